@@ -1,0 +1,34 @@
+const inModule = '^(contract|server|web)/src/modules/([^/]+)/'
+const forbid = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })
+
+/** Patterns, so that the file does not grow with the modules. @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid('server-and-web-meet-in-contract', { path: '^(server|web)/' }, { path: '^(server|web)/', pathNot: '^$1/' }),
+    forbid('contract-knows-zod-only', { path: '^contract/', pathNot: '\\.test\\.ts$' }, { pathNot: '^contract/|/zod/' }),
+    forbid('platform-knows-no-module', { path: '^(server|web|contract)/src/platform/' }, { path: '^(server|web)/src/(modules|shell)/' }),
+    forbid(
+      'modules-meet-at-their-index',
+      { path: inModule },
+      { path: inModule, pathNot: ['^$1/src/modules/$2/', '/index\\.tsx?$', '^contract/'] },
+    ),
+    forbid(
+      'ui-knows-nothing',
+      { path: '^web/src/ui/' },
+      { path: '^contract/|^web/src/(platform|modules|shell)/|/(react-router|react-query|use-intl)/' },
+    ),
+    forbid('only-the-server-touches-the-database', { pathNot: '^server/' }, { path: '/(drizzle-orm|fastify|pglite)/' }),
+    forbid('routes-hold-no-queries', { path: '\\.routes\\.ts$' }, { path: '/drizzle-orm/' }),
+    forbid('no-test-in-the-product', { path: '/src/', pathNot: '\\.test\\.tsx?$' }, { path: '/test/|\\.test\\.' }),
+    forbid('nothing-unresolved', {}, { couldNotResolve: true }),
+    forbid('no-orphans', { orphan: true, pathNot: '\\.config\\.ts$|\\.test\\.tsx?$|/test/' }, {}),
+  ],
+  options: {
+    parser: 'swc', // with TypeScript 7 the default parser silently finds nothing
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.tsbuild|\\.css$' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js'] },
+  },
+}

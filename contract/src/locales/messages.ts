@@ -1,0 +1,61 @@
+import type { ResourceErrors, ResourceName, Resources } from '../modules/index.ts'
+import type { CrudApi } from '../platform/crud.ts'
+import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
+import type { InvalidReason } from '../platform/field-errors.ts'
+
+export const LANGUAGES = ['zh-cn', 'en', 'zh-tw'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export type CrudAction = keyof CrudApi
+/** Not labelled: ids, page and sort. */
+type Plain = 'id' | 'ids' | 'pageNum' | 'pageSize' | 'orderBy' | 'isAsc'
+/** An empty object counts every string as its key. */
+type KeysOf<T> = T extends object ? (string extends keyof T ? never : keyof T & string) : never
+
+/** All that goes in or comes out of a resource, but the envelope of its lists. */
+type ValuesOf<R> = { [A in keyof R]: R[A] extends AnySpec ? InputOf<R[A]> | (A extends 'list' ? never : OutputOf<R[A]>) : never }[keyof R]
+type FieldOf<R> = Exclude<KeysOf<ValuesOf<R>>, Plain>
+type ValueOf<T, Field extends string> = T extends { [K in Field]?: infer V } ? (string extends keyof T ? never : NonNullable<V>) : never
+/** Fields with a closed set of codes, and the codes. */
+type Options<R> = {
+  [F in FieldOf<R> as [ValueOf<ValuesOf<R>, F>] extends [string] ? (string extends ValueOf<ValuesOf<R>, F> ? never : F) : never]: Record<
+    ValueOf<ValuesOf<R>, F> & string,
+    string
+  >
+}
+
+export interface ResourceMessages<Name extends ResourceName> {
+  title: string
+  field: Record<FieldOf<Resources[Name]>, string>
+  option: Options<Resources[Name]>
+  /** The crud actions are composed ("新增" + "水卡"); only the others are written out. */
+  action: Record<Exclude<keyof Resources[Name], CrudAction>, string>
+  error: Record<ResourceErrors[Name], string>
+}
+
+export type PlatformError =
+  | 'expired'
+  | 'forbidden'
+  | 'invalid'
+  | 'keyReused'
+  | 'notFound'
+  | 'method'
+  | 'tooLarge'
+  | 'unreadable'
+  | 'busy'
+  | 'internal'
+
+export interface PlatformMessages {
+  crud: Record<
+    CrudAction | 'save' | 'cancel' | 'search' | 'reset' | 'saved' | 'empty' | 'confirmDelete' | 'actions' | 'total' | 'more',
+    string
+  >
+  invalid: Record<InvalidReason, string>
+  error: Record<PlatformError, string>
+}
+
+/** What every language says. A field, code, action or error without its text does not compile. */
+export type Messages = PlatformMessages & { [Name in ResourceName]: ResourceMessages<Name> }
+
+/** The key of a refusal's text. */
+export type Reason = `error.${PlatformError}` | { [Name in ResourceName]: `${Name}.error.${ResourceErrors[Name]}` }[ResourceName]

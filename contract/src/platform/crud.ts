@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+import { command, type Endpoint, query, type Spec } from './endpoint.ts'
+import { DateRange, Id } from './schemas.ts'
+
+export const PAGE_SIZES = [10, 20, 30, 50] as const
+/** Totals are exact up to here and pages end here; who looks further should filter. */
+export const COUNT_LIMIT = 10_000
+
+export const IdInput = z.strictObject({ id: Id })
+export const IdsInput = z.strictObject({ ids: z.array(Id).min(1).max(500) })
+export const Nothing = z.strictObject({})
+
+export const listOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    list: z.array(row),
+    total: z.int(),
+    currentPage: z.int(),
+    /** There are more rows than `total` says. */
+    more: z.literal(true).optional(),
+  })
+
+/** The query of a list: page, sort, business days, and the filters of this list. */
+export const listQuery = <Filter extends z.ZodRawShape, const Sort extends string>(filter: Filter, sort: readonly Sort[]) =>
+  z
+    .strictObject({
+      pageNum: z.int().min(1).default(1),
+      pageSize: z.int().min(1).max(10_000).default(20),
+      orderBy: z.enum(sort).optional(),
+      isAsc: z.boolean().default(false),
+      dateRange: DateRange.optional(),
+      ...filter,
+    })
+    .refine((page) => firstRow(page as Page) < COUNT_LIMIT, { path: ['pageNum'], params: { reason: 'tooDeep' } })
+
+interface Page {
+  pageNum: number
+  pageSize: number
+}
+export const firstRow = ({ pageNum, pageSize }: Page) => (pageNum - 1) * pageSize
+
+interface Schemas<
+  Row extends z.ZodObject,
+  Add extends z.ZodObject,
+  Edit extends z.ZodObject,
+  Filter extends z.ZodRawShape,
+  Sort extends keyof Row['shape'] & string,
+> {
+  row: Row
+  add: Add
+  /** With its `id`. */
+  edit: Edit
+  filter: Filter
+  sort: readonly Sort[]
+}
+
+/** The five endpoints nearly every screen has. A plain object: leave one out or write your own after the spread. */
+export const crud = <
+  Row extends z.ZodObject,
+  Add extends z.ZodObject,
+  Edit extends z.ZodObject,
+  Filter extends z.ZodRawShape,
+  const Sort extends keyof Row['shape'] & string,
+>({
+  row,
+  add,
+  edit,
+  filter,
+  sort,
+}: Schemas<Row, Add, Edit, Filter, Sort>) => ({
+  list: query(listQuery(filter, sort), listOf(row)),
+  get: query(IdInput, row),
+  add: command(add, IdInput),
+  edit: command(edit, Nothing),
+  delete: command(IdsInput, Nothing),
+})
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a bound, not a type of values
+type Shape = z.ZodObject<any>
+type Answer<T> = z.ZodType<T, T>
+
+/** Any resource that spreads `crud()`, by what its rows are on the wire. */
+export interface CrudApi<Row extends { id: number } = { id: number }> {
+  list: Endpoint<Spec<Shape, z.ZodType<unknown, { list: Row[]; total: number; currentPage: number; more?: true }>>>
+  get: Endpoint<Spec<Shape, z.ZodType<unknown, Row>>>
+  add: Endpoint<Spec<Shape, Answer<{ id: number }>>>
+  edit: Endpoint<Spec<Shape, z.ZodType>>
+  delete: Endpoint<Spec<Shape, z.ZodType>>
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+
+/** Who may call: holders of the endpoint's own permission, anybody signed in, anybody, or a device with its key. */
+export type Access = 'permission' | 'signedIn' | 'public' | 'deviceKey'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+interface Options<In extends z.ZodType, A extends Access, Further extends string> {
+  access?: A
+  /** `none` for what is no staff operation and has a table of its own: devices, provider callbacks, login. */
+  log?: 'operation' | 'none'
+  /** Moves money: needs an `Idempotency-Key`, and the same key gets the first answer again. */
+  idempotent?: true
+  /** One more permission, `<id>/<name>`, that some inputs ask for. */
+  further?: { name: Further; when(input: z.output<In>): boolean }
+}
+
+export interface Spec<
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  A extends Access = Access,
+  Further extends string = string,
+> extends Options<In, A, Further> {
+  /** A query reads; a command changes state, in one transaction with its entry in the operation log. */
+  kind: 'query' | 'command'
+  input: In
+  output: Out
+  access: A
+  log: 'operation' | 'none'
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the widest spec: every concrete one is assignable to it
+export type AnySpec = Spec<any, any, Access, any>
+
+/** A spec with its one identifier; permission, path, log entry, query key and operationId all follow from it. */
+export type Endpoint<S extends AnySpec = AnySpec, Id extends string = string> = S & {
+  id: Id
+  path: `/${Id}`
+  method: Method
+  /** The resource's name and this endpoint's key in it; texts are found by them. */
+  resource: string
+  action: string
+}
+
+export type Resource<Address extends string = string, Specs extends Record<string, AnySpec> = Record<string, AnySpec>> = {
+  [Action in keyof Specs & string]: Endpoint<Specs[Action], `api/v1/${Address}/${Action}`>
+}
+
+/** Name a set of endpoints and place them: `defineResource('dictData', 'system/dict/data', { list: … })`. */
+export function defineResource<const Address extends string, Specs extends Record<string, AnySpec>>(
+  resource: string,
+  address: Address,
+  specs: Specs,
+): Resource<Address, Specs> {
+  const endpoints = Object.entries(specs).map(([action, spec]) => {
+    const id = `api/v1/${address}/${action}`
+    return [action, { ...spec, id, path: `/${id}`, method: methodOf(spec, action), resource, action }]
+  })
+  return Object.fromEntries(endpoints) as Resource<Address, Specs>
+}
+
+export function query<In extends z.ZodType, Out extends z.ZodType, A extends Access = 'permission'>(
+  input: In,
+  output: Out,
+  { access }: { access?: A } = {},
+): Spec<In, Out, A, never> & { kind: 'query' } {
+  return { kind: 'query', input, output, access: access ?? ('permission' as A), log: 'none' }
+}
+
+export function command<In extends z.ZodType, Out extends z.ZodType, A extends Access = 'permission', Further extends string = never>(
+  input: In,
+  output: Out,
+  { access, log = 'operation', ...rest }: Options<In, A, Further> = {},
+): Spec<In, Out, A, Further> & { kind: 'command' } {
+  return { kind: 'command', input, output, access: access ?? ('permission' as A), log, ...rest }
+}
+
+const PUT = ['edit', 'update', 'setStatus', 'resetPwd', 'dataScope', 'start', 'stop', 'run']
+const DELETE = ['delete', 'clear', 'deleteLogs', 'forceLogout']
+
+function methodOf({ kind }: AnySpec, action: string): Method {
+  if (kind === 'query') return 'GET'
+  return PUT.includes(action) ? 'PUT' : DELETE.includes(action) ? 'DELETE' : 'POST'
+}
+
+/** Inside: branded integers and dates. */
+export type InputOf<S extends AnySpec> = z.output<S['input']>
+export type OutputOf<S extends AnySpec> = z.output<S['output']>
+/** On the wire: decimal strings and ISO texts. */
+export type WireInput<S extends AnySpec> = z.input<S['input']>
+export type WireOutput<S extends AnySpec> = z.input<S['output']>

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+
+export type InvalidReason =
+  | 'required'
+  | 'format'
+  | 'tooLong'
+  | 'tooSmall'
+  | 'tooBig'
+  | 'unknownKey'
+  | 'positive'
+  | 'order'
+  | 'tooDeep'
+  | 'exactlyOne'
+
+export interface FieldIssue {
+  /** Written as in a query: `readings[3].time`. */
+  field: string
+  reason: InvalidReason
+  params: { limit: number }
+}
+
+/** Parse so that `fieldIssues` can tell what is missing from what is wrong. */
+export const check = <S extends z.ZodType>(schema: S, value: unknown) => schema.safeParse(value, { reportInput: true })
+
+/** What zod found, by field and as a reason that both sides have a text for. */
+export const fieldIssues = (error: z.core.$ZodError): FieldIssue[] =>
+  error.issues.flatMap((issue) => {
+    const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.code === 'too_small' ? issue.minimum : 0)
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    return paths.map((path) => ({ field: fieldPath(path), reason: reasonOf(issue), params: { limit } }))
+  })
+
+export const fieldPath = (path: readonly PropertyKey[]) =>
+  path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key)), '')
+
+function reasonOf(issue: z.core.$ZodIssue): InvalidReason {
+  if (issue.code === 'custom') return (issue.params?.reason as InvalidReason | undefined) ?? 'format'
+  if (issue.code === 'unrecognized_keys') return 'unknownKey'
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig'
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'required' : 'tooSmall'
+  return issue.input === undefined ? 'required' : 'format'
+}

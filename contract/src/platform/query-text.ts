@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+import { bare } from './schemas.ts'
+
+type Tree = { [key: string]: Tree } | Tree[] | string | undefined
+
+const KEY = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*|\[\d{1,2}\]){0,4}$/
+
+/** `a.b=1&dateRange[0]=x` → `{ a: { b: '1' }, dateRange: ['x'] }`. Any other key stays as it is, to be refused as unknown. */
+export function parseQuery(text: string): Record<string, unknown> {
+  const tree = Object.create(null) as Record<string, Tree>
+  for (const [key, value] of new URLSearchParams(text)) {
+    const path = KEY.test(key) ? key.replaceAll(']', '').split(/[.[]/) : [key]
+    const last = path.pop()!
+    let at: Record<string, Tree> = tree
+    for (const [i, step] of path.entries()) at = child(at, step, path[i + 1] ?? last)
+    at[last] = value
+  }
+  return { ...tree }
+}
+
+/** An array takes indexes only: `a.length=4294967295` must not reach one. */
+function child(at: Record<string, Tree>, step: string, next: string) {
+  const inner = at[step]
+  const indexed = /^\d/.test(next)
+  const fits = typeof inner === 'object' && Array.isArray(inner) === indexed
+  return (fits ? inner : (at[step] = indexed ? [] : (Object.create(null) as Record<string, Tree>))) as Record<string, Tree>
+}
+
+/** The reverse; what is undefined, null or '' is left out. */
+export const formatQuery = (input: object): URLSearchParams => new URLSearchParams([...pairs(input, '')])
+
+function* pairs(value: unknown, key: string): Generator<[string, string]> {
+  if (value === undefined || value === null || value === '') return
+  if (typeof value !== 'object') yield [key, `${value as string | number | boolean}`]
+  else
+    for (const [step, inner] of Object.entries(value))
+      yield* pairs(inner, Array.isArray(value) ? `${key}[${step}]` : key ? `${key}.${step}` : step)
+}
+
+/** Numbers and booleans arrive in a query as text; read them where the schema waits for one. `z.coerce` takes '' for 0 and 'false' for true. */
+export function fromText(schema: z.core.$ZodType, value: unknown): unknown {
+  const waits = bare(schema)
+  if (typeof value === 'string') return scalar(waits, value)
+  if (Array.isArray(value)) return waits instanceof z.ZodArray ? value.map((inner) => fromText(waits.element, inner)) : value
+  if (!(waits instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, Object.hasOwn(waits.shape, key) ? fromText(waits.shape[key], inner) : inner]),
+  )
+}
+
+function scalar(schema: z.core.$ZodType, text: string): unknown {
+  if (schema instanceof z.ZodNumber && /^-?\d{1,15}$/.test(text)) return Number(text)
+  if (schema instanceof z.ZodBoolean && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+import { toZone } from './zone.ts'
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** Never shown, never logged. */
+    secret?: true
+    /** Logged and shown masked; whole only by `reveal`. */
+    personal?: true
+  }
+}
+
+type Wrapper = z.ZodOptional | z.ZodNullable | z.ZodDefault
+const isWrapper = (schema: z.core.$ZodType): schema is Wrapper =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+
+/** What is inside optional, nullable and default. */
+export const bare = (schema: z.core.$ZodType): z.core.$ZodType => (isWrapper(schema) ? bare(schema.unwrap()) : schema)
+
+/** The metadata, whether it was given before or after `.optional()`. */
+export const isMarked = (schema: z.core.$ZodType, mark: 'secret' | 'personal'): boolean =>
+  z.globalRegistry.get(schema)?.[mark] === true || (isWrapper(schema) && isMarked(schema.unwrap(), mark))
+
+/** A trimmed, non-empty text no longer than its column. */
+export const text = (max: number) => z.string().trim().min(1).max(max)
+export const Id = z.int().positive()
+
+export const Telephone = z
+  .string()
+  .regex(/^1\d{10}$/)
+  .meta({ personal: true })
+export const IdCardNo = z
+  .string()
+  .regex(/^\d{17}[\dX]$/)
+  .meta({ personal: true })
+export const DeviceSn = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/)
+
+/** `138****1234`: the first three and the last four stay. */
+export const mask = (value: string) => (value.length < 9 ? '****' : `${value.slice(0, 3)}${'*'.repeat(value.length - 7)}${value.slice(-4)}`)
+
+/** A personal text in an answer: masked on its way out, whatever the handler returns. */
+export const Masked = z.codec(z.string(), z.string(), { decode: (shown) => shown, encode: mask })
+
+/** In: ISO 8601 with any offset. Out: with the business zone's offset. Inside: a Date. */
+export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (wire) => new Date(wire),
+  encode: (instant) => toZone(instant),
+})
+
+/** Business days, both included. */
+export const DateRange = z.tuple([z.iso.date(), z.iso.date()]).refine(([from, to]) => from <= to, { params: { reason: 'order' } })

@@ -1,0 +1,46 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { z } from 'zod'
+
+import { add, amountFor, type Fen, fen, litre, Money, Price, Quantity, quantityFor, repriced, unitPrice } from './units.ts'
+
+describe('units', () => {
+  it.each([
+    [Money, '100.00', 10_000],
+    [Money, '-0.05', -5],
+    [Quantity, '28.990', 28_990],
+    [Quantity, '-1.500', -1500],
+    [Price, '3.45', 34_500],
+    [Price, '3.4567', 34_567],
+  ])('reads and writes %#: %s', (schema: z.ZodType, wire, inside) => {
+    expect(schema.parse(wire)).toBe(inside)
+    expect(z.encode(schema, inside)).toBe(wire)
+  })
+
+  it.each([
+    [Money, '1.005'],
+    [Money, '1e3'],
+    [Money, 1],
+    [Money, ''],
+    [Price, '0.00'],
+    [Price, '-1'],
+    [Price, '3.45678'],
+  ])('refuses %#: %s', (schema: z.ZodType, wire) => expect(schema.safeParse(wire).success).toBe(false))
+
+  it('rounds half away from zero', () => {
+    expect(quantityFor(fen(10_000), unitPrice(34_500))).toBe(28_990)
+    expect(quantityFor(fen(5_000), unitPrice(30_000))).toBe(16_670)
+    expect(amountFor(litre(1010), unitPrice(25_000))).toBe(253)
+    expect(repriced(litre(12_340), unitPrice(30_000), unitPrice(34_500))).toBe(10_730)
+    expect(repriced(litre(-1500), unitPrice(30_000), unitPrice(34_500))).toBe(-1300)
+    expect(repriced(litre(-1305), unitPrice(30_000), unitPrice(30_000))).toBe(-1310)
+  })
+
+  it('does not mix units', () => {
+    expectTypeOf(add(fen(1), fen(2))).toEqualTypeOf<Fen>()
+    // @ts-expect-error litres are not fen
+    add(fen(1), litre(2))
+    // @ts-expect-error a sum of different units is a plain number
+    const wrong: Fen = fen(1) + litre(2)
+    expect(wrong).toBe(3)
+  })
+})

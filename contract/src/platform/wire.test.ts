@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { check, fieldIssues } from './field-errors.ts'
+import { formatQuery, fromText, parseQuery } from './query-text.ts'
+import { DateRange, Instant, mask, text } from './schemas.ts'
+import { setBusinessZone } from './zone.ts'
+
+describe('a query', () => {
+  it('goes there and back', () => {
+    const input = { a: { b: '1' }, dateRange: ['2026-01-01', '2026-01-31'], name: '张 & 三' }
+    expect(parseQuery(formatQuery(input).toString())).toEqual(input)
+    expect(formatQuery({ a: undefined, b: '', c: null, d: 0, e: false }).toString()).toBe('d=0&e=false')
+  })
+
+  it('reads numbers and booleans where they are waited for, and nothing else', () => {
+    const schema = z.strictObject({ n: z.int().default(1), is: z.boolean().optional(), text: z.string(), ids: z.array(z.int()) })
+    expect(fromText(schema, parseQuery('n=7&is=false&text=7&ids[0]=1&ids[1]=2'))).toEqual({ n: 7, is: false, text: '7', ids: [1, 2] })
+    expect(fromText(schema, { n: '', is: '0', text: '' })).toEqual({ n: '', is: '0', text: '' })
+  })
+
+  it.each(['__proto__=1', '__proto__[x]=1', 'a.__proto__.x=1', 'a[0]=x&a.length=4294967295', 'a.b.c.d.e.f.g=1', 'a[999999]=1'])(
+    'takes no harm from %s',
+    (hostile) => {
+      const parsed = parseQuery(hostile)
+      expect(({} as { x?: unknown }).x).toBeUndefined()
+      expect(z.strictObject({ a: z.array(z.string()).max(100).optional() }).safeParse(parsed).success).toBe(false)
+    },
+  )
+})
+
+it('names fields as in a query', () => {
+  const schema = z.strictObject({ readings: z.array(z.strictObject({ time: Instant })), name: text(3), dateRange: DateRange.optional() })
+  const input = {
+    readings: [{ time: '2026-01-01T08:00:00+08:00' }, { time: '2026-01-01T08:00:00', x: 1 }],
+    name: 'four',
+    dateRange: ['2026-02-01', '2026-01-01'],
+  }
+  const { error } = check(schema, input)
+  expect(fieldIssues(error!).map(({ field, reason }) => [field, reason])).toEqual([
+    ['readings[1].time', 'format'],
+    ['readings[1].x', 'unknownKey'],
+    ['name', 'tooLong'],
+    ['dateRange', 'order'],
+  ])
+})
+
+describe('an instant', () => {
+  afterEach(() => setBusinessZone('Asia/Shanghai'))
+
+  it.each([
+    ['Asia/Shanghai', '2026-01-01T08:00:00.000+08:00'],
+    ['UTC', '2026-01-01T00:00:00.000+00:00'],
+    ['America/St_Johns', '2025-12-31T20:30:00.000-03:30'],
+  ])('is written in the business zone: %s', (zone, wire) => {
+    setBusinessZone(zone)
+    expect(z.encode(Instant, new Date('2026-01-01T00:00:00Z'))).toBe(wire)
+    expect(Instant.parse(wire)).toEqual(new Date('2026-01-01T00:00:00Z'))
+  })
+})
+
+it('masks the middle', () => {
+  expect([mask('13812341234'), mask('110101199003071234'), mask('1234')]).toEqual(['138****1234', '110***********1234', '****'])
+})

@@ -1,0 +1,40 @@
+const QUARTER = 15 * 60_000
+
+let zone = 'Asia/Shanghai'
+let format = offsetFormat()
+/** By quarter of an hour, since no offset changes within one and `Intl` is slow. */
+const known = new Map<number, string>()
+
+/** The one business time zone; the host's never matters. `main` sets it before anything is answered. */
+export function setBusinessZone(name: string) {
+  zone = name
+  format = offsetFormat()
+  known.clear()
+}
+export const businessZone = () => zone
+
+/** `2026-01-01T08:00:00.000+08:00` */
+export function toZone(instant: Date): string {
+  const offset = offsetAt(instant)
+  const [hours, minutes] = offset.slice(1).split(':').map(Number)
+  const shift = (offset.startsWith('-') ? -1 : 1) * (hours! * 60 + minutes!) * 60_000
+  return new Date(instant.getTime() + shift).toISOString().replace('Z', offset)
+}
+
+function offsetAt(instant: Date): string {
+  const quarter = Math.floor(instant.getTime() / QUARTER)
+  const found = known.get(quarter)
+  if (found) return found
+  const offset =
+    format
+      .formatToParts(instant)
+      .find(({ type }) => type === 'timeZoneName')!
+      .value.slice('GMT'.length) || '+00:00'
+  if (known.size > 10_000) known.clear()
+  known.set(quarter, offset)
+  return offset
+}
+
+function offsetFormat() {
+  return new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+}

@@ -1,0 +1,41 @@
+// This registry lacks some packages for other platforms; npm then drops them from the lock and `npm ci` refuses it.
+// Writes an entry for every optional dependency that is missing. Run after each change of dependencies.
+import { readFileSync, writeFileSync } from 'node:fs'
+const file = new URL('../package-lock.json', import.meta.url)
+const lock = JSON.parse(readFileSync(file, 'utf8'))
+const OS = { android: 'android', darwin: 'darwin', freebsd: 'freebsd', linux: 'linux', openharmony: 'openharmony', win32: 'win32' }
+const CPU = {
+  'arm-eabi': 'arm',
+  'arm-gnueabihf': 'arm',
+  'arm-musleabihf': 'arm',
+  arm64: 'arm64',
+  x64: 'x64',
+  ia32: 'ia32',
+  ppc64: 'ppc64',
+  riscv64: 'riscv64',
+  s390x: 's390x',
+}
+let added = 0
+for (const [at, { optionalDependencies = {}, dev, license }] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    if (lock.packages[`node_modules/${name}`] || lock.packages[`${at}/node_modules/${name}`]) continue
+    const os = Object.keys(OS).find((o) => name.includes(o))
+    const cpu = Object.keys(CPU).find((c) => name.includes(`-${c}`) || name.endsWith(c))
+    if (!os || !cpu) throw new Error(`which platform is ${name}?`)
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      cpu: [CPU[cpu]],
+      ...(dev && { dev }),
+      ...(license && { license }),
+      optional: true,
+      os: [OS[os]],
+      ...(name.includes('musl') && { libc: ['musl'] }),
+      ...(name.includes('gnu') && !name.includes('windows') && { libc: ['glibc'] }),
+    }
+    added++
+  }
+}
+const [root, ...rest] = Object.entries(lock.packages)
+lock.packages = Object.fromEntries([root, ...rest.sort(([a], [b]) => a.localeCompare(b, 'en'))])
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+console.log(`${added} entries added`)

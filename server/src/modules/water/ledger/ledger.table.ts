@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, type PgColumn, varchar } from 'drizzle-orm/pg-core'
+
+import { id, instant, litreColumn, reference } from '../../../platform/columns.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+
+export const ENTRY_KINDS = ['recharge', 'usage', 'adjustment', 'priceChange', 'refund', 'transfer', 'opening'] as const
+/** Of a card: its water and its receipts. Of the house: where they come from and go to. */
+export const ACCOUNTS = ['water', 'receipts', 'till', 'sold', 'used', 'adjusted', 'opening'] as const
+
+/** Each entry moves one amount from one account to another, so none can be out of balance. A trigger refuses update and delete. */
+export const ledgerEntries = pgTable(
+  'ledger_entry',
+  {
+    id: id(),
+    at: instant().notNull().defaultNow(),
+    kind: varchar({ length: 16, enum: ENTRY_KINDS }).notNull(),
+    cardId: reference()
+      .notNull()
+      .references(() => waterCards.id),
+    unit: varchar({ length: 8, enum: ['fen', 'litre'] }).notNull(),
+    from: varchar({ length: 16, enum: ACCOUNTS }).notNull(),
+    to: varchar({ length: 16, enum: ACCOUNTS }).notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    remainingAfterLitre: litreColumn().notNull(),
+    refType: varchar({ length: 32 }).notNull(),
+    refId: reference().notNull(),
+    /** A correction points at what it takes back. */
+    reversesId: reference().references((): PgColumn => ledgerEntries.id),
+    actorId: reference().notNull(),
+    note: varchar({ length: 256 }),
+  },
+  (table) => [index().on(table.cardId, table.id), check('ledger_entry_moves', sql`${table.amount} > 0 and ${table.from} <> ${table.to}`)],
+)

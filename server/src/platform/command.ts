@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { and, eq } from 'drizzle-orm'
+
+import { type Answer, refused } from './answer.ts'
+import { type Context, inTransaction, type Writing } from './context.ts'
+import type { Encode } from './encode.ts'
+import { logOperation } from './operation-log.ts'
+import { idempotencyKeys } from './platform.table.ts'
+
+interface Command {
+  endpoint: Endpoint
+  /** As on the wire, for the log. */
+  body: unknown
+  input: unknown
+  idempotencyKey: string | undefined
+  handle: (ctx: Writing, input: unknown) => Promise<unknown>
+  encode: Encode
+}
+
+/** One transaction: the key, the change, the answer, the log entry. A refusal undoes the change only (a savepoint). */
+export async function runCommand(ctx: Context, command: Command): Promise<Answer> {
+  const { endpoint, body, input, idempotencyKey, handle, encode } = command
+  try {
+    return await inTransaction(ctx, async (ctx) => {
+      const earlier = idempotencyKey && (await claim(ctx, endpoint, idempotencyKey, input))
+      if (earlier) return earlier
+      const answer = await inTransaction(ctx, async (ctx): Promise<Answer> => {
+        return { code: 0, data: encode(await handle(ctx, input)) }
+      }).catch(refused)
+      if (idempotencyKey) await settle(ctx, endpoint, idempotencyKey, answer)
+      await logOperation(ctx, endpoint, body, answer)
+      return answer
+    })
+  } catch (error) {
+    // All of it is undone. The entry is written alone, and its own failure must not hide the first one.
+    await logOperation(ctx, endpoint, body, { code: 500, reason: 'error.internal', data: {}, fields: [] }).catch(() => undefined)
+    throw error
+  }
+}
+
+const keyIs = (ctx: Context, endpoint: Endpoint, key: string) =>
+  and(eq(idempotencyKeys.actorId, ctx.actor.id), eq(idempotencyKeys.endpointId, endpoint.id), eq(idempotencyKeys.key, key))
+
+/** The insert waits for a parallel twin, so the second one finds the first one's answer. */
+async function claim(ctx: Writing, endpoint: Endpoint, key: string, input: unknown): Promise<Answer | undefined> {
+  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
+  const claimed = await ctx.db
+    .insert(idempotencyKeys)
+    .values({ actorId: ctx.actor.id, endpointId: endpoint.id, key, inputHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (claimed.length > 0) return undefined
+  const [first] = await ctx.db
+    .select()
+    .from(idempotencyKeys)
+    .where(keyIs(ctx, endpoint, key))
+  if (first?.inputHash === inputHash && first.answer) return first.answer
+  return { code: 409, reason: 'error.keyReused', data: {}, fields: [] }
+}
+
+/** Only final answers are replayed; after any other the key is free again. */
+async function settle(ctx: Writing, endpoint: Endpoint, key: string, answer: Answer) {
+  if (answer.code === 0 || answer.code === 409)
+    await ctx.db
+      .update(idempotencyKeys)
+      .set({ answer })
+      .where(keyIs(ctx, endpoint, key))
+  else await ctx.db.delete(idempotencyKeys).where(keyIs(ctx, endpoint, key))
+}

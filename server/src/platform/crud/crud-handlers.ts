@@ -1,0 +1,115 @@
+import type { Reason } from '@weir/contract/locales/messages'
+import { COUNT_LIMIT, type CrudApi, firstRow } from '@weir/contract/platform/crud'
+import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
+import { and, asc, count, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+
+import type { Context, Writing } from '../context.ts'
+import { conflict, explaining, notFound } from '../errors.ts'
+import { withinDays } from './filters.ts'
+import type { Scope } from './scope.ts'
+
+type CrudTable = PgTable & { id: PgColumn; createdAt: PgColumn }
+type Page = { pageNum: number; pageSize: number; orderBy?: string; isAsc: boolean; dateRange?: [string, string] }
+type FilterOf<Api extends CrudApi> = Omit<InputOf<Api['list']>, keyof Page>
+
+interface Options<Api extends CrudApi, T extends CrudTable> {
+  /** The column behind each key of a row; also what a list sorts by. */
+  columns: { [K in keyof OutputOf<Api['get']>]: PgColumn & { _: { data: NonNullable<OutputOf<Api['get']>[K]> } } }
+  /** What each filter of the contract means. */
+  filters: { [K in keyof FilterOf<Api>]-?: (value: NonNullable<FilterOf<Api>[K]>) => SQL }
+  /** Which rows a call reaches. Outside of it a row does not exist. */
+  scope: Scope
+  /** The row that an `add` writes. */
+  values: (ctx: Context, input: InputOf<Api['add']>) => T['$inferInsert']
+  missing: Reason
+  /** Why a row that others refer to stays. */
+  inUse: Reason
+  /** By the name of a unique constraint. */
+  taken?: Readonly<Record<string, Reason>>
+}
+
+/** Handlers for `crud()` endpoints over one table. Spread them, then override what the resource does differently. */
+export function crudHandlers<Api extends CrudApi, T extends CrudTable>(_: Api, table: T, options: Options<Api, T>) {
+  const { columns, filters, scope, values, missing, inUse, taken = {} } = options
+  type Row = OutputOf<Api['get']>
+  const column = columns as unknown as Record<string, PgColumn>
+  const condition = filters as Record<string, (value: unknown) => SQL>
+  const reach = (ctx: Context, ids: number[]) => and(inArray(table.id, ids), scope(ctx))
+
+  return {
+    async list(ctx: Context, input: InputOf<Api['list']>) {
+      const { pageNum, pageSize, orderBy = 'id', isAsc, dateRange, ...filter } = input as Page & Record<string, unknown>
+      const where = and(
+        scope(ctx),
+        dateRange && withinDays(table.createdAt, dateRange),
+        ...Object.entries(filter).map(([key, value]) => (value === undefined ? undefined : condition[key]!(value))),
+      )
+      const from = table as PgTable
+      const some = ctx.db
+        .select({ one: sql`1` })
+        .from(from)
+        .where(where)
+        .limit(COUNT_LIMIT + 1)
+        .as('some')
+      const [list, [counted]] = await Promise.all([
+        ctx.db
+          .select(column)
+          .from(from)
+          .where(where)
+          .orderBy((isAsc ? asc : desc)(column[orderBy]!), desc(table.id))
+          .limit(pageSize)
+          .offset(firstRow({ pageNum, pageSize })),
+        ctx.db.select({ total: count() }).from(some),
+      ])
+      const { total } = counted!
+      const page = { list: list as Row[], currentPage: pageNum }
+      return total > COUNT_LIMIT ? { ...page, total: COUNT_LIMIT, more: true as const } : { ...page, total }
+    },
+
+    async get(ctx: Context, { id }: { id: number }) {
+      const [row] = await ctx.db
+        .select(column)
+        .from(table as PgTable)
+        .where(reach(ctx, [id]))
+      if (!row) throw notFound(missing)
+      return row as Row
+    },
+
+    async add(ctx: Writing, input: InputOf<Api['add']>) {
+      const [row] = await ctx.db.insert(table).values(values(ctx, input)).returning({ id: table.id }).catch(explaining(taken))
+      return { id: row!.id as number }
+    },
+
+    async edit(ctx: Writing, input: InputOf<Api['edit']>) {
+      const { id, ...changes } = input as { id: number }
+      const changed = await ctx.db
+        .update(table)
+        .set(changes as PgUpdateSetSource<T>)
+        .where(reach(ctx, [id]))
+        .returning({ id: table.id })
+        .catch(explaining(taken))
+      if (changed.length === 0) throw notFound(missing)
+      return {}
+    },
+
+    /** All or nothing: one row out of reach and the transaction takes the others back. */
+    async delete(ctx: Writing, { ids }: { ids: number[] }) {
+      const wanted = new Set(ids)
+      const gone = await ctx.db
+        .delete(table)
+        .where(reach(ctx, [...wanted]))
+        .returning({ id: table.id })
+        .catch(referenced(inUse))
+      if (gone.length < wanted.size) throw notFound(missing)
+      return {}
+    },
+  }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+const referenced =
+  (reason: Reason) =>
+  (error: unknown): never => {
+    throw ((error as Error).cause as { code?: string } | undefined)?.code === FOREIGN_KEY_VIOLATION ? conflict(reason) : error
+  }

@@ -1,0 +1,45 @@
+import en from '@weir/contract/locales/en/index'
+import { type CrudAction, type Language, LANGUAGES, type Messages, type Reason } from '@weir/contract/locales/messages'
+import zhCn from '@weir/contract/locales/zh-cn/index'
+import zhTw from '@weir/contract/locales/zh-tw/index'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { businessZone } from '@weir/contract/platform/zone'
+import { createTranslator } from 'use-intl/core'
+
+import type { FieldRefusal } from './errors.ts'
+
+declare module 'use-intl/core' {
+  interface AppConfig {
+    Messages: Messages
+  }
+}
+
+interface Labels {
+  title?: string
+  field?: Record<string, string>
+  action?: Record<string, string>
+}
+
+const catalogues: Record<Language, Messages> = { 'zh-cn': zhCn, en, 'zh-tw': zhTw }
+const locales: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en', 'zh-tw': 'zh-TW' }
+
+export const languageOf = (lang: unknown): Language => LANGUAGES.find((language) => language === lang) ?? 'zh-cn'
+
+function textsOf(language: Language) {
+  const t = createTranslator({ locale: locales[language], messages: catalogues[language], timeZone: businessZone() })
+  const labels = catalogues[language] as unknown as Record<string, Labels | undefined>
+  const labelOf = (resource: string, field: string) => labels[resource]?.field?.[/(\w+)(\[\d+\])*$/.exec(field)?.[1] ?? field] ?? field
+  return {
+    /** "Water card: Recharge" */
+    title: ({ resource, action }: Endpoint) =>
+      `${labels[resource]!.title}: ${labels[resource]!.action?.[action] ?? t(`crud.${action as CrudAction}`)}`,
+    reason: (reason: Reason, data: object = {}) => t(reason, data as Record<string, string>),
+    field: (refusal: FieldRefusal, resource: string) =>
+      'params' in refusal
+        ? t(`invalid.${refusal.reason}`, { ...refusal.params, label: labelOf(resource, refusal.field) })
+        : t(refusal.reason),
+  }
+}
+
+export type Texts = ReturnType<typeof textsOf>
+export const texts = Object.fromEntries(LANGUAGES.map((language) => [language, textsOf(language)])) as Record<Language, Texts>

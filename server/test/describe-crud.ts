@@ -1,0 +1,96 @@
+import type { CrudApi } from '@weir/contract/platform/crud'
+import { describe, expect, it } from 'vitest'
+
+import { NO_ROWS } from '../src/platform/context.ts'
+import { operationLogs } from '../src/platform/platform.table.ts'
+import { testApp } from './app.ts'
+
+interface Samples {
+  /** The nth valid `add`, as on the wire. */
+  add: (n: number) => Record<string, unknown>
+  /** A valid `edit` without its id. */
+  edit: Record<string, unknown>
+  /** What a row shows of the nth `add`. */
+  shown: (n: number) => Record<string, unknown>
+}
+
+/** The promises every crud resource makes. A resource's own test adds only what is special about it. */
+export function describeCrud(api: CrudApi, { add, edit, shown }: Samples) {
+  describe(`${api.list.resource} crud`, () => {
+    const appWith = async (rows: number) => {
+      const test = await testApp()
+      const ids: number[] = []
+      for (let n = 1; n <= rows; n++) ids.push((await test.call(api.add, add(n))).data.id)
+      return { ...test, ids }
+    }
+
+    it('adds, reads, edits, lists and deletes', async () => {
+      const {
+        call,
+        ids: [id],
+      } = await appWith(1)
+      expect((await call(api.get, { id })).data).toMatchObject({ id, ...shown(1) })
+      expect(await call(api.edit, { id, ...edit })).toMatchObject({ code: 0, data: {} })
+      expect((await call(api.list, {})).data).toMatchObject({ total: 1, currentPage: 1, list: [{ id }] })
+      expect((await call(api.delete, { ids: [id] })).code).toBe(0)
+      expect((await call(api.list, {})).data).toEqual({ list: [], total: 0, currentPage: 1 })
+    })
+
+    it('pages, newest first', async () => {
+      const { call, ids } = await appWith(3)
+      const { data } = await call(api.list, { pageNum: 2, pageSize: 2 })
+      expect(data).toMatchObject({ total: 3, currentPage: 2, list: [{ id: ids[0] }] })
+      expect((await call(api.list, { pageNum: 502, pageSize: 20 })).data.fieldErrors).toHaveProperty('pageNum')
+    })
+
+    it('refuses every action without its permission, and outside the data scope no row exists', async () => {
+      const {
+        call,
+        ids: [id],
+      } = await appWith(1)
+      for (const endpoint of [api.list, api.get, api.add, api.edit, api.delete])
+        expect((await call(endpoint, {}, { permissions: [] })).code).toBe(403)
+      const scope = NO_ROWS
+      expect((await call(api.list, {}, { scope })).data.total).toBe(0)
+      expect((await call(api.get, { id }, { scope })).code).toBe(404)
+      expect((await call(api.edit, { id, ...edit }, { scope })).code).toBe(404)
+      expect((await call(api.delete, { ids: [id] }, { scope })).code).toBe(404)
+      expect((await call(api.list, {}, { scope: { all: false, deptIds: [1], own: false } })).data.total).toBe(1)
+      expect((await call(api.list, {}, { id: 2, scope: { ...NO_ROWS, own: true } })).data.total).toBe(0)
+    })
+
+    it('says which fields are wrong, unknown ones too', async () => {
+      const { call } = await testApp()
+      const { code, data } = await call(api.add, { surprise: 1 })
+      expect(code).toBe(400)
+      expect(data.fieldErrors).toHaveProperty('surprise')
+      expect(Object.keys(data.fieldErrors ?? {}).length).toBeGreaterThan(1)
+      expect((await call(api.list, { surprise: 1 })).data.fieldErrors).toHaveProperty('surprise')
+    })
+
+    it('deletes all or nothing', async () => {
+      const { call, ids } = await appWith(2)
+      expect((await call(api.delete, { ids: [...ids, 404] })).code).toBe(404)
+      expect((await call(api.list, {})).data.total).toBe(2)
+      expect((await call(api.delete, { ids: [ids[0], ids[0]] })).code).toBe(0)
+      expect((await call(api.delete, { ids: [] })).code).toBe(400)
+    })
+
+    it('writes commands, and only commands, to the operation log, the refused ones too', async () => {
+      const {
+        call,
+        db,
+        ids: [id],
+      } = await appWith(1)
+      await call(api.list, {})
+      await call(api.edit, { id: 404, ...edit })
+      await call(api.delete, { ids: [id] })
+      const entries = await db.select().from(operationLogs).orderBy(operationLogs.id)
+      expect(entries.map(({ endpointId, code }) => [endpointId, code])).toEqual([
+        [api.add.id, 0],
+        [api.edit.id, 404],
+        [api.delete.id, 0],
+      ])
+    })
+  })
+}

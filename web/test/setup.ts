@@ -1,0 +1,13 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// What jsdom lacks and Mantine asks for.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} })
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+afterEach(cleanup)

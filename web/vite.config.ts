@@ -1,0 +1,68 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import compileMessage from 'icu-minify/compile'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Texts are compiled at build time, so the browser needs no ICU parser. */
+const compileTexts: Plugin = {
+  name: 'compile-texts',
+  async load(id) {
+    if (!/contract[\\/]src[\\/]locales[\\/][^\\/]+[\\/][^\\/]+\.ts$/.test(id)) return null
+    type Texts = { [key: string]: string | Texts }
+    const compile = (texts: Texts): object =>
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? compileMessage(text) : compile(text)]))
+    return `export default ${JSON.stringify(compile((await import(id)).default as Texts))}`
+  },
+}
+
+/** Every text file also as .br and .gz, so the server never compresses. */
+const precompress: Plugin = {
+  name: 'precompress',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (!/\.(js|css|html|svg|json)$/.test(file.fileName)) continue
+        const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+        this.emitFile({
+          type: 'asset',
+          fileName: `${file.fileName}.br`,
+          source: brotliCompressSync(source, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
+          }),
+        })
+        this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(source, { level: 9 }) })
+      }
+    },
+  },
+}
+
+export default defineConfig({
+  plugins: [compileTexts, react(), precompress],
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  build: {
+    target: 'es2023',
+    reportCompressedSize: false,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    outDir: process.env.OUT ?? 'dist',
+    emptyOutDir: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], priority: 2 },
+            {
+              name: 'kit',
+              test: /node_modules|web[\\/]src[\\/](ui|platform)|contract[\\/]src[\\/]platform/,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: { host: '127.0.0.1', port: 4703, proxy: { '/api': 'http://127.0.0.1:4700' } },
+})
