@@ -1,0 +1,64 @@
+import { between, oneOf } from './random.ts'
+
+const SURNAMES = [
+  ...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭',
+]
+const GIVEN_NAMES = [
+  '伟',
+  '芳',
+  '娜',
+  '敏',
+  '静',
+  '秀英',
+  '丽',
+  '强',
+  '磊',
+  '洋',
+  '艳',
+  '勇',
+  '军',
+  '杰',
+  '娟',
+  '涛',
+  '超',
+  '明',
+  '霞',
+  '秀兰',
+  '刚',
+  '平',
+  '桂英',
+  '志强',
+  '建国',
+  '玉兰',
+  '晓东',
+  '雪梅',
+  '海燕',
+  '子轩',
+]
+const PREFIXES = ['130', '135', '137', '138', '139', '150', '158', '177', '186', '189']
+
+export interface Person {
+  name: string
+  telephone: string
+  idCardNo: string
+}
+
+/** The nth made-up person: a plausible name, mobile number and 18-digit ID number with its check digit. */
+export function person(n: number): Person {
+  const serial = String(n).padStart(4, '0')
+  return {
+    name: oneOf(SURNAMES, 'surname', n) + oneOf(GIVEN_NAMES, 'given', n),
+    telephone: `${oneOf(PREFIXES, 'prefix', n)}${between(1000, 9999, 'phone', n)}${serial}`,
+    idCardNo: withCheckDigit(
+      `330102${between(1950, 2002, 'year', n)}${two(between(1, 12, 'month', n))}${two(between(1, 28, 'day', n))}${String(n % 1000).padStart(3, '0')}`,
+    ),
+  }
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** GB 11643-1999: weights 2^(17−i) mod 11, remainder 2 is written X. */
+function withCheckDigit(first17: string) {
+  const sum = [...first17].reduce((total, digit, i) => total + Number(digit) * (2 ** (17 - i) % 11), 0)
+  return first17 + '10X98765432'[sum % 11]
+}

@@ -1,0 +1,52 @@
+import { registerOf } from './consumption.ts'
+import { chance } from './random.ts'
+import type { Household } from './town.ts'
+
+const MINUTE = 60_000
+const INTERVAL = 6 * 60 * MINUTE
+const DAY = 24 * 60 * MINUTE
+
+/** The sample's meters report four times a day. */
+export const REPORTS_PER_DAY = DAY / INTERVAL
+
+export interface Report {
+  deviceSn: string
+  at: Date
+  /** Litres. */
+  register: number
+}
+
+/** Days of the story after which a silent meter stops reporting, one after the other. */
+const SILENT_FROM_DAY = 84
+/** Meters with a fault send their nonsense once, this late in the story. */
+const FAULT_DAY = 87
+
+/** What a meter sends, from the start of the story on: whatever `from` and `to` are asked for, the same instants and registers. */
+export function reporter(household: Household, start: Date) {
+  const register = registerOf(household, start)
+  const first = start.getTime() + household.reportMinute * MINUTE
+  /** Reports after `from`, up to and including `to`. */
+  return function* reports(from: Date, to: Date): Generator<Report> {
+    let k = Math.max(0, Math.floor((from.getTime() - first) / INTERVAL) + 1)
+    for (let at = first + k * INTERVAL; at <= to.getTime(); k++, at += INTERVAL) {
+      const when = new Date(at)
+      const litres = register(when)
+      if (isSent(household, start, k, when))
+        yield { deviceSn: household.deviceSn, at: when, register: litres + fault(household, start, k, when) }
+    }
+  }
+}
+
+const dayOf = (start: Date, at: Date) => Math.floor((at.getTime() - start.getTime()) / DAY)
+
+/** One report in a hundred is lost on its way. */
+function isSent({ n, habit }: Household, start: Date, k: number, at: Date): boolean {
+  if (habit === 'neverReported') return false
+  if (habit === 'silent' && dayOf(start, at) >= SILENT_FROM_DAY + (n % 4)) return false
+  return chance('lost', n, k) >= 0.01
+}
+
+function fault({ habit }: Household, start: Date, k: number, at: Date): number {
+  if (dayOf(start, at) !== FAULT_DAY || k % REPORTS_PER_DAY !== 1) return 0
+  return habit === 'garbage' ? 900_000 : habit === 'steppingBack' ? -1_500 : 0
+}

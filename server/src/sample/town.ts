@@ -1,0 +1,75 @@
+import { person, type Person } from './people.ts'
+import { between, chance, oneOf } from './random.ts'
+
+/** How a meter behaves, beside its everyday use. */
+export type Habit = 'ordinary' | 'leaking' | 'away' | 'silent' | 'neverReported' | 'garbage' | 'steppingBack'
+
+export interface Household {
+  n: number
+  community: number
+  building: string
+  unit: string
+  floor: number
+  number: string
+  person: Person
+  /** Yuan per ton, as on the wire. */
+  unitPrice: string
+  deviceSn: string
+  /** Litres on an ordinary day. */
+  litresPerDay: number
+  /** Register at the start of the story, in litres. */
+  initialRegister: number
+  /** Minute of the six-hour interval at which the meter reports, so that not all report at once. */
+  reportMinute: number
+  habit: Habit
+  /** How well the card is looked after: yuan of each recharge, and at how many tons left it is recharged. */
+  rechargeYuan: number
+  rechargeAtTons: number
+}
+
+export const COMMUNITIES = [
+  { name: '锦绣花园', region: '城东片区', address: '锦绣路 18 号', buildings: 3, price: '3.45' },
+  { name: '滨河苑', region: '城东片区', address: '滨河大道 66 号', buildings: 2, price: '3.45' },
+  { name: '望江里', region: '城西片区', address: '望江街 7 号', buildings: 2, price: '3.00' },
+] as const
+
+const HOUSEHOLDS = 120
+const HABITS: Readonly<Record<number, Habit>> = {
+  7: 'leaking',
+  23: 'away',
+  31: 'silent',
+  32: 'silent',
+  33: 'silent',
+  58: 'silent',
+  64: 'garbage',
+  71: 'steppingBack',
+  90: 'garbage',
+  103: 'steppingBack',
+  119: 'neverReported',
+}
+
+/** A small utility from a fixed seed: the same households at every start. */
+export const HOUSEHOLD_PLAN: readonly Household[] = Array.from({ length: HOUSEHOLDS }, (_, n) => {
+  const community = Math.floor((n * COMMUNITIES.length) / HOUSEHOLDS)
+  const { buildings, price } = COMMUNITIES[community]!
+  const within = n % (HOUSEHOLDS / COMMUNITIES.length)
+  const floor = 1 + (Math.floor(within / (buildings * 2)) % 18)
+  return {
+    n,
+    community,
+    building: String(1 + (within % buildings)),
+    unit: String(1 + (Math.floor(within / buildings) % 2)),
+    floor,
+    number: `${String(floor).padStart(2, '0')}${oneOf(['01', '02', '03'], 'door', n)}`,
+    person: person(n),
+    unitPrice: price,
+    deviceSn: `21031600${4500 + n}`,
+    litresPerDay: between(90, 620, 'litres', n),
+    initialRegister: between(2_000, 1_400_000, 'register', n),
+    reportMinute: between(0, 359, 'minute', n),
+    habit: HABITS[n] ?? 'ordinary',
+    rechargeYuan: oneOf([50, 100, 100, 150, 200], 'recharge', n),
+    // Some wait until the water has run out, and a few for longer.
+    rechargeAtTons: chance('careless', n) < 0.15 ? -60 : between(-1, 6, 'refill', n),
+  }
+})
