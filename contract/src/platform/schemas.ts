@@ -25,10 +25,17 @@ export const isMarked = (schema: z.core.$ZodType, mark: 'secret' | 'personal'): 
 /** A trimmed, non-empty text no longer than its column. */
 export const text = (max: number) => z.string().trim().min(1).max(max)
 export const Id = z.int().positive()
+/** 1 enabled, 0 disabled. */
+export const Status = z.union([z.literal(0), z.literal(1)])
 
 export const Telephone = z
   .string()
   .regex(/^1\d{10}$/)
+  .meta({ personal: true })
+/** How a list finds a phone: the whole number or its last four digits. */
+export const PhoneSearch = z
+  .string()
+  .regex(/^(1\d{10}|\d{4})$/)
   .meta({ personal: true })
 export const IdCardNo = z
   .string()
