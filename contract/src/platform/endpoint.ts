@@ -1,13 +1,31 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** Who may call: holders of the endpoint's own permission, anybody signed in, anybody, or a device with its key. */
 export type Access = 'permission' | 'signedIn' | 'public' | 'deviceKey'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-interface Options<In extends z.ZodType, A extends Access, Further extends string> {
+export type BodyKind = 'json' | 'file'
+export type TransactionKind = 'platform' | 'own'
+
+interface Options<
+  In extends z.ZodType,
+  A extends Access,
+  Further extends string,
+  B extends BodyKind = BodyKind,
+  T extends TransactionKind = TransactionKind,
+> {
   access?: A
   /** `none` for what is no staff operation and has a table of its own: devices, provider callbacks, login. */
   log?: 'operation' | 'none'
+  /**
+   * Whose transaction a command runs in: the platform's (default; a refusal undoes the change), or its own ones, for
+   * what must outlive a refusal, waits for something, or is too long for one. Such a handler gets a plain context.
+   */
+  transaction?: T
+  /** `file`: multipart with one file; the other fields are the input, written as in a query. */
+  body?: B
+  /** Bytes of a JSON body, where 256 KB are too few. */
+  bodyLimit?: number
   /** Moves money: needs an `Idempotency-Key`, and the same key gets the first answer again. */
   idempotent?: true
   /** One more permission, `<id>/<name>`, that some inputs ask for. */
@@ -19,17 +37,23 @@ export interface Spec<
   Out extends z.ZodType,
   A extends Access = Access,
   Further extends string = string,
-> extends Options<In, A, Further> {
+  B extends BodyKind = BodyKind,
+  T extends TransactionKind = TransactionKind,
+> extends Options<In, A, Further, B, T> {
   /** A query reads; a command changes state, in one transaction with its entry in the operation log. */
   kind: 'query' | 'command'
   input: In
   output: Out
   access: A
   log: 'operation' | 'none'
+  body: B
+  transaction: T
+  /** The answer is a file, not an envelope. */
+  download?: true
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the widest spec: every concrete one is assignable to it
-export type AnySpec = Spec<any, any, Access, any>
+export type AnySpec = Spec<any, any, Access, any, BodyKind, TransactionKind>
 
 /** A spec with its one identifier; permission, path, log entry, query key and operationId all follow from it. */
 export type Endpoint<S extends AnySpec = AnySpec, Id extends string = string> = S & {
@@ -62,16 +86,35 @@ export function query<In extends z.ZodType, Out extends z.ZodType, A extends Acc
   input: In,
   output: Out,
   { access }: { access?: A } = {},
-): Spec<In, Out, A, never> & { kind: 'query' } {
-  return { kind: 'query', input, output, access: access ?? ('permission' as A), log: 'none' }
+): Spec<In, Out, A, never, 'json', 'own'> & { kind: 'query' } {
+  return { kind: 'query', input, output, access: access ?? ('permission' as A), log: 'none', body: 'json', transaction: 'own' }
 }
 
-export function command<In extends z.ZodType, Out extends z.ZodType, A extends Access = 'permission', Further extends string = never>(
+/** A query that is answered with a spreadsheet of everything its filters let through. */
+export const download = <In extends z.ZodType>(input: In) => ({ ...query(input, z.unknown()), download: true as const })
+
+export function command<
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  A extends Access = 'permission',
+  Further extends string = never,
+  B extends BodyKind = 'json',
+  T extends TransactionKind = 'platform',
+>(
   input: In,
   output: Out,
-  { access, log = 'operation', ...rest }: Options<In, A, Further> = {},
-): Spec<In, Out, A, Further> & { kind: 'command' } {
-  return { kind: 'command', input, output, access: access ?? ('permission' as A), log, ...rest }
+  { access, log = 'operation', body, transaction, ...rest }: Options<In, A, Further, B, T> = {},
+): Spec<In, Out, A, Further, B, T> & { kind: 'command' } {
+  return {
+    kind: 'command',
+    input,
+    output,
+    access: access ?? ('permission' as A),
+    log,
+    body: body ?? ('json' as B),
+    transaction: transaction ?? ('platform' as T),
+    ...rest,
+  }
 }
 
 const PUT = ['edit', 'update', 'setStatus', 'resetPwd', 'dataScope', 'start', 'stop', 'run']

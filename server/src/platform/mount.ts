@@ -22,7 +22,7 @@ export interface Deps extends Pick<Context, 'db' | 'settings' | 'now'> {
   encoderOf: (schema: z.ZodType) => Encode
 }
 
-const NOBODY: Actor = { id: 0, userName: '', deptId: 0, grants: new Map() }
+const NOBODY: Actor = { id: 0, userName: '', nickname: '', deptId: 0, grants: new Map(), isSuper: false }
 const SUPER = '*/*/*'
 
 /** The parts of the platform every call shares: parsers, limits, and the answers nobody's handler gives. */
@@ -59,7 +59,16 @@ function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, deps: D
     if (endpoint.further?.when(input)) grantOf(actor, `${endpoint.id}/${endpoint.further.name}`)
 
     const { db, settings, now } = deps
-    const ctx: Context = { db, settings, now, actor, scope }
+    const client = {
+      ip: request.ip,
+      userAgent: '',
+      host: request.host,
+      url: '',
+      requestId: request.id,
+      browser: false,
+      setCookie: () => {},
+    }
+    const ctx: Context = { db, settings, now, actor, scope, client, wake: () => {} }
     if (endpoint.kind === 'query') return { code: 0, data: encode(await handle(ctx, input)) }
     return runCommand(ctx, { endpoint, body, input, idempotencyKey: keyOf(request, endpoint), handle, encode })
   }

@@ -1,0 +1,110 @@
+import { isIP } from 'node:net'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+
+/** A setting of the operator: an environment variable, checked once at the start. */
+interface Variable<T> {
+  name: string
+  schema: z.ZodType<T, string>
+  /** As it would be typed; undefined: the setting may be absent. */
+  fallback: string | undefined
+  help: string
+}
+
+const required = <T>(name: string, schema: z.ZodType<T, string>, fallback: string, help: string): Variable<T> => ({
+  name,
+  schema,
+  fallback,
+  help,
+})
+const optional = <T>(name: string, schema: z.ZodType<T, string>, help: string): Variable<T | undefined> => ({
+  name,
+  schema,
+  fallback: undefined,
+  help,
+})
+
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'a whole number')
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+const onOff = z.enum(['on', 'off'], 'on or off').transform((value) => value === 'on')
+const isZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
+const isAddress = (text: string) => isIP(text.split('/')[0]!) !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(text)
+
+const ROLES = ['web', 'worker', 'ingest'] as const
+const listOf = (isItem: (item: string) => boolean, what: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .refine((items) => items.every(isItem), what)
+const password = z.string().min(8, 'at least 8 characters').max(128, 'at most 128 characters')
+
+const VARIABLES = {
+  host: required('HOST', z.string().min(1), '127.0.0.1', 'address to listen on'),
+  port: required('PORT', whole(0, 65_535), '8808', 'port to listen on; 0 takes a free one'),
+  databaseUrl: optional('DATABASE_URL', z.url({ protocol: /^postgres(ql)?$/ }), 'PostgreSQL 15 or later; absent: the embedded database'),
+  dataDir: required('WEIR_DATA_DIR', z.string().min(1), './data', 'embedded database, uploads, operator token'),
+  timeZone: required('WEIR_TIME_ZONE', z.string().refine(isZone, 'an IANA time zone'), 'Asia/Shanghai', 'business time zone'),
+  adminPassword: optional('WEIR_ADMIN_PASSWORD', password, 'first password of admin; absent: random, printed once'),
+  commonPassword: optional('WEIR_COMMON_PASSWORD', password, 'first password of common; absent: random, printed once'),
+  loginCaptcha: required('WEIR_LOGIN_CAPTCHA', onOff, 'on', 'ask for a captcha at sign-in'),
+  sampleData: optional('WEIR_SAMPLE_DATA', onOff, 'a made-up utility to look around in; absent: on unless DATABASE_URL is set'),
+  deviceKey: optional('WEIR_DEVICE_KEY', z.string().min(16, 'at least 16 characters'), 'first device key; absent: random, printed once'),
+  mqttUrl: optional('WEIR_MQTT_URL', z.url({ protocol: /^(mqtts?|wss?)$/ }), 'MQTT broker; absent: the embedded one'),
+  mqttPort: required('WEIR_MQTT_PORT', whole(0, 65_535), '1883', 'port of the embedded MQTT broker'),
+  roles: required(
+    'WEIR_ROLES',
+    listOf((role) => (ROLES as readonly string[]).includes(role), `some of ${ROLES.join(',')}`),
+    ROLES.join(','),
+    'what this process does',
+  ),
+  trustProxy: optional('WEIR_TRUST_PROXY', listOf(isAddress, 'addresses or networks'), 'proxies whose X-Forwarded-* headers count'),
+  metricsToken: optional('WEIR_METRICS_TOKEN', z.string().min(16, 'at least 16 characters'), 'Bearer token for /metrics'),
+  importMaxMb: required('WEIR_IMPORT_MAX_MB', whole(1, 100_000), '200', 'largest file that may be imported'),
+  logLevel: required(
+    'WEIR_LOG_LEVEL',
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+    'how much is logged',
+  ),
+}
+
+type Values = { [K in keyof typeof VARIABLES]: (typeof VARIABLES)[K] extends Variable<infer T> ? T : never }
+export type Config = Omit<Values, 'sampleData'> & { sampleData: boolean }
+
+/** What is wrong with the settings, a line each, naming the variable. */
+export class ConfigError extends Error {}
+
+const all = Object.entries<Variable<unknown>>(VARIABLES)
+
+/** Read the settings from the environment; an empty variable counts as absent. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = []
+  const values = all.map(([key, { name, schema, fallback }]) => {
+    const given = env[name] || fallback
+    if (given === undefined) return [key, undefined]
+    const { data, error } = schema.safeParse(given)
+    if (error) problems.push(`${name}: ${error.issues.map(({ message }) => message).join('; ')}`)
+    return [key, data]
+  })
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  const config = Object.fromEntries(values) as Values
+  return { ...config, sampleData: config.sampleData ?? config.databaseUrl === undefined }
+}
+
+/** Variables that look like ours and are not: most likely a slip of the pen. */
+export const unknownVariables = (env: Readonly<Record<string, string | undefined>>) =>
+  Object.keys(env).filter((name) => name.startsWith('WEIR_') && !all.some(([, variable]) => variable.name === name))
+
+export const configHelp = () =>
+  ['Settings (environment variables):', ...all.map(([, { name, fallback, help }]) => `  ${name.padEnd(22)}${help}${shown(fallback)}`)].join(
+    '\n',
+  )
+
+const shown = (fallback: string | undefined) => (fallback === undefined ? '' : ` (${fallback})`)
+
+export const wantsHelp = (args: string[]) =>
+  parseArgs({ args, options: { help: { type: 'boolean', short: 'h' } }, strict: false }).values.help === true

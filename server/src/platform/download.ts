@@ -1,0 +1,16 @@
+/** A column of a sheet; `header` in the caller's language, with its unit. */
+export interface SheetColumn {
+  header: string
+  kind: 'text' | 'number' | 'date'
+}
+
+/** What a `download` endpoint answers: written as an xlsx file while the rows are read. */
+export interface Download {
+  /** With its extension, `.xlsx`. */
+  filename: string
+  sheet: {
+    columns: readonly SheetColumn[]
+    /** Each row has a value per column: texts, numbers, `Date`s; null leaves the cell empty. */
+    rows: AsyncIterable<readonly unknown[]>
+  }
+}

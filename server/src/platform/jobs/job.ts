@@ -1,0 +1,13 @@
+import type { Context } from '../context.ts'
+
+/** Work that the clock starts. Over several processes a tick runs once; one that every process missed is caught up once. */
+export interface Job {
+  /** Unique and stable: claims and the run log are kept by it. */
+  name: string
+  /** Five or six fields, in the business zone. */
+  cron: string
+  /** Acts as the built-in system user, outside a transaction. What it returns is kept in the run log. */
+  run: (ctx: Context) => Promise<object | void>
+}
+
+export const defineJob = (job: Job): Job => job

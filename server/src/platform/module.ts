@@ -1,0 +1,17 @@
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import type { Implementation } from './implement.ts'
+import type { Job } from './jobs/job.ts'
+import type { OperatorCommand } from './operator/operator-command.ts'
+
+/** What a module brings to the server. */
+export interface Module {
+  implementations: readonly Implementation[]
+  jobs?: readonly Job[]
+  commands?: readonly OperatorCommand[]
+  /**
+   * After the migrations and before the first request, in one process at a time: rows that must exist.
+   * Answers lines for the operator's terminal (accounts and first passwords).
+   */
+  start?: (ctx: Context, config: Config) => Promise<readonly string[]>
+}

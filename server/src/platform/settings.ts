@@ -1,0 +1,43 @@
+import { fromText } from '@weir/contract/platform/query-text'
+import { PaidMoney } from '@weir/contract/platform/units'
+import { z } from 'zod'
+
+/** A parameter that administrators change while the server runs; `initial` and what is stored are as on the wire. */
+export interface Setting<S extends z.ZodType = z.ZodType> {
+  /** Its key in the list of parameters. */
+  key: string
+  schema: S
+  initial: string
+  /** Whether the browser may read it (`system/config/getByKey`). */
+  isPublic: boolean
+}
+
+const setting = <S extends z.ZodType>(key: string, schema: S, initial: string, { isPublic = false } = {}): Setting<S> => ({
+  key,
+  schema,
+  initial,
+  isPublic,
+})
+const count = z.int().min(1).max(1_000_000)
+
+/** Every parameter the server knows, by its name in `ctx.settings`. */
+export const SETTINGS = {
+  /** Per order, domain-rules §2.2. */
+  maxRechargeFen: setting('water.recharge.maxAmount', PaidMoney, '5000.00'),
+  sessionIdleMinutes: setting('sys.session.idleMinutes', count, '30'),
+  sessionMaxHours: setting('sys.session.maxHours', count, '12'),
+  sessionsPerUser: setting('sys.session.perUser', count, '5'),
+  lockScreenVerify: setting('sys.lockScreen.verify', z.enum(['password', 'any']), 'password', { isPublic: true }),
+}
+
+export type Settings = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[K]['schema']> }
+
+/** What the stored texts say, by key; an absent or unreadable one is as delivered. */
+export function readSettings(stored: ReadonlyMap<string, string>): Settings {
+  const entries = Object.entries<Setting>(SETTINGS).map(([name, { key, schema, initial }]) => {
+    const given = stored.get(key)
+    const parsed = given === undefined ? undefined : schema.safeParse(fromText(schema, given))
+    return [name, parsed?.success ? parsed.data : schema.parse(fromText(schema, initial))]
+  })
+  return Object.fromEntries(entries) as Settings
+}
