@@ -1,4 +1,5 @@
 import type { ResourceErrors, ResourceName, Resources } from '../modules/index.ts'
+import type { ScreenKey } from '../modules/screens.ts'
 import type { CrudApi } from '../platform/crud.ts'
 import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
 import type { InvalidReason } from '../platform/field-errors.ts'
@@ -10,7 +11,13 @@ export type CrudAction = keyof CrudApi
 /** Not labelled: ids, page and sort. */
 type Plain = 'id' | 'ids' | 'pageNum' | 'pageSize' | 'orderBy' | 'isAsc'
 /** An empty object counts every string as its key. */
-type KeysOf<T> = T extends object ? (string extends keyof T ? never : keyof T & string) : never
+type KeysOf<T> = T extends readonly (infer Row)[]
+  ? KeysOf<Row>
+  : T extends object
+    ? string extends keyof T
+      ? never
+      : keyof T & string
+    : never
 
 /** All that goes in or comes out of a resource, but the envelope of its lists. */
 type ValuesOf<R> = { [A in keyof R]: R[A] extends AnySpec ? InputOf<R[A]> | (A extends 'list' ? never : OutputOf<R[A]>) : never }[keyof R]
@@ -55,7 +62,7 @@ export interface PlatformMessages {
 }
 
 /** What every language says. A field, code, action or error without its text does not compile. */
-export type Messages = PlatformMessages & { [Name in ResourceName]: ResourceMessages<Name> }
+export type Messages = PlatformMessages & { menu: Record<ScreenKey, string> } & { [Name in ResourceName]: ResourceMessages<Name> }
 
 /** The key of a refusal's text. */
 export type Reason = `error.${PlatformError}` | { [Name in ResourceName]: `${Name}.error.${ResourceErrors[Name]}` }[ResourceName]

@@ -1,0 +1,10 @@
+import type { ScreenKey } from '../../modules/screens.ts'
+
+export const menu: Record<ScreenKey, string> = {
+  home: 'Home',
+  water: 'Water',
+  waterCard: 'Water cards',
+  place: 'Places',
+  customer: 'Customers',
+  system: 'System',
+}

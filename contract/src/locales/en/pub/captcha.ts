@@ -1,0 +1,9 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const captcha: ResourceMessages<'captcha'> = {
+  title: 'Captcha',
+  field: { key: 'Captcha key', img: 'Picture', required: 'Captcha needed' },
+  option: {},
+  action: {},
+  error: {},
+}

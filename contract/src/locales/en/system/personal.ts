@@ -1,0 +1,25 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const personal: ResourceMessages<'personal'> = {
+  title: 'Personal page',
+  field: {
+    userName: 'User name',
+    userNickname: 'Nickname',
+    avatar: 'Picture',
+    roles: 'Roles',
+    time: 'Signed in',
+    authBtnList: 'Buttons',
+    deptName: 'Department',
+    oldPassword: 'Old password',
+    newPassword: 'New password',
+    list: 'Sessions',
+  },
+  option: {},
+  action: { changePassword: 'Change password', sessions: 'Show sessions' },
+  error: {
+    wrongPassword: 'The old password is wrong',
+    tooManyTries: 'Too many wrong passwords; try again in {seconds} seconds',
+    commonPassword: 'This password is too common; choose one that is harder to guess',
+    samePassword: 'The new password is the same as the old one',
+  },
+}

@@ -1,0 +1,9 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const user: ResourceMessages<'user'> = {
+  title: 'User',
+  field: { menuList: 'Menu', permissions: 'Permissions' },
+  option: {},
+  action: { getUserMenus: 'Read menu' },
+  error: {},
+}

@@ -1,0 +1,9 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const captcha: ResourceMessages<'captcha'> = {
+  title: '验证码',
+  field: { key: '验证码编号', img: '验证码图片', required: '是否需要验证码' },
+  option: {},
+  action: {},
+  error: {},
+}

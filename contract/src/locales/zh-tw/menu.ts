@@ -1,0 +1,10 @@
+import type { ScreenKey } from '../../modules/screens.ts'
+
+export const menu: Record<ScreenKey, string> = {
+  home: '首頁',
+  water: '水務管理',
+  waterCard: '水卡管理',
+  place: '區域房產',
+  customer: '客戶管理',
+  system: '系統管理',
+}

@@ -1,0 +1,9 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const captcha: ResourceMessages<'captcha'> = {
+  title: '驗證碼',
+  field: { key: '驗證碼編號', img: '驗證碼圖片', required: '是否需要驗證碼' },
+  option: {},
+  action: {},
+  error: {},
+}

@@ -1,0 +1,13 @@
+import { defineScreen } from '../../platform/screen.ts'
+
+export const homeScreens = [
+  defineScreen({
+    key: 'home',
+    path: '/home',
+    component: 'home/dashboard/DashboardPage',
+    icon: 'home',
+    order: 0,
+    affix: true,
+    keepAlive: true,
+  }),
+]

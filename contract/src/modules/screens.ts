@@ -1,0 +1,10 @@
+import { customerScreens } from './customer/screens.ts'
+import { homeScreens } from './home/screens.ts'
+import { placeScreens } from './place/screens.ts'
+import { systemScreens } from './system/screens.ts'
+import { waterScreens } from './water/screens.ts'
+
+/** The menu as delivered; the server writes it into its table at each start. */
+export const screens = [...homeScreens, ...waterScreens, ...placeScreens, ...customerScreens, ...systemScreens]
+
+export type ScreenKey = (typeof screens)[number]['key']

@@ -1,0 +1,16 @@
+import { defineScreen } from '../../platform/screen.ts'
+import { waterCardApi } from './water-card.ts'
+
+export const waterScreens = [
+  defineScreen({ key: 'water', path: '/water', icon: 'drop', order: 10 }),
+  defineScreen({
+    key: 'waterCard',
+    path: '/water/waterCard',
+    component: 'water/water-card/WaterCardPage',
+    icon: 'card',
+    order: 10,
+    parent: 'water',
+    keepAlive: true,
+    buttons: Object.values(waterCardApi),
+  }),
+]
