@@ -1,79 +1,13 @@
-import styles from './Icon.module.css'
+import { ICON_PATHS, type IconName } from './icon-paths.ts'
 
-/** Drawn on a grid of 20 with a round stroke of 1.5, in the colour of the text around them. */
-const PATHS = {
-  home: 'M3.5 8.8 10 3.5l6.5 5.3v7.2a.5.5 0 0 1-.5.5h-4v-5H8v5H4a.5.5 0 0 1-.5-.5z',
-  card: 'M2.5 5.5a1 1 0 0 1 1-1h13a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1zM2.5 8.2h15M5.5 12.3h3.5',
-  meter: 'M10 17a6.7 6.7 0 1 0 0-13.4A6.7 6.7 0 0 0 10 17zM10 10.3l2.8-2.6M6.2 10.3h.01M10 6.4v.01M13.8 10.3h.01M7.3 13.4h5.4',
-  bell: 'M10 3a4.5 4.5 0 0 0-4.5 4.5c0 4-1.7 5.3-1.7 5.3h12.4s-1.7-1.3-1.7-5.3A4.5 4.5 0 0 0 10 3zM8.6 15.8a1.6 1.6 0 0 0 2.8 0',
-  sim: 'M5 2.8h6.6L15.5 6.7V16a1.2 1.2 0 0 1-1.2 1.2H5.7A1.2 1.2 0 0 1 4.5 16V3.3a.5.5 0 0 1 .5-.5zM7.2 9.5h5.6v4.8H7.2zM10 9.5v4.8',
-  users:
-    'M7.5 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2.5 16.5c0-2.8 2.2-4.5 5-4.5s5 1.7 5 4.5M13 4a2.8 2.8 0 0 1 0 5.3M14.5 12.3c1.9.5 3 2 3 4.2',
-  user: 'M10 9.8a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6zM4 17c0-3 2.6-4.8 6-4.8S16 14 16 17',
-  building: 'M4 17V4.5l7-1.7V17M11 7.5h5V17M2.5 17h15M7 7h1M7 10h1M7 13h1M13.3 10.5h.4M13.3 13.5h.4',
-  chart: 'M3.2 3.5v13h13.6M6.5 13.5v-3M10 13.5v-6M13.5 13.5v-4.5',
-  message: 'M3.5 4.5h13a1 1 0 0 1 1 1v7.5a1 1 0 0 1-1 1H9l-3.5 3v-3h-2a1 1 0 0 1-1-1V5.5a1 1 0 0 1 1-1zM6.3 8h7.4M6.3 10.8h4.4',
-  settings:
-    'M10 12.6a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2zM10 2.8v2M10 15.2v2M17.2 10h-2M4.8 10h-2M15.1 4.9l-1.4 1.4M6.3 13.7l-1.4 1.4M15.1 15.1l-1.4-1.4M6.3 6.3 4.9 4.9',
-  monitor: 'M2.8 4h14.4v9.5H2.8zM7 16.8h6M10 13.5v3.3M5.5 9h2l1.3-2.2 2 4.2L12.3 9h2.2',
-  drop: 'M10 2.8s-5 5.4-5 9.2a5 5 0 0 0 10 0c0-3.8-5-9.2-5-9.2z',
-  drops: 'M7.5 2.8S3.8 7 3.8 9.8a3.7 3.7 0 0 0 7.4 0C11.2 7 7.5 2.8 7.5 2.8zM13.8 10.5s-2 2.4-2 4a2 2 0 0 0 4 0c0-1.6-2-4-2-4z',
-  receipt: 'M5 2.8h10v14.4l-2-1.4-1.5 1.4L10 15.8l-1.5 1.4L7 15.8l-2 1.4zM7.8 7h4.4M7.8 10.3h4.4',
-  banknote: 'M2.5 5.5h15v9h-15zM10 12.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6zM5 10h.01M15 10h.01',
-  tag: 'M3.5 10.5V4a.5.5 0 0 1 .5-.5h6.5l6.5 6.5-6.5 6.5zM7 7v.01',
-  file: 'M5 2.8h6.5L15 6.3v10.9H5zM11.5 2.8v3.5H15',
-  bolt: 'M11 2.8 4.5 11.3H10l-1 5.9 6.5-8.5H10z',
-  offline:
-    'M3 3l14 14M5 9.5a7 7 0 0 1 2.5-1.6M2.8 7a10 10 0 0 1 2.7-1.8M8.5 4a10.3 10.3 0 0 1 8.7 3M12.6 8.4A7 7 0 0 1 15 9.5M7.6 12.3a3.6 3.6 0 0 1 4-.5M10 15.5v.01',
-  list: 'M3.5 4.5h3v3h-3zM3.5 12.5h3v3h-3zM9.5 6h7M9.5 14h7',
-  search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.4 13.4 17 17',
-  filter: 'M3 4.5h14L11.8 11v4.5L8.2 17v-6z',
-  plus: 'M10 4v12M4 10h12',
-  close: 'M5.5 5.5l9 9M14.5 5.5l-9 9',
-  edit: 'M4 16l.7-3.2L13 4.5 15.5 7l-8.3 8.3zM11.5 6 14 8.5',
-  trash: 'M4 5.5h12M8 5.5V3.5h4v2M5.5 5.5l.6 11h7.8l.6-11M8.5 9v4.5M11.5 9v4.5',
-  more: 'M4.8 10h.01M10 10h.01M15.2 10h.01',
-  download: 'M10 3.5V13M6 9.5l4 4 4-4M3.5 13v3.5h13V13',
-  upload: 'M10 13.5V4M6 7.5 10 3.5l4 4M3.5 13v3.5h13V13',
-  refresh: 'M16.2 8A6.5 6.5 0 0 0 4.6 6.3L3.5 7.8M3.5 4v3.8h3.8M3.8 12a6.5 6.5 0 0 0 11.6 1.7l1.1-1.5M16.5 16v-3.8h-3.8',
-  undo: 'M8 4 4 8l4 4M4 8h7.5a4.5 4.5 0 0 1 0 9H8',
-  rows: 'M3.5 4.5h13M3.5 8.2h13M3.5 11.8h13M3.5 15.5h13',
-  columns: 'M3.5 4h13v12h-13zM8 4v12M12.2 4v12',
-  grip: 'M8 5v.01M12 5v.01M8 10v.01M12 10v.01M8 15v.01M12 15v.01',
-  pin: 'M8 3h4l-.5 5 2.5 2.5H6L8.5 8zM10 10.5V17',
-  copy: 'M7 7h9.5v9.5H7zM4 13H3.5V3.5H13V4',
-  pause: 'M7 5v10M13 5v10',
-  down: 'M5.5 8 10 12.5 14.5 8',
-  up: 'M5.5 12 10 7.5l4.5 4.5',
-  left: 'M12 5.5 7.5 10l4.5 4.5',
-  right: 'M8 5.5l4.5 4.5L8 14.5',
-  arrow: 'M4 10h12M11.5 5.5 16 10l-4.5 4.5',
-  error: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 6.3v4.4M10 13.4v.01',
-  info: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 9.3v4.4M10 6.6v.01',
-  warning: 'M10 3.2 17.5 16.3h-15zM10 8v4M10 14.1v.01',
-  success: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM6.8 10.2l2.3 2.2 4.1-4.6',
-  eye: 'M2.5 10S5.3 5 10 5s7.5 5 7.5 5-2.8 5-7.5 5-7.5-5-7.5-5zM10 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
-  menu: 'M3 5.5h14M3 10h14M3 14.5h14',
-  fold: 'M3 4.5h14M9 10h8M9 7.2h8M3 15.5h14M9 12.8h8M6 7.5 3.5 10 6 12.5',
-  unfold: 'M3 4.5h14M9 10h8M9 7.2h8M3 15.5h14M9 12.8h8M3.5 7.5 6 10l-2.5 2.5',
-  size: 'M2.5 15.5 6.8 5h.9L12 15.5M4 12h6.5M11.5 15.5l3-7.5h.6l3 7.5M12.6 13h4.6',
-  language: 'M2.8 4.8h8M6.8 3v1.8M9 4.8c-.7 3.3-2.8 5.8-5.8 7.2M4.8 7.5c.8 2 2.4 3.5 4.6 4.5M10 17l3.5-8.5h.5l3.5 8.5M11.2 14.3h5.1',
-  fullscreen: 'M3.5 7.5v-4h4M12.5 3.5h4v4M16.5 12.5v4h-4M7.5 16.5h-4v-4',
-  moon: 'M16.5 11.8A6.8 6.8 0 0 1 8.2 3.5a6.8 6.8 0 1 0 8.3 8.3z',
-  sun: 'M10 13.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM10 2.5v1.3M10 16.2v1.3M17.5 10h-1.3M3.8 10H2.5M15.3 4.7l-.9.9M5.6 14.4l-.9.9M15.3 15.3l-.9-.9M5.6 5.6l-.9-.9',
-  signOut: 'M8.5 3.5H4v13h4.5M12 6.5l3.5 3.5-3.5 3.5M15.5 10H8',
-} as const
-
-export type IconName = keyof typeof PATHS
+export type { IconName }
 
 /** Menus name their icon in data, so any text may come. */
-export const isIconName = (name: string): name is IconName => Object.hasOwn(PATHS, name)
+export const isIconName = (name: string): name is IconName => Object.hasOwn(ICON_PATHS, name)
 
 /** Stands beside a word, or in a control that has a label: never read out by itself. */
-export function Icon({ name, size = 16 }: { name: IconName; size?: 12 | 14 | 16 | 17 | 18 | 20 }) {
-  return (
-    <svg className={styles.icon} viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
-  )
-}
+export const Icon = ({ name, size = 16 }: { name: IconName; size?: 12 | 14 | 16 | 17 | 18 | 20 }) => (
+  <svg className="i" viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
+    <path d={ICON_PATHS[name]} />
+  </svg>
+)
