@@ -3,6 +3,7 @@ import type { ScreenKey } from '../modules/screens.ts'
 import type { CrudApi } from '../platform/crud.ts'
 import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
 import type { InvalidReason } from '../platform/field-errors.ts'
+import type { ShellMessages } from './shell-messages.ts'
 
 export const LANGUAGES = ['zh-cn', 'en', 'zh-tw'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -62,7 +63,9 @@ export interface PlatformMessages {
 }
 
 /** What every language says. A field, code, action or error without its text does not compile. */
-export type Messages = PlatformMessages & { menu: Record<ScreenKey, string> } & { [Name in ResourceName]: ResourceMessages<Name> }
+export type Messages = PlatformMessages & { shell: ShellMessages; menu: Record<ScreenKey, string> } & {
+  [Name in ResourceName]: ResourceMessages<Name>
+}
 
 /** The key of a refusal's text. */
 export type Reason = `error.${PlatformError}` | { [Name in ResourceName]: `${Name}.error.${ResourceErrors[Name]}` }[ResourceName]
