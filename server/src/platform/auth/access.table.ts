@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, smallint, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+
+import { id, instant, reference } from '../columns.ts'
+
+/** 1 enabled, 0 disabled. */
+const status = () => smallint().notNull().default(1)
+
+export const departments = pgTable('sys_dept', {
+  id: id(),
+  parentId: reference().references((): AnyPgColumn => departments.id),
+  name: varchar({ length: 64 }).notNull(),
+  leader: varchar({ length: 32 }).notNull().default(''),
+  telephone: varchar({ length: 20 }).notNull().default(''),
+  email: varchar({ length: 128 }).notNull().default(''),
+  sort: integer().notNull().default(0),
+  status: status(),
+  createdAt: instant().notNull().defaultNow(),
+})
+
+export const users = pgTable(
+  'sys_user',
+  {
+    id: id(),
+    userName: varchar({ length: 64 }).notNull(),
+    nickname: varchar({ length: 64 }).notNull(),
+    /** argon2id, with its parameters and salt. */
+    passwordHash: varchar({ length: 256 }).notNull(),
+    deptId: reference()
+      .notNull()
+      .references(() => departments.id),
+    avatar: varchar({ length: 256 }).notNull().default(''),
+    telephone: varchar({ length: 20 }).notNull().default(''),
+    email: varchar({ length: 128 }).notNull().default(''),
+    /** 0 unknown, 1 male, 2 female: dictionary `sys_user_sex`. */
+    gender: smallint().notNull().default(0),
+    description: varchar({ length: 256 }).notNull().default(''),
+    status: status(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [unique('sys_user_name_taken').on(table.userName)],
+)
+
+export const roles = pgTable(
+  'sys_role',
+  {
+    id: id(),
+    /** What the console knows the role by: `admin`, `common`, … */
+    key: varchar({ length: 64 }).notNull(),
+    name: varchar({ length: 64 }).notNull(),
+    /** The superior role: this one is never worth more than it. */
+    parentId: reference().references((): AnyPgColumn => roles.id),
+    sort: integer().notNull().default(0),
+    status: status(),
+    description: varchar({ length: 256 }).notNull().default(''),
+    /** 1 all, 2 chosen departments, 3 own department, 4 own department and below, 5 own rows: domain-rules §8. */
+    dataScope: smallint().notNull().default(5),
+    /** The one built-in role that may do everything. */
+    isSuper: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [unique('sys_role_key_taken').on(table.key), check('sys_role_data_scope', sql`${table.dataScope} between 1 and 5`)],
+)
+
+export const MENU_TYPES = ['directory', 'menu', 'button'] as const
+
+/** Directories, pages and, below the pages, the permissions that can be granted. */
+export const menus = pgTable(
+  'sys_menu',
+  {
+    id: id(),
+    /** Of delivered rows: the screen's key or the permission, by which the row is found again at each start. */
+    key: varchar({ length: 160 }),
+    parentId: reference().references((): AnyPgColumn => menus.id),
+    type: varchar({ length: 16, enum: MENU_TYPES }).notNull(),
+    /** A delivered row without titles is called what the catalogues call it. */
+    titleZhCn: varchar({ length: 64 }),
+    titleEn: varchar({ length: 64 }),
+    titleZhTw: varchar({ length: 64 }),
+    path: varchar({ length: 160 }).notNull().default(''),
+    component: varchar({ length: 160 }).notNull().default(''),
+    permission: varchar({ length: 160 }),
+    icon: varchar({ length: 64 }).notNull().default(''),
+    link: varchar({ length: 256 }).notNull().default(''),
+    sort: integer().notNull().default(0),
+    isHidden: boolean().notNull().default(false),
+    isKeptAlive: boolean().notNull().default(false),
+    isAffix: boolean().notNull().default(false),
+    isIframe: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [unique('sys_menu_key_taken').on(table.key), index().on(table.permission)],
+)
+
+export const userRoles = pgTable(
+  'sys_user_role',
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roleId: reference()
+      .notNull()
+      .references(() => roles.id),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index().on(table.roleId)],
+)
+
+/** What a role is given of the menu, its buttons included. */
+export const roleMenus = pgTable(
+  'sys_role_menu',
+  {
+    roleId: reference()
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    menuId: reference()
+      .notNull()
+      .references(() => menus.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.menuId] }), index().on(table.menuId)],
+)
+
+/** The chosen departments of a role with data scope 2. */
+export const roleDepartments = pgTable(
+  'sys_role_dept',
+  {
+    roleId: reference()
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    deptId: reference()
+      .notNull()
+      .references(() => departments.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.deptId] }), index().on(table.deptId)],
+)
+
+/**
+ * One row, a new value after every change of the tables above (triggers). A process may keep what it computed from
+ * them exactly as long as the value it read with the session is the one it computed under.
+ */
+export const accessVersions = pgTable('sys_access_version', {
+  id: smallint().primaryKey(),
+  version: uuid().notNull(),
+})

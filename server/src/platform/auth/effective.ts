@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { roleMenus, roles, userRoles } from './access.table.ts'
+
+/**
+ * CTEs for one user: `held (id, data_scope)`, the enabled roles, and `effective (role_id, menu_id)`, what of the menu each
+ * of them is worth: its own ∩ its superior's effective ones, all the way up (domain-rules §8). The super role bounds
+ * nobody. Roles that name each other as superior are bounded by all of their circle.
+ */
+export const effectiveMenus = (userId: SQL | number) => sql`
+  held as (
+    select ${roles.id} as id, ${roles.parentId} as parent_id, ${roles.dataScope} as data_scope
+    from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
+    where ${userRoles.userId} = ${userId} and ${roles.status} = 1 and not ${roles.isSuper}
+  ),
+  chain (role_id, bound_id) as (
+    select id, id from held
+    union
+    select chain.role_id, ${roles.parentId} from chain join ${roles} on ${roles.id} = chain.bound_id where ${roles.parentId} is not null
+  ),
+  bound as (
+    select chain.role_id, chain.bound_id, count(*) over (partition by chain.role_id) as bounds
+    from chain join ${roles} on ${roles.id} = chain.bound_id where not ${roles.isSuper}
+  ),
+  effective as (
+    select bound.role_id, ${roleMenus.menuId} as menu_id
+    from bound join ${roleMenus} on ${roleMenus.roleId} = bound.bound_id
+    group by bound.role_id, ${roleMenus.menuId}, bound.bounds
+    having count(*) = bound.bounds
+  )`

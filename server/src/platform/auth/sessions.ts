@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+
+import type { Context, Writing } from '../context.ts'
+import { users } from './access.table.ts'
+import { sessionCookie } from './session-cookie.ts'
+import { sessions } from './session.table.ts'
+import { newToken, sha256 } from './tokens.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Sign somebody in. The token is told here and never again; a browser is bound to a cookie besides. */
+export async function openSession(ctx: Writing, userId: number): Promise<{ token: string; createdAt: Date }> {
+  // Logins of one person wait for each other here, or two at once could both be the fifth.
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const token = newToken()
+  const secret = ctx.client.browser ? newToken() : undefined
+  const createdAt = ctx.now()
+  await ctx.db.insert(sessions).values({
+    userId,
+    tokenHash: sha256(token),
+    cookieHash: secret && sha256(secret),
+    ip: ctx.client.ip,
+    userAgent: ctx.client.userAgent.slice(0, 256),
+    createdAt,
+    lastSeenAt: createdAt,
+    expiresAt: new Date(createdAt.getTime() + ctx.settings.sessionMaxHours * HOUR),
+  })
+  await endIdlest(ctx, userId)
+  if (secret) ctx.client.setCookie(sessionCookie(secret))
+  return { token, createdAt }
+}
+
+const open = (userId: number) => and(eq(sessions.userId, userId), isNull(sessions.endedAt))
+
+/** One more than a person may have ends the one that was idle longest. */
+async function endIdlest(ctx: Writing, userId: number) {
+  const surplus = ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(open(userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .offset(ctx.settings.sessionsPerUser)
+  await ctx.db.update(sessions).set({ endedAt: ctx.now() }).where(inArray(sessions.id, surplus))
+}
+
+export async function endSession(ctx: Writing, sessionId: number) {
+  await ctx.db
+    .update(sessions)
+    .set({ endedAt: ctx.now() })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+}
+
+/** After a new password, a disabled account or a forced logout: all sessions of a user, but the one given. */
+export async function endSessions(ctx: Writing, userId: number, except?: number) {
+  await ctx.db
+    .update(sessions)
+    .set({ endedAt: ctx.now() })
+    .where(and(open(userId), except === undefined ? undefined : ne(sessions.id, except)))
+}
+
+/** Those a token still opens, oldest first. */
+export function liveSessions({ db, now, settings }: Context, userId: number) {
+  const at = now()
+  const idleSince = new Date(at.getTime() - settings.sessionIdleMinutes * MINUTE)
+  return db
+    .select()
+    .from(sessions)
+    .where(and(open(userId), gt(sessions.expiresAt, at), gt(sessions.lastSeenAt, idleSince)))
+    .orderBy(asc(sessions.id))
+}
