@@ -1,0 +1,14 @@
+// The lock file must install everywhere: with the optional packages of every platform, from whichever registry a machine uses.
+import { readFileSync } from 'node:fs'
+import { root } from '../launch/paths.mjs'
+
+const { packages } = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8'))
+const problems = []
+for (const [at, { resolved, link, optionalDependencies = {} }] of Object.entries(packages)) {
+  if (resolved && !link) problems.push(`${at} names a download address (npm config omit-lockfile-registry-resolved)`)
+  for (const name of Object.keys(optionalDependencies))
+    if (!packages[`node_modules/${name}`] && !packages[`${at}/node_modules/${name}`])
+      problems.push(`${at} lacks its optional ${name}: run node scripts/complete-lock.mjs`)
+}
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { root } from '../launch/paths.mjs'
+
+const PASSED = { passed: 1, failed: 0, skipped: 0 }
+const FAILED = { passed: 0, failed: 1, skipped: 0 }
+
+/**
+ * Runs one step and prints a line about it, and all its output when it failed.
+ * @param {import('./steps.mjs').Step} step
+ * @returns {Promise<import('./counts.mjs').Counts>}
+ */
+export async function runStep(step, env) {
+  const directory = mkdtempSync(join(tmpdir(), 'weir-test-'))
+  const report = join(directory, 'report.json')
+  const started = performance.now()
+  const { code, output } = await run(step.command, { ...env, TEST_REPORT: report })
+  const counts = countsOf(step, code, report)
+  rmSync(directory, { recursive: true })
+
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
+  if (counts.failed > 0) process.stdout.write(`\n${output.trimEnd()}\n\n`)
+  const detail = step.counts ? `${counts.passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}` : ''
+  console.log(`${counts.failed ? '✗' : '✓'} ${step.name.padEnd(18)} ${seconds} s  ${detail}`.trimEnd())
+  return counts
+}
+
+function countsOf({ counts }, code, report) {
+  if (!counts || !existsSync(report)) return code === 0 ? PASSED : FAILED
+  const found = counts(JSON.parse(readFileSync(report, 'utf8')))
+  // A tool can fail without a failed test: an unhandled rejection, a server that does not start, no test found.
+  return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found
+}
+
+function run(command, env) {
+  const [tool, ...args] = command[0].endsWith('.mjs') ? [process.execPath, ...command] : command
+  const child = spawn(tool, args, {
+    cwd: root,
+    env: { ...env, PATH: [join(root, 'node_modules/.bin'), env.PATH].join(delimiter) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  const end = () => child.kill('SIGTERM')
+  process.on('exit', end)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  return new Promise((resolve) => {
+    const finish = (code) => {
+      process.off('exit', end)
+      resolve({ code, output })
+    }
+    child.on('error', ({ message }) => {
+      output += message
+      finish(1)
+    })
+    child.on('close', finish)
+  })
+}

@@ -1,0 +1,25 @@
+import { playwrightCounts, vitestCounts } from './counts.mjs'
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} command a script of this project, or an installed tool with its arguments
+ * @property {(report: object) => import('./counts.mjs').Counts} [counts] reads the JSON report that the tool wrote to $TEST_REPORT;
+ *   without it the step counts as one
+ * @property {boolean} [browser] whether it needs Chromium
+ */
+
+/** @type {Step[]} */
+export const steps = [
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'lock file', command: ['scripts/checks/lock-file.mjs'] },
+  { name: 'language', command: ['scripts/checks/language.mjs'] },
+  { name: 'boundaries', command: ['scripts/checks/boundaries.mjs'] },
+  { name: 'unused', command: ['knip', '--no-progress'] },
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'openapi', command: ['scripts/openapi.mjs', '--check'] },
+  { name: 'unit and resource', command: ['vitest', 'run'], counts: vitestCounts },
+  { name: 'web build', command: ['scripts/checks/web-build.mjs'] },
+  { name: 'e2e', command: ['playwright', 'test', '--config=e2e'], counts: playwrightCounts, browser: true },
+]
