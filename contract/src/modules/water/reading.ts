@@ -1,0 +1,167 @@
+import { z } from 'zod'
+
+import { listOf, listQuery } from '../../platform/crud.ts'
+import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
+import { type Litre, Money, Quantity } from '../../platform/units.ts'
+
+/** Readings of one report, at most. */
+export const REPORT_LIMIT = 5000
+
+export const READING_SOURCES = ['http', 'mqtt', 'file', 'staff'] as const
+/** What a reading is, seen from the last accepted one before it (domain-rules §3). */
+export const READING_VERDICTS = ['baseline', 'ok', 'rollover', 'dip', 'replaced', 'duplicate', 'spike', 'rollback', 'stale'] as const
+export const HELD_VERDICTS = ['spike', 'rollback', 'stale'] as const
+export const READING_DECISIONS = ['accept', 'reject', 'replaced', 'withdraw'] as const
+/** What a meter may say about itself, each an alarm of its own. */
+export const READING_FLAGS = ['batteryLow', 'valveFault', 'backflow', 'fraud'] as const
+/** Of a held reading; overtaken: still undecided, but later ones have been accepted. */
+export const HELD_STATES = ['held', 'overtaken', 'accepted', 'rejected', 'replaced', 'withdrawn'] as const
+export const IMPORT_STATES = ['running', 'done', 'failed'] as const
+/** Why a line of a file or one reading of a report is left out. */
+export const REFUSALS = ['unknownDevice', 'badDeviceSn', 'badTime', 'noSuchTime', 'badRegister', 'future', 'missingColumn'] as const
+export type Refusal = (typeof REFUSALS)[number]
+
+/** A register as a meter shows it: at most nine digits of tons and three places. */
+export const Register = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,3})?$/)
+  .pipe(Quantity) as unknown as z.ZodType<Litre, string>
+
+const Report = z.strictObject({
+  readings: z
+    .array(
+      z.strictObject({
+        deviceSn: DeviceSn,
+        time: Instant,
+        register: Register,
+        flags: z.array(z.enum(READING_FLAGS)).max(READING_FLAGS.length).optional(),
+        /** Volts. */
+        battery: z.number().min(0).max(100).optional(),
+      }),
+    )
+    .min(1)
+    .max(REPORT_LIMIT),
+})
+
+const counts = { accepted: z.int(), duplicate: z.int(), held: z.int() }
+
+const ReportAnswer = z.object({ ...counts, rejected: z.array(z.object({ index: z.int(), reason: z.enum(REFUSALS) })) })
+
+const ReadingImport = z.strictObject({
+  /** Titles of the columns in the file's first line. */
+  columns: z.strictObject({ deviceSn: text(64), time: text(64), register: text(64) }),
+  delimiter: z.string().length(1).default(','),
+  /** Of YYYY MM DD HH mm ss SSS Z, or yyyy and dd; `ISO`: ISO 8601. */
+  timeFormat: text(40)
+    .regex(/^ISO$|yyyy|YYYY/)
+    .default('ISO'),
+  /** Of times without an offset; the business zone if absent. */
+  timeZone: text(64).refine(isZone).optional(),
+  unit: z.enum(['L', 't']),
+  /** Register the devices nobody knows, instead of leaving their lines out. */
+  registerUnknown: z.boolean().default(false),
+  /** Only say what would happen. */
+  dryRun: z.boolean().default(false),
+})
+
+function isZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const ImportStatus = z.object({
+  state: z.enum(IMPORT_STATES),
+  rows: z.int(),
+  ...counts,
+  rejected: z.int(),
+  /** The first thousand; `line` counts from 1 with the titles. */
+  errors: z.array(z.object({ line: z.int(), field: z.string(), reason: z.string() })),
+})
+
+const HeldReading = z.object({
+  id: Id,
+  deviceSn: z.string(),
+  time: Instant,
+  register: Quantity,
+  verdict: z.enum(READING_VERDICTS),
+  /** The accepted reading it was judged against. */
+  lastRegister: Quantity.nullable(),
+  lastTime: Instant.nullable(),
+  state: z.enum(HELD_STATES),
+})
+/** A held reading as it is on the wire and on the page. */
+export type HeldReading = z.input<typeof HeldReading>
+
+const UnknownDevice = z.object({
+  id: Id,
+  deviceSn: z.string(),
+  count: z.int(),
+  lastRegister: Quantity,
+  source: z.enum(READING_SOURCES),
+  firstSeenAt: Instant,
+  lastSeenAt: Instant,
+})
+
+const ids = z.array(Id).min(1).max(500)
+const dryRun = z.boolean().default(false)
+const reason = text(256)
+
+const Decide = z
+  .strictObject({
+    ids,
+    decision: z.enum(['accept', 'reject', 'replaced']),
+    /** Where the old meter's register ended. */
+    finalRegister: Register.optional(),
+    /** Where the new one's began. */
+    initialRegister: Register.optional(),
+    /** Only if the new meter reports under a number of its own. */
+    newDeviceSn: DeviceSn.optional(),
+    reason,
+    dryRun,
+  })
+  .superRefine(({ decision, ids, ...replacement }, check) => {
+    const wrong = (field: string, why: string) => check.addIssue({ code: 'custom', path: [field], params: { reason: why } })
+    const { finalRegister, initialRegister, newDeviceSn } = replacement
+    if (decision === 'replaced') {
+      if (finalRegister === undefined) wrong('finalRegister', 'required')
+      if (initialRegister === undefined) wrong('initialRegister', 'required')
+      if (ids.length > 1) wrong('ids', 'format')
+    } else {
+      if (finalRegister !== undefined) wrong('finalRegister', 'unknownKey')
+      if (initialRegister !== undefined) wrong('initialRegister', 'unknownKey')
+      if (newDeviceSn !== undefined) wrong('newDeviceSn', 'unknownKey')
+    }
+  })
+
+/** The daily rows that change, by how much; the amount is empty where no card has the meter. */
+const Effect = z.object({
+  changes: z.array(
+    z.object({ date: z.iso.date(), deviceSn: z.string(), cardNo: z.string().nullable(), quantity: Quantity, amount: Money.nullable() }),
+  ),
+  quantity: Quantity,
+  amount: Money,
+})
+
+export const readingApi = defineResource('reading', 'water/reading', {
+  report: command(Report, ReportAnswer, { access: 'deviceKey', log: 'none', bodyLimit: 2 * 1024 * 1024 }),
+  import: command(ReadingImport, z.object({ jobId: Id }), { body: 'file', transaction: 'own' }),
+  importStatus: query(z.strictObject({ jobId: Id }), ImportStatus),
+  /** The undecided ones, unless `state` says otherwise. */
+  held: query(
+    listQuery({ deviceSn: text(64).optional(), verdict: z.enum(HELD_VERDICTS).optional(), state: z.enum(HELD_STATES).optional() }, [
+      'id',
+      'deviceSn',
+      'time',
+    ]),
+    listOf(HeldReading),
+  ),
+  decide: command(Decide, Effect, { idempotent: true }),
+  withdraw: command(z.strictObject({ ids, reason, dryRun }), Effect, { idempotent: true }),
+  unknown: query(listQuery({ deviceSn: text(64).optional() }, ['id', 'deviceSn', 'count', 'lastSeenAt']), listOf(UnknownDevice)),
+})
+
+export type ReadingError = Refusal | 'missing' | 'notHeld' | 'notAccepted' | 'belowLast' | 'meterTaken' | 'unreadableFile'

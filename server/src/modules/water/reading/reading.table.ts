@@ -1,0 +1,101 @@
+import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS } from '@weir/contract/modules/water/reading'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+
+import { id, instant, litreColumn, owner, reference } from '../../../platform/columns.ts'
+
+/**
+ * Every reading that was ever taken in, accepted or not; a copy of one is not stored again. Partition by month of `meter_time`
+ * when it grows past a few hundred million rows: every key starts with the device, every query names a time.
+ */
+export const readings = pgTable(
+  'reading',
+  {
+    id: id(),
+    deviceSn: varchar({ length: 64 }).notNull(),
+    /** As the meter sent it. */
+    meterTime: instant().notNull(),
+    registerLitre: litreColumn().notNull(),
+    /** The time it counts at: the meter's, unless its clock was ahead. Readings of a meter are ordered by it. */
+    effectiveAt: instant().notNull(),
+    /** Of the first copy. */
+    arrivedAt: instant().notNull(),
+    source: varchar({ length: 8, enum: READING_SOURCES }).notNull(),
+    verdict: varchar({ length: 12, enum: READING_VERDICTS }).notNull(),
+    accepted: boolean().notNull(),
+    /** What it adds to the daily rows. */
+    usageLitre: litreColumn().notNull(),
+    /** The accepted reading that it was judged against, where the verdict needs explaining: dips and held ones. */
+    againstLitre: litreColumn(),
+    againstAt: instant(),
+    /** The decision in force, if staff took one. */
+    decision: varchar({ length: 10, enum: READING_DECISIONS }),
+    decisionId: reference(),
+  },
+  (table) => [
+    unique('reading_identity').on(table.deviceSn, table.meterTime, table.registerLitre),
+    index('reading_order').on(table.deviceSn, table.effectiveAt),
+    index('reading_questioned')
+      .on(table.id)
+      .where(sql`${table.verdict} in ('spike', 'rollback', 'stale') or ${table.decision} is not null`),
+  ],
+)
+
+/** Append-only: the newest of a reading is in force, the others are its history. */
+export const readingDecisions = pgTable(
+  'reading_decision',
+  {
+    id: id(),
+    readingId: reference()
+      .notNull()
+      .references(() => readings.id),
+    decision: varchar({ length: 10, enum: READING_DECISIONS }).notNull(),
+    /** Of a replaced meter: where the old register ended and the new one began. */
+    finalRegisterLitre: litreColumn(),
+    initialRegisterLitre: litreColumn(),
+    newDeviceSn: varchar({ length: 64 }),
+    reason: varchar({ length: 256 }).notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    createdBy: reference().notNull(),
+  },
+  (table) => [index('reading_decision_reading').on(table.readingId, table.id)],
+)
+
+/** Serial numbers that report and that nobody registered; offered for registration. */
+export const unknownDevices = pgTable('unknown_device', {
+  id: id(),
+  deviceSn: varchar({ length: 64 }).notNull().unique('unknown_device_sn'),
+  count: integer().notNull(),
+  lastRegisterLitre: litreColumn().notNull(),
+  source: varchar({ length: 8, enum: READING_SOURCES }).notNull(),
+  firstSeenAt: instant().notNull(),
+  lastSeenAt: instant().notNull(),
+})
+
+export interface ImportError {
+  line: number
+  field: string
+  reason: string
+}
+
+/** One file on its way in. Its counts are written with each batch, so they say what is durable. */
+export const readingImports = pgTable(
+  'reading_import',
+  {
+    id: id(),
+    filename: varchar({ length: 255 }).notNull(),
+    dryRun: boolean().notNull(),
+    state: varchar({ length: 8, enum: ['running', 'done', 'failed'] }).notNull(),
+    rows: integer().notNull().default(0),
+    accepted: integer().notNull().default(0),
+    duplicate: integer().notNull().default(0),
+    held: integer().notNull().default(0),
+    rejected: integer().notNull().default(0),
+    /** The first thousand. */
+    errors: jsonb().$type<ImportError[]>().notNull().default([]),
+    createdAt: instant().notNull().defaultNow(),
+    finishedAt: instant(),
+    ...owner(),
+  },
+  (table) => [index('reading_import_state').on(table.state)],
+)

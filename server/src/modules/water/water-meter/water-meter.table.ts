@@ -1,0 +1,59 @@
+import { litre } from '@weir/contract/platform/units'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+
+import { id, instant, litreColumn, owner } from '../../../platform/columns.ts'
+
+/** 99,999.999 t, the highest register of a common household meter. */
+export const DEFAULT_RANGE = litre(99_999_999)
+/** 3.125 t in an hour, the overload flow of the same. */
+export const DEFAULT_MAX_FLOW = litre(3125)
+
+export const waterMeters = pgTable(
+  'water_meter',
+  {
+    id: id(),
+    deviceSn: varchar({ length: 64 }).notNull(),
+    deviceModel: varchar({ length: 64 }),
+    /** Register at installation, where somebody wrote it down: the first reading then has a usage. */
+    initialRegisterLitre: litreColumn(),
+    /** Litres in an hour above which a rise is held as a spike. */
+    maxFlowLitre: litreColumn().notNull().default(DEFAULT_MAX_FLOW),
+    /** How often the meter is expected to report. */
+    reportHours: integer().notNull().default(24),
+    /** The highest register before it starts again at 0. */
+    registerRangeLitre: litreColumn().notNull().default(DEFAULT_RANGE),
+    /** Takes commands (credit) from us. */
+    commands: boolean().notNull().default(false),
+    state: varchar({ length: 16, enum: ['online', 'offline'] })
+      .notNull()
+      .default('offline'),
+    onlineAt: instant(),
+    offlineAt: instant(),
+    activatedAt: instant(),
+    /** Arrival of the newest report from the device itself: files and typed registers say nothing about its connection. */
+    lastReportAt: instant(),
+    batteryMillivolt: integer(),
+
+    // What the readings say, kept by the reading service in the transaction that accepts them.
+    /** Of the last accepted reading. */
+    registerLitre: litreColumn(),
+    /** Effective time of the last accepted reading. */
+    acceptedAt: instant(),
+    /** The register that the next rise is measured from: after a dip not the last accepted one. */
+    baselineLitre: litreColumn(),
+    /** The latest meter or effective time stored: what lies after it is an append, all else is late. */
+    readTo: instant(),
+    /** Sum of the daily rows. */
+    usedLitre: litreColumn().notNull().default(litre(0)),
+
+    createdAt: instant().notNull().defaultNow(),
+    ...owner(),
+  },
+  (table) => [
+    unique('water_meter_sn_taken').on(table.deviceSn),
+    index('water_meter_dept').on(table.deptId, table.id),
+    index('water_meter_last_report').on(table.lastReportAt),
+    check('water_meter_flow', sql`${table.maxFlowLitre} > 0 and ${table.registerRangeLitre} > 0 and ${table.reportHours} > 0`),
+  ],
+)
