@@ -1,81 +1,104 @@
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
+import { type ReactNode, useRef } from 'react'
 
-const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature })
-export type Column<Row extends object> = ColumnDef<typeof features, Row>
+import { HeadCell } from './HeadCell.tsx'
+import { SelectAll, SelectRow } from './SelectCells.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { useOverflows } from './use-overflows.ts'
+import type { Selection } from './use-selection.ts'
+
+export interface Column<Row> {
+  id: string
+  name: string
+  /** Stands in the head, never in the cells. */
+  unit?: string | undefined
+  /** Plain cells only: kit components inside cells double the cost of a refill. */
+  cell: (row: Row) => ReactNode
+  /** A figure: right-aligned. */
+  isFigure?: boolean
+  isSortable?: boolean
+}
+
 export interface Sort {
   orderBy: string
   isAsc: boolean
 }
 
 interface Props<Row extends { id: number }> {
-  rows: Row[]
-  columns: Column<Row>[]
   label: string
-  emptyText: string
+  /** Those to draw, in their order; the first is pinned left. */
+  columns: Column<Row>[]
+  /** Undefined until they are here for the first time: then bones of the real height are drawn. */
+  rows: Row[] | undefined
+  /** How many bones. */
+  expected: number
+  /** Other rows than these were asked for. */
+  isStale?: boolean
+  empty: ReactNode
+  /** Pinned right. */
+  actions?: { name: string; cell: (row: Row) => ReactNode } | undefined
+  selection?: Selection<Row> | undefined
+  selectTexts?: { all: string; row: (row: Row) => string } | undefined
   sort?: Sort | undefined
-  onSort: (sort: Sort | undefined) => void
+  onSort?: (sort: Sort | undefined) => void
+  /** Pixels, of the columns that somebody has dragged. */
+  widths?: Partial<Record<string, number>>
+  onWidth?: (column: string, width: number) => void
 }
 
-/** Plain cells only: kit components inside cells double the cost of a refill. */
-export function DataTable<Row extends { id: number }>({ rows, columns, label, emptyText, sort, onSort }: Props<Row>) {
-  const sorting: SortingState = sort ? [{ id: sort.orderBy, desc: !sort.isAsc }] : []
-  const table = useTable({
-    features,
-    columns,
-    data: rows,
-    getRowId: (row) => String(row.id),
-    manualSorting: true,
-    state: { sorting },
-    onSortingChange: (change) => {
-      const [first] = typeof change === 'function' ? change(sorting) : change
-      onSort(first && { orderBy: first.id, isAsc: !first.desc })
-    },
-  })
-  const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+export function DataTable<Row extends { id: number }>(props: Props<Row>) {
+  const { label, columns, rows, expected, isStale, empty, actions, selection, selectTexts, sort, onSort, widths = {}, onWidth } = props
+  const scroller = useRef<HTMLElement>(null)
+  const overflows = useOverflows(scroller)
+  const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={label} className="data-table">
-      <table>
+    <section ref={scroller} className={`tw ${overflows ? 'is-x' : ''}`} aria-label={label} aria-busy={isStale || !rows} tabIndex={0}>
+      <table className="tbl">
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => {
-                const direction = header.column.getIsSorted()
-                return (
-                  <th key={header.id} scope="col" aria-sort={direction ? ariaSort[direction] : undefined}>
-                    {header.column.getCanSort() ? (
-                      <button type="button" onClick={header.column.getToggleSortingHandler()}>
-                        <table.FlexRender header={header} />
-                      </button>
-                    ) : (
-                      <table.FlexRender header={header} />
-                    )}
-                  </th>
-                )
-              })}
-            </tr>
-          ))}
+          <tr>
+            {selection && selectTexts && <SelectAll rows={rows ?? []} selection={selection} label={selectTexts.all} />}
+            {columns.map((column, i) => (
+              <HeadCell
+                key={column.id}
+                column={column}
+                isPinned={i === 0}
+                sort={sort?.orderBy === column.id ? sort : undefined}
+                onSort={onSort}
+                width={widths[column.id]}
+                onWidth={onWidth}
+              />
+            ))}
+            {actions && (
+              <th scope="col" className="c-act">
+                {actions.name}
+              </th>
+            )}
+          </tr>
         </thead>
         <tbody>
-          {rows.length === 0 && (
-            <tr>
-              <td colSpan={columns.length}>{emptyText}</td>
+          {!rows && <SkeletonRows rows={expected} columns={span} />}
+          {rows?.length === 0 && (
+            <tr className="whole">
+              <td colSpan={span}>{empty}</td>
             </tr>
           )}
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id}>
-              {row.getVisibleCells().map((cell) => (
-                <td key={cell.id}>
-                  <table.FlexRender cell={cell} />
+          {rows?.map((row) => (
+            <tr key={row.id} aria-selected={selection?.has(row)}>
+              {selection && selectTexts && <SelectRow row={row} rows={rows} selection={selection} label={selectTexts.row(row)} />}
+              {columns.map(({ id, isFigure, cell }, i) => (
+                <td
+                  key={id}
+                  className={cellClass(i === 0, isFigure)}
+                  style={widths[id] === undefined ? undefined : { maxWidth: widths[id] }}
+                >
+                  {cell(row)}
                 </td>
               ))}
+              {actions && (
+                <td className="c-act">
+                  <span className="acts">{actions.cell(row)}</span>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -83,3 +106,7 @@ export function DataTable<Row extends { id: number }>({ rows, columns, label, em
     </section>
   )
 }
+
+/** Of a head or a body cell; undefined where it is the plain one. */
+export const cellClass = (isPinned: boolean, isFigure = false) =>
+  isPinned ? (isFigure ? 'c-pin num' : 'c-pin') : isFigure ? 'num' : undefined

@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+
+import { Button } from './Button.tsx'
+
+interface Props {
+  /** Names what will change, with count and value: "把 214 户的单价改为 3.45？" */
+  question: string
+  /** Repeats the verb: "调整 198 户". */
+  confirm: string
+  cancel: string
+  /** What follows, what cannot be undone, what failed. */
+  children?: ReactNode
+  look?: 'primary' | 'danger-solid'
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before an act that others feel or that cannot be undone. */
+export function ConfirmDialog({ question, confirm, cancel, children, look = 'primary', busy = false, onConfirm, onClose }: Props) {
+  const id = useId()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      lockScroll={false}
+      centered
+      size="min(440px, calc(100vw - 32px))"
+      padding={0}
+      role="alertdialog"
+      aria-labelledby={id}
+      transitionProps={{ duration: 120 }}
+    >
+      <div className="dialog">
+        <h2 id={id}>{question}</h2>
+        <div className="say">{children}</div>
+        <div className="foot">
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button look={look} busy={busy} onClick={onConfirm} data-autofocus>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

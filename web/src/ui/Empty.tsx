@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** What was looked for and is not there. */
+  title: string
+  /** What to do about it. */
+  advice?: ReactNode
+  /** The buttons that do it. */
+  children?: ReactNode
+}
+
+export const Empty = ({ title, advice, children }: Props) => (
+  <div className="empty">
+    <svg className="art" viewBox="0 0 72 56" aria-hidden="true">
+      <path d="M10 8h52v34H10zM10 17h52M18 26h18M18 33h12M49 45a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM55 43l6 6" />
+    </svg>
+    <b>{title}</b>
+    {advice !== undefined && <span>{advice}</span>}
+    {children !== undefined && <div className="row">{children}</div>}
+  </div>
+)

@@ -1,0 +1,46 @@
+import { type DragEvent, useState } from 'react'
+
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  /** What may be dropped or chosen here. */
+  label: string
+  hint: string
+  /** As in `<input accept>`: ".csv,.gz". */
+  accept: string
+  onFile: (file: File) => void
+}
+
+/** A place to drop one file on, or to choose it from. */
+export function FileDrop({ label, hint, accept, onFile }: Props) {
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => files?.[0] && onFile(files[0])
+  const hover = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(is)
+  }
+  return (
+    <label
+      className={`file-drop ${over ? 'over' : ''}`}
+      onDragOver={hover(true)}
+      onDragLeave={hover(false)}
+      onDrop={(event) => {
+        hover(false)(event)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <Icon name="import" size={18} />
+      <b>{label}</b>
+      <span>{hint}</span>
+      <input
+        className="vh"
+        type="file"
+        accept={accept}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = '' // the same file can be chosen again
+        }}
+      />
+    </label>
+  )
+}

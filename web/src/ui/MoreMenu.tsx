@@ -1,0 +1,26 @@
+import { Popover } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+
+import { Icon } from './Icon.tsx'
+
+/**
+ * The rest of a row's actions behind `⋯`. Until it is pressed a row carries one plain button; after that the actions stay
+ * mounted, because the drawer that one of them opened lives inside it.
+ */
+export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
+  const [opened, setOpened] = useState<boolean>()
+  const button = (
+    <button type="button" className="more" aria-label={label} aria-haspopup="true" onClick={() => setOpened(!opened)}>
+      <Icon name="more" />
+    </button>
+  )
+  if (opened === undefined) return button
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={2} keepMounted>
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown className="pop menu" onClick={() => setOpened(false)}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

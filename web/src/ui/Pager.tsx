@@ -1,0 +1,82 @@
+import { Icon } from './Icon.tsx'
+import { pagesShown } from './pages-shown.ts'
+import { useMedia } from './use-media.ts'
+
+export interface PagerTexts {
+  label: string
+  previous: string
+  next: string
+  /** "20 条/页" */
+  perPage: (size: number) => string
+  pageSize: string
+  /** Before and after the box that a page number is typed in. */
+  jump: [before: string, after: string]
+  page: string
+}
+
+interface Props {
+  page: number
+  pageSize: number
+  total: number
+  sizes: readonly number[]
+  texts: PagerTexts
+  onPage: (page: number) => void
+  onPageSize: (size: number) => void
+}
+
+/** The right of a list's footer: rows per page, pages, jump. Five page buttons under 992 px, else seven. */
+export function Pager({ page, pageSize, total, sizes, texts, onPage, onPageSize }: Props) {
+  const isNarrow = useMedia('(max-width: 991px)')
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const current = Math.min(page, last)
+  const jump = (typed: string) => {
+    const target = Math.min(last, Math.max(1, Math.trunc(Number(typed)) || current))
+    if (target !== page) onPage(target)
+  }
+  return (
+    <>
+      <select className="fsel" aria-label={texts.pageSize} value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+        {[...new Set([...sizes, pageSize])].map((size) => (
+          <option key={size} value={size}>
+            {texts.perPage(size)}
+          </option>
+        ))}
+      </select>
+      <nav className="pg" aria-label={texts.label}>
+        <button type="button" aria-label={texts.previous} disabled={current === 1} onClick={() => onPage(current - 1)}>
+          <Icon name="left" size={14} />
+        </button>
+        {pagesShown(current, last, isNarrow ? 5 : 7).map((shown, i) =>
+          shown === '…' ? (
+            <span key={`gap ${i}`}>…</span>
+          ) : shown === current ? (
+            <span key={shown} aria-current="page">
+              {shown}
+            </span>
+          ) : (
+            <button key={shown} type="button" onClick={() => onPage(shown)}>
+              {shown}
+            </button>
+          ),
+        )}
+        <button type="button" aria-label={texts.next} disabled={current === last} onClick={() => onPage(current + 1)}>
+          <Icon name="right" size={14} />
+        </button>
+      </nav>
+      <span className="row only-wide">
+        {texts.jump[0]}
+        <span className="in">
+          <input
+            key={current}
+            aria-label={texts.page}
+            inputMode="numeric"
+            defaultValue={current}
+            onBlur={(event) => jump(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && jump(event.currentTarget.value)}
+          />
+        </span>
+        {texts.jump[1]}
+      </span>
+    </>
+  )
+}

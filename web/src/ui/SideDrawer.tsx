@@ -1,0 +1,53 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { IconButton } from './Button.tsx'
+
+interface Props {
+  title: string
+  /** Right of the title: a hint, a state. */
+  aside?: ReactNode
+  closeLabel: string
+  onClose: () => void
+  /** `DrawerBody` and `DrawerFooter`, inside a form where there is one. */
+  children: ReactNode
+}
+
+/** 520 wide from the right, over the page; Esc closes it and the focus goes back. */
+export const SideDrawer = ({ title, aside, closeLabel, onClose, children }: Props) => (
+  // The panes scroll themselves, and locking the page would insert a style that the CSP refuses.
+  <Drawer.Root opened onClose={onClose} position="right" size="min(var(--w-drawer), 100vw)" lockScroll={false} transitionProps={SLIDE}>
+    <Drawer.Overlay />
+    <Drawer.Content className="drawer-content" aria-label={title}>
+      <div className="drawer" style={{ height: '100%' }}>
+        <header>
+          <h2>{title}</h2>
+          {aside}
+          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </Drawer.Content>
+  </Drawer.Root>
+)
+
+const SLIDE = { transition: 'slide-left', duration: 160 } as const
+
+export const DrawerBody = ({ children }: { children: ReactNode }) => <div className="body">{children}</div>
+
+interface FooterProps {
+  /** What pressing the button will do, in one sentence with the figures. */
+  restate?: ReactNode
+  hint?: ReactNode
+  children: ReactNode
+}
+
+export const DrawerFooter = ({ restate, hint, children }: FooterProps) => (
+  <>
+    {restate && <div className="restate">{restate}</div>}
+    <footer>
+      <span className="hint">{hint}</span>
+      {children}
+    </footer>
+  </>
+)

@@ -1,0 +1,18 @@
+interface Props {
+  rows: number
+  columns: number
+}
+
+/** Bones of the real row height, so that nothing jumps when the rows come. */
+export const SkeletonRows = ({ rows, columns }: Props) =>
+  Array.from({ length: rows }, (_, row) => (
+    <tr key={row} className="whole">
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column} style={{ height: 'var(--w-row)' }}>
+          <span className="sk" style={{ width: `${WIDTHS[(row * 3 + column * 5) % WIDTHS.length]}%` }} />
+        </td>
+      ))}
+    </tr>
+  ))
+
+const WIDTHS = [64, 88, 52, 76, 40, 70, 58]

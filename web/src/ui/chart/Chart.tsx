@@ -1,0 +1,102 @@
+import { type PointerEvent, useState } from 'react'
+
+import { ChartTable } from './ChartTable.tsx'
+import { Bars, Line } from './marks.tsx'
+import { labelled, percent, scaleFor } from './scale.ts'
+
+/** How sure a bar is: spread over days, or waiting for a decision; `previous` is the period compared with. */
+export type Mark = 'estimated' | 'held' | 'previous'
+
+export interface Series {
+  name: string
+  kind: 'bar' | 'line'
+  /** One per label; null where there is none. */
+  values: (number | null)[]
+  marks?: (Mark | undefined)[]
+}
+
+export interface ChartProps {
+  /** What it shows, for those who do not see it. */
+  label: string
+  labels: string[]
+  /** In the order of the colours; three lines at most. */
+  series: Series[]
+  /** A figure with its unit. */
+  format: (value: number) => string
+  /** A dashed line across, such as a mean. */
+  reference?: number | undefined
+  height?: number
+}
+
+/** Bars from 0 and lines over one axis. The plot is an SVG that stretches, coloured by the tokens, so dark mode costs nothing. */
+export function Chart({ label, labels, series, format, reference, height = 220 }: ChartProps) {
+  const [pointed, setPointed] = useState<number>()
+  const scale = scaleFor([...series.flatMap(({ values }) => values.filter((value) => value !== null)), reference ?? 0])
+  const band = 100 / labels.length
+  const bars = series.filter(({ kind }) => kind === 'bar').length
+  const axis = scale.ticks.map((tick) => ({ tick, at: percent(scale, tick), text: tick.toLocaleString() }))
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setPointed(Math.min(labels.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * labels.length))))
+  }
+  return (
+    <figure className="chart" style={{ height }} aria-label={label}>
+      <div className="y" aria-hidden="true">
+        <span className="widest">{axis.reduce((widest, { text }) => (text.length > widest.length ? text : widest), '')}</span>
+        {axis.map(({ tick, at, text }) => (
+          <span key={tick} style={{ bottom: `${at}%` }}>
+            {text}
+          </span>
+        ))}
+      </div>
+      <div className="p" onPointerMove={point} onPointerLeave={() => setPointed(undefined)}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {pointed !== undefined && <rect className="band" x={pointed * band} width={band} height={100} />}
+          {axis.map(({ tick, at }) => (
+            <line key={tick} className={tick === 0 ? 'g0' : undefined} x2={100} y1={100 - at} y2={100 - at} />
+          ))}
+          {series.map((one, i) =>
+            one.kind === 'bar' ? (
+              <Bars key={one.name} {...one} colour={i + 1} scale={scale} band={band} among={bars} />
+            ) : (
+              <Line key={one.name} {...one} colour={i + 1} scale={scale} band={band} />
+            ),
+          )}
+          {reference !== undefined && (
+            <line className="ref" x2={100} y1={100 - percent(scale, reference)} y2={100 - percent(scale, reference)} />
+          )}
+        </svg>
+        {pointed !== undefined && <Tip {...{ labels, series, format, pointed }} />}
+      </div>
+      <div className="x" aria-hidden="true">
+        {labelled(labels.length, 8).map((i) => (
+          <span key={i} style={{ left: `${(i + 0.5) * band}%` }}>
+            {labels[i]}
+          </span>
+        ))}
+      </div>
+      <ChartTable {...{ label, labels, series, format }} />
+    </figure>
+  )
+}
+
+function Tip({ labels, series, format, pointed }: Pick<ChartProps, 'labels' | 'series' | 'format'> & { pointed: number }) {
+  const share = `calc(${((pointed + 1) / labels.length) * 100}% + 6px)`
+  const side = pointed < labels.length / 2 ? { left: share } : { right: `calc(${100 - (pointed / labels.length) * 100}% + 6px)` }
+  return (
+    <div className="tip" style={side}>
+      <b>{labels[pointed]}</b>
+      {series.map(({ name, kind, values, marks }, i) => {
+        const value = values[pointed]
+        return (
+          value != null && (
+            <div className="r" key={name}>
+              <span className={`lgd c${i + 1} ${kind} ${marks?.[pointed] ?? ''}`}>{name}</span>
+              <b>{format(value)}</b>
+            </div>
+          )
+        )
+      })}
+    </div>
+  )
+}

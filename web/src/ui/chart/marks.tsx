@@ -1,0 +1,44 @@
+import type { Series } from './Chart.tsx'
+import { percent, type Scale } from './scale.ts'
+
+interface Drawn extends Series {
+  /** 1 to 6. */
+  colour: number
+  scale: Scale
+  /** Width of one label's column, in hundredths of the plot. */
+  band: number
+}
+
+const FILL = 0.6
+
+/** One of `among` series of bars side by side; `colour` says which. */
+export function Bars({ values, marks, colour, scale, band, among }: Drawn & { among: number }) {
+  const width = (band * FILL) / among
+  const zero = percent(scale, 0)
+  return values.map((value, i) => {
+    if (value === null) return null
+    const at = percent(scale, value)
+    return (
+      <rect
+        key={i}
+        className={`bar c${colour} ${marks?.[i] ?? ''}`}
+        x={i * band + (band * (1 - FILL)) / 2 + (colour - 1) * width}
+        y={100 - Math.max(at, zero)}
+        width={width}
+        height={Math.abs(at - zero)}
+      />
+    )
+  })
+}
+
+/** Broken where a value is missing. */
+export function Line({ values, colour, scale, band }: Drawn) {
+  const path = values
+    .map((value, i) => {
+      if (value === null) return ''
+      const isStart = i === 0 || values[i - 1] === null
+      return `${isStart ? 'M' : 'L'}${(i + 0.5) * band} ${100 - percent(scale, value)}`
+    })
+    .join('')
+  return <path className={`ln c${colour}`} d={path} />
+}

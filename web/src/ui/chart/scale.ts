@@ -1,0 +1,28 @@
+export interface Scale {
+  low: number
+  high: number
+  /** From low to high, both included; 4 to 6 of them. */
+  ticks: number[]
+}
+
+const NICE = [1, 2, 2.5, 5, 10]
+
+/** A scale that holds 0 and all values, with round steps. */
+export function scaleFor(values: readonly number[]): Scale {
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const rough = (most - least) / 4 || 1
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = NICE.map((nice) => nice * power).find((nice) => nice >= rough * 0.999)!
+  const [first, last] = [Math.floor(least / step + 1e-9), Math.max(1, Math.ceil(most / step - 1e-9))]
+  const ticks = Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
+  return { low: ticks[0]!, high: ticks.at(-1)!, ticks }
+}
+
+/** 0 at the bottom of the plot, 100 at its top. */
+export const percent = ({ low, high }: Scale, value: number) => ((value - low) / (high - low)) * 100
+
+/** Which of `count` labels are drawn so that at most `most` are. */
+export function labelled(count: number, most: number): number[] {
+  const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, most - 1)))
+  return Array.from({ length: count }, (_, i) => i).filter((i) => (count - 1 - i) % step === 0)
+}

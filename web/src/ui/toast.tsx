@@ -1,0 +1,59 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+
+import { Icon } from './Icon.tsx'
+
+type ToastTone = 'ok' | 'warn' | 'bad'
+interface Shown {
+  id: number
+  tone: ToastTone
+  title: string
+  detail?: ReactNode
+}
+
+const SECONDS: Record<ToastTone, number> = { ok: 4, warn: 6, bad: 8 }
+const ICON = { ok: 'success', warn: 'warning', bad: 'error' } as const
+
+let shown: readonly Shown[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Shown[]) {
+  shown = next
+  for (const listener of listeners) listener()
+}
+const dismiss = (id: number) => change(shown.filter((toast) => toast.id !== id))
+
+const show = (tone: ToastTone) => (title: string, detail?: ReactNode) => {
+  const id = ++lastId
+  change([...shown.filter((toast) => toast.title !== title), { id, tone, title, detail }])
+  setTimeout(dismiss, SECONDS[tone] * 1000, id)
+}
+
+/** `toast.ok('充值成功', '锦绣花园 3-2-1203，100.00 元')`; never for an error that has a field. */
+export const toast = { ok: show('ok'), warn: show('warn'), bad: show('bad') }
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Where toasts appear; stands once, beside the pages. */
+export function Toasts({ closeLabel }: { closeLabel: string }) {
+  const toasts = useSyncExternalStore(subscribe, () => shown)
+  return (
+    <div className="toasts" role="status">
+      {toasts.map(({ id, tone, title, detail }) => (
+        <div key={id} className={`toast ${tone}`}>
+          <Icon name={ICON[tone]} />
+          <div className="grow">
+            <b>{title}</b>
+            {detail && <p>{detail}</p>}
+          </div>
+          <button type="button" className="x" aria-label={closeLabel} onClick={() => dismiss(id)}>
+            <Icon name="close" size={14} />
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+
+type Identified = { id: number }
+
+export interface Selection<Row extends Identified> {
+  /** In the order they were chosen. */
+  rows: Row[]
+  has: (row: Row) => boolean
+  /** With `toRow` everything between the row toggled last and this one follows it, as a shift-click asks for. */
+  toggle: (row: Row, among: readonly Row[], toRow: boolean) => void
+  /** Choose all of these, or none of them where all are chosen. */
+  toggleAll: (rows: readonly Row[]) => void
+  clear: () => void
+}
+
+/** Which rows of a list are chosen; turning the page keeps them. */
+export function useSelection<Row extends Identified>(): Selection<Row> {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())
+  const [anchor, setAnchor] = useState<number>()
+
+  const put = (rows: readonly Row[], is: boolean) => {
+    const next = new Map(chosen)
+    for (const row of rows) is ? next.set(row.id, row) : next.delete(row.id)
+    setChosen(next)
+  }
+  return {
+    rows: [...chosen.values()],
+    has: ({ id }) => chosen.has(id),
+    toggle: (row, among, toRow) => {
+      put(toRow ? between(among, anchor, row) : [row], !chosen.has(row.id))
+      setAnchor(row.id)
+    },
+    toggleAll: (rows) => put(rows, !rows.every(({ id }) => chosen.has(id))),
+    clear: () => setChosen(new Map()),
+  }
+}
+
+function between<Row extends Identified>(rows: readonly Row[], anchor: number | undefined, row: Row) {
+  const [from, to] = [rows.findIndex(({ id }) => id === anchor), rows.indexOf(row)]
+  return from < 0 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1)
+}
