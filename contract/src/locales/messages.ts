@@ -1,5 +1,6 @@
 import type { ResourceErrors, ResourceName, Resources } from '../modules/index.ts'
 import type { ScreenKey } from '../modules/screens.ts'
+import type { AlarmType } from '../modules/water/device-alarm.ts'
 import type { CrudApi } from '../platform/crud.ts'
 import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
 import type { InvalidReason } from '../platform/field-errors.ts'
@@ -9,8 +10,8 @@ export const LANGUAGES = ['zh-cn', 'en', 'zh-tw'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 export type CrudAction = keyof CrudApi
-/** Not labelled: ids, page and sort. */
-type Plain = 'id' | 'ids' | 'pageNum' | 'pageSize' | 'orderBy' | 'isAsc'
+/** Not labelled: ids, page, sort, and the branches of a tree. */
+type Plain = 'id' | 'ids' | 'children' | 'pageNum' | 'pageSize' | 'orderBy' | 'isAsc'
 /** An empty object counts every string as its key. */
 type KeysOf<T> = T extends readonly (infer Row)[]
   ? KeysOf<Row>
@@ -20,8 +21,10 @@ type KeysOf<T> = T extends readonly (infer Row)[]
       : keyof T & string
     : never
 
+/** Of a list its rows; of a download nothing, since a file has no fields. */
+type Answered<Out> = unknown extends Out ? never : Out extends { list: (infer Row)[] } ? Row : Out
 /** All that goes in or comes out of a resource, but the envelope of its lists. */
-type ValuesOf<R> = { [A in keyof R]: R[A] extends AnySpec ? InputOf<R[A]> | (A extends 'list' ? never : OutputOf<R[A]>) : never }[keyof R]
+type ValuesOf<R> = { [A in keyof R]: R[A] extends AnySpec ? InputOf<R[A]> | Answered<OutputOf<R[A]>> : never }[keyof R]
 type FieldOf<R> = Exclude<KeysOf<ValuesOf<R>>, Plain>
 type ValueOf<T, Field extends string> = T extends { [K in Field]?: infer V } ? (string extends keyof T ? never : NonNullable<V>) : never
 /** Fields with a closed set of codes, and the codes. */
@@ -62,8 +65,14 @@ export interface PlatformMessages {
   error: Record<PlatformError, string>
 }
 
+/** What an alarm means and what to do about it; what happened this time, told with its `AlarmParams`. */
+export interface AlarmMessages {
+  description: Record<AlarmType, string>
+  content: Record<AlarmType, string>
+}
+
 /** What every language says. A field, code, action or error without its text does not compile. */
-export type Messages = PlatformMessages & { shell: ShellMessages; menu: Record<ScreenKey, string> } & {
+export type Messages = PlatformMessages & { shell: ShellMessages; menu: Record<ScreenKey, string>; alarm: AlarmMessages } & {
   [Name in ResourceName]: ResourceMessages<Name>
 }
 

@@ -65,6 +65,7 @@ function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, deps: D
       host: request.host,
       url: '',
       requestId: request.id,
+      language: languageOf((request.query as { lang?: unknown }).lang),
       browser: false,
       setCookie: () => {},
     }

@@ -30,6 +30,7 @@ function textsOf(language: Language) {
   const labels = catalogues[language] as unknown as Record<string, Labels | undefined>
   const labelOf = (resource: string, field: string) => labels[resource]?.field?.[/(\w+)(\[\d+\])*$/.exec(field)?.[1] ?? field] ?? field
   return {
+    t,
     /** "Water card: Recharge" */
     title: ({ resource, action }: Endpoint) =>
       `${labels[resource]!.title}: ${labels[resource]!.action?.[action] ?? t(`crud.${action as CrudAction}`)}`,

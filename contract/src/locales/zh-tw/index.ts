@@ -2,12 +2,39 @@ import type { Messages } from '../messages.ts'
 import { menu } from './menu.ts'
 import { platform } from './platform.ts'
 import { shell } from './shell.ts'
+import { hyUser } from './customer/hy-user.ts'
+import { community } from './place/community.ts'
+import { region } from './place/region.ts'
+import { roomNo } from './place/room-no.ts'
+import { room } from './place/room.ts'
 import { captcha } from './pub/captcha.ts'
 import { config } from './system/config.ts'
 import { dictData } from './system/dict-data.ts'
 import { personal } from './system/personal.ts'
 import { signIn } from './system/sign-in.ts'
 import { user } from './system/user.ts'
+import { alarm } from './water/alarm.ts'
+import { deviceAlarm } from './water/device-alarm.ts'
+import { waterCardRecharge } from './water/water-card-recharge.ts'
 import { waterCard } from './water/water-card.ts'
 
-export default { ...platform, shell, menu, captcha, signIn, user, personal, dictData, config, waterCard } satisfies Messages
+export default {
+  ...platform,
+  shell,
+  menu,
+  captcha,
+  signIn,
+  user,
+  personal,
+  dictData,
+  config,
+  region,
+  roomNo,
+  community,
+  room,
+  hyUser,
+  waterCard,
+  waterCardRecharge,
+  alarm,
+  deviceAlarm,
+} satisfies Messages

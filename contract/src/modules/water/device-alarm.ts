@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+import { crud, Nothing } from '../../platform/crud.ts'
+import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { defineRules } from '../../platform/rules.ts'
+import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
+import { ALARM_TYPES } from './alarm-types.ts'
+
+export const ALARM_STATES = ['untreated', 'processed', 'ignored'] as const
+export const ALARM_CONDITIONS = ['active', 'cleared'] as const
+/** A meter said so, a rule found it, a network operator reported it, or a person noted it. */
+export const ALARM_SOURCES = ['device', 'rule', 'operator', 'staff'] as const
+
+const AlarmState = z.enum(ALARM_STATES)
+const AlarmCondition = z.enum(ALARM_CONDITIONS)
+const AlarmSource = z.enum(ALARM_SOURCES)
+export const AlarmType = z.enum(ALARM_TYPES)
+export type AlarmType = z.infer<typeof AlarmType>
+
+export const DeviceAlarm = z.object({
+  id: Id,
+  deviceSn: z.string(),
+  cardNo: z.string().nullable(),
+  regionId: Id.nullable(),
+  roomNo: z.string().nullable(),
+  /** What staff did about it. */
+  state: AlarmState,
+  /** Whether it is still so. */
+  condition: AlarmCondition,
+  messageType: AlarmType,
+  /** Name, description and content come in the reader's language. */
+  name: z.string(),
+  description: z.string(),
+  content: z.string(),
+  /** The facts in `content`, as texts in their wire form. */
+  params: z.record(z.string(), z.string()),
+  source: AlarmSource,
+  reportedAt: Instant,
+  /** How often it came while its row was open. */
+  count: z.int(),
+  lastSeenAt: Instant,
+  handler: z.string().nullable(),
+  handledAt: Instant.nullable(),
+  note: z.string().nullable(),
+})
+/** An alarm as it is on the wire and on the page. */
+export type DeviceAlarm = z.input<typeof DeviceAlarm>
+
+/** What a person saw: of a registered meter, in that person's words. */
+export const DeviceAlarmAdd = z.strictObject({
+  deviceSn: DeviceSn,
+  messageType: AlarmType,
+  content: text(500),
+  note: text(500).optional(),
+})
+
+export const DeviceAlarmEdit = z.strictObject({ id: Id, content: text(500).optional(), note: text(500).optional() })
+
+const DeviceAlarmFilter = {
+  deviceSn: text(64).optional(),
+  cardNo: text(32).optional(),
+  roomNo: text(32).optional(),
+  regionId: Id.optional(),
+  state: AlarmState.optional(),
+  condition: AlarmCondition.optional(),
+  messageType: AlarmType.optional(),
+  source: AlarmSource.optional(),
+}
+
+const DecisionInput = z.strictObject({ ids: z.array(Id).min(1).max(500), note: text(500).optional() })
+
+/** The alarms of one type, as one cause to look at. */
+const AlarmGroup = z.object({ messageType: AlarmType, name: z.string(), count: z.int(), active: z.int(), lastSeenAt: Instant })
+export type AlarmGroup = z.input<typeof AlarmGroup>
+
+export const deviceAlarmApi = defineResource('deviceAlarm', 'water/deviceAlarm', {
+  ...crud({
+    row: DeviceAlarm,
+    add: DeviceAlarmAdd,
+    edit: DeviceAlarmEdit,
+    filter: DeviceAlarmFilter,
+    sort: ['id', 'deviceSn', 'messageType', 'reportedAt', 'lastSeenAt', 'count', 'handledAt'],
+  }),
+  /** By type, the most harmful first, over the same filters as the list. */
+  groups: query(z.strictObject(DeviceAlarmFilter), z.object({ list: z.array(AlarmGroup) })),
+  process: command(DecisionInput, Nothing),
+  ignore: command(DecisionInput, Nothing),
+  reopen: command(DecisionInput, Nothing),
+})
+
+export const deviceAlarmCan = defineRules<DeviceAlarm['state']>()({
+  process: ['untreated'],
+  ignore: ['untreated'],
+  reopen: ['processed', 'ignored'],
+})
+
+export type DeviceAlarmError = 'missing' | 'unknownMeter' | 'alreadyOpen' | 'alreadyHandled' | 'notHandled' | 'inUse'

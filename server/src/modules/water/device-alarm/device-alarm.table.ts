@@ -1,0 +1,43 @@
+import { ALARM_CONDITIONS, ALARM_SOURCES, ALARM_STATES } from '@weir/contract/modules/water/device-alarm'
+import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+
+import { id, instant, owner, reference } from '../../../platform/columns.ts'
+
+/** Card and place are those at the time of the alarm; the texts are made when it is read, in the reader's language. */
+export const deviceAlarms = pgTable(
+  'device_alarm',
+  {
+    id: id(),
+    deviceSn: varchar({ length: 64 }).notNull(),
+    cardNo: varchar({ length: 32 }),
+    regionId: reference(),
+    roomNo: varchar({ length: 32 }),
+    messageType: varchar({ length: 32, enum: ALARM_TYPES }).notNull(),
+    params: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Only where a person wrote it. */
+    content: varchar({ length: 500 }),
+    source: varchar({ length: 16, enum: ALARM_SOURCES }).notNull(),
+    state: varchar({ length: 16, enum: ALARM_STATES }).notNull().default('untreated'),
+    condition: varchar({ length: 16, enum: ALARM_CONDITIONS }).notNull().default('active'),
+    reportedAt: instant().notNull(),
+    count: integer().notNull().default(1),
+    lastSeenAt: instant().notNull(),
+    handler: varchar({ length: 64 }),
+    handledAt: instant(),
+    note: varchar({ length: 500 }),
+    createdAt: instant().notNull().defaultNow(),
+    ...owner(),
+  },
+  (table) => [
+    // Undecided, or decided while it goes on: repeats belong to this row.
+    uniqueIndex('device_alarm_open')
+      .on(table.deviceSn, table.messageType)
+      .where(sql`${table.state} = 'untreated' or ${table.condition} = 'active'`),
+    index('device_alarm_by_state').on(table.state, table.messageType, table.id),
+    index('device_alarm_by_device').on(table.deviceSn, table.id),
+    index('device_alarm_by_dept').on(table.deptId, table.state, table.id),
+    index('device_alarm_by_time').on(table.reportedAt),
+  ],
+)
