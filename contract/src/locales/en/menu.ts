@@ -7,4 +7,10 @@ export const menu: Record<ScreenKey, string> = {
   place: 'Places',
   customer: 'Customers',
   system: 'System',
+  waterCardRecharge: 'Recharge orders',
+  region: 'Regions',
+  community: 'Communities',
+  room: 'Rooms',
+  roomNo: 'Room numbers',
+  hyUser: 'End users',
 }

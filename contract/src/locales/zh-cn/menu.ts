@@ -7,4 +7,10 @@ export const menu: Record<ScreenKey, string> = {
   place: '区域房产',
   customer: '客户管理',
   system: '系统管理',
+  waterCardRecharge: '充值订单',
+  region: '区域管理',
+  community: '小区管理',
+  room: '房间管理',
+  roomNo: '房号管理',
+  hyUser: '住户管理',
 }

@@ -7,4 +7,10 @@ export const menu: Record<ScreenKey, string> = {
   place: '區域房產',
   customer: '客戶管理',
   system: '系統管理',
+  waterCardRecharge: '儲值訂單',
+  region: '區域管理',
+  community: '社區管理',
+  room: '房間管理',
+  roomNo: '房號管理',
+  hyUser: '住戶管理',
 }

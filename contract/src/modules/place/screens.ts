@@ -1,3 +1,47 @@
 import { defineScreen } from '../../platform/screen.ts'
+import { communityApi } from './community.ts'
+import { regionApi } from './region.ts'
+import { roomNoApi } from './room-no.ts'
+import { roomApi } from './room.ts'
 
-export const placeScreens = [defineScreen({ key: 'place', path: '/place', icon: 'building', order: 20 })]
+const page = { parent: 'place', keepAlive: true } as const
+
+export const placeScreens = [
+  defineScreen({ key: 'place', path: '/place', icon: 'building', order: 20 }),
+  defineScreen({
+    ...page,
+    key: 'region',
+    path: '/place/region',
+    component: 'place/region/RegionPage',
+    icon: 'layout',
+    order: 10,
+    buttons: Object.values(regionApi),
+  }),
+  defineScreen({
+    ...page,
+    key: 'community',
+    path: '/place/community',
+    component: 'place/community/CommunityPage',
+    icon: 'building',
+    order: 20,
+    buttons: Object.values(communityApi),
+  }),
+  defineScreen({
+    ...page,
+    key: 'room',
+    path: '/place/room',
+    component: 'place/room/RoomPage',
+    icon: 'home',
+    order: 30,
+    buttons: Object.values(roomApi),
+  }),
+  defineScreen({
+    ...page,
+    key: 'roomNo',
+    path: '/place/roomNo',
+    component: 'place/room-no/RoomNoPage',
+    icon: 'home',
+    order: 40,
+    buttons: Object.values(roomNoApi),
+  }),
+]

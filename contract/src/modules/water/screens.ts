@@ -1,4 +1,5 @@
 import { defineScreen } from '../../platform/screen.ts'
+import { waterCardRechargeApi } from './water-card-recharge.ts'
 import { waterCardApi } from './water-card.ts'
 
 export const waterScreens = [
@@ -12,5 +13,15 @@ export const waterScreens = [
     parent: 'water',
     keepAlive: true,
     buttons: Object.values(waterCardApi),
+  }),
+  defineScreen({
+    key: 'waterCardRecharge',
+    path: '/water/waterCardRecharge',
+    component: 'water/water-card-recharge/WaterCardRechargePage',
+    icon: 'receipt',
+    order: 20,
+    parent: 'water',
+    keepAlive: true,
+    buttons: Object.values(waterCardRechargeApi),
   }),
 ]

@@ -1,0 +1,27 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const hyUser: ResourceMessages<'hyUser'> = {
+  title: 'End user',
+  field: {
+    name: 'Name',
+    telephone: 'Telephone',
+    idCardNo: 'ID number',
+    cardCount: 'Cards',
+    createdAt: 'Created',
+    dateRange: 'Days',
+    hyUser: 'End user',
+    cards: 'Water cards',
+    lastOrders: 'Last orders',
+    usage: 'Usage',
+  },
+  option: {},
+  action: {
+    detail: 'Details',
+    reveal: 'Show in full',
+  },
+  error: {
+    missing: 'This end user does not exist; refresh and try again',
+    idCardNoTaken: 'Another end user has this ID number; check it',
+    hasCards: 'The end user still has water cards and cannot be deleted',
+  },
+}

@@ -1,0 +1,32 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const community: ResourceMessages<'community'> = {
+  title: 'Community',
+  field: {
+    name: 'Name',
+    regionId: 'Region',
+    regionName: 'Region',
+    address: 'Address',
+    roomCount: 'Rooms',
+    createdAt: 'Created',
+    dateRange: 'Days',
+    building: 'Building',
+    unit: 'Unit',
+    floor: 'Floor',
+    number: 'Number',
+    cardId: 'Water card',
+    cardNo: 'Card no.',
+    deviceSn: 'Meter SN',
+    remainingQuantity: 'Remaining (t)',
+  },
+  option: {},
+  action: {
+    rooms: 'Rooms',
+  },
+  error: {
+    missing: 'This community does not exist; refresh and try again',
+    nameTaken: 'The region has a community of this name already; choose another',
+    hasRooms: 'The community still has rooms; delete them first',
+    regionMissing: 'There is no such region; choose again',
+  },
+}

@@ -1,0 +1,26 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const region: ResourceMessages<'region'> = {
+  title: 'Region',
+  field: {
+    name: 'Name',
+    parentId: 'Superior region',
+    deptId: 'Department',
+    sort: 'Order',
+    status: 'Status',
+    createdAt: 'Created',
+  },
+  option: {},
+  action: {
+    treeSelect: 'Choose a region',
+  },
+  error: {
+    missing: 'This region does not exist; refresh and try again',
+    inUse: 'Regions, communities, room numbers or cards still stand in this region; move or delete them first',
+    nameTaken: 'Its superior region has one of this name already; choose another',
+    cycle: 'A region cannot stand below itself; choose another superior',
+    tooDeep: 'Regions have at most 8 levels; choose a higher superior',
+    parentMissing: 'There is no such superior region; choose again',
+    departmentMissing: 'There is no such department within your reach; choose again',
+  },
+}

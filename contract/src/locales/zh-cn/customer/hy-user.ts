@@ -1,0 +1,27 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const hyUser: ResourceMessages<'hyUser'> = {
+  title: '住户',
+  field: {
+    name: '姓名',
+    telephone: '手机号',
+    idCardNo: '身份证号',
+    cardCount: '水卡数',
+    createdAt: '创建时间',
+    dateRange: '日期',
+    hyUser: '住户',
+    cards: '水卡',
+    lastOrders: '最近订单',
+    usage: '用水',
+  },
+  option: {},
+  action: {
+    detail: '查看详情',
+    reveal: '显示完整信息',
+  },
+  error: {
+    missing: '住户不存在或已被删除，刷新后再试',
+    idCardNoTaken: '身份证号已属于另一位住户，核对后再填',
+    hasCards: '住户名下还有水卡，不能删除',
+  },
+}

@@ -1,0 +1,26 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const region: ResourceMessages<'region'> = {
+  title: '区域',
+  field: {
+    name: '区域名称',
+    parentId: '上级区域',
+    deptId: '所属部门',
+    sort: '排序',
+    status: '状态',
+    createdAt: '创建时间',
+  },
+  option: {},
+  action: {
+    treeSelect: '选择区域',
+  },
+  error: {
+    missing: '区域不存在或已被删除，刷新后再试',
+    inUse: '区域下还有下级区域、小区、房号或水卡，先移走或删除它们',
+    nameTaken: '同一上级下已有同名区域，换一个名称',
+    cycle: '不能移到自己的下级区域，选择其他上级',
+    tooDeep: '区域最多 8 级，选择更高的上级',
+    parentMissing: '上级区域不存在，重新选择',
+    departmentMissing: '部门不存在或不在数据权限内，重新选择',
+  },
+}

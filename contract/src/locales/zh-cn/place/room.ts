@@ -1,0 +1,24 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const room: ResourceMessages<'room'> = {
+  title: '房间',
+  field: {
+    communityId: '小区',
+    communityName: '小区',
+    building: '楼栋',
+    unit: '单元',
+    floor: '楼层',
+    number: '门牌号',
+    name: '房号',
+    createdAt: '创建时间',
+    dateRange: '日期',
+  },
+  option: {},
+  action: {},
+  error: {
+    missing: '房间不存在或已被删除，刷新后再试',
+    roomTaken: '小区里已有这个房间，检查楼栋、单元和门牌号',
+    hasCard: '房间还有水卡，先给水卡换房间',
+    communityMissing: '小区不存在，重新选择',
+  },
+}

@@ -1,0 +1,56 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
+  title: '充值订单',
+  field: {
+    orderNo: '订单号',
+    cardId: '水卡',
+    cardNo: '卡号',
+    name: '户名',
+    roomNo: '房号',
+    deviceSn: '设备SN',
+    unitPrice: '单价(元/吨)',
+    amount: '充值金额(元)',
+    quantity: '充值水量(吨)',
+    refundedAmount: '已退金额(元)',
+    paymentMethod: '支付方式',
+    paymentStatus: '支付状态',
+    state: '下发状态',
+    createdAt: '创建时间',
+    paidAt: '支付时间',
+    failureReason: '失败原因',
+    messageId: '消息编号',
+    recharger: '充值人',
+    transactionNo: '交易流水号',
+    dateRange: '日期',
+    reason: '原因',
+    transitions: '状态变化',
+  },
+  option: {
+    paymentMethod: {
+      cash: '现金',
+      wechat: '微信',
+      alipay: '支付宝',
+      bankTransfer: '银行转账',
+    },
+    paymentStatus: {
+      unpaid: '未支付',
+      paid: '已支付',
+      failed: '支付失败',
+    },
+    state: {
+      notInitiated: '未下发',
+      initiated: '下发中',
+      success: '已到账',
+      fail: '下发失败',
+    },
+  },
+  action: {
+    cancel: '取消订单',
+    export: '导出',
+  },
+  error: {
+    missing: '订单不存在，刷新后再试',
+    notUnpaid: '只能取消未支付的订单，这笔订单已支付或已失效',
+  },
+}

@@ -1,0 +1,27 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const hyUser: ResourceMessages<'hyUser'> = {
+  title: '住戶',
+  field: {
+    name: '姓名',
+    telephone: '手機號碼',
+    idCardNo: '身分證號',
+    cardCount: '水卡數',
+    createdAt: '建立時間',
+    dateRange: '日期',
+    hyUser: '住戶',
+    cards: '水卡',
+    lastOrders: '最近訂單',
+    usage: '用水',
+  },
+  option: {},
+  action: {
+    detail: '檢視詳情',
+    reveal: '顯示完整資訊',
+  },
+  error: {
+    missing: '住戶不存在或已被刪除，重新整理後再試',
+    idCardNoTaken: '身分證號已屬於另一位住戶，核對後再填',
+    hasCards: '住戶名下還有水卡，不能刪除',
+  },
+}

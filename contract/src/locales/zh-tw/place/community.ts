@@ -1,0 +1,32 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const community: ResourceMessages<'community'> = {
+  title: '社區',
+  field: {
+    name: '社區名稱',
+    regionId: '區域',
+    regionName: '區域',
+    address: '地址',
+    roomCount: '房間數',
+    createdAt: '建立時間',
+    dateRange: '日期',
+    building: '棟',
+    unit: '單元',
+    floor: '樓層',
+    number: '門牌號',
+    cardId: '水卡',
+    cardNo: '卡號',
+    deviceSn: '設備SN',
+    remainingQuantity: '剩餘水量(噸)',
+  },
+  option: {},
+  action: {
+    rooms: '檢視房間',
+  },
+  error: {
+    missing: '社區不存在或已被刪除，重新整理後再試',
+    nameTaken: '該區域已有同名社區，換一個名稱',
+    hasRooms: '社區裡還有房間，先刪除房間',
+    regionMissing: '區域不存在，重新選擇',
+  },
+}

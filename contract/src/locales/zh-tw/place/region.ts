@@ -1,0 +1,26 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const region: ResourceMessages<'region'> = {
+  title: '區域',
+  field: {
+    name: '區域名稱',
+    parentId: '上層區域',
+    deptId: '所屬部門',
+    sort: '排序',
+    status: '狀態',
+    createdAt: '建立時間',
+  },
+  option: {},
+  action: {
+    treeSelect: '選擇區域',
+  },
+  error: {
+    missing: '區域不存在或已被刪除，重新整理後再試',
+    inUse: '區域下還有下層區域、社區、房號或水卡，先移走或刪除它們',
+    nameTaken: '同一上層下已有同名區域，換一個名稱',
+    cycle: '不能移到自己的下層區域，選擇其他上層',
+    tooDeep: '區域最多 8 層，選擇更高的上層',
+    parentMissing: '上層區域不存在，重新選擇',
+    departmentMissing: '部門不存在或不在資料權限內，重新選擇',
+  },
+}

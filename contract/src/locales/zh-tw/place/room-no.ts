@@ -1,0 +1,20 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const roomNo: ResourceMessages<'roomNo'> = {
+  title: '房號',
+  field: {
+    room: '房號',
+    name: '名稱',
+    regionId: '區域',
+    regionName: '區域',
+    createdAt: '建立時間',
+    dateRange: '日期',
+  },
+  option: {},
+  action: {},
+  error: {
+    missing: '房號不存在或已被刪除，重新整理後再試',
+    roomTaken: '該區域已有這個房號，換一個',
+    regionMissing: '區域不存在，重新選擇',
+  },
+}

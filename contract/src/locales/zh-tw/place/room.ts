@@ -1,0 +1,24 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const room: ResourceMessages<'room'> = {
+  title: '房間',
+  field: {
+    communityId: '社區',
+    communityName: '社區',
+    building: '棟',
+    unit: '單元',
+    floor: '樓層',
+    number: '門牌號',
+    name: '房號',
+    createdAt: '建立時間',
+    dateRange: '日期',
+  },
+  option: {},
+  action: {},
+  error: {
+    missing: '房間不存在或已被刪除，重新整理後再試',
+    roomTaken: '社區裡已有這個房間，檢查棟、單元和門牌號',
+    hasCard: '房間還有水卡，先替水卡換房間',
+    communityMissing: '社區不存在，重新選擇',
+  },
+}

@@ -1,0 +1,56 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
+  title: '儲值訂單',
+  field: {
+    orderNo: '訂單號',
+    cardId: '水卡',
+    cardNo: '卡號',
+    name: '戶名',
+    roomNo: '房號',
+    deviceSn: '設備SN',
+    unitPrice: '單價(元/噸)',
+    amount: '儲值金額(元)',
+    quantity: '儲值水量(噸)',
+    refundedAmount: '已退金額(元)',
+    paymentMethod: '付款方式',
+    paymentStatus: '付款狀態',
+    state: '下發狀態',
+    createdAt: '建立時間',
+    paidAt: '付款時間',
+    failureReason: '失敗原因',
+    messageId: '訊息編號',
+    recharger: '儲值人',
+    transactionNo: '交易流水號',
+    dateRange: '日期',
+    reason: '原因',
+    transitions: '狀態變化',
+  },
+  option: {
+    paymentMethod: {
+      cash: '現金',
+      wechat: '微信',
+      alipay: '支付寶',
+      bankTransfer: '銀行轉帳',
+    },
+    paymentStatus: {
+      unpaid: '未付款',
+      paid: '已付款',
+      failed: '付款失敗',
+    },
+    state: {
+      notInitiated: '未下發',
+      initiated: '下發中',
+      success: '已到帳',
+      fail: '下發失敗',
+    },
+  },
+  action: {
+    cancel: '取消訂單',
+    export: '匯出',
+  },
+  error: {
+    missing: '訂單不存在，重新整理後再試',
+    notUnpaid: '只能取消未付款的訂單，這筆訂單已付款或已失效',
+  },
+}

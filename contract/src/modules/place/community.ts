@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+import { crud, IdInput, listOf } from '../../platform/crud.ts'
+import { defineResource, query } from '../../platform/endpoint.ts'
+import { Id, Instant, text } from '../../platform/schemas.ts'
+import { Quantity } from '../../platform/units.ts'
+
+export const Community = z.object({
+  id: Id,
+  name: z.string(),
+  regionId: Id,
+  regionName: z.string(),
+  address: z.string().nullable(),
+  /** Rooms that belong to it. */
+  roomCount: z.int(),
+  createdAt: Instant,
+})
+/** A community as it is on the wire and on the page. */
+export type Community = z.input<typeof Community>
+
+export const CommunityAdd = z.strictObject({ name: text(64), regionId: Id, address: text(128).optional() })
+const CommunityEdit = z.strictObject({ id: Id, ...CommunityAdd.shape })
+
+/** A square of the building grid: the room, and what its card says. */
+export const CommunityRoom = z.object({
+  id: Id,
+  building: z.string(),
+  unit: z.string(),
+  floor: z.int(),
+  number: z.string(),
+  name: z.string(),
+  cardId: Id.nullable(),
+  cardNo: z.string().nullable(),
+  deviceSn: z.string().nullable(),
+  remainingQuantity: Quantity.nullable(),
+})
+export type CommunityRoom = z.input<typeof CommunityRoom>
+
+export const communityApi = defineResource('community', 'place/community', {
+  ...crud({
+    row: Community,
+    add: CommunityAdd,
+    edit: CommunityEdit,
+    filter: { name: text(64).optional(), regionId: Id.optional() },
+    sort: ['id', 'name', 'createdAt'],
+  }),
+  /** All rooms of one community, by building, unit, floor, number. */
+  rooms: query(IdInput, listOf(CommunityRoom)),
+})
+
+export type CommunityError = 'missing' | 'nameTaken' | 'hasRooms' | 'regionMissing'

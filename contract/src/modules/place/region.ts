@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+import { crud, listOf } from '../../platform/crud.ts'
+import { defineResource, query } from '../../platform/endpoint.ts'
+import { Id, Instant, Status, text } from '../../platform/schemas.ts'
+
+export const Region = z.object({
+  id: Id,
+  name: z.string(),
+  /** The superior region; none for a root. */
+  parentId: Id.nullable(),
+  /** The department that serves it, and so owns its cards. */
+  deptId: Id,
+  sort: z.int(),
+  status: Status,
+  createdAt: Instant,
+})
+/** A region as it is on the wire and on the page. */
+export type Region = z.input<typeof Region>
+
+export const RegionNode = z.object({
+  id: Id,
+  name: z.string(),
+  parentId: Id.nullable(),
+  deptId: Id,
+  sort: z.int(),
+  status: Status,
+  createdAt: Instant,
+  get children() {
+    return z.array(RegionNode)
+  },
+})
+export type RegionNode = z.input<typeof RegionNode>
+
+export const RegionAdd = z.strictObject({
+  name: text(32),
+  parentId: Id.nullable().optional(),
+  /** The superior region's, or else the creator's. */
+  deptId: Id.optional(),
+  sort: z.int().min(0).max(9999).default(0),
+  status: Status.default(1),
+})
+
+const RegionEdit = z.strictObject({ id: Id, ...RegionAdd.shape })
+const RegionFilter = z.strictObject({ name: text(32).optional(), status: Status.optional() })
+
+export const regionApi = defineResource('region', 'place/region', {
+  ...crud({ row: Region, add: RegionAdd, edit: RegionEdit, filter: {}, sort: ['id'] }),
+  /** The whole tree; with a filter the rows that match and what stands above them. */
+  list: query(RegionFilter, listOf(RegionNode)),
+  /** The enabled regions, for choosing one. */
+  treeSelect: query(z.strictObject({}), listOf(RegionNode), { access: 'signedIn' }),
+})
+
+/** `cycle`: a region cannot lie below itself; `tooDeep`: more levels than a tree shows; `parentMissing`: no such superior. */
+export type RegionError = 'missing' | 'inUse' | 'nameTaken' | 'cycle' | 'tooDeep' | 'parentMissing' | 'departmentMissing'
+
+/** Levels of the tree, roots included. */
+export const REGION_LEVELS = 8

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+import { crud } from '../../platform/crud.ts'
+import { defineResource } from '../../platform/endpoint.ts'
+import { Id, Instant, text } from '../../platform/schemas.ts'
+
+/** A door number of a region, for places that are no community: shops, single houses. */
+export const RoomNo = z.object({
+  id: Id,
+  room: z.string(),
+  /** `room` again: what an option list shows. */
+  name: z.string(),
+  regionId: Id,
+  regionName: z.string(),
+  createdAt: Instant,
+})
+/** A room number as it is on the wire and on the page. */
+export type RoomNo = z.input<typeof RoomNo>
+
+export const RoomNoAdd = z.strictObject({ room: text(32), regionId: Id })
+const RoomNoEdit = z.strictObject({ id: Id, ...RoomNoAdd.shape })
+
+export const roomNoApi = defineResource(
+  'roomNo',
+  'place/roomNo',
+  crud({
+    row: RoomNo,
+    add: RoomNoAdd,
+    edit: RoomNoEdit,
+    filter: { room: text(32).optional(), regionId: Id.optional() },
+    sort: ['id', 'room', 'createdAt'],
+  }),
+)
+
+export type RoomNoError = 'missing' | 'roomTaken' | 'regionMissing'

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+import { crud } from '../../platform/crud.ts'
+import { defineResource } from '../../platform/endpoint.ts'
+import { Id, Instant, text } from '../../platform/schemas.ts'
+
+export const Room = z.object({
+  id: Id,
+  communityId: Id,
+  communityName: z.string(),
+  building: z.string(),
+  unit: z.string(),
+  floor: z.int(),
+  number: z.string(),
+  /** building-unit-number: `3-2-1203` */
+  name: z.string(),
+  createdAt: Instant,
+})
+/** A room as it is on the wire and on the page. */
+export type Room = z.input<typeof Room>
+
+export const RoomAdd = z.strictObject({
+  communityId: Id,
+  building: text(8),
+  unit: text(8),
+  floor: z.int().min(-9).max(200),
+  number: text(12),
+})
+const RoomEdit = z.strictObject({ id: Id, ...RoomAdd.shape })
+
+export const roomApi = defineResource(
+  'room',
+  'place/room',
+  crud({
+    row: Room,
+    add: RoomAdd,
+    edit: RoomEdit,
+    filter: { communityId: Id.optional(), name: text(32).optional(), building: text(8).optional(), floor: z.int().optional() },
+    sort: ['id', 'name', 'floor', 'createdAt'],
+  }),
+)
+
+/** `domain-rules §8`: the name a card and a clerk use. */
+export const roomName = ({ building, unit, number }: Pick<Room, 'building' | 'unit' | 'number'>) => `${building}-${unit}-${number}`
+
+export type RoomError = 'missing' | 'roomTaken' | 'hasCard' | 'communityMissing'

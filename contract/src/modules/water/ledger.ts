@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+import { listOf, listQuery } from '../../platform/crud.ts'
+import { Id, Instant } from '../../platform/schemas.ts'
+import { Money, Quantity } from '../../platform/units.ts'
+
+/** Domain-rules §2.3. */
+export const LEDGER_KINDS = ['recharge', 'usage', 'adjustment', 'priceChange', 'refund', 'transfer', 'opening'] as const
+/** What an entry points at: an order, a price adjustment, a daily row. */
+export const LEDGER_REFS = ['recharge', 'price', 'meterStat'] as const
+
+/** The terms of a card's balance: recharged + adjusted − used = remaining. */
+export const BALANCE_TERMS = ['recharged', 'adjusted', 'used'] as const
+export const KINDS_OF_TERM: Record<(typeof BALANCE_TERMS)[number], readonly (typeof LEDGER_KINDS)[number][]> = {
+  recharged: ['recharge', 'refund'],
+  adjusted: ['adjustment', 'priceChange', 'transfer', 'opening'],
+  used: ['usage'],
+}
+
+/** What one event moved on a card: its litres, and its receipts where money moved too. */
+export const LedgerRow = z.object({
+  id: Id,
+  at: Instant,
+  kind: z.enum(LEDGER_KINDS),
+  /** Into the card; negative: out of it. */
+  quantity: Quantity,
+  /** Received; negative: paid back. */
+  amount: Money.nullable(),
+  remainingAfter: Quantity,
+  refType: z.enum(LEDGER_REFS),
+  refId: Id,
+  /** What a reader knows it by: the order number, or the day of a daily row. */
+  refNo: z.string().nullable(),
+  reversesId: Id.nullable(),
+  actor: z.string(),
+  note: z.string().nullable(),
+})
+/** A line of a card's ledger as it is on the wire and on the page. */
+export type LedgerRow = z.input<typeof LedgerRow>
+
+/** `id` is the card's; `dateRange` is on the entries' days; newest first. */
+export const LedgerQuery = listQuery({ id: Id, term: z.enum(BALANCE_TERMS).optional() }, ['id'])
+export const LedgerPage = listOf(LedgerRow)

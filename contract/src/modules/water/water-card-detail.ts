@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+import { Id, Instant, Masked } from '../../platform/schemas.ts'
+import { Quantity } from '../../platform/units.ts'
+import { WaterCardRecharge } from './water-card-recharge.ts'
+import { WaterCard, WaterCardStateSchema } from './water-card-row.ts'
+
+const Household = z.object({
+  hyUser: z.object({ id: Id, name: z.string(), telephone: Masked, idCardNo: Masked }),
+  region: z.object({ id: Id, name: z.string() }).nullable(),
+  room: z.object({ id: Id, name: z.string(), communityId: Id, communityName: z.string() }).nullable(),
+})
+
+const CONNECTIVITY = ['never', 'online', 'late', 'offline'] as const
+/** Of the meter bound now: what a clerk asks about it. */
+const CardMeter = z.object({
+  id: Id,
+  deviceSn: z.string(),
+  deviceModel: z.string().nullable(),
+  connectivity: z.enum(CONNECTIVITY),
+  register: Quantity.nullable(),
+  reportHours: z.int(),
+  lastReportAt: Instant.nullable(),
+})
+
+/** recharged + adjusted − used = remaining, domain-rules §2.3. */
+const Balance = z.object({
+  recharged: Quantity,
+  adjusted: Quantity,
+  used: Quantity,
+  remaining: Quantity,
+  /** Per day over the last 14 business days before today. */
+  dailyAverage: Quantity,
+  /** Whole days that `remaining` lasts at that average; none where nothing was used. */
+  daysLeft: z.int().nullable(),
+})
+
+const Binding = z.object({ deviceSn: z.string(), from: Instant, to: Instant.nullable() })
+const WechatBinding = z.object({ openid: Masked, avatar: z.string().nullable(), nickname: z.string() })
+const CardTransition = z.object({
+  id: Id,
+  at: Instant,
+  actor: z.string(),
+  from: WaterCardStateSchema.nullable(),
+  to: WaterCardStateSchema,
+  reason: z.string().nullable(),
+})
+
+export const WaterCardDetail = z.object({
+  card: WaterCard,
+  household: Household,
+  meter: CardMeter.nullable(),
+  balance: Balance,
+  bindings: z.array(Binding),
+  wechat: z.array(WechatBinding),
+  lastOrders: z.array(WaterCardRecharge),
+  transitions: z.array(CardTransition),
+})
+/** A card with all that hangs on it, as it is on the wire and on the page. */
+export type WaterCardDetail = z.input<typeof WaterCardDetail>
+
+/** How many cards each view of the list holds, and all of them, in the caller's scope. */
+export const WaterCardCounts = z.object({ all: z.int(), low: z.int(), overdrawn: z.int(), offline: z.int(), newToday: z.int() })
+export type WaterCardCounts = z.input<typeof WaterCardCounts>
+
+/** What a page of the list shows beside its rows. */
+export const CardGlance = z.object({
+  id: Id,
+  daysLeft: z.int().nullable(),
+  /** Litres used on each of the last 14 business days before today, oldest first. */
+  daily: z.array(Quantity),
+  connectivity: z.enum(CONNECTIVITY).nullable(),
+})
+export type CardGlance = z.input<typeof CardGlance>

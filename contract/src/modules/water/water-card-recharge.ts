@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+import { IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { command, defineResource, download, query } from '../../platform/endpoint.ts'
+import { defineRules } from '../../platform/rules.ts'
+import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
+import { Money, Price, Quantity } from '../../platform/units.ts'
+
+export const PAYMENT_METHODS = ['cash', 'wechat', 'alipay', 'bankTransfer'] as const
+/** Taken at the counter, hence born paid. */
+export const OFFLINE_METHODS = ['cash', 'bankTransfer'] as const
+export const PAYMENT_STATUSES = ['unpaid', 'paid', 'failed'] as const
+/** Of the channel that carries the credit to the meter or SIM operator. */
+export const CHANNEL_STATES = ['notInitiated', 'initiated', 'success', 'fail'] as const
+
+type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export const isOffline = ({ paymentMethod }: { paymentMethod: PaymentMethod }) =>
+  (OFFLINE_METHODS as readonly PaymentMethod[]).includes(paymentMethod)
+
+export const WaterCardRecharge = z.object({
+  id: Id,
+  orderNo: z.string(),
+  cardId: Id,
+  cardNo: z.string(),
+  /** Of the card now: whom the order is for. */
+  name: z.string(),
+  roomNo: z.string().nullable(),
+  /** The meter the card had when it was recharged. */
+  deviceSn: z.string().nullable(),
+  unitPrice: Price,
+  amount: Money,
+  quantity: Quantity,
+  refundedAmount: Money,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  state: z.enum(CHANNEL_STATES),
+  createdAt: Instant,
+  paidAt: Instant.nullable(),
+  failureReason: z.string().nullable(),
+  /** Of the command that carried the credit to the meter. */
+  messageId: z.string().nullable(),
+  recharger: z.string(),
+  transactionNo: z.string().nullable(),
+})
+/** An order as it is on the wire and on the page. */
+export type WaterCardRecharge = z.input<typeof WaterCardRecharge>
+
+/** One change of an order: `from` and `to` are payment status and channel state, `paid/initiated`. */
+const OrderTransition = z.object({ at: Instant, actor: z.string(), from: z.string(), to: z.string(), reason: z.string().nullable() })
+const WaterCardRechargeDetail = z.object({ ...WaterCardRecharge.shape, transitions: z.array(OrderTransition) })
+export type WaterCardRechargeDetail = z.input<typeof WaterCardRechargeDetail>
+
+const Filter = {
+  orderNo: text(32).optional(),
+  cardNo: text(32).optional(),
+  cardId: Id.optional(),
+  name: text(32).optional(),
+  paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+  paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
+  state: z.enum(CHANNEL_STATES).optional(),
+  recharger: text(64).optional(),
+  transactionNo: text(64).optional(),
+}
+
+export const waterCardRechargeApi = defineResource('waterCardRecharge', 'water/waterCardRecharge', {
+  list: query(listQuery(Filter, ['id', 'orderNo', 'amount', 'quantity', 'createdAt', 'paidAt']), listOf(WaterCardRecharge)),
+  get: query(IdInput, WaterCardRechargeDetail),
+  /** An order that nobody has paid, domain-rules §2.6. */
+  cancel: command(z.strictObject({ id: Id, reason: text(200).optional() }), Nothing),
+  export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter })),
+})
+
+export const waterCardRechargeCan = defineRules<(typeof PAYMENT_STATUSES)[number]>()({ cancel: ['unpaid'] })
+
+export type WaterCardRechargeError = 'missing' | 'notUnpaid'

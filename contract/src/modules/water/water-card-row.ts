@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+import { DateRange, Id, IdCardNo, Instant, Masked, PhoneSearch, DeviceSn, Telephone, text } from '../../platform/schemas.ts'
+import { Money, Price, Quantity } from '../../platform/units.ts'
+import { WATER_CARD_STATES, WATER_CARD_VIEWS } from './water-card-state.ts'
+
+export const WaterCardStateSchema = z.enum(WATER_CARD_STATES)
+
+export const WaterCard = z.object({
+  id: Id,
+  cardNo: z.string(),
+  /** Of the last recharge. */
+  orderNo: z.string().nullable(),
+  hyUserId: Id,
+  deviceSn: z.string().nullable(),
+  regionId: Id.nullable(),
+  roomId: Id.nullable(),
+  /** The room's name with its community's: `锦绣花园 3-2-1203`. */
+  roomNo: z.string().nullable(),
+  name: z.string(),
+  telephone: Masked,
+  idCardNo: Masked,
+  unitPrice: Price,
+  state: WaterCardStateSchema,
+  totalRechargeAmount: Money,
+  totalRechargeQuantity: Quantity,
+  adjustedQuantity: Quantity,
+  remainingQuantity: Quantity,
+  accumulatedUsage: Quantity,
+  createdAt: Instant,
+})
+/** A card as it is on the wire and on the page. */
+export type WaterCard = z.input<typeof WaterCard>
+
+export const WaterCardAdd = z.strictObject({
+  /** Made when absent. */
+  cardNo: text(32).optional(),
+  name: text(32),
+  telephone: Telephone,
+  /** Finds the end user, or makes one. */
+  idCardNo: IdCardNo,
+  unitPrice: Price,
+  regionId: Id.optional(),
+  roomId: Id.optional(),
+  /** A meter that no card has; binds it. */
+  deviceSn: DeviceSn.optional(),
+})
+
+/** Price, meter and state have actions of their own; what is left out stays, a place that is null goes. */
+export const WaterCardEdit = z.strictObject({
+  id: Id,
+  cardNo: text(32).optional(),
+  name: text(32),
+  telephone: Telephone.optional(),
+  idCardNo: IdCardNo.optional(),
+  regionId: Id.nullable().optional(),
+  roomId: Id.nullable().optional(),
+})
+
+export const WATER_CARD_SORT = [
+  'id',
+  'cardNo',
+  'name',
+  'roomNo',
+  'unitPrice',
+  'remainingQuantity',
+  'accumulatedUsage',
+  'createdAt',
+] as const
+
+export const WaterCardFilter = {
+  /** The beginning of a card number, name, room or SN, or the last four digits of a phone. */
+  text: text(64).optional(),
+  view: z.enum(WATER_CARD_VIEWS).optional(),
+  cardNo: text(32).optional(),
+  name: text(32).optional(),
+  telephone: PhoneSearch.optional(),
+  deviceSn: text(64).optional(),
+  roomNo: text(64).optional(),
+  hyUserId: Id.optional(),
+  /** With the regions below it. */
+  regionId: Id.optional(),
+  roomId: Id.optional(),
+  state: WaterCardStateSchema.optional(),
+}
+
+export const WaterCardExportQuery = z.strictObject({ dateRange: DateRange.optional(), ...WaterCardFilter })

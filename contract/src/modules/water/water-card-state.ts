@@ -1,0 +1,25 @@
+import { defineRules } from '../../platform/rules.ts'
+
+export const WATER_CARD_STATES = ['draft', 'active', 'suspended', 'closed'] as const
+export type WaterCardState = (typeof WATER_CARD_STATES)[number]
+
+/** domain-rules §2.10: draft → active ⇄ suspended → closed. The database refuses any other move. */
+export const WATER_CARD_MOVES: Record<WaterCardState, readonly WaterCardState[]> = {
+  draft: ['active'],
+  active: ['suspended', 'closed'],
+  suspended: ['active', 'closed'],
+  closed: [],
+}
+
+/** What a card's state allows; the server enforces it, the page disables its button with the same. */
+export const waterCardCan = defineRules<WaterCardState>()({
+  recharge: ['active'],
+  adjustPrice: ['active'],
+  bind: ['active'],
+  /** A meter leaves its card whatever became of the card. */
+  unbind: ['active', 'suspended', 'closed'],
+  setStatus: ['draft', 'active', 'suspended'],
+})
+
+/** The list's standing questions, each with its count. */
+export const WATER_CARD_VIEWS = ['low', 'overdrawn', 'offline', 'newToday'] as const

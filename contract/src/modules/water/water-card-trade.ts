@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
+import { BoughtQuantity, Money, PaidMoney, Price, Quantity } from '../../platform/units.ts'
+import { PAYMENT_METHODS } from './water-card-recharge.ts'
+import { WaterCardStateSchema } from './water-card-row.ts'
+
+export const PRICE_MODES = ['keepTonnage', 'keepAmount'] as const
+
+/** Yuan or tons, and what was typed is the authority. */
+const Purchase = { id: Id, amount: PaidMoney.optional(), quantity: BoughtQuantity.optional() }
+const isOne = ({ amount, quantity }: { amount?: unknown; quantity?: unknown }) => (amount === undefined) !== (quantity === undefined)
+const notOne = { path: ['amount'], params: { reason: 'exactlyOne' } }
+
+export const QuoteInput = z.strictObject(Purchase).refine(isOne, notOne)
+export const WaterCardQuote = z.object({ amount: Money, quantity: Quantity, unitPrice: Price, remainingAfter: Quantity })
+export type WaterCardQuote = z.input<typeof WaterCardQuote>
+
+export const RechargeInput = z
+  .strictObject({
+    ...Purchase,
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    /** The price the clerk saw; another one now is a conflict. */
+    unitPrice: Price.optional(),
+    transactionNo: text(64).optional(),
+  })
+  .refine(isOne, notOne)
+  .refine(({ paymentMethod, transactionNo }) => paymentMethod !== 'bankTransfer' || transactionNo !== undefined, {
+    path: ['transactionNo'],
+    params: { reason: 'required' },
+  })
+export const RechargeResult = z.object({ orderNo: z.string(), amount: Money, quantity: Quantity, remainingQuantity: Quantity })
+export type RechargeResult = z.input<typeof RechargeResult>
+
+export const AdjustPriceInput = z.strictObject({ id: Id, unitPrice: Price, mode: z.enum(PRICE_MODES) })
+export const AdjustPriceResult = z.object({ quantityChange: Quantity, remainingQuantity: Quantity })
+
+export const SetStatusInput = z.strictObject({ id: Id, state: WaterCardStateSchema, reason: text(200) })
+
+/** What the meter shows; judged as a reading, domain-rules §3. */
+const Register = Quantity.refine((litre) => litre >= 0, { params: { reason: 'positive' } })
+/** From `at` on (now when absent) usage of the meter is the card's; with `register` the rise is cut there. */
+export const BindInput = z.strictObject({ id: Id, deviceSn: DeviceSn, at: Instant.optional(), register: Register.optional() })
+export const UnbindInput = z.strictObject({ id: Id, at: Instant.optional(), register: Register.optional() })
