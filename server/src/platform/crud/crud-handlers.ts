@@ -14,14 +14,18 @@ type Page = { pageNum: number; pageSize: number; orderBy?: string; isAsc: boolea
 type FilterOf<Api extends CrudApi> = Omit<InputOf<Api['list']>, keyof Page>
 
 interface Options<Api extends CrudApi, T extends CrudTable> {
-  /** The column behind each key of a row; also what a list sorts by. */
-  columns: { [K in keyof OutputOf<Api['get']>]: PgColumn & { _: { data: NonNullable<OutputOf<Api['get']>[K]> } } }
+  /** What is behind each key of a row, a column or an expression over one row; also what a list sorts by. */
+  columns: {
+    [K in keyof OutputOf<Api['get']>]: (PgColumn & { _: { data: NonNullable<OutputOf<Api['get']>[K]> } }) | SQL<OutputOf<Api['get']>[K]>
+  }
+  /** What `dateRange` is about, where it is not the creation. */
+  dated?: PgColumn
   /** What each filter of the contract means. */
   filters: { [K in keyof FilterOf<Api>]-?: (value: NonNullable<FilterOf<Api>[K]>) => SQL }
   /** Which rows a call reaches. Outside of it a row does not exist. */
   scope: Scope
   /** The row that an `add` writes. */
-  values: (ctx: Context, input: InputOf<Api['add']>) => T['$inferInsert']
+  values: (ctx: Writing, input: InputOf<Api['add']>) => T['$inferInsert'] | Promise<T['$inferInsert']>
   missing: Reason
   /** Why a row that others refer to stays. */
   inUse: Reason
@@ -31,7 +35,7 @@ interface Options<Api extends CrudApi, T extends CrudTable> {
 
 /** Handlers for `crud()` endpoints over one table. Spread them, then override what the resource does differently. */
 export function crudHandlers<Api extends CrudApi, T extends CrudTable>(_: Api, table: T, options: Options<Api, T>) {
-  const { columns, filters, scope, values, missing, inUse, taken = {} } = options
+  const { columns, dated = table.createdAt, filters, scope, values, missing, inUse, taken = {} } = options
   type Row = OutputOf<Api['get']>
   const column = columns as unknown as Record<string, PgColumn>
   const condition = filters as Record<string, (value: unknown) => SQL>
@@ -42,7 +46,7 @@ export function crudHandlers<Api extends CrudApi, T extends CrudTable>(_: Api, t
       const { pageNum, pageSize, orderBy = 'id', isAsc, dateRange, ...filter } = input as Page & Record<string, unknown>
       const where = and(
         scope(ctx),
-        dateRange && withinDays(table.createdAt, dateRange),
+        dateRange && withinDays(dated, dateRange),
         ...Object.entries(filter).map(([key, value]) => (value === undefined ? undefined : condition[key]!(value))),
       )
       const from = table as PgTable
@@ -77,7 +81,11 @@ export function crudHandlers<Api extends CrudApi, T extends CrudTable>(_: Api, t
     },
 
     async add(ctx: Writing, input: InputOf<Api['add']>) {
-      const [row] = await ctx.db.insert(table).values(values(ctx, input)).returning({ id: table.id }).catch(explaining(taken))
+      const [row] = await ctx.db
+        .insert(table)
+        .values(await values(ctx, input))
+        .returning({ id: table.id })
+        .catch(explaining(taken))
       return { id: row!.id as number }
     },
 

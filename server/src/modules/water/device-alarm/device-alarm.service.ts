@@ -1,8 +1,11 @@
-import type { ALARM_SOURCES, AlarmType } from '@weir/contract/modules/water/device-alarm'
+import type { ALARM_SOURCES, AlarmType, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import type { AlarmParams } from '@weir/contract/modules/water/alarm-types'
-import { and, eq, sql } from 'drizzle-orm'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../platform/context.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { invalid } from '../../../platform/errors.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
@@ -21,7 +24,7 @@ export interface Alarm<T extends AlarmType> {
  * so), it is counted up, with the newest facts, instead of a second row (domain-rules §5). Nothing for unknown meters.
  */
 export async function raiseAlarm<T extends AlarmType>(ctx: Writing, { deviceSn, type, params, reportedAt, source }: Alarm<T>) {
-  const place = await placeOf(ctx, deviceSn)
+  const place = await placeOf(ctx, eq(waterMeters.deviceSn, deviceSn))
   if (!place) return
   await ctx.db
     .insert(deviceAlarms)
@@ -46,8 +49,15 @@ export async function clearAlarm(ctx: Writing, deviceSn: string, type: AlarmType
     .where(and(eq(deviceAlarms.deviceSn, deviceSn), eq(deviceAlarms.messageType, type), eq(deviceAlarms.condition, 'active')))
 }
 
-/** Where a registered meter hangs now, and whose row its alarm is. */
-export async function placeOf(ctx: Writing, deviceSn: string) {
+/** The row of what a person saw. */
+export async function notedAlarm(ctx: Writing, input: InputOf<typeof deviceAlarmApi.add>) {
+  const place = await placeOf(ctx, and(eq(waterMeters.deviceSn, input.deviceSn), ownedBy(waterMeters)(ctx)))
+  if (!place) throw invalid('deviceSn', 'deviceAlarm.error.unknownMeter')
+  return { ...input, ...place, source: 'staff' as const, reportedAt: ctx.now(), lastSeenAt: ctx.now() }
+}
+
+/** Where a meter hangs now, and whose row its alarm is. */
+async function placeOf(ctx: Writing, meter: SQL | undefined) {
   const [place] = await ctx.db
     .select({
       deptId: waterMeters.deptId,
@@ -58,6 +68,6 @@ export async function placeOf(ctx: Writing, deviceSn: string) {
     })
     .from(waterMeters)
     .leftJoin(waterCards, eq(waterCards.deviceSn, waterMeters.deviceSn))
-    .where(eq(waterMeters.deviceSn, deviceSn))
+    .where(meter)
   return place
 }

@@ -1,0 +1,56 @@
+import { ALARM_TYPES, isEvent } from '@weir/contract/modules/water/alarm-types'
+import { type DeviceAlarm, deviceAlarmCan } from '@weir/contract/modules/water/device-alarm'
+import { and, inArray, sql } from 'drizzle-orm'
+
+import type { Writing } from '../../../platform/context.ts'
+import { conflict, explaining, notFound } from '../../../platform/errors.ts'
+import { alarmScope } from './device-alarm.queries.ts'
+import { deviceAlarms } from './device-alarm.table.ts'
+
+interface Decision {
+  ids: number[]
+  note?: string | undefined
+}
+
+export const processAlarms = (ctx: Writing, decision: Decision) => close(ctx, decision, 'processed', deviceAlarmCan.process)
+export const ignoreAlarms = (ctx: Writing, decision: Decision) => close(ctx, decision, 'ignored', deviceAlarmCan.ignore)
+
+async function close(ctx: Writing, { ids, note }: Decision, state: DeviceAlarm['state'], can: typeof deviceAlarmCan.process) {
+  if (!(await lockAlarms(ctx, ids)).every(can)) throw conflict('deviceAlarm.error.alreadyHandled')
+  const events = ALARM_TYPES.filter(isEvent)
+  await ctx.db
+    .update(deviceAlarms)
+    .set({
+      state,
+      condition: sql`case when ${inArray(deviceAlarms.messageType, events)} then 'cleared' else ${deviceAlarms.condition} end`,
+      handler: ctx.actor.nickname,
+      handledAt: ctx.now(),
+      note,
+    })
+    .where(inArray(deviceAlarms.id, ids))
+  return {}
+}
+
+/** Handler, time and note of the decision stay until the next one. */
+export async function reopenAlarms(ctx: Writing, { ids, note }: Decision) {
+  if (!(await lockAlarms(ctx, ids)).every(deviceAlarmCan.reopen)) throw conflict('deviceAlarm.error.notHandled')
+  await ctx.db
+    .update(deviceAlarms)
+    .set({ state: 'untreated', ...(note !== undefined && { note }) })
+    .where(inArray(deviceAlarms.id, ids))
+    .catch(explaining({ device_alarm_open: 'deviceAlarm.error.alreadyOpen' }))
+  return {}
+}
+
+/** In the order of their ids, so that two clerks who chose the same rows wait for each other instead of blocking each other. */
+async function lockAlarms(ctx: Writing, ids: number[]) {
+  const wanted = new Set(ids)
+  const found = await ctx.db
+    .select({ state: deviceAlarms.state })
+    .from(deviceAlarms)
+    .where(and(inArray(deviceAlarms.id, [...wanted]), alarmScope(ctx)))
+    .orderBy(deviceAlarms.id)
+    .for('update')
+  if (found.length < wanted.size) throw notFound('deviceAlarm.error.missing')
+  return found
+}

@@ -1,0 +1,49 @@
+import type { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, count, eq, max, type SQL, sql } from 'drizzle-orm'
+
+import type { Context } from '../../../platform/context.ts'
+import { contains, equals } from '../../../platform/crud/filters.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { texts } from '../../../platform/texts.ts'
+import { deviceAlarms } from './device-alarm.table.ts'
+
+type Filter = InputOf<typeof deviceAlarmApi.groups>
+
+export const alarmScope = ownedBy(deviceAlarms)
+
+export const alarmFilters = {
+  deviceSn: contains(deviceAlarms.deviceSn),
+  cardNo: contains(deviceAlarms.cardNo),
+  roomNo: contains(deviceAlarms.roomNo),
+  regionId: equals(deviceAlarms.regionId),
+  state: equals(deviceAlarms.state),
+  condition: equals(deviceAlarms.condition),
+  messageType: equals(deviceAlarms.messageType),
+  source: equals(deviceAlarms.source),
+}
+
+/** How many alarms of each type, the most harmful type first. */
+export async function groupAlarms(ctx: Context, filter: Filter) {
+  const conditions = Object.entries(filter).map(([key, value]) =>
+    value === undefined ? undefined : (alarmFilters as Record<string, (value: unknown) => SQL>)[key]!(value),
+  )
+  const groups = await ctx.db
+    .select({
+      messageType: deviceAlarms.messageType,
+      count: count(),
+      active: sql`count(*) filter (where ${eq(deviceAlarms.condition, 'active')})`.mapWith(Number),
+      lastSeenAt: max(deviceAlarms.lastSeenAt),
+    })
+    .from(deviceAlarms)
+    .where(and(alarmScope(ctx), ...conditions))
+    .groupBy(deviceAlarms.messageType)
+  const { t } = texts[ctx.client.language]
+  const list = groups.map((group) => ({
+    ...group,
+    lastSeenAt: group.lastSeenAt!,
+    name: t(`deviceAlarm.option.messageType.${group.messageType}`),
+  }))
+  return { list: list.sort((a, b) => ALARM_TYPES.indexOf(a.messageType) - ALARM_TYPES.indexOf(b.messageType)) }
+}
