@@ -50,7 +50,13 @@ export function fromText(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 function scalar(schema: z.core.$ZodType, text: string): unknown {
-  if (schema instanceof z.ZodNumber && /^-?\d{1,15}$/.test(text)) return Number(text)
+  if (isNumeric(schema) && /^-?\d{1,15}$/.test(text)) return Number(text)
   if (schema instanceof z.ZodBoolean && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }
+
+/** A number, or one of a few: a status is 1 or 0. */
+const isNumeric = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodNumber ||
+  (schema instanceof z.ZodLiteral && typeof schema.value === 'number') ||
+  (schema instanceof z.ZodUnion && schema.options.every(isNumeric))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { check, fieldIssues } from './field-errors.ts'
 import { formatQuery, fromText, parseQuery } from './query-text.ts'
-import { DateRange, Instant, mask, text } from './schemas.ts'
+import { DateRange, Instant, mask, Status, text } from './schemas.ts'
 import { setBusinessZone } from './zone.ts'
 
 describe('a query', () => {
@@ -16,6 +16,7 @@ describe('a query', () => {
   it('reads numbers and booleans where they are waited for, and nothing else', () => {
     const schema = z.strictObject({ n: z.int().default(1), is: z.boolean().optional(), text: z.string(), ids: z.array(z.int()) })
     expect(fromText(schema, parseQuery('n=7&is=false&text=7&ids[0]=1&ids[1]=2'))).toEqual({ n: 7, is: false, text: '7', ids: [1, 2] })
+    expect(fromText(z.strictObject({ status: Status.optional() }), parseQuery('status=0'))).toEqual({ status: 0 })
     expect(fromText(schema, { n: '', is: '0', text: '' })).toEqual({ n: '', is: '0', text: '' })
   })
 
