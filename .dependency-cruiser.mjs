@@ -7,7 +7,12 @@ export default {
     forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     forbid('server-and-web-meet-in-contract', { path: '^(server|web)/' }, { path: '^(server|web)/', pathNot: '^$1/' }),
     forbid('contract-knows-zod-only', { path: '^contract/', pathNot: '\\.test\\.ts$' }, { pathNot: '^contract/|/zod/' }),
-    forbid('platform-knows-no-module', { path: '^(server|web|contract)/src/platform/' }, { path: '^(server|web)/src/(modules|shell)/' }),
+    forbid('platform-knows-no-module', { path: '^(server|web)/src/platform/' }, { path: '^(server|web)/src/(modules|shell|sample)/' }),
+    forbid('contract-platform-knows-no-module', { path: '^contract/src/platform/' }, { path: '^contract/src/(modules|locales)/' }),
+    forbid('modules-know-no-shell', { path: '^(server|web)/src/modules/' }, { path: '^(server|web)/src/(shell|sample)/' }),
+    forbid('nothing-needs-the-demo', { pathNot: '/modules/demo/' }, { path: '/modules/demo/' }),
+    forbid('nobody-imports-main', {}, { path: '^(server|web)/src/main\\.tsx?$' }),
+    forbid('e2e-sees-what-users-see', { path: '^e2e/' }, { path: '^(server|web)/' }),
     forbid(
       'modules-meet-at-their-index',
       { path: inModule },

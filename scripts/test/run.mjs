@@ -11,7 +11,7 @@ const only = options.get('only')?.split(',')
 const chosen = steps.filter(({ name }) => !only || only.some((word) => name.includes(word)))
 if (chosen.length === 0) throw new Error(`No such step. There are: ${steps.map(({ name }) => name).join(', ')}.`)
 
-const env = { ...process.env, ...(options.has('long') && { WEIR_TEST_LONG: '1' }) }
+const env = { ...process.env, NO_COLOR: '1', ...(options.has('long') && { TEST_LONG: '1' }) }
 if (chosen.some(({ browser }) => browser)) env.CHROMIUM_PATH = chromium()
 
 const results = []

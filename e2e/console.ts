@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+import type { Language } from '@weir/contract/locales/messages'
+
+import { accounts, type Role } from './accounts.ts'
+import { texts, themeOf } from './texts.ts'
+
+/** Where the server of this run listens. */
+const address = () => `http://127.0.0.1:${process.env.WEIR_PORT}`
+
+/** Opens a page of the console by its path, such as `/home`. */
+export const open = (page: Page, path = '/') => page.goto(`${address()}/#${path}`)
+
+/** Chooses the language before the first page is opened, as somebody did on this machine yesterday. */
+export const prefer = (page: Page, language: Language, isDark = false) =>
+  page.addInitScript(
+    (theme) => localStorage.getItem('themeConfig') ?? localStorage.setItem('themeConfig', theme),
+    themeOf(language, isDark),
+  )
+
+/** Signs in through the login page and waits for the home page. */
+export async function signIn(page: Page, role: Role, language: Language = 'zh-cn') {
+  const { login } = texts[language].shell
+  await open(page)
+  await page.getByLabel(login.userName, { exact: true }).fill(accounts[role].userName)
+  await page.getByLabel(login.password, { exact: true }).fill(accounts[role].password)
+  await page.getByRole('button', { name: login.submit, exact: true }).click()
+  await expect(page).toHaveURL(/#\/home/)
+}

@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test as base } from '@playwright/test'
+
+import { rawKeysIn } from './texts.ts'
+
+/** Every test of this fixture also fails on what a user would not see and a developer should. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const problems = problemsOf(page)
+    await use(page)
+    await expectNoRawKeys(page)
+    expect(problems, 'console errors, breaches of the content policy, failed requests').toEqual([])
+  },
+})
+
+/** Collects from now on: errors of scripts and of the console (a breach of the content policy is one), failed and refused requests. */
+function problemsOf(page: Page) {
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(`script: ${message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(`console: ${message.text()}`)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // Leaving a page ends what it was still asking for.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`answer: ${response.status()} ${response.url()}`)
+  })
+  return problems
+}
+
+/** What can be read on the page, and what a screen reader would say, is text and not its key. */
+export async function expectNoRawKeys(page: Page) {
+  const read = await page.evaluate(() => {
+    const spoken = [...document.querySelectorAll('[aria-label],[title],[placeholder],[alt]')]
+    const attributes = spoken.flatMap((element) => ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name)))
+    return [document.title, document.body.innerText, ...attributes].join('\n')
+  })
+  expect(rawKeysIn(read), `keys instead of texts on ${page.url()}`).toEqual([])
+}
+
+/** WCAG 2.2 AA as far as a tool can tell. */
+export async function expectAccessible(page: Page) {
+  await page.mouse.move(0, 0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, html }) => `${id}: ${help} (${target.join(' ')}) ${html}`))
+  expect(found, `accessibility of ${page.url()}`).toEqual([])
+}

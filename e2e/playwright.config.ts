@@ -1,0 +1,48 @@
+import { defineConfig } from '@playwright/test'
+
+import { accounts } from './accounts.ts'
+
+/** Where `npm test` reads the counts from. */
+const report = process.env.TEST_REPORT
+
+/** The server says where it listens; the port becomes WEIR_PORT for the tests. */
+const LISTENING = /http:\/\/127\.0\.0\.1:(?<weir_port>\d+)/
+
+export default defineConfig({
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  // One browser at a time: the journeys share one utility, and its server needs the other core.
+  workers: 1,
+  timeout: 60_000,
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    trace: 'retain-on-failure',
+    locale: 'zh-CN',
+    timezoneId: 'America/New_York', // nothing on a page may depend on where the browser stands
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node start-server.mjs',
+    wait: { stdout: LISTENING },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      WEIR_ADMIN_PASSWORD: accounts.admin.password,
+      WEIR_COMMON_PASSWORD: accounts.common.password,
+      WEIR_LOGIN_CAPTCHA: 'off',
+      WEIR_SAMPLE_DATA: 'on',
+    },
+  },
+})
