@@ -4,6 +4,7 @@ import type { AlarmType } from '../modules/water/device-alarm.ts'
 import type { CrudApi } from '../platform/crud.ts'
 import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
 import type { InvalidReason } from '../platform/field-errors.ts'
+import type { CrudMessages } from './crud-messages.ts'
 import type { ShellMessages } from './shell-messages.ts'
 
 export const LANGUAGES = ['zh-cn', 'en', 'zh-tw'] as const
@@ -57,10 +58,7 @@ export type PlatformError =
   | 'internal'
 
 export interface PlatformMessages {
-  crud: Record<
-    CrudAction | 'save' | 'cancel' | 'search' | 'reset' | 'saved' | 'empty' | 'confirmDelete' | 'actions' | 'total' | 'more',
-    string
-  >
+  crud: CrudMessages
   invalid: Record<InvalidReason, string>
   error: Record<PlatformError, string>
 }

@@ -1,23 +1,8 @@
 import type { PlatformMessages } from '../messages.ts'
+import { crud } from './crud.ts'
 
 export const platform: PlatformMessages = {
-  crud: {
-    list: 'List',
-    get: 'View',
-    add: 'Add',
-    edit: 'Edit',
-    delete: 'Delete',
-    save: 'Save',
-    cancel: 'Cancel',
-    search: 'Search',
-    reset: 'Reset',
-    saved: 'Done',
-    empty: 'No data',
-    confirmDelete: 'Delete this row?',
-    actions: 'Actions',
-    total: '{total, plural, one {# row} other {# rows}}',
-    more: 'More than {total, number} rows',
-  },
+  crud,
   invalid: {
     required: '{label} cannot be empty',
     format: '{label} is not valid',

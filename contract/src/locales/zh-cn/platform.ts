@@ -1,23 +1,8 @@
 import type { PlatformMessages } from '../messages.ts'
+import { crud } from './crud.ts'
 
 export const platform: PlatformMessages = {
-  crud: {
-    list: '查询',
-    get: '查看',
-    add: '新增',
-    edit: '修改',
-    delete: '删除',
-    save: '保存',
-    cancel: '取消',
-    search: '搜索',
-    reset: '重置',
-    saved: '操作成功',
-    empty: '没有数据',
-    confirmDelete: '确定删除吗？',
-    actions: '操作',
-    total: '共 {total, number} 条',
-    more: '{total, number} 条以上',
-  },
+  crud,
   invalid: {
     required: '{label}不能为空',
     format: '{label}格式不正确',

@@ -1,23 +1,8 @@
 import type { PlatformMessages } from '../messages.ts'
+import { crud } from './crud.ts'
 
 export const platform: PlatformMessages = {
-  crud: {
-    list: '查詢',
-    get: '檢視',
-    add: '新增',
-    edit: '修改',
-    delete: '刪除',
-    save: '儲存',
-    cancel: '取消',
-    search: '搜尋',
-    reset: '重設',
-    saved: '操作成功',
-    empty: '沒有資料',
-    confirmDelete: '確定刪除嗎？',
-    actions: '操作',
-    total: '共 {total, number} 筆',
-    more: '{total, number} 筆以上',
-  },
+  crud,
   invalid: {
     required: '{label}不能為空',
     format: '{label}格式不正確',
