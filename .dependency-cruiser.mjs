@@ -11,8 +11,8 @@ export default {
     forbid('contract-platform-knows-no-module', { path: '^contract/src/platform/' }, { path: '^contract/src/(modules|locales)/' }),
     forbid('modules-know-no-shell', { path: '^(server|web)/src/modules/' }, { path: '^(server|web)/src/(shell|sample)/' }),
     forbid('nothing-needs-the-demo', { pathNot: '/modules/demo/' }, { path: '/modules/demo/' }),
-    forbid('nobody-imports-main', {}, { path: '^(server|web)/src/main\\.tsx?$' }),
-    forbid('e2e-sees-what-users-see', { path: '^e2e/' }, { path: '^(server|web)/' }),
+    forbid('nobody-imports-main', { pathNot: '^e2e/start-server' }, { path: '^(server|web)/src/main\\.tsx?$' }),
+    forbid('e2e-sees-what-users-see', { path: '^e2e/.*\\.ts$' }, { path: '^(server|web)/' }),
     forbid(
       'modules-meet-at-their-index',
       { path: inModule },

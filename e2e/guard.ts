@@ -5,9 +5,9 @@ import { rawKeysIn } from './texts.ts'
 
 /** Every test of this fixture also fails on what a user would not see and a developer should. */
 export const test = base.extend({
-  page: async ({ page }, use) => {
+  page: async ({ page }, provide) => {
     const problems = problemsOf(page)
-    await use(page)
+    await provide(page)
     await expectNoRawKeys(page)
     expect(problems, 'console errors, breaches of the content policy, failed requests').toEqual([])
   },
