@@ -4,12 +4,18 @@ import { useSearchParams } from 'react-router'
 
 import type { Sort } from '../../ui/DataTable.tsx'
 
+export type Filter = Record<string, unknown>
+
 export interface ListState {
   pageNum: number
   pageSize: number
   sort: Sort | undefined
-  filter: Record<string, unknown>
+  filter: Filter
 }
+
+export const PLAIN_LIST: ListState = { pageNum: 1, pageSize: 20, sort: undefined, filter: {} }
+
+export const inputOf = ({ sort, filter, ...page }: ListState) => ({ ...page, ...sort, ...filter })
 
 /** Filter, page and sort live in the URL, so a list can be linked to, reloaded and kept per tab. What the contract refuses is dropped. */
 export function useListState(list: CrudApi['list']) {
@@ -17,20 +23,19 @@ export function useListState(list: CrudApi['list']) {
   const asked = fromText(list.input, parseQuery(params.toString())) as Record<string, unknown>
   const known = Object.entries(asked).filter(([key, value]) => key in list.input.shape && list.input.shape[key].safeParse(value).success)
   const {
-    pageNum = 1,
-    pageSize = 20,
+    pageNum = PLAIN_LIST.pageNum,
+    pageSize = PLAIN_LIST.pageSize,
     orderBy,
     isAsc = false,
     ...filter
-  } = Object.fromEntries(known) as Record<string, unknown> & Partial<Sort & ListState>
+  } = Object.fromEntries(known) as Filter & Partial<Sort & ListState>
   const state: ListState = { pageNum, pageSize, sort: orderBy === undefined ? undefined : { orderBy, isAsc }, filter }
 
-  const input = ({ sort, filter: asked, ...page }: ListState) => ({ ...page, ...sort, ...asked })
   return {
     state,
     /** What the list endpoint is asked. */
-    input: input(state),
+    input: inputOf(state),
     /** Anything but a turn of the page starts at the first one. */
-    change: (next: Partial<ListState>) => setParams(formatQuery(input({ ...state, pageNum: 1, ...next }))),
+    change: (next: Partial<ListState>) => setParams(formatQuery(inputOf({ ...state, pageNum: 1, ...next }))),
   }
 }

@@ -1,0 +1,31 @@
+import { ApiError, TransportError } from './api-error.ts'
+import { createStore } from './store.ts'
+
+/** What a failed call shows: nothing here (its field, its form or the dialog says it), a text as it is, or a text of the catalogue. */
+export type Shown = { kind: 'nothing' } | { kind: 'text'; text: string } | { kind: 'key'; key: 'timeout' | 'network' | 'path' }
+
+/** The one place that decides, by console-spec §8. */
+export function shownOf(error: unknown): Shown {
+  if (error instanceof ApiError) {
+    const isOnFields = Object.keys(error.fieldErrors).length > 0
+    return error.code === EXPIRED || isOnFields ? { kind: 'nothing' } : { kind: 'text', text: error.message }
+  }
+  if (error instanceof TransportError) return error.kind === 'status' ? { kind: 'text', text: error.message } : { kind: 'key', key: error.kind }
+  if (error instanceof Error && error.name === 'AbortError') return { kind: 'nothing' } // called off by ourselves
+  return { kind: 'text', text: String(error) }
+}
+
+export const EXPIRED = 401
+
+/** The session has ended on the server; a dialog asks to sign in again. */
+export const expired = createStore(false)
+
+type Listener = (shown: Exclude<Shown, { kind: 'nothing' }>) => void
+let listener: Listener = () => {}
+/** The frame shows failures, because texts live there. */
+export const onFailure = (show: Listener) => void (listener = show)
+
+export function reportFailure(error: unknown) {
+  const shown = shownOf(error)
+  if (shown.kind !== 'nothing') listener(shown)
+}

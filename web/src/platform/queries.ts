@@ -1,0 +1,31 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+
+import { ApiError } from './api-error.ts'
+import { reportFailure } from './failures.ts'
+
+/** Where a failure of this query or command is shown: as a toast unless its component shows it in place. */
+interface Meta extends Record<string, unknown> {
+  failure?: 'inPlace'
+}
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Meta
+    mutationMeta: Meta
+  }
+}
+
+/** What was read a moment ago is not read again when a tab comes back. */
+const FRESH_MS = 10_000
+
+export const createQueries = () =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { meta }) => meta?.failure ?? reportFailure(error) }),
+    mutationCache: new MutationCache({ onError: (error, _input, _context, { meta }) => meta?.failure ?? reportFailure(error) }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        // A refusal is final; a lost connection deserves a second try.
+        retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
+      },
+    },
+  })

@@ -1,0 +1,59 @@
+import { formatQuery } from '@weir/contract/platform/query-text'
+
+import { ApiError, TransportError } from './api-error.ts'
+import { expired, EXPIRED } from './failures.ts'
+import { currentLanguage } from './texts.tsx'
+import { currentToken } from './token.ts'
+
+interface Request {
+  method: string
+  query: object
+  headers: Record<string, string>
+  body?: string
+  signal: AbortSignal | undefined
+  /** Absent for transfers, which take as long as they take. */
+  timeoutMs?: number
+}
+
+export const addressOf = (path: string, query: object) => `${path}?${formatQuery({ ...query, lang: currentLanguage() })}`
+export const bearer = () => ({ authorization: `Bearer ${currentToken()}` })
+
+/** One JSON call: the data of the envelope, or an `ApiError` or `TransportError`. */
+export async function request(path: string, options: Request): Promise<unknown> {
+  const response = await send(path, options)
+  return open(await response.json().catch(() => undefined), response)
+}
+
+export async function send(path: string, { query, headers, signal, timeoutMs, ...rest }: Request): Promise<Response> {
+  // Browsers of our floor have no `AbortSignal.any`.
+  const abort = new AbortController()
+  const callOff = () => abort.abort(signal?.reason)
+  signal?.addEventListener('abort', callOff)
+  const late = new TransportError('timeout')
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => abort.abort(late), timeoutMs)
+  try {
+    return await fetch(addressOf(path, query), { ...rest, headers: { ...bearer(), ...headers }, signal: abort.signal })
+  } catch (error) {
+    if (abort.signal.reason === late) throw late
+    if (abort.signal.aborted) throw error
+    throw new TransportError('network')
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', callOff)
+  }
+}
+
+interface Envelope {
+  code: number
+  message: string
+  data: object
+}
+const isEnvelope = (answer: unknown): answer is Envelope => typeof answer === 'object' && answer !== null && 'code' in answer
+
+/** Take an answer out of its envelope. What comes without one is not ours: a proxy's page, or a page for a path that is no endpoint. */
+export function open(answer: unknown, { ok = true, status = 200, statusText = '' }: Partial<Response>): unknown {
+  if (!isEnvelope(answer)) throw ok || status === 404 ? new TransportError('path') : new TransportError('status', statusText || String(status))
+  if (answer.code === 0) return answer.data
+  if (answer.code === EXPIRED) expired.set(true)
+  throw new ApiError(answer.code, answer.message, answer.data ?? {})
+}
