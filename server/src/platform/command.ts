@@ -5,38 +5,56 @@ import { and, eq } from 'drizzle-orm'
 import { type Answer, refused } from './answer.ts'
 import { type Context, inTransaction, type Writing } from './context.ts'
 import type { Encode } from './encode.ts'
-import { logOperation } from './operation-log.ts'
+import { logOperation, type Operation } from './operation-log.ts'
 import { idempotencyKeys } from './platform.table.ts'
 
-interface Command {
-  endpoint: Endpoint
-  /** As on the wire, for the log. */
-  body: unknown
+interface Command extends Omit<Operation, 'startedAt'> {
   input: unknown
   idempotencyKey: string | undefined
-  handle: (ctx: Writing, input: unknown) => Promise<unknown>
+  handle: (ctx: Context, input: unknown) => Promise<unknown>
   encode: Encode
 }
 
-/** One transaction: the key, the change, the answer, the log entry. A refusal undoes the change only (a savepoint). */
+/**
+ * One transaction: the key, the change, the answer, the log entry. A refusal undoes the change only (a savepoint).
+ * Jobs that the handler woke start after the commit.
+ */
 export async function runCommand(ctx: Context, command: Command): Promise<Answer> {
-  const { endpoint, body, input, idempotencyKey, handle, encode } = command
+  const operation = { ...command, startedAt: performance.now() }
+  const woken = new Set<string>()
+  const waking = { ...ctx, wake: (job: string) => void woken.add(job) }
   try {
-    return await inTransaction(ctx, async (ctx) => {
-      const earlier = idempotencyKey && (await claim(ctx, endpoint, idempotencyKey, input))
-      if (earlier) return earlier
-      const answer = await inTransaction(ctx, async (ctx): Promise<Answer> => {
-        return { code: 0, data: encode(await handle(ctx, input)) }
-      }).catch(refused)
-      if (idempotencyKey) await settle(ctx, endpoint, idempotencyKey, answer)
-      await logOperation(ctx, endpoint, body, answer)
-      return answer
-    })
+    const run = command.endpoint.transaction === 'own' ? runOutside : runInside
+    const answer = await run(waking, operation)
+    woken.forEach(ctx.wake)
+    return answer
   } catch (error) {
     // All of it is undone. The entry is written alone, and its own failure must not hide the first one.
-    await logOperation(ctx, endpoint, body, { code: 500, reason: 'error.internal', data: {}, fields: [] }).catch(() => undefined)
+    await logOperation(ctx, operation, { code: 500, reason: 'error.internal', data: {}, fields: [] }).catch(() => undefined)
     throw error
   }
+}
+
+type Running = Command & Operation
+
+const runInside = (ctx: Context, operation: Running) =>
+  inTransaction(ctx, async (ctx) => {
+    const { endpoint, input, idempotencyKey, handle, encode } = operation
+    const earlier = idempotencyKey && (await claim(ctx, endpoint, idempotencyKey, input))
+    if (earlier) return earlier
+    const answer = await inTransaction(ctx, async (ctx): Promise<Answer> => {
+      return { code: 0, data: encode(await handle(ctx, input)) }
+    }).catch(refused)
+    if (idempotencyKey) await settle(ctx, endpoint, idempotencyKey, answer)
+    await logOperation(ctx, operation, answer)
+    return answer
+  })
+
+/** The handler opens its own transactions, and what they committed stays even if it refuses in the end. */
+async function runOutside(ctx: Context, operation: Running): Promise<Answer> {
+  const answer = await operation.handle(ctx, operation.input).then((data): Answer => ({ code: 0, data: operation.encode(data) }), refused)
+  await logOperation(ctx, operation, answer)
+  return answer
 }
 
 const keyIs = (ctx: Context, endpoint: Endpoint, key: string) =>

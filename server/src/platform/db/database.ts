@@ -1,72 +1,63 @@
 import { join } from 'node:path'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+
+import type { Db } from '../context.ts'
+import { EmbeddedPostgres } from './embedded.ts'
 import { lockDirectory } from './lock.ts'
-import { EmbeddedPostgres, PgliteSocket } from './pglite-stream.ts'
+import { PgliteSocket } from './pglite-socket.ts'
 
 export interface Database {
-  db: NodePgDatabase
+  db: Db
   pool: pg.Pool
-  embedded: EmbeddedPostgres | undefined
+  /** How often the embedded database synced its files; a server keeps its own count. */
+  syncs?: () => Promise<number>
+  /** Settles only if the database is gone for good. */
+  lost: Promise<Error>
   close(): Promise<void>
 }
 
-const MIGRATION_LOCK = 8_274_001
-const casing = 'snake_case'
+export const CASING = 'snake_case'
 
-/** `postgres://…` is a server; anything else is the directory of the embedded database. */
-export async function openDatabase(target: string): Promise<Database> {
-  const { pool, embedded, release } = target.startsWith('postgres') ? remote(target) : await local(target)
-  pool.on('error', () => {}) // an idle connection that breaks is replaced by the next query
-  const db = drizzle(pool, { casing })
+/** A server, shared with other processes. A broken connection is replaced by the next query. */
+export function connectDatabase(url: string): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 2000, keepAlive: true, application_name: 'weir' })
+  pool.on('error', () => undefined)
+  return { db: drizzle(pool, { casing: CASING }), pool, lost: new Promise(() => undefined), close: () => pool.end() }
+}
+
+/** The embedded database: `memory://`, or a directory that this process then holds alone. */
+export async function openEmbedded(directory: string): Promise<Database> {
+  const inMemory = directory.startsWith('memory://')
+  const unlock = inMemory ? () => undefined : lockDirectory(directory)
+  const embedded = new EmbeddedPostgres(inMemory ? directory : join(directory, 'postgres'))
+  try {
+    await embedded.ready
+  } catch (error) {
+    unlock()
+    throw error
+  }
+  const pool = poolOfOne(embedded)
   return {
-    db,
+    db: drizzle(pool, { casing: CASING }),
     pool,
-    embedded,
+    syncs: embedded.syncs,
+    lost: embedded.ended,
     async close() {
       await pool.end()
-      await embedded?.close()
-      release()
+      await embedded.close()
+      unlock()
     },
   }
 }
 
-const remote = (connectionString: string) => ({
-  pool: new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 2000 }),
-  embedded: undefined,
-  release: () => {},
-})
-
-async function local(directory: string) {
-  const inMemory = directory.startsWith('memory://')
-  const release = inMemory ? () => {} : lockDirectory(directory)
-  const embedded = new EmbeddedPostgres(inMemory ? directory : join(directory, 'pglite'))
-  await embedded.ready
-  // max 1: the pool is the queue. idleTimeoutMillis 0: the one connection is never dropped.
-  const stream = () => new PgliteSocket(embedded) as never
-  return {
-    pool: new pg.Pool({
-      max: 1,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: 5000,
-      user: 'postgres',
-      ssl: false,
-      stream,
-    } as pg.PoolConfig),
-    embedded,
-    release,
-  }
-}
-
-/** Several processes may start at once: the first migrates, the others wait and find nothing to do. */
-export async function migrateDatabase({ pool }: Database, migrationsFolder: string) {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client, { casing }), { migrationsFolder })
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    client.release()
-  }
+/**
+ * PGlite is one session: the pool of one is its queue. Who waits too long for his turn, or waits for himself (the outer
+ * `db` used inside a transaction), is told so.
+ */
+function poolOfOne(embedded: EmbeddedPostgres) {
+  const options = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5000, user: 'postgres', ssl: false }
+  const pool = new pg.Pool({ ...options, stream: () => new PgliteSocket(embedded) as never })
+  pool.on('error', () => undefined)
+  return pool
 }

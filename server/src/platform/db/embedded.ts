@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads'
+
+import type { Reply, Request } from './pglite.worker.ts'
+
+interface Waiter {
+  resolve: (reply: Reply) => void
+  reject: (error: Error) => void
+}
+
+/** The embedded database in a thread of its own; takes and gives whole messages of PostgreSQL's protocol. */
+export class EmbeddedPostgres {
+  readonly ready: Promise<unknown>
+  /** Settles when the thread has ended, however it came to that. */
+  readonly ended: Promise<Error>
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiter>()
+  #last = 0
+
+  /** `memory://` or a directory. */
+  constructor(dataDir: string) {
+    // Flags of the process, such as --input-type, are not for the worker.
+    this.#worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData: { dataDir }, execArgv: [] })
+    this.#worker.on('message', (reply: Reply) => this.#settle(reply))
+    this.ended = new Promise((resolve) => {
+      this.#worker.once('error', (error: Error) => resolve(error))
+      this.#worker.once('exit', (code) => resolve(new Error(`embedded database stopped (${code})`)))
+    })
+    void this.ended.then((error) => {
+      for (const { reject } of this.#waiting.values()) reject(error)
+    })
+    this.ready = this.#ask({ kind: 'open' })
+  }
+
+  send = async (wire: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => (await this.#ask({ kind: 'wire', wire }, [wire.buffer])).wire!
+
+  /** How often the files were synced to disk since the start. */
+  syncs = async (): Promise<number> => (await this.#ask({ kind: 'syncs' })).syncs!
+
+  async close() {
+    await this.#ask({ kind: 'close' })
+    await this.#worker.terminate()
+  }
+
+  #ask(request: Request, transfer: ArrayBuffer[] = []) {
+    const id = ++this.#last
+    return new Promise<Reply>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker.postMessage({ id, request }, transfer)
+    })
+  }
+
+  #settle(reply: Reply) {
+    const { resolve, reject } = this.#waiting.get(reply.id)!
+    this.#waiting.delete(reply.id)
+    if (reply.error === undefined) resolve(reply)
+    else reject(new Error(reply.error))
+  }
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+
+import { CASING } from './database.ts'
+
+const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
+/** Any number, the same for every process of the product. */
+const LOCK = 8_274_001
+
+/** Several processes may start at once: the first one does what there is to do, the others wait and find it done. */
+export const migrateDatabase = (pool: pg.Pool) =>
+  holdingLock(pool, LOCK, (client) => migrate(drizzle(client, { casing: CASING }), { migrationsFolder: FOLDER }))
+
+async function holdingLock<T>(pool: pg.Pool, lock: number, work: (client: pg.PoolClient) => Promise<T>) {
+  const client = await pool.connect()
+  let failure: unknown
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    const result = await work(client)
+    await client.query('select pg_advisory_unlock($1)', [lock])
+    return result
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    // A connection that failed may still hold the lock: it ends, and the lock with it.
+    client.release(failure !== undefined)
+  }
+}

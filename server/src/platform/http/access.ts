@@ -1,0 +1,42 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import type { FastifyRequest } from 'fastify'
+
+import { type Actor, ALL_ROWS, type Context, type DataScope, NO_ROWS } from '../context.ts'
+import { expired, forbidden } from '../errors.ts'
+import type { Authenticators } from './deps.ts'
+
+const NOBODY: Actor = { id: 0, userName: '', nickname: '', deptId: 0, grants: new Map(), isSuper: false }
+
+export async function callerOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  authenticate: Authenticators,
+  ctx: Parameters<Authenticators['session']>[2],
+): Promise<Actor> {
+  if (endpoint.access === 'public') return NOBODY
+  const actor = await authenticate[endpoint.access === 'deviceKey' ? 'deviceKey' : 'session'](request, endpoint, ctx)
+  if (!actor) throw expired()
+  return actor
+}
+
+/** The rows this call reaches, if it may be made at all. */
+export const authorise = (actor: Actor, endpoint: Endpoint): DataScope =>
+  endpoint.access === 'permission' ? grantOf(actor, endpoint.id) : NO_ROWS
+
+/** Some inputs ask for one more permission. */
+export function authoriseFurther({ actor }: Context, endpoint: Endpoint, input: unknown) {
+  if (endpoint.further?.when(input)) grantOf(actor, `${endpoint.id}/${endpoint.further.name}`)
+}
+
+function grantOf({ grants, isSuper }: Actor, permission: string): DataScope {
+  const scope = isSuper ? ALL_ROWS : grants.get(permission)
+  if (!scope) throw forbidden(permission)
+  return scope
+}
+
+const ACCESS = ['permission', 'signedIn', 'public', 'deviceKey']
+
+/** An endpoint that does not say who may call it would be open to everybody: the server does not start with one. */
+export function demandAccess({ id, access }: Endpoint) {
+  if (!ACCESS.includes(access)) throw new Error(`${id} declares no access`)
+}

@@ -1,0 +1,41 @@
+import multipart from '@fastify/multipart'
+import { parseQuery } from '@weir/contract/platform/query-text'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { randomUUID } from 'node:crypto'
+
+import type { Implementation } from '../implement.ts'
+import type { Deps } from './deps.ts'
+import { handleFailures } from './failures.ts'
+import { secureAnswers } from './headers.ts'
+import { limitRequests, serverLimits } from './limits.ts'
+import { mount } from './mount.ts'
+import { logRequests } from './request-log.ts'
+
+/** The endpoints of the contract, and what every call shares: parsers, limits, headers, log lines, failures. */
+export async function createApp(
+  implementations: readonly Implementation[],
+  deps: Deps,
+  options: FastifyServerOptions = {},
+): Promise<FastifyInstance> {
+  const app = fastify({
+    ...serverLimits,
+    ...options,
+    routerOptions: { ...serverLimits.routerOptions, querystringParser: parseQuery },
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    disableRequestLogging: true,
+    // What arrives on an open connection while the server drains is still answered.
+    return503OnClosing: false,
+  }) as FastifyInstance
+  app.removeContentTypeParser('text/plain')
+
+  secureAnswers(app)
+  await limitRequests(app)
+  await app.register(multipart)
+  logRequests(app)
+  handleFailures(app)
+
+  for (const { resource, handlers } of implementations)
+    for (const [action, endpoint] of Object.entries(resource)) mount(app, endpoint, handlers[action] as never, deps)
+  return app
+}

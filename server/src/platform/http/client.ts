@@ -1,0 +1,27 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { formatQuery } from '@weir/contract/platform/query-text'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Client } from '../context.ts'
+import { redact } from '../operation-log.ts'
+import { languageOf } from '../texts.ts'
+
+/** Who is at the other end, for logs, sessions and cookies. */
+export const clientOf = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Client => ({
+  ip: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 256),
+  host: request.host.slice(0, 128),
+  url: maskedUrl(request, endpoint),
+  requestId: request.id,
+  language: languageOf((request.query as { lang?: unknown }).lang),
+  browser: request.headers['sec-fetch-site'] !== undefined,
+  setCookie: (cookie) => void reply.header('set-cookie', cookie),
+})
+
+/** The path, and what of the query may be kept: a list can be searched by phone number. Without an endpoint nothing is known of it. */
+export function maskedUrl({ url, query }: FastifyRequest, endpoint: Endpoint | undefined): string {
+  const path = url.split('?', 1)[0]!.slice(0, 256)
+  if (endpoint?.method !== 'GET') return path
+  const masked = formatQuery(redact(endpoint.input, query) as object).toString()
+  return masked ? `${path}?${decodeURIComponent(masked)}`.slice(0, 1024) : path
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { isUnavailable, loggable } from '../errors.ts'
+import { refuse } from './envelope.ts'
+
+interface Failure {
+  statusCode?: number
+}
+
+/** The answers nobody's handler gives. */
+export function handleFailures(app: FastifyInstance) {
+  app.setNotFoundHandler((request, reply) => {
+    const url = request.url.split('?', 1)[0]!
+    const allow = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => app.hasRoute({ method, url }))
+    if (allow.length > 0) return refuse(reply.header('allow', allow.join(', ')), request, 405, 'error.method')
+    return refuse(reply, request, 404, 'error.notFound')
+  })
+  app.setErrorHandler(answerFailure)
+}
+
+function answerFailure(error: Failure, request: FastifyRequest, reply: FastifyReply) {
+  const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500)
+  if (status === 413 || status === 414) return refuse(reply, request, status, 'error.tooLarge')
+  if (status === 429 || status === 503) {
+    if (status === 503) request.log.warn({ error: loggable(error) }, 'unavailable')
+    if (!reply.hasHeader('retry-after')) void reply.header('retry-after', 1)
+    return refuse(reply, request, status, 'error.busy')
+  }
+  if (status < 500) return refuse(reply, request, status, 'error.unreadable')
+  request.log.error({ error: loggable(error) }, 'failed')
+  return refuse(reply, request, 500, 'error.internal', { requestId: request.id })
+}

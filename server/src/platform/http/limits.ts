@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
+import type { Access } from '@weir/contract/platform/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const KB = 1024
+export const BODY_LIMIT = 256 * KB
+const URL_LIMIT = 8 * KB
+/** Calls being answered at once; more would only wait in the queue of the database until nobody listens any more. */
+const MAX_IN_FLIGHT = 400
+const HEADERS_MS = 10_000
+const SILENT_MS = 30_000
+
+export const serverLimits = {
+  bodyLimit: BODY_LIMIT,
+  routerOptions: { maxParamLength: 256 },
+  http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 2000, maxHeaderSize: 2 * URL_LIMIT },
+}
+
+/** Requests per window. A person's own pace is far below; the public may try only slowly. */
+export const RATES: Record<Access, RateLimitOptions> = {
+  permission: { max: 1000, timeWindow: 10_000, keyGenerator: callerKey },
+  signedIn: { max: 1000, timeWindow: 10_000, keyGenerator: callerKey },
+  deviceKey: { max: 1000, timeWindow: 10_000, keyGenerator: callerKey },
+  public: { max: 60, timeWindow: 60_000, keyGenerator: ({ ip }) => ip },
+}
+
+/** By credential, so that an office behind one address is not one caller; never the credential itself. */
+function callerKey({ headers, ip }: FastifyRequest) {
+  const credential = headers.authorization ?? headers['x-device-key']
+  return credential === undefined ? ip : createHash('sha256').update(String(credential)).digest('base64url')
+}
+
+export async function limitRequests(app: FastifyInstance) {
+  await app.register(rateLimit, {
+    global: false,
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  })
+  refuseLongUrls(app)
+  refuseOverload(app)
+  cutSilentBodies(app)
+}
+
+function refuseLongUrls(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.length > URL_LIMIT) throw Object.assign(new Error('URL too long'), { statusCode: 414 })
+  })
+}
+
+function refuseOverload(app: FastifyInstance) {
+  let inFlight = 0
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    if (!routeOptions.config.endpoint) return
+    inFlight++
+    reply.raw.once('close', () => inFlight--)
+    if (inFlight > MAX_IN_FLIGHT) throw Object.assign(new Error('overload'), { statusCode: 503 })
+  })
+}
+
+/** A connection whose request is still arriving and brings nothing for a while is cut; one that waits for its answer is not. */
+function cutSilentBodies(app: FastifyInstance) {
+  const arriving = new WeakMap<Socket, FastifyRequest['raw']>()
+  app.addHook('onRequest', async ({ raw }) => {
+    arriving.set(raw.socket, raw)
+  })
+  app.server.setTimeout(SILENT_MS, (socket) => {
+    if (arriving.get(socket)?.complete !== true) socket.destroy()
+  })
+}

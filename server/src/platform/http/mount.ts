@@ -1,0 +1,76 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import fastJson from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { type Answer, refused } from '../answer.ts'
+import { runCommand } from '../command.ts'
+import type { Context, UploadedFile } from '../context.ts'
+import type { Download } from '../download.ts'
+import { authorise, authoriseFurther, callerOf, demandAccess } from './access.ts'
+import { clientOf } from './client.ts'
+import type { Deps } from './deps.ts'
+import { envelope, envelopeSchema } from './envelope.ts'
+import { keyOf, parse } from './input.ts'
+import { RATES } from './limits.ts'
+import { sendSheet } from './sheet.ts'
+import { receiveFile, type Upload } from './upload.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+  interface FastifyRequest {
+    /** For the request log: how the call ended, and whose it was. */
+    outcome?: { code: number; actorId?: number }
+  }
+}
+
+type Handle = (ctx: Context & { file?: UploadedFile }, input: unknown) => Promise<unknown>
+
+/** One endpoint: authenticate → authorise → receive → parse → handle → log. */
+export function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, deps: Deps) {
+  demandAccess(endpoint)
+  const encode = deps.encoderOf(endpoint.output)
+  const write = fastJson(envelopeSchema(endpoint.output))
+
+  async function answer(ctx: Context, request: FastifyRequest, upload?: Upload): Promise<Answer> {
+    const { wire, input } = parse(request, endpoint, upload?.fields)
+    authoriseFurther(ctx, endpoint, input)
+    if (endpoint.kind === 'query') return { code: 0, data: endpoint.download ? await handle(ctx, input) : encode(await handle(ctx, input)) }
+    const idempotencyKey = keyOf(request, endpoint)
+    return runCommand(ctx, { endpoint, wire, input, idempotencyKey, handle: (ctx, input) => handle({ ...ctx, ...upload }, input), encode })
+  }
+
+  async function call(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+    const ctx = await contextOf(request, reply)
+    if (endpoint.body !== 'file') return answer(ctx, request)
+    const upload = await receiveFile(request, deps)
+    try {
+      return await answer(ctx, request, upload)
+    } finally {
+      await upload.discard()
+    }
+  }
+
+  async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+    const { db, now, wake } = deps
+    const shared = { db, now, wake, settings: await deps.settings() }
+    const actor = await callerOf(request, endpoint, deps.authenticate, shared)
+    request.outcome = { code: 0, actorId: actor.id }
+    return { ...shared, actor, scope: authorise(actor, endpoint), client: clientOf(request, reply, endpoint) }
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    config: { endpoint, rateLimit: RATES[endpoint.access] },
+    handler: async (request, reply) => {
+      const result = await call(request, reply).catch(refused)
+      request.outcome = { ...request.outcome, code: result.code }
+      if ('reason' in result) return envelope(result, request, endpoint.resource)
+      if (endpoint.download) return sendSheet(reply, result.data as Download)
+      return reply.type('application/json; charset=utf-8').send(write({ code: 0, message: 'ok', data: result.data }))
+    },
+  })
+}

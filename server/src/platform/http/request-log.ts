@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+
+import { maskedUrl } from './client.ts'
+
+/** One line per request: never a body, never a header, the query masked. Files and probes only where something is wrong. */
+export function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint && reply.statusCode < 400) return
+    request.log.info(
+      {
+        method: request.method,
+        url: maskedUrl(request, endpoint),
+        status: reply.statusCode,
+        code: request.outcome?.code,
+        actor: request.outcome?.actorId,
+        ip: request.ip,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import { toZone } from '@weir/contract/platform/zone'
+import type { FastifyReply } from 'fastify'
+import { writeXlsxStream } from 'hucre/xlsx'
+
+import type { Download, SheetColumn } from '../download.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const FORMATS: Record<SheetColumn['kind'], string> = { text: '@', number: 'General', date: 'yyyy-mm-dd hh:mm:ss' }
+
+/** Rows go out as they are read. A text stays a text whatever it begins with: the cells are typed and hold no formulas. */
+export function sendSheet(reply: FastifyReply, { filename, sheet: { columns, rows } }: Download) {
+  const bytes = writeXlsxStream(cellsOf(columns, rows), {
+    name: 'Sheet1',
+    columns: columns.map(({ header, kind }) => ({ header, numFmt: FORMATS[kind] })),
+    freezePane: { rows: 1 },
+  })
+  return reply
+    .type(XLSX)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
+    .send(Readable.fromWeb(bytes as never))
+}
+
+async function* cellsOf(columns: readonly SheetColumn[], rows: AsyncIterable<readonly unknown[]>) {
+  for await (const row of rows) yield columns.map(({ kind }, i) => cell(kind, row[i]))
+}
+
+function cell(kind: SheetColumn['kind'], value: unknown) {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return wallClock(value)
+  return kind === 'number' ? Number(value) : String(value as string | number | boolean)
+}
+
+/** A sheet knows no zones: write what the clock of the business shows. */
+const wallClock = (instant: Date) => new Date(`${toZone(instant).slice(0, 23)}Z`)

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseQuery } from '@weir/contract/platform/query-text'
+import type { FastifyRequest } from 'fastify'
+
+import type { UploadedFile } from '../context.ts'
+import { AppError } from '../errors.ts'
+import type { Deps } from './deps.ts'
+
+export interface Upload {
+  file: UploadedFile
+  /** The other parts of the form, as a query would be read. */
+  fields: Record<string, unknown>
+  /** Remove the file, if the handler left it where it was. */
+  discard: () => Promise<void>
+}
+
+const refusal = (statusCode: number) => Object.assign(new Error('upload refused'), { statusCode })
+
+/** Stream the one file of a multipart body to disk. Its name there is ours; what the sender calls it is only told. */
+export async function receiveFile(request: FastifyRequest, { uploadDir, importMaxBytes }: Deps): Promise<Upload> {
+  if (!request.isMultipart()) throw refusal(415)
+  await mkdir(uploadDir, { recursive: true })
+  const path = join(uploadDir, randomUUID())
+  const discard = () => rm(path, { force: true })
+  const fields = new URLSearchParams()
+  let file: UploadedFile | undefined
+  try {
+    for await (const part of request.parts({ limits: { files: 1, fields: 50, fieldSize: 4096, fileSize: importMaxBytes } })) {
+      if (part.type === 'field') {
+        // `columns[time]` is how forms write what a query writes as `columns.time`.
+        fields.append(part.fieldname.replaceAll(/\[([A-Za-z]\w*)\]/g, '.$1'), String(part.value))
+        continue
+      }
+      await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      if (part.file.truncated) throw refusal(413)
+      file = { path, filename: part.filename.slice(0, 255), size: part.file.bytesRead }
+    }
+    if (!file) throw new AppError(400, 'error.invalid', {}, [{ field: 'file', reason: 'required', params: { limit: 0 } }])
+    return { file, fields: parseQuery(fields.toString()), discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
