@@ -1,12 +1,13 @@
 import type { Reason } from '@weir/contract/locales/messages'
-import { COUNT_LIMIT, type CrudApi, firstRow } from '@weir/contract/platform/crud'
+import { type CrudApi, firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
-import { and, asc, count, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Context, Writing } from '../context.ts'
 import { conflict, explaining, notFound } from '../errors.ts'
-import { withinDays } from './filters.ts'
+import { conditionsOf, withinDays } from './filters.ts'
+import { countMatches, pageOf } from './page.ts'
 import type { Scope } from './scope.ts'
 
 type CrudTable = PgTable & { id: PgColumn; createdAt: PgColumn }
@@ -21,7 +22,7 @@ interface Options<Api extends CrudApi, T extends CrudTable> {
   /** What `dateRange` is about, where it is not the creation. */
   dated?: PgColumn
   /** What each filter of the contract means. */
-  filters: { [K in keyof FilterOf<Api>]-?: (value: NonNullable<FilterOf<Api>[K]>) => SQL }
+  filters: { [K in keyof FilterOf<Api>]-?: (value: NonNullable<FilterOf<Api>[K]>, ctx: Context) => SQL }
   /** Which rows a call reaches. Outside of it a row does not exist. */
   scope: Scope
   /** The row that an `add` writes. */
@@ -38,25 +39,14 @@ export function crudHandlers<Api extends CrudApi, T extends CrudTable>(_: Api, t
   const { columns, dated = table.createdAt, filters, scope, values, missing, inUse, taken = {} } = options
   type Row = OutputOf<Api['get']>
   const column = columns as unknown as Record<string, PgColumn>
-  const condition = filters as Record<string, (value: unknown) => SQL>
   const reach = (ctx: Context, ids: number[]) => and(inArray(table.id, ids), scope(ctx))
 
   return {
     async list(ctx: Context, input: InputOf<Api['list']>) {
       const { pageNum, pageSize, orderBy = 'id', isAsc, dateRange, ...filter } = input as Page & Record<string, unknown>
-      const where = and(
-        scope(ctx),
-        dateRange && withinDays(dated, dateRange),
-        ...Object.entries(filter).map(([key, value]) => (value === undefined ? undefined : condition[key]!(value))),
-      )
+      const where = and(scope(ctx), dateRange && withinDays(dated, dateRange), ...conditionsOf(ctx, filters, filter))
       const from = table as PgTable
-      const some = ctx.db
-        .select({ one: sql`1` })
-        .from(from)
-        .where(where)
-        .limit(COUNT_LIMIT + 1)
-        .as('some')
-      const [list, [counted]] = await Promise.all([
+      const [list, matches] = await Promise.all([
         ctx.db
           .select(column)
           .from(from)
@@ -64,11 +54,9 @@ export function crudHandlers<Api extends CrudApi, T extends CrudTable>(_: Api, t
           .orderBy((isAsc ? asc : desc)(column[orderBy]!), desc(table.id))
           .limit(pageSize)
           .offset(firstRow({ pageNum, pageSize })),
-        ctx.db.select({ total: count() }).from(some),
+        countMatches(ctx, from, where),
       ])
-      const { total } = counted!
-      const page = { list: list as Row[], currentPage: pageNum }
-      return total > COUNT_LIMIT ? { ...page, total: COUNT_LIMIT, more: true as const } : { ...page, total }
+      return pageOf(list as Row[], matches, pageNum)
     },
 
     async get(ctx: Context, { id }: { id: number }) {

@@ -1,10 +1,10 @@
 import type { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, count, eq, max, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, max, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../platform/context.ts'
-import { contains, equals } from '../../../platform/crud/filters.ts'
+import { conditionsOf, contains, equals } from '../../../platform/crud/filters.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
 import { texts } from '../../../platform/texts.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
@@ -26,9 +26,6 @@ export const alarmFilters = {
 
 /** How many alarms of each type, the most harmful type first. */
 export async function groupAlarms(ctx: Context, filter: Filter) {
-  const conditions = Object.entries(filter).map(([key, value]) =>
-    value === undefined ? undefined : (alarmFilters as Record<string, (value: unknown) => SQL>)[key]!(value),
-  )
   const groups = await ctx.db
     .select({
       messageType: deviceAlarms.messageType,
@@ -37,7 +34,7 @@ export async function groupAlarms(ctx: Context, filter: Filter) {
       lastSeenAt: max(deviceAlarms.lastSeenAt),
     })
     .from(deviceAlarms)
-    .where(and(alarmScope(ctx), ...conditions))
+    .where(and(alarmScope(ctx), ...conditionsOf(ctx, alarmFilters, filter)))
     .groupBy(deviceAlarms.messageType)
   const { t } = texts[ctx.client.language]
   const list = groups.map((group) => ({

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+
+import { crud, IdInput, listOf, listQuery } from '../../platform/crud.ts'
+import { defineResource, download, query } from '../../platform/endpoint.ts'
+import { DateRange, DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
+import { Quantity } from '../../platform/units.ts'
+import { CONNECTIVITY, METER_STATES } from './meter-connectivity.ts'
+import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS, Register } from './reading.ts'
+
+export const WaterMeter = z.object({
+  id: Id,
+  deviceSn: z.string(),
+  /** Of the card it feeds now, with that card's remaining tons. */
+  cardNo: z.string().nullable(),
+  remainingQuantity: Quantity.nullable(),
+  roomNo: z.string().nullable(),
+  deviceModel: z.string().nullable(),
+  /** Sum of its daily rows. */
+  accumulatedUsage: Quantity,
+  /** Late meters are online. */
+  state: z.enum(METER_STATES),
+  connectivity: z.enum(CONNECTIVITY),
+  onlineAt: Instant.nullable(),
+  offlineAt: Instant.nullable(),
+  activatedAt: Instant.nullable(),
+  lastReportAt: Instant.nullable(),
+  /** Of the last accepted reading. */
+  register: Quantity.nullable(),
+  initialRegister: Quantity.nullable(),
+  /** Tons in an hour above which a rise is held. */
+  maxFlow: Quantity,
+  reportHours: z.int(),
+  /** The highest register before it starts again at 0. */
+  registerRange: Quantity,
+  /** Takes commands from us. */
+  commands: z.boolean(),
+  createdAt: Instant,
+})
+/** A meter as it is on the wire and on the page. */
+export type WaterMeter = z.input<typeof WaterMeter>
+
+const positive = { params: { reason: 'positive' } }
+const Settings = {
+  deviceModel: text(64).optional(),
+  /** Gives the first reading a usage; none: it is only a baseline. */
+  initialRegister: Register.optional(),
+  maxFlow: Register.refine((flow) => flow > 0, positive).optional(),
+  reportHours: z.int().min(1).max(720).optional(),
+  registerRange: Register.refine((range) => range > 0, positive).optional(),
+  commands: z.boolean().optional(),
+}
+export const WaterMeterAdd = z.strictObject({ deviceSn: DeviceSn, ...Settings })
+export const WaterMeterEdit = z.strictObject({ id: Id, deviceSn: DeviceSn.optional(), ...Settings })
+
+const WaterMeterFilter = {
+  deviceSn: text(64).optional(),
+  cardNo: text(32).optional(),
+  roomNo: text(64).optional(),
+  deviceModel: text(64).optional(),
+  state: z.enum(METER_STATES).optional(),
+  connectivity: z.enum(CONNECTIVITY).optional(),
+  /** Whether a card has it. */
+  bound: z.boolean().optional(),
+}
+
+const MeterReading = z.object({
+  id: Id,
+  deviceSn: z.string(),
+  /** As the meter sent it. */
+  time: Instant,
+  /** The time it counts at. */
+  effectiveAt: Instant,
+  arrivedAt: Instant,
+  register: Quantity,
+  /** What it adds to the daily rows. */
+  usage: Quantity,
+  verdict: z.enum(READING_VERDICTS),
+  accepted: z.boolean(),
+  decision: z.enum(READING_DECISIONS).nullable(),
+  source: z.enum(READING_SOURCES),
+  /** The accepted reading it was judged against, where the verdict needs explaining. */
+  lastRegister: Quantity.nullable(),
+  lastTime: Instant.nullable(),
+})
+/** A reading of a meter as it is on the wire and on the page. */
+export type MeterReading = z.input<typeof MeterReading>
+
+/** Of one meter, by its id or its SN; `dateRange` is about the effective time. */
+const ReadingsQuery = listQuery(
+  { id: Id.optional(), deviceSn: DeviceSn.optional(), verdict: z.enum(READING_VERDICTS).optional(), accepted: z.boolean().optional() },
+  ['effectiveAt'],
+).refine(({ id, deviceSn }) => id !== undefined || deviceSn !== undefined, { path: ['id'], params: { reason: 'required' } })
+
+export const MeterDetail = z.object({
+  meter: WaterMeter,
+  /** The card it feeds now. */
+  card: z.object({ id: Id, cardNo: z.string(), name: z.string(), roomNo: z.string().nullable() }).nullable(),
+  bindings: z.array(z.object({ id: Id, cardNo: z.string(), from: Instant, to: Instant.nullable() })),
+  /** Held readings nobody decided about, and open alarms. */
+  held: z.int(),
+  alarms: z.int(),
+})
+export type MeterDetail = z.input<typeof MeterDetail>
+
+/** How many meters are in each state of connection, in the caller's scope. */
+export const ConnectivityCounts = z.object({ never: z.int(), online: z.int(), late: z.int(), offline: z.int() })
+export type ConnectivityCounts = z.input<typeof ConnectivityCounts>
+
+export const waterMeterApi = defineResource('waterMeter', 'water/waterMeter', {
+  ...crud({
+    row: WaterMeter,
+    add: WaterMeterAdd,
+    edit: WaterMeterEdit,
+    filter: WaterMeterFilter,
+    sort: ['id', 'deviceSn', 'accumulatedUsage', 'register', 'lastReportAt', 'createdAt'],
+  }),
+  detail: query(IdInput, MeterDetail),
+  counts: query(z.strictObject({}), ConnectivityCounts),
+  readings: query(ReadingsQuery, listOf(MeterReading)),
+  export: download(z.strictObject({ dateRange: DateRange.optional(), ...WaterMeterFilter })),
+})
+
+export type WaterMeterError = 'missing' | 'snTaken' | 'hasReadings' | 'hasCard' | 'hasAlarms' | 'snFixed' | 'initialFixed'
