@@ -1,20 +1,23 @@
+import { LEDGER_KINDS, LEDGER_REFS } from '@weir/contract/modules/water/ledger'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, type PgColumn, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, litreColumn, reference } from '../../../platform/columns.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 
-export const ENTRY_KINDS = ['recharge', 'usage', 'adjustment', 'priceChange', 'refund', 'transfer', 'opening'] as const
 /** Of a card: its water and its receipts. Of the house: where they come from and go to. */
 export const ACCOUNTS = ['water', 'receipts', 'till', 'sold', 'used', 'adjusted', 'opening'] as const
 
-/** Each entry moves one amount from one account to another, so none can be out of balance. A trigger refuses update and delete. */
+/**
+ * Each entry moves one amount from one account to another, so none can be out of balance. A trigger refuses update and
+ * delete. Partition by hash of the card when it grows past a few hundred million rows: every key starts with the card.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entry',
   {
     id: id(),
     at: instant().notNull().defaultNow(),
-    kind: varchar({ length: 16, enum: ENTRY_KINDS }).notNull(),
+    kind: varchar({ length: 16, enum: LEDGER_KINDS }).notNull(),
     cardId: reference()
       .notNull()
       .references(() => waterCards.id),
@@ -23,12 +26,23 @@ export const ledgerEntries = pgTable(
     to: varchar({ length: 16, enum: ACCOUNTS }).notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     remainingAfterLitre: litreColumn().notNull(),
-    refType: varchar({ length: 32 }).notNull(),
+    refType: varchar({ length: 32, enum: LEDGER_REFS }).notNull(),
     refId: reference().notNull(),
     /** A correction points at what it takes back. */
     reversesId: reference().references((): PgColumn => ledgerEntries.id),
     actorId: reference().notNull(),
     note: varchar({ length: 256 }),
   },
-  (table) => [index().on(table.cardId, table.id), check('ledger_entry_moves', sql`${table.amount} > 0 and ${table.from} <> ${table.to}`)],
+  (table) => [
+    index('ledger_entry_card').on(table.cardId, table.id),
+    // The money that belongs to a line of litres.
+    index('ledger_entry_money')
+      .on(table.cardId, table.refType, table.refId)
+      .where(sql`${table.unit} = 'fen'`),
+    check('ledger_entry_moves', sql`${table.amount} > 0 and ${table.from} <> ${table.to}`),
+    check(
+      'ledger_entry_book',
+      sql`(${table.unit} = 'fen') = (${table.from} in ('receipts', 'till')) and (${table.unit} = 'fen') = (${table.to} in ('receipts', 'till'))`,
+    ),
+  ],
 )

@@ -1,12 +1,15 @@
-import { PAYMENT_METHODS, PRICE_MODES, WATER_CARD_STATES } from '@weir/contract/modules/water/water-card'
+import { PRICE_MODES } from '@weir/contract/modules/water/water-card-trade'
+import { WATER_CARD_STATES } from '@weir/contract/modules/water/water-card-state'
 import { fen, litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { check, index, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } from '../../../platform/columns.ts'
+import { hyUsers } from '../../customer/hy-user/hy-user.table.ts'
+import { regions } from '../../place/region/region.table.ts'
+import { rooms } from '../../place/room/room.table.ts'
 
 export const cardNumbers = pgSequence('water_card_no')
-export const orderNumbers = pgSequence('water_order_no')
 
 /** Totals are cached sums of the ledger; a job recomputes and compares them. */
 export const waterCards = pgTable(
@@ -18,11 +21,15 @@ export const waterCards = pgTable(
       .default(sql`'C' || lpad(nextval('water_card_no')::text, 10, '0')`),
     /** Of the last recharge. */
     orderNo: varchar({ length: 32 }),
-    hyUserId: reference(),
+    hyUserId: reference()
+      .notNull()
+      .references(() => hyUsers.id),
     deviceSn: varchar({ length: 64 }),
-    regionId: reference(),
-    roomId: reference(),
+    regionId: reference().references(() => regions.id),
+    roomId: reference().references(() => rooms.id),
+    // Copies of the end user's and the room's, so that lists find and sort by them; written with every change of those.
     roomNo: varchar({ length: 32 }),
+    communityName: varchar({ length: 64 }),
     name: varchar({ length: 32 }).notNull(),
     telephone: varchar({ length: 11 }).notNull(),
     idCardNo: varchar({ length: 18 }).notNull(),
@@ -40,44 +47,25 @@ export const waterCards = pgTable(
   (table) => [
     unique('water_card_no_taken').on(table.cardNo),
     unique('water_card_meter_taken').on(table.deviceSn),
-    index().on(table.deptId, table.id),
+    index('water_card_dept').on(table.deptId, table.id),
+    index('water_card_hy_user').on(table.hyUserId),
+    index('water_card_region').on(table.regionId),
+    index('water_card_room').on(table.roomId),
+    index('water_card_created').on(table.createdAt),
+    // What a quick search looks at: beginnings, and the last four digits of the phone.
+    index('water_card_no_prefix').on(table.cardNo.asc().op('varchar_pattern_ops')),
+    index('water_card_name_prefix').on(table.name.asc().op('varchar_pattern_ops')),
+    index('water_card_sn_prefix').on(table.deviceSn.asc().op('varchar_pattern_ops')),
+    index('water_card_room_prefix').on(table.roomNo.asc().op('varchar_pattern_ops')),
+    index('water_card_community_prefix').on(table.communityName.asc().op('varchar_pattern_ops')),
+    index('water_card_last_four').on(sql`right(${table.telephone}, 4)`),
+    // The few that a view shows out of very many.
+    index('water_card_low')
+      .on(table.remainingLitre)
+      .where(sql`${table.remainingLitre} <= 20000`),
     check('water_card_price', sql`${table.unitPrice} > 0`),
+    check('water_card_states', sql`${table.state} in ('draft', 'active', 'suspended', 'closed')`),
     check('water_card_terms', sql`${table.totalRechargeLitre} + ${table.adjustedLitre} - ${table.usedLitre} = ${table.remainingLitre}`),
-  ],
-)
-
-/** An order. Payment and delivery are independent, but only these pairs exist. */
-export const waterCardRecharges = pgTable(
-  'water_card_recharge',
-  {
-    id: id(),
-    orderNo: varchar({ length: 32 })
-      .notNull()
-      .unique()
-      .default(sql`'WR' || lpad(nextval('water_order_no')::text, 12, '0')`),
-    cardId: reference()
-      .notNull()
-      .references(() => waterCards.id),
-    unitPrice: priceColumn().notNull(),
-    /** What was typed is the authority; the other is derived once and never again. */
-    typed: varchar({ length: 8, enum: ['amount', 'quantity'] }).notNull(),
-    amountFen: fenColumn().notNull(),
-    quantityLitre: litreColumn().notNull(),
-    paymentMethod: varchar({ length: 16, enum: PAYMENT_METHODS }).notNull(),
-    paymentStatus: varchar({ length: 16, enum: ['unpaid', 'paid', 'failed'] }).notNull(),
-    state: varchar({ length: 16, enum: ['notInitiated', 'initiated', 'success', 'fail'] })
-      .notNull()
-      .default('notInitiated'),
-    transactionNo: varchar({ length: 64 }),
-    paidAt: instant(),
-    createdAt: instant().notNull().defaultNow(),
-    ...owner(),
-  },
-  (table) => [
-    unique('water_card_recharge_transaction').on(table.paymentMethod, table.transactionNo),
-    index().on(table.cardId, table.id),
-    check('water_card_recharge_positive', sql`${table.amountFen} > 0 and ${table.quantityLitre} > 0`),
-    check('water_card_recharge_pair', sql`${table.paymentStatus} = 'paid' or ${table.state} = 'notInitiated'`),
   ],
 )
 

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+
+import { id, instant, owner } from '../../../platform/columns.ts'
+
+/** The person or firm that cards are made out to. Cards hold copies of name, phone and ID number to be found by. */
+export const hyUsers = pgTable(
+  'hy_user',
+  {
+    id: id(),
+    name: varchar({ length: 32 }).notNull(),
+    telephone: varchar({ length: 11 }).notNull(),
+    idCardNo: varchar({ length: 18 }).notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    ...owner(),
+  },
+  (table) => [
+    unique('hy_user_id_card_no_taken').on(table.idCardNo),
+    index('hy_user_dept').on(table.deptId, table.id),
+    index('hy_user_last_four').on(sql`right(${table.telephone}, 4)`),
+  ],
+)

@@ -1,0 +1,54 @@
+import { CHANNEL_STATES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@weir/contract/modules/water/water-card-recharge'
+import { fen } from '@weir/contract/platform/units'
+import { sql } from 'drizzle-orm'
+import { check, index, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+
+import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } from '../../../platform/columns.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+
+export const orderNumbers = pgSequence('water_order_no')
+
+/** An order. Payment and delivery are independent, but only these pairs exist, and a trigger knows which follows which. */
+export const waterCardRecharges = pgTable(
+  'water_card_recharge',
+  {
+    id: id(),
+    orderNo: varchar({ length: 32 })
+      .notNull()
+      .default(sql`'WR' || lpad(nextval('water_order_no')::text, 12, '0')`),
+    cardId: reference()
+      .notNull()
+      .references(() => waterCards.id),
+    /** Of the card at the time; where the credit is delivered to. */
+    deviceSn: varchar({ length: 64 }),
+    unitPrice: priceColumn().notNull(),
+    /** What was typed is the authority; the other is derived once and never again. */
+    typed: varchar({ length: 8, enum: ['amount', 'quantity'] }).notNull(),
+    amountFen: fenColumn().notNull(),
+    quantityLitre: litreColumn().notNull(),
+    refundedFen: fenColumn().notNull().default(fen(0)),
+    paymentMethod: varchar({ length: 16, enum: PAYMENT_METHODS }).notNull(),
+    paymentStatus: varchar({ length: 16, enum: PAYMENT_STATUSES }).notNull(),
+    state: varchar({ length: 16, enum: CHANNEL_STATES }).notNull().default('notInitiated'),
+    failureReason: varchar({ length: 200 }),
+    messageId: varchar({ length: 64 }),
+    transactionNo: varchar({ length: 64 }),
+    paidAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    ...owner(),
+  },
+  (table) => [
+    unique('water_card_recharge_no').on(table.orderNo),
+    unique('water_card_recharge_transaction').on(table.paymentMethod, table.transactionNo),
+    index('water_card_recharge_card').on(table.cardId, table.id),
+    index('water_card_recharge_dept').on(table.deptId, table.id),
+    index('water_card_recharge_created').on(table.createdAt),
+    check('water_card_recharge_positive', sql`${table.amountFen} > 0 and ${table.quantityLitre} > 0`),
+    check('water_card_recharge_refunded', sql`${table.refundedFen} between 0 and ${table.amountFen}`),
+    check(
+      'water_card_recharge_pair',
+      sql`(${table.paymentStatus} in ('unpaid', 'failed') and ${table.state} = 'notInitiated') or (${table.paymentStatus} = 'paid' and ${table.state} in ('notInitiated', 'initiated', 'success', 'fail') and ${table.paidAt} is not null)`,
+    ),
+    check('water_card_recharge_transfer', sql`${table.paymentMethod} <> 'bankTransfer' or ${table.transactionNo} is not null`),
+  ],
+)

@@ -1,0 +1,26 @@
+import { index, pgTable, varchar } from 'drizzle-orm/pg-core'
+
+import { id, instant, reference } from '../../../platform/columns.ts'
+import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
+import { waterCards } from './water-card.table.ts'
+
+/** Who moved a card, or one of its orders, from which state to which, when and why. Append-only: a trigger refuses the rest. */
+export const stateTransitions = pgTable(
+  'state_transition',
+  {
+    id: id(),
+    at: instant().notNull(),
+    cardId: reference()
+      .notNull()
+      .references(() => waterCards.id),
+    /** Empty: the card itself moved. */
+    orderId: reference().references(() => waterCardRecharges.id),
+    /** Empty: an order that was born in the state `to`. */
+    from: varchar({ length: 32 }),
+    /** Of an order payment status and channel state: `paid/notInitiated`. */
+    to: varchar({ length: 32 }).notNull(),
+    reason: varchar({ length: 200 }),
+    actorId: reference().notNull(),
+  },
+  (table) => [index('state_transition_card').on(table.cardId, table.id), index('state_transition_order').on(table.orderId)],
+)
