@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { runStep } from './step.mjs'
+
+const directory = mkdtempSync(join(tmpdir(), 'weir-step-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+let printed
+beforeEach(() => {
+  printed = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => (printed += text))
+  vi.spyOn(console, 'log').mockImplementation((line) => (printed += `${line}\n`))
+})
+
+/** A step that runs this script. */
+function step(source, further = {}) {
+  const script = join(directory, 'script.mjs')
+  writeFileSync(script, source)
+  return runStep({ name: 'made up', command: [script], ...further }, process.env)
+}
+const counts = (report) => report
+
+it('keeps silent about what a passing step printed', async () => {
+  expect(await step('console.log("many words")')).toEqual({ passed: 1, failed: 0, skipped: 0 })
+  expect(printed).toMatch(/^✓ made up +\d+\.\d s\n$/)
+})
+
+it('prints everything of a failing step', async () => {
+  expect(await step('console.log("why"); console.error("and where"); process.exitCode = 2')).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(printed).toMatch(/why[^]*and where[^]*✗ made up/)
+})
+
+it('counts by the report that the tool wrote', async () => {
+  const writes = `import { writeFileSync } from 'node:fs'
+    writeFileSync(process.env.TEST_REPORT, JSON.stringify({ passed: 7, failed: 0, skipped: 1 }))`
+  expect(await step(writes, { counts })).toEqual({ passed: 7, failed: 0, skipped: 1 })
+  expect(await step(`${writes}; process.exitCode = 1`, { counts })).toEqual({ passed: 7, failed: 1, skipped: 1 })
+})
+
+it('counts a tool that wrote no report, or cannot be started, as failed', async () => {
+  expect(await step('process.exitCode = 1', { counts })).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(await step('', { command: ['no-such-tool'] })).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+it('does not take a tool that ended well without its report for a success', async () => {
+  expect(await step('', { counts })).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
