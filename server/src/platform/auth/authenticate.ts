@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 
-import { type Actor, type Db } from '../context.ts'
-import type { Settings } from '../settings.ts'
+import type { Db } from '../context.ts'
+import type { Authenticate, Authenticators } from '../http/deps.ts'
 import { accessVersions, users } from './access.table.ts'
 import { deviceKeys } from './device-key.table.ts'
 import { type Grants, loadGrants } from './grants.ts'
@@ -10,19 +9,12 @@ import { SESSION_COOKIE } from './session-cookie.ts'
 import { sessions } from './session.table.ts'
 import { sameHash, sha256 } from './tokens.ts'
 
-interface Deps {
-  db: Db
-  settings: Settings
-  now: () => Date
-}
 const MINUTE = 60_000
 
 /** Who is calling: a person by token, a gateway by its key. Asked on every request, so that a change acts on the next one. */
-export function createAuthenticate(deps: Deps) {
-  return { session: sessionReader(deps), deviceKey: deviceKeyReader(deps) }
-}
+export const createAuthenticators = (db: Db): Authenticators => ({ session: sessionReader(db), deviceKey: deviceKeyReader(db) })
 
-function sessionReader({ db, settings, now }: Deps) {
+function sessionReader(db: Db): Authenticate {
   const find = db
     .select({
       sessionId: sessions.id,
@@ -48,7 +40,7 @@ function sessionReader({ db, settings, now }: Deps) {
     .prepare('session_of_token')
   const grantsOf = rememberGrants(db)
 
-  return async ({ headers }: FastifyRequest): Promise<Actor | undefined> => {
+  return async ({ headers }, _, { now, settings }) => {
     const token = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1]
     if (!token) return undefined
     const at = now()
@@ -86,13 +78,13 @@ function rememberGrants(db: Db) {
   }
 }
 
-function deviceKeyReader({ db }: Deps) {
+function deviceKeyReader(db: Db): Authenticate {
   const find = db
     .select({ id: deviceKeys.id, name: deviceKeys.name })
     .from(deviceKeys)
     .where(and(eq(deviceKeys.keyHash, sql.placeholder('keyHash')), eq(deviceKeys.status, 1)))
     .prepare('device_key')
-  return async ({ headers }: FastifyRequest): Promise<Actor | undefined> => {
+  return async ({ headers }) => {
     const key = headers['x-device-key']
     if (typeof key !== 'string') return undefined
     const [found] = await find.execute({ keyHash: sha256(key) })

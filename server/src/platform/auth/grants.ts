@@ -62,5 +62,6 @@ export function merged(roleGrants: readonly RoleGrant[]): ReadonlyMap<string, Da
   return grants
 }
 
-const union = (a: DataScope, b: DataScope): DataScope =>
+/** Rows that either reaches. */
+export const union = (a: DataScope, b: DataScope): DataScope =>
   a.all || b.all ? ALL_ROWS : { all: false, deptIds: [...new Set([...a.deptIds, ...b.deptIds])], own: a.own || b.own }

@@ -1,0 +1,35 @@
+import { eq, lt } from 'drizzle-orm'
+
+import { newToken, sha256 } from '../../../platform/auth/tokens.ts'
+import type { Context } from '../../../platform/context.ts'
+import { captchaPicture, randomCharacters } from './captcha.picture.ts'
+import { captchas } from './captcha.table.ts'
+
+const LENGTH = 4
+const LIFETIME = 5 * 60_000
+
+let required = true
+
+/** `WEIR_LOGIN_CAPTCHA`; said once at the start of the process. */
+export const requireCaptchas = (on: boolean) => void (required = on)
+
+const answerHash = (key: string, characters: string) => sha256(`${key} ${characters.toUpperCase()}`)
+
+export async function newCaptcha(ctx: Context) {
+  if (!required) return { key: '', img: '', required }
+  const key = newToken()
+  const characters = randomCharacters(LENGTH)
+  const expiresAt = new Date(ctx.now().getTime() + LIFETIME)
+  await ctx.db.insert(captchas).values({ key, answerHash: answerHash(key, characters), expiresAt })
+  return { key, img: captchaPicture(characters), required }
+}
+
+/** Whether the characters are right. Whatever they are, the captcha is used up. */
+export async function takeCaptcha(ctx: Context, { key, characters }: { key: string; characters: string }): Promise<boolean> {
+  if (!required) return true
+  const [taken] = await ctx.db.delete(captchas).where(eq(captchas.key, key)).returning()
+  return taken !== undefined && taken.expiresAt > ctx.now() && taken.answerHash === answerHash(key, characters)
+}
+
+/** Those nobody answered. */
+export const dropExpiredCaptchas = (ctx: Context) => ctx.db.delete(captchas).where(lt(captchas.expiresAt, ctx.now()))

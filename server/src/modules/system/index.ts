@@ -1,0 +1,38 @@
+import type { Config } from '../../platform/config.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import type { Module } from '../../platform/module.ts'
+import { configRoutes } from './config/config.routes.ts'
+import { dictDataRoutes } from './dict-data/dict-data.routes.ts'
+import { writeDeliveredMenus } from './menu/delivered-menus.ts'
+import { personalRoutes } from './personal/personal.routes.ts'
+import { dropOldAttempts } from './sign-in/login-attempts.ts'
+import { signInRoutes } from './sign-in/sign-in.routes.ts'
+import { grantToCommon } from './start/common-role.ts'
+import { writeDictionaries, writeParameters } from './start/delivered-rows.ts'
+import { createFirstAccounts } from './start/first-accounts.ts'
+import { createFirstDeviceKey } from './start/first-device-key.ts'
+import { userRoutes } from './user/user.routes.ts'
+
+export { storedSettings } from './config/config.service.ts'
+export { dictValues } from './dict-data/dict-data.service.ts'
+
+export const system: Module = {
+  implementations: [signInRoutes, userRoutes, personalRoutes, dictDataRoutes, configRoutes],
+  jobs: [
+    defineJob({
+      name: 'system.loginAttempt.expire',
+      cron: '23 4 * * *',
+      run: async (ctx) => ({ dropped: (await dropOldAttempts(ctx)).rowCount }),
+    }),
+  ],
+  /** Rows that must exist; only a first start prints anything. */
+  start: (ctx: Context, config: Config) =>
+    inTransaction(ctx, async (ctx) => {
+      const accounts = await createFirstAccounts(ctx, config)
+      await grantToCommon(ctx, await writeDeliveredMenus(ctx))
+      await writeDictionaries(ctx)
+      await writeParameters(ctx)
+      return [...accounts, ...(await createFirstDeviceKey(ctx, config))]
+    }),
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@weir/contract/locales/messages'
+import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+
+import type { menus } from '../../../platform/auth/access.table.ts'
+import { deliveredTitles } from './delivered-titles.ts'
+
+type MenuRow = typeof menus.$inferSelect
+
+/** Rows in their order → the tree of the console. A row whose directory is not among them is left out with it. */
+export function menuTree(rows: readonly MenuRow[], language: Language): MenuNode[] {
+  const childrenOf = Map.groupBy(rows, ({ parentId }) => parentId)
+  const level = (parentId: number | null): MenuNode[] =>
+    (childrenOf.get(parentId) ?? []).map((row) => menuNode(row, level(row.id), language))
+  return level(null)
+}
+
+function menuNode(row: MenuRow, children: MenuNode[], language: Language): MenuNode {
+  const titles = titlesOf(row)
+  return {
+    id: row.id,
+    pid: row.parentId ?? 0,
+    name: row.key ?? `menu${row.id}`,
+    component: row.component,
+    path: row.path,
+    meta: {
+      title: titles[language],
+      titles,
+      icon: row.icon,
+      isLink: row.link,
+      isHide: row.isHidden,
+      isKeepAlive: row.isKeptAlive,
+      isAffix: row.isAffix,
+      isIframe: row.isIframe,
+      roles: [],
+    },
+    redirect: children.find(({ meta }) => !meta.isHide)?.path ?? '',
+    children,
+  }
+}
+
+/** What administrators called it, or else the catalogues. */
+function titlesOf({ key, titleZhCn, titleEn, titleZhTw }: MenuRow): Record<Language, string> {
+  const delivered = deliveredTitles(key)
+  const fallback = titleZhCn ?? delivered?.['zh-cn'] ?? ''
+  return {
+    'zh-cn': fallback,
+    en: titleEn ?? delivered?.en ?? fallback,
+    'zh-tw': titleZhTw ?? delivered?.['zh-tw'] ?? fallback,
+  }
+}

@@ -1,0 +1,30 @@
+import { asc, inArray, ne, sql } from 'drizzle-orm'
+
+import { menus } from '../../../platform/auth/access.table.ts'
+import { effectiveMenus } from '../../../platform/auth/effective.ts'
+import { loadGrants } from '../../../platform/auth/grants.ts'
+import type { Context } from '../../../platform/context.ts'
+import { menuTree } from './menu-tree.ts'
+
+/** What the console draws for somebody: the menu, and the permissions that show its buttons. */
+export async function menusAndPermissions(ctx: Context, user: { id: number; deptId: number }) {
+  const { grants, isSuper } = await loadGrants(ctx.db, user)
+  const rows = isSuper ? await allMenus(ctx) : await menusOf(ctx, user.id)
+  return { menuList: menuTree(rows, ctx.client.language), permissions: [...grants.keys()] }
+}
+
+const allMenus = ({ db }: Context) => db.select().from(menus).where(ne(menus.type, 'button')).orderBy(asc(menus.sort), asc(menus.id))
+
+/** What the user's roles are worth, and the directories it stands in. */
+async function menusOf(ctx: Context, userId: number) {
+  const { rows } = await ctx.db.execute<{ id: number }>(sql`
+    with recursive ${effectiveMenus(userId)},
+    shown (id, parent_id) as (
+      select ${menus.id}, ${menus.parentId} from effective join ${menus} on ${menus.id} = effective.menu_id where ${menus.type} <> 'button'
+      union
+      select ${menus.id}, ${menus.parentId} from shown join ${menus} on ${menus.id} = shown.parent_id
+    )
+    select id::int as id from shown`)
+  const ids = rows.map(({ id }) => id)
+  return ctx.db.select().from(menus).where(inArray(menus.id, ids)).orderBy(asc(menus.sort), asc(menus.id))
+}

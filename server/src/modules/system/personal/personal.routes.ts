@@ -1,0 +1,6 @@
+import { personalApi } from '@weir/contract/modules/system/personal'
+
+import { implement } from '../../../platform/implement.ts'
+import { changePassword, listSessions, personalPage } from './personal.service.ts'
+
+export const personalRoutes = implement(personalApi, { get: personalPage, changePassword, sessions: listSessions })

@@ -1,0 +1,60 @@
+import type { personalApi } from '@weir/contract/modules/system/personal'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { eq } from 'drizzle-orm'
+
+import { departments, users } from '../../../platform/auth/access.table.ts'
+import { hashPassword, isPassword } from '../../../platform/auth/passwords.ts'
+import { endSessions, liveSessions } from '../../../platform/auth/sessions.ts'
+import { type Context, inTransaction } from '../../../platform/context.ts'
+import { AppError, invalid } from '../../../platform/errors.ts'
+import { describeUserAgent } from '../login-log/user-agent.ts'
+import { countAttempt, forgetAttempts } from '../sign-in/login-attempts.ts'
+import { userInfo } from '../user/user-info.ts'
+import { isCommonPassword } from './password-policy.ts'
+
+async function currentUser({ db, actor }: Context) {
+  const [found] = await db
+    .select({ user: users, deptName: departments.name })
+    .from(users)
+    .innerJoin(departments, eq(departments.id, users.deptId))
+    .where(eq(users.id, actor.id))
+  return found!
+}
+
+export async function personalPage(ctx: Context) {
+  const { user, deptName } = await currentUser(ctx)
+  const live = await liveSessions(ctx, user.id)
+  const began = live.find(({ id }) => id === ctx.actor.sessionId)?.createdAt ?? ctx.now()
+  return { ...(await userInfo(ctx, user, began, [...ctx.actor.grants.keys()])), deptName }
+}
+
+export async function listSessions(ctx: Context) {
+  const live = await liveSessions(ctx, ctx.actor.id)
+  const list = live.map(({ id, ip, userAgent, createdAt, lastSeenAt }) => ({
+    id,
+    isCurrent: id === ctx.actor.sessionId,
+    ip,
+    ...describeUserAgent(userAgent),
+    createdAt,
+    lastSeenAt,
+  }))
+  return { list }
+}
+
+/** A guess at the old password counts like one at the login; the new one ends every other session. */
+export async function changePassword(ctx: Context, { oldPassword, newPassword }: InputOf<(typeof personalApi)['changePassword']>) {
+  const { user } = await currentUser(ctx)
+  const seconds = await countAttempt(ctx, user.userName)
+  if (seconds > 0) throw new AppError(400, 'personal.error.tooManyTries', { seconds })
+  if (!(await isPassword(oldPassword, user.passwordHash))) throw invalid('oldPassword', 'personal.error.wrongPassword')
+  await forgetAttempts(ctx, user.userName)
+  if (newPassword === oldPassword) throw invalid('newPassword', 'personal.error.samePassword')
+  if (isCommonPassword(newPassword, user.userName)) throw invalid('newPassword', 'personal.error.commonPassword')
+
+  const passwordHash = await hashPassword(newPassword)
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    await endSessions(ctx, user.id, ctx.actor.sessionId)
+    return {}
+  })
+}

@@ -1,0 +1,50 @@
+import { eq, lt, lte, sql } from 'drizzle-orm'
+
+import { sha256 } from '../../../platform/auth/tokens.ts'
+import type { Context } from '../../../platform/context.ts'
+import { loginAttempts } from './login-attempt.table.ts'
+
+const FREE_TRIES = 5
+const FIRST_DELAY_SECONDS = 15
+const LONGEST_DELAY_SECONDS = 900
+const DAY = 86_400_000
+
+/** Names are told apart as the database compares them, but a guesser gains nothing by changing their case. */
+const accountOf = (userName: string) => sha256(userName.toLowerCase())
+
+/**
+ * Count one try at an account's password before it is looked at: of many at once, only the first five are let through.
+ * After them each further try has to wait twice as long as the one before, up to a quarter of an hour.
+ * Answers 0, or the seconds to wait.
+ */
+export async function countAttempt({ db, now }: Context, userName: string): Promise<number> {
+  const account = accountOf(userName)
+  const at = now()
+  const tries = sql`${loginAttempts.tries} + 1`
+  const delay = sql`least(${LONGEST_DELAY_SECONDS}, ${FIRST_DELAY_SECONDS} * power(2, least(${tries} - ${FREE_TRIES}, 16)))`
+  const counted = await db
+    .insert(loginAttempts)
+    .values({ account, tries: 1, lastAt: at, closedUntil: at })
+    .onConflictDoUpdate({
+      target: loginAttempts.account,
+      set: {
+        tries,
+        lastAt: at,
+        closedUntil: sql`case when ${tries} < ${FREE_TRIES} then excluded.closed_until else excluded.closed_until + make_interval(secs => ${delay}) end`,
+      },
+      setWhere: lte(loginAttempts.closedUntil, at),
+    })
+    .returning({ account: loginAttempts.account })
+  if (counted.length > 0) return 0
+  const [closed] = await db.select({ until: loginAttempts.closedUntil }).from(loginAttempts).where(eq(loginAttempts.account, account))
+  return closed ? Math.max(1, Math.ceil((closed.until.getTime() - at.getTime()) / 1000)) : 1
+}
+
+/** The password was right. */
+export async function forgetAttempts({ db }: Context, userName: string) {
+  await db.delete(loginAttempts).where(eq(loginAttempts.account, accountOf(userName)))
+}
+
+/** Those of accounts nobody has tried for a day. */
+export const dropOldAttempts = ({ db, now }: Context) =>
+  db.delete(loginAttempts).where(lt(loginAttempts.lastAt, new Date(now().getTime() - DAY)))

@@ -1,0 +1,50 @@
+import type { Reason } from '@weir/contract/locales/messages'
+import type { signInApi } from '@weir/contract/modules/system/sign-in'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { eq } from 'drizzle-orm'
+
+import { users } from '../../../platform/auth/access.table.ts'
+import { isPassword } from '../../../platform/auth/passwords.ts'
+import { endSession, openSession } from '../../../platform/auth/sessions.ts'
+import { type Context, inTransaction, type Writing } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { takeCaptcha } from '../../pub/index.ts'
+import { recordLogin } from '../login-log/login-log.service.ts'
+import { menusAndPermissions } from '../menu/user-menus.ts'
+import { userInfo } from '../user/user-info.ts'
+import { countAttempt, forgetAttempts } from './login-attempts.ts'
+
+type Credentials = InputOf<(typeof signInApi)['login']>
+
+/** Refused attempts must stay counted and recorded, so only a success is a transaction. */
+export async function login(ctx: Context, { username, password, verifyCode, verifyKey }: Credentials) {
+  if (!(await takeCaptcha(ctx, { key: verifyKey, characters: verifyCode }))) throw refusal('verifyCode', 'signIn.error.wrongCode')
+  const user = await checkPassword(ctx, username, password).catch(async (error: unknown) => {
+    if (error instanceof AppError) await recordLogin(ctx, username, error.reason)
+    throw error
+  })
+  const { token, createdAt } = await inTransaction(ctx, async (ctx) => {
+    await forgetAttempts(ctx, username)
+    await recordLogin(ctx, username)
+    return openSession(ctx, user.id)
+  })
+  const menus = await menusAndPermissions(ctx, user)
+  return { token, userInfo: await userInfo(ctx, user, createdAt, menus.permissions), ...menus }
+}
+
+/** For unknown accounts the same answer after the same work. Only who knows the password learns that an account is disabled. */
+async function checkPassword(ctx: Context, userName: string, password: string) {
+  const seconds = await countAttempt(ctx, userName)
+  if (seconds > 0) throw new AppError(400, 'signIn.error.tooManyTries', { seconds })
+  const [user] = await ctx.db.select().from(users).where(eq(users.userName, userName))
+  if (!(await isPassword(password, user?.passwordHash))) throw refusal('password', 'signIn.error.wrongPassword')
+  if (user!.status !== 1) throw refusal('username', 'signIn.error.frozen')
+  return user!
+}
+
+const refusal = (field: string, reason: Reason) => new AppError(400, reason, {}, [{ field, reason }])
+
+export async function logout(ctx: Writing) {
+  await endSession(ctx, ctx.actor.sessionId!)
+  return {}
+}

@@ -1,0 +1,21 @@
+import { and, asc, eq } from 'drizzle-orm'
+
+import { roles, userRoles, type users } from '../../../platform/auth/access.table.ts'
+import type { Context } from '../../../platform/context.ts'
+
+type User = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'nickname' | 'avatar'>
+
+/** Whom the console greets; `time` is when this session began. */
+export async function userInfo(ctx: Context, { id, userName, nickname, avatar }: User, time: Date, permissions: string[]) {
+  return { id, userName, userNickname: nickname, avatar, roles: await roleKeys(ctx, id), time, authBtnList: permissions }
+}
+
+async function roleKeys({ db }: Context, userId: number): Promise<string[]> {
+  const enabled = await db
+    .select({ key: roles.key })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(and(eq(userRoles.userId, userId), eq(roles.status, 1)))
+    .orderBy(asc(roles.sort), asc(roles.id))
+  return enabled.map(({ key }) => key)
+}
