@@ -1,101 +1,90 @@
-import { Button, Group, Pagination, Select } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type CrudApi, PAGE_SIZES } from '@weir/contract/platform/crud'
-import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl/react'
-import type { z } from 'zod'
+import type { CrudApi } from '@weir/contract/platform/crud'
+import { type ReactNode, useState } from 'react'
 
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { visible } from '../../ui/column-layout.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { type Selection, useSelection } from '../../ui/use-selection.ts'
 import { queryOf } from '../api.ts'
-import { useResourceTexts } from '../texts.tsx'
-import { filled, FormScope, type Values } from './form.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { type ListColumn, useListColumns } from './list-columns.tsx'
+import { ListScope } from './list-scope.ts'
+import { ListEmpty } from './ListEmpty.tsx'
+import { ListFooter } from './ListFooter.tsx'
+import { ListHead } from './ListHead.tsx'
+import { ListTools } from './ListTools.tsx'
+import { useColumnMemory } from './use-column-memory.ts'
 import { useListState } from './use-list-state.ts'
-
-/** A key of the row, alone or with how its cell is drawn. */
-export type ListColumn<Row> = (keyof Row & string) | { field: keyof Row & string; cell: (row: Row) => ReactNode }
+import { useListTexts } from './use-list-texts.ts'
 
 export interface ListPageProps<Row extends { id: number }> {
   list: CrudApi<Row>['list']
+  /** The first is the key column: it stays in view when the table scrolls sideways. */
   columns: ListColumn<Row>[]
-  /** One `<Filter>` per condition. */
+  /** A `Search` for the usual question, then one `Filter` per condition. */
   filters: ReactNode
-  toolbar?: ReactNode
+  /** `View`s: saved filters with their counts. */
+  views?: ReactNode
+  /** Top right; one of them primary. */
+  actions?: ReactNode
+  /** At most two, the rest in a `MoreMenu`. */
   rowActions?: (row: Row) => ReactNode
+  /** What can be done with the chosen rows; without it there is nothing to choose. */
+  batch?: (selection: Selection<Row>) => ReactNode
+  /** In the footer beside the count: sums over what is listed. */
+  summary?: ReactNode
 }
 
-/** Conditions, toolbar, table and pages of one list. The URL is its state. */
-export function ListPage<Row extends { id: number }>({ list, columns, filters, toolbar, rowActions }: ListPageProps<Row>) {
-  const t = useTranslations('crud')
-  const { label, title } = useResourceTexts(list.resource)
+/** Views and actions, filters and tools, table, footer: one panel of full height. The URL is its state. */
+export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
+  const { list, columns, filters, views, actions, rowActions, batch, summary } = props
   const { state, input, change } = useListState(list)
-  const { data } = useQuery({ ...queryOf(list, input), placeholderData: keepPreviousData })
-  const sortable = sortKeys(list.input)
-
-  const drawn = columns.map((column): Column<Row> => {
-    const { field, cell } = typeof column === 'object' ? column : { field: column, cell: (row: Row) => String(row[column] ?? '') }
-    return { id: field, header: label(field), enableSorting: sortable.has(field), cell: ({ row }) => cell(row.original) }
+  const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
+    ...queryOf(list, input),
+    placeholderData: keepPreviousData,
+    meta: { failure: 'inPlace' },
   })
-  if (rowActions) drawn.push({ id: 'actions', header: t('actions'), enableSorting: false, cell: ({ row }) => rowActions(row.original) })
+  const texts = useListTexts(list.resource)
+  const all = useListColumns(list, columns)
+  const [memory, keep] = useColumnMemory(`${list.resource}.${list.action}`)
+  const [isFull, setFull] = useState(false)
+  const selection = useSelection<Row>()
+  const chosen = batch && selection.rows.length > 0 ? batch(selection) : undefined
 
   return (
-    <>
-      <FilterForm key={JSON.stringify(state.filter)} list={list} filter={state.filter} onSearch={(filter) => change({ filter })}>
-        {filters}
-      </FilterForm>
-      <Group my="sm">{toolbar}</Group>
-      <DataTable
-        rows={data?.list ?? []}
-        columns={drawn}
-        label={title}
-        emptyText={t('empty')}
-        sort={state.sort}
-        onSort={(sort) => change({ sort })}
-      />
-      <Group mt="sm">
-        <span>{data && t(data.more ? 'more' : 'total', { total: data.total })}</span>
-        <Select
-          aria-label="page size"
-          data={PAGE_SIZES.map(String)}
-          value={String(state.pageSize)}
-          onChange={(size) => change({ pageSize: Number(size) })}
+    <ListScope value={{ list, state, change }}>
+      <section className={isFull ? 'panel list full' : 'panel list'} data-size={memory.density}>
+        <ListHead title={texts.title} views={views} actions={actions} />
+        <FilterBar filters={filters}>
+          <ListTools
+            columns={all}
+            memory={memory}
+            onMemory={keep}
+            isBusy={isFetching}
+            onRefresh={() => void refetch()}
+            isFull={isFull}
+            onFull={setFull}
+          />
+        </FilterBar>
+        <DataTable
+          label={texts.title}
+          columns={visible(all, memory)}
+          rows={data?.list ?? (error ? [] : undefined)}
+          expected={state.pageSize}
+          isStale={isPlaceholderData}
+          empty={<ListEmpty error={error} onRetry={() => void refetch()} />}
+          actions={rowActions && { name: texts.actions, cell: rowActions }}
+          selection={batch && selection}
+          selectTexts={batch && texts.select}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          widths={memory.widths}
+          onWidth={(column, width) => keep({ ...memory, widths: { ...memory.widths, [column]: width } })}
         />
-        <Pagination
-          value={state.pageNum}
-          total={Math.ceil((data?.total ?? 0) / state.pageSize)}
-          onChange={(pageNum) => change({ pageNum })}
-        />
-      </Group>
-    </>
+        <ListFooter answer={data} asOf={dataUpdatedAt} summary={summary} selection={selection}>
+          {chosen}
+        </ListFooter>
+      </section>
+    </ListScope>
   )
-}
-
-interface FilterFormProps {
-  list: CrudApi['list']
-  filter: Values
-  onSearch: (filter: Values) => void
-  children: ReactNode
-}
-
-function FilterForm({ list, filter, onSearch, children }: FilterFormProps) {
-  const t = useTranslations('crud')
-  const form = useForm<Values>({ initialValues: filter })
-  return (
-    <form onSubmit={form.onSubmit((values) => onSearch(filled(values)))}>
-      <FormScope value={{ form, schema: list.input, resource: list.resource }}>
-        <Group align="end">
-          {children}
-          <Button type="submit">{t('search')}</Button>
-          <Button variant="default" onClick={() => onSearch({})}>
-            {t('reset')}
-          </Button>
-        </Group>
-      </FormScope>
-    </form>
-  )
-}
-
-function sortKeys({ shape }: z.ZodObject): ReadonlySet<string> {
-  const { orderBy } = shape as { orderBy?: z.ZodOptional<z.ZodEnum> }
-  return new Set(orderBy?.unwrap().options.map(String))
 }

@@ -15,7 +15,9 @@ export interface ListState {
 
 export const PLAIN_LIST: ListState = { pageNum: 1, pageSize: 20, sort: undefined, filter: {} }
 
-export const inputOf = ({ sort, filter, ...page }: ListState) => ({ ...page, ...sort, ...filter })
+/** What a list is asked for in this state; a tree has no pages and is not asked for one. */
+export const inputOf = (list: CrudApi['list'], { sort, filter, ...page }: ListState) =>
+  Object.fromEntries(Object.entries({ ...page, ...sort, ...filter }).filter(([key]) => key in list.input.shape))
 
 /** Filter, page and sort live in the URL, so a list can be linked to, reloaded and kept per tab. What the contract refuses is dropped. */
 export function useListState(list: CrudApi['list']) {
@@ -33,9 +35,8 @@ export function useListState(list: CrudApi['list']) {
 
   return {
     state,
-    /** What the list endpoint is asked. */
-    input: inputOf(state),
+    input: inputOf(list, state),
     /** Anything but a turn of the page starts at the first one. */
-    change: (next: Partial<ListState>) => setParams(formatQuery(inputOf({ ...state, pageNum: 1, ...next }))),
+    change: (next: Partial<ListState>) => setParams(formatQuery(inputOf(list, { ...state, pageNum: 1, ...next }))),
   }
 }

@@ -3,7 +3,10 @@ import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { OFFLINE_METHODS, type WaterCard, waterCardApi, waterCardCan, WaterCardRecharge } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { OFFLINE_METHODS } from '@weir/contract/modules/water/water-card-recharge'
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -43,7 +46,7 @@ function RechargeDrawer({ card, onClose }: { card: WaterCard; onClose: () => voi
   const recharge = useCommand(waterCardApi.recharge, idempotencyKey)
 
   const purchase = (value: string) => ({ id: card.id, [typed]: value })
-  const rule = useRule(WaterCardRecharge, 'waterCard')
+  const rule = useRule(waterCardApi.recharge.input, 'waterCard')
   const form = useForm({
     initialValues: { value: '', paymentMethod: mayFurther(waterCardApi.recharge) ? 'cash' : '', transactionNo: '' },
     validate: ({ value, ...rest }) => atValue(rule({ ...purchase(value), ...rest })),

@@ -1,0 +1,54 @@
+import 'dayjs/locale/zh-cn'
+import 'dayjs/locale/zh-tw'
+
+import { DatePicker, DatesProvider } from '@mantine/dates'
+import { businessZone } from '@weir/contract/platform/zone'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { useLanguage } from '../texts.tsx'
+
+interface Props {
+  value: [string, string] | undefined
+  onChoose: (days: [string, string]) => void
+}
+
+const DAY = 'YYYY-MM-DD'
+
+/** Business days, both included: the usual ones by one press, others by their first and last day. */
+export default function DaysEditor({ value, onChoose }: Props) {
+  const t = useTranslations('crud.dates')
+  const locale = useLanguage()
+  const [days, setDays] = useState<[string | null, string | null]>(value ?? [null, null])
+  const today = dayjs(new Date().toLocaleDateString('sv', { timeZone: businessZone() })) // `sv` writes 2026-11-21
+  const since = (from: dayjs.Dayjs): [string, string] => [from.format(DAY), today.format(DAY)]
+  const usual = {
+    today: since(today),
+    last7: since(today.subtract(6, 'day')),
+    last30: since(today.subtract(29, 'day')),
+    thisMonth: since(today.startOf('month')),
+  }
+  return (
+    <div className="days-editor">
+      <div>
+        {(['today', 'last7', 'last30', 'thisMonth'] as const).map((key) => (
+          <button key={key} type="button" className="it" onClick={() => onChoose(usual[key])}>
+            {t(key)}
+          </button>
+        ))}
+      </div>
+      <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
+        <DatePicker
+          type="range"
+          allowSingleDateInRange
+          value={days}
+          onChange={(next) => {
+            setDays(next)
+            if (next[0] && next[1]) onChoose([next[0], next[1]])
+          }}
+        />
+      </DatesProvider>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { isMarked } from '@weir/contract/platform/schemas'
+import { lazy, Suspense, use } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { z } from 'zod'
+
+import { splitUnit } from '../format.ts'
+import { useResourceTexts } from '../texts.tsx'
+import type { Choices } from './choices.ts'
+import { FormScope } from './form.tsx'
+import { kindOf } from './kinds.ts'
+import { useChoices } from './use-choices.ts'
+
+const DayField = lazy(() => import('./DayField.tsx'))
+
+interface Props {
+  /** A field of the form's input. */
+  name: string
+  /** Where its values are rows of another resource. */
+  choices?: Choices
+}
+
+/** An input of the surrounding form, in the control of its kind. Label, unit, mark and rule come from the contract. */
+export function Field({ name, choices: from }: Props) {
+  const scope = use(FormScope)
+  if (!scope) throw new Error(`Field ${name} stands in no form`)
+  const { form, schema, resource } = scope
+  const t = useTranslations('crud.form')
+  const { name: label, unit } = splitUnit(useResourceTexts(resource).label(name))
+  const field = schema.shape[name] as z.ZodType
+  const choices = useChoices({ resource, name, schema: field, from })
+  const kind = kindOf(field)
+  const { value, ...input } = form.getInputProps(name) as { value?: unknown }
+  const text = value === undefined || value === null ? '' : String(value)
+  const isOptional = field.safeParse(undefined).success
+  const common = { ...input, label, withAsterisk: !isOptional }
+
+  if (choices)
+    return (
+      <Select
+        {...common}
+        clearable={isOptional}
+        searchable={choices.length > 10}
+        data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
+        value={text === '' ? null : text}
+        placeholder={t('choose')}
+        nothingFoundMessage={t('nothingFound')}
+        maxDropdownHeight={280}
+      />
+    )
+  if (kind === 'day')
+    return (
+      <Suspense fallback={<TextInput {...common} readOnly value={text} />}>
+        <DayField {...common} value={text || null} />
+      </Suspense>
+    )
+  if (kind === 'lines') return <Textarea {...common} autosize minRows={2} maxRows={8} value={text} />
+  const isFigure = kind === 'decimal' || kind === 'quantity' || kind === 'whole'
+  return (
+    <TextInput
+      {...common}
+      value={text}
+      inputMode={kind === 'whole' ? 'numeric' : isFigure ? 'decimal' : 'text'}
+      {...(isFigure && { classNames: FIGURE })}
+      {...(unit && { rightSection: unit, rightSectionProps: { className: 'suffix' }, rightSectionWidth: 'auto' })}
+      {...(isOptional && isMarked(field, 'personal') && { placeholder: t('keepEmpty') })}
+    />
+  )
+}
+
+const FIGURE = { input: 'num' }

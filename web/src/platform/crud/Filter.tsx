@@ -1,0 +1,73 @@
+import { Popover } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { z } from 'zod'
+
+import { Icon } from '../../ui/Icon.tsx'
+import { splitUnit } from '../format.ts'
+import { useResourceTexts } from '../texts.tsx'
+import type { Choices } from './choices.ts'
+import { ChoiceEditor } from './ChoiceEditor.tsx'
+import { kindOf } from './kinds.ts'
+import { useListScope } from './list-scope.ts'
+import { TextEditor } from './TextEditor.tsx'
+import { useChoices } from './use-choices.ts'
+
+// The calendar is 15 KB that only somebody who filters by days needs.
+const DaysEditor = lazy(() => import('./DaysEditor.tsx'))
+
+interface Props {
+  /** A condition of the list's input. */
+  name: string
+  /** Where its values are rows of another resource. */
+  choices?: Choices
+}
+
+/** One condition of the surrounding list: label and value in one chip, the editor of its kind in a popover. */
+export function Filter({ name, choices: from }: Props) {
+  const t = useTranslations('crud')
+  const { list, state, setFilter } = useListScope()
+  const { label } = useResourceTexts(list.resource)
+  const [opened, setOpened] = useState(false)
+  const schema = list.input.shape[name] as z.ZodType
+  const choices = useChoices({ resource: list.resource, name, schema, from })
+  const value = state.filter[name]
+  const isSet = value !== undefined
+  const title = splitUnit(label(name)).name
+
+  const apply = (next: unknown) => {
+    setFilter(name, next)
+    setOpened(false)
+  }
+  const shown = Array.isArray(value)
+    ? value.join(' – ')
+    : (choices?.find((choice) => choice.value === String(value))?.label ?? String(value))
+  const editor = choices ? (
+    <ChoiceEditor choices={choices} value={isSet ? String(value) : undefined} onChoose={apply} />
+  ) : kindOf(schema) === 'days' ? (
+    <DaysEditor value={value as [string, string] | undefined} onChoose={apply} />
+  ) : (
+    <TextEditor label={title} schema={schema} value={isSet ? String(value) : ''} onApply={apply} />
+  )
+
+  return (
+    <span className={isSet ? 'fsel on' : 'fsel'}>
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={8} trapFocus returnFocus>
+        <Popover.Target>
+          <button type="button" onClick={() => setOpened(!opened)}>
+            {title}
+            {isSet ? <b>{shown}</b> : <Icon name="down" size={14} />}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className="pop">
+          <Suspense>{editor}</Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      {isSet && (
+        <button type="button" aria-label={`${t('clear')} ${title}`} onClick={() => setFilter(name, undefined)}>
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </span>
+  )
+}

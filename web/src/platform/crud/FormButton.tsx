@@ -1,0 +1,52 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { type ReactNode, useState } from 'react'
+
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import type { IconName } from '../../ui/Icon.tsx'
+import { Allowed } from '../session.tsx'
+import { useResourceTexts } from '../texts.tsx'
+import { FormDrawer } from './FormDrawer.tsx'
+import { useFormTitle } from './use-form-title.ts'
+
+interface Props {
+  endpoint: Endpoint
+  initialValues?: object
+  /** One `<Field>` per input. */
+  children: ReactNode
+}
+
+/** A button of a page that opens a form; only for those who may send it. */
+export function FormButton({ endpoint, initialValues = {}, children, icon, look }: Props & { icon?: IconName; look?: 'primary' }) {
+  const [isOpen, setOpen] = useState(false)
+  const title = useFormTitle(endpoint)
+  return (
+    <Allowed to={endpoint}>
+      <Button look={look} {...(icon && { icon })} onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+      {isOpen && (
+        <FormDrawer endpoint={endpoint} initialValues={initialValues} onClose={() => setOpen(false)}>
+          {children}
+        </FormDrawer>
+      )}
+    </Allowed>
+  )
+}
+
+/** The same as a link in a row; `why` says what forbids it now. */
+export function FormLink({ endpoint, initialValues = {}, children, why }: Props & { why?: string | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  const { action } = useResourceTexts(endpoint.resource)
+  return (
+    <Allowed to={endpoint}>
+      <LinkButton why={why} onClick={() => setOpen(true)}>
+        {action(endpoint)}
+      </LinkButton>
+      {isOpen && (
+        <FormDrawer endpoint={endpoint} initialValues={initialValues} onClose={() => setOpen(false)}>
+          {children}
+        </FormDrawer>
+      )}
+    </Allowed>
+  )
+}

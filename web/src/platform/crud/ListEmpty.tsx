@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl/react'
+
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { useListScope } from './list-scope.ts'
+import { useListTexts } from './use-list-texts.ts'
+
+interface Props {
+  error: Error | null
+  onRetry: () => void
+}
+
+/** Why there are no rows: the answer did not come, nothing matches, or nothing is there yet; and what to do. */
+export function ListEmpty({ error, onRetry }: Props) {
+  const t = useTranslations('crud')
+  const { list, state, change } = useListScope()
+  const { noun } = useListTexts(list.resource)
+  if (error)
+    return (
+      <Empty title={t('loadFailed')} advice={error.message}>
+        <Button className="sm" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </Empty>
+    )
+  if (Object.keys(state.filter).length === 0) return <Empty title={t('empty.title', { title: noun })} advice={t('empty.advice')} />
+  return (
+    <Empty title={t('empty.nothingFound', { title: noun })} advice={t('empty.nothingFoundAdvice')}>
+      <Button className="sm" onClick={() => change({ filter: {} })}>
+        {t('empty.clearFilters')}
+      </Button>
+    </Empty>
+  )
+}

@@ -1,0 +1,81 @@
+import { COUNT_LIMIT, PAGE_SIZES } from '@weir/contract/platform/crud'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl/react'
+
+import { Button } from '../../ui/Button.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { useEscape } from '../../ui/use-escape.ts'
+import type { Selection } from '../../ui/use-selection.ts'
+import { useListScope } from './list-scope.ts'
+
+interface Props<Row extends { id: number }> {
+  answer: { total: number; more?: true | undefined } | undefined
+  /** When the rows were read, in milliseconds. */
+  asOf: number
+  summary: ReactNode
+  selection: Selection<Row>
+  /** What can be done with the selection; it takes the place of the count. */
+  children: ReactNode
+}
+
+export function ListFooter<Row extends { id: number }>({ answer, asOf, summary, selection, children }: Props<Row>) {
+  const t = useTranslations('crud')
+  const format = useFormatter()
+  const { list, state, change } = useListScope()
+  const total = answer?.total ?? 0
+  return (
+    <div className="pager">
+      {children ? (
+        <Batch selection={selection}>{children}</Batch>
+      ) : (
+        answer && (
+          <>
+            <span className="t1">{t(answer.more ? 'more' : 'total', { total })}</span>
+            <span className="t3 only-wide">
+              {summary}
+              {t('asOf', { time: format.dateTime(asOf, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) })}
+            </span>
+          </>
+        )
+      )}
+      <span className="grow" />
+      {'pageNum' in list.input.shape && (
+        <Pager
+          page={state.pageNum}
+          pageSize={state.pageSize}
+          total={Math.min(total, COUNT_LIMIT)}
+          sizes={PAGE_SIZES}
+          texts={{
+            label: t('pager.label'),
+            previous: t('pager.previous'),
+            next: t('pager.next'),
+            perPage: (size) => t('pager.perPage', { size }),
+            pageSize: t('pager.pageSize'),
+            jump: [t('pager.jumpBefore'), t('pager.jumpAfter')],
+            page: t('pager.page'),
+          }}
+          onPage={(pageNum) => change({ pageNum })}
+          onPageSize={(pageSize) => change({ pageSize })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Batch<Row extends { id: number }>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
+  const t = useTranslations('crud')
+  useEscape(true, selection.clear)
+  return (
+    <div className="batch" role="toolbar" aria-label={t('actions')}>
+      <span>{t('select.chosen', { count: selection.rows.length })}</span>
+      <span className="sep" />
+      {children}
+      <span className="sep" />
+      <Button className="sm" onClick={selection.clear}>
+        {t('cancel')}
+        <Kbd>Esc</Kbd>
+      </Button>
+    </div>
+  )
+}

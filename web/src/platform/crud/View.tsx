@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFormatter } from 'use-intl/react'
+
+import { Count } from '../../ui/StatusTag.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { queryOf } from '../api.ts'
+import { useListScope } from './list-scope.ts'
+import { type Filter, inputOf, PLAIN_LIST } from './use-list-state.ts'
+
+interface Props {
+  /** Values as in the URL of the list. */
+  filter: Filter
+  tone?: Tone
+  children: ReactNode
+}
+
+/** A saved filter of the surrounding list with how many rows it has. */
+export function View({ filter, tone = 'idle', children }: Props) {
+  const { list, state, change } = useListScope()
+  const format = useFormatter()
+  const { data } = useQuery({ ...queryOf(list, inputOf(list, { ...PLAIN_LIST, pageSize: 1, filter })), meta: { failure: 'inPlace' } })
+  const isChosen = JSON.stringify(sorted(filter)) === JSON.stringify(sorted(state.filter))
+  return (
+    <button type="button" className="vw" aria-pressed={isChosen} onClick={() => change({ filter, sort: undefined })}>
+      {children}
+      {data && (
+        <Count tone={tone}>
+          {format.number(data.total)}
+          {data.more && '+'}
+        </Count>
+      )}
+    </button>
+  )
+}
+
+const sorted = (filter: Filter) => Object.entries(filter).toSorted(([a], [b]) => a.localeCompare(b))

@@ -1,0 +1,23 @@
+import { bare, Instant, Status } from '@weir/contract/platform/schemas'
+import { Quantity } from '@weir/contract/platform/units'
+import { z } from 'zod'
+
+export type Kind = 'text' | 'lines' | 'whole' | 'decimal' | 'quantity' | 'code' | 'status' | 'yesNo' | 'day' | 'days' | 'instant'
+
+/** Longer texts get more than one line. */
+const LONG = 200
+
+/** What a value is, from the schema the contract gives it: how it is typed in, drawn in a cell and filtered by. */
+export function kindOf(schema: z.core.$ZodType): Kind {
+  const inner = bare(schema)
+  if (inner === Status) return 'status'
+  if (inner === Instant) return 'instant'
+  if (inner === Quantity) return 'quantity'
+  if (inner instanceof z.ZodCodec) return bare(inner.out) instanceof z.ZodNumber ? 'decimal' : kindOf(inner.in)
+  if (inner instanceof z.ZodEnum) return 'code'
+  if (inner instanceof z.ZodNumber) return 'whole'
+  if (inner instanceof z.ZodBoolean) return 'yesNo'
+  if (inner instanceof z.ZodTuple) return 'days'
+  if (inner instanceof z.ZodISODate) return 'day'
+  return inner instanceof z.ZodString && (inner.maxLength ?? 0) >= LONG ? 'lines' : 'text'
+}

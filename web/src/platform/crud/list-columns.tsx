@@ -1,0 +1,70 @@
+import type { CrudApi } from '@weir/contract/platform/crud'
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+import { z } from 'zod'
+
+import type { Column } from '../../ui/DataTable.tsx'
+import { StatusDot, StatusTag } from '../../ui/StatusTag.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { grouped, shownInstant, shownQuantity, splitUnit } from '../format.ts'
+import { useResourceTexts } from '../texts.tsx'
+import { type Kind, kindOf } from './kinds.ts'
+
+interface Drawn<Row> {
+  field: keyof Row & string
+  link?: (row: Row) => string
+  tag?: (row: Row) => Tone
+  dot?: (row: Row) => Tone
+  cell?: (row: Row) => ReactNode
+}
+
+/** A key of the row drawn by its kind; or with where it leads, what it means, or a cell of its own. At most one tag and one dot per row. */
+export type ListColumn<Row> = (keyof Row & string) | Drawn<Row>
+
+export const Nothing = () => <span className="t3">—</span>
+
+const FIGURES: ReadonlySet<Kind> = new Set(['quantity', 'decimal', 'whole'])
+
+/** Values by what the contract says they are; an empty one is a dash. */
+export function useShown(resource: string) {
+  const t = useTranslations('crud')
+  const { option } = useResourceTexts(resource)
+  return (kind: Kind, field: string, value: unknown): ReactNode => {
+    if (value === null || value === undefined || value === '') return <Nothing />
+    const text = String(value)
+    if (kind === 'quantity') return shownQuantity(text)
+    if (kind === 'decimal') return grouped(text)
+    if (kind === 'instant') return shownInstant(text)
+    if (kind === 'code') return option(field, text)
+    if (kind === 'yesNo') return t(value ? 'yes' : 'no')
+    if (kind === 'status') return <StatusDot tone={value === 1 ? 'ok' : 'idle'}>{t(value === 1 ? 'enabled' : 'disabled')}</StatusDot>
+    return text
+  }
+}
+
+export function useListColumns<Row extends { id: number }>(list: CrudApi<Row>['list'], columns: ListColumn<Row>[]): Column<Row>[] {
+  const { label } = useResourceTexts(list.resource)
+  const shown = useShown(list.resource)
+  const { fields, sortable } = useMemo(() => ({ fields: fieldsOf(list), sortable: sortKeys(list.input) }), [list])
+
+  return columns.map((column) => {
+    const { field, link, tag, dot, cell }: Drawn<Row> = typeof column === 'object' ? column : { field: column }
+    const kind = kindOf(fields[field] as z.ZodType)
+    const draw = (row: Row): ReactNode => {
+      if (cell) return cell(row)
+      const value = shown(kind, field, row[field])
+      if (link) return <Link to={link(row)}>{value}</Link>
+      if (tag) return <StatusTag tone={tag(row)}>{value}</StatusTag>
+      return dot ? <StatusDot tone={dot(row)}>{value}</StatusDot> : value
+    }
+    return { id: field, ...splitUnit(label(field)), cell: draw, isFigure: FIGURES.has(kind), isSortable: sortable.has(field) }
+  })
+}
+
+const fieldsOf = (list: { output: unknown }) => (list.output as z.ZodObject<{ list: z.ZodArray<z.ZodObject> }>).shape.list.element.shape
+
+function sortKeys({ shape }: z.ZodObject): ReadonlySet<string> {
+  const { orderBy } = shape as { orderBy?: z.ZodOptional<z.ZodEnum> }
+  return new Set(orderBy?.unwrap().options.map(String))
+}

@@ -1,0 +1,20 @@
+import type { CrudApi } from '@weir/contract/platform/crud'
+import { createContext, use } from 'react'
+
+import type { ListState } from './use-list-state.ts'
+
+/** The list that a filter, a view or a tool stands in. */
+export interface ListScope {
+  list: CrudApi['list']
+  state: ListState
+  change: (next: Partial<ListState>) => void
+}
+
+export const ListScope = createContext<ListScope | undefined>(undefined)
+
+export function useListScope(): ListScope & { setFilter: (name: string, value: unknown) => void } {
+  const scope = use(ListScope)
+  if (!scope) throw new Error('Filters and views stand in a list')
+  const { state, change } = scope
+  return { ...scope, setFilter: (name, value) => change({ filter: { ...state.filter, [name]: value } }) }
+}

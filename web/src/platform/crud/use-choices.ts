@@ -1,0 +1,38 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl/react'
+import type { z } from 'zod'
+
+import { useResourceTexts } from '../texts.tsx'
+import type { Choice, Choices } from './choices.ts'
+import { kindOf } from './kinds.ts'
+
+interface Chosen {
+  resource: string
+  name: string
+  schema: z.ZodType
+  /** Where the values are rows of another resource. */
+  from: Choices | undefined
+}
+
+const plain = (value: string, label: string): Choice => ({ value, label, name: label, depth: 0 })
+
+/** What a field or a filter can be set to; undefined where it is typed freely, empty until the rows are here. */
+export function useChoices({ resource, name, schema, from }: Chosen): Choice[] | undefined {
+  const t = useTranslations('crud')
+  const { options } = useResourceTexts(resource)
+  const { data = [] } = useQuery<Choice[]>({
+    queryKey: from?.queryKey ?? ['no choices'],
+    queryFn: (from?.queryFn as (() => Promise<Choice[]>) | undefined) ?? skipToken,
+  })
+  if (from) return data
+  switch (kindOf(schema)) {
+    case 'code':
+      return options(name).map(({ value, label }) => plain(value, label))
+    case 'status':
+      return [plain('1', t('enabled')), plain('0', t('disabled'))]
+    case 'yesNo':
+      return [plain('true', t('yes')), plain('false', t('no'))]
+    default:
+      return undefined
+  }
+}

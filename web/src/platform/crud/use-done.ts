@@ -1,0 +1,14 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { useTranslations } from 'use-intl/react'
+
+import { toast } from '../../ui/toast.tsx'
+
+const VERBS = ['add', 'edit', 'delete', 'sync', 'generate', 'import', 'save', 'recharge', 'exit', 'clear'] as const
+type Verb = (typeof VERBS)[number]
+
+/** Says that a command succeeded, by its verb (console-spec §8): `done(api.add)`, with a detail where the reader wants to see one. */
+export function useDone() {
+  const t = useTranslations('crud.done')
+  return ({ action }: Pick<Endpoint, 'action'>, detail?: string) =>
+    toast.ok(t(VERBS.includes(action as Verb) ? (action as Verb) : 'other'), detail)
+}

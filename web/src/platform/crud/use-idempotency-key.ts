@@ -1,0 +1,18 @@
+import { useState } from 'react'
+
+import { ApiError } from '../api.ts'
+
+const newKey = () => crypto.randomUUID()
+
+/**
+ * One key per opened dialog, so that a double Enter acts once (domain-rules §2.5). A conflict is final for its key:
+ * call `renewAfter` with every failure, and what follows a 409 goes out under a new one. Without an answer the key stays,
+ * because nobody knows whether the first attempt acted.
+ */
+export function useIdempotencyKey() {
+  const [key, setKey] = useState(newKey)
+  const renewAfter = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 409) setKey(newKey())
+  }
+  return { key, renewAfter }
+}

@@ -1,0 +1,28 @@
+/** Decimal texts as they come, drawn for reading: digits in groups of three, a true minus. */
+export function grouped(decimal: string): string {
+  const [whole = '', fraction] = decimal.replace('-', '').split('.')
+  const digits = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${decimal.startsWith('-') ? '−' : ''}${digits}${fraction === undefined ? '' : `.${fraction}`}`
+}
+
+/** Tons with two places (domain-rules §1), half away from zero: `"28.995"` → `29.00`. In whole numbers, since 28.995 is none in binary. */
+export function shownQuantity(decimal: string): string {
+  const litres = Number(decimal.replace(/[-.]/g, ''))
+  const hundredths = String(Math.round(litres / 10)).padStart(3, '0')
+  const isNegative = decimal.startsWith('-') && hundredths !== '000'
+  return grouped(`${isNegative ? '-' : ''}${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`)
+}
+
+/** Instants come with the business zone's own clock, so they are cut, never converted: `2026-11-21 08:57`. */
+export const shownInstant = (instant: string): string => `${shownDay(instant)} ${shownTime(instant)}`
+export const shownDay = (instant: string): string => instant.slice(0, 10)
+export const shownTime = (instant: string): string => instant.slice(11, 16)
+
+/** A label of the catalogue taken apart: `单价(元/吨)` → name and unit. */
+export function splitUnit(label: string): { name: string; unit: string | undefined } {
+  const [, name, unit] = /^(.+?)\s*[(（]([^()（）]+)[)）]$/.exec(label) ?? []
+  return name === undefined ? { name: label, unit: undefined } : { name, unit }
+}
+
+/** A title inside a sentence: "Water card" → "water card", but "IoT card" and "水卡" as they are. */
+export const inSentence = (title: string): string => (/^[A-Z][a-z]/.test(title) ? title[0]!.toLowerCase() + title.slice(1) : title)
