@@ -4,12 +4,14 @@ let zone = 'Asia/Shanghai'
 let format = offsetFormat()
 /** By quarter of an hour, since no offset changes within one and `Intl` is slow. */
 const known = new Map<number, string>()
+const knownDays = new Map<number, number>()
 
 /** The one business time zone; the host's never matters. `main` sets it before anything is answered. */
 export function setBusinessZone(name: string) {
   zone = name
   format = offsetFormat()
   known.clear()
+  knownDays.clear()
 }
 export const businessZone = () => zone
 
@@ -20,6 +22,22 @@ export function toZone(instant: Date): string {
   const shift = (offset.startsWith('-') ? -1 : 1) * (hours! * 60 + minutes!) * 60_000
   return new Date(instant.getTime() + shift).toISOString().replace('Z', offset)
 }
+
+const DAY = 86_400_000
+
+/** The business day of an instant (ms), as whole days since 1970-01-01, so that days can be counted. */
+export function businessDay(ms: number): number {
+  const quarter = Math.floor(ms / QUARTER)
+  const found = knownDays.get(quarter)
+  if (found !== undefined) return found
+  const day = dayNumber(toZone(new Date(ms)).slice(0, 'YYYY-MM-DD'.length))
+  if (knownDays.size > 100_000) knownDays.clear()
+  knownDays.set(quarter, day)
+  return day
+}
+/** `2026-01-01` ⇄ whole days since 1970-01-01 */
+export const dayNumber = (day: string) => Date.parse(day) / DAY
+export const dayText = (day: number) => new Date(day * DAY).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 function offsetAt(instant: Date): string {
   const quarter = Math.floor(instant.getTime() / QUARTER)

@@ -1,0 +1,115 @@
+import { add, fen, type Fen, litre, type Litre, minus } from '@weir/contract/platform/units'
+import { dayText } from '@weir/contract/platform/zone'
+
+import type { Writing } from '../../../platform/context.ts'
+import type { RowChange } from '../reading/engine/chain.ts'
+import type { Binding, Meter } from '../reading/reading.store.ts'
+import { postUsage } from './meter-stat.posting.ts'
+import { priceCards } from './meter-stat.pricing.ts'
+import { deleteRows, keyOf, lastRegisters, lockCards, rowsAt, type Stat, upsertRows } from './meter-stat.store.ts'
+import { addToSummaries } from './usage-summary.ts'
+
+/** A change of one daily row, with what a new row needs to know. */
+export interface PlacedChange extends RowChange {
+  meter: Meter
+  bindings: readonly Binding[]
+  /** Not the newest of the meter: what was the day's last register must be looked up. */
+  isLate: boolean
+}
+
+/** A row before and after; of a new or vanished row the other is undefined. */
+export interface RowEffect {
+  before: Stat | undefined
+  after: Stat | undefined
+}
+
+/**
+ * Change daily rows, and with them prices, amounts, the litre book, the cards and the summaries. The meters are locked by
+ * the caller; the cards are locked here, in one order everywhere.
+ */
+export async function applyRowChanges(ctx: Writing, changes: readonly PlacedChange[]): Promise<RowEffect[]> {
+  if (changes.length === 0) return []
+  const cardIds = changes.flatMap(({ bindings, bindingId }) => bindings.find(({ id }) => id === bindingId)?.cardId ?? [])
+  const cards = await lockCards(ctx, [...new Set(cardIds)])
+  const stored = await rowsAt(
+    ctx,
+    changes.map((change) => ({ deviceSn: change.meter.deviceSn, date: dayText(change.day), bindingId: change.bindingId })),
+  )
+  const effects = changes.map((change): RowEffect => {
+    const before = stored.get(keyOf({ deviceSn: change.meter.deviceSn, date: dayText(change.day), bindingId: change.bindingId }))
+    return { before, after: changedRow(change, before, cards) }
+  })
+  await lookUpRegisters(ctx, effects, changes)
+  return writeEffects(ctx, await priceCards(ctx, effects, cards), cards)
+}
+
+/** Write rows whose new values are known. */
+export async function writeEffects(ctx: Writing, effects: readonly RowEffect[], cards: Awaited<ReturnType<typeof lockCards>>) {
+  const gone = effects.flatMap(({ before, after }) => (before && !after ? [before] : []))
+  const kept = effects.flatMap(({ after }) => (after ? [after] : []))
+  const ids = await upsertRows(ctx, kept)
+  await deleteRows(ctx, gone)
+  await postUsage(
+    ctx,
+    [
+      ...gone.map(({ id, cardId, postedLitre }) => ({ rowId: id, cardId, litres: minus(litre(0), postedLitre) })),
+      ...kept.map((row) => ({ rowId: ids.get(keyOf(row))!, cardId: row.cardId, litres: minus(row.usageLitre, row.postedLitre) })),
+    ],
+    cards,
+  )
+  await addToSummaries(ctx, effects.map(summaryChange))
+  return [...effects]
+}
+
+function changedRow(change: PlacedChange, before: Stat | undefined, cards: Awaited<ReturnType<typeof lockCards>>): Stat | undefined {
+  const { meter, bindings, day, bindingId } = change
+  const cardId = bindings.find(({ id }) => id === bindingId)?.cardId ?? null
+  const row = before ?? newRow(meter, dayText(day), bindingId, cardId === null ? undefined : cards.get(cardId))
+  const parts = row.parts + change.parts
+  if (parts === 0) return undefined
+  return {
+    ...row,
+    parts,
+    estimatedParts: row.estimatedParts + change.estimatedParts,
+    usageLitre: add(row.usageLitre, change.litres),
+    reportedLitre: change.register ?? row.reportedLitre,
+  }
+}
+
+type Card = ReturnType<Awaited<ReturnType<typeof lockCards>>['get']>
+
+const newRow = ({ deviceSn, deptId, createdBy }: Meter, date: string, bindingId: number, card: Card): Stat => ({
+  id: 0,
+  date,
+  deviceSn,
+  bindingId,
+  cardId: card?.id ?? null,
+  cardNo: card?.cardNo ?? null,
+  reportedLitre: null,
+  usageLitre: litre(0),
+  postedLitre: litre(0),
+  unitPrice: null,
+  amountFen: null,
+  runFrom: null,
+  runLitre: null,
+  parts: 0,
+  estimatedParts: 0,
+  deptId: card?.deptId ?? deptId,
+  createdBy: card?.createdBy ?? createdBy,
+})
+
+async function lookUpRegisters(ctx: Writing, effects: RowEffect[], changes: readonly PlacedChange[]) {
+  const late = effects.flatMap(({ after }, i) => (after && changes[i]!.isLate ? [after] : []))
+  const registers = await lastRegisters(ctx, late)
+  for (const row of late) row.reportedLitre = registers.get(keyOf(row)) ?? null
+}
+
+function summaryChange({ before, after }: RowEffect): { date: string; deptId: number; litres: Litre; amount: Fen } {
+  const { date, deptId } = (after ?? before)!
+  return {
+    date,
+    deptId,
+    litres: minus(after?.usageLitre ?? litre(0), before?.usageLitre ?? litre(0)),
+    amount: minus(after?.amountFen ?? fen(0), before?.amountFen ?? fen(0)),
+  }
+}

@@ -1,0 +1,41 @@
+import { type Litre, litre } from '@weir/contract/platform/units'
+import { businessDay } from '@weir/contract/platform/zone'
+
+import { type Period, periodAt } from './period.ts'
+import type { Head, Judged } from './verdict.ts'
+
+/** What one accepted reading adds to one daily row. */
+export interface Part {
+  /** Whole days since 1970-01-01 in the business zone. */
+  day: number
+  bindingId: number
+  litres: Litre
+  estimated: boolean
+}
+
+/** A rise over more days than this is not spread: it stays with the reading that reports it. */
+export const LONGEST_SPREAD = 62
+
+/** Days from the last accepted reading's to this one's; 0 or 1 leaves no whole day between. */
+export const daysSince = (last: Head | undefined, at: number) => (last ? businessDay(at) - businessDay(last.at) : 0)
+
+/**
+ * The days a rise belongs to (domain-rules §3, daily rows): the reading's own, or evenly all days since the last accepted
+ * one when whole days lie between, as far as the bind period reaches; the earliest take the remainder.
+ */
+export function partsOf(last: Head | undefined, at: number, { verdict, accepted, usage }: Judged, bindings: readonly Period[]): Part[] {
+  if (!accepted) return []
+  const { id: bindingId, from } = periodAt(bindings, at)
+  const day = businessDay(at)
+  const gap = daysSince(last, at)
+  if (gap <= 1 || verdict === 'baseline' || verdict === 'replaced') return [{ day, bindingId, litres: usage, estimated: false }]
+  if (gap > LONGEST_SPREAD) return [{ day, bindingId, litres: usage, estimated: true }]
+  const start = Math.max(day - gap + 1, from === -Infinity ? 0 : businessDay(from))
+  const days = day - start + 1
+  const share = Math.floor(usage / days)
+  const parts = Array.from({ length: days }, (_, i) => {
+    return { day: start + i, bindingId, litres: litre(i < usage % days ? share + 1 : share), estimated: true }
+  })
+  // A day without water and without a reading has nothing to report.
+  return parts.filter((part) => part.litres > 0 || part.day === day)
+}

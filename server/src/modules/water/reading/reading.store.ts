@@ -1,0 +1,135 @@
+import { litre } from '@weir/contract/platform/units'
+import { and, asc, sql } from 'drizzle-orm'
+
+import type { Context, Writing } from '../../../platform/context.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { meterBindings } from '../meter-binding/meter-binding.table.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
+import { isExplained, type Link, type Verdicts } from './engine/chain.ts'
+import type { Head } from './engine/verdict.ts'
+import { readings } from './reading.table.ts'
+import { type Bigint, epochMs, instants, unnest } from './unnest.ts'
+
+export type Meter = typeof waterMeters.$inferSelect
+export type Binding = typeof meterBindings.$inferSelect
+export type Source = (typeof readings.$inferSelect)['source']
+
+const among = (sns: readonly string[]) => sql`${waterMeters.deviceSn} = any(${sql.param(sns)}::text[])`
+
+/** The meters of these numbers that the call reaches, locked in one order everywhere: whoever judges readings holds the meter. */
+export async function lockMeters(ctx: Writing, sns: readonly string[]): Promise<Map<string, Meter>> {
+  const meters = await ctx.db
+    .select()
+    .from(waterMeters)
+    .where(and(among(sns), ownedBy(waterMeters)(ctx)))
+    .orderBy(asc(waterMeters.deviceSn))
+    .for('update')
+  return new Map(meters.map((meter) => [meter.deviceSn, meter]))
+}
+
+/** All bindings of these meters, by meter and in order of time. */
+export async function bindingsOf({ db }: Context, sns: readonly string[]): Promise<Map<string, Binding[]>> {
+  const bindings = await db
+    .select()
+    .from(meterBindings)
+    .where(sql`${meterBindings.deviceSn} = any(${sql.param(sns)}::text[])`)
+    .orderBy(asc(meterBindings.from), asc(meterBindings.id))
+  return Map.groupBy(bindings, ({ deviceSn }) => deviceSn)
+}
+
+/** The accepted reading before a moment (ms), for each meter that has one. */
+export async function headsBefore({ db }: Context, moments: ReadonlyMap<string, number>): Promise<Map<string, Head>> {
+  const { rows } = await db.execute<{ device_sn: string; at: Bigint; register: Bigint; baseline: Bigint }>(sql`
+    select given.device_sn, ${epochMs('head.effective_at')} as at, head.register_litre as register,
+      case head.verdict when 'dip' then head.against_litre else head.register_litre end as baseline
+    from ${unnest('given', { device_sn: ['text', [...moments.keys()]], at: ['timestamptz', instants([...moments.values()])] })}
+    cross join lateral (
+      select * from reading where device_sn = given.device_sn and effective_at < given.at and accepted
+      order by effective_at desc, register_litre desc, meter_time desc limit 1
+    ) head`)
+  return new Map(
+    rows.map(({ device_sn, at, register, baseline }) => {
+      return [device_sn, { at: Number(at), register: litre(Number(register)), baseline: litre(Number(baseline)) }]
+    }),
+  )
+}
+
+/** Which of these are stored already, as their positions in the list. */
+export async function copiesAmong({ db }: Context, arriving: readonly { deviceSn: string; link: Link }[]): Promise<Set<number>> {
+  if (arriving.length === 0) return new Set()
+  const given = unnest('given', {
+    place: ['int', arriving.map((_, place) => place)],
+    device_sn: ['text', arriving.map(({ deviceSn }) => deviceSn)],
+    meter_time: ['timestamptz', instants(arriving.map(({ link }) => link.meterTime))],
+    register_litre: ['bigint', arriving.map(({ link }) => link.register)],
+  })
+  const { rows } = await db.execute<{ place: number }>(
+    sql`select given.place from ${given} join reading using (device_sn, meter_time, register_litre)`,
+  )
+  return new Set(rows.map(({ place }) => place))
+}
+
+export interface Placed extends Verdicts {
+  deviceSn: string
+}
+
+export async function insertReadings({ db }: Writing, verdicts: readonly Placed[], source: Source, arrivedAt: Date) {
+  if (verdicts.length === 0) return
+  const given = unnest('given', {
+    device_sn: ['text', verdicts.map(({ deviceSn }) => deviceSn)],
+    meter_time: ['timestamptz', instants(verdicts.map(({ link }) => link.meterTime))],
+    register_litre: ['bigint', verdicts.map(({ link }) => link.register)],
+    effective_at: ['timestamptz', instants(verdicts.map(({ link }) => link.at))],
+    ...judgedColumns(verdicts),
+  })
+  await db.execute(sql`
+    insert into reading (device_sn, meter_time, register_litre, effective_at, verdict, accepted, usage_litre, against_litre, against_at, arrived_at, source)
+    select given.*, ${arrivedAt.toISOString()}::timestamptz, ${source} from ${given}`)
+}
+
+export async function updateReadings({ db }: Writing, verdicts: readonly Placed[]) {
+  if (verdicts.length === 0) return
+  const given = unnest('given', { id: ['bigint', verdicts.map(({ link }) => link.stored!.id)], ...judgedColumns(verdicts) })
+  await db.execute(sql`
+    update reading set verdict = given.verdict, accepted = given.accepted, usage_litre = given.usage_litre,
+      against_litre = given.against_litre, against_at = given.against_at
+    from ${given} where reading.id = given.id`)
+}
+
+const judgedColumns = (verdicts: readonly Placed[]) => {
+  const against = verdicts.map(({ judged, last }) => (isExplained(judged) ? last : undefined))
+  return {
+    verdict: ['text', verdicts.map(({ judged }) => judged.verdict)],
+    accepted: ['boolean', verdicts.map(({ judged }) => judged.accepted)],
+    usage_litre: ['bigint', verdicts.map(({ judged }) => judged.usage)],
+    against_litre: ['bigint', against.map((last) => last?.baseline ?? null)],
+    against_at: ['timestamptz', instants(against.map((last) => last?.at ?? null))],
+  } as const
+}
+
+export interface MeterChange {
+  deviceSn: string
+  /** Undefined leaves the meter without an accepted reading. */
+  head: Head | undefined
+  readTo: number
+  addedLitres: number
+  /** Arrival of a report from the device itself. */
+  reportedAt: Date | null
+}
+
+export async function updateMeters({ db }: Writing, changes: readonly MeterChange[]) {
+  const given = unnest('given', {
+    device_sn: ['text', changes.map(({ deviceSn }) => deviceSn)],
+    register_litre: ['bigint', changes.map(({ head }) => head?.register ?? null)],
+    baseline_litre: ['bigint', changes.map(({ head }) => head?.baseline ?? null)],
+    accepted_at: ['timestamptz', instants(changes.map(({ head }) => head?.at ?? null))],
+    read_to: ['timestamptz', instants(changes.map(({ readTo }) => readTo))],
+    added: ['bigint', changes.map(({ addedLitres }) => addedLitres)],
+    reported_at: ['timestamptz', instants(changes.map(({ reportedAt }) => reportedAt?.getTime() ?? null))],
+  })
+  await db.execute(sql`
+    update water_meter set register_litre = given.register_litre, baseline_litre = given.baseline_litre, accepted_at = given.accepted_at,
+      read_to = given.read_to, used_litre = used_litre + given.added,
+      last_report_at = greatest(last_report_at, given.reported_at), activated_at = coalesce(activated_at, given.reported_at)
+    from ${given} where water_meter.device_sn = given.device_sn`)
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+
+import type { Writing } from '../../../platform/context.ts'
+import type { Arriving } from './reading.ingest.ts'
+import type { Arrival } from './reading.settle.ts'
+import { unnest } from './unnest.ts'
+
+/** Remember who reports without being registered, and how often: offered for registration in a list. */
+export async function countUnknown({ db }: Writing, refused: readonly Arriving[], { source, arrivedAt }: Arrival) {
+  if (refused.length === 0) return
+  const bySn = [...Map.groupBy(refused, ({ deviceSn }) => deviceSn)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const given = unnest('given', {
+    device_sn: ['text', bySn.map(([deviceSn]) => deviceSn)],
+    count: ['int', bySn.map(([, readings]) => readings.length)],
+    last_register_litre: ['bigint', bySn.map(([, readings]) => readings.at(-1)!.register)],
+  })
+  await db.execute(sql`
+    insert into unknown_device as known (device_sn, count, last_register_litre, source, first_seen_at, last_seen_at)
+    select given.*, ${source}, ${arrivedAt.toISOString()}::timestamptz, ${arrivedAt.toISOString()}::timestamptz from ${given}
+    on conflict (device_sn) do update set count = known.count + excluded.count,
+      last_register_litre = excluded.last_register_litre, source = excluded.source, last_seen_at = excluded.last_seen_at`)
+}
