@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Context } from './context.ts'
+import type { Writing } from './context.ts'
 import type { Implementation } from './implement.ts'
 import type { Job } from './jobs/job.ts'
 import type { OperatorCommand } from './operator/operator-command.ts'
@@ -10,8 +10,8 @@ export interface Module {
   jobs?: readonly Job[]
   commands?: readonly OperatorCommand[]
   /**
-   * After the migrations and before the first request, in one process at a time: rows that must exist.
+   * After the migrations and before the first request, in one process at a time and one transaction: rows that must exist.
    * Answers lines for the operator's terminal (accounts and first passwords).
    */
-  start?: (ctx: Context, config: Config) => Promise<readonly string[]>
+  start?: (ctx: Writing, config: Config) => Promise<readonly string[]>
 }

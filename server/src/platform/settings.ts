@@ -41,3 +41,16 @@ export function readSettings(stored: ReadonlyMap<string, string>): Settings {
   })
   return Object.fromEntries(entries) as Settings
 }
+
+/** Read anew at most once a second: what an administrator changes is in force everywhere within that time. */
+export function rememberedSettings(read: () => Promise<Settings>): () => Promise<Settings> {
+  let until = 0
+  let known: Promise<Settings>
+  return () => {
+    if (Date.now() < until) return known
+    until = Date.now() + 1000
+    known = read()
+    known.catch(() => (until = 0))
+    return known
+  }
+}

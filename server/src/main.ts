@@ -1,0 +1,30 @@
+import { ConfigError, configHelp, readConfig, unknownVariables, wantsHelp } from './platform/config.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+/** Whoever asked us to stop will not wait for ever. */
+const STOP_MS = 30_000
+
+if (wantsHelp(process.argv.slice(2))) console.log(configHelp())
+else await start().catch(fail)
+
+async function start() {
+  const config = readConfig(process.env)
+  for (const name of unknownVariables(process.env)) console.error(`${name}: no such setting; see --help`)
+  const server = await startServer(config)
+  for (const signal of SIGNALS) process.once(signal, () => void stop(server))
+  void server.lost.then(fail)
+  for (const notice of server.notices) console.log(notice)
+  console.log(`Weir is ready at ${server.url}`)
+}
+
+async function stop(server: RunningServer) {
+  setTimeout(() => process.exit(1), STOP_MS).unref()
+  await server.stop()
+  process.exit(0)
+}
+
+function fail(error: unknown) {
+  console.error(error instanceof ConfigError ? `Wrong setting\n${error.message}` : error)
+  process.exit(1)
+}

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import type { Context } from '../context.ts'
+import { loggable } from '../errors.ts'
+import { refuse } from '../http/envelope.ts'
+import type { OperatorCommand } from './operator-command.ts'
+
+export const OPERATOR_PATH = '/operator/run'
+export const OperatorRequest = z.strictObject({ command: z.string(), args: z.array(z.string()), cwd: z.string() })
+/** One per line: what the command prints, then whether all is well. */
+export type OperatorLine = { line: string } | { ok: boolean }
+
+/** For `weir` on this very machine, with the token that only its user can read. To anybody else there is nothing here. */
+export function mountOperator(
+  app: FastifyInstance,
+  commands: readonly OperatorCommand[],
+  token: string,
+  contextOf: () => Promise<Context>,
+) {
+  app.post(OPERATOR_PATH, async (request, reply) => {
+    if (!isLocal(request) || !isToken(request.headers.authorization, token)) return refuse(reply, request, 404, 'error.notFound')
+    const { data } = OperatorRequest.safeParse(request.body)
+    const command = commands.find(({ name }) => name === data?.command)
+    if (!data || !command) return refuse(reply, request, 400, 'error.unreadable')
+    const lines = new PassThrough()
+    const say = (line: OperatorLine) => lines.write(`${JSON.stringify(line)}\n`)
+    void contextOf()
+      .then((ctx) => command.run(ctx, { ...data, print: (line) => say({ line }) }))
+      .catch((error: unknown) => {
+        request.log.error({ command: command.name, error: loggable(error) }, 'operator command failed')
+        say({ line: String(error) })
+        return false
+      })
+      .then((ok) => {
+        say({ ok })
+        lines.end()
+      })
+    return reply.type('application/x-ndjson').send(lines)
+  })
+}
+
+/** The connection itself, whatever headers say. */
+const isLocal = ({ raw: { socket } }: FastifyRequest) =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1', socket.localAddress].includes(socket.remoteAddress)
+
+function isToken(header: string | undefined, token: string) {
+  const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

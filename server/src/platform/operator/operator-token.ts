@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { rm, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How to reach the running server: written at its start, readable by its user only, gone when it stops. */
+export interface OperatorToken {
+  token: string
+  url: string
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'operator.token')
+
+export const makeToken = () => randomBytes(32).toString('base64url')
+
+export async function writeToken(dataDir: string, { token, url }: OperatorToken) {
+  const file = fileIn(dataDir)
+  await rm(file, { force: true })
+  await writeFile(file, `${token}\n${url}\n`, { mode: 0o600, flag: 'wx' })
+}
+
+export async function readToken(dataDir: string): Promise<OperatorToken | undefined> {
+  const [token, url] = (await readFile(fileIn(dataDir), 'utf8').catch(() => '')).split('\n')
+  return token && url ? { token, url } : undefined
+}
+
+export const removeToken = (dataDir: string) => rm(fileIn(dataDir), { force: true })

@@ -1,0 +1,116 @@
+import { rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+
+import { commands, implementations, jobs, modules } from './modules/index.ts'
+import { openProduct, type Product } from './open.ts'
+import { createAuthenticate } from './platform/auth/authenticate.ts'
+import { type Config, ConfigError } from './platform/config.ts'
+import { inTransaction } from './platform/context.ts'
+import { encoderOf } from './platform/encode.ts'
+import { createApp } from './platform/http/app.ts'
+import { mountDocs } from './platform/http/docs.ts'
+import { mountProbes } from './platform/http/probes.ts'
+import { serveWeb } from './platform/http/static.ts'
+import { cleaningJob } from './platform/jobs/cleaning.job.ts'
+import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts'
+import { mountOperator } from './platform/operator/operator-routes.ts'
+import { makeToken, removeToken, writeToken } from './platform/operator/operator-token.ts'
+
+export interface RunningServer {
+  url: string
+  /** What the modules have to tell the operator: accounts and first passwords, at the first start. */
+  notices: readonly string[]
+  /** Settles only if the database is gone for good. */
+  lost: Promise<Error>
+  /** Answers what was accepted, lets jobs end, closes the database. */
+  stop: () => Promise<void>
+}
+
+const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** Any number, the same for every process of the product. */
+const START_LOCK = 8_274_002
+/** How long open connections may still bring a request after the port is closed. */
+const DRAIN_MS = 300
+
+export async function startServer(config: Config): Promise<RunningServer> {
+  const product = await openProduct(config)
+  try {
+    return await run(config, product)
+  } catch (error) {
+    await product.database.close()
+    throw error
+  }
+}
+
+async function run(config: Config, product: Product): Promise<RunningServer> {
+  const { database, contextOf } = product
+  const uploadDir = join(config.dataDir, 'uploads')
+  await rm(uploadDir, { recursive: true, force: true })
+  const notices = await startModules(config, product)
+
+  let runner: JobRunner | undefined
+  const wake = (job: string) => runner?.wake(job)
+  const deps = { db: database.db, now: () => new Date(), wake, settings: product.settings, encoderOf }
+  const authenticate = createAuthenticate(deps)
+  const limits = { uploadDir, importMaxBytes: config.importMaxMb * 1024 * 1024 }
+  const app = await createApp(implementations, { ...deps, ...limits, authenticate }, httpOptions(config))
+  mountProbes(app, database.db)
+  mountDocs(app)
+  const token = makeToken()
+  mountOperator(app, commands, token, () => contextOf(wake))
+  serveWeb(app, WEB)
+
+  const url = await listen(app, config)
+  await writeToken(config.dataDir, { token, url })
+  if (config.roles.includes('worker')) {
+    runner = createJobRunner([cleaningJob, ...jobs], () => contextOf(wake), app.log)
+    await runner.start()
+  }
+  const stop = async () => {
+    await removeToken(config.dataDir)
+    await drain(app)
+    await runner?.stop()
+    await database.close()
+  }
+  return { url, notices, lost: database.lost, stop }
+}
+
+const httpOptions = ({ logLevel, trustProxy }: Config) => ({ logger: { level: logLevel }, trustProxy: trustProxy ?? false })
+
+/** Rows that must exist, in one process at a time and whole or not at all. */
+async function startModules(config: Config, { contextOf }: Product): Promise<string[]> {
+  const notices: string[] = []
+  const ctx = await contextOf()
+  for (const { start } of modules) {
+    if (!start) continue
+    const lines = await inTransaction(ctx, async (ctx) => {
+      await ctx.db.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`)
+      return start(ctx, config)
+    })
+    notices.push(...lines)
+  }
+  return notices
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new ConfigError(`${code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`)
+  }
+  const { address, port: taken, family } = app.server.address() as AddressInfo
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`
+}
+
+/** No new connections; what still comes on open ones within a moment is answered, with the request to close. */
+async function drain(app: FastifyInstance) {
+  app.server.close()
+  await sleep(DRAIN_MS)
+  await app.close()
+}
