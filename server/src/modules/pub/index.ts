@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Writing } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import type { Module } from '../../platform/module.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
@@ -16,7 +16,7 @@ export const pub: Module = {
       run: async (ctx) => ({ dropped: (await dropExpiredCaptchas(ctx)).rowCount }),
     }),
   ],
-  start: async (_: Context, { loginCaptcha }: Config) => {
+  start: async (_: Writing, { loginCaptcha }: Config) => {
     requireCaptchas(loginCaptcha)
     return []
   },

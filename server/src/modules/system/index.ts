@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { Writing } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import type { Module } from '../../platform/module.ts'
 import { configRoutes } from './config/config.routes.ts'
@@ -27,12 +27,11 @@ export const system: Module = {
     }),
   ],
   /** Rows that must exist; only a first start prints anything. */
-  start: (ctx: Context, config: Config) =>
-    inTransaction(ctx, async (ctx) => {
-      const accounts = await createFirstAccounts(ctx, config)
-      await grantToCommon(ctx, await writeDeliveredMenus(ctx))
-      await writeDictionaries(ctx)
-      await writeParameters(ctx)
-      return [...accounts, ...(await createFirstDeviceKey(ctx, config))]
-    }),
+  start: async (ctx: Writing, config: Config) => {
+    const accounts = await createFirstAccounts(ctx, config)
+    await grantToCommon(ctx, await writeDeliveredMenus(ctx))
+    await writeDictionaries(ctx)
+    await writeParameters(ctx)
+    return [...accounts, ...(await createFirstDeviceKey(ctx, config))]
+  },
 }

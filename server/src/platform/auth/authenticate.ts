@@ -12,7 +12,7 @@ import { sameHash, sha256 } from './tokens.ts'
 const MINUTE = 60_000
 
 /** Who is calling: a person by token, a gateway by its key. Asked on every request, so that a change acts on the next one. */
-export const createAuthenticators = (db: Db): Authenticators => ({ session: sessionReader(db), deviceKey: deviceKeyReader(db) })
+export const createAuthenticate = ({ db }: { db: Db }): Authenticators => ({ session: sessionReader(db), deviceKey: deviceKeyReader(db) })
 
 function sessionReader(db: Db): Authenticate {
   const find = db
@@ -40,7 +40,7 @@ function sessionReader(db: Db): Authenticate {
     .prepare('session_of_token')
   const grantsOf = rememberGrants(db)
 
-  return async ({ headers }, _, { now, settings }) => {
+  return async ({ headers }, _endpoint, { now, settings }) => {
     const token = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1]
     if (!token) return undefined
     const at = now()
