@@ -6,7 +6,7 @@ import { accounts } from './accounts.ts'
 const report = process.env.TEST_REPORT
 
 /** The server says where it listens; the port becomes WEIR_PORT for the tests. */
-const LISTENING = /http:\/\/127\.0\.0\.1:(?<weir_port>\d+)/
+const LISTENING = /Weir is ready at http:\/\/127\.0\.0\.1:(?<weir_port>\d+)/
 
 export default defineConfig({
   testMatch: '*.spec.ts',

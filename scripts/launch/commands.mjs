@@ -14,7 +14,7 @@ export const commands = {
   },
   test: (args) => program('scripts/test/run.mjs', args),
   'test:long': (args) => program('scripts/test/run.mjs', ['--long', ...args]),
-  weir: (args) => program('server/src/platform/operator/weir.ts', args),
+  weir: (args) => program('server/src/weir.ts', args),
   openapi: (args) => program('scripts/openapi.mjs', args),
   exec,
 }
