@@ -1,11 +1,13 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { describe, expect, it } from 'vitest'
 
-import { NO_ROWS } from '../src/platform/context.ts'
+import { type Context, NO_ROWS } from '../src/platform/context.ts'
 import { operationLogs } from '../src/platform/platform.table.ts'
 import { testApp } from './app.ts'
 
 interface Samples {
+  /** Rows that an `add` refers to. */
+  prepare?: (ctx: Context) => Promise<unknown>
   /** The nth valid `add`, as on the wire. */
   add: (n: number) => Record<string, unknown>
   /** A valid `edit` without its id. */
@@ -15,10 +17,11 @@ interface Samples {
 }
 
 /** The promises every crud resource makes. A resource's own test adds only what is special about it. */
-export function describeCrud(api: CrudApi, { add, edit, shown }: Samples) {
+export function describeCrud(api: CrudApi, { prepare, add, edit, shown }: Samples) {
   describe(`${api.list.resource} crud`, () => {
     const appWith = async (rows: number) => {
       const test = await testApp()
+      await prepare?.(test.ctx)
       const ids: number[] = []
       for (let n = 1; n <= rows; n++) ids.push((await test.call(api.add, add(n))).data.id)
       return { ...test, ids }

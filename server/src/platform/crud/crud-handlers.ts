@@ -19,6 +19,8 @@ interface Options<Api extends CrudApi, T extends CrudTable> {
   columns: {
     [K in keyof OutputOf<Api['get']>]: (PgColumn & { _: { data: NonNullable<OutputOf<Api['get']>[K]> } }) | SQL<OutputOf<Api['get']>[K]>
   }
+  /** What this caller is shown of a row: what depends on the time or the language. */
+  shown?: (ctx: Context, row: OutputOf<Api['get']>) => OutputOf<Api['get']>
   /** What `dateRange` is about, where it is not the creation. */
   dated?: PgColumn
   /** What each filter of the contract means. */
@@ -36,7 +38,7 @@ interface Options<Api extends CrudApi, T extends CrudTable> {
 
 /** Handlers for `crud()` endpoints over one table. Spread them, then override what the resource does differently. */
 export function crudHandlers<Api extends CrudApi, T extends CrudTable>(_: Api, table: T, options: Options<Api, T>) {
-  const { columns, dated = table.createdAt, filters, scope, values, missing, inUse, taken = {} } = options
+  const { columns, shown = (_, row) => row, dated = table.createdAt, filters, scope, values, missing, inUse, taken = {} } = options
   type Row = OutputOf<Api['get']>
   const column = columns as unknown as Record<string, PgColumn>
   const reach = (ctx: Context, ids: number[]) => and(inArray(table.id, ids), scope(ctx))
@@ -56,7 +58,11 @@ export function crudHandlers<Api extends CrudApi, T extends CrudTable>(_: Api, t
           .offset(firstRow({ pageNum, pageSize })),
         countMatches(ctx, from, where),
       ])
-      return pageOf(list as Row[], matches, pageNum)
+      return pageOf(
+        list.map((row) => shown(ctx, row as Row)),
+        matches,
+        pageNum,
+      )
     },
 
     async get(ctx: Context, { id }: { id: number }) {
@@ -65,7 +71,7 @@ export function crudHandlers<Api extends CrudApi, T extends CrudTable>(_: Api, t
         .from(table as PgTable)
         .where(reach(ctx, [id]))
       if (!row) throw notFound(missing)
-      return row as Row
+      return shown(ctx, row as Row)
     },
 
     async add(ctx: Writing, input: InputOf<Api['add']>) {

@@ -1,7 +1,5 @@
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import type { InputOf } from '@weir/contract/platform/endpoint'
 
-import type { Context } from '../../../platform/context.ts'
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
 import { implement } from '../../../platform/implement.ts'
 import { ignoreAlarms, processAlarms, reopenAlarms } from './device-alarm.decisions.ts'
@@ -10,47 +8,39 @@ import { notedAlarm } from './device-alarm.service.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
 import { told } from './device-alarm.texts.ts'
 
-type Api = typeof deviceAlarmApi
-
-const stored = crudHandlers(deviceAlarmApi, deviceAlarms, {
-  columns: {
-    id: deviceAlarms.id,
-    deviceSn: deviceAlarms.deviceSn,
-    cardNo: deviceAlarms.cardNo,
-    regionId: deviceAlarms.regionId,
-    roomNo: deviceAlarms.roomNo,
-    state: deviceAlarms.state,
-    condition: deviceAlarms.condition,
-    messageType: deviceAlarms.messageType,
-    // The words are made by `told`.
-    name: deviceAlarms.messageType,
-    description: deviceAlarms.messageType,
-    content: deviceAlarms.content,
-    params: deviceAlarms.params,
-    source: deviceAlarms.source,
-    reportedAt: deviceAlarms.reportedAt,
-    count: deviceAlarms.count,
-    lastSeenAt: deviceAlarms.lastSeenAt,
-    handler: deviceAlarms.handler,
-    handledAt: deviceAlarms.handledAt,
-    note: deviceAlarms.note,
-  },
-  filters: alarmFilters,
-  scope: alarmScope,
-  dated: deviceAlarms.reportedAt,
-  values: notedAlarm,
-  missing: 'deviceAlarm.error.missing',
-  inUse: 'deviceAlarm.error.inUse',
-  taken: { device_alarm_open: 'deviceAlarm.error.alreadyOpen' },
-})
-
 export const deviceAlarmRoutes = implement(deviceAlarmApi, {
-  ...stored,
-  async list(ctx: Context, input: InputOf<Api['list']>) {
-    const page = await stored.list(ctx, input)
-    return { ...page, list: page.list.map((alarm) => told(ctx, alarm)) }
-  },
-  get: async (ctx: Context, input: InputOf<Api['get']>) => told(ctx, await stored.get(ctx, input)),
+  ...crudHandlers(deviceAlarmApi, deviceAlarms, {
+    columns: {
+      id: deviceAlarms.id,
+      deviceSn: deviceAlarms.deviceSn,
+      cardNo: deviceAlarms.cardNo,
+      regionId: deviceAlarms.regionId,
+      roomNo: deviceAlarms.roomNo,
+      state: deviceAlarms.state,
+      condition: deviceAlarms.condition,
+      messageType: deviceAlarms.messageType,
+      // The words are made by `told`.
+      name: deviceAlarms.messageType,
+      description: deviceAlarms.messageType,
+      content: deviceAlarms.content,
+      params: deviceAlarms.params,
+      source: deviceAlarms.source,
+      reportedAt: deviceAlarms.reportedAt,
+      count: deviceAlarms.count,
+      lastSeenAt: deviceAlarms.lastSeenAt,
+      handler: deviceAlarms.handler,
+      handledAt: deviceAlarms.handledAt,
+      note: deviceAlarms.note,
+    },
+    shown: told,
+    filters: alarmFilters,
+    scope: alarmScope,
+    dated: deviceAlarms.reportedAt,
+    values: notedAlarm,
+    missing: 'deviceAlarm.error.missing',
+    inUse: 'deviceAlarm.error.inUse',
+    taken: { device_alarm_open: 'deviceAlarm.error.alreadyOpen' },
+  }),
   groups: groupAlarms,
   process: processAlarms,
   ignore: ignoreAlarms,

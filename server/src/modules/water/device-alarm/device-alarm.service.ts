@@ -64,7 +64,7 @@ async function placeOf(ctx: Writing, meter: SQL | undefined) {
       createdBy: waterMeters.createdBy,
       cardNo: waterCards.cardNo,
       regionId: waterCards.regionId,
-      roomNo: waterCards.roomNo,
+      roomNo: sql<string | null>`nullif(concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo}), '')`,
     })
     .from(waterMeters)
     .leftJoin(waterCards, eq(waterCards.deviceSn, waterMeters.deviceSn))

@@ -13,7 +13,7 @@ export const deviceAlarms = pgTable(
     deviceSn: varchar({ length: 64 }).notNull(),
     cardNo: varchar({ length: 32 }),
     regionId: reference(),
-    roomNo: varchar({ length: 32 }),
+    roomNo: varchar({ length: 100 }),
     messageType: varchar({ length: 32, enum: ALARM_TYPES }).notNull(),
     params: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** Only where a person wrote it. */
