@@ -1,4 +1,5 @@
 // What people read stands in the catalogues. Chinese in the program itself would be shown to readers of English.
+// Comments may quote it.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { root } from '../launch/paths.mjs'
 /** The catalogues, made-up people, tests, and the title that stands before the first text is loaded. */
 const ALLOWED = /^contract\/src\/locales\/|\/screens\.ts$|\.test\.tsx?$|\/test\/|^e2e\/|^server\/src\/sample\/|^web\/index\.html$/
 const HAN = /\p{Script=Han}/u
+const COMMENT = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm
 
 const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.html'], { cwd: root, encoding: 'utf8' })
 const found = sources
@@ -14,6 +16,7 @@ const found = sources
   .filter((file) => file && !ALLOWED.test(file))
   .flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
+      .replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ''))
       .split('\n')
       .flatMap((line, index) => (HAN.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
   )
