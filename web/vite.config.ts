@@ -1,17 +1,27 @@
+import { statSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import compileMessage from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Texts are compiled at build time, so the browser needs no ICU parser. */
+type Texts = { [key: string]: string | Texts }
+const compile = (texts: Texts): object =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? compileMessage(text) : compile(text)]))
+
+/** Catalogues of texts, one per resource; each language's `index.ts` only puts them together. */
+const CATALOGUE = /contract[\\/]src[\\/]locales[\\/][^\\/]+[\\/](?!index\.ts$).+\.ts$/
+
+/** Texts are compiled when the bundle is made, so the browser needs no ICU parser. */
 const compileTexts: Plugin = {
   name: 'compile-texts',
   async load(id) {
-    if (!/contract[\\/]src[\\/]locales[\\/][^\\/]+[\\/][^\\/]+\.ts$/.test(id)) return null
-    type Texts = { [key: string]: string | Texts }
-    const compile = (texts: Texts): object =>
-      Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? compileMessage(text) : compile(text)]))
-    return `export default ${JSON.stringify(compile((await import(id)).default as Texts))}`
+    if (!CATALOGUE.test(id)) return null
+    const { mtimeMs } = statSync(id) // an edited file is another module to Node
+    const catalogues = (await import(`${pathToFileURL(id).href}?${mtimeMs}`)) as Record<string, Texts>
+    return Object.entries(catalogues)
+      .map(([name, texts]) => `export const ${name} = ${JSON.stringify(compile(texts))}`)
+      .join('\n')
   },
 }
 
@@ -64,5 +74,5 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', port: 4703, proxy: { '/api': 'http://127.0.0.1:4700' } },
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': process.env.WEIR_API ?? 'http://127.0.0.1:8808' } },
 })

@@ -10,7 +10,8 @@ export function shownOf(error: unknown): Shown {
     const isOnFields = Object.keys(error.fieldErrors).length > 0
     return error.code === EXPIRED || isOnFields ? { kind: 'nothing' } : { kind: 'text', text: error.message }
   }
-  if (error instanceof TransportError) return error.kind === 'status' ? { kind: 'text', text: error.message } : { kind: 'key', key: error.kind }
+  if (error instanceof TransportError)
+    return error.kind === 'status' ? { kind: 'text', text: error.message } : { kind: 'key', key: error.kind }
   if (error instanceof Error && error.name === 'AbortError') return { kind: 'nothing' } // called off by ourselves
   return { kind: 'text', text: String(error) }
 }

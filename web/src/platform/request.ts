@@ -52,7 +52,8 @@ const isEnvelope = (answer: unknown): answer is Envelope => typeof answer === 'o
 
 /** Take an answer out of its envelope. What comes without one is not ours: a proxy's page, or a page for a path that is no endpoint. */
 export function open(answer: unknown, { ok = true, status = 200, statusText = '' }: Partial<Response>): unknown {
-  if (!isEnvelope(answer)) throw ok || status === 404 ? new TransportError('path') : new TransportError('status', statusText || String(status))
+  if (!isEnvelope(answer))
+    throw ok || status === 404 ? new TransportError('path') : new TransportError('status', statusText || String(status))
   if (answer.code === 0) return answer.data
   if (answer.code === EXPIRED) expired.set(true)
   throw new ApiError(answer.code, answer.message, answer.data ?? {})

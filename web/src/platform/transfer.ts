@@ -11,7 +11,12 @@ interface UploadOptions {
 }
 
 /** Send a file with its fields (`columns[time]`, as in a query) to an endpoint that takes one. It has no time-out. */
-export function upload<E extends Endpoint>(endpoint: E, file: File, fields: WireInput<E>, options: UploadOptions = {}): Promise<WireOutput<E>> {
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  fields: WireInput<E>,
+  options: UploadOptions = {},
+): Promise<WireOutput<E>> {
   const form = new FormData()
   for (const [name, value] of formatQuery(fields as object)) form.append(name, value)
   form.append('file', file, file.name) // last, so that the server knows the fields when the bytes come

@@ -8,7 +8,9 @@ const theme = createTheme({
   components: {
     // Locking the scroll inserts a style element, which the content security policy forbids; panes scroll by themselves.
     Modal: { defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 120 } } },
-    Drawer: { defaultProps: { lockScroll: false, position: 'right', size: 'min(var(--w-drawer), 100vw)', transitionProps: { duration: 180 } } },
+    Drawer: {
+      defaultProps: { lockScroll: false, position: 'right', size: 'min(var(--w-drawer), 100vw)', transitionProps: { duration: 180 } },
+    },
   },
 })
 

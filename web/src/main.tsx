@@ -1,0 +1,14 @@
+import './platform/zod-setup.ts'
+import './styles/index.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { currentLanguage, loadTexts } from './platform/texts.tsx'
+import { App } from './shell/App.tsx'
+
+const texts = await loadTexts(currentLanguage())
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App texts={texts} />
+  </StrictMode>,
+)

@@ -1,0 +1,90 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { LoginField } from './LoginField.tsx'
+import styles from './LoginPage.module.css'
+import { rememberedUserName } from './remembered-user.ts'
+import { type Typed, useSignIn } from './use-sign-in.ts'
+
+export function LoginForm() {
+  const t = useTranslations('shell.login')
+  const { captcha, asksCode, renewCaptcha, errors, isPending, submit } = useSignIn()
+  const [typed, setTyped] = useState<Typed>(() => ({
+    username: rememberedUserName(),
+    password: '',
+    verifyCode: '',
+    remember: rememberedUserName() !== '',
+  }))
+  const [isPasswordShown, showPassword] = useState(false)
+  const bind = (field: 'username' | 'password' | 'verifyCode') => ({
+    value: typed[field],
+    error: errors[field],
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [field]: target.value }),
+  })
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    submit(typed)
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the page holds nothing else to begin with */}
+      <LoginField
+        {...bind('username')}
+        label={t('userName')}
+        autoComplete="username"
+        autoFocus={!typed.remember}
+        inside={<Icon name="user" />}
+      />
+      <LoginField
+        {...bind('password')}
+        label={t('password')}
+        type={isPasswordShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above, when the name is known already
+        autoFocus={typed.remember}
+        inside={
+          <button
+            type="button"
+            className={styles.eye}
+            aria-label={t(isPasswordShown ? 'hidePassword' : 'showPassword')}
+            aria-pressed={isPasswordShown}
+            onClick={() => showPassword(!isPasswordShown)}
+          >
+            <Icon name="eye" />
+          </button>
+        }
+      />
+      {asksCode && (
+        <LoginField
+          {...bind('verifyCode')}
+          label={t('code')}
+          maxLength={4}
+          placeholder={t('codeHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          beside={
+            <button
+              type="button"
+              className={styles.captcha}
+              title={t('renewCode')}
+              aria-label={t('renewCode')}
+              onClick={() => void renewCaptcha()}
+            >
+              {captcha && <img src={captcha.img} width="118" height="40" alt="" />}
+            </button>
+          }
+        />
+      )}
+      <label className="chk sm">
+        <input type="checkbox" checked={typed.remember} onChange={({ target }) => setTyped({ ...typed, remember: target.checked })} />
+        <span>{t('remember')}</span>
+      </label>
+      <Button type="submit" look="primary" className="block" busy={isPending}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl/react'
+
+import { useDocumentTitle } from '../../../platform/document-title.ts'
+import { LanguageMenu } from '../../../platform/LanguageMenu.tsx'
+import { DarkSwitch } from '../../../platform/theme/DarkSwitch.tsx'
+import { Logo } from '../../../ui/Logo.tsx'
+import { LoginArt } from './LoginArt.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import styles from './LoginPage.module.css'
+
+export default function LoginPage() {
+  const t = useTranslations('shell')
+  useDocumentTitle(t('login.heading'))
+  return (
+    <div className={styles.page}>
+      <section className={styles.art}>
+        <p className={styles.brand}>
+          <Logo />
+          <b>{t('globalTitle')}</b>
+        </p>
+        <div className={styles.say}>
+          <p className={styles.slogan}>{t('login.slogan')}</p>
+          <p className={styles.detail}>{t('login.sloganDetail')}</p>
+        </div>
+        <LoginArt className={styles.picture} />
+      </section>
+      <main className={styles.side}>
+        <div className={styles.tools}>
+          <LanguageMenu className="btn ghost" isNamed />
+          <DarkSwitch className="btn ghost icon" />
+        </div>
+        <div className={styles.box}>
+          <h1>{t('login.heading')}</h1>
+          <LoginForm />
+          <p className={styles.browsers}>{t('login.browsers')}</p>
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { formatQuery, parseQuery } from '@weir/contract/platform/query-text'
+
+interface Place {
+  pathname: string
+  search: string
+}
+
+const HOME = '/home'
+const LOGIN = '/login'
+
+/** Where a place leads instead of itself, by console-spec §2; undefined: nowhere else. */
+export function redirectOf(isSignedIn: boolean, { pathname, search }: Place): string | undefined {
+  if (!isSignedIn) return pathname === LOGIN ? undefined : `${LOGIN}${remember({ pathname, search })}`
+  if (pathname === LOGIN) return wantedPlace(search)
+  return pathname === '/' ? HOME : undefined
+}
+
+function remember({ pathname, search }: Place): string {
+  if (pathname === '/') return ''
+  const params = parseQuery(search)
+  return `?${formatQuery({ redirect: pathname, ...(Object.keys(params).length > 0 && { params: JSON.stringify(params) }) })}`
+}
+
+/** What `remember` wrote, read back; anything else, an address outside above all, leads home. */
+function wantedPlace(search: string): string {
+  const asked = new URLSearchParams(search)
+  const path = asked.get('redirect') ?? ''
+  if (!/^\/(?![/\\])/.test(path) || path === LOGIN) return HOME
+  const query = formatQuery(objectIn(asked.get('params'))).toString()
+  return query ? `${path}?${query}` : path
+}
+
+function objectIn(text: string | null): object {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}

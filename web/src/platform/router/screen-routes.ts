@@ -1,0 +1,36 @@
+import type { MenuNode } from './menu.ts'
+
+/** One address of the console, as the menu has it. */
+export interface ScreenRoute {
+  /** Absolute; `:id` marks a parameter. */
+  path: string
+  isDynamic: boolean
+  node: MenuNode
+  /** From the top of the menu down to the node itself. */
+  chain: MenuNode[]
+  /** A directory leads to its first entry that is shown. */
+  redirect: string | undefined
+}
+
+/** The menu tree as flat routes, so that a page is kept alive wherever it hangs. */
+export const screenRoutes = (nodes: MenuNode[], above: MenuNode[] = []): ScreenRoute[] =>
+  nodes.flatMap((node) => {
+    const chain = [...above, node]
+    const route = { path: node.path, isDynamic: node.path.includes('/:'), node, chain, redirect: firstShown(node.children)?.path }
+    return [route, ...screenRoutes(node.children, chain)]
+  })
+
+export const firstShown = (nodes: MenuNode[]): MenuNode | undefined => nodes.find(({ meta }) => !meta.isHide)
+
+/** What is drawn: entries not hidden and not kept for other roles. */
+export const shownMenu = (nodes: MenuNode[], roles: readonly string[]): MenuNode[] =>
+  nodes
+    .filter(({ meta }) => !meta.isHide && (meta.roles.length === 0 || meta.roles.some((role) => roles.includes(role))))
+    .map((node) => ({ ...node, children: shownMenu(node.children, roles) }))
+
+/** The entry to highlight for an address: itself, or for a page that stands in no menu the one its path lies under. */
+export function highlighted(routes: ScreenRoute[], pathname: string): string {
+  const shown = routes.filter(({ node, redirect }) => !node.meta.isHide && redirect === undefined).map(({ path }) => path)
+  const over = shown.filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return over.toSorted((a, b) => b.length - a.length)[0] ?? ''
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router'
+
+import LoginPage from '../modules/system/login/LoginPage.tsx' // static: one script serves the whole login page
+import { redirectOf } from '../platform/router/guard.ts'
+import { currentToken, useToken } from '../platform/token.ts'
+import { Loading } from './pages/Loading.tsx'
+
+// The frame is fetched beside the texts where it is sure to be needed.
+const shell = currentToken() ? import('./Shell.tsx') : undefined
+const Shell = lazy(() => shell ?? import('./Shell.tsx'))
+
+/** Nobody passes without a token, and who has one does not see the login page. */
+export function Gate() {
+  const location = useLocation()
+  const to = redirectOf(useToken() !== '', location)
+  if (to !== undefined) return <Navigate to={to} replace />
+  if (location.pathname === '/login') return <LoginPage />
+  return (
+    <Suspense fallback={<Loading />}>
+      <Shell />
+    </Suspense>
+  )
+}

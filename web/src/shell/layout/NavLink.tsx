@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+
+import type { MenuNode } from '../../platform/router/menu.ts'
+import { useLanguage } from '../../platform/texts.tsx'
+import { Icon, isIconName } from '../../ui/Icon.tsx'
+import { windowAddress } from '../pages/LinkPage.tsx'
+
+interface Props {
+  node: MenuNode
+  current: string
+  addressOf: (path: string) => string
+}
+
+/** A page of the menu. One outside opens in a window of its own, and its own page here says so. */
+export function NavLink({ node: { path, meta }, current, addressOf }: Props) {
+  const title = meta.titles[useLanguage()]
+  const opensWindow = meta.isLink !== '' && !meta.isIframe
+  const openWindow = () => void window.open(windowAddress(meta.isLink), '_blank', 'noreferrer')
+  return (
+    <Link
+      to={addressOf(path)}
+      aria-current={path === current ? 'page' : undefined}
+      title={title}
+      {...(opensWindow && { onClick: openWindow })}
+    >
+      <MenuIcon name={meta.icon} />
+      <span>{title}</span>
+    </Link>
+  )
+}
+
+export const MenuIcon = ({ name }: { name: string }) => isIconName(name) && <Icon name={name} />

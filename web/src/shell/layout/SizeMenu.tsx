@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl/react'
+
+import { COMPONENT_SIZES } from '../../platform/theme/theme-config.ts'
+import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuButton, MenuItem } from '../../ui/MenuButton.tsx'
+
+export function SizeMenu({ className }: { className: string | undefined }) {
+  const t = useTranslations('shell')
+  const { globalComponentSize } = useTheme()
+  return (
+    <MenuButton label={t('bar.size')} className={className} face={<Icon name="size" />}>
+      {COMPONENT_SIZES.map((size) => (
+        <MenuItem key={size} isChosen={size === globalComponentSize} onClick={() => changeTheme({ globalComponentSize: size })}>
+          {t(`componentSize.${size}`)}
+        </MenuItem>
+      ))}
+    </MenuButton>
+  )
+}

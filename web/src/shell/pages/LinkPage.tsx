@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl/react'
+
+import type { MenuNode } from '../../platform/router/menu.ts'
+import { useLanguage } from '../../platform/texts.tsx'
+import { Message } from './Message.tsx'
+
+/** Stands where a menu entry opened another window, should the window not have come. */
+export function LinkPage({ node: { meta } }: { node: MenuNode }) {
+  const t = useTranslations('shell.page')
+  const title = meta.titles[useLanguage()]
+  return (
+    <Message title={title} hint={t('opened', { title })}>
+      <a className="btn primary" href={windowAddress(meta.isLink)} target="_blank" rel="noreferrer">
+        {t('visit')}
+      </a>
+    </Message>
+  )
+}
+
+/** An address outside as it is; any other is a page of this console. */
+export const windowAddress = (link: string) => (/^https?:\/\//.test(link) ? link : `#${link}`)

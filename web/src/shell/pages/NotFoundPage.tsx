@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { Button } from '../../ui/Button.tsx'
+import { Message } from './Message.tsx'
+
+export function NotFoundPage() {
+  const t = useTranslations('shell.page')
+  const navigate = useNavigate()
+  return (
+    <Message code="404" title={t('notFound')} hint={t('notFoundHint')}>
+      <Button look="primary" onClick={() => void navigate('/home')}>
+        {t('backHome')}
+      </Button>
+    </Message>
+  )
+}

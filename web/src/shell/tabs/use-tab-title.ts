@@ -1,0 +1,21 @@
+import { matchPath, type RouteObject } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import type { Tab } from '../../platform/tabs/tab-list.ts'
+import { namedBy } from '../../platform/tabs/tab-title.ts'
+import { routeAt } from '../../platform/tabs/use-tabs.ts'
+import { useLanguage } from '../../platform/texts.tsx'
+
+export type TitleOf = (tab: Tab) => string
+
+/** A tab's name: what its address says, else what its page said, else the menu's, all in the language in use. */
+export function useTabTitle(routes: RouteObject[]): TitleOf {
+  const language = useLanguage()
+  const notFound = useTranslations('shell.page')('notFound')
+  return ({ pathname, search, title }) => {
+    const route = routeAt(routes, pathname)
+    const params = route && matchPath(route.path, pathname)?.params
+    const named = new URLSearchParams(search).get('tagsViewName') ?? params?.['tagsViewName']
+    return named ? namedBy(named, language) : (title ?? route?.node.meta.titles[language] ?? notFound)
+  }
+}
