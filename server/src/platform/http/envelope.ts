@@ -1,4 +1,5 @@
 import type { Reason } from '@weir/contract/locales/messages'
+import type { Schema } from 'fast-json-stringify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
@@ -25,4 +26,4 @@ export const refuse = (reply: FastifyReply, request: FastifyRequest, status: num
 
 /** Only what the schema names is written, so a column nobody declared never leaves the server. */
 export const envelopeSchema = (data: z.ZodType) =>
-  z.toJSONSchema(z.object({ code: z.int(), message: z.string(), data }), { io: 'input', target: 'draft-7' })
+  z.toJSONSchema(z.object({ code: z.int(), message: z.string(), data }), { io: 'input', target: 'draft-7' }) as Schema
