@@ -1,5 +1,5 @@
 import { fromText } from '@weir/contract/platform/query-text'
-import { PaidMoney } from '@weir/contract/platform/units'
+import { BoughtQuantity, PaidMoney } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
 /** A parameter that administrators change while the server runs; `initial` and what is stored are as on the wire. */
@@ -24,6 +24,8 @@ const count = z.int().min(1).max(1_000_000)
 export const SETTINGS = {
   /** Per order, domain-rules §2.2. */
   maxRechargeFen: setting('water.recharge.maxAmount', PaidMoney, '5000.00'),
+  /** At or below it a card is low on water: the first reminder of domain-rules §2.9. */
+  lowQuantityLitre: setting('water.reminder.lowQuantity', BoughtQuantity, '5.00'),
   sessionIdleMinutes: setting('sys.session.idleMinutes', count, '30'),
   sessionMaxHours: setting('sys.session.maxHours', count, '12'),
   sessionsPerUser: setting('sys.session.perUser', count, '5'),

@@ -42,7 +42,7 @@ export async function openEmbedded(directory: string): Promise<Database> {
     db: drizzle(pool, { casing: CASING }),
     pool,
     syncs: embedded.syncs,
-    lost: embedded.ended,
+    lost: embedded.lost,
     async close() {
       await pool.end()
       await embedded.close()

@@ -10,22 +10,23 @@ interface Waiter {
 /** The embedded database in a thread of its own; takes and gives whole messages of PostgreSQL's protocol. */
 export class EmbeddedPostgres {
   readonly ready: Promise<unknown>
-  /** Settles when the thread has ended, however it came to that. */
-  readonly ended: Promise<Error>
+  /** Settles only if the thread ends before it is closed. */
+  readonly lost: Promise<Error>
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiter>()
   #last = 0
+  #closing = false
 
   /** `memory://` or a directory. */
   constructor(dataDir: string) {
     // Flags of the process, such as --input-type, are not for the worker.
     this.#worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData: { dataDir }, execArgv: [] })
     this.#worker.on('message', (reply: Reply) => this.#settle(reply))
-    this.ended = new Promise((resolve) => {
+    this.lost = new Promise((resolve) => {
       this.#worker.once('error', (error: Error) => resolve(error))
-      this.#worker.once('exit', (code) => resolve(new Error(`embedded database stopped (${code})`)))
+      this.#worker.once('exit', (code) => !this.#closing && resolve(new Error(`embedded database stopped (${code})`)))
     })
-    void this.ended.then((error) => {
+    void this.lost.then((error) => {
       for (const { reject } of this.#waiting.values()) reject(error)
     })
     this.ready = this.#ask({ kind: 'open' })
@@ -38,6 +39,7 @@ export class EmbeddedPostgres {
 
   async close() {
     await this.#ask({ kind: 'close' })
+    this.#closing = true
     await this.#worker.terminate()
   }
 

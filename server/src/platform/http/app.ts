@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { parseQuery } from '@weir/contract/platform/query-text'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 
 import type { Implementation } from '../implement.ts'
@@ -23,7 +23,7 @@ export async function createApp(
     routerOptions: { ...serverLimits.routerOptions, querystringParser: parseQuery },
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // What arrives on an open connection while the server drains is still answered.
     return503OnClosing: false,
   }) as FastifyInstance
