@@ -1,0 +1,78 @@
+import { tmpdir } from 'node:os'
+import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
+import { signInApi } from '@weir/contract/modules/system/sign-in'
+import { formatQuery } from '@weir/contract/platform/query-text'
+
+import { implementations } from '../src/modules/index.ts'
+import { requireCaptchas } from '../src/modules/pub/captcha/captcha.service.ts'
+import { system } from '../src/modules/system/index.ts'
+import { createAuthenticate } from '../src/platform/auth/authenticate.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { inTransaction, systemContext } from '../src/platform/context.ts'
+import { encoderOf } from '../src/platform/encode.ts'
+import { createApp } from '../src/platform/http/app.ts'
+import { readSettings } from '../src/platform/settings.ts'
+import { emptyDatabase } from './database.ts'
+
+export const PASSWORDS = { admin: 'the-first-admin', common: 'the-first-common' }
+export const DEVICE_KEY = 'a-key-of-sixteen-characters'
+
+interface Options {
+  token?: string
+  lang?: string
+  headers?: Record<string, string>
+}
+
+interface Reply<T> {
+  code: number
+  message: string
+  data: T & { fieldErrors?: Record<string, string[]>; seconds?: number }
+  cookie: string | undefined
+}
+
+/** The app as a first start leaves it, with its real sign-in, no captcha, and a clock that the test moves. */
+export async function signedInApp() {
+  const { db } = await emptyDatabase()
+  const clock = { now: new Date('2026-01-01T00:00:00Z') }
+  const shared = { db, now: () => clock.now, wake: () => undefined }
+  const settings = readSettings(new Map())
+  const ctx = systemContext({ ...shared, settings })
+  const start = () =>
+    inTransaction(ctx, (ctx) =>
+      system.start!(
+        ctx,
+        readConfig({ WEIR_ADMIN_PASSWORD: PASSWORDS.admin, WEIR_COMMON_PASSWORD: PASSWORDS.common, WEIR_DEVICE_KEY: DEVICE_KEY }),
+      ),
+    )
+  await start()
+  requireCaptchas(false)
+  const app = await createApp(implementations, {
+    ...shared,
+    settings: async () => settings,
+    authenticate: createAuthenticate({ db }),
+    encoderOf,
+    uploadDir: tmpdir(),
+    importMaxBytes: 1024,
+  })
+
+  let callers = 0
+  async function send<E extends Endpoint>(endpoint: E, input: WireInput<E>, { token, lang = 'en', headers }: Options = {}) {
+    const reads = endpoint.method === 'GET'
+    const response = await app.inject({
+      method: endpoint.method,
+      url: `${endpoint.path}?${formatQuery({ ...(reads ? (input as object) : {}), lang }).toString()}`,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      // Everybody from an address of their own: how often one address may call is not what is tested here.
+      remoteAddress: `10.0.${callers >> 8}.${callers++ & 255}`,
+      ...(reads ? {} : { payload: input as object }),
+    })
+    const cookie = response.headers['set-cookie']?.toString().split(';')[0]
+    return { ...response.json<Omit<Reply<WireOutput<E>>, 'cookie'>>(), cookie } satisfies Reply<WireOutput<E>>
+  }
+
+  const login = (username: string, password: string, options?: Options) => send(signInApi.login, { username, password }, options)
+  const tokenOf = async (username: keyof typeof PASSWORDS) => (await login(username, PASSWORDS[username])).data.token
+  const later = (minutes: number) => void (clock.now = new Date(clock.now.getTime() + minutes * 60_000))
+
+  return { app, db, ctx, send, login, tokenOf, later, start }
+}
