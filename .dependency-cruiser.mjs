@@ -27,7 +27,7 @@ export default {
     forbid('routes-hold-no-queries', { path: '\\.routes\\.ts$' }, { path: '/drizzle-orm/' }),
     forbid('no-test-in-the-product', { path: '/src/', pathNot: '\\.test\\.tsx?$' }, { path: '/test/|\\.test\\.' }),
     forbid('nothing-unresolved', {}, { couldNotResolve: true }),
-    forbid('no-orphans', { orphan: true, pathNot: '\\.config\\.ts$|\\.test\\.tsx?$|/test/' }, {}),
+    forbid('no-orphans', { orphan: true, pathNot: '/http/docs/|\\.config\\.ts$|\\.test\\.tsx?$|/test/' }, {}),
   ],
   options: {
     parser: 'swc', // with TypeScript 7 the default parser silently finds nothing
