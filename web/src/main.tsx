@@ -1,3 +1,4 @@
+import './platform/old-browsers.ts'
 import './platform/zod-setup.ts'
 import './styles/index.css'
 import { StrictMode } from 'react'

@@ -9,6 +9,7 @@ import { TabPanes } from '../../platform/tabs/TabPanes.tsx'
 import { useTabs } from '../../platform/tabs/use-tabs.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { BrokenPage } from '../pages/BrokenPage.tsx'
 import { Loading } from '../pages/Loading.tsx'
 import { TagsView } from '../tabs/TagsView.tsx'
 import { useTabTitle } from '../tabs/use-tab-title.ts'
@@ -44,7 +45,7 @@ export function Frame({ menuList, lines, routes }: Props) {
           <TagsView tabs={tabs} titleOf={titleOf} onFull={() => setFull(true)} />
         </header>
         {front ? <TitleOfDocument title={frontTitle} /> : <Loose routes={routes} />}
-        <TabPanes tabs={tabs} routes={routes} className={styles.pane} waiting={<Loading />} />
+        <TabPanes tabs={tabs} routes={routes} className={styles.pane} waiting={<Loading />} broken={<BrokenPage />} />
         {isFull && (
           <div className={styles.leaveFull}>
             <IconButton icon="close" label={t('exitFullScreen')} onClick={() => setFull(false)} />

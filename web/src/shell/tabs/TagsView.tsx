@@ -22,7 +22,9 @@ export function TagsView({ tabs, titleOf, onFull }: Props) {
   const t = useTranslations('shell.tabs')
   const [asked, ask] = useState<At>()
   const front = useRef<HTMLLIElement>(null)
-  useEffect(() => front.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [tabs.active])
+  useEffect(() => {
+    front.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tabs.active])
 
   const closeByMiddle = (event: MouseEvent, tab: Tab) => {
     if (event.button !== MIDDLE) return
