@@ -23,7 +23,7 @@ type KeysOf<T> = T extends readonly (infer Row)[]
     : never
 
 /** Of a list its rows; of a download nothing, since a file has no fields. */
-type Answered<Out> = unknown extends Out ? never : Out extends { list: (infer Row)[] } ? Row : Out
+type Answered<Out> = unknown extends Out ? never : Out extends { list: (infer Row)[] } | readonly (infer Row)[] ? Row : Out
 /** All that goes in or comes out of a resource, but the envelope of its lists. */
 type ValuesOf<R> = { [A in keyof R]: R[A] extends AnySpec ? InputOf<R[A]> | Answered<OutputOf<R[A]>> : never }[keyof R]
 type FieldOf<R> = Exclude<KeysOf<ValuesOf<R>>, Plain>

@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts'
 import { menu } from './menu.ts'
 import { platform } from './platform.ts'
 import { shell } from './shell.ts'
+import { dashboard } from './home/dashboard.ts'
 import { hyUser } from './customer/hy-user.ts'
 import { community } from './place/community.ts'
 import { region } from './place/region.ts'
@@ -15,8 +16,10 @@ import { signIn } from './system/sign-in.ts'
 import { user } from './system/user.ts'
 import { alarm } from './water/alarm.ts'
 import { deviceAlarm } from './water/device-alarm.ts'
+import { meterStat } from './water/meter-stat.ts'
 import { waterCardRecharge } from './water/water-card-recharge.ts'
 import { waterCard } from './water/water-card.ts'
+import { waterMeter } from './water/water-meter.ts'
 
 export default {
   ...platform,
@@ -37,4 +40,7 @@ export default {
   waterCardRecharge,
   alarm,
   deviceAlarm,
+  waterMeter,
+  meterStat,
+  dashboard,
 } satisfies Messages

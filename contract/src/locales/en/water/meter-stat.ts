@@ -1,0 +1,41 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const meterStat: ResourceMessages<'meterStat'> = {
+  title: 'Daily meter statistics',
+  field: {
+    date: 'Date',
+    deviceSn: 'Device SN',
+    cardNo: 'Card number',
+    hyUserId: 'Household',
+    reportedUsage: 'Register (t)',
+    dailyUsage: 'Daily usage (t)',
+    unitPrice: 'Unit price (yuan/t)',
+    amount: 'Amount (yuan)',
+    estimated: 'Estimated',
+    createdAt: 'Created at',
+    updatedAt: 'Updated at',
+    dateRange: 'Date',
+    unit: 'By',
+    period: 'Period',
+    quantity: 'Usage (t)',
+    limit: 'Ranks',
+    no: 'No.',
+    roomNo: 'Room',
+    userName: 'User',
+    usage: 'Usage (t)',
+  },
+  option: {
+    unit: {
+      day: 'Day',
+      month: 'Month',
+      year: 'Year',
+    },
+  },
+  action: {
+    trend: 'Usage trend',
+    top: 'Top meters',
+    byUser: 'Top users',
+    export: 'Export',
+  },
+  error: {},
+}

@@ -1,0 +1,41 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const meterStat: ResourceMessages<'meterStat'> = {
+  title: '水表日用水',
+  field: {
+    date: '统计日期',
+    deviceSn: '设备SN',
+    cardNo: '卡号',
+    hyUserId: '住户',
+    reportedUsage: '上报读数(吨)',
+    dailyUsage: '日用水量(吨)',
+    unitPrice: '单价(元/吨)',
+    amount: '金额(元)',
+    estimated: '是否推算',
+    createdAt: '创建时间',
+    updatedAt: '更新时间',
+    dateRange: '统计日期',
+    unit: '统计周期',
+    period: '周期',
+    quantity: '用水量(吨)',
+    limit: '名次数',
+    no: '序号',
+    roomNo: '房号',
+    userName: '用户',
+    usage: '用水量(吨)',
+  },
+  option: {
+    unit: {
+      day: '日',
+      month: '月',
+      year: '年',
+    },
+  },
+  action: {
+    trend: '用水趋势',
+    top: '水表排行',
+    byUser: '用户排行',
+    export: '导出',
+  },
+  error: {},
+}

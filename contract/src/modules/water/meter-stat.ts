@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+import { listOf, listQuery } from '../../platform/crud.ts'
+import { defineResource, download, query } from '../../platform/endpoint.ts'
+import { DateRange, DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
+import { Money, Price, Quantity } from '../../platform/units.ts'
+
+export const PERIOD_UNITS = ['day', 'month', 'year'] as const
+export type PeriodUnit = (typeof PERIOD_UNITS)[number]
+export const PeriodUnit = z.enum(PERIOD_UNITS)
+
+/** What a meter used on one business day for one card. */
+export const MeterStat = z.object({
+  id: Id,
+  date: z.iso.date(),
+  deviceSn: z.string(),
+  cardNo: z.string().nullable(),
+  /** Register of the day's last accepted reading; empty on a day that only lies in a gap. */
+  reportedUsage: Quantity.nullable(),
+  dailyUsage: Quantity,
+  /** Price and amount are empty where no card had the meter. */
+  unitPrice: Price.nullable(),
+  amount: Money.nullable(),
+  /** The rise of several days, spread evenly over them. */
+  estimated: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A daily row as it is on the wire and on the page. */
+export type MeterStat = z.input<typeof MeterStat>
+
+/** Whole numbers and SNs only: history is long, and each is found by its key. */
+const MeterStatFilter = { deviceSn: DeviceSn.optional(), cardNo: text(32).optional(), hyUserId: Id.optional() }
+
+/** `2026-11-20`, `2026-11` or `2026`, by the unit. */
+export const UsagePeriod = z.object({ period: z.string(), quantity: Quantity, amount: Money })
+export type UsagePeriod = z.input<typeof UsagePeriod>
+
+const RankingQuery = z.strictObject({ dateRange: DateRange.optional(), limit: z.int().min(1).max(100).default(10) })
+
+const MeterRank = z.object({
+  no: z.int(),
+  deviceSn: z.string(),
+  cardNo: z.string().nullable(),
+  roomNo: z.string().nullable(),
+  userName: z.string().nullable(),
+  usage: Quantity,
+  amount: Money,
+})
+export type MeterRank = z.input<typeof MeterRank>
+
+const UserRank = z.object({
+  no: z.int(),
+  hyUserId: Id,
+  userName: z.string(),
+  roomNo: z.string().nullable(),
+  usage: Quantity,
+  amount: Money,
+})
+export type UserRank = z.input<typeof UserRank>
+
+export const meterStatApi = defineResource('meterStat', 'water/meterStat', {
+  /** `dateRange` is about `date`; the sums are of all rows that match, not of the page. */
+  list: query(
+    listQuery(MeterStatFilter, ['id', 'date']),
+    listOf(MeterStat).extend({ sums: z.object({ dailyUsage: Quantity, amount: Money }) }),
+  ),
+  /** Periods without a row are left out. Without `dateRange`: this month by day, this year by month, ten years by year. */
+  trend: query(z.strictObject({ unit: PeriodUnit, dateRange: DateRange.optional(), ...MeterStatFilter }), z.array(UsagePeriod)),
+  /** Meters by usage; without `dateRange`, of this month. */
+  top: query(RankingQuery, z.array(MeterRank)),
+  /** End users by usage; without `dateRange`, of this month. */
+  byUser: query(RankingQuery, z.array(UserRank)),
+  export: download(z.strictObject({ dateRange: DateRange.optional(), ...MeterStatFilter })),
+})
