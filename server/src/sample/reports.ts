@@ -1,3 +1,5 @@
+import { toZone } from '@weir/contract/platform/zone'
+
 import { registerOf } from './consumption.ts'
 import { chance } from './random.ts'
 import type { Household } from './town.ts'
@@ -50,3 +52,9 @@ function fault({ habit }: Household, start: Date, k: number, at: Date): number {
   if (dayOf(start, at) !== FAULT_DAY || k % REPORTS_PER_DAY !== 1) return 0
   return habit === 'garbage' ? 900_000 : habit === 'steppingBack' ? -1_500 : 0
 }
+
+/** Litres as a meter shows them, in tons. */
+export const registerText = (litres: number) => `${Math.floor(litres / 1000)}.${String(litres % 1000).padStart(3, '0')}`
+
+/** As `water/reading/report` takes it. */
+export const asReading = ({ deviceSn, at, register }: Report) => ({ deviceSn, time: toZone(at), register: registerText(register) })

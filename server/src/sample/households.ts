@@ -1,0 +1,54 @@
+import { communityApi } from '@weir/contract/modules/place/community'
+import { regionApi } from '@weir/contract/modules/place/region'
+import { roomApi } from '@weir/contract/modules/place/room'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { asc } from 'drizzle-orm'
+
+import { departments } from '../platform/auth/access.table.ts'
+import type { Writing } from '../platform/context.ts'
+import { perform } from './perform.ts'
+import { registerText } from './reports.ts'
+import { COMMUNITIES, HOUSEHOLD_PLAN, type Household } from './town.ts'
+
+/** A new card that still waits for its meter, and one whose household has moved away. */
+const WITHOUT_METER = 118
+const SUSPENDED = 40
+
+/** Regions, communities, and for each household a room, a meter and a card. Answers the cards' ids by household. */
+export async function writeHouseholds(ctx: Writing): Promise<number[]> {
+  const communityIds = await writeCommunities(ctx)
+  const cardIds: number[] = []
+  for (const household of HOUSEHOLD_PLAN) cardIds.push(await writeHousehold(ctx, household, communityIds[household.community]!))
+  return cardIds
+}
+
+async function writeCommunities(ctx: Writing): Promise<number[]> {
+  const offices = await ctx.db.select({ id: departments.id, parentId: departments.parentId }).from(departments).orderBy(asc(departments.id))
+  const serving = offices.filter(({ parentId }) => parentId !== null)
+  const regions = new Map<string, number>()
+  const ids: number[] = []
+  for (const { name, region, address } of COMMUNITIES) {
+    const dept = serving[0] ?? offices[0]
+    const regionId = regions.get(region) ?? (await perform(ctx, regionApi.add, { name: region, deptId: dept!.id, sort: regions.size })).id
+    regions.set(region, regionId)
+    ids.push((await perform(ctx, communityApi.add, { name, regionId, address })).id)
+  }
+  return ids
+}
+
+async function writeHousehold(ctx: Writing, household: Household, communityId: number): Promise<number> {
+  const { n, building, unit, floor, number, person, unitPrice, deviceSn, initialRegister } = household
+  const { id: roomId } = await perform(ctx, roomApi.add, { communityId, building, unit, floor, number })
+  await perform(ctx, waterMeterApi.add, {
+    deviceSn,
+    deviceModel: 'LXS-15N',
+    reportHours: 6,
+    initialRegister: registerText(initialRegister),
+  })
+  const { id } = await perform(ctx, waterCardApi.add, { ...person, unitPrice, roomId, ...(n !== WITHOUT_METER && { deviceSn }) })
+  return id
+}
+
+export const suspendOne = (ctx: Writing, cardIds: readonly number[], reason: string) =>
+  perform(ctx, waterCardApi.setStatus, { id: cardIds[SUSPENDED]!, state: 'suspended', reason })

@@ -1,0 +1,40 @@
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { toZone } from '@weir/contract/platform/zone'
+
+import { deviceKeys } from '../platform/auth/device-key.table.ts'
+import { sha256 } from '../platform/auth/tokens.ts'
+import { type Context, inTransaction, type Writing } from '../platform/context.ts'
+import { writeHistory } from './history.ts'
+import { suspendOne, writeHouseholds } from './households.ts'
+import { perform } from './perform.ts'
+import { newStory, type Story } from './story.ts'
+
+const DAY = 86_400_000
+const DAYS = 90
+
+/**
+ * A small utility to look around in: written by the product's own handlers, whole or not at all, into a database without
+ * meters. Nothing where there are some.
+ */
+export const writeSampleData = (ctx: Context): Promise<Story | undefined> =>
+  inTransaction(ctx, async (ctx) => {
+    if ((await perform(ctx, waterMeterApi.list, { pageSize: 1 })).total > 0) return undefined
+    const until = ctx.now()
+    const start = midnight(new Date(until.getTime() - DAYS * DAY))
+    const story = newStory(start, until)
+    await write(ctx, story, start, until)
+    return story
+  })
+
+async function write(ctx: Writing, { deviceKey }: Story, start: Date, until: Date) {
+  await ctx.db.insert(deviceKeys).values({ name: 'sample', keyHash: sha256(deviceKey) })
+  const cardIds = await writeHouseholds({ ...ctx, now: () => start })
+  await writeHistory(ctx, cardIds, start, until)
+  await suspendOne(ctx, cardIds, '住户已搬离')
+}
+
+/** Start of the business day in which an instant lies; where the clocks were changed that day, about so. */
+function midnight(at: Date): Date {
+  const [hours, minutes] = toZone(at).slice(11, 16).split(':').map(Number)
+  return new Date(Math.floor(at.getTime() / 60_000) * 60_000 - (hours! * 60 + minutes!) * 60_000)
+}
