@@ -6,7 +6,7 @@ import { type Context, systemContext } from './platform/context.ts'
 import { connectDatabase, type Database, openEmbedded } from './platform/db/database.ts'
 import { LockedError } from './platform/db/lock.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
-import { rememberedSettings, type Settings } from './platform/settings.ts'
+import { readSettings, rememberedSettings, type Settings } from './platform/settings.ts'
 import { storedSettings } from './modules/system/index.ts'
 
 /** The database as this version of the product knows it, and contexts on it: what the server and the commands share. */
@@ -26,7 +26,7 @@ export async function openProduct(config: Config): Promise<Product> {
     await database.close()
     throw error
   }
-  const settings = rememberedSettings(() => storedSettings(database.db))
+  const settings = rememberedSettings(async () => readSettings(await storedSettings(database.db)))
   return {
     database,
     settings,
