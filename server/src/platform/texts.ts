@@ -18,6 +18,7 @@ interface Labels {
   title?: string
   field?: Record<string, string>
   action?: Record<string, string>
+  option?: Record<string, Record<string, string>>
 }
 
 const catalogues: Record<Language, Messages> = { 'zh-cn': zhCn, en, 'zh-tw': zhTw }
@@ -34,6 +35,10 @@ function textsOf(language: Language) {
     /** "Water card: Recharge" */
     title: ({ resource, action }: Endpoint) =>
       `${labels[resource]!.title}: ${labels[resource]!.action?.[action] ?? t(`crud.${action as CrudAction}`)}`,
+    resource: (resource: string) => labels[resource]?.title ?? resource,
+    label: labelOf,
+    /** The word for a code: `active` → "In use". */
+    option: (resource: string, field: string, code: string) => labels[resource]?.option?.[field]?.[code] ?? code,
     reason: (reason: Reason, data: object = {}) => t(reason, data as Record<string, string>),
     field: (refusal: FieldRefusal, resource: string) =>
       'params' in refusal

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+
+import { ConfigError, configHelp, readConfig, unknownVariables, wantsHelp } from './config.ts'
+
+describe('settings of the operator', () => {
+  it('are as delivered in an empty environment', () => {
+    expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 8808, timeZone: 'Asia/Shanghai', importMaxMb: 200, sampleData: true })
+    expect(readConfig({ PORT: '' }).port).toBe(8808)
+  })
+
+  it('leave sample data to the embedded database, unless they say otherwise', () => {
+    const DATABASE_URL = 'postgres://localhost/weir'
+    expect(readConfig({ DATABASE_URL }).sampleData).toBe(false)
+    expect(readConfig({ DATABASE_URL, WEIR_SAMPLE_DATA: 'on' }).sampleData).toBe(true)
+  })
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['DATABASE_URL', 'mysql://localhost/weir'],
+    ['WEIR_TIME_ZONE', 'Asia/Peking'],
+    ['WEIR_ADMIN_PASSWORD', 'short'],
+    ['WEIR_LOGIN_CAPTCHA', 'yes'],
+    ['WEIR_ROLES', 'web,cook'],
+    ['WEIR_TRUST_PROXY', 'everybody'],
+    ['WEIR_IMPORT_MAX_MB', '0'],
+    ['WEIR_LOG_LEVEL', 'loud'],
+    ['WEIR_MQTT_URL', 'http://broker'],
+  ])('are refused by name: %s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
+  })
+
+  it('are refused all at once', () => {
+    const wrong = () => readConfig({ PORT: '-1', WEIR_LOG_LEVEL: 'loud' })
+    expect(wrong).toThrow(ConfigError)
+    expect(wrong).toThrow(/PORT: [^\n]+\nWEIR_LOG_LEVEL: /)
+  })
+
+  it('read lists', () => {
+    expect(readConfig({ WEIR_ROLES: 'web, worker', WEIR_TRUST_PROXY: '10.0.0.0/8,loopback' })).toMatchObject({
+      roles: ['web', 'worker'],
+      trustProxy: ['10.0.0.0/8', 'loopback'],
+    })
+  })
+
+  it('name what looks like a setting and is none', () => {
+    expect(unknownVariables({ WEIR_PORT: '1', WEIR_DATA_DIR: 'x', PATH: '/' })).toEqual(['WEIR_PORT'])
+  })
+
+  it('are all in the help', () => {
+    const wanted = [
+      'HOST',
+      'PORT',
+      'DATABASE_URL',
+      'DATA_DIR',
+      'TIME_ZONE',
+      'ADMIN_PASSWORD',
+      'COMMON_PASSWORD',
+      'LOGIN_CAPTCHA',
+      'SAMPLE_DATA',
+    ]
+    const others = ['DEVICE_KEY', 'MQTT_URL', 'MQTT_PORT', 'ROLES', 'TRUST_PROXY', 'METRICS_TOKEN', 'IMPORT_MAX_MB', 'LOG_LEVEL']
+    for (const name of [...wanted, ...others]) expect(configHelp()).toMatch(new RegExp(`^  (WEIR_)?${name} `, 'm'))
+    expect([wantsHelp(['--help']), wantsHelp(['-h']), wantsHelp([])]).toEqual([true, true, false])
+  })
+})

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { emptyDatabase } from '../../../test/database.ts'
+import { systemContext } from '../context.ts'
+import { idempotencyKeys, jobRuns } from '../platform.table.ts'
+import { readSettings } from '../settings.ts'
+import { cleaningJob } from './cleaning.job.ts'
+import type { Job } from './job.ts'
+import { createJobRunner } from './job-runner.ts'
+import { claimRun, hasRunSince, LEASE_MS, takeOverRun } from './job-runs.ts'
+
+const silent = { info: () => undefined, error: () => undefined }
+const yearly = '0 0 1 1 *'
+
+async function setUp() {
+  const { db } = await emptyDatabase()
+  const ctx = systemContext({ db, now: () => new Date(), settings: readSettings(new Map()), wake: () => undefined })
+  const runnerOf = (...jobs: Job[]) => createJobRunner(jobs, async () => ctx, silent)
+  return { db, ctx, runnerOf, runs: () => db.select().from(jobRuns).orderBy(jobRuns.id) }
+}
+
+describe('a tick', () => {
+  it('is claimed once, by whoever comes first', async () => {
+    const { db } = await setUp()
+    const tick = new Date('2026-01-01T00:00:00Z')
+    const claims = await Promise.all(['a', 'b', 'c'].map((worker) => claimRun(db, 'report', tick, worker, tick)))
+    expect(claims.filter((id) => id !== undefined)).toHaveLength(1)
+    expect(await hasRunSince(db, 'report', tick)).toBe(true)
+    expect(await claimRun(db, 'other', tick, 'a', tick)).toBeDefined()
+  })
+
+  it('waits while another run of the job goes on, and is taken over from a worker that died', async () => {
+    const { db, runs } = await setUp()
+    const start = new Date('2026-01-01T00:00:00Z')
+    const later = new Date(start.getTime() + LEASE_MS + 1)
+    const id = await claimRun(db, 'report', start, 'dead', start)
+    expect(await claimRun(db, 'report', later, 'alive', later)).toBeUndefined()
+    expect(await takeOverRun(db, 'report', 'alive', start)).toBeUndefined()
+    expect(await takeOverRun(db, 'report', 'alive', later)).toBe(id)
+    expect(await runs()).toMatchObject([{ worker: 'alive', attempts: 2, finishedAt: null }])
+  })
+
+  it('that killed its worker three times is given up', async () => {
+    const { db, runs } = await setUp()
+    let now = new Date('2026-01-01T00:00:00Z')
+    await claimRun(db, 'deadly', now, 'a', now)
+    const outcomes = []
+    for (let i = 0; i < 3; i++) {
+      now = new Date(now.getTime() + LEASE_MS + 1)
+      outcomes.push((await takeOverRun(db, 'deadly', 'b', now)) !== undefined)
+    }
+    expect(outcomes).toEqual([true, true, false])
+    expect(await runs()).toMatchObject([{ succeeded: false, error: 'given up after 3 attempts' }])
+  })
+})
+
+describe('the runner', () => {
+  it('runs now, and keeps what came of it', async () => {
+    const { runnerOf, runs } = await setUp()
+    const runner = runnerOf(
+      { name: 'good', cron: yearly, run: async () => ({ counted: 3 }) },
+      { name: 'bad', cron: yearly, run: () => Promise.reject(new Error('no paper')) },
+    )
+    expect(await runner.runNow('good')).toEqual({ counted: 3 })
+    await expect(runner.runNow('bad')).rejects.toThrow('no paper')
+    expect(await runs()).toMatchObject([
+      { job: 'good', succeeded: true, result: { counted: 3 }, error: null },
+      { job: 'bad', succeeded: false, error: 'Error: no paper' },
+    ])
+    expect(() => runner.wake('unknown')).toThrow('no job is called unknown')
+  })
+
+  it('catches up a missed run once, over all processes and starts', async () => {
+    const { runnerOf, runs } = await setUp()
+    let times = 0
+    const job = { name: 'yearly', cron: yearly, run: async () => void times++ }
+    for (let start = 0; start < 3; start++) {
+      const runners = [runnerOf(job), runnerOf(job)]
+      await Promise.all(runners.map((runner) => runner.start()))
+      await Promise.all(runners.map((runner) => runner.stop()))
+    }
+    expect([times, (await runs()).length]).toEqual([1, 1])
+  })
+
+  it('that is woken while the job runs runs it once more', async () => {
+    const { runnerOf } = await setUp()
+    let times = 0
+    let finish = () => undefined as void
+    const first = new Promise<void>((resolve) => (finish = resolve))
+    const second = Promise.withResolvers<void>()
+    const runner = runnerOf({
+      name: 'queue',
+      cron: yearly,
+      run: async () => {
+        times++
+        if (times === 1) await first
+        else second.resolve()
+      },
+    })
+    for (let i = 0; i < 5; i++) runner.wake('queue')
+    finish()
+    await second.promise
+    await runner.stop()
+    expect(times).toBe(2)
+  })
+
+  it('finishes what runs before it stops, and starts nothing after', async () => {
+    const { runnerOf, runs } = await setUp()
+    const runner = runnerOf({ name: 'slow', cron: yearly, run: () => new Promise((resolve) => setTimeout(resolve, 50)) })
+    runner.wake('slow')
+    await runner.stop()
+    runner.wake('slow')
+    expect(await runs()).toMatchObject([{ succeeded: true }])
+  })
+})
+
+it('forgets idempotency keys after thirty days', async () => {
+  const { db, ctx } = await setUp()
+  const key = (key: string, days: number) => ({
+    actorId: 1,
+    endpointId: 'x',
+    key,
+    inputHash: '',
+    createdAt: new Date(Date.now() - days * 86_400_000),
+  })
+  await db.insert(idempotencyKeys).values([key('young', 29), key('old', 31)])
+  expect(await cleaningJob.run(ctx)).toEqual({ keys: 1, runs: 0 })
+  expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'young'))).toBe(1)
+})
