@@ -7,6 +7,8 @@ export interface CrudMessages extends Record<keyof CrudApi, string> {
   /** `{title}`: verb and object. */
   addOf: string
   editOf: string
+  /** In a tree. */
+  addBelow: string
   save: string
   cancel: string
   close: string
@@ -55,5 +57,6 @@ export interface CrudMessages extends Record<keyof CrudApi, string> {
   }
   form: { keepEmpty: string; choose: string; nothingFound: string }
   dates: { today: string; last7: string; last30: string; thisMonth: string; choose: string }
+  tree: { expand: string; collapse: string }
   reveal: { show: string; hide: string }
 }

@@ -8,6 +8,7 @@ export const crud: CrudMessages = {
   delete: 'Delete',
   addOf: 'Add {title}',
   editOf: 'Edit {title}',
+  addBelow: 'Add below',
   save: 'Save',
   cancel: 'Cancel',
   close: 'Close',
@@ -101,6 +102,7 @@ export const crud: CrudMessages = {
     thisMonth: 'This month',
     choose: 'Choose dates',
   },
+  tree: { expand: 'Expand {name}', collapse: 'Collapse {name}' },
   reveal: {
     show: 'Show in full',
     hide: 'Hide',

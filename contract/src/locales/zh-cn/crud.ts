@@ -8,6 +8,7 @@ export const crud: CrudMessages = {
   delete: '删除',
   addOf: '新增{title}',
   editOf: '修改{title}',
+  addBelow: '新增下级',
   save: '保存',
   cancel: '取消',
   close: '关闭',
@@ -101,6 +102,7 @@ export const crud: CrudMessages = {
     thisMonth: '本月',
     choose: '选择日期',
   },
+  tree: { expand: '展开 {name}', collapse: '收起 {name}' },
   reveal: {
     show: '显示完整信息',
     hide: '隐藏',

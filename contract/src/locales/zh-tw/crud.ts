@@ -8,6 +8,7 @@ export const crud: CrudMessages = {
   delete: '刪除',
   addOf: '新增{title}',
   editOf: '修改{title}',
+  addBelow: '新增下級',
   save: '儲存',
   cancel: '取消',
   close: '關閉',
@@ -101,6 +102,7 @@ export const crud: CrudMessages = {
     thisMonth: '本月',
     choose: '選擇日期',
   },
+  tree: { expand: '展開 {name}', collapse: '收合 {name}' },
   reveal: {
     show: '顯示完整資訊',
     hide: '隱藏',

@@ -14,23 +14,13 @@ export const Region = z.object({
   sort: z.int(),
   status: Status,
   createdAt: Instant,
+  /** In a tree only. */
+  get children() {
+    return z.array(Region).optional()
+  },
 })
 /** A region as it is on the wire and on the page. */
 export type Region = z.input<typeof Region>
-
-export const RegionNode = z.object({
-  id: Id,
-  name: z.string(),
-  parentId: Id.nullable(),
-  deptId: Id,
-  sort: z.int(),
-  status: Status,
-  createdAt: Instant,
-  get children() {
-    return z.array(RegionNode)
-  },
-})
-export type RegionNode = z.input<typeof RegionNode>
 
 export const RegionAdd = z.strictObject({
   name: text(32),
@@ -47,9 +37,9 @@ const RegionFilter = z.strictObject({ name: text(32).optional(), status: Status.
 export const regionApi = defineResource('region', 'place/region', {
   ...crud({ row: Region, add: RegionAdd, edit: RegionEdit, filter: {}, sort: ['id'] }),
   /** The whole tree; with a filter the rows that match and what stands above them. */
-  list: query(RegionFilter, listOf(RegionNode)),
+  list: query(RegionFilter, listOf(Region)),
   /** The enabled regions, for choosing one. */
-  treeSelect: query(z.strictObject({}), listOf(RegionNode), { access: 'signedIn' }),
+  treeSelect: query(z.strictObject({}), listOf(Region), { access: 'signedIn' }),
 })
 
 /** `cycle`: a region cannot lie below itself; `tooDeep`: more levels than a tree shows; `parentMissing`: no such superior. */

@@ -28,7 +28,7 @@ export const MenuNode = z.object({
   }),
   /** Path of a directory's first entry that is not hidden; empty elsewhere. */
   redirect: z.string(),
-  get children() {
+  get children(): z.ZodArray<typeof MenuNode> {
     return z.array(MenuNode)
   },
 })

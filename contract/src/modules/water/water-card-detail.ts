@@ -2,8 +2,9 @@ import { z } from 'zod'
 
 import { Id, Instant, Masked } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
+import { CONNECTIVITY } from './meter-connectivity.ts'
 import { WaterCardRecharge } from './water-card-recharge.ts'
-import { WaterCard, WaterCardStateSchema } from './water-card-row.ts'
+import { WaterCard } from './water-card-row.ts'
 
 const Household = z.object({
   hyUser: z.object({ id: Id, name: z.string(), telephone: Masked, idCardNo: Masked }),
@@ -11,7 +12,6 @@ const Household = z.object({
   room: z.object({ id: Id, name: z.string(), communityId: Id, communityName: z.string() }).nullable(),
 })
 
-const CONNECTIVITY = ['never', 'online', 'late', 'offline'] as const
 /** Of the meter bound now: what a clerk asks about it. */
 const CardMeter = z.object({
   id: Id,
@@ -41,8 +41,8 @@ const CardTransition = z.object({
   id: Id,
   at: Instant,
   actor: z.string(),
-  from: WaterCardStateSchema.nullable(),
-  to: WaterCardStateSchema,
+  from: z.string().nullable(),
+  to: z.string(),
   reason: z.string().nullable(),
 })
 

@@ -24,6 +24,7 @@ export const WaterCardRecharge = z.object({
   cardNo: z.string(),
   /** Of the card now: whom the order is for. */
   name: z.string(),
+  communityName: z.string().nullable(),
   roomNo: z.string().nullable(),
   /** The meter the card had when it was recharged. */
   deviceSn: z.string().nullable(),
@@ -45,8 +46,15 @@ export const WaterCardRecharge = z.object({
 /** An order as it is on the wire and on the page. */
 export type WaterCardRecharge = z.input<typeof WaterCardRecharge>
 
-/** One change of an order: `from` and `to` are payment status and channel state, `paid/initiated`. */
-const OrderTransition = z.object({ at: Instant, actor: z.string(), from: z.string(), to: z.string(), reason: z.string().nullable() })
+/** One change of an order: `from` (none: its birth) and `to` are payment status and channel state, `paid/initiated`. */
+const OrderTransition = z.object({
+  id: Id,
+  at: Instant,
+  actor: z.string(),
+  from: z.string().nullable(),
+  to: z.string(),
+  reason: z.string().nullable(),
+})
 const WaterCardRechargeDetail = z.object({ ...WaterCardRecharge.shape, transitions: z.array(OrderTransition) })
 export type WaterCardRechargeDetail = z.input<typeof WaterCardRechargeDetail>
 

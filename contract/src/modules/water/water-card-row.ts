@@ -15,8 +15,9 @@ export const WaterCard = z.object({
   deviceSn: z.string().nullable(),
   regionId: Id.nullable(),
   roomId: Id.nullable(),
-  /** The room's name with its community's: `锦绣花园 3-2-1203`. */
+  /** The room's name, `3-2-1203`, and its community's. */
   roomNo: z.string().nullable(),
+  communityName: z.string().nullable(),
   name: z.string(),
   telephone: Masked,
   idCardNo: Masked,

@@ -46,7 +46,6 @@ export type WaterCardError =
   | 'idCardNoTaken'
   | 'regionMissing'
   | 'roomMissing'
-  | 'roomTaken'
   | 'meterMissing'
   | 'meterTaken'
   | 'noMeter'

@@ -1,7 +1,10 @@
 import type { Module } from '../../platform/module.ts'
 import { deviceAlarmRoutes } from './device-alarm/device-alarm.routes.ts'
+import { meterStatRoutes } from './meter-stat/meter-stat.routes.ts'
+import { waterCardRechargeRoutes } from './water-card-recharge/water-card-recharge.routes.ts'
 import { waterCardRoutes } from './water-card/water-card.routes.ts'
+import { waterMeterRoutes } from './water-meter/water-meter.routes.ts'
 
 export const water: Module = {
-  implementations: [waterCardRoutes, deviceAlarmRoutes],
+  implementations: [waterCardRoutes, waterCardRechargeRoutes, deviceAlarmRoutes, waterMeterRoutes, meterStatRoutes],
 }

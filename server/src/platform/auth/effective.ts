@@ -16,7 +16,7 @@ export const effectiveMenus = (userId: SQL | number) => sql`
   chain (role_id, bound_id) as (
     select id, id from held
     union
-    select chain.role_id, ${roles.parentId} from chain join ${roles} on ${roles.id} = chain.bound_id where ${roles.parentId} is not null
+    select chain.role_id, ${roles.parentId} from chain join ${roles} on ${roles.id} = chain.bound_id where ${roles.parentId} is not null and not ${roles.isSuper}
   ),
   bound as (
     select chain.role_id, chain.bound_id, count(*) over (partition by chain.role_id) as bounds

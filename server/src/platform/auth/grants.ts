@@ -46,7 +46,7 @@ export async function loadGrants(db: Db, { id, deptId }: { id: number; deptId: n
       end,
       array(
         select ${menus.permission}::text from effective join ${menus} on ${menus.id} = effective.menu_id
-        where effective.role_id = held.id and ${menus.permission} is not null
+        where effective.role_id = held.id and ${menus.permission} <> ${SUPER}
       )
     from held`)
   return rows.some(({ isSuper }) => isSuper) ? SUPER_GRANTS : { isSuper: false, grants: merged(rows) }

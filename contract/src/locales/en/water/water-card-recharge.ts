@@ -7,6 +7,7 @@ export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
     cardId: 'Water card',
     cardNo: 'Card no.',
     name: 'Name',
+    communityName: 'Community',
     roomNo: 'Room',
     deviceSn: 'Meter SN',
     unitPrice: 'Unit price (yuan/t)',

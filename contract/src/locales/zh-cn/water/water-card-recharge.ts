@@ -7,6 +7,7 @@ export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
     cardId: '水卡',
     cardNo: '卡号',
     name: '户名',
+    communityName: '小区',
     roomNo: '房号',
     deviceSn: '设备SN',
     unitPrice: '单价(元/吨)',

@@ -7,6 +7,7 @@ export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
     cardId: '水卡',
     cardNo: '卡號',
     name: '戶名',
+    communityName: '社區',
     roomNo: '房號',
     deviceSn: '設備SN',
     unitPrice: '單價(元/噸)',

@@ -1,132 +1,102 @@
-import { isOffline, type waterCardApi, waterCardCan, WaterCardQuote } from '@weir/contract/modules/water/water-card'
+import type { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { add, amountFor, type Fen, type Litre, minus, quantityFor, repriced, type UnitPrice } from '@weir/contract/platform/units'
-import { and, eq } from 'drizzle-orm'
-import { z } from 'zod'
+import { eq, inArray } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../platform/context.ts'
-import { ownedBy } from '../../../platform/crud/scope.ts'
-import { conflict, explaining, invalid, notFound } from '../../../platform/errors.ts'
-import { sendLater } from '../../../platform/outbox.ts'
-import { postEntries } from '../ledger/ledger.service.ts'
-import { waterCardPrices, waterCardRecharges, waterCards } from './water-card.table.ts'
+import { conflict, explaining } from '../../../platform/errors.ts'
+import { findOrMakeHyUser, hyUsers } from '../../customer/index.ts'
+import { findRegion, findRoom } from '../../place/index.ts'
+import { ledgerEntries } from '../ledger/ledger.table.ts'
+import { meterBindings } from '../meter-binding/meter-binding.table.ts'
+import { meterStats } from '../meter-stat/meter-stat.table.ts'
+import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
+import { bindCard } from './bind.service.ts'
+import { copyPerson } from './copies.ts'
+import { restampCards } from './restamp.ts'
+import { findCard, lockCard } from './water-card.find.ts'
+import { waterCards } from './water-card.table.ts'
 
 type Api = typeof waterCardApi
-type Card = typeof waterCards.$inferSelect
-type Purchase = { amount?: Fen | undefined; quantity?: Litre | undefined }
+type Place = { regionId?: number | null | undefined; roomId?: number | null | undefined }
 
-export const waterCardScope = ownedBy(waterCards)
+const cardTaken = { water_card_no_taken: 'waterCard.error.cardNoTaken' } as const
 
-const cardOf = (ctx: Context, id: number) =>
-  ctx.db
-    .select()
-    .from(waterCards)
-    .where(and(eq(waterCards.id, id), waterCardScope(ctx)))
-
-async function findCard(ctx: Context, id: number): Promise<Card> {
-  const [card] = await cardOf(ctx, id)
-  if (!card) throw notFound('waterCard.error.missing')
-  return card
+/** Made out to the end user of that ID number, who is made where there is none: domain-rules §8. */
+export async function addWaterCard(ctx: Writing, input: InputOf<Api['add']>) {
+  const { deviceSn, regionId, roomId, cardNo, unitPrice, ...typed } = input
+  const place = await placeOf(ctx, { regionId, roomId })
+  const deptId = place.deptId ?? ctx.actor.deptId
+  const { id: hyUserId, name, telephone, idCardNo } = await findOrMakeHyUser(ctx, typed, deptId)
+  const person = { hyUserId, name, telephone, idCardNo }
+  const [card] = await ctx.db
+    .insert(waterCards)
+    .values({ ...place, ...person, cardNo, unitPrice, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
+    .returning({ id: waterCards.id })
+    .catch(explaining(cardTaken))
+  if (deviceSn !== undefined) await bindCard(ctx, { id: card!.id, deviceSn })
+  return { id: card!.id }
 }
 
-/** Whatever changes a card's tons or price holds its row until the transaction ends. */
-async function lockCard(ctx: Writing, id: number): Promise<Card> {
-  const [card] = await cardOf(ctx, id).for('update')
-  if (!card) throw notFound('waterCard.error.missing')
-  return card
+/** Personal data is corrected on the end user, and so on all of his cards. */
+export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId, ...typed }: InputOf<Api['edit']>) {
+  const card = await lockCard(ctx, id)
+  const [person] = await ctx.db
+    .update(hyUsers)
+    .set(typed)
+    .where(eq(hyUsers.id, card.hyUserId))
+    .returning()
+    .catch(explaining({ hy_user_id_card_no_taken: 'waterCard.error.idCardNoTaken' }))
+  await copyPerson(ctx, person!)
+
+  if (cardNo !== undefined && cardNo !== card.cardNo) await renumber(ctx, id, cardNo)
+  const { deptId, ...place } = await placeOf(ctx, { regionId: changed(regionId, card.regionId), roomId: changed(roomId, card.roomId) })
+  await ctx.db
+    .update(waterCards)
+    .set({ ...place, hyUserId: card.hyUserId })
+    .where(eq(waterCards.id, id))
+  if (deptId !== undefined && deptId !== card.deptId) await restampCards(ctx, { ids: [id] }, deptId)
+  return {}
 }
 
-export async function revealWaterCard(ctx: Writing, { id }: { id: number }) {
+/** What stays need not be within the caller's reach. */
+const changed = <T>(given: T | undefined, present: T) => (given === present ? undefined : given)
+
+/** The number stands in the records of its meters too. */
+async function renumber(ctx: Writing, id: number, cardNo: string) {
+  await ctx.db.update(waterCards).set({ cardNo }).where(eq(waterCards.id, id)).catch(explaining(cardTaken))
+  await ctx.db.update(meterBindings).set({ cardNo }).where(eq(meterBindings.cardId, id))
+  await ctx.db.update(meterStats).set({ cardNo }).where(eq(meterStats.cardId, id))
+}
+
+/** Region and room as columns of a card; without a region the room's counts. What is undefined is not said. */
+async function placeOf(ctx: Context, { regionId, roomId }: Place) {
+  const room = roomId ? await findRoom(ctx, roomId, 'waterCard.error.roomMissing') : undefined
+  const region = regionId ? await findRegion(ctx, regionId, 'waterCard.error.regionMissing') : undefined
+  return {
+    regionId: region?.id ?? room?.regionId ?? regionId,
+    roomId,
+    roomNo: roomId === null ? null : room?.name,
+    communityName: roomId === null ? null : room?.communityName,
+    deptId: region?.deptId ?? room?.deptId,
+  }
+}
+
+/** All or nothing, and only cards that nothing hangs on: domain-rules §2.10. */
+export async function deleteWaterCards(ctx: Writing, { ids }: { ids: number[] }) {
+  for (const id of ids) {
+    const { cardNo } = await lockCard(ctx, id)
+    const [entries, orders, meters] = await Promise.all([
+      ctx.db.$count(ledgerEntries, eq(ledgerEntries.cardId, id)),
+      ctx.db.$count(waterCardRecharges, eq(waterCardRecharges.cardId, id)),
+      ctx.db.$count(meterBindings, eq(meterBindings.cardId, id)),
+    ])
+    if (entries + orders + meters > 0) throw conflict('waterCard.error.hasHistory', { cardNo, entries, orders, meters })
+  }
+  await ctx.db.delete(waterCards).where(inArray(waterCards.id, ids))
+  return {}
+}
+
+export async function revealWaterCard(ctx: Context, { id }: { id: number }) {
   const { telephone, idCardNo } = await findCard(ctx, id)
   return { telephone, idCardNo }
-}
-
-export async function quoteRecharge(ctx: Context, input: InputOf<Api['quote']>) {
-  return quote(await findCard(ctx, input.id), input, ctx.settings.maxRechargeFen)
-}
-
-function quote({ unitPrice, remainingLitre }: { unitPrice: UnitPrice; remainingLitre: Litre }, purchase: Purchase, limit: Fen) {
-  const { amount, quantity } = completed(purchase, unitPrice)
-  const typed = purchase.quantity === undefined ? 'amount' : 'quantity'
-  if (amount <= 0 || quantity <= 0) throw invalid(typed, 'waterCard.error.buysNothing')
-  if (amount > limit) throw invalid(typed, 'waterCard.error.overLimit')
-  return { amount, quantity, unitPrice, remainingAfter: add(remainingLitre, quantity) }
-}
-
-function completed({ amount, quantity }: Purchase, price: UnitPrice): { amount: Fen; quantity: Litre } {
-  if (quantity !== undefined) return { quantity, amount: amountFor(quantity, price) }
-  return { amount: amount!, quantity: quantityFor(amount!, price) }
-}
-
-/** Money over the counter: an order born paid, the ledger's credit, and word to the meter, all or none. */
-export async function rechargeWaterCard(ctx: Writing, input: InputOf<Api['recharge']>) {
-  const card = await lockCard(ctx, input.id)
-  if (!waterCardCan.recharge(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })
-  if (!isOffline(input)) throw invalid('paymentMethod', 'waterCard.error.methodUnavailable')
-  const { amount, quantity, remainingAfter, ...price } = quote(card, input, ctx.settings.maxRechargeFen)
-  if (input.unitPrice !== undefined && input.unitPrice !== card.unitPrice)
-    throw conflict('waterCard.error.priceChanged', z.encode(WaterCardQuote, { amount, quantity, remainingAfter, ...price }))
-
-  const [order] = await ctx.db
-    .insert(waterCardRecharges)
-    .values({
-      cardId: card.id,
-      unitPrice: card.unitPrice,
-      typed: input.quantity === undefined ? 'amount' : 'quantity',
-      amountFen: amount,
-      quantityLitre: quantity,
-      paymentMethod: input.paymentMethod,
-      paymentStatus: 'paid',
-      transactionNo: input.transactionNo,
-      paidAt: ctx.now(),
-      deptId: card.deptId,
-      createdBy: ctx.actor.id,
-    })
-    .returning({ id: waterCardRecharges.id, orderNo: waterCardRecharges.orderNo })
-    .catch(explaining({ water_card_recharge_transaction: 'waterCard.error.transactionTaken' }))
-  const { id, orderNo } = order!
-
-  await ctx.db
-    .update(waterCards)
-    .set({
-      orderNo,
-      totalRechargeFen: add(card.totalRechargeFen, amount),
-      totalRechargeLitre: add(card.totalRechargeLitre, quantity),
-      remainingLitre: remainingAfter,
-    })
-    .where(eq(waterCards.id, card.id))
-  await postEntries(ctx, { kind: 'recharge', cardId: card.id, remaining: remainingAfter, ref: { type: 'recharge', id } }, [
-    { unit: 'fen', amount, from: 'receipts', to: 'till' },
-    { unit: 'litre', amount: quantity, from: 'sold', to: 'water' },
-  ])
-  if (card.deviceSn) await sendLater(ctx, 'meter.credit', { orderNo, deviceSn: card.deviceSn })
-  return { orderNo, amount, quantity, remainingQuantity: remainingAfter }
-}
-
-export async function adjustUnitPrice(ctx: Writing, { id, unitPrice, mode }: InputOf<Api['adjustPrice']>) {
-  const card = await lockCard(ctx, id)
-  if (!waterCardCan.adjustPrice(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })
-  const kept = mode === 'keepTonnage' ? card.remainingLitre : repriced(card.remainingLitre, card.unitPrice, unitPrice)
-  const quantityChange = minus(kept, card.remainingLitre)
-
-  const [record] = await ctx.db
-    .insert(waterCardPrices)
-    .values({
-      cardId: id,
-      oldUnitPrice: card.unitPrice,
-      newUnitPrice: unitPrice,
-      mode,
-      quantityChangeLitre: quantityChange,
-      deptId: card.deptId,
-      createdBy: ctx.actor.id,
-    })
-    .returning({ id: waterCardPrices.id })
-  await ctx.db
-    .update(waterCards)
-    .set({ unitPrice, remainingLitre: kept, adjustedLitre: add(card.adjustedLitre, quantityChange) })
-    .where(eq(waterCards.id, id))
-  await postEntries(ctx, { kind: 'priceChange', cardId: id, remaining: kept, ref: { type: 'price', id: record!.id } }, [
-    { unit: 'litre', amount: quantityChange, from: 'adjusted', to: 'water' },
-  ])
-  return { quantityChange, remainingQuantity: kept }
 }

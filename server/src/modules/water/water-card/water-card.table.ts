@@ -5,9 +5,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } from '../../../platform/columns.ts'
-import { hyUsers } from '../../customer/hy-user/hy-user.table.ts'
-import { regions } from '../../place/region/region.table.ts'
-import { rooms } from '../../place/room/room.table.ts'
+import { hyUsers } from '../../customer/index.ts'
+import { regions, rooms } from '../../place/index.ts'
 
 export const cardNumbers = pgSequence('water_card_no')
 

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+
+import type { Writing } from '../../../platform/context.ts'
+import { invalid } from '../../../platform/errors.ts'
+import { hyUsers } from './hy-user.table.ts'
+
+interface Person {
+  name: string
+  telephone: string
+  idCardNo: string
+}
+
+/**
+ * The end user of this ID number, made where there is none (domain-rules §8). What is known of one stays: another name is
+ * refused, since it means that one of the two was mistyped; another phone is changed where the end user is edited.
+ */
+export async function findOrMakeHyUser(ctx: Writing, { name, telephone, idCardNo }: Person, deptId: number) {
+  const [made] = await ctx.db
+    .insert(hyUsers)
+    .values({ name, telephone, idCardNo, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning()
+  if (made) return made
+  const [known] = await ctx.db.select().from(hyUsers).where(eq(hyUsers.idCardNo, idCardNo))
+  if (known!.name !== name) throw invalid('idCardNo', 'waterCard.error.idCardNoOfAnother')
+  return known!
+}

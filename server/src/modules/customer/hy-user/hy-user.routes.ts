@@ -1,0 +1,31 @@
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+
+import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
+import { contains } from '../../../platform/crud/filters.ts'
+import { phoneIs } from '../../../platform/crud/phone.ts'
+import { implement } from '../../../platform/implement.ts'
+import { cardCount } from './hy-user.columns.ts'
+import { editHyUser, hyUserDetail, hyUserScope, idCardNoTaken, revealHyUser } from './hy-user.service.ts'
+import { hyUsers } from './hy-user.table.ts'
+
+export const hyUserRoutes = implement(hyUserApi, {
+  ...crudHandlers(hyUserApi, hyUsers, {
+    columns: {
+      id: hyUsers.id,
+      name: hyUsers.name,
+      telephone: hyUsers.telephone,
+      idCardNo: hyUsers.idCardNo,
+      cardCount,
+      createdAt: hyUsers.createdAt,
+    },
+    filters: { name: contains(hyUsers.name), telephone: phoneIs(hyUsers.telephone) },
+    scope: hyUserScope,
+    values: ({ actor, now }, input) => ({ ...input, deptId: actor.deptId, createdBy: actor.id, createdAt: now() }),
+    missing: 'hyUser.error.missing',
+    inUse: 'hyUser.error.hasCards',
+    taken: idCardNoTaken,
+  }),
+  edit: editHyUser,
+  detail: hyUserDetail,
+  reveal: revealHyUser,
+})

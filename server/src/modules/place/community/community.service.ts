@@ -1,0 +1,58 @@
+import type { communityApi } from '@weir/contract/modules/place/community'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, asc, eq } from 'drizzle-orm'
+
+import type { Context, Writing } from '../../../platform/context.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { explaining, notFound } from '../../../platform/errors.ts'
+import { cardsByRoom, copyPlaceNames } from '../../water/index.ts'
+import { findRegion } from '../region/region.queries.ts'
+import { moveCommunity } from '../restamp.service.ts'
+import { rooms } from '../room/room.table.ts'
+import { communities } from './community.table.ts'
+
+type Api = typeof communityApi
+
+export const communityScope = ownedBy(communities)
+export const communityTaken = { community_name_taken: 'community.error.nameTaken' } as const
+
+/** A community belongs to its region's department. */
+export async function newCommunity(ctx: Writing, input: InputOf<Api['add']>) {
+  const { deptId } = await findRegion(ctx, input.regionId, 'community.error.regionMissing')
+  return { ...input, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() }
+}
+
+export async function editCommunity(ctx: Writing, { id, ...changes }: InputOf<Api['edit']>) {
+  const community = await findCommunity(ctx, id)
+  const { deptId } = await findRegion(ctx, changes.regionId, 'community.error.regionMissing')
+  await ctx.db
+    .update(communities)
+    .set({ ...changes, address: changes.address ?? null, deptId })
+    .where(eq(communities.id, id))
+    .catch(explaining(communityTaken))
+  if (changes.regionId !== community.regionId) await moveCommunity(ctx, id, { regionId: changes.regionId, deptId })
+  if (changes.name !== community.name) await copyPlaceNames(ctx, { communityId: id })
+  return {}
+}
+
+/** The building grid: every room with what its card says. */
+export async function listRooms(ctx: Context, { id }: InputOf<Api['rooms']>) {
+  await findCommunity(ctx, id)
+  const list = await ctx.db
+    .select({ id: rooms.id, building: rooms.building, unit: rooms.unit, floor: rooms.floor, number: rooms.number, name: rooms.name })
+    .from(rooms)
+    .where(eq(rooms.communityId, id))
+    .orderBy(asc(rooms.building), asc(rooms.unit), asc(rooms.floor), asc(rooms.number))
+  const cards = await cardsByRoom(ctx, id)
+  const NO_CARD = { cardId: null, cardNo: null, deviceSn: null, remainingQuantity: null }
+  return { list: list.map((room) => ({ ...room, ...(cards.get(room.id) ?? NO_CARD) })), total: list.length, currentPage: 1 }
+}
+
+async function findCommunity(ctx: Context, id: number) {
+  const [community] = await ctx.db
+    .select()
+    .from(communities)
+    .where(and(eq(communities.id, id), communityScope(ctx)))
+  if (!community) throw notFound('community.error.missing')
+  return community
+}

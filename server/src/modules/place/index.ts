@@ -1,0 +1,5 @@
+export { communities } from './community/community.table.ts'
+export { findRegion } from './region/region.queries.ts'
+export { regions } from './region/region.table.ts'
+export { findRoom } from './room/room.queries.ts'
+export { rooms } from './room/room.table.ts'

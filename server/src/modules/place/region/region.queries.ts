@@ -1,0 +1,42 @@
+import { REGION_LEVELS } from '@weir/contract/modules/place/region'
+import type { Reason } from '@weir/contract/locales/messages'
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Context } from '../../../platform/context.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { invalid } from '../../../platform/errors.ts'
+import { regions } from './region.table.ts'
+
+export const regionScope = ownedBy(regions)
+
+/** A region within the caller's reach; without one, `missing` is said of `field`. */
+export async function findRegion(ctx: Context, id: number, missing: Reason, field = 'regionId') {
+  const [region] = await ctx.db
+    .select()
+    .from(regions)
+    .where(and(eq(regions.id, id), regionScope(ctx)))
+  if (!region) throw invalid(field, missing)
+  return region
+}
+
+/** The region and all below it, each with its level: the region itself 1. */
+export async function levelsBelow(ctx: Context, id: number): Promise<Map<number, number>> {
+  const { rows } = await ctx.db.execute<{ id: number; level: number }>(sql`
+    with recursive down as (
+      select ${id}::int as id, 1 as level
+      union all
+      select region.id::int, down.level + 1 from region join down on region.parent_id = down.id where down.level <= ${REGION_LEVELS}
+    ) select id, level from down`)
+  return new Map(rows.map((row) => [row.id, row.level]))
+}
+
+/** On which level a region stands: a root on 1. */
+export async function levelOf(ctx: Context, id: number): Promise<number> {
+  const { rows } = await ctx.db.execute<{ level: number }>(sql`
+    with recursive up as (
+      select parent_id, 1 as level from region where id = ${id}
+      union all
+      select region.parent_id, up.level + 1 from region join up on region.id = up.parent_id
+    ) select max(level) as level from up`)
+  return rows[0]!.level
+}

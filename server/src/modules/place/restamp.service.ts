@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { Writing } from '../../platform/context.ts'
+import { moveCards, restampCards } from '../water/index.ts'
+import { communities } from './community/community.table.ts'
+import { roomNos } from './room-no/room-no.table.ts'
+import { rooms } from './room/room.table.ts'
+
+/** What stands in a region belongs to the region's department (domain-rules §8): give it to `deptId`. */
+export async function restampRegion({ db, ...ctx }: Writing, regionId: number, deptId: number) {
+  const within = db.select({ id: communities.id }).from(communities).where(eq(communities.regionId, regionId))
+  await db
+    .update(rooms)
+    .set({ deptId })
+    .where(sql`${rooms.communityId} in ${within}`)
+  await db.update(communities).set({ deptId }).where(eq(communities.regionId, regionId))
+  await db.update(roomNos).set({ deptId }).where(eq(roomNos.regionId, regionId))
+  await restampCards({ db, ...ctx }, { regionId }, deptId)
+}
+
+/** A community went to another region: so do the cards in its rooms. */
+export async function moveCommunity(ctx: Writing, communityId: number, to: { regionId: number; deptId: number }) {
+  await ctx.db.update(rooms).set({ deptId: to.deptId }).where(eq(rooms.communityId, communityId))
+  await moveCards(ctx, communityId, to)
+}

@@ -1,0 +1,37 @@
+import { roomApi } from '@weir/contract/modules/place/room'
+
+import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
+import { contains, equals } from '../../../platform/crud/filters.ts'
+import { implement } from '../../../platform/implement.ts'
+import { communityName } from '../place.columns.ts'
+import { roomScope } from './room.queries.ts'
+import { editRoom, newRoom, roomTaken } from './room.service.ts'
+import { rooms } from './room.table.ts'
+
+export const roomRoutes = implement(roomApi, {
+  ...crudHandlers(roomApi, rooms, {
+    columns: {
+      id: rooms.id,
+      communityId: rooms.communityId,
+      communityName,
+      building: rooms.building,
+      unit: rooms.unit,
+      floor: rooms.floor,
+      number: rooms.number,
+      name: rooms.name,
+      createdAt: rooms.createdAt,
+    },
+    filters: {
+      communityId: equals(rooms.communityId),
+      name: contains(rooms.name),
+      building: equals(rooms.building),
+      floor: equals(rooms.floor),
+    },
+    scope: roomScope,
+    values: newRoom,
+    missing: 'room.error.missing',
+    inUse: 'room.error.hasCard',
+    taken: roomTaken,
+  }),
+  edit: editRoom,
+})

@@ -1,0 +1,43 @@
+import type { roomApi } from '@weir/contract/modules/place/room'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, eq } from 'drizzle-orm'
+
+import type { Context, Writing } from '../../../platform/context.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { explaining, invalid, notFound } from '../../../platform/errors.ts'
+import { copyPlaceNames } from '../../water/index.ts'
+import { communities } from '../community/community.table.ts'
+import { roomScope } from './room.queries.ts'
+import { rooms } from './room.table.ts'
+
+type Api = typeof roomApi
+
+export const roomTaken = { room_taken: 'room.error.roomTaken' } as const
+
+/** A room belongs to its community's department. */
+export async function newRoom(ctx: Writing, input: InputOf<Api['add']>) {
+  const { deptId } = await findCommunity(ctx, input.communityId)
+  return { ...input, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() }
+}
+
+export async function editRoom(ctx: Writing, { id, ...changes }: InputOf<Api['edit']>) {
+  const { deptId } = await findCommunity(ctx, changes.communityId)
+  const changed = await ctx.db
+    .update(rooms)
+    .set({ ...changes, deptId })
+    .where(and(eq(rooms.id, id), roomScope(ctx)))
+    .returning({ id: rooms.id })
+    .catch(explaining(roomTaken))
+  if (changed.length === 0) throw notFound('room.error.missing')
+  await copyPlaceNames(ctx, { roomId: id })
+  return {}
+}
+
+async function findCommunity(ctx: Context, id: number) {
+  const [community] = await ctx.db
+    .select()
+    .from(communities)
+    .where(and(eq(communities.id, id), ownedBy(communities)(ctx)))
+  if (!community) throw invalid('communityId', 'room.error.communityMissing')
+  return community
+}

@@ -1,0 +1,77 @@
+import { KINDS_OF_TERM, type LedgerQuery } from '@weir/contract/modules/water/ledger'
+import { firstRow } from '@weir/contract/platform/crud'
+import { fen, litre } from '@weir/contract/platform/units'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+
+import { actorName } from '../../../platform/auth/actor-name.ts'
+import type { Context } from '../../../platform/context.ts'
+import { withinDays } from '../../../platform/crud/filters.ts'
+import { countMatches, pageOf } from '../../../platform/crud/page.ts'
+import { meterStats } from '../meter-stat/meter-stat.table.ts'
+import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
+import { findCard } from '../water-card/water-card.find.ts'
+import { ledgerEntries } from './ledger.table.ts'
+
+const money = alias(ledgerEntries, 'money')
+const { cardId, refType, refId, kind } = ledgerEntries
+
+const itsMoney = and(
+  eq(money.unit, 'fen'),
+  eq(money.cardId, cardId),
+  eq(money.refType, refType),
+  eq(money.refId, refId),
+  eq(money.kind, kind),
+)
+/** The number of the order or the day of the daily row that an entry points at. */
+const refNo = sql<string | null>`case ${refType}
+  when 'recharge' then (select ${waterCardRecharges.orderNo} from ${waterCardRecharges} where ${waterCardRecharges.id} = ${refId})
+  when 'meterStat' then (select ${meterStats.date}::text from ${meterStats} where ${meterStats.id} = ${refId}) end`
+
+const shown = {
+  id: ledgerEntries.id,
+  at: ledgerEntries.at,
+  kind,
+  remainingAfter: ledgerEntries.remainingAfterLitre,
+  refType,
+  refId,
+  refNo,
+  reversesId: ledgerEntries.reversesId,
+  actor: actorName(ledgerEntries.actorId),
+  note: ledgerEntries.note,
+}
+
+/** The lines of one card, newest first: what moved its water, with the money that moved beside it. */
+export async function listLedger(ctx: Context, { id, term, dateRange, pageNum, pageSize, isAsc }: z.output<typeof LedgerQuery>) {
+  await findCard(ctx, id)
+  const where = and(
+    eq(cardId, id),
+    eq(ledgerEntries.unit, 'litre'),
+    term && inArray(kind, [...KINDS_OF_TERM[term]]),
+    dateRange && withinDays(ledgerEntries.at, dateRange),
+  )
+  const [rows, matches] = await Promise.all([
+    ctx.db
+      .select({
+        ...shown,
+        entryTo: ledgerEntries.to,
+        entryAmount: ledgerEntries.amount,
+        moneyTo: money.to,
+        moneyAmount: money.amount,
+      })
+      .from(ledgerEntries)
+      .leftJoin(money, itsMoney)
+      .where(where)
+      .orderBy(isAsc ? ledgerEntries.id : desc(ledgerEntries.id))
+      .limit(pageSize)
+      .offset(firstRow({ pageNum, pageSize })),
+    countMatches(ctx, ledgerEntries, where),
+  ])
+  const list = rows.map(({ entryTo, entryAmount, moneyTo, moneyAmount, ...row }) => ({
+    ...row,
+    quantity: litre(entryTo === 'water' ? entryAmount : -entryAmount),
+    amount: moneyAmount === null ? null : fen(moneyTo === 'till' ? moneyAmount : -moneyAmount),
+  }))
+  return pageOf(list, matches, pageNum)
+}

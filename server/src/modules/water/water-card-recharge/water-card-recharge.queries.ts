@@ -1,0 +1,79 @@
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import type { OutputOf } from '@weir/contract/platform/endpoint'
+import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+
+import { actorName } from '../../../platform/auth/actor-name.ts'
+import type { Context } from '../../../platform/context.ts'
+import { crudExport } from '../../../platform/crud/export.ts'
+import { contains, equals, escapeLike } from '../../../platform/crud/filters.ts'
+import type { ReadOptions } from '../../../platform/crud/read-handlers.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+import { waterCardRecharges } from './water-card-recharge.table.ts'
+
+type Api = typeof waterCardRechargeApi
+export type Order = OutputOf<Api['list']>['list'][number]
+
+export const orderScope = ownedBy(waterCardRecharges)
+
+/** The inner `sql` keeps its columns qualified, which a selected one loses. */
+const ofCard = <T>(value: SQL) => sql<T>`${sql`(select ${value} from ${waterCards} where ${waterCards.id} = ${waterCardRecharges.cardId})`}`
+const recharger = sql<string>`${actorName(sql`${waterCardRecharges.createdBy}`)}`
+
+export const orderColumns = {
+  id: waterCardRecharges.id,
+  orderNo: waterCardRecharges.orderNo,
+  cardId: waterCardRecharges.cardId,
+  cardNo: ofCard<string>(sql`${waterCards.cardNo}`),
+  name: ofCard<string>(sql`${waterCards.name}`),
+  communityName: ofCard<string | null>(sql`${waterCards.communityName}`),
+  roomNo: ofCard<string | null>(sql`${waterCards.roomNo}`),
+  deviceSn: waterCardRecharges.deviceSn,
+  unitPrice: waterCardRecharges.unitPrice,
+  amount: waterCardRecharges.amountFen,
+  quantity: waterCardRecharges.quantityLitre,
+  refundedAmount: waterCardRecharges.refundedFen,
+  paymentMethod: waterCardRecharges.paymentMethod,
+  paymentStatus: waterCardRecharges.paymentStatus,
+  state: waterCardRecharges.state,
+  createdAt: waterCardRecharges.createdAt,
+  paidAt: waterCardRecharges.paidAt,
+  failureReason: waterCardRecharges.failureReason,
+  messageId: waterCardRecharges.messageId,
+  recharger,
+  transactionNo: waterCardRecharges.transactionNo,
+}
+
+const cardIs = (condition: SQL) =>
+  sql`exists (select from ${waterCards} where ${waterCards.id} = ${waterCardRecharges.cardId} and ${condition})`
+
+const filters = {
+  orderNo: contains(waterCardRecharges.orderNo),
+  cardNo: (cardNo: string) => cardIs(contains(waterCards.cardNo)(cardNo)),
+  cardId: equals(waterCardRecharges.cardId),
+  name: (name: string) => cardIs(contains(waterCards.name)(name)),
+  paymentMethod: equals(waterCardRecharges.paymentMethod),
+  paymentStatus: equals(waterCardRecharges.paymentStatus),
+  state: equals(waterCardRecharges.state),
+  recharger: (name: string) => ilike(recharger, `%${escapeLike(name)}%`),
+  transactionNo: contains(waterCardRecharges.transactionNo),
+}
+
+/** What the list of orders shows, filters and sorts by; its export takes the same. */
+export const orderReading: ReadOptions<Api> = {
+  columns: orderColumns,
+  filters,
+  scope: orderScope,
+  missing: 'waterCardRecharge.error.missing',
+}
+
+export const exportOrders = crudExport(waterCardRechargeApi, waterCardRecharges, orderReading)
+
+/** The last five of a card or of an end user's cards, newest first. */
+export const lastOrdersOf = (ctx: Context, of: { cardId: number } | { hyUserId: number }): Promise<Order[]> =>
+  ctx.db
+    .select(orderColumns)
+    .from(waterCardRecharges)
+    .where(and(orderScope(ctx), 'cardId' in of ? eq(waterCardRecharges.cardId, of.cardId) : cardIs(eq(waterCards.hyUserId, of.hyUserId))))
+    .orderBy(desc(waterCardRecharges.id))
+    .limit(5)

@@ -1,0 +1,14 @@
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+
+import { readHandlers } from '../../../platform/crud/read-handlers.ts'
+import { implement } from '../../../platform/implement.ts'
+import { exportOrders, orderReading } from './water-card-recharge.queries.ts'
+import { cancelOrder, rechargeDetail } from './water-card-recharge.service.ts'
+import { waterCardRecharges } from './water-card-recharge.table.ts'
+
+export const waterCardRechargeRoutes = implement(waterCardRechargeApi, {
+  ...readHandlers(waterCardRechargeApi, waterCardRecharges, orderReading),
+  get: rechargeDetail,
+  cancel: cancelOrder,
+  export: exportOrders,
+})

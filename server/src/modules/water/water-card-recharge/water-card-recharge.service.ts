@@ -1,0 +1,37 @@
+import { waterCardRechargeCan, type waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, eq } from 'drizzle-orm'
+
+import type { Context, Writing } from '../../../platform/context.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
+import { recordTransition, transitionsOfOrder } from '../water-card/state-transition.ts'
+import { orderColumns, orderScope } from './water-card-recharge.queries.ts'
+import { waterCardRecharges } from './water-card-recharge.table.ts'
+
+type Api = typeof waterCardRechargeApi
+
+export async function rechargeDetail(ctx: Context, { id }: { id: number }) {
+  const [order] = await ctx.db
+    .select(orderColumns)
+    .from(waterCardRecharges)
+    .where(and(eq(waterCardRecharges.id, id), orderScope(ctx)))
+  if (!order) throw notFound('waterCardRecharge.error.missing')
+  return { ...order, transitions: await transitionsOfOrder(ctx, id) }
+}
+
+/** Nobody has paid and nobody will: domain-rules §2.6. */
+export async function cancelOrder(ctx: Writing, { id, reason }: InputOf<Api['cancel']>) {
+  const [order] = await ctx.db
+    .select()
+    .from(waterCardRecharges)
+    .where(and(eq(waterCardRecharges.id, id), orderScope(ctx)))
+    .for('update')
+  if (!order) throw notFound('waterCardRecharge.error.missing')
+  if (!waterCardRechargeCan.cancel({ state: order.paymentStatus })) throw conflict('waterCardRecharge.error.notUnpaid')
+  await ctx.db
+    .update(waterCardRecharges)
+    .set({ paymentStatus: 'failed', failureReason: reason ?? 'cancelled' })
+    .where(eq(waterCardRecharges.id, id))
+  await recordTransition(ctx, { cardId: order.cardId, orderId: id, from: 'unpaid/notInitiated', to: 'failed/notInitiated', reason })
+  return {}
+}

@@ -1,0 +1,41 @@
+import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
+import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { add, minus, repriced } from '@weir/contract/platform/units'
+import { eq } from 'drizzle-orm'
+
+import type { Writing } from '../../../platform/context.ts'
+import { conflict } from '../../../platform/errors.ts'
+import { postEntries } from '../ledger/ledger.service.ts'
+import { lockCard } from './water-card.find.ts'
+import { waterCardPrices, waterCards } from './water-card.table.ts'
+
+/** domain-rules §2.8: the tons stay, or their worth does; the record of it is immutable. */
+export async function adjustUnitPrice(ctx: Writing, { id, unitPrice, mode }: InputOf<(typeof waterCardApi)['adjustPrice']>) {
+  const card = await lockCard(ctx, id)
+  if (!waterCardCan.adjustPrice(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })
+  const kept = mode === 'keepTonnage' ? card.remainingLitre : repriced(card.remainingLitre, card.unitPrice, unitPrice)
+  const quantityChange = minus(kept, card.remainingLitre)
+
+  const [record] = await ctx.db
+    .insert(waterCardPrices)
+    .values({
+      cardId: id,
+      oldUnitPrice: card.unitPrice,
+      newUnitPrice: unitPrice,
+      mode,
+      quantityChangeLitre: quantityChange,
+      createdAt: ctx.now(),
+      deptId: card.deptId,
+      createdBy: ctx.actor.id,
+    })
+    .returning({ id: waterCardPrices.id })
+  await ctx.db
+    .update(waterCards)
+    .set({ unitPrice, remainingLitre: kept, adjustedLitre: add(card.adjustedLitre, quantityChange) })
+    .where(eq(waterCards.id, id))
+  await postEntries(ctx, { kind: 'priceChange', cardId: id, remaining: kept, ref: { type: 'price', id: record!.id } }, [
+    { unit: 'litre', amount: quantityChange, from: 'adjusted', to: 'water' },
+  ])
+  return { quantityChange, remainingQuantity: kept }
+}

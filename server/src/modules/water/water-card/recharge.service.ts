@@ -1,0 +1,95 @@
+import { isOffline } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
+import { WaterCardQuote } from '@weir/contract/modules/water/water-card-trade'
+import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { add, amountFor, type Fen, type Litre, quantityFor, type UnitPrice } from '@weir/contract/platform/units'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Context, Writing } from '../../../platform/context.ts'
+import { conflict, explaining, invalid } from '../../../platform/errors.ts'
+import { sendLater } from '../../../platform/outbox.ts'
+import { postEntries } from '../ledger/ledger.service.ts'
+import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
+import { recordTransition } from './state-transition.ts'
+import { type Card, findCard, lockCard } from './water-card.find.ts'
+import { waterCards } from './water-card.table.ts'
+
+type Api = typeof waterCardApi
+type Purchase = { amount?: Fen | undefined; quantity?: Litre | undefined }
+
+export async function quoteRecharge(ctx: Context, input: InputOf<Api['quote']>) {
+  return quote(await findCard(ctx, input.id), input, ctx.settings.maxRechargeFen)
+}
+
+/** domain-rules §2.1 and §2.2. */
+function quote({ unitPrice, remainingLitre }: Card, purchase: Purchase, limit: Fen) {
+  const { amount, quantity } = completed(purchase, unitPrice)
+  const typed = purchase.quantity === undefined ? 'amount' : 'quantity'
+  if (amount <= 0 || quantity <= 0) throw invalid(typed, 'waterCard.error.buysNothing')
+  if (amount > limit) throw invalid(typed, 'waterCard.error.overLimit')
+  return { amount, quantity, unitPrice, remainingAfter: add(remainingLitre, quantity) }
+}
+
+function completed({ amount, quantity }: Purchase, price: UnitPrice): { amount: Fen; quantity: Litre } {
+  if (quantity !== undefined) return { quantity, amount: amountFor(quantity, price) }
+  return { amount: amount!, quantity: quantityFor(amount!, price) }
+}
+
+/** Money over the counter: an order born paid, the ledger's credit, and word to the meter, all or none. */
+export async function rechargeWaterCard(ctx: Writing, input: InputOf<Api['recharge']>) {
+  const card = await lockCard(ctx, input.id)
+  if (!waterCardCan.recharge(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })
+  if (!isOffline(input)) throw invalid('paymentMethod', 'waterCard.error.methodUnavailable')
+  const quoted = quote(card, input, ctx.settings.maxRechargeFen)
+  if (input.unitPrice !== undefined && input.unitPrice !== card.unitPrice)
+    throw conflict('waterCard.error.priceChanged', z.encode(WaterCardQuote, quoted))
+
+  const { amount, quantity, remainingAfter } = quoted
+  const { id, orderNo } = await placePaidOrder(ctx, card, input, { amount, quantity })
+  await ctx.db
+    .update(waterCards)
+    .set({
+      orderNo,
+      totalRechargeFen: add(card.totalRechargeFen, amount),
+      totalRechargeLitre: add(card.totalRechargeLitre, quantity),
+      remainingLitre: remainingAfter,
+    })
+    .where(eq(waterCards.id, card.id))
+  await postEntries(ctx, { kind: 'recharge', cardId: card.id, remaining: remainingAfter, ref: { type: 'recharge', id } }, [
+    { unit: 'fen', amount, from: 'receipts', to: 'till' },
+    { unit: 'litre', amount: quantity, from: 'sold', to: 'water' },
+  ])
+  if (card.deviceSn) await sendLater(ctx, 'meter.credit', { orderNo, deviceSn: card.deviceSn })
+  return { orderNo, amount, quantity, remainingQuantity: remainingAfter }
+}
+
+async function placePaidOrder(
+  ctx: Writing,
+  card: Card,
+  input: InputOf<Api['recharge']>,
+  { amount, quantity }: { amount: Fen; quantity: Litre },
+) {
+  const [order] = await ctx.db
+    .insert(waterCardRecharges)
+    .values({
+      cardId: card.id,
+      deviceSn: card.deviceSn,
+      unitPrice: card.unitPrice,
+      typed: input.quantity === undefined ? 'amount' : 'quantity',
+      amountFen: amount,
+      quantityLitre: quantity,
+      paymentMethod: input.paymentMethod,
+      paymentStatus: 'paid',
+      transactionNo: input.transactionNo,
+      paidAt: ctx.now(),
+      createdAt: ctx.now(),
+      deptId: card.deptId,
+      createdBy: ctx.actor.id,
+    })
+    .returning({ id: waterCardRecharges.id, orderNo: waterCardRecharges.orderNo })
+    .catch(explaining({ water_card_recharge_transaction: 'waterCard.error.transactionTaken' }))
+  await recordTransition(ctx, { cardId: card.id, orderId: order!.id, to: 'paid/notInitiated' })
+  return order!
+}

@@ -1,0 +1,41 @@
+import { desc, eq, isNull, and } from 'drizzle-orm'
+
+import { actorName } from '../../../platform/auth/actor-name.ts'
+import type { Context, Writing } from '../../../platform/context.ts'
+import { stateTransitions } from './state-transition.table.ts'
+
+interface Move {
+  cardId: number
+  /** Absent: the card itself moves. */
+  orderId?: number
+  /** Absent: born in the state `to`. */
+  from?: string
+  to: string
+  reason?: string | undefined
+}
+
+/** Every transition records who, when, from, to, why: domain-rules §2.6. */
+export async function recordTransition({ db, actor, now }: Writing, move: Move) {
+  await db.insert(stateTransitions).values({ ...move, at: now(), actorId: actor.id })
+}
+
+const shown = {
+  id: stateTransitions.id,
+  at: stateTransitions.at,
+  actor: actorName(stateTransitions.actorId),
+  from: stateTransitions.from,
+  to: stateTransitions.to,
+  reason: stateTransitions.reason,
+}
+
+/** Newest first. */
+export const transitionsOfCard = ({ db }: Context, cardId: number) =>
+  db
+    .select(shown)
+    .from(stateTransitions)
+    .where(and(eq(stateTransitions.cardId, cardId), isNull(stateTransitions.orderId)))
+    .orderBy(desc(stateTransitions.id))
+
+/** Newest first. */
+export const transitionsOfOrder = ({ db }: Context, orderId: number) =>
+  db.select(shown).from(stateTransitions).where(eq(stateTransitions.orderId, orderId)).orderBy(desc(stateTransitions.id))

@@ -1,0 +1,25 @@
+import { waterCards } from './water-card.table.ts'
+
+/** The columns behind a card on the wire. */
+export const waterCardColumns = {
+  id: waterCards.id,
+  cardNo: waterCards.cardNo,
+  orderNo: waterCards.orderNo,
+  hyUserId: waterCards.hyUserId,
+  deviceSn: waterCards.deviceSn,
+  regionId: waterCards.regionId,
+  roomId: waterCards.roomId,
+  roomNo: waterCards.roomNo,
+  communityName: waterCards.communityName,
+  name: waterCards.name,
+  telephone: waterCards.telephone,
+  idCardNo: waterCards.idCardNo,
+  unitPrice: waterCards.unitPrice,
+  state: waterCards.state,
+  totalRechargeAmount: waterCards.totalRechargeFen,
+  totalRechargeQuantity: waterCards.totalRechargeLitre,
+  adjustedQuantity: waterCards.adjustedLitre,
+  remainingQuantity: waterCards.remainingLitre,
+  accumulatedUsage: waterCards.usedLitre,
+  createdAt: waterCards.createdAt,
+}

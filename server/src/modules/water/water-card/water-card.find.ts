@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Context, Writing } from '../../../platform/context.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { waterCards } from './water-card.table.ts'
+
+export type Card = typeof waterCards.$inferSelect
+
+export const waterCardScope = ownedBy(waterCards)
+
+const cardOf = (ctx: Context, id: number) =>
+  ctx.db
+    .select()
+    .from(waterCards)
+    .where(and(eq(waterCards.id, id), waterCardScope(ctx)))
+
+export async function findCard(ctx: Context, id: number): Promise<Card> {
+  const [card] = await cardOf(ctx, id)
+  if (!card) throw notFound('waterCard.error.missing')
+  return card
+}
+
+/** Whatever changes a card's tons, price or state holds its row until the transaction ends. */
+export async function lockCard(ctx: Writing, id: number): Promise<Card> {
+  const [card] = await cardOf(ctx, id).for('update')
+  if (!card) throw notFound('waterCard.error.missing')
+  return card
+}

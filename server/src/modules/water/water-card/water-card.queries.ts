@@ -1,0 +1,89 @@
+import { WATER_CARD_VIEWS } from '@weir/contract/modules/water/water-card-state'
+import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
+import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
+import { add, fen, litre } from '@weir/contract/platform/units'
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+
+import type { Context } from '../../../platform/context.ts'
+import { rooms } from '../../place/index.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
+import { dailyUsage, daysLeft } from './card-usage.ts'
+import { waterCardColumns } from './water-card.columns.ts'
+import { inView } from './water-card.filters.ts'
+import { waterCardScope } from './water-card.find.ts'
+import { waterCards } from './water-card.table.ts'
+
+type Api = typeof waterCardApi
+type Row = OutputOf<Api['get']>
+
+/** One pass over the cards of the caller's scope. */
+export async function countViews(ctx: Context): Promise<OutputOf<Api['counts']>> {
+  const views = WATER_CARD_VIEWS.map((view) => [view, sql`count(*) filter (where ${inView(view, ctx)})`.mapWith(Number)] as const)
+  const [counts] = await ctx.db
+    .select({ all: count(), ...(Object.fromEntries(views) as Record<(typeof WATER_CARD_VIEWS)[number], SQL<number>>) })
+    .from(waterCards)
+    .where(waterCardScope(ctx))
+  return counts!
+}
+
+/** What a page of the list shows beside its rows; a card out of reach is left out. */
+export async function glanceAtCards(ctx: Context, { ids }: InputOf<Api['glance']>) {
+  const [cards, usage] = await Promise.all([
+    ctx.db
+      .select({
+        id: waterCards.id,
+        remaining: waterCards.remainingLitre,
+        deviceSn: waterMeters.deviceSn,
+        lastReportAt: waterMeters.lastReportAt,
+        reportHours: waterMeters.reportHours,
+      })
+      .from(waterCards)
+      .leftJoin(waterMeters, eq(waterMeters.deviceSn, waterCards.deviceSn))
+      .where(and(inArray(waterCards.id, ids), waterCardScope(ctx))),
+    dailyUsage(ctx, ids),
+  ])
+  const list = cards.map(({ id, remaining, deviceSn, lastReportAt, reportHours }) => {
+    const connectivity = deviceSn === null ? null : connectivityOf({ lastReportAt, reportHours: reportHours! }, ctx.now())
+    return { id, daily: usage(id), daysLeft: daysLeft(remaining, usage(id)), connectivity }
+  })
+  return { list, total: list.length, currentPage: 1 }
+}
+
+/** Of one end user, within the caller's reach, newest first. */
+export const cardsOf = (ctx: Context, hyUserId: number): Promise<Row[]> =>
+  ctx.db
+    .select(waterCardColumns)
+    .from(waterCards)
+    .where(and(eq(waterCards.hyUserId, hyUserId), waterCardScope(ctx)))
+    .orderBy(desc(waterCards.id))
+
+const NOTHING = { recharged: fen(0), rechargedQuantity: litre(0), used: litre(0), remaining: litre(0) }
+
+export const usageOf = (cards: readonly Row[]) =>
+  cards.reduce(
+    (sum, card) => ({
+      recharged: add(sum.recharged, card.totalRechargeAmount),
+      rechargedQuantity: add(sum.rechargedQuantity, card.totalRechargeQuantity),
+      used: add(sum.used, card.accumulatedUsage),
+      remaining: add(sum.remaining, card.remainingQuantity),
+    }),
+    NOTHING,
+  )
+
+/** By room of one community, within the caller's reach: the card that is open, or else the last that was. */
+export async function cardsByRoom(ctx: Context, communityId: number) {
+  const cards = await ctx.db
+    .select({
+      roomId: rooms.id,
+      cardId: waterCards.id,
+      cardNo: waterCards.cardNo,
+      deviceSn: waterCards.deviceSn,
+      remainingQuantity: waterCards.remainingLitre,
+    })
+    .from(waterCards)
+    .innerJoin(rooms, eq(rooms.id, waterCards.roomId))
+    .where(and(eq(rooms.communityId, communityId), waterCardScope(ctx)))
+    .orderBy(sql`${waterCards.state} <> 'closed'`, waterCards.id)
+  return new Map(cards.map(({ roomId, ...card }) => [roomId, card]))
+}

@@ -1,0 +1,32 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+
+import { crudExport } from '../../../platform/crud/export.ts'
+import { contains, equals } from '../../../platform/crud/filters.ts'
+import { phoneIs } from '../../../platform/crud/phone.ts'
+import type { ReadOptions } from '../../../platform/crud/read-handlers.ts'
+import { waterCardColumns } from './water-card.columns.ts'
+import { inView, quickSearch, withinRegion } from './water-card.filters.ts'
+import { waterCardScope } from './water-card.find.ts'
+import { waterCards } from './water-card.table.ts'
+
+/** What the list of cards shows, filters and sorts by; its export takes the same. */
+export const waterCardReading: ReadOptions<typeof waterCardApi> = {
+  columns: waterCardColumns,
+  filters: {
+    text: quickSearch,
+    view: inView,
+    cardNo: contains(waterCards.cardNo),
+    name: contains(waterCards.name),
+    telephone: phoneIs(waterCards.telephone),
+    deviceSn: contains(waterCards.deviceSn),
+    roomNo: contains(waterCards.roomNo),
+    hyUserId: equals(waterCards.hyUserId),
+    regionId: withinRegion,
+    roomId: equals(waterCards.roomId),
+    state: equals(waterCards.state),
+  },
+  scope: waterCardScope,
+  missing: 'waterCard.error.missing',
+}
+
+export const exportCards = crudExport(waterCardApi, waterCards, waterCardReading)
