@@ -35,7 +35,7 @@ export function ColumnsPopover({ columns, layout, onChange, texts }: Props) {
   const shown = ordered(columns, layout)
   const move = (id: string, target: NamedColumn | undefined) => target && onChange(moved(layout, shown, id, target.id))
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={4} trapFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={4} width={264} trapFocus>
       <Popover.Target>
         <IconButton icon="columns" label={texts.title} onClick={() => setOpened(!opened)} />
       </Popover.Target>

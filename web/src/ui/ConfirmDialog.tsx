@@ -28,7 +28,6 @@ export function ConfirmDialog({ question, confirm, cancel, children, look = 'pri
       lockScroll={false}
       centered
       size="min(440px, calc(100vw - 32px))"
-      padding={0}
       role="alertdialog"
       aria-labelledby={id}
       transitionProps={{ duration: 120 }}

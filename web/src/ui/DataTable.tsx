@@ -1,27 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 
+import { cellClass, type Column, type Sort } from './column.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { SelectAll, SelectRow } from './SelectCells.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useOverflows } from './use-overflows.ts'
 import type { Selection } from './use-selection.ts'
-
-export interface Column<Row> {
-  id: string
-  name: string
-  /** Stands in the head, never in the cells. */
-  unit?: string | undefined
-  /** Plain cells only: kit components inside cells double the cost of a refill. */
-  cell: (row: Row) => ReactNode
-  /** A figure: right-aligned. */
-  isFigure?: boolean
-  isSortable?: boolean
-}
-
-export interface Sort {
-  orderBy: string
-  isAsc: boolean
-}
 
 interface Props<Row extends { id: number }> {
   label: string
@@ -106,7 +90,3 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
     </section>
   )
 }
-
-/** Of a head or a body cell; undefined where it is the plain one. */
-export const cellClass = (isPinned: boolean, isFigure = false) =>
-  isPinned ? (isFigure ? 'c-pin num' : 'c-pin') : isFigure ? 'num' : undefined

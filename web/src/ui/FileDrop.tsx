@@ -20,6 +20,7 @@ export function FileDrop({ label, hint, accept, onFile }: Props) {
     setOver(is)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the label of a file input is where one drops
     <label
       className={`file-drop ${over ? 'over' : ''}`}
       onDragOver={hover(true)}

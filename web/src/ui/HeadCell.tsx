@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 
-import { cellClass, type Column, type Sort } from './DataTable.tsx'
+import { cellClass, type Column, type Sort } from './column.ts'
 import { Icon } from './Icon.tsx'
 
 interface Props<Row> {

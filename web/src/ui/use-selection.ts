@@ -20,7 +20,10 @@ export function useSelection<Row extends Identified>(): Selection<Row> {
 
   const put = (rows: readonly Row[], is: boolean) => {
     const next = new Map(chosen)
-    for (const row of rows) is ? next.set(row.id, row) : next.delete(row.id)
+    for (const row of rows) {
+      if (is) next.set(row.id, row)
+      else next.delete(row.id)
+    }
     setChosen(next)
   }
   return {

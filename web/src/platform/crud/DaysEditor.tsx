@@ -15,13 +15,15 @@ interface Props {
 }
 
 const DAY = 'YYYY-MM-DD'
+/** `sv` writes 2026-11-21. */
+const businessToday = () => dayjs(new Date().toLocaleDateString('sv', { timeZone: businessZone() }))
 
 /** Business days, both included: the usual ones by one press, others by their first and last day. */
 export default function DaysEditor({ value, onChoose }: Props) {
   const t = useTranslations('crud.dates')
   const locale = useLanguage()
   const [days, setDays] = useState<[string | null, string | null]>(value ?? [null, null])
-  const today = dayjs(new Date().toLocaleDateString('sv', { timeZone: businessZone() })) // `sv` writes 2026-11-21
+  const [today] = useState(businessToday)
   const since = (from: dayjs.Dayjs): [string, string] => [from.format(DAY), today.format(DAY)]
   const usual = {
     today: since(today),

@@ -4,7 +4,7 @@ import { lazy, Suspense, use } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
-import { splitUnit } from '../format.ts'
+import { splitUnit, textOf } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
 import type { Choices } from './choices.ts'
 import { FormScope } from './form.tsx'
@@ -31,7 +31,7 @@ export function Field({ name, choices: from }: Props) {
   const choices = useChoices({ resource, name, schema: field, from })
   const kind = kindOf(field)
   const { value, ...input } = form.getInputProps(name) as { value?: unknown }
-  const text = value === undefined || value === null ? '' : String(value)
+  const text = textOf(value)
   const isOptional = field.safeParse(undefined).success
   const common = { ...input, label, withAsterisk: !isOptional }
 

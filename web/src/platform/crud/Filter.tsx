@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
 import { Icon } from '../../ui/Icon.tsx'
-import { splitUnit } from '../format.ts'
+import { splitUnit, textOf } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
 import type { Choices } from './choices.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
@@ -41,13 +41,13 @@ export function Filter({ name, choices: from }: Props) {
   }
   const shown = Array.isArray(value)
     ? value.join(' – ')
-    : (choices?.find((choice) => choice.value === String(value))?.label ?? String(value))
+    : (choices?.find((choice) => choice.value === textOf(value))?.label ?? textOf(value))
   const editor = choices ? (
-    <ChoiceEditor choices={choices} value={isSet ? String(value) : undefined} onChoose={apply} />
+    <ChoiceEditor choices={choices} value={isSet ? textOf(value) : undefined} onChoose={apply} />
   ) : kindOf(schema) === 'days' ? (
     <DaysEditor value={value as [string, string] | undefined} onChoose={apply} />
   ) : (
-    <TextEditor label={title} schema={schema} value={isSet ? String(value) : ''} onApply={apply} />
+    <TextEditor label={title} schema={schema} value={textOf(value)} onApply={apply} />
   )
 
   return (

@@ -11,18 +11,20 @@ import { useFormTitle } from './use-form-title.ts'
 interface Props {
   endpoint: Endpoint
   initialValues?: object
+  /** What it says, where that is not its endpoint's usual name. */
+  label?: string
   /** One `<Field>` per input. */
   children: ReactNode
 }
 
 /** A button of a page that opens a form; only for those who may send it. */
-export function FormButton({ endpoint, initialValues = {}, children, icon, look }: Props & { icon?: IconName; look?: 'primary' }) {
+export function FormButton({ endpoint, initialValues = {}, label, children, icon, look }: Props & { icon?: IconName; look?: 'primary' }) {
   const [isOpen, setOpen] = useState(false)
   const title = useFormTitle(endpoint)
   return (
     <Allowed to={endpoint}>
       <Button look={look} {...(icon && { icon })} onClick={() => setOpen(true)}>
-        {title}
+        {label ?? title}
       </Button>
       {isOpen && (
         <FormDrawer endpoint={endpoint} initialValues={initialValues} onClose={() => setOpen(false)}>
@@ -34,13 +36,13 @@ export function FormButton({ endpoint, initialValues = {}, children, icon, look 
 }
 
 /** The same as a link in a row; `why` says what forbids it now. */
-export function FormLink({ endpoint, initialValues = {}, children, why }: Props & { why?: string | undefined }) {
+export function FormLink({ endpoint, initialValues = {}, label, children, why }: Props & { why?: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const { action } = useResourceTexts(endpoint.resource)
   return (
     <Allowed to={endpoint}>
       <LinkButton why={why} onClick={() => setOpen(true)}>
-        {action(endpoint)}
+        {label ?? action(endpoint)}
       </LinkButton>
       {isOpen && (
         <FormDrawer endpoint={endpoint} initialValues={initialValues} onClose={() => setOpen(false)}>

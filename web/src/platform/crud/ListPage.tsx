@@ -31,13 +31,15 @@ export interface ListPageProps<Row extends { id: number }> {
   rowActions?: (row: Row) => ReactNode
   /** What can be done with the chosen rows; without it there is nothing to choose. */
   batch?: (selection: Selection<Row>) => ReactNode
+  /** Another order or choice of the rows that came, such as the unfolded ones of a tree. */
+  arrange?: (rows: Row[]) => Row[]
   /** In the footer beside the count: sums over what is listed. */
   summary?: ReactNode
 }
 
 /** Views and actions, filters and tools, table, footer: one panel of full height. The URL is its state. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { list, columns, filters, views, actions, rowActions, batch, summary } = props
+  const { list, columns, filters, views, actions, rowActions, batch, summary, arrange = asTheyCame } = props
   const { state, input, change } = useListState(list)
   const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
     ...queryOf(list, input),
@@ -69,7 +71,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         <DataTable
           label={texts.title}
           columns={visible(all, memory)}
-          rows={data?.list ?? (error ? [] : undefined)}
+          rows={data ? arrange(data.list) : error ? [] : undefined}
           expected={state.pageSize}
           isStale={isPlaceholderData}
           empty={<ListEmpty error={error} onRetry={() => void refetch()} />}
@@ -88,3 +90,5 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     </ListScope>
   )
 }
+
+const asTheyCame = <Row,>(rows: Row[]) => rows

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { textOf } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
 import { useListScope } from './list-scope.ts'
 
@@ -13,7 +14,7 @@ const PAUSE_MS = 350
 export function Search({ name }: { name: string }) {
   const { list, state, setFilter } = useListScope()
   const { label } = useResourceTexts(list.resource)
-  const applied = state.filter[name] === undefined ? '' : String(state.filter[name])
+  const applied = textOf(state.filter[name])
   const [typed, setTyped] = useState(applied)
   const [followed, setFollowed] = useState(applied)
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +30,7 @@ export function Search({ name }: { name: string }) {
   const asked = typed.trim() === '' ? undefined : fromText(schema, typed.trim())
   const isRefused = !schema.safeParse(asked).success
   const apply = () => {
-    const next = asked === undefined ? '' : String(asked)
+    const next = textOf(asked)
     if (isRefused || next === applied) return
     setFollowed(next)
     setFilter(name, asked)

@@ -2,18 +2,19 @@ import type { CrudApi } from '@weir/contract/platform/crud'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
-import { z } from 'zod'
+import type { z } from 'zod'
 
-import type { Column } from '../../ui/DataTable.tsx'
+import type { Column } from '../../ui/column.ts'
 import { StatusDot, StatusTag } from '../../ui/StatusTag.tsx'
 import type { Tone } from '../../ui/tone.ts'
-import { grouped, shownInstant, shownQuantity, splitUnit } from '../format.ts'
+import { grouped, shownInstant, shownQuantity, splitUnit, textOf } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
 import { type Kind, kindOf } from './kinds.ts'
 
 interface Drawn<Row> {
   field: keyof Row & string
-  link?: (row: Row) => string
+  /** The page it leads to. Not `link`: strings have a method of that name, which would spoil the inference. */
+  to?: (row: Row) => string
   tag?: (row: Row) => Tone
   dot?: (row: Row) => Tone
   cell?: (row: Row) => ReactNode
@@ -32,7 +33,7 @@ export function useShown(resource: string) {
   const { option } = useResourceTexts(resource)
   return (kind: Kind, field: string, value: unknown): ReactNode => {
     if (value === null || value === undefined || value === '') return <Nothing />
-    const text = String(value)
+    const text = textOf(value)
     if (kind === 'quantity') return shownQuantity(text)
     if (kind === 'decimal') return grouped(text)
     if (kind === 'instant') return shownInstant(text)
@@ -49,12 +50,12 @@ export function useListColumns<Row extends { id: number }>(list: CrudApi<Row>['l
   const { fields, sortable } = useMemo(() => ({ fields: fieldsOf(list), sortable: sortKeys(list.input) }), [list])
 
   return columns.map((column) => {
-    const { field, link, tag, dot, cell }: Drawn<Row> = typeof column === 'object' ? column : { field: column }
+    const { field, to, tag, dot, cell }: Drawn<Row> = typeof column === 'object' ? column : { field: column }
     const kind = kindOf(fields[field] as z.ZodType)
     const draw = (row: Row): ReactNode => {
       if (cell) return cell(row)
       const value = shown(kind, field, row[field])
-      if (link) return <Link to={link(row)}>{value}</Link>
+      if (to) return <Link to={to(row)}>{value}</Link>
       if (tag) return <StatusTag tone={tag(row)}>{value}</StatusTag>
       return dot ? <StatusDot tone={dot(row)}>{value}</StatusDot> : value
     }

@@ -25,14 +25,8 @@ export function useChoices({ resource, name, schema, from }: Chosen): Choice[] |
     queryFn: (from?.queryFn as (() => Promise<Choice[]>) | undefined) ?? skipToken,
   })
   if (from) return data
-  switch (kindOf(schema)) {
-    case 'code':
-      return options(name).map(({ value, label }) => plain(value, label))
-    case 'status':
-      return [plain('1', t('enabled')), plain('0', t('disabled'))]
-    case 'yesNo':
-      return [plain('true', t('yes')), plain('false', t('no'))]
-    default:
-      return undefined
-  }
+  const kind = kindOf(schema)
+  if (kind === 'code') return options(name).map(({ value, label }) => plain(value, label))
+  if (kind === 'status') return [plain('1', t('enabled')), plain('0', t('disabled'))]
+  return kind === 'yesNo' ? [plain('true', t('yes')), plain('false', t('no'))] : undefined
 }

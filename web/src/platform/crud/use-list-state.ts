@@ -2,7 +2,7 @@ import type { CrudApi } from '@weir/contract/platform/crud'
 import { formatQuery, fromText, parseQuery } from '@weir/contract/platform/query-text'
 import { useSearchParams } from 'react-router'
 
-import type { Sort } from '../../ui/DataTable.tsx'
+import type { Sort } from '../../ui/column.ts'
 
 export type Filter = Record<string, unknown>
 

@@ -1,0 +1,49 @@
+import { communityApi } from '@weir/contract/modules/place/community'
+import { regionApi } from '@weir/contract/modules/place/region'
+import { Link } from 'react-router'
+
+import { choicesOf } from '../../../platform/crud/choices.ts'
+import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
+import { Field } from '../../../platform/crud/Field.tsx'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+
+const regions = choicesOf(regionApi.treeSelect)
+const roomsOf = ({ id }: { id: number }) => `/place/community/rooms/${id}`
+
+const form = (
+  <>
+    <Field name="regionId" choices={regions} />
+    <Field name="name" />
+    <Field name="address" />
+  </>
+)
+
+/** The communities; each opens the picture of its rooms. */
+export default function CommunityPage() {
+  const { action } = useResourceTexts('community')
+  return (
+    <CrudPage
+      api={communityApi}
+      filters={
+        <>
+          <Search name="name" />
+          <Filter name="regionId" choices={regions} />
+          <Filter name="dateRange" />
+        </>
+      }
+      columns={[{ field: 'name', to: roomsOf }, 'regionName', 'address', 'roomCount', 'createdAt']}
+      rowActions={(community) => (
+        <Allowed to={communityApi.rooms}>
+          <Link className="link" to={roomsOf(community)}>
+            {action(communityApi.rooms)}
+          </Link>
+        </Allowed>
+      )}
+      addForm={form}
+      editForm={form}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { regionApi, type Region } from '@weir/contract/modules/place/region'
+import { useTranslations } from 'use-intl/react'
+
+import { choicesOf } from '../../../platform/crud/choices.ts'
+import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
+import { Field } from '../../../platform/crud/Field.tsx'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { FormLink } from '../../../platform/crud/FormButton.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { TreeCell } from '../../../ui/TreeCell.tsx'
+import { useTree } from '../../../ui/use-tree.ts'
+
+const regions = choicesOf(regionApi.treeSelect)
+
+const form = (
+  <>
+    <Field name="parentId" choices={regions} />
+    <Field name="name" />
+    <Field name="sort" />
+    <Field name="status" />
+  </>
+)
+
+/** The regions as the tree they are. */
+export default function RegionPage() {
+  const t = useTranslations('crud')
+  const tree = useTree<Region>()
+  const texts = {
+    expand: (name: string) => t('tree.expand', { name }),
+    collapse: (name: string) => t('tree.collapse', { name }),
+  }
+  return (
+    <CrudPage
+      api={regionApi}
+      arrange={tree.rows}
+      filters={
+        <>
+          <Search name="name" />
+          <Filter name="status" />
+        </>
+      }
+      columns={[{ field: 'name', cell: (region) => <TreeCell tree={tree} node={region} texts={texts} /> }, 'sort', 'status', 'createdAt']}
+      rowActions={({ id }) => (
+        <FormLink endpoint={regionApi.add} initialValues={{ parentId: id }} label={t('addBelow')}>
+          {form}
+        </FormLink>
+      )}
+      addForm={form}
+      editForm={form}
+    />
+  )
+}

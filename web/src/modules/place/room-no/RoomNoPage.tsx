@@ -1,0 +1,36 @@
+import { regionApi } from '@weir/contract/modules/place/region'
+import { roomNoApi } from '@weir/contract/modules/place/room-no'
+
+import { choicesOf } from '../../../platform/crud/choices.ts'
+import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
+import { Field } from '../../../platform/crud/Field.tsx'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+
+const regions = choicesOf(regionApi.treeSelect)
+
+const form = (
+  <>
+    <Field name="regionId" choices={regions} />
+    <Field name="room" />
+  </>
+)
+
+/** Door numbers outside the communities. */
+export default function RoomNoPage() {
+  return (
+    <CrudPage
+      api={roomNoApi}
+      filters={
+        <>
+          <Search name="room" />
+          <Filter name="regionId" choices={regions} />
+          <Filter name="dateRange" />
+        </>
+      }
+      columns={['room', 'regionName', 'createdAt']}
+      addForm={form}
+      editForm={form}
+    />
+  )
+}

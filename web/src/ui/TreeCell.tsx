@@ -1,0 +1,36 @@
+import { Icon } from './Icon.tsx'
+import type { Tree } from './use-tree.ts'
+
+interface Branch {
+  id: number
+  name: string
+  children?: object[] | undefined
+}
+
+interface Props<Node extends Branch> {
+  tree: Tree<Node>
+  node: Node
+  texts: { expand: (name: string) => string; collapse: (name: string) => string }
+}
+
+/** The name of a node, as far in as it is deep, with the button that folds what is below. */
+export function TreeCell<Node extends Branch>({ tree, node, texts }: Props<Node>) {
+  const isFolded = tree.isFolded(node)
+  return (
+    <span className="tree-cell" style={{ paddingInlineStart: tree.depth(node) * 20 }}>
+      {node.children?.length ? (
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          aria-label={(isFolded ? texts.expand : texts.collapse)(node.name)}
+          onClick={() => tree.toggle(node)}
+        >
+          <Icon name={isFolded ? 'right' : 'down'} size={14} />
+        </button>
+      ) : (
+        <span className="leaf" />
+      )}
+      {node.name}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  id: string
+  name: string
+  /** Stands in the head, never in the cells. */
+  unit?: string | undefined
+  /** Plain cells only: kit components inside cells double the cost of a refill. */
+  cell: (row: Row) => ReactNode
+  /** A figure: right-aligned. */
+  isFigure?: boolean
+  isSortable?: boolean
+}
+
+export interface Sort {
+  orderBy: string
+  isAsc: boolean
+}
+
+/** Of a head or a body cell; undefined where it is the plain one. */
+export const cellClass = (isPinned: boolean, isFigure = false) =>
+  isPinned ? (isFigure ? 'c-pin num' : 'c-pin') : isFigure ? 'num' : undefined
