@@ -6,16 +6,23 @@ import { followChild } from './parent.mjs'
 import { root } from './paths.mjs'
 import { buildWeb } from './web-build.mjs'
 
+const NOT_BUILT = 'The console could not be built.'
+
 /** Each takes the arguments after its name. @type {Record<string, (args: string[]) => unknown>} */
 export const commands = {
   start(args) {
-    if (!args.includes('--help') && !buildWeb()) fail('The console could not be built.')
+    if (!args.includes('--help') && !buildWeb()) fail(NOT_BUILT)
     return program('server/src/main.ts', args)
   },
   test: (args) => program('scripts/test/run.mjs', args),
   'test:long': (args) => program('scripts/test/run.mjs', ['--long', ...args]),
   weir: (args) => program('server/src/weir.ts', args),
   openapi: (args) => program('scripts/openapi.mjs', args),
+  /** New screenshots in docs/pictures. */
+  pictures(args) {
+    if (!buildWeb()) fail(NOT_BUILT)
+    return exec(['playwright', 'test', '--config=e2e/pictures.config.ts', ...args])
+  },
   exec,
 }
 
