@@ -86,10 +86,9 @@ async function evaluateAll(ctx: Writing, works: readonly Work[]): Promise<Evalua
       ctx,
       open.map((work) => windowOf(work, more)),
     )
-    const tried = open.map((work) => {
-      const { deviceSn } = work.meter
-      const { links, whole } = seen.get(deviceSn)!
-      return { work, whole, outcome: evaluateOn(work, heads.get(deviceSn), links) }
+    const tried = open.map((work, i) => {
+      const { links, whole } = seen[i]!
+      return { work, whole, outcome: evaluateOn(work, heads.get(work.meter.deviceSn), links) }
     })
     done.push(...tried.filter(({ whole, outcome }) => whole || outcome.settled))
     open = tried.filter(({ whole, outcome }) => !whole && !outcome.settled).map(({ work }) => work)
