@@ -1,6 +1,7 @@
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
+import { withinDays } from '../../../platform/crud/filters.ts'
 import { implement } from '../../../platform/implement.ts'
 import { ignoreAlarms, processAlarms, reopenAlarms } from './device-alarm.decisions.ts'
 import { alarmFilters, alarmScope, groupAlarms } from './device-alarm.queries.ts'
@@ -35,7 +36,7 @@ export const deviceAlarmRoutes = implement(deviceAlarmApi, {
     shown: told,
     filters: alarmFilters,
     scope: alarmScope,
-    dated: deviceAlarms.reportedAt,
+    dated: (days) => withinDays(deviceAlarms.reportedAt, days),
     values: notedAlarm,
     missing: 'deviceAlarm.error.missing',
     inUse: 'deviceAlarm.error.inUse',

@@ -1,12 +1,12 @@
 import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { unitPrice } from '@weir/contract/platform/units'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
+import { insertCard } from '../../../../test/water-card.ts'
 import { type Context, inTransaction, NO_ROWS } from '../../../platform/context.ts'
-import { waterCards } from '../water-card/water-card.table.ts'
+import { regions } from '../../place/index.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { type Alarm, clearAlarm, raiseAlarm } from './device-alarm.service.ts'
 
@@ -69,21 +69,11 @@ describe('raising', () => {
 
   it('belongs to the card and the department of the meter', async () => {
     const { raise, rows, db } = await appWithMeters()
-    await db.insert(waterCards).values({
-      cardNo: 'C1',
-      name: 'Zhang San',
-      telephone: '13812341234',
-      idCardNo: '11010119900307123X',
-      unitPrice: unitPrice(34_500),
-      deviceSn: 'SN-3',
-      regionId: 7,
-      roomNo: '3-2-1203',
-      hyUserId: 1,
-      deptId: 3,
-      createdBy: 1,
-    })
+    const [region] = await db.insert(regions).values({ name: 'North', deptId: 3, createdBy: 1 }).returning()
+    const regionId = region!.id
+    await insertCard(db, { cardNo: 'C1', deviceSn: 'SN-3', regionId, roomNo: '3-2-1203', deptId: 3 })
     await raise({ ...SPIKE, deviceSn: 'SN-3' })
-    expect((await rows()).list).toMatchObject([{ cardNo: 'C1', regionId: 7, roomNo: '3-2-1203' }])
+    expect((await rows()).list).toMatchObject([{ cardNo: 'C1', regionId, roomNo: '3-2-1203' }])
     expect((await rows({}, { scope: { ...NO_ROWS, deptIds: [3] } })).total).toBe(1)
     expect((await rows({}, { scope: { ...NO_ROWS, deptIds: [1] } })).total).toBe(0)
   })

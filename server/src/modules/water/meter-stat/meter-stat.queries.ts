@@ -1,0 +1,45 @@
+import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { between, sql } from 'drizzle-orm'
+
+import type { Context } from '../../../platform/context.ts'
+import { crudExport } from '../../../platform/crud/export.ts'
+import { type Days, readHandlers, type ReadOptions } from '../../../platform/crud/read-handlers.ts'
+import { statFilters, statScope } from './meter-stat.filters.ts'
+import { usageTotals } from './meter-stat.sums.ts'
+import { meterStats } from './meter-stat.table.ts'
+
+type Api = typeof meterStatApi
+
+const reading: ReadOptions<Api> = {
+  columns: {
+    id: meterStats.id,
+    date: meterStats.date,
+    deviceSn: meterStats.deviceSn,
+    cardNo: meterStats.cardNo,
+    reportedUsage: meterStats.reportedLitre,
+    dailyUsage: meterStats.usageLitre,
+    unitPrice: meterStats.unitPrice,
+    amount: meterStats.amountFen,
+    estimated: sql<boolean>`${meterStats.estimated}`,
+    createdAt: meterStats.createdAt,
+    updatedAt: meterStats.updatedAt,
+  },
+  filters: statFilters,
+  dated: (days: Days) => between(meterStats.date, ...days),
+  scope: statScope,
+  missing: 'error.notFound',
+}
+const { list } = readHandlers(meterStatApi, meterStats, reading)
+
+/** The newest days first, with the sums of all rows that match. */
+export async function listStats(ctx: Context, input: InputOf<Api['list']>) {
+  const { deviceSn, cardNo, hyUserId, dateRange, orderBy = 'date' } = input
+  const [page, { matching }] = await Promise.all([
+    list(ctx, { ...input, orderBy }),
+    usageTotals(ctx, { matching: dateRange }, { deviceSn, cardNo, hyUserId }),
+  ])
+  return { ...page, sums: { dailyUsage: matching.quantity, amount: matching.amount } }
+}
+
+export const exportStats = crudExport(meterStatApi, meterStats, reading)

@@ -1,0 +1,54 @@
+import { ALARMING, ONLINE } from '@weir/contract/modules/water/meter-connectivity'
+import { and, eq, gte, lt, or, isNull, type SQL, sql } from 'drizzle-orm'
+
+import { type Context, inTransaction } from '../../../platform/context.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
+import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
+import { minuteOf } from '../device-alarm/device-alarm.texts.ts'
+import { intervalsAgo } from './water-meter.connectivity.ts'
+import { waterMeters } from './water-meter.table.ts'
+
+const HOUR = 3_600_000
+const { lastReportAt, reportHours, state, deviceSn } = waterMeters
+
+/** Write when meters came and went: online with the report that ended the silence, offline when the time for one ran out. */
+async function writeTransitions(ctx: Context) {
+  const cameBack = and(eq(state, 'offline'), gte(lastReportAt, intervalsAgo(ctx, ONLINE)))
+  const fellSilent = and(eq(state, 'online'), or(isNull(lastReportAt), lt(lastReportAt, intervalsAgo(ctx, ONLINE))))
+  const ranOut = sql`${lastReportAt} + ${reportHours} * ${`${ONLINE} hours`}::interval`
+  const change = (where: SQL | undefined, to: object) =>
+    ctx.db.update(waterMeters).set(to).where(where).returning({ id: waterMeters.id })
+  const online = await change(cameBack, { state: 'online', onlineAt: lastReportAt })
+  const offline = await change(fellSilent, { state: 'offline', offlineAt: ranOut })
+  return { online: online.length, offline: offline.length }
+}
+
+const isAlarmed = sql`exists (select from ${deviceAlarms} where ${deviceAlarms.deviceSn} = ${deviceSn}
+  and ${deviceAlarms.messageType} = 'OFFLINE' and ${deviceAlarms.condition} = 'active')`
+
+/** Raise an alarm for each meter that has been silent too long and has none; end those of meters that report again. */
+async function updateAlarms(ctx: Context) {
+  const silent = await ctx.db
+    .select({ deviceSn, lastReportAt, reportHours })
+    .from(waterMeters)
+    .where(and(lt(lastReportAt, intervalsAgo(ctx, ALARMING)), sql`not ${isAlarmed}`))
+  for (const meter of silent) {
+    const last = meter.lastReportAt!
+    const hours = String(Math.floor((ctx.now().getTime() - last.getTime()) / HOUR))
+    const alarm = { deviceSn: meter.deviceSn, type: 'OFFLINE', source: 'rule', reportedAt: ctx.now() } as const
+    await inTransaction(ctx, (ctx) => raiseAlarm(ctx, { ...alarm, params: { lastReportAt: minuteOf(last), hours } }))
+  }
+  const back = await ctx.db
+    .select({ deviceSn })
+    .from(waterMeters)
+    .where(and(gte(lastReportAt, intervalsAgo(ctx, ONLINE)), isAlarmed))
+  for (const meter of back) await inTransaction(ctx, (ctx) => clearAlarm(ctx, meter.deviceSn, 'OFFLINE'))
+  return { raised: silent.length, cleared: back.length }
+}
+
+export const connectivityJob = defineJob({
+  name: 'water.connectivity',
+  cron: '*/5 * * * *',
+  run: async (ctx) => ({ ...(await writeTransitions(ctx)), ...(await updateAlarms(ctx)) }),
+})

@@ -1,0 +1,31 @@
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+
+import { crudExport } from '../../../platform/crud/export.ts'
+import { readHandlers, type ReadOptions } from '../../../platform/crud/read-handlers.ts'
+import { implement } from '../../../platform/implement.ts'
+import { meterDetail } from './water-meter.detail.ts'
+import { countConnectivity, meterColumns, meterFilters, meterScope, shownMeter } from './water-meter.queries.ts'
+import { listReadings } from './water-meter.readings.ts'
+import { addMeter, deleteMeters, editMeter } from './water-meter.service.ts'
+import { waterMeters } from './water-meter.table.ts'
+
+const reading: ReadOptions<typeof waterMeterApi> = {
+  columns: meterColumns,
+  shown: shownMeter,
+  filters: meterFilters,
+  scope: meterScope,
+  missing: 'waterMeter.error.missing',
+}
+const { list, get } = readHandlers(waterMeterApi, waterMeters, reading)
+
+export const waterMeterRoutes = implement(waterMeterApi, {
+  list,
+  get,
+  add: addMeter,
+  edit: editMeter,
+  delete: deleteMeters,
+  detail: async (ctx, input) => meterDetail(ctx, await get(ctx, input)),
+  counts: countConnectivity,
+  readings: listReadings,
+  export: crudExport(waterMeterApi, waterMeters, reading),
+})

@@ -1,0 +1,95 @@
+import type { Reason } from '@weir/contract/locales/messages'
+import type { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+import type { Writing } from '../../../platform/context.ts'
+import { conflict, explaining, notFound } from '../../../platform/errors.ts'
+import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
+import { meterBindings } from '../meter-binding/meter-binding.table.ts'
+import { readings, unknownDevices } from '../reading/reading.table.ts'
+import { meterScope } from './water-meter.queries.ts'
+import { waterMeters } from './water-meter.table.ts'
+
+type Api = typeof waterMeterApi
+type Settings = Omit<InputOf<Api['add']>, 'deviceSn'>
+
+const SN_TAKEN = { water_meter_sn_taken: 'waterMeter.error.snTaken' } as const
+
+const settingsOf = ({ initialRegister, maxFlow, registerRange, ...rest }: Settings) => ({
+  ...rest,
+  initialRegisterLitre: initialRegister,
+  maxFlowLitre: maxFlow,
+  registerRangeLitre: registerRange,
+})
+
+/** A registered device is no longer an unknown one. */
+export async function addMeter(ctx: Writing, { deviceSn, ...settings }: InputOf<Api['add']>) {
+  const [meter] = await ctx.db
+    .insert(waterMeters)
+    .values({ deviceSn, ...settingsOf(settings), deptId: ctx.actor.deptId, createdBy: ctx.actor.id })
+    .returning({ id: waterMeters.id })
+    .catch(explaining(SN_TAKEN))
+  await ctx.db.delete(unknownDevices).where(eq(unknownDevices.deviceSn, deviceSn))
+  return { id: meter!.id }
+}
+
+/** Readings, bindings and statistics go by the SN, and the first reading's usage by the initial register: both are fixed by then. */
+export async function editMeter(ctx: Writing, { id, ...input }: InputOf<Api['edit']>) {
+  const { deviceSn, initialRegister } = input
+  const [meter] = await lockMeters(ctx, [id])
+  const renamed = deviceSn !== undefined && deviceSn !== meter!.deviceSn
+  const recounted = initialRegister !== undefined && initialRegister !== meter!.initialRegisterLitre
+  if (renamed && (await hangsOn(ctx, [meter!.deviceSn]))) throw conflict('waterMeter.error.snFixed')
+  if (recounted && meter!.readTo) throw conflict('waterMeter.error.initialFixed')
+  await ctx.db
+    .update(waterMeters)
+    .set({ deviceSn, ...settingsOf(input) })
+    .where(eq(waterMeters.id, id))
+    .catch(explaining(SN_TAKEN))
+  return {}
+}
+
+/** All or nothing; a meter that anything hangs on stays. */
+export async function deleteMeters(ctx: Writing, { ids }: InputOf<Api['delete']>) {
+  const meters = await lockMeters(ctx, ids)
+  const reason = await hangsOn(
+    ctx,
+    meters.map(({ deviceSn }) => deviceSn),
+  )
+  if (reason) throw conflict(reason)
+  await ctx.db.delete(waterMeters).where(inArray(waterMeters.id, ids))
+  return {}
+}
+
+async function lockMeters(ctx: Writing, ids: number[]) {
+  const wanted = new Set(ids)
+  const meters = await ctx.db
+    .select()
+    .from(waterMeters)
+    .where(and(inArray(waterMeters.id, [...wanted]), meterScope(ctx)))
+    .orderBy(waterMeters.id)
+    .for('update')
+  if (meters.length < wanted.size) throw notFound('waterMeter.error.missing')
+  return meters
+}
+
+const HANGING: readonly (readonly [PgTable & { deviceSn: PgColumn }, Reason])[] = [
+  [readings, 'waterMeter.error.hasReadings'],
+  [meterBindings, 'waterMeter.error.hasCard'],
+  [deviceAlarms, 'waterMeter.error.hasAlarms'],
+]
+
+/** What keeps these meters where they are. */
+async function hangsOn({ db }: Writing, sns: string[]): Promise<Reason | undefined> {
+  for (const [table, reason] of HANGING) {
+    const [found] = await db
+      .select({ deviceSn: table.deviceSn })
+      .from(table as PgTable)
+      .where(inArray(table.deviceSn, sns))
+      .limit(1)
+    if (found) return reason
+  }
+  return undefined
+}
