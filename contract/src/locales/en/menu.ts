@@ -13,4 +13,7 @@ export const menu: Record<ScreenKey, string> = {
   room: 'Rooms',
   roomNo: 'Room numbers',
   hyUser: 'End users',
+  waterMeter: 'Water meters',
+  deviceAlarm: 'Device alarms',
+  meterStat: 'Usage statistics',
 }

@@ -13,4 +13,7 @@ export const menu: Record<ScreenKey, string> = {
   room: '房间管理',
   roomNo: '房号管理',
   hyUser: '住户管理',
+  waterMeter: '水表管理',
+  deviceAlarm: '设备告警',
+  meterStat: '用水统计',
 }

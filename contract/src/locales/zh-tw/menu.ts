@@ -13,4 +13,7 @@ export const menu: Record<ScreenKey, string> = {
   room: '房間管理',
   roomNo: '房號管理',
   hyUser: '住戶管理',
+  waterMeter: '水表管理',
+  deviceAlarm: '設備告警',
+  meterStat: '用水統計',
 }

@@ -1,4 +1,5 @@
 import { defineScreen } from '../../platform/screen.ts'
+import { dashboardApi } from './dashboard.ts'
 
 export const homeScreens = [
   defineScreen({
@@ -9,5 +10,6 @@ export const homeScreens = [
     order: 0,
     affix: true,
     keepAlive: true,
+    buttons: Object.values(dashboardApi),
   }),
 ]

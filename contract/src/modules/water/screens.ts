@@ -1,6 +1,9 @@
 import { defineScreen } from '../../platform/screen.ts'
+import { deviceAlarmApi } from './device-alarm.ts'
+import { meterStatApi } from './meter-stat.ts'
 import { waterCardRechargeApi } from './water-card-recharge.ts'
 import { waterCardApi } from './water-card.ts'
+import { waterMeterApi } from './water-meter.ts'
 
 export const waterScreens = [
   defineScreen({ key: 'water', path: '/water', icon: 'drop', order: 10 }),
@@ -23,5 +26,35 @@ export const waterScreens = [
     parent: 'water',
     keepAlive: true,
     buttons: Object.values(waterCardRechargeApi),
+  }),
+  defineScreen({
+    key: 'waterMeter',
+    path: '/water/waterMeter',
+    component: 'water/water-meter/WaterMeterPage',
+    icon: 'meter',
+    order: 30,
+    parent: 'water',
+    keepAlive: true,
+    buttons: Object.values(waterMeterApi),
+  }),
+  defineScreen({
+    key: 'deviceAlarm',
+    path: '/water/deviceAlarm',
+    component: 'water/device-alarm/DeviceAlarmPage',
+    icon: 'bell',
+    order: 50,
+    parent: 'water',
+    keepAlive: true,
+    buttons: Object.values(deviceAlarmApi),
+  }),
+  defineScreen({
+    key: 'meterStat',
+    path: '/water/meterStat',
+    component: 'water/meter-stat/MeterStatPage',
+    icon: 'chart',
+    order: 60,
+    parent: 'water',
+    keepAlive: true,
+    buttons: Object.values(meterStatApi),
   }),
 ]

@@ -1,0 +1,75 @@
+import { personalApi } from '@weir/contract/modules/system/personal'
+import { describe, expect, it } from 'vitest'
+
+import { PASSWORDS, signedInApp } from '../../../../test/signed-in-app.ts'
+import { operationLogs } from '../../../platform/platform.table.ts'
+import { isCommonPassword } from './password-policy.ts'
+
+const FRESH = 'quite another one'
+
+async function appOfCommon() {
+  const test = await signedInApp()
+  const token = await test.tokenOf('common')
+  const change = (oldPassword: string, newPassword: string) =>
+    test.send(personalApi.changePassword, { oldPassword, newPassword }, { token, lang: 'zh-cn' })
+  return { ...test, token, change }
+}
+
+describe('a new password', () => {
+  it('replaces the old one and ends every other session', async () => {
+    const { change, token, tokenOf, send, login } = await appOfCommon()
+    const elsewhere = await tokenOf('common')
+    expect((await change(PASSWORDS.common, FRESH)).code).toBe(0)
+    expect((await send(personalApi.get, {}, { token })).code).toBe(0)
+    expect((await send(personalApi.get, {}, { token: elsewhere })).code).toBe(401)
+    expect((await login('common', PASSWORDS.common)).code).toBe(400)
+    expect((await login('common', FRESH)).code).toBe(0)
+  })
+
+  it('needs the old one, and guesses at it are counted', async () => {
+    const { change, login } = await appOfCommon()
+    for (let n = 0; n < 5; n++)
+      expect(await change('not the old one', FRESH)).toMatchObject({ code: 400, data: { fieldErrors: { oldPassword: ['旧密码错误'] } } })
+    expect(await change(PASSWORDS.common, FRESH)).toMatchObject({ code: 400, message: '密码输错次数过多，15 秒后再试' })
+    expect((await login('common', PASSWORDS.common)).code).toBe(400)
+  })
+
+  it('is 8 to 128 characters, another one, and none that everybody tries', async () => {
+    const { change } = await appOfCommon()
+    const refused = async (password: string) => (await change(PASSWORDS.common, password)).data.fieldErrors?.newPassword
+    expect(await refused('short')).toBeDefined()
+    expect(await refused('x'.repeat(129))).toBeDefined()
+    expect(await refused(PASSWORDS.common)).toEqual(['新密码不能与旧密码相同'])
+    for (const known of ['Password123', '88888888', 'zzzzzzzzzz', 'Common2026!'])
+      expect(await refused(known)).toEqual(['这个密码太常见，换一个不易猜到的'])
+  })
+
+  it('stays out of the operation log', async () => {
+    const { change, db } = await appOfCommon()
+    await change(PASSWORDS.common, FRESH)
+    const entries = await db.select().from(operationLogs)
+    expect(entries).toMatchObject([{ endpointId: personalApi.changePassword.id, code: 0 }])
+    expect(JSON.stringify(entries)).not.toContain(FRESH)
+  })
+})
+
+it('shows who one is and where one is signed in', async () => {
+  const { send, token, later, tokenOf } = await appOfCommon()
+  later(2)
+  await tokenOf('common')
+  expect((await send(personalApi.get, {}, { token })).data).toMatchObject({
+    userName: 'common',
+    deptName: '营业厅',
+    time: '2026-01-01T08:00:00.000+08:00',
+  })
+  const { list } = (await send(personalApi.sessions, {}, { token })).data
+  expect(list.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
+})
+
+it.each([
+  ['correct horse battery', false],
+  ['12345678', true],
+  ['P@ssw0rd', true],
+  ['aaaaaaaa', true],
+  ['lijing123456', true],
+])('knows whether %s is common for lijing: %s', (password, common) => expect(isCommonPassword(password, 'lijing')).toBe(common))

@@ -1,0 +1,82 @@
+import { personalApi } from '@weir/contract/modules/system/personal'
+import { signInApi } from '@weir/contract/modules/system/sign-in'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { PASSWORDS, signedInApp } from '../../../test/signed-in-app.ts'
+import { users } from './access.table.ts'
+
+const HOURS = 60
+
+async function appWithSession() {
+  const test = await signedInApp()
+  const token = await test.tokenOf('common')
+  const codeOf = async (token: string, headers?: Record<string, string>) =>
+    (await test.send(personalApi.get, {}, { token, ...(headers && { headers }) })).code
+  return { ...test, token, codeOf }
+}
+
+describe('a session', () => {
+  it('ends after 30 idle minutes, and after 12 hours however busy', async () => {
+    const { token, codeOf, later, tokenOf } = await appWithSession()
+    later(29)
+    expect(await codeOf(token)).toBe(0)
+    later(29)
+    expect(await codeOf(token)).toBe(0)
+    later(30)
+    expect(await codeOf(token)).toBe(401)
+
+    const busy = await tokenOf('common')
+    for (let minutes = 20; minutes < 12 * HOURS; minutes += 20) {
+      later(20)
+      expect(await codeOf(busy)).toBe(0)
+    }
+    later(20)
+    expect(await codeOf(busy)).toBe(401)
+  })
+
+  it('is one of at most five: a sixth ends the idlest', async () => {
+    const { tokenOf, codeOf, later } = await appWithSession()
+    const tokens: string[] = []
+    for (let n = 0; n < 5; n++) {
+      later(2)
+      tokens.push(await tokenOf('admin'))
+    }
+    later(2)
+    expect(await codeOf(tokens[0]!)).toBe(0)
+    tokens.push(await tokenOf('admin'))
+    expect(await Promise.all(tokens.map((token) => codeOf(token)))).toEqual([0, 401, 0, 0, 0, 0])
+  })
+
+  it('ends with a logout, for good', async () => {
+    const { token, codeOf, send, tokenOf } = await appWithSession()
+    expect((await send(signInApi.logout, {}, { token })).code).toBe(0)
+    expect(await codeOf(token)).toBe(401)
+    await tokenOf('common')
+    expect(await codeOf(token)).toBe(401)
+  })
+
+  it('of a browser needs the cookie that came with it', async () => {
+    const { login, codeOf } = await appWithSession()
+    const browser = { 'sec-fetch-site': 'same-origin' }
+    const { data, cookie } = await login('common', PASSWORDS.common, { headers: browser })
+    const other = await login('common', PASSWORDS.common, { headers: browser })
+    expect(cookie).toMatch(/^weir_session=[\w-]{43}$/)
+    expect(await codeOf(data.token)).toBe(401)
+    expect(await codeOf(data.token, { cookie: other.cookie! })).toBe(401)
+    expect(await codeOf(data.token, { cookie: `a=b; ${cookie!}` })).toBe(0)
+  })
+
+  it('never comes from the cookie `token`', async () => {
+    const { token, app } = await appWithSession()
+    const { path } = personalApi.get
+    expect((await app.inject({ url: path, headers: { cookie: `token=${token}` } })).json()).toMatchObject({ code: 401 })
+    expect((await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })).json()).toMatchObject({ code: 0 })
+  })
+
+  it('of a disabled account is over at once', async () => {
+    const { token, codeOf, db } = await appWithSession()
+    await db.update(users).set({ status: 0 }).where(eq(users.userName, 'common'))
+    expect(await codeOf(token)).toBe(401)
+  })
+})
