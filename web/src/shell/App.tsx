@@ -4,7 +4,6 @@ import { HashRouter } from 'react-router'
 
 import { createQueries } from '../platform/queries.ts'
 import { type Texts, TextsProvider } from '../platform/texts.tsx'
-import { KitProvider } from '../platform/theme/KitProvider.tsx'
 import { Failures } from './Failures.tsx'
 import { Gate } from './Gate.tsx'
 
@@ -12,15 +11,13 @@ import { Gate } from './Gate.tsx'
 export function App({ texts }: { texts: Texts }) {
   const [queries] = useState(createQueries)
   return (
-    <KitProvider>
-      <QueryClientProvider client={queries}>
-        <TextsProvider texts={texts}>
-          <HashRouter>
-            <Gate />
-          </HashRouter>
-          <Failures />
-        </TextsProvider>
-      </QueryClientProvider>
-    </KitProvider>
+    <QueryClientProvider client={queries}>
+      <TextsProvider texts={texts}>
+        <HashRouter>
+          <Gate />
+        </HashRouter>
+        <Failures />
+      </TextsProvider>
+    </QueryClientProvider>
   )
 }

@@ -1,28 +1,22 @@
-import { Modal } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { endSession } from '../platform/session-cache.ts'
 import { Button } from '../ui/Button.tsx'
+import styles from './ExpiredDialog.module.css'
 
-/** Cannot be put off: without a session nothing here works. */
-export default function ExpiredDialog() {
+/** Cannot be put off: without a session nothing here works. The browser's own dialog, so that the login page needs no kit. */
+export function ExpiredDialog() {
   const t = useTranslations('shell.failure')
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <Modal
-      opened
-      onClose={endSession}
-      title={t('title')}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      size={400}
-    >
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="expired" onCancel={(event) => event.preventDefault()}>
+      <h2 id="expired">{t('title')}</h2>
       <p>{t('expired')}</p>
-      <div className="foot">
-        <Button look="primary" onClick={endSession} data-autofocus>
-          {t('confirm')}
-        </Button>
-      </div>
-    </Modal>
+      <Button look="primary" onClick={endSession}>
+        {t('confirm')}
+      </Button>
+    </dialog>
   )
 }

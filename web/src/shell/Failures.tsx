@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { expired, onFailure } from '../platform/failures.ts'
 import { useStore } from '../platform/store.ts'
 import { toast, Toasts } from '../ui/toast.tsx'
-
-// It brings the kit's dialog, which the login page can do without.
-const ExpiredDialog = lazy(() => import('./ExpiredDialog.tsx'))
+import { ExpiredDialog } from './ExpiredDialog.tsx'
 
 /** Toasts, and the dialog of a session that has ended. */
 export function Failures() {
@@ -16,7 +14,7 @@ export function Failures() {
   return (
     <>
       <Toasts closeLabel={t('tabs.close')} />
-      <Suspense>{isExpired && <ExpiredDialog />}</Suspense>
+      {isExpired && <ExpiredDialog />}
     </>
   )
 }

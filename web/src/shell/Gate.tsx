@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import LoginPage from '../modules/system/login/LoginPage.tsx' // static: one script serves the whole login page
 import { redirectOf } from '../platform/router/guard.ts'
 import { currentToken, useToken } from '../platform/token.ts'
-import { Loading } from './pages/Loading.tsx'
+import { LoadingPage } from './pages/Loading.tsx'
 
 // The frame is fetched beside the texts where it is sure to be needed.
 const shell = currentToken() ? import('./Shell.tsx') : undefined
@@ -17,7 +17,7 @@ export function Gate() {
   if (to !== undefined) return <Navigate to={to} replace />
   if (location.pathname === '/login') return <LoginPage />
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<LoadingPage />}>
       <Shell />
     </Suspense>
   )

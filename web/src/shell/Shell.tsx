@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl/react'
 import { screenRoutes } from '../platform/router/screen-routes.ts'
 import { type UserMenus } from '../platform/session-cache.ts'
 import { PermissionsProvider, useMenus } from '../platform/session.tsx'
+import { KitProvider } from '../platform/theme/KitProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Frame } from './layout/Frame.tsx'
-import { Loading } from './pages/Loading.tsx'
+import { LoadingPage } from './pages/Loading.tsx'
 import { Message } from './pages/Message.tsx'
 import { routeObjects } from './route-objects.tsx'
 
@@ -15,7 +16,7 @@ export default function Shell() {
   const t = useTranslations('shell.page')
   const { menus, isError, refetch } = useMenus()
   if (menus) return <Console menus={menus} />
-  if (!isError) return <Loading />
+  if (!isError) return <LoadingPage />
   return (
     <Message title={t('failed')} hint={t('failedHint')}>
       <Button look="primary" onClick={() => void refetch()}>
@@ -30,8 +31,10 @@ function Console({ menus: { menuList, permissions } }: { menus: UserMenus }) {
   const lines = useMemo(() => screenRoutes(menuList), [menuList])
   const routes = useMemo(() => routeObjects(lines), [lines])
   return (
-    <PermissionsProvider value={granted}>
-      <Frame menuList={menuList} lines={lines} routes={routes} />
-    </PermissionsProvider>
+    <KitProvider>
+      <PermissionsProvider value={granted}>
+        <Frame menuList={menuList} lines={lines} routes={routes} />
+      </PermissionsProvider>
+    </KitProvider>
   )
 }

@@ -3,14 +3,16 @@ import { useTranslations } from 'use-intl/react'
 import { useDocumentTitle } from '../../platform/document-title.ts'
 import styles from './pages.module.css'
 
-/** While menus or the frame are on their way. */
-export function Loading() {
-  const loading = useTranslations('shell.page')('loading')
-  useDocumentTitle(loading)
-  return (
-    <div className={styles.loading} role="status">
-      <span className="spin" />
-      {loading}
-    </div>
-  )
+/** While the page of a tab is on its way. */
+export const Loading = () => (
+  <div className={styles.loading} role="status">
+    <span className="spin" />
+    {useTranslations('shell.page')('loading')}
+  </div>
+)
+
+/** While menus or the frame are on their way: then the whole document is. */
+export function LoadingPage() {
+  useDocumentTitle(useTranslations('shell.page')('loading'))
+  return <Loading />
 }

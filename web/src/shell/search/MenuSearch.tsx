@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import bar from '../layout/bar.module.css'
 import styles from './MenuSearch.module.css'
-
-const Palette = lazy(() => import('./Palette.tsx'))
+import { Palette } from './Palette.tsx'
 
 /** The box in the bar; a click, or Ctrl or ⌘ with K from anywhere, opens the palette. */
 export function MenuSearch({ lines }: { lines: ScreenRoute[] }) {
@@ -31,7 +30,7 @@ export function MenuSearch({ lines }: { lines: ScreenRoute[] }) {
       <button type="button" className={`${bar.tool} only-narrow`} aria-label={t('label')} onClick={() => setOpen(true)}>
         <Icon name="search" />
       </button>
-      <Suspense>{isOpen && <Palette lines={lines} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <Palette lines={lines} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { cut, matches, place } from './matches.ts'
 import styles from './Palette.module.css'
 
 /** Type, choose with the arrows, go with Enter. */
-export default function Palette({ lines, onClose }: { lines: ScreenRoute[]; onClose: () => void }) {
+export function Palette({ lines, onClose }: { lines: ScreenRoute[]; onClose: () => void }) {
   const t = useTranslations('shell.search')
   const language = useLanguage()
   const navigate = useNavigate()

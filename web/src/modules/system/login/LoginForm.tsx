@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../../../ui/Button.tsx'
@@ -18,6 +18,8 @@ export function LoginForm() {
     remember: rememberedUserName() !== '',
   }))
   const [isPasswordShown, showPassword] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors])
   const bind = (field: 'username' | 'password' | 'verifyCode') => ({
     value: typed[field],
     error: errors[field],
@@ -25,10 +27,10 @@ export function LoginForm() {
   })
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    submit(typed)
+    submit(typed, () => setTyped((now) => ({ ...now, verifyCode: '' }))) // the captcha is used up
   }
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the page holds nothing else to begin with */}
       <LoginField
         {...bind('username')}

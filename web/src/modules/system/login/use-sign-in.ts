@@ -34,14 +34,17 @@ export function useSignIn() {
       setErrors(Object.fromEntries(Object.entries(error.fieldErrors).map(([field, [first]]) => [field, first])))
     void renewCaptcha()
   }
-  const submit = ({ remember, ...typed }: Typed) => {
+  const submit = ({ remember, ...typed }: Typed, onRefused: () => void) => {
     const input = { ...typed, verifyKey: captcha?.key ?? '' }
     const found = wrong(input).map((one): [string, string] => [one.field, issue(one)])
     if (asksCode && !typed.verifyCode) found.push(['verifyCode', t('login.required', { label: t('login.code') })])
     setErrors(Object.fromEntries(found))
     if (found.length > 0) return
     login.mutate(input, {
-      onError: refuse,
+      onError: (error) => {
+        refuse(error)
+        onRefused()
+      },
       onSuccess: (session) => {
         rememberUserName(remember ? typed.username : '')
         toast.ok(t('login.welcome', { greeting: t(`greeting.${greetingAt(new Date().getHours())}`) }))
@@ -49,7 +52,7 @@ export function useSignIn() {
       },
     })
   }
-  return { captcha, asksCode, renewCaptcha, errors, isPending: login.isPending, isRefused: login.isError, submit }
+  return { captcha, asksCode, renewCaptcha, errors, isPending: login.isPending, submit }
 }
 
 function wrong(input: object) {
