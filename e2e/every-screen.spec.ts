@@ -6,6 +6,7 @@ import { accounts, type Role } from './accounts.ts'
 import { open, prefer, signIn } from './console.ts'
 import { expectAccessible, expectNoRawKeys, test } from './guard.ts'
 import { menuPaths } from './menu.ts'
+import { texts } from './texts.ts'
 
 interface Round {
   role: Role
@@ -33,7 +34,7 @@ for (const { role, language, dark, takes } of process.env.TEST_LONG ? long : sho
     await signIn(page, role, language)
     const paths = await menuPaths(page)
     expect(paths).toContain('/home')
-    for (const path of paths.filter((_, index) => takes(index))) await test.step(path, () => look(page, path))
+    for (const path of paths.filter((_, index) => takes(index))) await test.step(path, () => look(page, path, language))
   })
 
 test('the menu of admin has every screen of the product', async ({ page }) => {
@@ -42,11 +43,13 @@ test('the menu of admin has every screen of the product', async ({ page }) => {
   expect((await menuPaths(page)).sort()).toEqual(delivered.sort())
 })
 
-async function look(page: Page, path: string) {
+async function look(page: Page, path: string, language: Language) {
   await open(page, path)
   await expect(page).toHaveURL(new RegExp(`#${path}$`))
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
+  const { notFound, failed } = texts[language].shell.page
+  await expect.soft(page.getByText(notFound).or(page.getByText(failed)).filter({ visible: true }), `${path} has its page`).toHaveCount(0)
   await expectNoRawKeys(page)
   await expectAccessible(page)
 }
