@@ -17,18 +17,26 @@ export interface NavProps {
 
 const holds = (node: MenuNode, path: string): boolean => node.path === path || node.children.some((child) => holds(child, path))
 
+const groupsOver = (nodes: MenuNode[], path: string): string[] =>
+  nodes.filter((node) => holds(node, path)).flatMap((node) => [node.path, ...groupsOver(node.children, path)])
+
 /** The menu tree. `isMini`: icons only, what lies under one flies out beside it. */
 export function Nav({ nodes, current, addressOf, isMini }: NavProps & { isMini: boolean }) {
   const t = useTranslations('shell.bar')
-  /** Groups opened or closed by hand; the others are open when the current page lies in them. */
-  const [byHand, setByHand] = useState<Record<string, boolean>>({})
-  const isOpen = (node: MenuNode) => byHand[node.path] ?? holds(node, current)
-  const toggle = (node: MenuNode) => setByHand({ ...byHand, [node.path]: !isOpen(node) })
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [shownFor, showFor] = useState('')
+  if (shownFor !== current) {
+    // Coming to a page opens the groups above it; leaving it closes none.
+    showFor(current)
+    setOpened(new Set([...opened, ...groupsOver(nodes, current)]))
+  }
+  const toggle = ({ path }: MenuNode) =>
+    setOpened(new Set(opened.has(path) ? [...opened].filter((one) => one !== path) : [...opened, path]))
 
   const draw = (node: MenuNode) => {
     if (node.children.length === 0) return <NavLink node={node} current={current} addressOf={addressOf} />
     return (
-      <NavGroup node={node} isOpen={isOpen(node)} isCurrent={holds(node, current)} onToggle={() => toggle(node)}>
+      <NavGroup node={node} isOpen={opened.has(node.path)} isCurrent={holds(node, current)} onToggle={() => toggle(node)}>
         {list(node.children)}
       </NavGroup>
     )
