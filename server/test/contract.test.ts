@@ -1,5 +1,7 @@
 import { endpoints, resources } from '@weir/contract/modules/index'
+import { bare, isMarked } from '@weir/contract/platform/schemas'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 
 import { implementations } from '../src/modules/index.ts'
 import { openApiDocument } from '../src/platform/openapi.ts'
@@ -27,7 +29,8 @@ it('publishes every endpoint in the OpenAPI document', () => {
     post: {
       summary: 'Water card: Recharge',
       'x-permission': ['api/v1/water/waterCard/recharge', 'api/v1/water/waterCard/recharge/offline'],
-      parameters: [{ name: 'Idempotency-Key', in: 'header', required: true }],
+      security: [{ session: [] }],
+      parameters: [{ name: 'Idempotency-Key', in: 'header', required: true }, { name: 'lang' }],
       requestBody: {
         content: { 'application/json': { schema: { additionalProperties: false, properties: { amount: { type: 'string' } } } } },
       },
@@ -46,4 +49,48 @@ it('answers what no handler decides with its real status and the envelope', asyn
   expect(await ask('POST', resources.waterCard.add.path, '{')).toMatchObject({ statusCode: 400 })
   expect(await ask('POST', resources.waterCard.add.path, `"${'x'.repeat(300_000)}"`)).toMatchObject({ statusCode: 413 })
   expect((await ask('GET', resources.waterCard.list.path)).json()).toMatchObject({ code: 401 })
+})
+
+const PUBLIC = /^api\/v1\/(pub\/|system\/login|pay\/callback\/)/
+
+it('refuses every endpoint without a token, but the public ones', async () => {
+  const { app } = await testApp()
+  for (const { id, access, method, path } of endpoints) {
+    const { code } = (await app.inject({ method, url: path, ...(method !== 'GET' && { payload: {} }) })).json<{ code: number }>()
+    expect([id, access === 'public' ? code !== 401 : code]).toEqual([id, access === 'public' ? true : 401])
+  }
+  expect(endpoints.filter(({ access, id }) => access === 'public' && !PUBLIC.test(id))).toEqual([])
+})
+
+it('refuses every permission to somebody who has none', async () => {
+  const { call } = await testApp()
+  for (const endpoint of endpoints.filter(({ access, body }) => access === 'permission' && body === 'json'))
+    expect([endpoint.id, (await call(endpoint, {}, { permissions: [] })).code]).toEqual([endpoint.id, 403])
+})
+
+it('logs every command, but sign-in, devices and providers', () => {
+  const silent = endpoints.filter(({ kind, log }) => kind === 'command' && log === 'none')
+  expect(silent.filter(({ id, access }) => access !== 'deviceKey' && !PUBLIC.test(id) && !id.startsWith('api/v1/system/logout'))).toEqual(
+    [],
+  )
+})
+
+/** Every field that comes in, however deep. */
+function* fieldsOf(schema: z.core.$ZodType): Generator<[string, z.core.$ZodType]> {
+  const inside = bare(schema)
+  if (inside instanceof z.ZodArray) yield* fieldsOf(inside.element)
+  if (!(inside instanceof z.ZodObject)) return
+  for (const [name, field] of Object.entries<z.core.$ZodType>(inside.shape)) {
+    yield [name, field]
+    yield* fieldsOf(field)
+  }
+}
+
+it('marks what must not be logged: secrets and personal data', () => {
+  const fields = endpoints.flatMap(({ id, input }) => [...fieldsOf(input)].map(([name, schema]) => ({ id, name, schema })))
+  const secrets = fields.filter(({ name }) => /password|secret|token/i.test(name))
+  const personal = fields.filter(({ name }) => ['telephone', 'mobile', 'idCardNo', 'openid'].includes(name))
+  expect(secrets.length * personal.length).toBeGreaterThan(0)
+  expect(secrets.filter(({ schema }) => !isMarked(schema, 'secret')).map(({ id, name }) => [id, name])).toEqual([])
+  expect(personal.filter(({ schema }) => !isMarked(schema, 'personal')).map(({ id, name }) => [id, name])).toEqual([])
 })

@@ -33,10 +33,7 @@ function callerKey({ headers, ip }: FastifyRequest) {
 }
 
 export async function limitRequests(app: FastifyInstance) {
-  await app.register(rateLimit, {
-    global: false,
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-  })
+  await app.register(rateLimit, { global: false })
   refuseLongUrls(app)
   refuseOverload(app)
   cutSilentBodies(app)
