@@ -5,6 +5,7 @@ import type { CrudApi } from '../platform/crud.ts'
 import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
 import type { InvalidReason } from '../platform/field-errors.ts'
 import type { CrudMessages } from './crud-messages.ts'
+import type { PlaceMessages } from './place-messages.ts'
 import type { ShellMessages } from './shell-messages.ts'
 
 export const LANGUAGES = ['zh-cn', 'en', 'zh-tw'] as const
@@ -70,7 +71,12 @@ export interface AlarmMessages {
 }
 
 /** What every language says. A field, code, action or error without its text does not compile. */
-export type Messages = PlatformMessages & { shell: ShellMessages; menu: Record<ScreenKey, string>; alarm: AlarmMessages } & {
+export type Messages = PlatformMessages & {
+  shell: ShellMessages
+  menu: Record<ScreenKey, string>
+  alarm: AlarmMessages
+  place: PlaceMessages
+} & {
   [Name in ResourceName]: ResourceMessages<Name>
 }
 

@@ -5,6 +5,7 @@ import { shell } from './shell.ts'
 import { dashboard } from './home/dashboard.ts'
 import { hyUser } from './customer/hy-user.ts'
 import { community } from './place/community.ts'
+import { place } from './place/place.ts'
 import { region } from './place/region.ts'
 import { roomNo } from './place/room-no.ts'
 import { room } from './place/room.ts'
@@ -31,6 +32,7 @@ export default {
   personal,
   dictData,
   config,
+  place,
   region,
   roomNo,
   community,

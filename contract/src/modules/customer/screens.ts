@@ -1,6 +1,8 @@
 import { defineScreen } from '../../platform/screen.ts'
 import { hyUserApi } from './hy-user.ts'
 
+const { detail, reveal, ...hyUserCrud } = hyUserApi
+
 export const customerScreens = [
   defineScreen({ key: 'customer', path: '/customer', icon: 'users', order: 30 }),
   defineScreen({
@@ -11,6 +13,17 @@ export const customerScreens = [
     order: 10,
     parent: 'customer',
     keepAlive: true,
-    buttons: Object.values(hyUserApi),
+    buttons: Object.values(hyUserCrud),
+  }),
+  defineScreen({
+    key: 'hyUserDetail',
+    path: '/customer/hyUser/detail/:id',
+    component: 'customer/hy-user/HyUserDetailPage',
+    icon: 'user',
+    order: 11,
+    parent: 'customer',
+    hidden: true,
+    keepAlive: true,
+    buttons: [detail, reveal],
   }),
 ]

@@ -4,6 +4,7 @@ import { regionApi } from './region.ts'
 import { roomNoApi } from './room-no.ts'
 import { roomApi } from './room.ts'
 
+const { rooms, ...communityCrud } = communityApi
 const page = { parent: 'place', keepAlive: true } as const
 
 export const placeScreens = [
@@ -24,7 +25,17 @@ export const placeScreens = [
     component: 'place/community/CommunityPage',
     icon: 'building',
     order: 20,
-    buttons: Object.values(communityApi),
+    buttons: Object.values(communityCrud),
+  }),
+  defineScreen({
+    ...page,
+    key: 'communityRooms',
+    path: '/place/community/rooms/:id',
+    component: 'place/community/CommunityRoomsPage',
+    icon: 'building',
+    order: 21,
+    hidden: true,
+    buttons: [rooms],
   }),
   defineScreen({
     ...page,

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl/react'
 
-import { Button } from '../../ui/Button.tsx'
 import type { Description } from '../../ui/DescriptionList.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 
 interface Props {
   title: string
@@ -55,19 +52,5 @@ export function DetailPage({ title, tag, facts, factActions, actions, balance, s
         <div className="col below">{children}</div>
       )}
     </>
-  )
-}
-
-/** In place of a detail that did not come. */
-export function DetailFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useTranslations('crud')
-  return (
-    <section className="panel">
-      <Empty title={t('loadFailed')} advice={error.message}>
-        <Button className="sm" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      </Empty>
-    </section>
   )
 }

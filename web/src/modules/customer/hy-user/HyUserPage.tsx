@@ -1,17 +1,9 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
-import { Field } from '../../../platform/crud/Field.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
-
-const form = (
-  <>
-    <Field name="name" />
-    <Field name="telephone" />
-    <Field name="idCardNo" />
-  </>
-)
+import { hyUserForm } from './HyUserForm.tsx'
 
 /** The people and firms that cards are made out to. */
 export default function HyUserPage() {
@@ -26,8 +18,8 @@ export default function HyUserPage() {
         </>
       }
       columns={[{ field: 'name', to: ({ id }) => `/customer/hyUser/detail/${id}` }, 'telephone', 'idCardNo', 'cardCount', 'createdAt']}
-      addForm={form}
-      editForm={form}
+      addForm={hyUserForm}
+      editForm={hyUserForm}
     />
   )
 }

@@ -1,0 +1,69 @@
+import { type HyUserDetail as Detail, hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+
+import { DetailPage } from '../../../platform/crud/DetailPage.tsx'
+import { RowsTable } from '../../../platform/crud/RowsTable.tsx'
+import { useReveal } from '../../../platform/crud/use-reveal.tsx'
+import { grouped, shownDay, shownQuantity, splitUnit } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { HyUserEditButton } from './HyUserForm.tsx'
+
+/** Who it is, the sums over the cards, the cards, the last orders. */
+export function HyUserDetail({ hyUser, cards, lastOrders, usage }: Detail) {
+  const { label } = useResourceTexts('hyUser')
+  const card = useResourceTexts('waterCard')
+  const { revealed, button } = useReveal(hyUserApi.reveal, { id: hyUser.id })
+  const shown = { ...hyUser, ...revealed }
+  const figure = (field: string, value: string) => {
+    const { name, unit } = splitUnit(card.label(field))
+    return (
+      <KeyFigure label={name} {...(unit && { unit })}>
+        {value}
+      </KeyFigure>
+    )
+  }
+  return (
+    <DetailPage
+      title={hyUser.name}
+      facts={[
+        { label: label('telephone'), value: shown.telephone },
+        { label: label('idCardNo'), value: shown.idCardNo },
+        { label: label('cardCount'), value: hyUser.cardCount },
+        { label: label('createdAt'), value: shownDay(hyUser.createdAt) },
+      ]}
+      factActions={button}
+      actions={<HyUserEditButton hyUser={hyUser} />}
+    >
+      <KeyFigures>
+        {figure('totalRechargeAmount', grouped(usage.recharged))}
+        {figure('totalRechargeQuantity', shownQuantity(usage.rechargedQuantity))}
+        {figure('accumulatedUsage', shownQuantity(usage.used))}
+        {figure('remainingQuantity', shownQuantity(usage.remaining))}
+      </KeyFigures>
+      <Panel title={label('cards')}>
+        <RowsTable
+          list={waterCardApi.list}
+          rows={cards}
+          columns={[
+            { field: 'cardNo', to: ({ id }) => `/water/waterCard/detail/${id}` },
+            'roomNo',
+            'deviceSn',
+            'unitPrice',
+            'remainingQuantity',
+            { field: 'state', tag: ({ state }) => (state === 'active' ? 'ok' : 'idle') },
+          ]}
+        />
+      </Panel>
+      <Panel title={label('lastOrders')}>
+        <RowsTable
+          list={waterCardRechargeApi.list}
+          rows={lastOrders}
+          columns={['orderNo', 'cardNo', 'amount', 'quantity', 'paymentMethod', 'paymentStatus', 'createdAt', 'recharger']}
+        />
+      </Panel>
+    </DetailPage>
+  )
+}

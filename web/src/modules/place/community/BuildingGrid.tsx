@@ -1,0 +1,82 @@
+import type { CommunityRoom } from '@weir/contract/modules/place/community'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { shownQuantity } from '../../../platform/format.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { StatusDot } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import styles from './BuildingGrid.module.css'
+import { ROOM_STATES, type RoomState, stateOf, type Unit, unitsOf } from './building.ts'
+
+const TONE: Record<RoomState, Tone> = { enough: 'ok', low: 'warn', overdrawn: 'bad', noCard: 'idle' }
+
+/** All rooms of a community with how much water their cards hold; a room opens its card. */
+export function BuildingGrids({ rooms }: { rooms: CommunityRoom[] }) {
+  const t = useTranslations('place')
+  if (rooms.length === 0)
+    return (
+      <section className="panel">
+        <Empty title={t('noRooms')} advice={t('noRoomsAdvice')} />
+      </section>
+    )
+  return (
+    <>
+      <div className={styles.legend}>
+        {ROOM_STATES.map((state) => (
+          <StatusDot key={state} tone={TONE[state]}>
+            {t(state)} {rooms.filter((room) => stateOf(room) === state).length}
+          </StatusDot>
+        ))}
+      </div>
+      <div className={styles.units}>
+        {unitsOf(rooms).map((unit) => (
+          <UnitGrid key={unit.id} {...unit} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function UnitGrid({ building, unit, floors }: Unit) {
+  const t = useTranslations('place')
+  return (
+    <Panel title={t('unitOf', { building, unit })}>
+      <div className="tw">
+        <table className={styles.grid}>
+          <tbody>
+            {floors.map(({ floor, rooms }) => (
+              <tr key={floor}>
+                <th scope="row">{t('floor', { floor })}</th>
+                {rooms.map((room) => (
+                  <td key={room.id}>
+                    <Square room={room} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}
+
+function Square({ room }: { room: CommunityRoom }) {
+  const t = useTranslations('place')
+  const state = stateOf(room)
+  const says = (
+    <>
+      <StatusDot tone={TONE[state]}>{room.number}</StatusDot>
+      <small>{room.remainingQuantity === null ? t('noCard') : `${shownQuantity(room.remainingQuantity)} t`}</small>
+    </>
+  )
+  const look = `${styles.room} ${styles[state]}`
+  if (room.cardId === null) return <span className={look}>{says}</span>
+  return (
+    <Link className={look} to={`/water/waterCard/detail/${room.cardId}`} title={t(state)}>
+      {says}
+    </Link>
+  )
+}

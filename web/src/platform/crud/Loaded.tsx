@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+
+interface Props<T> {
+  /** Ask with `meta: { failure: 'inPlace' }`, since a failure is shown here. */
+  query: UseQueryResult<T>
+  children: (data: T) => ReactNode
+}
+
+/** What a page shows once its data are here; until then bones, and where they do not come, why and what to do. */
+export function Loaded<T>({ query: { data, error, refetch }, children }: Props<T>) {
+  const t = useTranslations('crud')
+  if (data !== undefined) return children(data)
+  if (!error)
+    return (
+      <section className="panel bones" aria-busy="true" aria-label={t('loading')}>
+        {BONES.map((width) => (
+          <span key={width} className="sk" style={{ width: `${width}%` }} />
+        ))}
+      </section>
+    )
+  return (
+    <section className="panel">
+      <Empty title={t('loadFailed')} advice={error.message}>
+        <Button className="sm" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </Empty>
+    </section>
+  )
+}
+
+const BONES = [28, 64, 52, 40]
