@@ -70,7 +70,14 @@ const DeviceAlarmFilter = {
 const DecisionInput = z.strictObject({ ids: z.array(Id).min(1).max(500), note: text(500).optional() })
 
 /** The alarms of one type, as one cause to look at. */
-const AlarmGroup = z.object({ messageType: AlarmType, name: z.string(), count: z.int(), active: z.int(), lastSeenAt: Instant })
+const AlarmGroup = z.object({
+  messageType: AlarmType,
+  name: z.string(),
+  count: z.int(),
+  active: z.int(),
+  firstAt: Instant,
+  lastSeenAt: Instant,
+})
 export type AlarmGroup = z.input<typeof AlarmGroup>
 
 export const deviceAlarmApi = defineResource('deviceAlarm', 'water/deviceAlarm', {

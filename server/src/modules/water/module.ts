@@ -3,8 +3,10 @@ import { deviceAlarmRoutes } from './device-alarm/device-alarm.routes.ts'
 import { meterStatRoutes } from './meter-stat/meter-stat.routes.ts'
 import { waterCardRechargeRoutes } from './water-card-recharge/water-card-recharge.routes.ts'
 import { waterCardRoutes } from './water-card/water-card.routes.ts'
+import { connectivityJob } from './water-meter/connectivity.job.ts'
 import { waterMeterRoutes } from './water-meter/water-meter.routes.ts'
 
 export const water: Module = {
+  jobs: [connectivityJob],
   implementations: [waterCardRoutes, waterCardRechargeRoutes, deviceAlarmRoutes, waterMeterRoutes, meterStatRoutes],
 }

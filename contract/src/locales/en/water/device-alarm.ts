@@ -22,6 +22,7 @@ export const deviceAlarm: ResourceMessages<'deviceAlarm'> = {
     handledAt: 'Handled at',
     note: 'Note',
     dateRange: 'Reported on',
+    firstAt: 'First reported',
     active: 'Ongoing',
   },
   option: {

@@ -22,6 +22,7 @@ export const deviceAlarm: ResourceMessages<'deviceAlarm'> = {
     handledAt: '处理时间',
     note: '备注',
     dateRange: '上报日期',
+    firstAt: '最早上报',
     active: '仍在发生',
   },
   option: {

@@ -22,6 +22,7 @@ export const deviceAlarm: ResourceMessages<'deviceAlarm'> = {
     handledAt: '處理時間',
     note: '備註',
     dateRange: '上報日期',
+    firstAt: '最早上報',
     active: '仍在發生',
   },
   option: {

@@ -1,7 +1,7 @@
 import type { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, count, eq, max, sql } from 'drizzle-orm'
+import { and, count, eq, max, min, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../platform/context.ts'
 import { conditionsOf, contains, equals } from '../../../platform/crud/filters.ts'
@@ -32,6 +32,7 @@ export async function groupAlarms(ctx: Context, filter: Filter) {
       count: count(),
       active: sql`count(*) filter (where ${eq(deviceAlarms.condition, 'active')})`.mapWith(Number),
       lastSeenAt: max(deviceAlarms.lastSeenAt),
+      firstAt: min(deviceAlarms.reportedAt),
     })
     .from(deviceAlarms)
     .where(and(alarmScope(ctx), ...conditionsOf(ctx, alarmFilters, filter)))
@@ -40,6 +41,7 @@ export async function groupAlarms(ctx: Context, filter: Filter) {
   const list = groups.map((group) => ({
     ...group,
     lastSeenAt: group.lastSeenAt!,
+    firstAt: group.firstAt!,
     name: t(`deviceAlarm.option.messageType.${group.messageType}`),
   }))
   return { list: list.sort((a, b) => ALARM_TYPES.indexOf(a.messageType) - ALARM_TYPES.indexOf(b.messageType)) }

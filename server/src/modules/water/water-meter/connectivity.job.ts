@@ -17,8 +17,7 @@ async function writeTransitions(ctx: Context) {
   const cameBack = and(eq(state, 'offline'), gte(lastReportAt, intervalsAgo(ctx, ONLINE)))
   const fellSilent = and(eq(state, 'online'), or(isNull(lastReportAt), lt(lastReportAt, intervalsAgo(ctx, ONLINE))))
   const ranOut = sql`${lastReportAt} + ${reportHours} * ${`${ONLINE} hours`}::interval`
-  const change = (where: SQL | undefined, to: object) =>
-    ctx.db.update(waterMeters).set(to).where(where).returning({ id: waterMeters.id })
+  const change = (where: SQL | undefined, to: object) => ctx.db.update(waterMeters).set(to).where(where).returning({ id: waterMeters.id })
   const online = await change(cameBack, { state: 'online', onlineAt: lastReportAt })
   const offline = await change(fellSilent, { state: 'offline', offlineAt: ranOut })
   return { online: online.length, offline: offline.length }

@@ -1,0 +1,46 @@
+import { type Fen, fen } from '@weir/contract/platform/units'
+import { businessZone } from '@weir/contract/platform/zone'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+import type { Context } from '../../../platform/context.ts'
+import { withinDays } from '../../../platform/crud/filters.ts'
+import { type Days, ledgerEntries, waterCards, waterCardScope } from '../../water/index.ts'
+import { ByDay } from './dashboard.days.ts'
+
+const dayOf = (instant: PgColumn): SQL<string> => sql`to_char(${instant} at time zone ${businessZone()}, 'YYYY-MM-DD')`
+
+/** End users with a card that is not closed, and what all cards were recharged, net of refunds. */
+export async function cardTotals(ctx: Context) {
+  const [totals] = await ctx.db
+    .select({
+      users: sql`count(distinct ${waterCards.hyUserId}) filter (where ${waterCards.state} <> 'closed')`.mapWith(Number),
+      stored: sql<Fen>`coalesce(sum(${waterCards.totalRechargeFen}), 0)`.mapWith(waterCards.totalRechargeFen),
+    })
+    .from(waterCards)
+    .where(waterCardScope(ctx))
+  return totals!
+}
+
+/** End users by the day of their first card. */
+export async function newUsersByDay(ctx: Context, days: Days) {
+  const earlier = sql`select from water_card earlier where earlier.hy_user_id = ${waterCards.hyUserId} and earlier.id < ${waterCards.id}`
+  const rows = await ctx.db
+    .select({ day: dayOf(waterCards.createdAt), count: sql`count(*)`.mapWith(Number) })
+    .from(waterCards)
+    .where(and(waterCardScope(ctx), withinDays(waterCards.createdAt, days), sql`not exists (${earlier})`))
+    .groupBy(sql`1`)
+  return new ByDay(rows.map(({ day, count }) => [day, count]))
+}
+
+/** Receipts less refunds by the day they were booked on, from the fen book. */
+export async function storedByDay(ctx: Context, days: Days) {
+  const signed = sql`case when ${ledgerEntries.to} = 'till' then ${ledgerEntries.amount} else -${ledgerEntries.amount} end`
+  const rows = await ctx.db
+    .select({ day: dayOf(ledgerEntries.at), fen: sql`sum(${signed})`.mapWith((sum: string) => fen(Number(sum))) })
+    .from(ledgerEntries)
+    .innerJoin(waterCards, eq(waterCards.id, ledgerEntries.cardId))
+    .where(and(waterCardScope(ctx), eq(ledgerEntries.unit, 'fen'), withinDays(ledgerEntries.at, days)))
+    .groupBy(sql`1`)
+  return new ByDay(rows.map(({ day, fen }) => [day, fen]))
+}
