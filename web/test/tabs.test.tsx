@@ -1,9 +1,14 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { MemoryRouter, useNavigate, useParams, useSearchParams } from 'react-router'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
-import { TabPanes, useTabs } from '../src/platform/tabs/TabPanes.tsx'
+import { screenRoutes } from '../src/platform/router/screen-routes.ts'
+import { usePaneTitle } from '../src/platform/tabs/pane.ts'
+import { TabPanes } from '../src/platform/tabs/TabPanes.tsx'
+import { useTabs } from '../src/platform/tabs/use-tabs.ts'
+import { menuNode } from './menu-node.ts'
 
 const log: string[] = []
 
@@ -11,6 +16,7 @@ function Page({ name }: { name: string }) {
   const [text, setText] = useState('')
   const [params] = useSearchParams()
   const { id = '' } = useParams()
+  usePaneTitle(id && `room ${id}`)
   useEffect(() => {
     log.push(`${name} on`)
     return () => void log.push(`${name} off`)
@@ -18,40 +24,113 @@ function Page({ name }: { name: string }) {
   return <input aria-label={`${name}${id}?${params}`} value={text} onChange={(event) => setText(event.target.value)} />
 }
 
+const Broken = () => {
+  throw new Error('broken')
+}
+const page = (path: string, element: ReactNode, meta: object = {}) => {
+  const [handle] = screenRoutes([menuNode(path, { component: 'x', ...meta })])
+  return { path, handle, element }
+}
 const routes = [
-  { path: '/a', element: <Page name="a" /> },
-  { path: '/b/:id', element: <Page name="b" /> },
+  page('/home', <Page name="home" />, { isAffix: true }),
+  page('/a', <Page name="a" />),
+  page('/b/:id', <Page name="b" />),
+  page('/once', <Page name="once" />, { isKeepAlive: false }),
+  page('/broken', <Broken />),
 ]
 
 function Tabs() {
-  const { tabs, active, close } = useTabs()
+  const tabs = useTabs(routes)
   const navigate = useNavigate()
   return (
     <>
       <input aria-label="address" onChange={(event) => void navigate(event.target.value)} />
-      <button type="button" onClick={() => close('/b/7')}>
+      <p>{tabs.tabs.map(({ pathname, title }) => title ?? pathname).join(' ')}</p>
+      <p>front {tabs.active}</p>
+      <button type="button" onClick={() => tabs.active && tabs.close(tabs.active)}>
         close
       </button>
-      <TabPanes tabs={tabs} active={active} routes={routes} />
+      <button type="button" onClick={() => tabs.active && tabs.refresh(tabs.active)}>
+        refresh
+      </button>
+      <button type="button" onClick={tabs.closeAll}>
+        close all
+      </button>
+      <TabPanes tabs={tabs} routes={routes} waiting={null} broken={<i>it broke</i>} />
     </>
   )
 }
+const open = (address: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <Tabs />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
 const go = (to: string) => act(async () => void fireEvent.change(input('address'), { target: { value: to } }))
+const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)))
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  log.length = 0
+})
 
 it('keeps what was typed in a tab, its params and its query, and stops its effects while hidden', async () => {
-  render(
-    <MemoryRouter initialEntries={['/a?pageNum=2']}>
-      <Tabs />
-    </MemoryRouter>,
-  )
-  fireEvent.change(input('a?pageNum=2'), { target: { value: 'draft' } })
+  open('/a?pageNum=2')
+  type('a?pageNum=2', 'draft')
   await go('/b/7')
   expect(input('b7?')).toBeTruthy()
   expect(input('a?pageNum=2').closest('main')!.style.display).toBe('none')
   await go('/a?pageNum=3')
   expect(input('a?pageNum=3').value).toBe('draft')
   expect(log).toEqual(['a on', 'a off', 'b on', 'b off', 'a on'])
-  fireEvent.click(screen.getByText('close'))
-  expect(screen.queryByLabelText('b7?')).toBeNull()
+})
+
+it('forgets a page that is not to be kept', async () => {
+  open('/once')
+  type('once?', 'draft')
+  await go('/a')
+  expect(screen.queryByLabelText('once?')).toBeNull()
+  await go('/once')
+  expect(input('once?').value).toBe('')
+})
+
+it('starts with the pinned tabs, names a tab as its page asks, and closes to the neighbour', async () => {
+  open('/a')
+  await go('/b/7')
+  expect(screen.getByText('/home /a room 7')).toBeTruthy()
+  await press('close')
+  expect(screen.getByText('/home /a')).toBeTruthy()
+  expect(screen.getByText('front /a')).toBeTruthy()
+  await press('close all')
+  expect(screen.getByText('/home')).toBeTruthy()
+  expect(screen.getByText('front /home')).toBeTruthy()
+})
+
+it('makes a page anew on refresh', async () => {
+  open('/a')
+  type('a?', 'draft')
+  await press('refresh')
+  expect(input('a?').value).toBe('')
+})
+
+it('opens no tab for an address without a page', async () => {
+  open('/nowhere')
+  expect(screen.getByText('/home')).toBeTruthy()
+  expect(screen.getByText('front')).toBeTruthy()
+})
+
+it('loses one tab only when a page breaks, and reports it', async () => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue()
+  open('/a')
+  type('a?', 'draft')
+  await go('/broken')
+  expect(screen.getByText('it broke')).toBeTruthy()
+  expect(reported).toHaveBeenCalled()
+  reported.mockRestore()
+  await go('/a')
+  expect(input('a?').value).toBe('draft')
 })

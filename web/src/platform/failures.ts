@@ -12,9 +12,12 @@ export function shownOf(error: unknown): Shown {
   }
   if (error instanceof TransportError)
     return error.kind === 'status' ? { kind: 'text', text: error.message } : { kind: 'key', key: error.kind }
-  if (error instanceof Error && error.name === 'AbortError') return { kind: 'nothing' } // called off by ourselves
+  if (isCalledOff(error)) return { kind: 'nothing' }
   return { kind: 'text', text: String(error) }
 }
+
+/** By ourselves: a page was left, an upload stopped. */
+const isCalledOff = (error: unknown) => typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 
 export const EXPIRED = 401
 

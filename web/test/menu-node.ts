@@ -1,0 +1,29 @@
+import type { MenuNode } from '../src/platform/router/menu.ts'
+
+let lastId = 0
+
+/** A line of the menu as the server sends it; `meta` and `children` where they matter. */
+export const menuNode = (
+  path: string,
+  { children = [], component = '', ...meta }: Partial<MenuNode['meta'] & MenuNode> = {},
+): MenuNode => ({
+  id: ++lastId,
+  pid: 0,
+  name: path,
+  component,
+  path,
+  redirect: '',
+  children,
+  meta: {
+    title: path,
+    titles: { 'zh-cn': `${path} 中`, en: `${path} en`, 'zh-tw': `${path} 臺` },
+    icon: 'home',
+    isLink: '',
+    isHide: false,
+    isKeepAlive: true,
+    isAffix: false,
+    isIframe: false,
+    roles: [],
+    ...meta,
+  },
+})

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+
+import { highlighted, screenRoutes, shownMenu } from '../src/platform/router/screen-routes.ts'
+import { cut, matches } from '../src/shell/search/matches.ts'
+import { menuNode } from './menu-node.ts'
+
+const menu = [
+  menuNode('/home', { component: 'home/dashboard/DashboardPage' }),
+  menuNode('/water', {
+    children: [
+      menuNode('/water/secret', { isHide: true }),
+      menuNode('/water/card', { component: 'water/card/CardPage', children: [menuNode('/water/card/detail/:id', { isHide: true })] }),
+      menuNode('/water/meter', { roles: ['admin'] }),
+    ],
+  }),
+]
+const routes = screenRoutes(menu)
+const at = (path: string) => routes.find((route) => route.path === path)!
+
+it('makes flat routes of the tree, each with the way down to it', () => {
+  expect(routes.map(({ path }) => path)).toEqual([
+    '/home',
+    '/water',
+    '/water/secret',
+    '/water/card',
+    '/water/card/detail/:id',
+    '/water/meter',
+  ])
+  expect(at('/water/card/detail/:id').chain.map(({ path }) => path)).toEqual(['/water', '/water/card', '/water/card/detail/:id'])
+})
+
+it('leads from a directory to its first entry that is shown, and from a page with only hidden ones nowhere', () => {
+  expect(at('/water').redirect).toBe('/water/card')
+  expect(at('/water/card').redirect).toBeUndefined()
+})
+
+it('marks a path with a parameter', () => {
+  expect(routes.filter(({ isDynamic }) => isDynamic).map(({ path }) => path)).toEqual(['/water/card/detail/:id'])
+})
+
+it('draws what is not hidden and not kept for another role, at every depth', () => {
+  const drawn = (roles: string[]) => screenRoutes(shownMenu(menu, roles)).map(({ path }) => path)
+  expect(drawn(['common'])).toEqual(['/home', '/water', '/water/card'])
+  expect(drawn(['common', 'admin'])).toEqual(['/home', '/water', '/water/card', '/water/meter'])
+})
+
+it('highlights the page a hidden one lies under', () => {
+  expect(highlighted(routes, '/water/card/detail/7')).toBe('/water/card')
+  expect(highlighted(routes, '/water/cards')).toBe('')
+  expect(highlighted(routes, '/home')).toBe('/home')
+})
+
+it('finds pages by path and by name in any language', () => {
+  const found = (text: string) => matches(routes, text).map(({ path }) => path)
+  expect(found('WATER/')).toEqual(['/water/card', '/water/meter'])
+  expect(found(' card 臺 ')).toEqual(['/water/card'])
+  expect(found('detail')).toEqual([])
+  expect(cut('Water cards', 'CARD')).toEqual(['Water ', 'card', 's'])
+})
