@@ -1,0 +1,38 @@
+import { endpoints } from '@weir/contract/modules/index'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { expect, it } from 'vitest'
+
+import { signedInApp } from './signed-in-app.ts'
+
+it('refuses common exactly what its role lacks', async () => {
+  const { app, tokenOf } = await signedInApp()
+  const authorization = `Bearer ${await tokenOf('common')}`
+  const codeOf = async ({ method, path }: (typeof endpoints)[number]) => {
+    const response = await app.inject({
+      method,
+      url: path,
+      headers: { authorization },
+      ...(method !== 'GET' && { payload: { surprise: 1 } }),
+    })
+    return response.headers['content-type']?.includes('json') ? response.json<{ code: number }>().code : 0
+  }
+  const lacking = /\/(edit|delete|reveal|adjust\w*|bind|unbind|setStatus|import|replace|decide|withdraw|refund|retry|cancel|reopen)$/
+  for (const endpoint of endpoints.filter(({ access }) => access === 'permission')) {
+    const may = /^api\/v1\/(home|water|place|customer)\//.test(endpoint.id) && !lacking.test(endpoint.id)
+    expect([endpoint.id, (await codeOf(endpoint)) !== 403]).toEqual([endpoint.id, may])
+  }
+})
+
+it('asks for the offline permission beside that of recharging', async () => {
+  const { send, tokenOf, db } = await signedInApp()
+  const token = await tokenOf('common')
+  const pay = () =>
+    send(
+      waterCardApi.recharge,
+      { id: 1, amount: '1.00', paymentMethod: 'cash' },
+      { token, headers: { 'idempotency-key': crypto.randomUUID() } },
+    )
+  expect((await pay()).code).toBe(404)
+  await db.execute(`delete from sys_menu where key = 'api/v1/water/waterCard/recharge/offline'`)
+  expect((await pay()).code).toBe(403)
+})
