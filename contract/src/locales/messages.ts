@@ -6,6 +6,7 @@ import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
 import type { InvalidReason } from '../platform/field-errors.ts'
 import type { CrudMessages } from './crud-messages.ts'
 import type { PlaceMessages } from './place-messages.ts'
+import type { ReadingMessages } from './reading-messages.ts'
 import type { ShellMessages } from './shell-messages.ts'
 
 export const LANGUAGES = ['zh-cn', 'en', 'zh-tw'] as const
@@ -76,6 +77,7 @@ export type Messages = PlatformMessages & {
   menu: Record<ScreenKey, string>
   alarm: AlarmMessages
   place: PlaceMessages
+  readings: ReadingMessages
 } & {
   [Name in ResourceName]: ResourceMessages<Name>
 }

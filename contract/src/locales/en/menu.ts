@@ -18,4 +18,7 @@ export const menu: Record<ScreenKey, string> = {
   waterMeter: 'Water meters',
   deviceAlarm: 'Device alarms',
   meterStat: 'Usage statistics',
+  heldReading: 'Held readings',
+  readingImport: 'Import readings',
+  unknownDevice: 'Unknown devices',
 }

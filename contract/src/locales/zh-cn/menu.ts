@@ -18,4 +18,7 @@ export const menu: Record<ScreenKey, string> = {
   waterMeter: '水表管理',
   deviceAlarm: '设备告警',
   meterStat: '用水统计',
+  heldReading: '读数复核',
+  readingImport: '抄表导入',
+  unknownDevice: '未登记设备',
 }

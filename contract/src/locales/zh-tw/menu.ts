@@ -18,4 +18,7 @@ export const menu: Record<ScreenKey, string> = {
   waterMeter: '水表管理',
   deviceAlarm: '設備告警',
   meterStat: '用水統計',
+  heldReading: '讀數複核',
+  readingImport: '抄表匯入',
+  unknownDevice: '未登記設備',
 }

@@ -1,6 +1,7 @@
 import { defineScreen } from '../../platform/screen.ts'
 import { deviceAlarmApi } from './device-alarm.ts'
 import { meterStatApi } from './meter-stat.ts'
+import { readingApi } from './reading.ts'
 import { waterCardRechargeApi } from './water-card-recharge.ts'
 import { waterCardApi } from './water-card.ts'
 import { waterMeterApi } from './water-meter.ts'
@@ -36,6 +37,36 @@ export const waterScreens = [
     parent: 'water',
     keepAlive: true,
     buttons: Object.values(waterMeterApi),
+  }),
+  defineScreen({
+    key: 'heldReading',
+    path: '/water/heldReading',
+    component: 'water/reading/HeldReadingPage',
+    icon: 'undo',
+    order: 40,
+    parent: 'water',
+    keepAlive: true,
+    buttons: [readingApi.held, readingApi.decide, readingApi.withdraw],
+  }),
+  defineScreen({
+    key: 'readingImport',
+    path: '/water/readingImport',
+    component: 'water/reading/ReadingImportPage',
+    icon: 'import',
+    order: 42,
+    parent: 'water',
+    keepAlive: true,
+    buttons: [readingApi.import, readingApi.importStatus],
+  }),
+  defineScreen({
+    key: 'unknownDevice',
+    path: '/water/unknownDevice',
+    component: 'water/reading/UnknownDevicePage',
+    icon: 'search',
+    order: 44,
+    parent: 'water',
+    keepAlive: true,
+    buttons: [readingApi.unknown],
   }),
   defineScreen({
     key: 'deviceAlarm',

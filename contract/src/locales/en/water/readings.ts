@@ -1,0 +1,35 @@
+import type { ReadingMessages } from '../../reading-messages.ts'
+
+export const readings: ReadingMessages = {
+  held: {
+    decideMany: 'Decide {count, plural, one {# reading} other {# readings}}',
+    effect: 'What would change',
+    effectHint: 'Worked out beforehand; takes effect when you save',
+    noEffect: 'Usage and balances stay as they are',
+    sum: '{days, plural, one {# day} other {# days}}, {quantity} t and {amount} yuan in all',
+    moreDays: '{count, plural, one {# more day} other {# more days}} not shown',
+    day: 'Day',
+    quantity: 'Usage (t)',
+    amount: 'Amount (yuan)',
+  },
+  import: {
+    drop: 'Choose or drop a file of readings',
+    dropHint: 'CSV or CSV.gz with column titles in the first line',
+    file: 'File {name}',
+    another: 'Choose another file',
+    start: 'Import',
+    check: 'Dry run',
+    sending: 'Uploading',
+    counted: '{rows, plural, one {# row} other {# rows}} read',
+    errors: 'Rows left out',
+    errorsHint: 'The first 1,000 at most',
+    line: 'Line',
+    field: 'Column',
+    reason: 'Reason',
+    noErrors: 'No row was refused',
+    again: 'Import another file',
+    dryRunDone: 'This was a dry run: no reading was written',
+    unreadable: 'The file cannot be read. Try another CSV or CSV.gz file',
+  },
+  unknown: { register: 'Register as a meter' },
+}

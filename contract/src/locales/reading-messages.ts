@@ -1,0 +1,39 @@
+/** What the screens of readings say beyond the texts of their resource. */
+export interface ReadingMessages {
+  held: {
+    /** `{count}` */
+    decideMany: string
+    effect: string
+    effectHint: string
+    noEffect: string
+    /** `{days}` `{quantity}` `{amount}` */
+    sum: string
+    /** `{count}` */
+    moreDays: string
+    day: string
+    quantity: string
+    amount: string
+  }
+  import: {
+    drop: string
+    dropHint: string
+    /** `{name}` */
+    file: string
+    another: string
+    start: string
+    check: string
+    sending: string
+    /** `{rows}` */
+    counted: string
+    errors: string
+    errorsHint: string
+    line: string
+    field: string
+    reason: string
+    noErrors: string
+    again: string
+    dryRunDone: string
+    unreadable: string
+  }
+  unknown: { register: string }
+}

@@ -1,0 +1,35 @@
+import type { ReadingMessages } from '../../reading-messages.ts'
+
+export const readings: ReadingMessages = {
+  held: {
+    decideMany: '处理 {count, number} 条',
+    effect: '处理后的变化',
+    effectHint: '先算给你看，保存后才生效',
+    noEffect: '用水和余额不变',
+    sum: '{days, number} 天，共 {quantity} t，{amount} 元',
+    moreDays: '其余 {count, number} 天从略',
+    day: '日期',
+    quantity: '用量变化(t)',
+    amount: '金额变化(元)',
+  },
+  import: {
+    drop: '选择或拖入抄表文件',
+    dropHint: 'CSV 或 CSV.gz，第一行为列名',
+    file: '文件 {name}',
+    another: '换一个文件',
+    start: '导入',
+    check: '试导入',
+    sending: '正在上传',
+    counted: '已处理 {rows, number} 行',
+    errors: '未采用的行',
+    errorsHint: '最多显示前 1,000 行',
+    line: '行号',
+    field: '列',
+    reason: '原因',
+    noErrors: '没有被拒绝的行',
+    again: '导入另一个文件',
+    dryRunDone: '这是试导入的结果，没有写入任何读数',
+    unreadable: '文件无法读取。换一个 CSV 或 CSV.gz 文件再试',
+  },
+  unknown: { register: '登记为水表' },
+}

@@ -1,0 +1,35 @@
+import type { ReadingMessages } from '../../reading-messages.ts'
+
+export const readings: ReadingMessages = {
+  held: {
+    decideMany: '處理 {count, number} 筆',
+    effect: '處理後的變化',
+    effectHint: '先試算，儲存後才生效',
+    noEffect: '用水和餘額不變',
+    sum: '{days, number} 天，共 {quantity} t，{amount} 元',
+    moreDays: '其餘 {count, number} 天從略',
+    day: '日期',
+    quantity: '用量變化(t)',
+    amount: '金額變化(元)',
+  },
+  import: {
+    drop: '選擇或拖入抄表檔案',
+    dropHint: 'CSV 或 CSV.gz，第一列為欄名',
+    file: '檔案 {name}',
+    another: '換一個檔案',
+    start: '匯入',
+    check: '試匯入',
+    sending: '正在上傳',
+    counted: '已處理 {rows, number} 列',
+    errors: '未採用的列',
+    errorsHint: '最多顯示前 1,000 列',
+    line: '列號',
+    field: '欄位',
+    reason: '原因',
+    noErrors: '沒有被拒絕的列',
+    again: '匯入另一個檔案',
+    dryRunDone: '這是試匯入的結果，沒有寫入任何讀數',
+    unreadable: '檔案無法讀取。換一個 CSV 或 CSV.gz 檔案再試',
+  },
+  unknown: { register: '登記為水表' },
+}

@@ -1,0 +1,66 @@
+import { type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import { use, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Field } from '../../../platform/crud/Field.tsx'
+import { FormScope } from '../../../platform/crud/form.tsx'
+import { FormLink } from '../../../platform/crud/FormButton.tsx'
+import { FormDrawer } from '../../../platform/crud/FormDrawer.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import type { Selection } from '../../../ui/use-selection.ts'
+import { Effect } from './Effect.tsx'
+
+/** Accept, reject or replaced: what the decision would change stands below, before it is made. */
+export const DecideLink = ({ reading: { id, register } }: { reading: HeldReading }) => (
+  <FormLink endpoint={readingApi.decide} initialValues={{ ids: [id], decision: 'accept', initialRegister: register }}>
+    <DecideFields />
+  </FormLink>
+)
+
+/** The same decision about all that is chosen. */
+export function DecideChosen({ selection }: { selection: Selection<HeldReading> }) {
+  const t = useTranslations('readings.held')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    selection.clear()
+  }
+  return (
+    <Allowed to={readingApi.decide}>
+      <Button className="sm" onClick={() => setOpen(true)}>
+        {t('decideMany', { count: selection.rows.length })}
+      </Button>
+      {isOpen && (
+        <FormDrawer
+          endpoint={readingApi.decide}
+          initialValues={{ ids: selection.rows.map(({ id }) => id), decision: 'reject' }}
+          onClose={close}
+        >
+          <DecideFields />
+        </FormDrawer>
+      )}
+    </Allowed>
+  )
+}
+
+function DecideFields() {
+  const { form } = use(FormScope)!
+  const { decision, ...values } = form.values
+  const isReplaced = decision === 'replaced'
+  const registers = isReplaced ? values : { ids: values.ids }
+  return (
+    <>
+      <Field name="decision" />
+      {isReplaced && (
+        <>
+          <Field name="finalRegister" />
+          <Field name="initialRegister" />
+          <Field name="newDeviceSn" />
+        </>
+      )}
+      <Field name="reason" />
+      <Effect endpoint={readingApi.decide} input={{ ...registers, decision }} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { View } from '../../../platform/crud/View.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import { DecideChosen, DecideLink } from './Decide.tsx'
+import { WithdrawLink } from './Withdraw.tsx'
+
+const TONES: Record<HeldReading['state'], Tone> = {
+  held: 'warn',
+  overtaken: 'idle',
+  accepted: 'ok',
+  rejected: 'idle',
+  replaced: 'ok',
+  withdrawn: 'idle',
+}
+const isOpen = ({ state }: HeldReading) => state === 'held' || state === 'overtaken'
+
+/** Readings that moved nothing until somebody decides: spikes, steps back, very old ones. */
+export default function HeldReadingPage() {
+  const { option } = useResourceTexts('reading')
+  return (
+    <ListPage
+      list={readingApi.held}
+      views={
+        <>
+          <View filter={{ state: 'held' }} tone="warn">
+            {option('state', 'held')}
+          </View>
+          {(['overtaken', 'accepted', 'rejected'] as const).map((state) => (
+            <View key={state} filter={{ state }}>
+              {option('state', state)}
+            </View>
+          ))}
+        </>
+      }
+      filters={
+        <>
+          <Search name="deviceSn" />
+          <Filter name="verdict" />
+          <Filter name="state" />
+          <Filter name="dateRange" />
+        </>
+      }
+      columns={[
+        { field: 'deviceSn', to: ({ deviceSn }) => `/water/waterMeter?deviceSn=${encodeURIComponent(deviceSn)}` },
+        'time',
+        'verdict',
+        'register',
+        'lastRegister',
+        'lastTime',
+        { field: 'state', tag: ({ state }) => TONES[state] },
+      ]}
+      rowActions={(reading) => (isOpen(reading) ? <DecideLink reading={reading} /> : <WithdrawLink reading={reading} />)}
+      batch={(selection) => <DecideChosen selection={selection} />}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { type FileHead, readHead } from './file-head.ts'
+import { ImportForm } from './ImportForm.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import styles from './ReadingImport.module.css'
+
+/** A file of readings: choose it, say which column is what, watch it go in. The job stands in the URL: one can leave and come back. */
+export default function ReadingImportPage() {
+  const { action } = useResourceTexts('reading')
+  const t = useTranslations('readings.import')
+  const [params, setParams] = useSearchParams()
+  const [chosen, setChosen] = useState<{ file: File; head: FileHead }>()
+  const [isUnreadable, setUnreadable] = useState(false)
+  const jobId = Number(params.get('jobId'))
+
+  const choose = async (file: File) => {
+    setUnreadable(false)
+    try {
+      setChosen({ file, head: await readHead(file) })
+    } catch {
+      setUnreadable(true)
+    }
+  }
+  const again = () => {
+    setChosen(undefined)
+    setParams({})
+  }
+
+  return (
+    <div className={styles.page}>
+      <Panel title={action(readingApi.import)}>
+        <PanelBody>
+          {isUnreadable && <Note tone="bad">{t('unreadable')}</Note>}
+          {jobId > 0 ? (
+            <ImportProgress jobId={jobId} onAgain={again} />
+          ) : chosen ? (
+            <ImportForm
+              key={`${chosen.file.name} ${chosen.file.lastModified}`}
+              {...chosen}
+              onOther={() => setChosen(undefined)}
+              onStarted={(id) => setParams({ jobId: String(id) })}
+            />
+          ) : (
+            <FileDrop label={t('drop')} hint={t('dropHint')} accept=".csv,.gz,.txt" onFile={(file) => void choose(file)} />
+          )}
+        </PanelBody>
+      </Panel>
+    </div>
+  )
+}

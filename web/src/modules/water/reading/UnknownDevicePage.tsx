@@ -1,0 +1,28 @@
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { useTranslations } from 'use-intl/react'
+
+import { Field } from '../../../platform/crud/Field.tsx'
+import { FormLink } from '../../../platform/crud/FormButton.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+
+/** Serial numbers that reported though nobody registered them; each can be registered from here. */
+export default function UnknownDevicePage() {
+  const t = useTranslations('readings.unknown')
+  return (
+    <ListPage
+      list={readingApi.unknown}
+      filters={<Search name="deviceSn" />}
+      columns={['deviceSn', 'count', 'lastRegister', 'source', 'firstSeenAt', 'lastSeenAt']}
+      rowActions={({ deviceSn }) => (
+        <FormLink endpoint={waterMeterApi.add} initialValues={{ deviceSn }} label={t('register')}>
+          <Field name="deviceSn" />
+          <Field name="deviceModel" />
+          <Field name="initialRegister" />
+          <Field name="reportHours" />
+        </FormLink>
+      )}
+    />
+  )
+}
