@@ -1,40 +1,56 @@
-// Writes web/src/styles/mantine.css: the style files of the components in use, in the order of the kit's own styles.css.
-// The whole kit is 41 KB compressed, these are half of it. Add a name here when a component is first used.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// Writes web/src/styles/mantine.css: the style files of the kit's components that the web sources use, directly or through
+// another component, in the order of the kit's own styles.css. With `--check` it only says whether that file is up to date.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 
-const USED = `
-  baseline default-css-variables global UnstyledButton ScrollArea Paper Popover CloseButton Group Loader Overlay ModalBase
-  Input InlineInput Combobox Button ActionIcon Text Title Pagination NumberInput PasswordInput Menu Switch Checkbox
-  CheckboxIndicator Radio Drawer Modal Notification Tooltip Tree TreeSelect Progress Pill PillsInput Badge Divider Skeleton
-  Stack SimpleGrid Fieldset Stepper Alert Anchor SegmentedControl FloatingIndicator Tabs VisuallyHidden
-`
-  .trim()
-  .split(/\s+/)
+const KIT = 'node_modules/@mantine'
+const TARGET = 'web/src/styles/mantine.css'
+const ALWAYS = ['baseline', 'default-css-variables', 'global']
+const read = (path) => readFileSync(path, 'utf8')
 
-const kit = new URL('../node_modules/@mantine/core/styles/', import.meta.url)
-const whole = readFileSync(new URL('../styles.css', kit), 'utf8')
-const known = readdirSync(kit).flatMap((file) =>
-  file.endsWith('.css') && !file.endsWith('.layer.css') ? [file.slice(0, -'.css'.length)] : [],
-)
-
-const missing = USED.filter((name) => !known.includes(name))
-if (missing.length > 0) throw new Error(`no such style file: ${missing.join(', ')}`)
-
-const place = (name) => {
-  const at = whole.indexOf(
-    readFileSync(new URL(`${name}.css`, kit), 'utf8')
-      .trim()
-      .slice(0, 200),
-  )
-  if (at < 0) throw new Error(`${name}.css is not in styles.css: its order is unknown`)
-  return at
+/** The names imported from a package anywhere in some files. */
+const imported = (packageName, files) => {
+  const pattern = new RegExp(`import (?!type)\\{([^}]*)\\} from ['"]@mantine/${packageName}['"]`, 'g')
+  const lists = files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, names]) => names))
+  return new Set(lists.flatMap((names) => names.split(',')).map((name) => name.trim().split(' as ')[0]))
 }
-const ordered = USED.toSorted((a, b) => place(a) - place(b))
+
+/** Every module reached from the components of these names; `X.module.mjs` stands for the style file of X. */
+function modules(packageName, names) {
+  const folder = `${KIT}/${packageName}/esm`
+  const entries = [...read(`${folder}/index.mjs`).matchAll(/import \{([^}]*)\} from "([^"]+)"/g)]
+  const waiting = entries
+    .filter(([, list]) => list.split(',').some((name) => names.has(name.trim())))
+    .map(([, , path]) => resolve(folder, path))
+  const seen = new Set()
+  for (const file of waiting) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    for (const [, path] of read(file).matchAll(/from "(\.[^"]+)"/g)) waiting.push(resolve(file, '..', path))
+  }
+  return [...seen]
+}
+
+const sources = globSync('web/src/**/*.{ts,tsx}')
+const dates = modules('dates', imported('dates', sources))
+const core = modules('core', new Set([...imported('core', sources), ...imported('core', dates)]))
+const styled = core.filter((file) => file.endsWith('.module.mjs')).map((file) => basename(file, '.module.mjs'))
+
+const whole = read(`${KIT}/core/styles.css`)
+const place = (name) => whole.indexOf(read(`${KIT}/core/styles/${name}.css`).trim().slice(0, 200))
+const names = [...new Set([...ALWAYS, ...styled])].toSorted((a, b) => place(a) - place(b))
+
+const others = ['dates', 'notifications'].filter((packageName) => imported(packageName, sources).size > 0)
 const lines = [
   '/* Written by scripts/mantine-css.mjs. */',
-  ...ordered.map((name) => `@import '@mantine/core/styles/${name}.css';`),
-  "@import '@mantine/dates/styles.css';",
-  "@import '@mantine/notifications/styles.css';",
+  ...names.map((name) => `@import '@mantine/core/styles/${name}.css';`),
+  ...others.map((packageName) => `@import '@mantine/${packageName}/styles.css';`),
+  '',
 ]
-writeFileSync(new URL('../web/src/styles/mantine.css', import.meta.url), `${lines.join('\n')}\n`)
-console.log(`${ordered.length} of ${known.length} style files`)
+const text = lines.join('\n')
+if (!process.argv.includes('--check')) writeFileSync(TARGET, text)
+else if (read(TARGET) !== text) {
+  console.error(`${TARGET} is out of date: node scripts/mantine-css.mjs`)
+  process.exitCode = 1
+}
+console.log(`${names.length} style files of the kit`)

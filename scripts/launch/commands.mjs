@@ -18,6 +18,7 @@ export const commands = {
   'test:long': (args) => program('scripts/test/run.mjs', ['--long', ...args]),
   weir: (args) => program('server/src/weir.ts', args),
   openapi: (args) => program('scripts/openapi.mjs', args),
+  bench: (args) => program('bench/run.ts', args),
   /** New screenshots in docs/pictures. */
   pictures(args) {
     if (!buildWeb()) fail(NOT_BUILT)

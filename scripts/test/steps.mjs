@@ -14,6 +14,7 @@ export const steps = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lock file', command: ['scripts/checks/lock-file.mjs'] },
   { name: 'language', command: ['scripts/checks/language.mjs'] },
+  { name: 'kit styles', command: ['scripts/mantine-css.mjs', '--check'] },
   { name: 'boundaries', command: ['scripts/checks/boundaries.mjs'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'types', command: ['tsc', '-b'] },
