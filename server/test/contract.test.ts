@@ -21,6 +21,14 @@ it('calls every resource by one name and one address', () => {
     for (const endpoint of Object.values(resource)) expect(endpoint).toMatchObject({ resource: name, id: endpoint.path.slice(1) })
 })
 
+it('refers in the OpenAPI document to nothing that is not there', () => {
+  const document = openApiDocument('en')
+  const targets = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!)
+  expect(targets.length).toBeGreaterThan(0)
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(targets))
+  expect(JSON.stringify(document)).not.toContain('#/$defs/')
+})
+
 it('publishes every endpoint in the OpenAPI document', () => {
   const document = openApiDocument('en')
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path as Record<string, { operationId: string }>))

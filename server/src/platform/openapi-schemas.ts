@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+export interface WireSchema {
+  schema: object
+  /** What `schema` refers to, by its name among the document's components. */
+  components: Record<string, object>
+}
+
+/**
+ * As on the wire: `input` is that side of a codec, for what comes in and what goes out. The rows of a tree are defined
+ * by themselves; such a definition moves to the components under a name of its owner, where a `$ref` can reach it.
+ */
+export function wireSchema(zodSchema: z.ZodType, owner: string): WireSchema {
+  // Inside another one, or a schema that holds itself would refer to the root of the document.
+  const { properties, $defs = {} } = z.toJSONSchema(z.object({ inside: zodSchema }), { io: 'input' })
+  const nameOf = (definition: string) => `${owner}.${definition.replaceAll('_', '')}`
+  const moved = (schema: object) =>
+    JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+      key === '$ref' && typeof value === 'string' ? `#/components/schemas/${nameOf(value.slice('#/$defs/'.length))}` : value,
+    ) as object
+  const definitions = Object.entries($defs).map(([name, definition]) => [nameOf(name), moved(definition as object)])
+  return { schema: moved(properties!.inside as object), components: Object.fromEntries(definitions) as Record<string, object> }
+}
