@@ -60,7 +60,7 @@ export async function signedInApp() {
     const reads = endpoint.method === 'GET'
     const response = await app.inject({
       method: endpoint.method,
-      url: `${endpoint.path}?${formatQuery({ ...(reads ? (input as object) : {}), lang }).toString()}`,
+      url: `${endpoint.path}?${formatQuery({ ...(reads && input), lang }).toString()}`,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       // Everybody from an address of their own: how often one address may call is not what is tested here.
       remoteAddress: `10.0.${callers >> 8}.${callers++ & 255}`,
