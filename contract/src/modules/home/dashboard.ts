@@ -38,7 +38,7 @@ export const INBOX_KINDS = [
   'overdrawn',
   'lowBalance',
   'offlineMeters',
-  'otherAlarms',
+  'untreatedAlarms',
   'unknownDevices',
 ] as const
 

@@ -55,7 +55,7 @@ export const dashboard: ResourceMessages<'dashboard'> = {
       overdrawn: 'Overdrawn cards',
       lowBalance: 'Low balance',
       offlineMeters: 'Meters offline',
-      otherAlarms: 'Other alarms',
+      untreatedAlarms: 'Untreated alarms',
       unknownDevices: 'Unknown devices',
     },
   },

@@ -55,7 +55,7 @@ export const dashboard: ResourceMessages<'dashboard'> = {
       overdrawn: '透支用水',
       lowBalance: '余量不足',
       offlineMeters: '水表离线',
-      otherAlarms: '其他告警',
+      untreatedAlarms: '未处理告警',
       unknownDevices: '未登记设备',
     },
   },

@@ -55,7 +55,7 @@ export const dashboard: ResourceMessages<'dashboard'> = {
       overdrawn: '透支用水',
       lowBalance: '餘量不足',
       offlineMeters: '水表離線',
-      otherAlarms: '其他告警',
+      untreatedAlarms: '未處理告警',
       unknownDevices: '未登記設備',
     },
   },

@@ -28,7 +28,7 @@ export async function inboxOf(ctx: Context) {
     overdrawn: { count: cards.overdrawn, since: null },
     lowBalance: { count: cards.low, since: null },
     offlineMeters: { count: meters.offline, since: null },
-    otherAlarms: ofTypes((type) => !COVERED.includes(type)),
+    untreatedAlarms: ofTypes(() => true),
     unknownDevices: unknown,
   }
   const list = (Object.keys(waiting) as Kind[]).map((kind) => ({ kind, ...waiting[kind], ...LISTS[kind] }))
@@ -36,17 +36,6 @@ export async function inboxOf(ctx: Context) {
 }
 
 const earliest = (instants: Date[]) => instants.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
-
-/** Alarms about what has a line of its own. */
-const COVERED: readonly AlarmType[] = [
-  'PAID_NOT_DELIVERED',
-  'LEAK_SUSPECTED',
-  'READING_SPIKE',
-  'READING_ROLLBACK',
-  'OFFLINE',
-  'LOW_BALANCE',
-  'OVERDRAFT',
-]
 
 /** The screen and the filter behind each count. */
 const LISTS: Record<Kind, { path: string; filter: Record<string, string> }> = {
@@ -56,6 +45,6 @@ const LISTS: Record<Kind, { path: string; filter: Record<string, string> }> = {
   overdrawn: { path: '/water/waterCard', filter: { view: 'overdrawn' } },
   lowBalance: { path: '/water/waterCard', filter: { view: 'low' } },
   offlineMeters: { path: '/water/waterMeter', filter: { connectivity: 'offline' } },
-  otherAlarms: { path: '/water/deviceAlarm', filter: { state: 'untreated' } },
+  untreatedAlarms: { path: '/water/deviceAlarm', filter: { state: 'untreated' } },
   unknownDevices: { path: '/water/reading', filter: { view: 'unknown' } },
 }

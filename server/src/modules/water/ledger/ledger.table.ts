@@ -39,6 +39,10 @@ export const ledgerEntries = pgTable(
     index('ledger_entry_money')
       .on(table.cardId, table.refType, table.refId)
       .where(sql`${table.unit} = 'fen'`),
+    // The money of a day.
+    index('ledger_entry_receipts')
+      .on(table.at)
+      .where(sql`${table.unit} = 'fen'`),
     check('ledger_entry_moves', sql`${table.amount} > 0 and ${table.from} <> ${table.to}`),
     check(
       'ledger_entry_book',

@@ -43,6 +43,10 @@ export const waterCardRecharges = pgTable(
     index('water_card_recharge_card').on(table.cardId, table.id),
     index('water_card_recharge_dept').on(table.deptId, table.id),
     index('water_card_recharge_created').on(table.createdAt),
+    // The few that wait for somebody out of very many.
+    index('water_card_recharge_undelivered')
+      .on(table.paidAt)
+      .where(sql`${table.state} = 'fail'`),
     check('water_card_recharge_positive', sql`${table.amountFen} > 0 and ${table.quantityLitre} > 0`),
     check('water_card_recharge_refunded', sql`${table.refundedFen} between 0 and ${table.amountFen}`),
     check(

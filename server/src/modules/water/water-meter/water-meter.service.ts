@@ -84,11 +84,7 @@ const HANGING: readonly (readonly [PgTable & { deviceSn: PgColumn }, Reason])[] 
 /** What keeps these meters where they are. */
 async function hangsOn({ db }: Writing, sns: string[]): Promise<Reason | undefined> {
   for (const [table, reason] of HANGING) {
-    const [found] = await db
-      .select({ deviceSn: table.deviceSn })
-      .from(table as PgTable)
-      .where(inArray(table.deviceSn, sns))
-      .limit(1)
+    const [found] = await db.select({ deviceSn: table.deviceSn }).from(table).where(inArray(table.deviceSn, sns)).limit(1)
     if (found) return reason
   }
   return undefined

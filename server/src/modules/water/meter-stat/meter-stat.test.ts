@@ -1,0 +1,124 @@
+import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { unitPrice } from '@weir/contract/platform/units'
+import { describe, expect, it } from 'vitest'
+
+import { testApp } from '../../../../test/app.ts'
+import { addHousehold, report } from '../../../../test/household.ts'
+import { NO_ROWS } from '../../../platform/context.ts'
+
+const DEPT_2 = { scope: { ...NO_ROWS, deptIds: [2] } }
+const OWN = { id: 7, scope: { ...NO_ROWS, own: true } }
+
+/** Two households of department 1, one of department 2 that user 7 made; days of 2024 and 2025. */
+async function town() {
+  const test = await testApp()
+  const { ctx } = test
+  await addHousehold(ctx, 1)
+  await addHousehold(ctx, 2, { price: unitPrice(34_500) })
+  await addHousehold(ctx, 3, { deptId: 2, createdBy: 7 })
+  await report(ctx, 'SN-1', { '2025-12-29': 1_000, '2025-12-30': 1_500, '2025-12-31': 2_250 })
+  await report(ctx, 'SN-2', { '2025-11-30': 3_000, '2025-12-01': 3_300 })
+  await report(ctx, 'SN-3', { '2025-12-30': 10_000, '2025-12-31': 10_100 })
+  const rows = async (input = {}, caller = {}) => (await test.call(meterStatApi.list, input, caller)).data
+  return { ...test, rows }
+}
+
+describe('list', () => {
+  it('shows the daily rows, newest first, and sums all that match', async () => {
+    const { rows } = await town()
+    const page = await rows({ pageSize: 2 })
+    expect(page.total).toBe(7)
+    expect(page.list.map(({ date, deviceSn }) => [date, deviceSn])).toEqual([
+      ['2025-12-31', 'SN-3'],
+      ['2025-12-31', 'SN-1'],
+    ])
+    expect(page.list[1]).toMatchObject({
+      cardNo: 'C1',
+      reportedUsage: '2.250',
+      dailyUsage: '0.750',
+      unitPrice: '3.00',
+      amount: '2.25',
+      estimated: false,
+    })
+    expect(page.sums).toEqual({ dailyUsage: '15.650', amount: '48.44' })
+  })
+
+  it.each([
+    [{ deviceSn: 'SN-1' }, 3, '2.250'],
+    [{ cardNo: 'C2' }, 2, '3.300'],
+    [{ hyUserId: 3 }, 2, '10.100'],
+    [{ dateRange: ['2025-12-30', '2025-12-30'] as [string, string] }, 2, '10.500'],
+    [{ deviceSn: 'SN-1', dateRange: ['2025-12-31', '2026-01-01'] as [string, string] }, 1, '0.750'],
+    [{ deviceSn: 'SN-9' }, 0, '0.000'],
+  ])('filters by %o', async (filter, total, usage) => {
+    const { rows } = await town()
+    expect(await rows(filter)).toMatchObject({ total, sums: { dailyUsage: usage } })
+  })
+
+  it('shows, counts and sums nothing outside the scope', async () => {
+    const { rows, call } = await town()
+    expect(await rows({}, DEPT_2)).toMatchObject({ total: 2, sums: { dailyUsage: '10.100' } })
+    expect(await rows({}, OWN)).toMatchObject({ total: 2, sums: { dailyUsage: '10.100' } })
+    expect(await rows({ deviceSn: 'SN-1' }, DEPT_2)).toMatchObject({ total: 0, sums: { dailyUsage: '0.000' } })
+    expect(await rows({}, { scope: NO_ROWS })).toMatchObject({ total: 0, sums: { dailyUsage: '0.000' } })
+    for (const endpoint of [meterStatApi.list, meterStatApi.top, meterStatApi.byUser])
+      expect((await call(endpoint, {}, { permissions: [] })).code).toBe(403)
+  })
+})
+
+describe('trend', () => {
+  const trend = async (input: { unit: 'day' | 'month' | 'year'; [key: string]: unknown }, caller = {}) => {
+    const { call } = await town()
+    return (await call(meterStatApi.trend, input, caller)).data
+  }
+
+  it('adds the days up to months and years', async () => {
+    const dateRange = ['2025-01-01', '2025-12-31']
+    expect(await trend({ unit: 'month', dateRange })).toEqual([
+      { period: '2025-11', quantity: '3.000', amount: '10.35' },
+      { period: '2025-12', quantity: '12.650', amount: '38.09' },
+    ])
+    expect(await trend({ unit: 'year', dateRange })).toEqual([{ period: '2025', quantity: '15.650', amount: '48.44' }])
+    expect(await trend({ unit: 'day', dateRange: ['2025-12-30', '2025-12-31'] })).toMatchObject([
+      { period: '2025-12-30', quantity: '10.500' },
+      { period: '2025-12-31', quantity: '0.850' },
+    ])
+  })
+
+  it('is the same from daily rows as from summaries, within scope and filter', async () => {
+    const december = [{ period: '2025-12', quantity: '10.100', amount: '30.30' }]
+    const input = { unit: 'month', dateRange: ['2025-12-01', '2025-12-31'] } as const
+    expect(await trend(input, DEPT_2)).toEqual(december)
+    expect(await trend(input, OWN)).toEqual(december)
+    expect(await trend({ ...input, cardNo: 'C3' })).toEqual(december)
+    expect(await trend(input, { scope: NO_ROWS })).toEqual([])
+  })
+
+  it('shows by itself this month, this year, ten years', async () => {
+    expect(await trend({ unit: 'day' })).toEqual([])
+    expect(await trend({ unit: 'year' })).toMatchObject([{ period: '2025' }])
+  })
+})
+
+describe('rankings', () => {
+  const december = { dateRange: ['2025-12-01', '2025-12-31'] as [string, string] }
+
+  it('ranks meters', async () => {
+    const { call } = await town()
+    expect((await call(meterStatApi.top, { ...december, limit: 2 })).data).toEqual([
+      { no: 1, deviceSn: 'SN-3', cardNo: 'C3', roomNo: '1-1-3', userName: 'User 3', usage: '10.100', amount: '30.30' },
+      { no: 2, deviceSn: 'SN-1', cardNo: 'C1', roomNo: '1-1-1', userName: 'User 1', usage: '2.250', amount: '6.75' },
+    ])
+  })
+
+  it('ranks end users, within the scope', async () => {
+    const { call } = await town()
+    expect((await call(meterStatApi.byUser, december)).data).toMatchObject([
+      { no: 1, hyUserId: 3, userName: 'User 3', usage: '10.100' },
+      { no: 2, hyUserId: 1, userName: 'User 1', usage: '2.250' },
+      { no: 3, hyUserId: 2, userName: 'User 2', usage: '0.300', amount: '1.04' },
+    ])
+    expect((await call(meterStatApi.byUser, december, DEPT_2)).data).toMatchObject([{ no: 1, userName: 'User 3' }])
+    expect((await call(meterStatApi.byUser, december, { scope: NO_ROWS })).data).toEqual([])
+  })
+})
