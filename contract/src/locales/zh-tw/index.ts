@@ -18,6 +18,8 @@ import { user } from './system/user.ts'
 import { alarm } from './water/alarm.ts'
 import { deviceAlarm } from './water/device-alarm.ts'
 import { meterStat } from './water/meter-stat.ts'
+import { reading } from './water/reading.ts'
+import { readings } from './water/readings.ts'
 import { waterCardRecharge } from './water/water-card-recharge.ts'
 import { waterCard } from './water/water-card.ts'
 import { waterMeter } from './water/water-meter.ts'
@@ -33,6 +35,7 @@ export default {
   dictData,
   config,
   place,
+  readings,
   region,
   roomNo,
   community,
@@ -44,5 +47,6 @@ export default {
   deviceAlarm,
   waterMeter,
   meterStat,
+  reading,
   dashboard,
 } satisfies Messages

@@ -148,7 +148,11 @@ const Effect = z.object({
 
 export const readingApi = defineResource('reading', 'water/reading', {
   report: command(Report, ReportAnswer, { access: 'deviceKey', log: 'none', bodyLimit: 2 * 1024 * 1024 }),
-  import: command(ReadingImport, z.object({ jobId: Id }), { body: 'file', transaction: 'own' }),
+  import: command(ReadingImport, z.object({ jobId: Id }), {
+    body: 'file',
+    transaction: 'own',
+    further: { name: 'register', when: ({ registerUnknown }) => registerUnknown },
+  }),
   importStatus: query(z.strictObject({ jobId: Id }), ImportStatus),
   /** The undecided ones, unless `state` says otherwise. */
   held: query(
@@ -164,4 +168,19 @@ export const readingApi = defineResource('reading', 'water/reading', {
   unknown: query(listQuery({ deviceSn: text(64).optional() }, ['id', 'deviceSn', 'count', 'lastSeenAt']), listOf(UnknownDevice)),
 })
 
-export type ReadingError = Refusal | 'missing' | 'notHeld' | 'notAccepted' | 'belowLast' | 'meterTaken' | 'unreadableFile'
+export type ReadingError =
+  | Refusal
+  | 'missing'
+  | 'notHeld'
+  | 'notAccepted'
+  | 'belowLast'
+  | 'aboveReading'
+  | 'meterTaken'
+  | 'cardTaken'
+  | 'notBound'
+  | 'beforeBinding'
+  | 'registerUnfit'
+  | 'missingJob'
+  | 'badTimeFormat'
+  | 'noSuchColumn'
+  | 'unreadableFile'

@@ -1,12 +1,17 @@
 import type { Module } from '../../platform/module.ts'
 import { deviceAlarmRoutes } from './device-alarm/device-alarm.routes.ts'
+import { balanceCommand, balanceJob } from './ledger/balance-check.jobs.ts'
 import { meterStatRoutes } from './meter-stat/meter-stat.routes.ts'
 import { waterCardRechargeRoutes } from './water-card-recharge/water-card-recharge.routes.ts'
 import { waterCardRoutes } from './water-card/water-card.routes.ts'
+import { importCommand } from './reading/import/import.command.ts'
+import { abandonedImports } from './reading/import/import.job.ts'
+import { readingRoutes } from './reading/reading.routes.ts'
 import { connectivityJob } from './water-meter/connectivity.job.ts'
 import { waterMeterRoutes } from './water-meter/water-meter.routes.ts'
 
 export const water: Module = {
-  jobs: [connectivityJob],
-  implementations: [waterCardRoutes, waterCardRechargeRoutes, deviceAlarmRoutes, waterMeterRoutes, meterStatRoutes],
+  jobs: [connectivityJob, balanceJob, abandonedImports],
+  commands: [balanceCommand, importCommand],
+  implementations: [waterCardRoutes, waterCardRechargeRoutes, deviceAlarmRoutes, waterMeterRoutes, meterStatRoutes, readingRoutes],
 }

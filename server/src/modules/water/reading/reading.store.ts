@@ -7,7 +7,7 @@ import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { isExplained, type Link, type Verdicts } from './engine/chain.ts'
 import type { Head } from './engine/verdict.ts'
-import { readings } from './reading.table.ts'
+import type { readings } from './reading.table.ts'
 import { type Bigint, epochMs, instants, unnest } from './unnest.ts'
 
 export type Meter = typeof waterMeters.$inferSelect

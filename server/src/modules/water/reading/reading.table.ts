@@ -93,9 +93,10 @@ export const readingImports = pgTable(
     rejected: integer().notNull().default(0),
     /** The first thousand. */
     errors: jsonb().$type<ImportError[]>().notNull().default([]),
-    createdAt: instant().notNull().defaultNow(),
-    finishedAt: instant(),
+    createdAt: instant().notNull(),
+    /** Written with every batch: a running one that stops saying so was abandoned. */
+    seenAt: instant().notNull(),
     ...owner(),
   },
-  (table) => [index('reading_import_state').on(table.state)],
+  (table) => [index('reading_import_state').on(table.state, table.seenAt)],
 )

@@ -1,0 +1,132 @@
+import type { Litre } from '@weir/contract/platform/units'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+
+import type { Writing } from '../../../platform/context.ts'
+import { conflict, invalid, notFound } from '../../../platform/errors.ts'
+import type { RowEffect } from '../meter-stat/meter-stat.apply.ts'
+import type { Link } from '../reading/engine/chain.ts'
+import { raiseReadingAlarms } from '../reading/reading.alarms.ts'
+import { settle } from '../reading/reading.settle.ts'
+import { type Binding, bindingsOf, lockMeters, type Meter } from '../reading/reading.store.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
+import { meterBindings } from './meter-binding.table.ts'
+
+interface Card {
+  id: number
+  cardNo: string
+  deptId: number
+}
+
+interface Change {
+  /** When it happened, not later than now; readings after it count for the new period. */
+  at?: Date | undefined
+  /** What the meter showed then: judged as a reading, it cuts the rise between the periods. */
+  register?: Litre | undefined
+}
+
+export interface Bound {
+  binding: Binding
+  /** What it did to the daily rows. */
+  effects: RowEffect[]
+}
+
+/**
+ * Give a free meter to a free card. Readings after `at` become the card's, and what they used is posted. Call it before
+ * the card is locked: meters are locked first everywhere. 404 unknown meter; 409 taken, or a register that does not fit.
+ */
+export async function bindMeter(ctx: Writing, { card, deviceSn, ...change }: { card: Card; deviceSn: string } & Change): Promise<Bound> {
+  const at = momentOf(ctx, change.at)
+  const meter = await lockMeter(ctx, deviceSn)
+  const former = (await bindingsOf(ctx, [deviceSn])).get(deviceSn) ?? []
+  if (former.some(({ to }) => to === null || to > at)) throw conflict('reading.error.meterTaken')
+  const [taken] = await ctx.db
+    .select({ id: meterBindings.id })
+    .from(meterBindings)
+    .where(
+      and(eq(meterBindings.cardId, card.id), or(isNull(meterBindings.to), sql`${meterBindings.to} > ${at.toISOString()}::timestamptz`)),
+    )
+    .limit(1)
+  if (taken) throw conflict('reading.error.cardTaken')
+
+  const [binding] = await ctx.db
+    .insert(meterBindings)
+    .values({
+      deviceSn,
+      cardId: card.id,
+      cardNo: card.cardNo,
+      from: at,
+      fromRegisterLitre: change.register,
+      createdAt: ctx.now(),
+      deptId: card.deptId,
+      createdBy: ctx.actor.id,
+    })
+    .returning()
+  await ctx.db.update(waterMeters).set({ deptId: card.deptId }).where(eq(waterMeters.id, meter.id))
+  await ctx.db.update(waterCards).set({ deviceSn }).where(eq(waterCards.id, card.id))
+  const effects = await recount(ctx, {
+    meter: { ...meter, deptId: card.deptId },
+    at,
+    register: change.register,
+    formerBindings: former,
+    bindings: [...former, binding!],
+  })
+  return { binding: binding!, effects }
+}
+
+/**
+ * Take its meter from a card. Readings after `at` belong to nobody until the meter is bound again. 404 when the card has
+ * none; 409 for a register that does not fit; 400 for a moment before the binding.
+ */
+export async function unbindMeter(ctx: Writing, { cardId, ...change }: { cardId: number } & Change): Promise<Bound> {
+  const at = momentOf(ctx, change.at)
+  const [found] = await ctx.db
+    .select()
+    .from(meterBindings)
+    .where(and(eq(meterBindings.cardId, cardId), isNull(meterBindings.to)))
+  if (!found) throw notFound('reading.error.notBound')
+  const meter = await lockMeter(ctx, found.deviceSn)
+  if (at < found.from) throw invalid('at', 'reading.error.beforeBinding')
+  const former = (await bindingsOf(ctx, [found.deviceSn])).get(found.deviceSn) ?? []
+  const ended = { ...found, to: at }
+  await ctx.db
+    .update(meterBindings)
+    .set({ to: at, toRegisterLitre: change.register, endedBy: ctx.actor.id })
+    .where(eq(meterBindings.id, found.id))
+  await ctx.db.update(waterCards).set({ deviceSn: null }).where(eq(waterCards.id, cardId))
+  const bindings = former.map((binding) => (binding.id === found.id ? ended : binding))
+  return { binding: ended, effects: await recount(ctx, { meter, at, register: change.register, formerBindings: former, bindings }) }
+}
+
+function momentOf({ now }: Writing, at = now()): Date {
+  if (at > now()) throw invalid('at', 'reading.error.future')
+  return at
+}
+
+export async function lockMeter(ctx: Writing, deviceSn: string): Promise<Meter> {
+  const meter = (await lockMeters(ctx, [deviceSn])).get(deviceSn)
+  if (!meter) throw notFound('reading.error.unknownDevice')
+  return meter
+}
+
+const FITTING = ['baseline', 'ok', 'rollover']
+
+interface Recount {
+  meter: Meter
+  at: Date
+  register: Litre | undefined
+  formerBindings: readonly Binding[]
+  bindings: readonly Binding[]
+}
+
+/** Judge the register typed at the change, and let every reading since count for the period it now lies in. */
+export async function recount(ctx: Writing, { meter, at, register, formerBindings, bindings }: Recount): Promise<RowEffect[]> {
+  const typed: Link[] = register === undefined ? [] : [{ at: at.getTime(), meterTime: at.getTime(), register, stale: false }]
+  const work = { meter, bindings, formerBindings, arriving: typed, from: at.getTime(), through: Infinity }
+  const arrival = { source: 'staff', arrivedAt: ctx.now() } as const
+  const { verdicts, effects } = await settle(ctx, [work], arrival)
+  const own = verdicts.find(({ link }) => !link.stored)
+  if (own && !FITTING.includes(own.judged.verdict)) throw conflict('reading.error.registerUnfit', { verdict: own.judged.verdict })
+  await raiseReadingAlarms(ctx, verdicts, [work], arrival)
+  return effects
+}

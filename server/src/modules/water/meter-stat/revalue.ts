@@ -1,0 +1,18 @@
+import { businessDay, dayText } from '@weir/contract/platform/zone'
+
+import type { Writing } from '../../../platform/context.ts'
+import { writeEffects } from './meter-stat.apply.ts'
+import { priceCards } from './meter-stat.pricing.ts'
+import { lockCards, rowsOfCards } from './meter-stat.store.ts'
+
+/**
+ * Value today's rows of a card at its present price. To be called by whoever changed the price, after the change is
+ * written (`water_card` and `water_card_price`, with `createdAt` = `ctx.now()`). Days before today keep their amounts.
+ */
+export async function revaluePrice(ctx: Writing, cardId: number) {
+  const today = dayText(businessDay(ctx.now().getTime()))
+  const cards = await lockCards(ctx, [cardId])
+  const rows = (await rowsOfCards(ctx, new Map([[cardId, today]]))).filter(({ date }) => date >= today)
+  const effects = rows.map((row) => ({ before: row, after: row }))
+  await writeEffects(ctx, await priceCards(ctx, effects, cards), cards)
+}

@@ -1,0 +1,63 @@
+import { READING_FLAGS, type readingApi } from '@weir/contract/modules/water/reading'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { ALL_ROWS, type Writing } from '../../../platform/context.ts'
+import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
+import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
+import { type Ingested, ingestReadings } from './reading.ingest.ts'
+import { unnest } from './unnest.ts'
+
+type Reported = InputOf<typeof readingApi.report>['readings'][number]
+
+const ALARM_OF = { batteryLow: 'BATTERY_LOW', valveFault: 'VALVE_FAULT', backflow: 'BACKFLOW', fraud: 'FRAUD' } as const
+
+/** What meters send, by whichever way: readings, and what each says about itself. A device key reaches every meter. */
+export async function takeReport(ctx: Writing, reported: readonly Reported[], source: 'http' | 'mqtt'): Promise<Ingested> {
+  const all = { ...ctx, scope: ALL_ROWS }
+  const arrivedAt = ctx.now()
+  const arriving = reported.map(({ deviceSn, time, register }) => ({ deviceSn, meterTime: time.getTime(), register }))
+  const ingested = await ingestReadings(all, arriving, { source, arrivedAt })
+  const refused = new Set(ingested.rejected.map(({ index }) => index))
+  const known = reported.filter((_, index) => !refused.has(index)).sort((a, b) => a.time.getTime() - b.time.getTime())
+  await noteBatteries(all, known)
+  await noteFlags(all, known, arrivedAt)
+  return ingested
+}
+
+async function noteBatteries({ db }: Writing, reported: readonly Reported[]) {
+  const latest = new Map(reported.flatMap(({ deviceSn, battery }) => (battery === undefined ? [] : [[deviceSn, battery]])))
+  if (latest.size === 0) return
+  const given = unnest('given', {
+    device_sn: ['text', [...latest.keys()]],
+    millivolt: ['int', [...latest.values()].map((volts) => Math.round(volts * 1000))],
+  })
+  await db.execute(
+    sql`update water_meter set battery_millivolt = given.millivolt from ${given} where water_meter.device_sn = given.device_sn`,
+  )
+}
+
+/** A flag raises its alarm; the next report without it says that the cause is gone. */
+async function noteFlags(ctx: Writing, reported: readonly Reported[], reportedAt: Date) {
+  const latest = new Map(reported.flatMap((report) => (report.flags ? [[report.deviceSn, report]] : [])))
+  if (latest.size === 0) return
+  const active = await ctx.db
+    .select({ deviceSn: deviceAlarms.deviceSn, type: deviceAlarms.messageType })
+    .from(deviceAlarms)
+    .where(
+      and(
+        inArray(deviceAlarms.deviceSn, [...latest.keys()]),
+        inArray(deviceAlarms.messageType, Object.values(ALARM_OF)),
+        eq(deviceAlarms.condition, 'active'),
+      ),
+    )
+  for (const { deviceSn, flags = [], battery } of latest.values()) {
+    for (const flag of READING_FLAGS) {
+      const type = ALARM_OF[flag]
+      const isActive = active.some((alarm) => alarm.deviceSn === deviceSn && alarm.type === type)
+      const params = type === 'BATTERY_LOW' && battery !== undefined ? { battery: String(battery) } : {}
+      if (flags.includes(flag)) await raiseAlarm(ctx, { deviceSn, type, params, reportedAt, source: 'device' })
+      else if (isActive) await clearAlarm(ctx, deviceSn, type)
+    }
+  }
+}

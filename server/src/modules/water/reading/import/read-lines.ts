@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { Refusal } from '@weir/contract/modules/water/reading'
+import { type Litre, litre, Quantity } from '@weir/contract/platform/units'
+import { parse } from 'csv-parse'
+
+import type { Arriving } from '../reading.ingest.ts'
+import type { ParseTime } from './time-format.ts'
+
+export interface Layout {
+  columns: { deviceSn: string; time: string; register: string }
+  delimiter: string
+  unit: 'L' | 't'
+  parseTime: ParseTime
+}
+
+/** A line of the file, counted from 1 with the titles: a reading, or why it is none. */
+export type Line = { line: number } & ({ reading: Arriving } | { field: string; reason: Refusal })
+
+/** Thrown when the file is no CSV with these columns; `field` is the input that does not fit it. */
+export class UnreadableFile extends Error {
+  readonly field: string
+
+  constructor(field: string) {
+    super(`unreadable: ${field}`)
+    this.field = field
+  }
+}
+
+const SN = /^[A-Za-z0-9._-]{1,64}$/
+const REGISTERS = { t: /^\d{1,9}(\.\d{1,3})?$/, L: /^\d{1,12}$/ }
+
+/** Stream the lines of a CSV file, gzipped or not, from disk. */
+export async function* readLines(path: string, layout: Layout): AsyncGenerator<Line> {
+  const parser = parse({ delimiter: layout.delimiter, bom: true, relax_column_count: true, skip_empty_lines: true, info: true, trim: true })
+  const input = createReadStream(path)
+  // What breaks on the way ends the parser with it, and so the loop below.
+  const ended = () => undefined
+  if (await isGzip(path)) pipeline(input, createGunzip(), parser, ended)
+  else pipeline(input, parser, ended)
+  let read: ((cells: readonly string[], line: number) => Line) | undefined
+  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    if (read) yield read(record, info.lines)
+    else read = reader(record, layout)
+  }
+}
+
+async function isGzip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
+    return buffer[0] === 0x1f && buffer[1] === 0x8b
+  } finally {
+    await file.close()
+  }
+}
+
+function reader(titles: readonly string[], { columns, unit, parseTime }: Layout) {
+  const place = (field: keyof Layout['columns']) => {
+    const at = titles.indexOf(columns[field])
+    if (at < 0) throw new UnreadableFile(`columns.${field}`)
+    return at
+  }
+  const [snAt, timeAt, registerAt] = [place('deviceSn'), place('time'), place('register')]
+  const width = Math.max(snAt, timeAt, registerAt) + 1
+
+  return (cells: readonly string[], line: number): Line => {
+    if (cells.length < width) return { line, field: 'columns', reason: 'missingColumn' }
+    const [deviceSn, time, register] = [cells[snAt]!, cells[timeAt]!, cells[registerAt]!]
+    if (!SN.test(deviceSn)) return { line, field: 'deviceSn', reason: 'badDeviceSn' }
+    const meterTime = parseTime(time)
+    if (typeof meterTime === 'string') return { line, field: 'time', reason: meterTime }
+    if (!REGISTERS[unit].test(register)) return { line, field: 'register', reason: 'badRegister' }
+    return { line, reading: { deviceSn, meterTime, register: registerOf(register, unit) } }
+  }
+}
+
+const registerOf = (text: string, unit: 'L' | 't'): Litre => (unit === 'L' ? litre(Number(text)) : Quantity.parse(text))

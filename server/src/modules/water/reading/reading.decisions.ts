@@ -1,0 +1,117 @@
+import type { READING_DECISIONS, readingApi } from '@weir/contract/modules/water/reading'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+
+import type { Writing } from '../../../platform/context.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { conflict, invalid, notFound } from '../../../platform/errors.ts'
+import { replaceMeter } from '../meter-binding/replacement.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
+import { dryly } from './dry-run.ts'
+import { type Effect, effectOf } from './effect.ts'
+import { raiseReadingAlarms } from './reading.alarms.ts'
+import { settle, type Work } from './reading.settle.ts'
+import { bindingsOf, lockMeters } from './reading.store.ts'
+import { readingDecisions, readings } from './reading.table.ts'
+
+type Decide = Omit<InputOf<typeof readingApi.decide>, 'dryRun'>
+export type Reading = typeof readings.$inferSelect
+
+/** Settle held readings, or change an earlier decision. Later readings of the same meters are judged anew. */
+export async function decideReadings(ctx: Writing, { dryRun, ...input }: InputOf<typeof readingApi.decide>): Promise<Effect> {
+  return dryly(ctx, dryRun, async (ctx) => {
+    const subjects = await lockReadings(ctx, input.ids)
+    if (subjects.some(({ accepted, verdict, decision }) => decision === null && (accepted || verdict === 'duplicate')))
+      throw conflict('reading.error.notHeld')
+    if (input.decision === 'replaced') demandFit(subjects[0]!, input)
+    await writeDecision(ctx, subjects, input)
+    const effects = await reevaluate(ctx, subjects)
+    return effectOf(input.newDeviceSn === undefined ? effects : [...effects, ...(await countForNewMeter(ctx, subjects[0]!, input))])
+  })
+}
+
+/** Take readings out that were accepted wrongly. */
+export async function withdrawReadings(ctx: Writing, { dryRun, ...input }: InputOf<typeof readingApi.withdraw>): Promise<Effect> {
+  return dryly(ctx, dryRun, async (ctx) => {
+    const subjects = await lockReadings(ctx, input.ids)
+    if (subjects.some(({ accepted }) => !accepted)) throw conflict('reading.error.notAccepted')
+    await writeDecision(ctx, subjects, { ...input, decision: 'withdraw' })
+    return effectOf(await reevaluate(ctx, subjects))
+  })
+}
+
+/** The readings, in order, once nobody else can judge their meters. All or none: outside the scope a reading does not exist. */
+async function lockReadings(ctx: Writing, ids: readonly number[]): Promise<Reading[]> {
+  const wanted = [...new Set(ids)]
+  const meters = await ctx.db
+    .selectDistinct({ deviceSn: waterMeters.deviceSn })
+    .from(readings)
+    .innerJoin(waterMeters, eq(waterMeters.deviceSn, readings.deviceSn))
+    .where(and(inArray(readings.id, wanted), ownedBy(waterMeters)(ctx)))
+  const locked = await lockMeters(
+    ctx,
+    meters.map(({ deviceSn }) => deviceSn),
+  )
+  const found = await ctx.db
+    .select()
+    .from(readings)
+    .where(and(inArray(readings.id, wanted), inArray(readings.deviceSn, [...locked.keys()])))
+    .orderBy(asc(readings.deviceSn), asc(readings.effectiveAt), asc(readings.id))
+  if (found.length < wanted.length) throw notFound('reading.error.missing')
+  return found
+}
+
+function demandFit(reading: Reading, { finalRegister, initialRegister }: Decide) {
+  if (reading.againstLitre !== null && finalRegister! < reading.againstLitre) throw invalid('finalRegister', 'reading.error.belowLast')
+  if (reading.registerLitre < initialRegister!) throw invalid('initialRegister', 'reading.error.aboveReading')
+}
+
+/** The reading came from a new meter with a number of its own: that one takes the card over just before, and gets the reading. */
+async function countForNewMeter(ctx: Writing, { deviceSn, ...reading }: Reading, { newDeviceSn, finalRegister, initialRegister }: Decide) {
+  const at = new Date(reading.effectiveAt.getTime() - 1)
+  const replacement = { finalRegister: finalRegister!, initialRegister: initialRegister!, newDeviceSn: newDeviceSn!, at }
+  const effects = await replaceMeter(ctx, { deviceSn, ...replacement })
+  const meter = (await lockMeters(ctx, [newDeviceSn!])).get(newDeviceSn!)!
+  const bindings = (await bindingsOf(ctx, [newDeviceSn!])).get(newDeviceSn!) ?? []
+  const first = { at: at.getTime() + 1, meterTime: reading.meterTime.getTime(), register: reading.registerLitre, stale: false }
+  const counted = await settle(ctx, [{ meter, bindings, arriving: [first] }], { source: 'staff', arrivedAt: ctx.now() })
+  return [...effects, ...counted.effects]
+}
+
+interface Decision extends Pick<Decide, 'reason'>, Partial<Pick<Decide, 'finalRegister' | 'initialRegister' | 'newDeviceSn'>> {
+  decision: (typeof READING_DECISIONS)[number]
+}
+
+async function writeDecision(ctx: Writing, subjects: readonly Reading[], { decision, reason, ...replacement }: Decision) {
+  const written = await ctx.db
+    .insert(readingDecisions)
+    .values(
+      subjects.map(({ id }) => ({
+        readingId: id,
+        decision,
+        reason,
+        finalRegisterLitre: replacement.finalRegister,
+        initialRegisterLitre: replacement.initialRegister,
+        newDeviceSn: replacement.newDeviceSn,
+        createdAt: ctx.now(),
+        createdBy: ctx.actor.id,
+      })),
+    )
+    .returning({ id: readingDecisions.id, readingId: readingDecisions.readingId })
+  for (const { id, readingId } of written) await ctx.db.update(readings).set({ decision, decisionId: id }).where(eq(readings.id, readingId))
+}
+
+async function reevaluate(ctx: Writing, subjects: readonly Reading[]) {
+  const byDevice = Map.groupBy(subjects, ({ deviceSn }) => deviceSn)
+  const meters = await lockMeters(ctx, [...byDevice.keys()])
+  const bindings = await bindingsOf(ctx, [...byDevice.keys()])
+  const works = [...byDevice].map(([deviceSn, decided]): Work => {
+    const moments = decided.map(({ effectiveAt }) => effectiveAt.getTime())
+    const [from, through] = [Math.min(...moments), Math.max(...moments)]
+    return { meter: meters.get(deviceSn)!, bindings: bindings.get(deviceSn) ?? [], arriving: [], from, through }
+  })
+  const arrival = { source: 'staff', arrivedAt: ctx.now() } as const
+  const { verdicts, effects } = await settle(ctx, works, arrival)
+  await raiseReadingAlarms(ctx, verdicts, works, arrival)
+  return effects
+}

@@ -1,0 +1,98 @@
+import { HELD_VERDICTS, type readingApi } from '@weir/contract/modules/water/reading'
+import { COUNT_LIMIT, firstRow } from '@weir/contract/platform/crud'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, asc, count, desc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+
+import type { Context } from '../../../platform/context.ts'
+import { contains, withinDays } from '../../../platform/crud/filters.ts'
+import { countMatches, pageOf } from '../../../platform/crud/page.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
+import { readingDecisions, readings, unknownDevices } from './reading.table.ts'
+
+type HeldState = NonNullable<InputOf<typeof readingApi.held>['state']>
+
+/** What became of a held reading. A replacement that later readings contradict leaves it held. */
+const state = sql<HeldState>`case
+  when ${readings.decision} = 'accept' then 'accepted'
+  when ${readings.decision} = 'reject' then 'rejected'
+  when ${readings.decision} = 'withdraw' then 'withdrawn'
+  when ${readings.decision} = 'replaced' and (${readings.accepted} or ${readingDecisions.newDeviceSn} is not null) then 'replaced'
+  when ${readings.effectiveAt} < ${waterMeters.acceptedAt} then 'overtaken'
+  else 'held' end`
+
+const questioned = or(inArray(readings.verdict, [...HELD_VERDICTS]), sql`${readings.decision} is not null`)
+
+const heldColumns = {
+  id: readings.id,
+  deviceSn: readings.deviceSn,
+  time: readings.effectiveAt,
+  register: readings.registerLitre,
+  verdict: readings.verdict,
+  lastRegister: readings.againstLitre,
+  lastTime: readings.againstAt,
+  state,
+}
+
+/** Readings that wait for a decision, or have one. */
+export async function listHeld(ctx: Context, input: InputOf<typeof readingApi.held>) {
+  const { pageNum, pageSize, orderBy = 'id', isAsc, dateRange } = input
+  const where = and(
+    ownedBy(waterMeters)(ctx),
+    questioned,
+    input.state ? sql`${state} = ${input.state}` : sql`${state} in ('held', 'overtaken')`,
+    input.deviceSn === undefined ? undefined : contains(readings.deviceSn)(input.deviceSn),
+    input.verdict && eq(readings.verdict, input.verdict),
+    dateRange && withinDays(readings.effectiveAt, dateRange),
+  )
+  const joined = ctx.db
+    .select(heldColumns)
+    .from(readings)
+    .innerJoin(waterMeters, eq(waterMeters.deviceSn, readings.deviceSn))
+    .leftJoin(readingDecisions, eq(readingDecisions.id, readings.decisionId))
+    .where(where)
+  const some = joined.limit(COUNT_LIMIT + 1).as('some')
+  const [counted] = await ctx.db.select({ total: count() }).from(some)
+  const list = await ctx.db
+    .select(heldColumns)
+    .from(readings)
+    .innerJoin(waterMeters, eq(waterMeters.deviceSn, readings.deviceSn))
+    .leftJoin(readingDecisions, eq(readingDecisions.id, readings.decisionId))
+    .where(where)
+    .orderBy((isAsc ? asc : desc)(heldColumns[orderBy]), desc(readings.id))
+    .limit(pageSize)
+    .offset(firstRow(input))
+  return pageOf(list, counted!.total, pageNum)
+}
+
+const unknownColumns = {
+  id: unknownDevices.id,
+  deviceSn: unknownDevices.deviceSn,
+  count: unknownDevices.count,
+  lastRegister: unknownDevices.lastRegisterLitre,
+  source: unknownDevices.source,
+  firstSeenAt: unknownDevices.firstSeenAt,
+  lastSeenAt: unknownDevices.lastSeenAt,
+}
+
+/** Who reports and is not registered (any more). They belong to nobody yet, so every scope sees them. */
+export async function listUnknown(ctx: Context, input: InputOf<typeof readingApi.unknown>) {
+  const { pageNum, pageSize, orderBy = 'lastSeenAt', isAsc, dateRange, deviceSn } = input
+  const registered = ctx.db
+    .select({ one: sql`1` })
+    .from(waterMeters)
+    .where(eq(waterMeters.deviceSn, unknownDevices.deviceSn))
+  const where: SQL | undefined = and(
+    notExists(registered),
+    deviceSn === undefined ? undefined : contains(unknownDevices.deviceSn)(deviceSn),
+    dateRange && withinDays(unknownDevices.lastSeenAt, dateRange),
+  )
+  const list = await ctx.db
+    .select(unknownColumns)
+    .from(unknownDevices)
+    .where(where)
+    .orderBy((isAsc ? asc : desc)(unknownColumns[orderBy]), desc(unknownDevices.id))
+    .limit(pageSize)
+    .offset(firstRow(input))
+  return pageOf(list, await countMatches(ctx, unknownDevices, where), pageNum)
+}
