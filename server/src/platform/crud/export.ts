@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@weir/contract/platform/endpoint'
 import { bare } from '@weir/contract/platform/schemas'
 import { and, desc, lt } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
 import type { Context } from '../context.ts'
@@ -55,7 +55,7 @@ async function* pages<Api extends ReadApi>(ctx: Context, table: ReadTable, optio
   for (;;) {
     const page: Record<string, unknown>[] = await ctx.db
       .select({ ...(columns as Record<string, PgColumn>), exportId: table.id })
-      .from(table as PgTable)
+      .from(table)
       .where(and(where, last === undefined ? undefined : lt(table.id, last)))
       .orderBy(desc(table.id))
       .limit(PAGE)
@@ -84,5 +84,5 @@ function kindOf(schema: z.core.$ZodType): SheetColumn['kind'] {
 function cellOf(schema: z.core.$ZodType, kind: SheetColumn['kind'], word: (code: string) => string) {
   if (kind === 'date') return (value: unknown) => value
   const encode = encoderOf(schema)
-  return bare(schema) instanceof z.ZodEnum ? (value: unknown) => (value === null ? null : word(String(value))) : encode
+  return bare(schema) instanceof z.ZodEnum ? (value: unknown) => (value === null ? null : word(value as string)) : encode
 }

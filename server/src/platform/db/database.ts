@@ -57,7 +57,7 @@ export async function openEmbedded(directory: string): Promise<Database> {
  */
 function poolOfOne(embedded: EmbeddedPostgres) {
   const options = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5000, user: 'postgres', ssl: false }
-  const pool = new pg.Pool({ ...options, stream: () => new PgliteSocket(embedded) as never })
+  const pool = new pg.Pool({ ...options, stream: () => new PgliteSocket(embedded) })
   pool.on('error', () => undefined)
   return pool
 }

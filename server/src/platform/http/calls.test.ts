@@ -10,7 +10,7 @@ import { implement } from '../implement.ts'
 import { sendLater } from '../outbox.ts'
 import { idempotencyKeys, operationLogs, outbox } from '../platform.table.ts'
 
-const Note = z.strictObject({ text: text(2000), then: z.enum(['refuse', 'fail']).optional() })
+const Note = z.strictObject({ text: text(2000), ending: z.enum(['refuse', 'fail']).optional() })
 const Anything = z.strictObject({})
 const noteApi = defineResource('note', 'test/note', {
   find: query(z.strictObject({ phone: z.string().meta({ personal: true }).optional(), page: z.int().optional() }), z.object({ id: Id })),
@@ -21,23 +21,23 @@ const noteApi = defineResource('note', 'test/note', {
   addLong: command(z.strictObject({ text: z.string() }), Anything, { bodyLimit: 300_000 }),
 })
 
-const finish = (then: 'refuse' | 'fail' | undefined) => {
-  if (then === 'refuse') throw notFound('error.notFound')
-  if (then === 'fail') throw new Error('secret detail')
+const finish = (ending: 'refuse' | 'fail' | undefined) => {
+  if (ending === 'refuse') throw notFound('error.notFound')
+  if (ending === 'fail') throw new Error('secret detail')
   return {}
 }
 
 const notes = implement(noteApi, {
   find: async () => ({ id: 1 }),
   open: async () => ({}),
-  async add(ctx, { text, then }) {
+  async add(ctx, { text, ending }) {
     await sendLater(ctx, 'note', { text })
     ctx.wake('sendNotes')
-    return finish(then)
+    return finish(ending)
   },
-  async addOutside(ctx, { text, then }) {
+  async addOutside(ctx, { text, ending }) {
     await ctx.db.transaction((db) => sendLater({ ...ctx, db }, 'note', { text }))
-    return finish(then)
+    return finish(ending)
   },
   async addOnce(ctx, { text }) {
     const [row] = await sendLater(ctx, 'note', { text }).returning({ id: outbox.id })
@@ -74,13 +74,13 @@ describe('a command', () => {
 
   it('that refuses undoes its change and not its entry', async () => {
     const { call, sent, log } = await notesApp()
-    expect((await call(noteApi.add, { text: 'a', then: 'refuse' })).code).toBe(404)
+    expect((await call(noteApi.add, { text: 'a', ending: 'refuse' })).code).toBe(404)
     expect([await sent(), (await log()).map(({ code, reason }) => [code, reason])]).toEqual([0, [[404, 'error.notFound']]])
   })
 
   it('that fails undoes everything, is logged alone, and tells nothing but its number', async () => {
     const { call, sent, log, woken, lines } = await notesApp()
-    const { code, message, data } = await call(noteApi.add, { text: 'a', then: 'fail' })
+    const { code, message, data } = await call(noteApi.add, { text: 'a', ending: 'fail' })
     expect([code, Object.keys(data)]).toEqual([500, ['requestId']])
     expect(message).not.toContain('secret')
     expect(lines.find((line) => line.includes('secret detail'))).toContain((data as unknown as { requestId: string }).requestId)
@@ -89,7 +89,7 @@ describe('a command', () => {
 
   it('with its own transactions keeps what they committed', async () => {
     const { call, sent, log } = await notesApp()
-    expect((await call(noteApi.addOutside, { text: 'a', then: 'refuse' })).code).toBe(404)
+    expect((await call(noteApi.addOutside, { text: 'a', ending: 'refuse' })).code).toBe(404)
     expect([await sent(), (await log()).length]).toEqual([1, 1])
   })
 

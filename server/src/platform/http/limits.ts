@@ -5,7 +5,7 @@ import type { Access } from '@weir/contract/platform/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const KB = 1024
-export const BODY_LIMIT = 256 * KB
+const BODY_LIMIT = 256 * KB
 const URL_LIMIT = 8 * KB
 /** Calls being answered at once; more would only wait in the queue of the database until nobody listens any more. */
 const MAX_IN_FLIGHT = 400

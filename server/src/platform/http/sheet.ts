@@ -28,7 +28,7 @@ async function* cellsOf(columns: readonly SheetColumn[], rows: AsyncIterable<rea
 function cell(kind: SheetColumn['kind'], value: unknown) {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return wallClock(value)
-  return kind === 'number' ? Number(value) : String(value as string | number | boolean)
+  return kind === 'number' ? Number(value) : (value as string)
 }
 
 /** A sheet knows no zones: write what the clock of the business shows. */

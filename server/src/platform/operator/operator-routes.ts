@@ -9,7 +9,7 @@ import { refuse } from '../http/envelope.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
 export const OPERATOR_PATH = '/operator/run'
-export const OperatorRequest = z.strictObject({ command: z.string(), args: z.array(z.string()), cwd: z.string() })
+const OperatorRequest = z.strictObject({ command: z.string(), args: z.array(z.string()), cwd: z.string() })
 /** One per line: what the command prints, then whether all is well. */
 export type OperatorLine = { line: string } | { ok: boolean }
 

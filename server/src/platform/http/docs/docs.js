@@ -49,6 +49,6 @@ function narrow() {
   for (const group of list.querySelectorAll('section')) group.hidden = !group.querySelector('details:not([hidden])')
 }
 
-language.addEventListener('change', show)
+language.addEventListener('change', () => void show())
 find.addEventListener('input', narrow)
 await show()
