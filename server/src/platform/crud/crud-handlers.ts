@@ -1,35 +1,16 @@
 import type { Reason } from '@weir/contract/locales/messages'
-import { type CrudApi, firstRow } from '@weir/contract/platform/crud'
-import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
-import { and, asc, desc, inArray, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { CrudApi } from '@weir/contract/platform/crud'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, inArray } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Context, Writing } from '../context.ts'
 import { conflict, explaining, notFound } from '../errors.ts'
-import { conditionsOf, withinDays } from './filters.ts'
-import { countMatches, pageOf } from './page.ts'
-import type { Scope } from './scope.ts'
+import { readHandlers, type ReadOptions, type ReadTable } from './read-handlers.ts'
 
-type CrudTable = PgTable & { id: PgColumn; createdAt: PgColumn }
-type Page = { pageNum: number; pageSize: number; orderBy?: string; isAsc: boolean; dateRange?: [string, string] }
-type FilterOf<Api extends CrudApi> = Omit<InputOf<Api['list']>, keyof Page>
-
-interface Options<Api extends CrudApi, T extends CrudTable> {
-  /** What is behind each key of a row, a column or an expression over one row; also what a list sorts by. */
-  columns: {
-    [K in keyof OutputOf<Api['get']>]: (PgColumn & { _: { data: NonNullable<OutputOf<Api['get']>[K]> } }) | SQL<OutputOf<Api['get']>[K]>
-  }
-  /** What this caller is shown of a row: what depends on the time or the language. */
-  shown?: (ctx: Context, row: OutputOf<Api['get']>) => OutputOf<Api['get']>
-  /** What `dateRange` is about, where it is not the creation. */
-  dated?: PgColumn
-  /** What each filter of the contract means. */
-  filters: { [K in keyof FilterOf<Api>]-?: (value: NonNullable<FilterOf<Api>[K]>, ctx: Context) => SQL }
-  /** Which rows a call reaches. Outside of it a row does not exist. */
-  scope: Scope
+interface Options<Api extends CrudApi, T extends ReadTable> extends ReadOptions<Api> {
   /** The row that an `add` writes. */
   values: (ctx: Writing, input: InputOf<Api['add']>) => T['$inferInsert'] | Promise<T['$inferInsert']>
-  missing: Reason
   /** Why a row that others refer to stays. */
   inUse: Reason
   /** By the name of a unique constraint. */
@@ -37,42 +18,12 @@ interface Options<Api extends CrudApi, T extends CrudTable> {
 }
 
 /** Handlers for `crud()` endpoints over one table. Spread them, then override what the resource does differently. */
-export function crudHandlers<Api extends CrudApi, T extends CrudTable>(_: Api, table: T, options: Options<Api, T>) {
-  const { columns, shown = (_, row) => row, dated = table.createdAt, filters, scope, values, missing, inUse, taken = {} } = options
-  type Row = OutputOf<Api['get']>
-  const column = columns as unknown as Record<string, PgColumn>
+export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api, table: T, options: Options<Api, T>) {
+  const { scope, values, missing, inUse, taken = {} } = options
   const reach = (ctx: Context, ids: number[]) => and(inArray(table.id, ids), scope(ctx))
 
   return {
-    async list(ctx: Context, input: InputOf<Api['list']>) {
-      const { pageNum, pageSize, orderBy = 'id', isAsc, dateRange, ...filter } = input as Page & Record<string, unknown>
-      const where = and(scope(ctx), dateRange && withinDays(dated, dateRange), ...conditionsOf(ctx, filters, filter))
-      const from = table as PgTable
-      const [list, matches] = await Promise.all([
-        ctx.db
-          .select(column)
-          .from(from)
-          .where(where)
-          .orderBy((isAsc ? asc : desc)(column[orderBy]!), desc(table.id))
-          .limit(pageSize)
-          .offset(firstRow({ pageNum, pageSize })),
-        countMatches(ctx, from, where),
-      ])
-      return pageOf(
-        list.map((row) => shown(ctx, row as Row)),
-        matches,
-        pageNum,
-      )
-    },
-
-    async get(ctx: Context, { id }: { id: number }) {
-      const [row] = await ctx.db
-        .select(column)
-        .from(table as PgTable)
-        .where(reach(ctx, [id]))
-      if (!row) throw notFound(missing)
-      return shown(ctx, row as Row)
-    },
+    ...readHandlers(api, table, options),
 
     async add(ctx: Writing, input: InputOf<Api['add']>) {
       const [row] = await ctx.db

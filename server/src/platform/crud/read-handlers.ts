@@ -1,0 +1,75 @@
+import type { Reason } from '@weir/contract/locales/messages'
+import { type CrudApi, firstRow } from '@weir/contract/platform/crud'
+import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+import type { Context } from '../context.ts'
+import { notFound } from '../errors.ts'
+import { conditionsOf, withinDays } from './filters.ts'
+import { countMatches, pageOf } from './page.ts'
+import type { Scope } from './scope.ts'
+
+export type ReadApi = Pick<CrudApi, 'list'>
+export type ReadTable = PgTable & { id: PgColumn; createdAt: PgColumn }
+export type Days = [string, string]
+type Page = { pageNum: number; pageSize: number; orderBy?: string; isAsc: boolean; dateRange?: Days }
+export type RowOf<Api extends ReadApi> = OutputOf<Api['list']> extends { list: (infer Row)[] } ? Row : never
+type FilterOf<Api extends ReadApi> = Omit<InputOf<Api['list']>, keyof Page>
+type Behind<Value> = (PgColumn & { _: { data: NonNullable<Value> } }) | SQL<Value>
+
+export interface ReadOptions<Api extends ReadApi> {
+  /** What is behind each key of a row, a column or an expression over one row; also what a list sorts by. */
+  columns: { [K in keyof RowOf<Api>]: Behind<RowOf<Api>[K]> }
+  /** What this caller is shown of a row: what depends on the time or the language. */
+  shown?: (ctx: Context, row: RowOf<Api>) => RowOf<Api>
+  /** What `dateRange` means, where it is not about the creation. */
+  dated?: (days: Days) => SQL
+  /** What each filter of the contract means. */
+  filters: { [K in keyof FilterOf<Api>]-?: (value: NonNullable<FilterOf<Api>[K]>, ctx: Context) => SQL }
+  /** Which rows a call reaches. Outside of it a row does not exist. */
+  scope: Scope
+  missing: Reason
+}
+
+/** The condition of a list's filters, days and scope. */
+export function whereOf<Api extends ReadApi>(ctx: Context, table: ReadTable, options: ReadOptions<Api>, filter: object) {
+  const { dated = (days: Days) => withinDays(table.createdAt, days), filters, scope } = options
+  const { dateRange, ...rest } = filter as { dateRange?: Days }
+  return and(scope(ctx), dateRange && dated(dateRange), ...conditionsOf(ctx, filters, rest))
+}
+
+/** `list` and `get` over one table. */
+export function readHandlers<Api extends ReadApi>(_: Api, table: ReadTable, options: ReadOptions<Api>) {
+  const { columns, shown = (_, row) => row, scope, missing } = options
+  const column = columns as Record<string, PgColumn>
+  const from: PgTable = table
+
+  return {
+    async list(ctx: Context, input: InputOf<Api['list']>) {
+      const { pageNum, pageSize, orderBy = 'id', isAsc, ...filter } = input as Page
+      const where = whereOf(ctx, table, options, filter)
+      const [list, matches] = await Promise.all([
+        ctx.db
+          .select(column)
+          .from(from)
+          .where(where)
+          .orderBy((isAsc ? asc : desc)(column[orderBy]!), desc(table.id))
+          .limit(pageSize)
+          .offset(firstRow({ pageNum, pageSize })),
+        countMatches(ctx, from, where),
+      ])
+      const rows = list.map((row) => shown(ctx, row as RowOf<Api>))
+      return pageOf(rows, matches, pageNum)
+    },
+
+    async get(ctx: Context, { id }: { id: number }) {
+      const [row] = await ctx.db
+        .select(column)
+        .from(from)
+        .where(and(eq(table.id, id), scope(ctx)))
+      if (!row) throw notFound(missing)
+      return shown(ctx, row as RowOf<Api>)
+    },
+  }
+}
