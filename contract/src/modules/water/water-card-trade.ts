@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
 import { BoughtQuantity, Money, PaidMoney, Price, Quantity } from '../../platform/units.ts'
+import { Register } from './reading.ts'
 import { PAYMENT_METHODS } from './water-card-recharge.ts'
 import { WaterCardStateSchema } from './water-card-row.ts'
 
@@ -37,8 +38,6 @@ export const AdjustPriceResult = z.object({ quantityChange: Quantity, remainingQ
 
 export const SetStatusInput = z.strictObject({ id: Id, state: WaterCardStateSchema, reason: text(200) })
 
-/** What the meter shows; judged as a reading, domain-rules §3. */
-const Register = Quantity.refine((litre) => litre >= 0, { params: { reason: 'positive' } })
-/** From `at` on (now when absent) usage of the meter is the card's; with `register` the rise is cut there. */
+/** From `at` on (now when absent) usage of the meter is the card's; `register` is judged as a reading and cuts the rise there. */
 export const BindInput = z.strictObject({ id: Id, deviceSn: DeviceSn, at: Instant.optional(), register: Register.optional() })
 export const UnbindInput = z.strictObject({ id: Id, at: Instant.optional(), register: Register.optional() })

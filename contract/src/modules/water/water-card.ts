@@ -47,7 +47,6 @@ export type WaterCardError =
   | 'regionMissing'
   | 'roomMissing'
   | 'meterMissing'
-  | 'meterTaken'
   | 'noMeter'
   | 'buysNothing'
   | 'overLimit'

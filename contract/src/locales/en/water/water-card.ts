@@ -135,7 +135,6 @@ export const waterCard: ResourceMessages<'waterCard'> = {
     regionMissing: 'There is no such region; choose again',
     roomMissing: 'There is no such room; choose again',
     meterMissing: 'There is no meter of this SN; check it or register the meter first',
-    meterTaken: 'Another card has this meter; unbind it there first',
     noMeter: 'The card has no meter',
     buysNothing: 'The amount buys less than 0.01 t; raise it',
     overLimit: 'More than one recharge may bring; split it',

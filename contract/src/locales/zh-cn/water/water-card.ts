@@ -135,7 +135,6 @@ export const waterCard: ResourceMessages<'waterCard'> = {
     regionMissing: '区域不存在，重新选择',
     roomMissing: '房间不存在，重新选择',
     meterMissing: '没有这个 SN 的水表，核对 SN 或先登记水表',
-    meterTaken: '水表已绑定另一张水卡，先在那张卡上解绑',
     noMeter: '水卡没有绑定水表',
     buysNothing: '金额太小，买不到 0.01 吨水，加大金额',
     overLimit: '超过单笔充值上限，分次充值',

@@ -135,7 +135,6 @@ export const waterCard: ResourceMessages<'waterCard'> = {
     regionMissing: '區域不存在，重新選擇',
     roomMissing: '房間不存在，重新選擇',
     meterMissing: '沒有這個 SN 的水錶，核對 SN 或先登記水錶',
-    meterTaken: '水錶已綁定另一張水卡，先在那張卡上解綁',
     noMeter: '水卡沒有綁定水錶',
     buysNothing: '金額太小，買不到 0.01 噸水，加大金額',
     overLimit: '超過單筆儲值上限，分次儲值',

@@ -24,13 +24,14 @@ export async function newCommunity(ctx: Writing, input: InputOf<Api['add']>) {
 
 export async function editCommunity(ctx: Writing, { id, ...changes }: InputOf<Api['edit']>) {
   const community = await findCommunity(ctx, id)
-  const { deptId } = await findRegion(ctx, changes.regionId, 'community.error.regionMissing')
+  const moves = changes.regionId !== community.regionId
+  const { deptId } = moves ? await findRegion(ctx, changes.regionId, 'community.error.regionMissing') : community
   await ctx.db
     .update(communities)
     .set({ ...changes, address: changes.address ?? null, deptId })
     .where(eq(communities.id, id))
     .catch(explaining(communityTaken))
-  if (changes.regionId !== community.regionId) await moveCommunity(ctx, id, { regionId: changes.regionId, deptId })
+  if (moves) await moveCommunity(ctx, id, { regionId: changes.regionId, deptId })
   if (changes.name !== community.name) await copyPlaceNames(ctx, { communityId: id })
   return {}
 }

@@ -1,4 +1,4 @@
-import { regions } from './region.table.ts'
+import type { regions } from './region.table.ts'
 
 type Region = typeof regions.$inferSelect
 export type RegionBranch = Region & { children: RegionBranch[] }

@@ -20,13 +20,17 @@ export async function newRoomNo(ctx: Writing, input: InputOf<Api['add']>) {
 }
 
 export async function editRoomNo(ctx: Writing, { id, ...changes }: InputOf<Api['edit']>) {
-  const { deptId } = await findRegion(ctx, changes.regionId, 'roomNo.error.regionMissing')
-  const changed = await ctx.db
+  const [roomNo] = await ctx.db
+    .select()
+    .from(roomNos)
+    .where(and(eq(roomNos.id, id), roomNoScope(ctx)))
+  if (!roomNo) throw notFound('roomNo.error.missing')
+  const moves = changes.regionId !== roomNo.regionId
+  const { deptId } = moves ? await findRegion(ctx, changes.regionId, 'roomNo.error.regionMissing') : roomNo
+  await ctx.db
     .update(roomNos)
     .set({ ...changes, deptId })
-    .where(and(eq(roomNos.id, id), roomNoScope(ctx)))
-    .returning({ id: roomNos.id })
+    .where(eq(roomNos.id, id))
     .catch(explaining(roomNoTaken))
-  if (changed.length === 0) throw notFound('roomNo.error.missing')
   return {}
 }

@@ -21,14 +21,18 @@ export async function newRoom(ctx: Writing, input: InputOf<Api['add']>) {
 }
 
 export async function editRoom(ctx: Writing, { id, ...changes }: InputOf<Api['edit']>) {
-  const { deptId } = await findCommunity(ctx, changes.communityId)
-  const changed = await ctx.db
+  const [room] = await ctx.db
+    .select()
+    .from(rooms)
+    .where(and(eq(rooms.id, id), roomScope(ctx)))
+  if (!room) throw notFound('room.error.missing')
+  const moves = changes.communityId !== room.communityId
+  const { deptId } = moves ? await findCommunity(ctx, changes.communityId) : room
+  await ctx.db
     .update(rooms)
     .set({ ...changes, deptId })
-    .where(and(eq(rooms.id, id), roomScope(ctx)))
-    .returning({ id: rooms.id })
+    .where(eq(rooms.id, id))
     .catch(explaining(roomTaken))
-  if (changed.length === 0) throw notFound('room.error.missing')
   await copyPlaceNames(ctx, { roomId: id })
   return {}
 }

@@ -6,13 +6,17 @@ import { and, eq } from 'drizzle-orm'
 import type { Writing } from '../../../platform/context.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
+import { bindMeter, unbindMeter } from '../meter-binding/meter-binding.service.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { findCard, lockCard } from './water-card.find.ts'
 
 type Api = typeof waterCardApi
 
-/** From `at` on the meter's usage is the card's. A meter out of the caller's reach does not exist. */
-export async function bindCard(ctx: Writing, { id, deviceSn }: InputOf<Api['bind']>) {
+/**
+ * From `at` on the meter's usage is the card's. A meter out of the caller's reach does not exist. The meter is locked
+ * before the card, as everywhere.
+ */
+export async function bindCard(ctx: Writing, { id, deviceSn, at, register }: InputOf<Api['bind']>) {
   const [meter] = await ctx.db
     .select({ id: waterMeters.id })
     .from(waterMeters)
@@ -22,12 +26,15 @@ export async function bindCard(ctx: Writing, { id, deviceSn }: InputOf<Api['bind
   const card = await lockCard(ctx, id)
   if (!waterCardCan.bind(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })
   if (card.deviceSn !== null) throw conflict('waterCard.error.hasMeter')
+  await bindMeter(ctx, { card, deviceSn, at, register })
   return {}
 }
 
 /** The meter is free again; what it used until `at` stays the card's, however late it arrives. */
-export async function unbindCard(ctx: Writing, { id }: InputOf<Api['unbind']>) {
-  const { deviceSn } = await findCard(ctx, id)
-  if (deviceSn === null) throw conflict('waterCard.error.noMeter')
+export async function unbindCard(ctx: Writing, { id, at, register }: InputOf<Api['unbind']>) {
+  const card = await findCard(ctx, id)
+  if (card.deviceSn === null) throw conflict('waterCard.error.noMeter')
+  if (!waterCardCan.unbind(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })
+  await unbindMeter(ctx, { cardId: id, at, register })
   return {}
 }

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { Writing } from '../../../platform/context.ts'
 import { conflict } from '../../../platform/errors.ts'
 import { postEntries } from '../ledger/ledger.service.ts'
+import { revaluePrice } from '../meter-stat/revalue.ts'
 import { lockCard } from './water-card.find.ts'
 import { waterCardPrices, waterCards } from './water-card.table.ts'
 
@@ -37,5 +38,6 @@ export async function adjustUnitPrice(ctx: Writing, { id, unitPrice, mode }: Inp
   await postEntries(ctx, { kind: 'priceChange', cardId: id, remaining: kept, ref: { type: 'price', id: record!.id } }, [
     { unit: 'litre', amount: quantityChange, from: 'adjusted', to: 'water' },
   ])
+  await revaluePrice(ctx, id)
   return { quantityChange, remainingQuantity: kept }
 }

@@ -85,11 +85,9 @@ async function placeOf(ctx: Context, { regionId, roomId }: Place) {
 export async function deleteWaterCards(ctx: Writing, { ids }: { ids: number[] }) {
   for (const id of ids) {
     const { cardNo } = await lockCard(ctx, id)
-    const [entries, orders, meters] = await Promise.all([
-      ctx.db.$count(ledgerEntries, eq(ledgerEntries.cardId, id)),
-      ctx.db.$count(waterCardRecharges, eq(waterCardRecharges.cardId, id)),
-      ctx.db.$count(meterBindings, eq(meterBindings.cardId, id)),
-    ])
+    const entries = await ctx.db.$count(ledgerEntries, eq(ledgerEntries.cardId, id))
+    const orders = await ctx.db.$count(waterCardRecharges, eq(waterCardRecharges.cardId, id))
+    const meters = await ctx.db.$count(meterBindings, eq(meterBindings.cardId, id))
     if (entries + orders + meters > 0) throw conflict('waterCard.error.hasHistory', { cardNo, entries, orders, meters })
   }
   await ctx.db.delete(waterCards).where(inArray(waterCards.id, ids))

@@ -1,240 +1,247 @@
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { communityApi } from '@weir/contract/modules/place/community'
+import { regionApi } from '@weir/contract/modules/place/region'
+import { roomApi } from '@weir/contract/modules/place/room'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { fen, litre, unitPrice } from '@weir/contract/platform/units'
-import { eq, sql } from 'drizzle-orm'
+import { litre } from '@weir/contract/platform/units'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
-import { idempotencyKeys, operationLogs, outbox } from '../../../platform/platform.table.ts'
-import { ledgerEntries } from '../ledger/ledger.table.ts'
-import { waterCardRecharges, waterCards } from './water-card.table.ts'
+import { insertCard, person } from '../../../../test/water-card.ts'
+import { NO_ROWS } from '../../../platform/context.ts'
+import { operationLogs } from '../../../platform/platform.table.ts'
+import { quickSearch } from './water-card.filters.ts'
 
-const person = { name: 'Zhang San', telephone: '13812341234', idCardNo: '11010119900307123X' }
 const masked = { telephone: '138****1234', idCardNo: '110***********123X' }
 
 describeCrud(waterCardApi, {
-  add: (n) => ({ ...person, cardNo: `A${n}`, unitPrice: '3.45', regionId: 7 }),
+  add: (n) => ({ ...person, cardNo: `A${n}`, unitPrice: '3.45' }),
   edit: { name: 'Li Si' },
   shown: (n) => ({
     name: 'Zhang San',
     ...masked,
     cardNo: `A${n}`,
     unitPrice: '3.45',
-    regionId: 7,
     state: 'active',
     remainingQuantity: '0.000',
-    createdAt: expect.stringMatching(/\+08:00$/),
+    createdAt: '2026-01-01T08:00:00.000+08:00',
   }),
 })
 
-async function appWithCard(overrides: Partial<typeof waterCards.$inferInsert> = {}) {
+const card = { ...person, unitPrice: '3.45' }
+
+/** A region with a community with a room, and their ids. */
+async function appWithPlace() {
   const test = await testApp()
-  const [card] = await test.db
-    .insert(waterCards)
-    .values({ ...person, unitPrice: unitPrice(34_500), deviceSn: 'SN-1', deptId: 1, createdBy: 1, ...overrides })
-    .returning()
-  const { id } = card!
-  const reload = async () => (await test.db.select().from(waterCards).where(eq(waterCards.id, id)))[0]!
-  const count = async (table: typeof waterCardRecharges | typeof ledgerEntries | typeof outbox | typeof idempotencyKeys) =>
-    test.db.$count(table)
-  const cash = (amount: string) => ({ id, amount, paymentMethod: 'cash' as const })
-  return { ...test, id, reload, count, cash }
+  const { data: region } = await test.call(regionApi.add, { name: 'East' })
+  const { data: community } = await test.call(communityApi.add, { name: 'Garden', regionId: region.id })
+  const at = { communityId: community.id, building: '3', unit: '2', floor: 12 }
+  const { data: room } = await test.call(roomApi.add, { ...at, number: '1203' })
+  return { ...test, regionId: region.id, communityId: community.id, roomId: room.id, at }
 }
 
-describe('recharge', () => {
-  it('credits what the amount buys: order, ledger, totals and word to the meter', async () => {
-    const { call, cash, id, reload, db } = await appWithCard()
-    const { code, data } = await call(waterCardApi.recharge, { ...cash('100.00'), unitPrice: '3.45' })
-    expect({ code, data }).toMatchObject({ code: 0, data: { amount: '100.00', quantity: '28.990', remainingQuantity: '28.990' } })
-    expect(await reload()).toMatchObject({
-      orderNo: data.orderNo,
-      totalRechargeFen: 10_000,
-      totalRechargeLitre: 28_990,
-      remainingLitre: 28_990,
+describe('a new card', () => {
+  it('is made out to the end user of its ID number, who is made once', async () => {
+    const { call } = await testApp()
+    const first = await call(waterCardApi.add, card)
+    const second = await call(waterCardApi.add, { ...card, telephone: '13900005678' })
+    const { list } = (await call(waterCardApi.list, {})).data
+    expect(new Set(list.map(({ hyUserId }) => hyUserId)).size).toBe(1)
+    expect((await call(hyUserApi.list, {})).data.list).toMatchObject([{ name: 'Zhang San', ...masked, cardCount: 2 }])
+    expect((await call(waterCardApi.reveal, { id: second.data.id })).data.telephone).toBe(person.telephone)
+    const other = await call(waterCardApi.add, { ...card, name: 'Li Si' })
+    expect(other).toMatchObject({ code: 400, data: { fieldErrors: { idCardNo: [expect.stringContaining('another name')] } } })
+    expect(first.data.id).not.toBe(second.data.id)
+  })
+
+  it('takes region and department from its room, or department from its creator', async () => {
+    const { call, regionId, roomId } = await appWithPlace()
+    const { data } = await call(waterCardApi.add, { ...card, roomId }, { deptId: 9 })
+    expect((await call(waterCardApi.get, { id: data.id })).data).toMatchObject({
+      regionId,
+      roomId,
+      roomNo: '3-2-1203',
+      communityName: 'Garden',
     })
-    expect(await db.select().from(waterCardRecharges)).toMatchObject([
-      { cardId: id, typed: 'amount', paymentStatus: 'paid', state: 'notInitiated', unitPrice: 34_500 },
-    ])
-    expect(await db.select().from(ledgerEntries)).toMatchObject([
-      { unit: 'fen', amount: 10_000, from: 'receipts', to: 'till' },
-      { unit: 'litre', amount: 28_990, from: 'sold', to: 'water', remainingAfterLitre: 28_990 },
-    ])
-    expect(await db.select().from(outbox)).toMatchObject([{ topic: 'meter.credit', payload: { orderNo: data.orderNo, deviceSn: 'SN-1' } }])
+    const none = await call(waterCardApi.add, card, { deptId: 9 })
+    const seenBy = async (deptId: number) =>
+      (await call(waterCardApi.list, {}, { scope: { ...NO_ROWS, deptIds: [deptId] } })).data.list.map(({ id }) => id)
+    expect([await seenBy(1), await seenBy(9)]).toEqual([[data.id], [none.data.id]])
   })
 
-  it('prices tons, and quotes the same', async () => {
-    const { call, id } = await appWithCard({ unitPrice: unitPrice(25_000), usedLitre: litre(500), remainingLitre: litre(-500) })
-    const { data } = await call(waterCardApi.quote, { id, quantity: '1.01' })
-    expect(data).toEqual({ amount: '2.53', quantity: '1.010', unitPrice: '2.50', remainingAfter: '0.510' })
-    const paid = await call(waterCardApi.recharge, { id, quantity: '1.01', paymentMethod: 'bankTransfer', transactionNo: 'T1' })
-    expect(paid.data).toMatchObject({ amount: '2.53', remainingQuantity: '0.510' })
+  it('needs places within the reach of its creator', async () => {
+    const { call, regionId, roomId } = await appWithPlace()
+    const scope = { ...NO_ROWS, deptIds: [2] }
+    expect((await call(waterCardApi.add, { ...card, regionId }, { scope })).data.fieldErrors).toHaveProperty('regionId')
+    expect((await call(waterCardApi.add, { ...card, roomId }, { scope })).data.fieldErrors).toHaveProperty('roomId')
+    expect((await call(waterCardApi.add, { ...card, roomId: 404 })).data.fieldErrors).toHaveProperty('roomId')
   })
 
+  it('has a number of its own, made where none is given', async () => {
+    const { call } = await testApp()
+    const { data } = await call(waterCardApi.add, card)
+    expect((await call(waterCardApi.get, { id: data.id })).data.cardNo).toMatch(/^C\d{10}$/)
+    expect((await call(waterCardApi.add, { ...card, cardNo: 'X1' })).code).toBe(0)
+    expect(await call(waterCardApi.add, { ...card, cardNo: 'X1' })).toMatchObject({ code: 409, message: expect.stringContaining('exists') })
+  })
+})
+
+describe('an edited card', () => {
+  it('corrects its end user, on all of his cards', async () => {
+    const { call } = await testApp()
+    const { data } = await call(waterCardApi.add, card)
+    await call(waterCardApi.add, card)
+    expect((await call(waterCardApi.edit, { id: data.id, name: 'Li Si', telephone: '138****1234' })).code).toBe(400)
+    expect((await call(waterCardApi.edit, { id: data.id, name: 'Li Si', telephone: '13900005678' })).code).toBe(0)
+    const { list } = (await call(waterCardApi.list, { telephone: '13900005678' })).data
+    expect(list.map(({ name }) => name)).toEqual(['Li Si', 'Li Si'])
+    const stranger = { ...card, name: 'Wang Wu', idCardNo: '110101199003079999' }
+    await call(waterCardApi.add, stranger)
+    const taken = await call(waterCardApi.edit, { id: data.id, name: 'Li Si', idCardNo: stranger.idCardNo })
+    expect(taken).toMatchObject({ code: 409, message: expect.stringContaining('ID number') })
+  })
+
+  it('moves, and leaves its place', async () => {
+    const { call, roomId, regionId } = await appWithPlace()
+    const { data } = await call(waterCardApi.add, card)
+    const edit = (place: object) => call(waterCardApi.edit, { id: data.id, name: card.name, ...place })
+    const place = async () => {
+      const { regionId, roomNo, communityName } = (await call(waterCardApi.get, { id: data.id })).data
+      return [regionId, roomNo, communityName]
+    }
+    await edit({ roomId })
+    expect(await place()).toEqual([regionId, '3-2-1203', 'Garden'])
+    await edit({ cardNo: 'NEW-1' })
+    expect(await place()).toEqual([regionId, '3-2-1203', 'Garden'])
+    await edit({ roomId: null, regionId: null })
+    expect(await place()).toEqual([null, null, null])
+    expect((await call(waterCardApi.get, { id: data.id })).data.cardNo).toBe('NEW-1')
+  })
+
+  it.each([{ unitPrice: '1.00' }, { state: 'closed' }, { deviceSn: 'SN-1' }])('takes no %j', async (input) => {
+    const { call, db } = await testApp()
+    const { id } = await insertCard(db)
+    expect((await call(waterCardApi.edit, { id, name: 'x', ...input })).data.fieldErrors).toHaveProperty(Object.keys(input))
+  })
+
+  it('follows its room, its community and its region', async () => {
+    const { call, roomId, communityId, regionId, at } = await appWithPlace()
+    const { data } = await call(waterCardApi.add, { ...card, roomId })
+    await call(roomApi.edit, { ...at, id: roomId, number: '1204' })
+    await call(communityApi.edit, { id: communityId, name: 'New Garden', regionId })
+    const { data: west } = await call(regionApi.add, { name: 'West' }, { deptId: 5 })
+    expect((await call(waterCardApi.get, { id: data.id })).data).toMatchObject({ roomNo: '3-2-1204', communityName: 'New Garden' })
+    await call(communityApi.edit, { id: communityId, name: 'New Garden', regionId: west.id })
+    const scope = { ...NO_ROWS, deptIds: [5] }
+    expect((await call(waterCardApi.get, { id: data.id }, { scope })).data.regionId).toBe(west.id)
+  })
+})
+
+describe('a quick search', () => {
   it.each([
-    [{ amount: '0.00' }, 'amount'],
-    [{ amount: '0.01' }, 'amount'],
-    [{ amount: '5000.01' }, 'amount'],
-    [{ amount: '-1.00' }, 'amount'],
-    [{ amount: '1.005' }, 'amount'],
-    [{ quantity: '1.001' }, 'quantity'],
-    [{ amount: '1.00', quantity: '1.00' }, 'amount'],
-    [{}, 'amount'],
-    [{ amount: '1.00', paymentMethod: 'wechat' as const }, 'paymentMethod'],
-    [{ amount: '1.00', paymentMethod: 'bankTransfer' as const }, 'transactionNo'],
-    [{ amount: '1.00', remark: '' }, 'remark'],
-  ])('refuses %j at %s', async (input, field) => {
-    const { call, id, count } = await appWithCard()
-    const { code, data } = await call(waterCardApi.recharge, { id, paymentMethod: 'cash', ...input })
-    expect(code).toBe(400)
-    expect(Object.keys(data.fieldErrors ?? {})).toEqual([field])
-    expect(await Promise.all([count(waterCardRecharges), count(ledgerEntries), count(idempotencyKeys)])).toEqual([0, 0, 0])
+    ['card number', 'K-77'],
+    ['name', 'Ouyang'],
+    ['last four of the phone', '4321'],
+    ['whole phone', '13800004321'],
+    ['room', '3-2-12'],
+    ['community', 'Gard'],
+    ['meter', 'SN-88'],
+  ])('finds by %s: %s', async (_, text) => {
+    const { call, db } = await testApp()
+    await insertCard(db)
+    const found = { cardNo: 'K-7701', name: 'Ouyang Feng', telephone: '13800004321', roomNo: '3-2-1203', communityName: 'Garden' }
+    const { id } = await insertCard(db, { ...found, deviceSn: 'SN-8801' })
+    expect((await call(waterCardApi.list, { text })).data).toMatchObject({ total: 1, list: [{ id }] })
   })
 
-  it('refuses by state, and says so in the log', async () => {
-    const { call, cash, db, count } = await appWithCard({ state: 'closed' })
-    expect(await call(waterCardApi.recharge, cash('1.00'))).toMatchObject({
-      code: 409,
-      message: 'The state of the card does not allow this',
-      data: { state: 'closed' },
-    })
-    expect(await call(waterCardApi.recharge, cash('1.00'), { lang: 'zh-cn' })).toMatchObject({ message: '水卡当前状态不允许此操作' })
-    expect((await db.select().from(operationLogs))[0]).toMatchObject({
-      endpointId: waterCardApi.recharge.id,
-      code: 409,
-      reason: 'waterCard.error.stateForbids',
-    })
-    expect(await count(ledgerEntries)).toBe(0)
+  it.each(['%', '_', "' or 1=1 --", '\\', '0000'])('takes %j as text', async (text) => {
+    const { call, db } = await testApp()
+    await insertCard(db)
+    expect((await call(waterCardApi.list, { text })).data).toMatchObject({ total: 0 })
   })
 
-  it('asks for the offline permission, for cash', async () => {
-    const { call, cash } = await appWithCard()
-    const refused = await call(waterCardApi.recharge, cash('1.00'), { permissions: [waterCardApi.recharge.id] })
-    expect(refused).toMatchObject({ code: 403, data: { permission: `${waterCardApi.recharge.id}/offline` } })
-  })
-
-  it('answers a changed price with the new quote', async () => {
-    const { call, cash, reload } = await appWithCard()
-    const refused = await call(waterCardApi.recharge, { ...cash('100.00'), unitPrice: '3.00' })
-    expect(refused).toMatchObject({ code: 409, data: { unitPrice: '3.45', quantity: '28.990', remainingAfter: '28.990' } })
-    expect(await reload()).toMatchObject({ remainingLitre: 0 })
-  })
-
-  it('takes a transaction number once', async () => {
-    const { call, id } = await appWithCard()
-    const transfer = { id, amount: '1.00', paymentMethod: 'bankTransfer', transactionNo: 'T1' } as const
-    expect((await call(waterCardApi.recharge, transfer)).code).toBe(0)
-    expect((await call(waterCardApi.recharge, transfer)).code).toBe(409)
+  it('looks into indexes, not through the table', async () => {
+    const { db } = await testApp()
+    await db.execute(sql`
+      insert into hy_user (name, telephone, id_card_no, dept_id, created_by) values ('x', '13800000000', '-', 1, 1)`)
+    await db.execute(sql`
+      insert into water_card (hy_user_id, name, telephone, id_card_no, unit_price, dept_id, created_by)
+      select 1, 'N' || n, '138' || lpad(n::text, 8, '0'), '-', 1, 1, 1 from generate_series(1, 5000) n`)
+    await db.execute(sql`analyze water_card`)
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain select id from water_card where ${quickSearch('4321')}`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('BitmapOr')
+    expect(plan).not.toContain('Seq Scan')
   })
 })
 
-describe('Idempotency-Key', () => {
-  it('makes one order of 20 parallel recharges', async () => {
-    const { call, cash, reload, count } = await appWithCard()
-    const replies = await Promise.all(Array.from({ length: 20 }, () => call(waterCardApi.recharge, cash('100.00'), { key: 'dialog-1' })))
-    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
-    expect(replies[0]!.code).toBe(0)
-    expect(await Promise.all([count(waterCardRecharges), count(ledgerEntries), count(outbox)])).toEqual([1, 2, 1])
-    expect(await reload()).toMatchObject({ remainingLitre: 28_990 })
-  })
-
-  it('is needed, belongs to one input and one user, and outlives a refusal only when that was final', async () => {
-    const { call, cash, count, db } = await appWithCard({ state: 'closed' })
-    const key = 'dialog-1'
-    expect((await call(waterCardApi.recharge, cash('1.00'), { key: 'short' })).data.fieldErrors).toHaveProperty(['Idempotency-Key'])
-    expect((await call(waterCardApi.recharge, cash('1.00'), { key })).code).toBe(409)
-    await db.update(waterCards).set({ state: 'active' })
-    expect(await call(waterCardApi.recharge, cash('1.00'), { key })).toMatchObject({ code: 409, data: { state: 'closed' } })
-    expect(await call(waterCardApi.recharge, cash('2.00'), { key })).toMatchObject({
-      code: 409,
-      message: 'This request key belongs to another operation',
-    })
-    expect((await call(waterCardApi.recharge, cash('2.00'), { key, id: 2 })).code).toBe(0)
-    expect((await call(waterCardApi.recharge, cash('0.00'), { key: 'dialog-2' })).code).toBe(400)
-    expect((await call(waterCardApi.recharge, cash('3.00'), { key: 'dialog-2' })).code).toBe(0)
-    expect(await count(waterCardRecharges)).toBe(2)
-  })
-})
-
-it('keeps the worth or the tons when the price changes', async () => {
-  const { call, id, db } = await appWithCard({ unitPrice: unitPrice(30_000), adjustedLitre: litre(12_340), remainingLitre: litre(12_340) })
-  const kept = await call(waterCardApi.adjustPrice, { id, unitPrice: '3.45', mode: 'keepAmount' })
-  expect(kept.data).toEqual({ quantityChange: '-1.610', remainingQuantity: '10.730' })
-  expect((await call(waterCardApi.adjustPrice, { id, unitPrice: '3.00', mode: 'keepTonnage' })).data).toMatchObject({
-    quantityChange: '0.000',
-  })
-  expect(await db.select().from(ledgerEntries)).toMatchObject([
-    { kind: 'priceChange', amount: 1610, from: 'water', to: 'adjusted', remainingAfterLitre: 10_730 },
-  ])
-})
-
-it('has a ledger whose sums are the totals, and which nobody edits', async () => {
-  const { call, cash, reload, db } = await appWithCard()
-  for (const amount of ['100.00', '0.50', '33.33']) await call(waterCardApi.recharge, cash(amount))
-  const { rows } = (await db.execute(sql`
-    select sum(case "to" when 'water' then amount else 0 end) - sum(case "from" when 'water' then amount else 0 end) as litre,
-      sum(case when unit = 'fen' then amount else 0 end) as fen from ledger_entry`)) as unknown as {
-    rows: { litre: string; fen: string }[]
-  }
-  const { remainingLitre, totalRechargeFen } = await reload()
-  expect([Number(rows[0]!.litre), Number(rows[0]!.fen)]).toEqual([remainingLitre, totalRechargeFen])
-  for (const change of [db.delete(ledgerEntries), db.update(ledgerEntries).set({ amount: 1 }), db.delete(operationLogs)])
-    await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } })
-})
-
-describe('cards', () => {
-  it('are found by part of the name, wildcards being text, by the last four of the telephone, by business day', async () => {
-    const { call } = await appWithCard({ name: '100%_x', createdAt: new Date('2025-12-31T16:00:00Z') })
+describe('a list of cards', () => {
+  it('is found by part of the name, wildcards being text, and by business day', async () => {
+    const { call, db } = await testApp()
+    await insertCard(db, { name: '100%_x', createdAt: new Date('2025-12-31T16:00:00Z') })
     const total = async (filter: object) => (await call(waterCardApi.list, filter)).data.total
-    expect(
-      await Promise.all([
-        total({ name: '0%_X' }),
-        total({ name: '%' }),
-        total({ name: '1%x' }),
-        total({ telephone: '1234' }),
-        total({ telephone: '4321' }),
-      ]),
-    ).toEqual([1, 1, 0, 1, 0])
-    expect(
-      await Promise.all([total({ dateRange: ['2026-01-01', '2026-01-01'] }), total({ dateRange: ['2025-12-31', '2025-12-31'] })]),
-    ).toEqual([1, 0])
+    expect(await Promise.all(['0%_X', '%', '1%x'].map((name) => total({ name })))).toEqual([1, 1, 0])
+    expect(await Promise.all(['2026-01-01', '2025-12-31'].map((day) => total({ dateRange: [day, day] })))).toEqual([1, 0])
     expect((await call(waterCardApi.list, { orderBy: 'telephone' as never })).code).toBe(400)
   })
 
-  it('count up to 10,000', async () => {
-    const { call, db } = await appWithCard()
-    await db.execute(
-      sql`insert into water_card (name, telephone, id_card_no, unit_price, dept_id, created_by) select 'x', '13800000000', '-', 1, 1, 1 from generate_series(1, 10000)`,
-    )
-    expect((await call(waterCardApi.list, { pageSize: 10, orderBy: 'unitPrice', isAsc: true })).data).toMatchObject({
-      total: 10_000,
-      more: true,
-    })
+  it('takes the regions below along', async () => {
+    const { call, regionId } = await appWithPlace()
+    const { data: block } = await call(regionApi.add, { name: 'Block', parentId: regionId })
+    await call(waterCardApi.add, { ...card, regionId: block.id })
+    expect((await call(waterCardApi.list, { regionId })).data.total).toBe(1)
+    expect((await call(waterCardApi.list, { regionId: 404 })).data.total).toBe(0)
   })
 
-  it('show personal data masked, reveal it to who may, and log neither', async () => {
-    const { call, db, id } = await appWithCard()
+  it('counts its views, and each opens what it counts', async () => {
+    const { call, db } = await testApp()
+    const left = (litres: number) => ({ remainingLitre: litre(litres), adjustedLitre: litre(litres) })
+    const old = { createdAt: new Date('2025-06-01T00:00:00Z') }
+    await insertCard(db, { ...left(5000), ...old })
+    await insertCard(db, { ...left(5001), ...old })
+    await insertCard(db, { ...left(-1), ...old })
+    await insertCard(db, { ...left(0), state: 'closed', ...old })
+    await insertCard(db, { ...left(20_000), createdAt: new Date('2025-12-31T16:00:00Z') })
+    const { data } = await call(waterCardApi.counts, {})
+    expect(data).toEqual({ all: 5, low: 1, overdrawn: 1, offline: 0, newToday: 1 })
+    for (const view of ['low', 'overdrawn', 'offline', 'newToday'] as const)
+      expect((await call(waterCardApi.list, { view })).data.total).toBe(data[view])
+    expect((await call(waterCardApi.counts, {}, { scope: NO_ROWS })).data).toMatchObject({ all: 0, low: 0 })
+  })
+
+  it('counts up to 10,000', async () => {
+    const { call, db } = await testApp()
+    await insertCard(db)
+    await db.execute(sql`
+      insert into water_card (hy_user_id, name, telephone, id_card_no, unit_price, dept_id, created_by)
+      select 1, 'x', '13800000000', '-', 1, 1, 1 from generate_series(1, 10000)`)
+    const { data } = await call(waterCardApi.list, { pageSize: 10, orderBy: 'unitPrice', isAsc: true })
+    expect(data).toMatchObject({ total: 10_000, more: true })
+  })
+})
+
+describe('personal data', () => {
+  it('is shown masked, revealed to who may, and logged neither way', async () => {
+    const { call, db } = await testApp()
+    const { data } = await call(waterCardApi.add, card)
     expect((await call(waterCardApi.list, {})).data.list).toMatchObject([masked])
-    expect((await call(waterCardApi.reveal, { id })).data).toEqual({ telephone: person.telephone, idCardNo: person.idCardNo })
-    expect((await call(waterCardApi.edit, { id, name: 'Li Si', telephone: '138****1234' })).code).toBe(400)
-    expect((await call(waterCardApi.edit, { id, name: 'Li Si', telephone: '13900005678' })).code).toBe(0)
-    expect((await call(waterCardApi.reveal, { id })).data).toEqual({ telephone: '13900005678', idCardNo: person.idCardNo })
+    expect((await call(waterCardApi.detail, { id: data.id })).data).toMatchObject({ card: masked, household: { hyUser: masked } })
+    const whole = { telephone: person.telephone, idCardNo: person.idCardNo }
+    expect((await call(waterCardApi.reveal, { id: data.id })).data).toEqual(whole)
+    expect((await call(waterCardApi.reveal, { id: data.id }, { permissions: [waterCardApi.detail.id] })).code).toBe(403)
     const entries = JSON.stringify(await db.select().from(operationLogs))
-    expect(entries).toContain('139****5678')
-    expect(entries).not.toContain('13900005678')
+    expect(entries).toContain('138****1234')
+    expect(entries).not.toContain(person.telephone)
+    expect(entries).not.toContain(person.idCardNo)
   })
+})
 
-  it('have a number of their own, made where none is given, and stay once they have a history', async () => {
-    const { call, cash, id } = await appWithCard()
-    const taken = { ...person, unitPrice: '3.45', cardNo: 'X1' }
-    expect((await call(waterCardApi.add, taken)).code).toBe(0)
-    expect(await call(waterCardApi.add, taken)).toMatchObject({ code: 409, message: 'This card number exists already' })
-    await call(waterCardApi.recharge, cash('1.00'))
-    expect((await call(waterCardApi.delete, { ids: [id] })).code).toBe(409)
-    expect((await call(waterCardApi.get, { id })).data.cardNo).toMatch(/^C\d{10}$/)
-  })
-
-  it('refuse a limit of the settings', async () => {
-    const { call } = await testApp({ maxRechargeFen: fen(100) })
-    expect((await call(waterCardApi.quote, { id: 404, amount: '1.00' })).code).toBe(404)
-  })
+it('leaves cards with a history, and says what they have', async () => {
+  const { call } = await testApp()
+  const { data } = await call(waterCardApi.add, card)
+  await call(waterCardApi.recharge, { id: data.id, amount: '1.00', paymentMethod: 'cash' })
+  const refused = await call(waterCardApi.delete, { ids: [data.id] })
+  expect(refused).toMatchObject({ code: 409, data: { entries: 2, orders: 1, meters: 0 }, message: expect.stringContaining('2 entries') })
 })

@@ -1,0 +1,164 @@
+import { communityApi } from '@weir/contract/modules/place/community'
+import { regionApi } from '@weir/contract/modules/place/region'
+import { roomNoApi } from '@weir/contract/modules/place/room-no'
+import { roomApi } from '@weir/contract/modules/place/room'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { describe, expect, it } from 'vitest'
+
+import { testApp } from '../../../test/app.ts'
+import { describeCrud } from '../../../test/describe-crud.ts'
+import { person } from '../../../test/water-card.ts'
+import { departments } from '../../platform/auth/access.table.ts'
+import { type Context, NO_ROWS } from '../../platform/context.ts'
+import { communities } from './community/community.table.ts'
+import { regions } from './region/region.table.ts'
+
+const owner = { deptId: 1, createdBy: 1 }
+const region = (ctx: Context) => ctx.db.insert(regions).values({ name: 'East', ...owner })
+const community = async (ctx: Context) => {
+  await region(ctx)
+  await ctx.db.insert(communities).values({ name: 'Garden', regionId: 1, ...owner })
+}
+const room = { communityId: 1, building: '3', unit: '2', floor: 12 }
+
+describeCrud(communityApi, {
+  prepare: region,
+  add: (n) => ({ name: `Garden ${n}`, regionId: 1, address: '1 Canal Road' }),
+  edit: { name: 'Park', regionId: 1 },
+  shown: (n) => ({ name: `Garden ${n}`, regionId: 1, regionName: 'East', address: '1 Canal Road', roomCount: 0 }),
+})
+describeCrud(roomApi, {
+  prepare: community,
+  add: (n) => ({ ...room, number: `120${n}` }),
+  edit: { ...room, number: '1299' },
+  shown: (n) => ({ ...room, number: `120${n}`, name: `3-2-120${n}`, communityName: 'Garden' }),
+})
+describeCrud(roomNoApi, {
+  prepare: region,
+  add: (n) => ({ room: `A-${n}`, regionId: 1 }),
+  edit: { room: 'B-1', regionId: 1 },
+  shown: (n) => ({ room: `A-${n}`, name: `A-${n}`, regionName: 'East' }),
+})
+
+async function appWithTree() {
+  const test = await testApp()
+  const add = async (name: string, parentId?: number) =>
+    (await test.call(regionApi.add, { name, ...(parentId !== undefined && { parentId }) })).data.id
+  const east = await add('East')
+  const inner = await add('Inner', east)
+  const block = await add('Block', inner)
+  return { ...test, add, east, inner, block }
+}
+
+describe('regions', () => {
+  it('answer as a tree; a filter keeps what stands above', async () => {
+    const { call, east, inner, block } = await appWithTree()
+    const tree = { total: 3, currentPage: 1, list: [{ id: east, children: [{ id: inner, children: [{ id: block, children: [] }] }] }] }
+    expect((await call(regionApi.list, {})).data).toMatchObject(tree)
+    expect((await call(regionApi.list, { name: 'Block' })).data).toMatchObject(tree)
+    expect((await call(regionApi.list, { name: 'Inner' })).data.total).toBe(2)
+    expect((await call(regionApi.list, { name: 'nowhere' })).data).toMatchObject({ list: [], total: 0 })
+    expect((await call(regionApi.get, { id: inner })).data).toMatchObject({ name: 'Inner', parentId: east, deptId: 1 })
+  })
+
+  it('can be chosen where they are enabled and within reach', async () => {
+    const { call, inner } = await appWithTree()
+    await call(regionApi.edit, { id: inner, name: 'Inner', status: 0 })
+    const names = async (caller: object) => (await call(regionApi.treeSelect, {}, caller)).data.list.map(({ name }) => name)
+    expect(await names({})).toEqual(['Block', 'East'])
+    expect(await names({ scope: NO_ROWS })).toEqual([])
+    expect(await names({ permissions: [] })).toEqual([])
+  })
+
+  it('do not stand below themselves, nor deeper than 8 levels, nor twice under one name', async () => {
+    const { call, add, east, block } = await appWithTree()
+    const edit = (id: number, parentId: number | null) => call(regionApi.edit, { id, name: `moved ${id}`, parentId })
+    expect((await edit(east, block)).data.fieldErrors).toHaveProperty('parentId')
+    expect((await edit(east, east)).data.fieldErrors).toHaveProperty('parentId')
+    let deepest = block
+    for (let level = 4; level <= 8; level++) deepest = await add(`Level ${level}`, deepest)
+    expect((await call(regionApi.add, { name: 'Level 9', parentId: deepest })).data.fieldErrors).toHaveProperty('parentId')
+    const west = await add('West')
+    await add('Below west', west)
+    expect((await edit(west, deepest)).data.fieldErrors).toHaveProperty('parentId')
+    expect(await call(regionApi.add, { name: 'West' })).toMatchObject({ code: 409 })
+    expect((await edit(block, null)).code).toBe(0)
+    expect((await call(regionApi.get, { id: block })).data.parentId).toBeNull()
+  })
+
+  it('stay while something stands in them, all or nothing', async () => {
+    const { call, add, east, block } = await appWithTree()
+    expect((await call(regionApi.delete, { ids: [block, east] })).code).toBe(409)
+    const west = await add('West')
+    await call(communityApi.add, { name: 'Garden', regionId: west })
+    expect(await call(regionApi.delete, { ids: [west] })).toMatchObject({ code: 409, message: expect.stringContaining('still stand') })
+    expect((await call(regionApi.list, {})).data.total).toBe(4)
+    expect((await call(regionApi.delete, { ids: [block] })).code).toBe(0)
+  })
+
+  it('out of reach are not seen, edited, deleted or built upon', async () => {
+    const { call, east } = await appWithTree()
+    const scope = { ...NO_ROWS, deptIds: [2] }
+    expect((await call(regionApi.list, {}, { scope })).data.total).toBe(0)
+    expect((await call(regionApi.get, { id: east }, { scope })).code).toBe(404)
+    expect((await call(regionApi.edit, { id: east, name: 'Mine' }, { scope })).code).toBe(404)
+    expect((await call(regionApi.delete, { ids: [east] }, { scope })).code).toBe(404)
+    expect((await call(regionApi.add, { name: 'x', parentId: east }, { scope })).data.fieldErrors).toHaveProperty('parentId')
+    expect((await call(communityApi.add, { name: 'x', regionId: east }, { scope })).data.fieldErrors).toHaveProperty('regionId')
+    expect((await call(roomNoApi.add, { room: 'x', regionId: east }, { scope })).data.fieldErrors).toHaveProperty('regionId')
+    for (const endpoint of [regionApi.list, regionApi.get, regionApi.add, regionApi.edit, regionApi.delete])
+      expect((await call(endpoint, {}, { permissions: [] })).code).toBe(403)
+  })
+
+  it('take what stands in them to another department', async () => {
+    const { call, db, east } = await appWithTree()
+    await db.insert(departments).values([{ name: 'one' }, { name: 'two' }])
+    const { data: garden } = await call(communityApi.add, { name: 'Garden', regionId: east })
+    const { data: home } = await call(roomApi.add, { ...room, communityId: garden.id, number: '1203' })
+    await call(roomNoApi.add, { room: 'A-12', regionId: east })
+    const { data: card } = await call(waterCardApi.add, { ...person, unitPrice: '3.45', roomId: home.id })
+    await call(waterCardApi.recharge, { id: card.id, amount: '10.00', paymentMethod: 'cash' })
+
+    const scope = { ...NO_ROWS, deptIds: [1] }
+    const refused = await call(regionApi.edit, { id: east, name: 'East', deptId: 2 }, { scope })
+    expect(refused.data.fieldErrors).toHaveProperty('deptId')
+    expect((await call(regionApi.edit, { id: east, name: 'East', deptId: 99 })).data.fieldErrors).toHaveProperty('deptId')
+    expect((await call(regionApi.edit, { id: east, name: 'East', deptId: 2 })).code).toBe(0)
+
+    const totals = (deptId: number) =>
+      Promise.all(
+        [communityApi.list, roomApi.list, roomNoApi.list, waterCardApi.list].map(
+          async (list) => (await call(list, {}, { scope: { ...NO_ROWS, deptIds: [deptId] } })).data.total,
+        ),
+      )
+    expect([await totals(1), await totals(2)]).toEqual([
+      [0, 0, 0, 0],
+      [1, 1, 1, 1],
+    ])
+    const mine = { scope: { ...NO_ROWS, deptIds: [2] } }
+    expect((await call(waterCardApi.detail, { id: card.id }, mine)).data.lastOrders).toHaveLength(1)
+  })
+})
+
+describe('communities and rooms', () => {
+  it('show who lives where', async () => {
+    const { call, ctx } = await testApp()
+    await community(ctx)
+    const { data: first } = await call(roomApi.add, { ...room, number: '1203' })
+    await call(roomApi.add, { ...room, number: '1201' })
+    const { data: card } = await call(waterCardApi.add, { ...person, unitPrice: '3.45', roomId: first.id, cardNo: 'K-1' })
+    expect((await call(communityApi.rooms, { id: 1 })).data).toMatchObject({
+      total: 2,
+      list: [
+        { number: '1201', cardId: null, remainingQuantity: null },
+        { number: '1203', cardId: card.id, cardNo: 'K-1', remainingQuantity: '0.000' },
+      ],
+    })
+    expect((await call(communityApi.list, {})).data.list).toMatchObject([{ roomCount: 2 }])
+    expect((await call(communityApi.rooms, { id: 1 }, { scope: NO_ROWS })).code).toBe(404)
+    expect((await call(roomApi.delete, { ids: [first.id] })).code).toBe(409)
+    expect((await call(communityApi.delete, { ids: [1] })).code).toBe(409)
+    expect((await call(roomApi.add, { ...room, number: '1203' })).code).toBe(409)
+    expect((await call(communityApi.add, { name: 'Garden', regionId: 1 })).code).toBe(409)
+  })
+})

@@ -1,0 +1,66 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { fen, litre } from '@weir/contract/platform/units'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+
+import { testApp } from '../../../../test/app.ts'
+import { insertCard } from '../../../../test/water-card.ts'
+import { meterStats } from '../meter-stat/meter-stat.table.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+import { balanceCommand, balanceJob } from './balance-check.jobs.ts'
+import { checkBalances } from './balance-check.ts'
+
+async function appWithBusyCard() {
+  const test = await testApp()
+  const { id } = await insertCard(test.db, { cardNo: 'BUSY' })
+  await insertCard(test.db, { cardNo: 'IDLE' })
+  for (const amount of ['100.00', '0.50', '33.33']) await test.call(waterCardApi.recharge, { id, amount, paymentMethod: 'cash' })
+  await test.call(waterCardApi.adjustPrice, { id, unitPrice: '5.10', mode: 'keepAmount' })
+  const plant = (change: Partial<typeof waterCards.$inferInsert>) => test.db.update(waterCards).set(change).where(eq(waterCards.id, id))
+  const card = async () => (await test.db.select().from(waterCards).where(eq(waterCards.id, id)))[0]!
+  return { ...test, id, plant, card }
+}
+
+it('finds nothing where all was posted', async () => {
+  const { ctx } = await appWithBusyCard()
+  expect(await checkBalances(ctx)).toEqual({ cards: 2, differences: [] })
+  expect(await balanceJob.run(ctx)).toEqual({ cards: 2, differences: 0 })
+})
+
+it('finds a planted sum, says whose and what, and fails', async () => {
+  const { ctx, plant, card } = await appWithBusyCard()
+  const { totalRechargeFen, remainingLitre, adjustedLitre } = await card()
+  await plant({
+    totalRechargeFen: fen(totalRechargeFen + 1),
+    adjustedLitre: litre(adjustedLitre + 7),
+    remainingLitre: litre(remainingLitre + 7),
+  })
+  const { differences } = await checkBalances(ctx)
+  expect(differences).toEqual([
+    { cardNo: 'BUSY', sum: 'receipts', kept: totalRechargeFen + 1, ledger: totalRechargeFen },
+    { cardNo: 'BUSY', sum: 'adjusted', kept: adjustedLitre + 7, ledger: adjustedLitre },
+    { cardNo: 'BUSY', sum: 'remaining', kept: remainingLitre + 7, ledger: remainingLitre },
+  ])
+  await expect(balanceJob.run(ctx)).rejects.toThrow('card BUSY: receipts is kept as 133.84 yuan, the ledger says 133.83 yuan')
+  const lines: string[] = []
+  const isWell = await balanceCommand.run(ctx, { args: [], cwd: '/', print: (line) => void lines.push(line) })
+  expect([isWell, lines.at(-1)]).toEqual([false, '2 cards checked, 3 differences'])
+})
+
+it('finds daily rows that posted what the ledger does not have', async () => {
+  const { ctx, db, id } = await appWithBusyCard()
+  await db.insert(meterStats).values({
+    date: '2025-12-31',
+    deviceSn: 'SN-1',
+    bindingId: 1,
+    cardId: id,
+    cardNo: 'BUSY',
+    usageLitre: litre(500),
+    postedLitre: litre(500),
+    parts: 1,
+    estimatedParts: 0,
+    deptId: 1,
+    createdBy: 1,
+  })
+  expect((await checkBalances(ctx)).differences).toEqual([{ cardNo: 'BUSY', sum: 'posted', kept: 500, ledger: 0 }])
+})

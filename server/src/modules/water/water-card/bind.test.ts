@@ -1,0 +1,61 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { describe, expect, it } from 'vitest'
+
+import { testApp } from '../../../../test/app.ts'
+import { insertCard, person } from '../../../../test/water-card.ts'
+import { NO_ROWS } from '../../../platform/context.ts'
+
+const add = { ...person, unitPrice: '3.45' }
+
+async function appWithMeter() {
+  const test = await testApp()
+  await test.call(waterMeterApi.add, { deviceSn: 'SN-1' })
+  const { id } = await insertCard(test.db)
+  const meterOf = async (id: number) => (await test.call(waterCardApi.detail, { id })).data.meter?.deviceSn
+  return { ...test, id, meterOf }
+}
+
+describe('a meter', () => {
+  it('is bound and unbound, and the card remembers which it had', async () => {
+    const { call, id, meterOf } = await appWithMeter()
+    expect((await call(waterCardApi.bind, { id, deviceSn: 'SN-1', register: '12.345' })).code).toBe(0)
+    expect(await meterOf(id)).toBe('SN-1')
+    expect(await call(waterCardApi.bind, { id, deviceSn: 'SN-1' })).toMatchObject({ code: 409 })
+    expect((await call(waterCardApi.unbind, { id, register: '12.400' })).code).toBe(0)
+    const { bindings, meter } = (await call(waterCardApi.detail, { id })).data
+    expect(meter).toBeNull()
+    expect(bindings).toMatchObject([{ deviceSn: 'SN-1', from: '2026-01-01T08:00:00.000+08:00', to: '2026-01-01T08:00:00.000+08:00' }])
+    expect(await call(waterCardApi.unbind, { id })).toMatchObject({ code: 409, message: 'The card has no meter' })
+  })
+
+  it('belongs to one card at a time', async () => {
+    const { call, db, id, meterOf } = await appWithMeter()
+    const other = await insertCard(db)
+    await call(waterCardApi.bind, { id, deviceSn: 'SN-1' })
+    expect((await call(waterCardApi.bind, { id: other.id, deviceSn: 'SN-1' })).code).toBe(409)
+    expect([await meterOf(id), await meterOf(other.id)]).toEqual(['SN-1', undefined])
+  })
+
+  it('comes with a new card, or the card does not come', async () => {
+    const { call, meterOf } = await appWithMeter()
+    const { data } = await call(waterCardApi.add, { ...add, deviceSn: 'SN-1' })
+    expect(await meterOf(data.id)).toBe('SN-1')
+    expect((await call(waterCardApi.delete, { ids: [data.id] })).data).toMatchObject({ meters: 1 })
+    const before = (await call(waterCardApi.list, {})).data.total
+    expect((await call(waterCardApi.add, { ...add, deviceSn: 'SN-404' })).data.fieldErrors).toHaveProperty('deviceSn')
+    expect((await call(waterCardApi.add, { ...add, deviceSn: 'SN-1' })).code).toBe(409)
+    expect((await call(waterCardApi.list, {})).data.total).toBe(before)
+  })
+
+  it('is bound to active cards only, and out of reach does not exist', async () => {
+    const { call, db, id } = await appWithMeter()
+    const closed = await insertCard(db, { state: 'closed' })
+    expect((await call(waterCardApi.bind, { id: closed.id, deviceSn: 'SN-1' })).code).toBe(409)
+    const scope = { ...NO_ROWS, deptIds: [2] }
+    const mine = await insertCard(db, { deptId: 2 })
+    expect((await call(waterCardApi.bind, { id: mine.id, deviceSn: 'SN-1' }, { scope })).data.fieldErrors).toHaveProperty('deviceSn')
+    await call(waterCardApi.bind, { id, deviceSn: 'SN-1' })
+    expect((await call(waterCardApi.unbind, { id }, { scope })).code).toBe(404)
+  })
+})
