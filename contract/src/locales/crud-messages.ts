@@ -56,7 +56,7 @@ export interface CrudMessages extends Record<keyof CrudApi, string> {
     page: string
   }
   form: { keepEmpty: string; choose: string; nothingFound: string }
-  dates: { today: string; last7: string; last30: string; thisMonth: string; choose: string }
+  dates: { today: string; last7: string; last30: string; thisMonth: string; choose: string; month: string }
   tree: { expand: string; collapse: string }
   reveal: { show: string; hide: string }
 }

@@ -25,7 +25,7 @@ export function splitUnit(label: string): { name: string; unit: string | undefin
 }
 
 /** A title inside a sentence: "Water card" → "water card", but "IoT card" and "水卡" as they are. */
-export const inSentence = (title: string): string => (/^[A-Z][a-z]/.test(title) ? title[0]!.toLowerCase() + title.slice(1) : title)
+export const inSentence = (title: string): string => (/^[A-Z][a-z]*\b/.test(title) ? title[0]!.toLowerCase() + title.slice(1) : title)
 
 /** A value of the wire as text: '' for none, and for what is no single value. */
 export const textOf = (value: unknown): string =>

@@ -41,15 +41,21 @@ export function HeadCell<Row>({ column, isPinned, sort, onSort, width, onWidth }
       ) : (
         title
       )}
-      {onWidth && <Grip name={name} onWidth={(pixels) => onWidth(id, Math.max(LEAST, Math.round(pixels)))} />}
+      {onWidth && <Grip name={name} width={width} onWidth={(pixels) => onWidth(id, Math.max(LEAST, Math.round(pixels)))} />}
     </th>
   )
 }
 
 const headOf = (grip: Element) => grip.parentElement!.getBoundingClientRect()
 
+interface GripProps {
+  name: string
+  width: number | undefined
+  onWidth: (pixels: number) => void
+}
+
 /** The right edge of a head, to drag or to move with the arrow keys. */
-function Grip({ name, onWidth }: { name: string; onWidth: (pixels: number) => void }) {
+function Grip({ name, width, onWidth }: GripProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) onWidth(event.clientX - headOf(event.currentTarget).left)
   }
@@ -64,7 +70,9 @@ function Grip({ name, onWidth }: { name: string; onWidth: (pixels: number) => vo
       role="separator"
       aria-orientation="vertical"
       aria-label={name}
-      tabIndex={-1}
+      aria-valuemin={LEAST}
+      aria-valuenow={width ?? LEAST}
+      tabIndex={0}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
       onKeyDown={step}

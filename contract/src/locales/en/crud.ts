@@ -101,6 +101,7 @@ export const crud: CrudMessages = {
     last30: 'Last 30 days',
     thisMonth: 'This month',
     choose: 'Choose dates',
+    month: 'MMMM YYYY',
   },
   tree: { expand: 'Expand {name}', collapse: 'Collapse {name}' },
   reveal: {

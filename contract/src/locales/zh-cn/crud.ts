@@ -101,6 +101,7 @@ export const crud: CrudMessages = {
     last30: '近 30 天',
     thisMonth: '本月',
     choose: '选择日期',
+    month: 'YYYY年M月',
   },
   tree: { expand: '展开 {name}', collapse: '收起 {name}' },
   reveal: {

@@ -3,13 +3,16 @@ import 'dayjs/locale/zh-tw'
 
 import { DatePickerInput, type DatePickerInputProps, DatesProvider } from '@mantine/dates'
 
+import { useTranslations } from 'use-intl/react'
+
 import { useLanguage } from '../texts.tsx'
 
 /** A business day. */
 export default function DayField(props: DatePickerInputProps) {
+  const t = useTranslations('crud.dates')
   return (
-    <DatesProvider settings={{ locale: useLanguage(), firstDayOfWeek: 1 }}>
-      <DatePickerInput {...props} valueFormat="YYYY-MM-DD" clearable={!props.withAsterisk} />
+    <DatesProvider settings={{ locale: useLanguage(), firstDayOfWeek: 1, weekendDays: [] }}>
+      <DatePickerInput {...props} valueFormat="YYYY-MM-DD" monthLabelFormat={t('month')} clearable={!props.withAsterisk} />
     </DatesProvider>
   )
 }

@@ -40,9 +40,10 @@ export default function DaysEditor({ value, onChoose }: Props) {
           </button>
         ))}
       </div>
-      <DatesProvider settings={{ locale, firstDayOfWeek: 1 }}>
+      <DatesProvider settings={{ locale, firstDayOfWeek: 1, weekendDays: [] }}>
         <DatePicker
           type="range"
+          monthLabelFormat={t('month')}
           allowSingleDateInRange
           value={days}
           onChange={(next) => {

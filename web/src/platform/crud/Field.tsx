@@ -46,6 +46,7 @@ export function Field({ name, choices: from }: Props) {
         placeholder={t('choose')}
         nothingFoundMessage={t('nothingFound')}
         maxDropdownHeight={280}
+        comboboxProps={RAISED}
       />
     )
   if (kind === 'day')
@@ -68,4 +69,5 @@ export function Field({ name, choices: from }: Props) {
   )
 }
 
+const RAISED = { shadow: 'md' } as const
 const FIGURE = { input: 'num' }

@@ -41,7 +41,7 @@ export function Search({ name }: { name: string }) {
   })
 
   return (
-    <search className="in q">
+    <div role="search" className="in q">
       <Icon name="search" size={14} />
       <input
         ref={input}
@@ -54,7 +54,7 @@ export function Search({ name }: { name: string }) {
         onKeyDown={(event) => event.key === 'Enter' && apply()}
       />
       <Kbd>/</Kbd>
-    </search>
+    </div>
   )
 }
 

@@ -9,11 +9,12 @@ const NICE = [1, 2, 2.5, 5, 10]
 
 /** A scale that holds 0 and all values, with round steps. */
 export function scaleFor(values: readonly number[]): Scale {
-  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
-  const rough = (most - least) / 4 || 1
+  const least = Math.min(0, ...values)
+  const most = Math.max(0, ...values) || (least === 0 ? 1 : 0)
+  const rough = (most - least) / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = NICE.map((nice) => nice * power).find((nice) => nice >= rough * 0.999)!
-  const [first, last] = [Math.floor(least / step + 1e-9), Math.max(1, Math.ceil(most / step - 1e-9))]
+  const [first, last] = [Math.floor(least / step + 1e-9), Math.ceil(most / step - 1e-9)]
   const ticks = Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
   return { low: ticks[0]!, high: ticks.at(-1)!, ticks }
 }

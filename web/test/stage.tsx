@@ -1,0 +1,74 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { parseQuery } from '@weir/contract/platform/query-text'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { vi } from 'vitest'
+
+import { PermissionsProvider } from '../src/platform/session.tsx'
+import { loadTexts, TextsProvider } from '../src/platform/texts.tsx'
+import { Toasts } from '../src/ui/toast.tsx'
+
+interface Request {
+  query: Record<string, unknown>
+  body: unknown
+  key: string | undefined
+}
+
+export const ok = (data: object) => ({ code: 0, message: 'ok', data })
+export const rows = (list: object[], total = list.length) => ok({ list, total, currentPage: 1 })
+
+/** A server that gives its prepared answers in turn, the last one for ever, and remembers what it was asked. */
+export function stageServer() {
+  const answers = new Map<string, object[]>()
+  const requests = new Map<string, Request[]>()
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: { headers: Record<string, string>; body?: string | null }) => {
+    const [path = '', query = ''] = url.split('?')
+    const request = { query: parseQuery(query), body: body ? (JSON.parse(body) as unknown) : undefined, key: headers['idempotency-key'] }
+    requests.set(path, [...(requests.get(path) ?? []), request])
+    const left = answers.get(path) ?? [{ code: 404, message: `nothing prepared for ${path}`, data: {} }]
+    return new Response(JSON.stringify(left.length > 1 ? left.shift() : left[0]))
+  })
+  return {
+    answer: ({ path }: Endpoint, ...inTurn: object[]) => answers.set(path, inTurn),
+    asked: ({ path }: Endpoint) => requests.get(path) ?? [],
+    /** Of a list: what its table asked for, without the counts of its views. */
+    listed: ({ path }: Endpoint) => (requests.get(path) ?? []).filter(({ query }) => query.pageSize !== '1').map(({ query }) => query),
+  }
+}
+
+/** A page as staff with these permissions see it, in English. */
+export async function openPage(page: ReactNode, { url = '/', may = [] as Endpoint[], further = [] as string[] } = {}) {
+  const texts = await loadTexts('en')
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await act(async () => {
+    render(
+      <MantineProvider env="test">
+        <TextsProvider texts={texts}>
+          <PermissionsProvider value={new Set([...may.map(({ id }) => id), ...further])}>
+            <QueryClientProvider client={queries}>
+              <MemoryRouter initialEntries={[url]}>
+                {page}
+                <Address />
+              </MemoryRouter>
+              <Toasts closeLabel="Close" />
+            </QueryClientProvider>
+          </PermissionsProvider>
+        </TextsProvider>
+      </MantineProvider>,
+    )
+  })
+}
+
+/** The query of the address the page stands at. */
+export const address = () => Object.fromEntries(new URLSearchParams(screen.getByTestId('address').textContent))
+const Address = () => <output data-testid="address">{useLocation().search}</output>
+
+export const type = (label: string | RegExp, value: string, within: HTMLElement = document.body) => {
+  const names = [...within.querySelectorAll('label')].filter(({ textContent }) =>
+    typeof label === 'string' ? textContent.startsWith(label) : label.test(textContent),
+  )
+  fireEvent.change(document.getElementById(names[0]!.htmlFor)!, { target: { value } })
+}
