@@ -5,6 +5,8 @@ import type { CrudApi } from '../platform/crud.ts'
 import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
 import type { InvalidReason } from '../platform/field-errors.ts'
 import type { CrudMessages } from './crud-messages.ts'
+import type { HomeMessages } from './home-messages.ts'
+import type { MeterMessages } from './meter-messages.ts'
 import type { PlaceMessages } from './place-messages.ts'
 import type { ReadingMessages } from './reading-messages.ts'
 import type { ShellMessages } from './shell-messages.ts'
@@ -77,10 +79,15 @@ export type Messages = PlatformMessages & {
   menu: Record<ScreenKey, string>
   alarm: AlarmMessages
   place: PlaceMessages
+  home: HomeMessages
+  meters: MeterMessages
   readings: ReadingMessages
 } & {
   [Name in ResourceName]: ResourceMessages<Name>
 }
+
+/** The part that is needed before anybody has signed in. */
+export type EntryMessages = Pick<Messages, 'shell' | 'signIn' | keyof PlatformMessages>
 
 /** The key of a refusal's text. */
 export type Reason = `error.${PlatformError}` | { [Name in ResourceName]: `${Name}.error.${ResourceErrors[Name]}` }[ResourceName]

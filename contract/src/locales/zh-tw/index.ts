@@ -3,6 +3,7 @@ import { menu } from './menu.ts'
 import { platform } from './platform.ts'
 import { shell } from './shell.ts'
 import { dashboard } from './home/dashboard.ts'
+import { home } from './home/home.ts'
 import { hyUser } from './customer/hy-user.ts'
 import { community } from './place/community.ts'
 import { place } from './place/place.ts'
@@ -12,6 +13,7 @@ import { room } from './place/room.ts'
 import { captcha } from './pub/captcha.ts'
 import { config } from './system/config.ts'
 import { dictData } from './system/dict-data.ts'
+import { loginLog } from './system/login-log.ts'
 import { personal } from './system/personal.ts'
 import { signIn } from './system/sign-in.ts'
 import { user } from './system/user.ts'
@@ -20,6 +22,7 @@ import { deviceAlarm } from './water/device-alarm.ts'
 import { meterStat } from './water/meter-stat.ts'
 import { reading } from './water/reading.ts'
 import { readings } from './water/readings.ts'
+import { meters } from './water/meters.ts'
 import { waterCardRecharge } from './water/water-card-recharge.ts'
 import { waterCard } from './water/water-card.ts'
 import { waterMeter } from './water/water-meter.ts'
@@ -33,6 +36,7 @@ export default {
   user,
   personal,
   dictData,
+  loginLog,
   config,
   place,
   readings,
@@ -49,4 +53,6 @@ export default {
   meterStat,
   reading,
   dashboard,
+  home,
+  meters,
 } satisfies Messages

@@ -1,0 +1,36 @@
+import type { HomeMessages } from '../../home-messages.ts'
+
+export const home: HomeMessages = {
+  morning: 'Good morning, {name}',
+  afternoon: 'Good afternoon, {name}',
+  evening: 'Good evening, {name}',
+  reporting: '{reported, number} of {total, number} meters reporting',
+  refresh: 'Refresh',
+  today: 'Today',
+  month: 'This month',
+  comparedToMonth: '{change} on last month',
+  usage: {
+    title: 'Water usage',
+    previousDay: 'Same day last month',
+    previousMonth: 'Same month last year',
+    year: 'Ten years',
+    before: 'Earlier',
+    after: 'Later',
+    none: 'No usage in this period',
+  },
+  inbox: {
+    title: 'To do',
+    order: 'Most harmful first',
+    allAlarms: 'All alarms',
+    since: 'Since {time}',
+    empty: 'Nothing waits for you',
+    emptyAdvice: 'New alarms, held readings and low balances appear here',
+  },
+  ranking: {
+    title: 'Users by usage',
+    all: 'View all',
+    empty: 'No usage yet',
+    emptyAdvice: 'Once meters report, households are ranked here by usage',
+  },
+  meters: { title: 'Meters online', total: '{total, number} meters' },
+}

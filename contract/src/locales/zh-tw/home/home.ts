@@ -1,0 +1,31 @@
+import type { HomeMessages } from '../../home-messages.ts'
+
+export const home: HomeMessages = {
+  morning: '早安，{name}',
+  afternoon: '午安，{name}',
+  evening: '晚安，{name}',
+  reporting: '{reported, number} / {total, number} 只表已上報',
+  refresh: '重新整理',
+  today: '今日',
+  month: '本月',
+  comparedToMonth: '較上月 {change}',
+  usage: {
+    title: '用水統計',
+    previousDay: '上月同日',
+    previousMonth: '去年同月',
+    year: '近十年',
+    before: '上一段',
+    after: '下一段',
+    none: '這段時間沒有用水紀錄',
+  },
+  inbox: {
+    title: '待處理',
+    order: '依影響程度排序',
+    allAlarms: '全部告警',
+    since: '最早 {time}',
+    empty: '沒有待處理的事',
+    emptyAdvice: '有新的告警、待複核讀數或餘量不足時會出現在這裡',
+  },
+  ranking: { title: '使用者用水排行', all: '查看全部', empty: '還沒有用水紀錄', emptyAdvice: '水表上報後，這裡依用水量排出住戶' },
+  meters: { title: '水表在線', total: '{total, number} 只' },
+}
