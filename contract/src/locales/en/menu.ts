@@ -21,4 +21,5 @@ export const menu: Record<ScreenKey, string> = {
   heldReading: 'Held readings',
   readingImport: 'Import readings',
   unknownDevice: 'Unknown devices',
+  loginLog: 'Login log',
 }

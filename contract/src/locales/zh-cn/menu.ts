@@ -21,4 +21,5 @@ export const menu: Record<ScreenKey, string> = {
   heldReading: '读数复核',
   readingImport: '抄表导入',
   unknownDevice: '未登记设备',
+  loginLog: '登录日志',
 }

@@ -21,4 +21,5 @@ export const menu: Record<ScreenKey, string> = {
   heldReading: '讀數複核',
   readingImport: '抄表匯入',
   unknownDevice: '未登記設備',
+  loginLog: '登入日誌',
 }

@@ -4,6 +4,7 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import type { Module } from '../../platform/module.ts'
 import { configRoutes } from './config/config.routes.ts'
 import { dictDataRoutes } from './dict-data/dict-data.routes.ts'
+import { loginLogRoutes } from './login-log/login-log.routes.ts'
 import { writeDeliveredMenus } from './menu/delivered-menus.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { dropOldAttempts } from './sign-in/login-attempts.ts'
@@ -18,7 +19,7 @@ export { storedSettings } from './config/config.service.ts'
 export { dictValues } from './dict-data/dict-data.service.ts'
 
 export const system: Module = {
-  implementations: [signInRoutes, userRoutes, personalRoutes, dictDataRoutes, configRoutes],
+  implementations: [signInRoutes, userRoutes, personalRoutes, dictDataRoutes, configRoutes, loginLogRoutes],
   jobs: [
     defineJob({
       name: 'system.loginAttempt.expire',

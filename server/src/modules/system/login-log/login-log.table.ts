@@ -1,4 +1,5 @@
-import { index, pgTable, smallint, varchar } from 'drizzle-orm/pg-core'
+import { LOGIN_OUTCOMES } from '@weir/contract/modules/system/login-log'
+import { index, pgTable, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '../../../platform/columns.ts'
 
@@ -11,10 +12,7 @@ export const loginLogs = pgTable(
     ip: varchar({ length: 64 }).notNull(),
     browser: varchar({ length: 64 }).notNull(),
     os: varchar({ length: 64 }).notNull(),
-    /** 1 success, 0 failure. */
-    status: smallint().notNull(),
-    /** Key of the refusal's text; empty for success. */
-    reason: varchar({ length: 64 }).notNull(),
+    outcome: varchar({ length: 16, enum: LOGIN_OUTCOMES }).notNull(),
     createdAt: instant().notNull(),
   },
   (table) => [index().on(table.userName, table.id)],

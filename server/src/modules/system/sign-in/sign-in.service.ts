@@ -1,4 +1,5 @@
 import type { Reason } from '@weir/contract/locales/messages'
+import type { LoginOutcome } from '@weir/contract/modules/system/login-log'
 import type { signInApi } from '@weir/contract/modules/system/sign-in'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
@@ -19,27 +20,31 @@ type Credentials = InputOf<(typeof signInApi)['login']>
 /** Refused attempts must stay counted and recorded, so only a success is a transaction. */
 export async function login(ctx: Context, { username, password, verifyCode, verifyKey }: Credentials) {
   if (!(await takeCaptcha(ctx, { key: verifyKey, characters: verifyCode }))) throw refusal('verifyCode', 'signIn.error.wrongCode')
-  const user = await checkPassword(ctx, username, password).catch(async (error: unknown) => {
-    if (error instanceof AppError) await recordLogin(ctx, username, error.reason)
-    throw error
-  })
+  const checked = await checkPassword(ctx, username, password)
+  if ('refused' in checked) {
+    await recordLogin(ctx, username, checked.outcome)
+    throw checked.refused
+  }
+  const { user } = checked
   const { token, createdAt } = await inTransaction(ctx, async (ctx) => {
     await forgetAttempts(ctx, username)
-    await recordLogin(ctx, username)
+    await recordLogin(ctx, username, 'success')
     return openSession(ctx, user.id)
   })
   const menus = await menusAndPermissions(ctx, user)
   return { token, userInfo: await userInfo(ctx, user, createdAt, menus.permissions), ...menus }
 }
 
+type Checked = { user: typeof users.$inferSelect } | { outcome: LoginOutcome; refused: AppError }
+
 /** For unknown accounts the same answer after the same work. Only who knows the password learns that an account is disabled. */
-async function checkPassword(ctx: Context, userName: string, password: string) {
+async function checkPassword(ctx: Context, userName: string, password: string): Promise<Checked> {
   const seconds = await countAttempt(ctx, userName)
-  if (seconds > 0) throw new AppError(400, 'signIn.error.tooManyTries', { seconds })
+  if (seconds > 0) return { outcome: 'tooManyTries', refused: new AppError(400, 'signIn.error.tooManyTries', { seconds }) }
   const [user] = await ctx.db.select().from(users).where(eq(users.userName, userName))
-  if (!(await isPassword(password, user?.passwordHash))) throw refusal('password', 'signIn.error.wrongPassword')
-  if (user!.status !== 1) throw refusal('username', 'signIn.error.frozen')
-  return user!
+  const isRight = await isPassword(password, user?.passwordHash)
+  if (!user || !isRight) return { outcome: 'wrongPassword', refused: refusal('password', 'signIn.error.wrongPassword') }
+  return user.status === 1 ? { user } : { outcome: 'frozen', refused: refusal('username', 'signIn.error.frozen') }
 }
 
 const refusal = (field: string, reason: Reason) => new AppError(400, reason, {}, [{ field, reason }])

@@ -1,0 +1,24 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const loginLog: ResourceMessages<'loginLog'> = {
+  title: 'Login log',
+  field: {
+    userName: 'User name',
+    ip: 'Address',
+    browser: 'Browser',
+    os: 'System',
+    outcome: 'Outcome',
+    createdAt: 'At',
+    dateRange: 'Days',
+  },
+  option: {
+    outcome: {
+      success: 'Success',
+      wrongPassword: 'Wrong name or password',
+      frozen: 'Account disabled',
+      tooManyTries: 'Too many wrong passwords',
+    },
+  },
+  action: {},
+  error: { missing: 'This entry does not exist; refresh and try again' },
+}

@@ -1,0 +1,24 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const loginLog: ResourceMessages<'loginLog'> = {
+  title: '登录日志',
+  field: {
+    userName: '用户名',
+    ip: '登录地址',
+    browser: '浏览器',
+    os: '操作系统',
+    outcome: '结果',
+    createdAt: '登录时间',
+    dateRange: '日期',
+  },
+  option: {
+    outcome: {
+      success: '成功',
+      wrongPassword: '账号密码错误',
+      frozen: '账号已被冻结',
+      tooManyTries: '密码输错次数过多',
+    },
+  },
+  action: {},
+  error: { missing: '登录日志不存在，刷新后再试' },
+}

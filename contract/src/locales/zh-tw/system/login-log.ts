@@ -1,0 +1,24 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const loginLog: ResourceMessages<'loginLog'> = {
+  title: '登入日誌',
+  field: {
+    userName: '使用者名稱',
+    ip: '登入位址',
+    browser: '瀏覽器',
+    os: '作業系統',
+    outcome: '結果',
+    createdAt: '登入時間',
+    dateRange: '日期',
+  },
+  option: {
+    outcome: {
+      success: '成功',
+      wrongPassword: '帳號或密碼錯誤',
+      frozen: '帳號已被凍結',
+      tooManyTries: '密碼輸錯次數過多',
+    },
+  },
+  action: {},
+  error: { missing: '登入日誌不存在，重新整理後再試' },
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
+import { defineResource, query } from '../../platform/endpoint.ts'
+import { Id, Instant, text } from '../../platform/schemas.ts'
+
+/** How an attempt to sign in ended. */
+export const LOGIN_OUTCOMES = ['success', 'wrongPassword', 'frozen', 'tooManyTries'] as const
+const LoginOutcome = z.enum(LOGIN_OUTCOMES)
+export type LoginOutcome = z.output<typeof LoginOutcome>
+
+export const LoginLog = z.object({
+  id: Id,
+  /** As typed, whether or not there is such an account. */
+  userName: z.string(),
+  ip: z.string(),
+  browser: z.string(),
+  os: z.string(),
+  outcome: LoginOutcome,
+  createdAt: Instant,
+})
+export type LoginLog = z.input<typeof LoginLog>
+
+const LoginLogFilter = { userName: text(64).optional(), ip: text(64).optional(), outcome: LoginOutcome.optional() }
+
+export const loginLogApi = defineResource('loginLog', 'system/loginLog', {
+  list: query(listQuery(LoginLogFilter, ['id', 'userName', 'createdAt']), listOf(LoginLog)),
+  get: query(IdInput, LoginLog),
+})
+
+export type LoginLogError = 'missing'

@@ -1,0 +1,23 @@
+import { loginLogApi } from '@weir/contract/modules/system/login-log'
+
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+
+/** Every attempt to sign in. */
+export default function LoginLogPage() {
+  return (
+    <ListPage
+      list={loginLogApi.list}
+      filters={
+        <>
+          <Search name="userName" />
+          <Filter name="outcome" />
+          <Filter name="ip" />
+          <Filter name="dateRange" />
+        </>
+      }
+      columns={['userName', 'outcome', 'ip', 'browser', 'os', 'createdAt']}
+    />
+  )
+}
