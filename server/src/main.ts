@@ -1,5 +1,5 @@
 import { ConfigError, configHelp, readConfig, unknownVariables, wantsHelp } from './platform/config.ts'
-import { type RunningServer, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** Whoever asked us to stop will not wait for ever. */
@@ -11,6 +11,8 @@ else await start().catch(fail)
 async function start() {
   const config = readConfig(process.env)
   for (const name of unknownVariables(process.env)) console.error(`${name}: no such setting; see --help`)
+  // Only now, so that a slip in the settings is told before everything else is loaded.
+  const { startServer } = await import('./server.ts')
   const server = await startServer(config)
   for (const signal of SIGNALS) process.once(signal, () => void stop(server))
   void server.lost.then(fail)

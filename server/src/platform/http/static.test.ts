@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { handleFailures } from './failures.ts'
+import { serveWeb } from './static.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'weir-web-'))
+const app = fastify()
+beforeAll(() => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  writeFileSync(join(folder, 'assets/main-1a2b.js'), 'start()')
+  writeFileSync(join(folder, 'assets/main-1a2b.js.br'), brotliCompressSync('start()'))
+  writeFileSync(join(folder, 'secret.env'), 'x')
+  handleFailures(app)
+  serveWeb(app, folder)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const ask = (url: string, headers = {}) => app.inject({ url, headers })
+
+it('sends what the browser can unpack, and keeps hashed names for ever', async () => {
+  const packed = await ask('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+    'cache-control': expect.stringMatching(/immutable/),
+  })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('start()')
+  const plain = await ask('/assets/main-1a2b.js')
+  expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'start()'])
+})
+
+it('sends the page anew only when it has changed', async () => {
+  const page = await ask('/')
+  expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  const again = await ask('/index.html', { 'if-none-match': page.headers.etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+it.each([
+  ['/home', '/#/home'],
+  ['/pay?orderNo=WR1&lang=en', '/#/pay?orderNo=WR1&lang=en'],
+  ['//elsewhere.example/x', '/#//elsewhere.example/x'],
+])('sends the page of another time to where it lives now: %s', async (url, location) => {
+  const { statusCode, headers } = await ask(url)
+  expect([statusCode, headers.location]).toEqual([302, location])
+})
+
+it.each(['/api/v1/nothing', '/assets/gone.js', '/secret.env', '/favicon.ico', '/operator/run', '/..%2fpackage.json'])(
+  'has nothing at %s',
+  async (url) => {
+    const { statusCode, headers } = await ask(url)
+    expect([statusCode, headers.location]).toEqual([404, undefined])
+  },
+)

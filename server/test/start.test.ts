@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { text } from 'node:stream/consumers'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const source = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
+const dataDir = mkdtempSync(join(tmpdir(), 'weir-start-'))
+const started: ChildProcess[] = []
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true })
+})
+
+/** A process of the product, on a port of its own and without the settings of whoever runs the tests. */
+function run(name: 'main' | 'weir', args: string[] = [], env: Record<string, string> = {}) {
+  const settings = { PATH: process.env.PATH, WEIR_DATA_DIR: dataDir, PORT: '0', WEIR_SAMPLE_DATA: 'off', WEIR_MQTT_PORT: '0', ...env }
+  const child = spawn(process.execPath, [source(name), ...args], { env: settings })
+  started.push(child)
+  const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code, signal], errors]) => ({
+    code: code as number | null,
+    signal: signal as string | null,
+    errors,
+  }))
+  return { child, ended }
+}
+
+/** What it prints until it is ready, and where it listens. */
+async function start() {
+  const { child, ended } = run('main')
+  let printed = ''
+  for await (const chunk of child.stdout) {
+    printed += String(chunk)
+    const url = /^Weir is ready at (\S+)$/m.exec(printed)?.[1]
+    if (url) {
+      child.stdout.resume()
+      return { child, ended, printed, url }
+    }
+  }
+  throw new Error(`not started: ${printed}${(await ended).errors}`)
+}
+
+describe('a wrong setting', () => {
+  it.each([
+    ['PORT', '80a'],
+    ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/nothing'],
+    ['WEIR_DATA_DIR', '/dev/null/data'],
+  ])('stops the start within three seconds and is named: %s', async (name, value) => {
+    const { ended } = run('main', [], { [name]: value })
+    const { code, errors } = await ended
+    expect(code).toBe(1)
+    expect(errors).toMatch(new RegExp(`^Wrong setting\\n${name}: `, 'm'))
+  })
+})
+
+/** A first start makes a whole database. */
+describe('the server', { timeout: 120_000 }, () => {
+  it('tells the first passwords once, refuses a second process, drains, and starts again with what it knew', async () => {
+    const first = await start()
+    expect(first.printed).toMatch(/account admin, first password \S{12,}/)
+    expect((await fetch(`${first.url}/ready`)).status).toBe(200)
+    expect(statSync(join(dataDir, 'operator.token')).mode & 0o777).toBe(0o600)
+
+    const { code, errors } = await run('main').ended
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^WEIR_DATA_DIR: .* in use by another process$/m)])
+
+    // Asked just before the end, on connections that are open: all of it is answered.
+    const asked = Array.from({ length: 20 }, () => fetch(`${first.url}/openapi.json`).then((answer) => answer.json()))
+    await fetch(`${first.url}/health`)
+    first.child.kill('SIGTERM')
+    const answers = await Promise.all(asked)
+    expect(answers.every((answer) => typeof answer === 'object')).toBe(true)
+    expect((await first.ended).code).toBe(0)
+    expect(() => readFileSync(join(dataDir, 'operator.token'))).toThrow('ENOENT')
+
+    const second = await start()
+    expect(second.printed).not.toContain('password')
+    second.child.kill('SIGKILL')
+    expect((await second.ended).signal).toBe('SIGKILL')
+  })
+
+  it('runs the commands of the operator, and they run without it', async () => {
+    const alone = run('weir', ['balance'])
+    expect(await text(alone.child.stdout)).toMatch(/\S/)
+    expect((await alone.ended).code).toBe(0)
+
+    const server = await start()
+    const asking = run('weir', ['balance'])
+    expect(await text(asking.child.stdout)).toMatch(/\S/)
+    expect((await asking.ended).code).toBe(0)
+
+    const stranger = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', authorization: 'Bearer guessed' } }
+    expect((await fetch(`${server.url}/operator/run`, stranger)).status).toBe(404)
+    server.child.kill('SIGTERM')
+    await server.ended
+  })
+
+  it('lists its settings and commands', async () => {
+    const help = run('main', ['--help'])
+    expect(await text(help.child.stdout)).toMatch(/WEIR_DATA_DIR .*\(\.\/data\)/)
+    expect((await help.ended).code).toBe(0)
+    const commands = run('weir', ['--help'])
+    expect(await text(commands.child.stdout)).toContain('balance')
+    expect((await run('weir', ['unheard-of']).ended).code).toBe(1)
+  })
+})
