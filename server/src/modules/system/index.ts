@@ -1,3 +1,4 @@
+import { dropOldSessions } from '../../platform/auth/sessions.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Writing } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
@@ -16,15 +17,14 @@ import { createFirstDeviceKey } from './start/first-device-key.ts'
 import { userRoutes } from './user/user.routes.ts'
 
 export { storedSettings } from './config/config.service.ts'
-export { dictValues } from './dict-data/dict-data.service.ts'
 
 export const system: Module = {
   implementations: [signInRoutes, userRoutes, personalRoutes, dictDataRoutes, configRoutes, loginLogRoutes],
   jobs: [
     defineJob({
-      name: 'system.loginAttempt.expire',
+      name: 'system.session.clean',
       cron: '23 4 * * *',
-      run: async (ctx) => ({ dropped: (await dropOldAttempts(ctx)).rowCount }),
+      run: async (ctx) => ({ attempts: (await dropOldAttempts(ctx)).rowCount, sessions: (await dropOldSessions(ctx)).rowCount }),
     }),
   ],
   /** Rows that must exist; only a first start prints anything. */

@@ -10,7 +10,7 @@ export interface Grants {
   grants: ReadonlyMap<string, DataScope>
 }
 
-export const SUPER = '*/*/*'
+const SUPER = '*/*/*'
 const SUPER_GRANTS: Grants = { isSuper: true, grants: new Map([[SUPER, ALL_ROWS]]) }
 
 /** What one role is worth to one user. */
@@ -53,7 +53,7 @@ export async function loadGrants(db: Db, { id, deptId }: { id: number; deptId: n
 }
 
 /** Roles that grant the same permission add up; what one of them does not grant takes nothing from it. */
-export function merged(roleGrants: readonly RoleGrant[]): ReadonlyMap<string, DataScope> {
+function merged(roleGrants: readonly RoleGrant[]): ReadonlyMap<string, DataScope> {
   const grants = new Map<string, DataScope>()
   for (const { dataScope, deptIds, permissions } of roleGrants) {
     const scope = dataScope === 1 ? ALL_ROWS : { all: false, deptIds, own: dataScope === 5 }

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 
 import { PASSWORDS, signedInApp } from '../../../test/signed-in-app.ts'
 import { users } from './access.table.ts'
+import { sessions } from './session.table.ts'
+import { dropOldSessions } from './sessions.ts'
 
 const HOURS = 60
 
@@ -79,4 +81,15 @@ describe('a session', () => {
     await db.update(users).set({ status: 0 }).where(eq(users.userName, 'common'))
     expect(await codeOf(token)).toBe(401)
   })
+})
+
+it('leaves the record a month after it could last be used', async () => {
+  const { ctx, db, later, tokenOf } = await appWithSession()
+  later(30 * 24 * HOURS)
+  await tokenOf('common')
+  await dropOldSessions(ctx)
+  expect(await db.$count(sessions)).toBe(2)
+  later(13 * HOURS)
+  await dropOldSessions(ctx)
+  expect(await db.$count(sessions)).toBe(1)
 })

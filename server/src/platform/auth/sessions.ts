@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 
 import type { Context, Writing } from '../context.ts'
 import { users } from './access.table.ts'
@@ -8,6 +8,7 @@ import { newToken, sha256 } from './tokens.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const MONTH = 30 * 24 * HOUR
 
 /** Sign somebody in. The token is told here and never again; a browser is bound to a cookie besides. */
 export async function openSession(ctx: Writing, userId: number): Promise<{ token: string; createdAt: Date }> {
@@ -69,3 +70,7 @@ export function liveSessions({ db, now, settings }: Context, userId: number) {
     .where(and(open(userId), gt(sessions.expiresAt, at), gt(sessions.lastSeenAt, idleSince)))
     .orderBy(asc(sessions.id))
 }
+
+/** The record of sessions is kept for a month after they could last be used. */
+export const dropOldSessions = ({ db, now }: Context) =>
+  db.delete(sessions).where(lt(sessions.expiresAt, new Date(now().getTime() - MONTH)))

@@ -9,8 +9,7 @@ import { dictData, dictTypes } from './dict.table.ts'
 
 type Value = typeof dictData.$inferSelect
 
-/** The enabled values of a dictionary, in its order. */
-export const dictValues = ({ db }: Context, dictType: string): Promise<Value[]> =>
+const enabledValues = ({ db }: Context, dictType: string): Promise<Value[]> =>
   db
     .select()
     .from(dictData)
@@ -23,7 +22,7 @@ export async function getDictData(ctx: Context, { dictType, defaultValue }: Inpu
     .from(dictTypes)
     .where(and(eq(dictTypes.dictType, dictType), eq(dictTypes.status, 1)))
   if (!type) throw notFound('dictData.error.missing')
-  const values = await dictValues(ctx, dictType)
+  const values = await enabledValues(ctx, dictType)
   const first = (row: Value) => (defaultValue === '' ? row.isDefault : row.value === defaultValue)
   return {
     info: type,

@@ -19,7 +19,7 @@ const COMMANDS = [
 const isCommons = (permission: string, { method, action }: Endpoint) =>
   MODULES.includes(permission.split('/')[2]!) && (method === 'GET' || action === 'add' || COMMANDS.includes(permission))
 
-export function commonMenus(): Set<string> {
+function commonMenus(): Set<string> {
   const permissions = endpoints.flatMap((endpoint) => permissionsOf(endpoint).filter((permission) => isCommons(permission, endpoint)))
   const granted = new Set(permissions)
   const pages = (screens as readonly Screen[]).filter(
