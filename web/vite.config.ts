@@ -9,8 +9,8 @@ type Texts = { [key: string]: string | Texts }
 const compile = (texts: Texts): object =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? compileMessage(text) : compile(text)]))
 
-/** Catalogues of texts, one per resource; each language's `index.ts` only puts them together. */
-const CATALOGUE = /contract[\\/]src[\\/]locales[\\/][^\\/]+[\\/](?!index\.ts$).+\.ts$/
+/** Catalogues of texts, one per resource; each language's `index.ts` and `entry.ts` only put them together. */
+const CATALOGUE = /contract[\\/]src[\\/]locales[\\/][^\\/]+[\\/](?!(?:index|entry)\.ts$).+\.ts$/
 
 /** Texts are compiled when the bundle is made, so the browser needs no ICU parser. */
 const compileTexts: Plugin = {
@@ -22,6 +22,16 @@ const compileTexts: Plugin = {
     return Object.entries(catalogues)
       .map(([name, texts]) => `export const ${name} = ${JSON.stringify(compile(texts))}`)
       .join('\n')
+  },
+}
+
+/** Schemas describe themselves as JSON schema on the server only: the functions that do it give way to empty ones and fall out of the bundle. */
+const noJsonSchema: Plugin = {
+  name: 'no-json-schema',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/ },
+    handler: (code) => code.replace(/export const (\w+Processor|create\w+Method) = /g, 'export const $1 = () => {};\nconst unused_$1 = '),
   },
 }
 
@@ -55,7 +65,7 @@ const FORMS =
   /@mantine[\\/](form|core[\\/]esm[\\/]components[\\/](Combobox|Select|Input|TextInput|Textarea|NumberInput|Pill))|platform[\\/]crud|ui[\\/]DataTable/
 
 export default defineConfig({
-  plugins: [compileTexts, react(), precompress],
+  plugins: [compileTexts, noJsonSchema, react(), precompress],
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: {
     target: 'chrome99', // the kit's floor; keeps media queries in their old form too
@@ -76,7 +86,7 @@ export default defineConfig({
             { name: 'dates', test: /@mantine[\\/]dates|dayjs/, priority: 2 },
             {
               name: 'kit',
-              test: /node_modules|web[\\/]src[\\/](ui|platform)|contract[\\/]src[\\/]platform/,
+              test: /node_modules|web[\\/]src[\\/](ui|platform)|contract[\\/]src[\\/](modules|platform)/,
               minShareCount: 2,
               priority: 1,
             },

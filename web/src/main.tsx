@@ -4,10 +4,11 @@ import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { currentLanguage, loadTexts } from './platform/texts.tsx'
+import { currentLanguage, loadEntryTexts, loadTexts } from './platform/texts.tsx'
+import { currentToken } from './platform/token.ts'
 import { App } from './shell/App.tsx'
 
-const texts = await loadTexts(currentLanguage())
+const texts = await (currentToken() ? loadTexts : loadEntryTexts)(currentLanguage())
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App texts={texts} />

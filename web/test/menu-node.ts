@@ -1,4 +1,4 @@
-import type { MenuNode } from '../src/platform/router/menu.ts'
+import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 
 let lastId = 0
 

@@ -10,9 +10,10 @@ const menu = [
     children: [
       menuNode('/water/secret', { isHide: true }),
       menuNode('/water/card', { component: 'water/card/CardPage', children: [menuNode('/water/card/detail/:id', { isHide: true })] }),
-      menuNode('/water/meter', { roles: ['admin'] }),
+      menuNode('/water/meter', { roles: ['admin'], component: 'water/meter/MeterPage' }),
     ],
   }),
+  menuNode('/empty', { children: [menuNode('/empty/hidden', { isHide: true })] }),
 ]
 const routes = screenRoutes(menu)
 const at = (path: string) => routes.find((route) => route.path === path)!
@@ -25,6 +26,8 @@ it('makes flat routes of the tree, each with the way down to it', () => {
     '/water/card',
     '/water/card/detail/:id',
     '/water/meter',
+    '/empty',
+    '/empty/hidden',
   ])
   expect(at('/water/card/detail/:id').chain.map(({ path }) => path)).toEqual(['/water', '/water/card', '/water/card/detail/:id'])
 })

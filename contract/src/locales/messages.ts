@@ -1,3 +1,4 @@
+import type { CardMessages } from './card-messages.ts'
 import type { ResourceErrors, ResourceName, Resources } from '../modules/index.ts'
 import type { ScreenKey } from '../modules/screens.ts'
 import type { AlarmType } from '../modules/water/device-alarm.ts'
@@ -78,6 +79,7 @@ export type Messages = PlatformMessages & {
   shell: ShellMessages
   menu: Record<ScreenKey, string>
   alarm: AlarmMessages
+  cards: CardMessages
   place: PlaceMessages
   home: HomeMessages
   meters: MeterMessages

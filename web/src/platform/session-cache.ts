@@ -1,7 +1,7 @@
 import type { UserInfo } from '@weir/contract/modules/system/sign-in'
 
 import { dropCookie, readCookie, writeCookie } from './cookies.ts'
-import type { MenuNode } from './router/menu.ts'
+import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { dropToken, keepToken } from './token.ts'
 
 export interface UserMenus {

@@ -7,7 +7,8 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void
 }
 
-export function createStore<T>(value: T): Store<T> {
+export function createStore<T>(first: T): Store<T> {
+  let value = first
   const listeners = new Set<() => void>()
   return {
     get: () => value,

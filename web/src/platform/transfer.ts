@@ -18,7 +18,7 @@ export function upload<E extends Endpoint>(
   options: UploadOptions = {},
 ): Promise<WireOutput<E>> {
   const form = new FormData()
-  for (const [name, value] of formatQuery(fields as object)) form.append(name, value)
+  for (const [name, value] of formatQuery(fields)) form.append(name, value)
   form.append('file', file, file.name) // last, so that the server knows the fields when the bytes come
 
   return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ export function upload<E extends Endpoint>(
       try {
         resolve(open(request.response, { ok: status < 300, status, statusText }) as WireOutput<E>)
       } catch (error) {
-        reject(error as Error)
+        reject(error)
       }
     }
     request.onerror = () => reject(new TransportError('network'))
@@ -44,7 +44,7 @@ export function upload<E extends Endpoint>(
 
 /** Fetch a file and hand it to the browser under the name the server gave it. */
 export async function download<E extends Endpoint>(endpoint: E, input: WireInput<E>): Promise<void> {
-  const response = await send(endpoint.path, { method: endpoint.method, query: input as object, headers: {}, signal: undefined })
+  const response = await send(endpoint.path, { method: endpoint.method, query: input, headers: {}, signal: undefined })
   const isFile = response.headers.has('content-disposition')
   if (!isFile) return void open(await response.json().catch(() => undefined), response)
   const address = URL.createObjectURL(await response.blob())

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 
 import LoginPage from '../modules/system/login/LoginPage.tsx' // static: one script serves the whole login page
 import { redirectOf } from '../platform/router/guard.ts'
+import { WholeTexts } from '../platform/texts.tsx'
 import { currentToken, useToken } from '../platform/token.ts'
 import { LoadingPage } from './pages/Loading.tsx'
 
@@ -17,8 +18,10 @@ export function Gate() {
   if (to !== undefined) return <Navigate to={to} replace />
   if (location.pathname === '/login') return <LoginPage />
   return (
-    <Suspense fallback={<LoadingPage />}>
-      <Shell />
-    </Suspense>
+    <WholeTexts waiting={<LoadingPage />}>
+      <Suspense fallback={<LoadingPage />}>
+        <Shell />
+      </Suspense>
+    </WholeTexts>
   )
 }

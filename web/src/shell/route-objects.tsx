@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 
 import type { ScreenRoute } from '../platform/router/screen-routes.ts'
@@ -18,6 +19,5 @@ function Screen({ route: { node, redirect } }: { route: ScreenRoute }) {
   const { isLink, isIframe } = node.meta
   if (redirect !== undefined) return <Navigate to={redirect} replace />
   if (isLink) return isIframe ? <EmbeddedPage node={node} /> : <LinkPage node={node} />
-  const Page = pageFiles.get(node.component)
-  return Page ? <Page /> : <NotFoundPage />
+  return createElement(pageFiles.get(node.component) ?? NotFoundPage)
 }

@@ -1,4 +1,4 @@
-import type { MenuNode } from './menu.ts'
+import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 
 /** One address of the console, as the menu has it. */
 export interface ScreenRoute {
@@ -22,11 +22,12 @@ export const screenRoutes = (nodes: MenuNode[], above: MenuNode[] = []): ScreenR
 
 export const firstShown = (nodes: MenuNode[]): MenuNode | undefined => nodes.find(({ meta }) => !meta.isHide)
 
-/** What is drawn: entries not hidden and not kept for other roles. */
+/** What is drawn: entries not hidden and not kept for other roles; a directory with nothing in it is none. */
 export const shownMenu = (nodes: MenuNode[], roles: readonly string[]): MenuNode[] =>
   nodes
     .filter(({ meta }) => !meta.isHide && (meta.roles.length === 0 || meta.roles.some((role) => roles.includes(role))))
     .map((node) => ({ ...node, children: shownMenu(node.children, roles) }))
+    .filter(({ component, children, meta }) => component !== '' || children.length > 0 || meta.isLink !== '')
 
 /** The entry to highlight for an address: itself, or for a page that stands in no menu the one its path lies under. */
 export function highlighted(routes: ScreenRoute[], pathname: string): string {

@@ -13,6 +13,7 @@ export class PaneBoundary extends Component<Props, { isBroken: boolean }> {
   static getDerivedStateFromError = () => ({ isBroken: true })
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
+    // oxlint-disable-next-line no-console -- whoever mends it looks there
     console.error(error, componentStack)
   }
 

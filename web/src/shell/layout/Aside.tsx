@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import type { MenuNode } from '../../platform/router/menu.ts'
+import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { highlighted, type ScreenRoute, shownMenu } from '../../platform/router/screen-routes.ts'
 import { useUser } from '../../platform/session.tsx'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type RouteObject, useLocation, useRoutes } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { useDocumentTitle } from '../../platform/document-title.ts'
-import type { MenuNode } from '../../platform/router/menu.ts'
+import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { TabPanes } from '../../platform/tabs/TabPanes.tsx'
 import { useTabs } from '../../platform/tabs/use-tabs.ts'
@@ -30,18 +30,19 @@ export function Frame({ menuList, lines, routes }: Props) {
   const { pathname } = useLocation()
   const tabs = useTabs(routes)
   const titleOf = useTabTitle(routes)
-  const [isMenuOpen, openMenu] = useState(false)
+  /** On a phone the menu is opened over a page, and gone with it. */
+  const [menuOver, openMenuOver] = useState<string>()
   const [isFull, setFull] = useState(false)
-  useEffect(() => openMenu(false), [pathname])
 
+  const isMenuOpen = menuOver === pathname
   const front = tabs.tabs.find(({ key }) => key === tabs.active)
   const frontTitle = front ? titleOf(front) : ''
   return (
     <div className={styles.frame} data-collapsed={isCollapse} data-full={isFull} data-menu-open={isMenuOpen}>
-      <Aside menuList={menuList} lines={lines} tabs={tabs} titleOf={titleOf} isOpen={isMenuOpen} onClose={() => openMenu(false)} />
+      <Aside menuList={menuList} lines={lines} tabs={tabs} titleOf={titleOf} isOpen={isMenuOpen} onClose={() => openMenuOver(undefined)} />
       <div className={styles.main}>
         <header className={styles.head}>
-          <TopBar lines={lines} chain={tabs.route?.chain ?? []} title={frontTitle} onOpenMenu={() => openMenu(true)} />
+          <TopBar lines={lines} chain={tabs.route?.chain ?? []} title={frontTitle} onOpenMenu={() => openMenuOver(pathname)} />
           <TagsView tabs={tabs} titleOf={titleOf} onFull={() => setFull(true)} />
         </header>
         {front ? <TitleOfDocument title={frontTitle} /> : <Loose routes={routes} />}

@@ -15,7 +15,7 @@ export function FullScreenButton({ className }: { className: string | undefined 
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
   const label = t(isFull ? 'exitFullScreen' : 'fullScreen')
   const toggle = () => {
-    if (!document.fullscreenEnabled) return void toast.warn(t('noFullScreen'))
+    if (!document.fullscreenEnabled) return toast.warn(t('noFullScreen'))
     void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   }
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import type { MenuNode } from '../../platform/router/menu.ts'
+import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import styles from './Nav.module.css'
 import { NavFlyout } from './NavFlyout.tsx'
 import { NavGroup } from './NavGroup.tsx'

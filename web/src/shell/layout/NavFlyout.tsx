@@ -1,6 +1,6 @@
 import { HoverCard } from '@mantine/core'
 
-import type { MenuNode } from '../../platform/router/menu.ts'
+import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { useLanguage } from '../../platform/texts.tsx'
 import styles from './Nav.module.css'
 import { MenuIcon, NavLink } from './NavLink.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-import type { MenuNode } from '../../platform/router/menu.ts'
+import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { useLanguage } from '../../platform/texts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Nav.module.css'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import type { MenuNode } from '../../platform/router/menu.ts'
+import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { useLanguage } from '../../platform/texts.tsx'
 import { Icon, isIconName } from '../../ui/Icon.tsx'
 import { windowAddress } from '../pages/LinkPage.tsx'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 
 import { LanguageMenu } from '../../platform/LanguageMenu.tsx'
-import type { MenuNode } from '../../platform/router/menu.ts'
+import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { DarkSwitch } from '../../platform/theme/DarkSwitch.tsx'
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 
-import type { MenuNode } from '../../platform/router/menu.ts'
+import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { useLanguage } from '../../platform/texts.tsx'
 import { Message } from './Message.tsx'
 

@@ -41,6 +41,7 @@ export function TagsView({ tabs, titleOf, onFull }: Props) {
     <nav className={`${styles.tags} only-wide`} aria-label={t('open')}>
       <ul onWheel={scrollAside}>
         {tabs.tabs.map((tab) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- short cuts: link and cross do the same by keyboard
           <li
             key={tab.key}
             ref={tab.key === tabs.active ? front : undefined}
@@ -66,4 +67,4 @@ export function TagsView({ tabs, titleOf, onFull }: Props) {
   )
 }
 
-const scrollAside = ({ currentTarget, deltaY }: WheelEvent) => void currentTarget.scrollBy({ left: deltaY })
+const scrollAside = ({ currentTarget, deltaY }: WheelEvent) => currentTarget.scrollBy({ left: deltaY })

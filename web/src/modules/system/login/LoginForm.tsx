@@ -19,7 +19,8 @@ export function LoginForm() {
   }))
   const [isPasswordShown, showPassword] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors])
+  // To what is to be typed next: at first what is empty, then what is wrong.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true], input[value=""]')?.focus(), [errors])
   const bind = (field: 'username' | 'password' | 'verifyCode') => ({
     value: typed[field],
     error: errors[field],
@@ -31,21 +32,12 @@ export function LoginForm() {
   }
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the page holds nothing else to begin with */}
-      <LoginField
-        {...bind('username')}
-        label={t('userName')}
-        autoComplete="username"
-        autoFocus={!typed.remember}
-        inside={<Icon name="user" />}
-      />
+      <LoginField {...bind('username')} label={t('userName')} autoComplete="username" inside={<Icon name="user" />} />
       <LoginField
         {...bind('password')}
         label={t('password')}
         type={isPasswordShown ? 'text' : 'password'}
         autoComplete="current-password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above, when the name is known already
-        autoFocus={typed.remember}
         inside={
           <button
             type="button"

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { ApiError, queryOf, useCommand } from '../../../platform/api.ts'
-import { beginSession, type UserMenus } from '../../../platform/session-cache.ts'
+import { beginSession } from '../../../platform/session-cache.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { greetingAt } from './greeting.ts'
@@ -48,7 +48,7 @@ export function useSignIn() {
       onSuccess: (session) => {
         rememberUserName(remember ? typed.username : '')
         toast.ok(t('login.welcome', { greeting: t(`greeting.${greetingAt(new Date().getHours())}`) }))
-        beginSession(session as typeof session & UserMenus)
+        beginSession(session)
       },
     })
   }
