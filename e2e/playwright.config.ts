@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: '../test-results',
   // One browser at a time: the journeys share one utility, and its server needs the other core.
   workers: 1,
-  timeout: 60_000,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
     trace: 'retain-on-failure',

@@ -48,7 +48,7 @@ test('a file of readings goes in, what is doubtful is held and decided', async (
     await open(page, `/water/heldReading?deviceSn=${deviceSn}`)
     const row = page.getByRole('row').filter({ hasText: deviceSn })
     await expect(row).toContainText(reading.option.verdict.rollback)
-    await expect(row).toContainText('8.000')
+    await expect(row).toContainText('8.00')
     await row.getByRole('button', { name: reading.action.decide }).click()
     const drawer = page.getByRole('dialog')
     await expect(drawer).toContainText(readings.held.effect) // 0.4 t of the last day become 2.9 t

@@ -30,7 +30,7 @@ test('says that name or password is wrong, and keeps what was typed', async ({ p
 test('signs out for good', async ({ page }) => {
   await signIn(page, 'common')
   const { bar, failure } = texts['zh-cn'].shell
-  await page.getByRole('button', { name: bar.user }).click()
+  await page.getByTitle(bar.user).click()
   await page.getByRole('menuitem', { name: bar.signOut }).click()
   await page.getByRole('dialog').getByRole('button', { name: bar.signOut }).click()
   await expect(page).toHaveURL(/#\/login/)

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import styles from './MenuButton.module.css'
 
 interface Props {
-  /** The button's name where its content has none. */
+  /** Shown when pointed at, and the button's name where its face has no text; text must be its own name (WCAG 2.5.3). */
   label: string
   className?: string | undefined
   /** What the button shows. */
@@ -41,7 +41,6 @@ export function MenuButton({ label, className, face, children }: Props) {
       <button
         type="button"
         className={className}
-        aria-label={label}
         title={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
