@@ -7,6 +7,7 @@ export const menu: Record<ScreenKey, string> = {
   place: 'Places',
   customer: 'Customers',
   system: 'System',
+  waterCardDetail: 'Water card',
   waterCardRecharge: 'Recharge orders',
   region: 'Regions',
   community: 'Communities',

@@ -7,6 +7,7 @@ export const menu: Record<ScreenKey, string> = {
   place: '区域房产',
   customer: '客户管理',
   system: '系统管理',
+  waterCardDetail: '水卡详情',
   waterCardRecharge: '充值订单',
   region: '区域管理',
   community: '小区管理',

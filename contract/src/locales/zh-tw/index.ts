@@ -24,6 +24,7 @@ import { reading } from './water/reading.ts'
 import { readings } from './water/readings.ts'
 import { meters } from './water/meters.ts'
 import { waterCardRecharge } from './water/water-card-recharge.ts'
+import { cards } from './water/cards.ts'
 import { waterCard } from './water/water-card.ts'
 import { waterMeter } from './water/water-meter.ts'
 
@@ -47,6 +48,7 @@ export default {
   hyUser,
   waterCard,
   waterCardRecharge,
+  cards,
   alarm,
   deviceAlarm,
   waterMeter,

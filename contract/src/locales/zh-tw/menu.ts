@@ -7,6 +7,7 @@ export const menu: Record<ScreenKey, string> = {
   place: '區域房產',
   customer: '客戶管理',
   system: '系統管理',
+  waterCardDetail: '水卡詳情',
   waterCardRecharge: '儲值訂單',
   region: '區域管理',
   community: '社區管理',

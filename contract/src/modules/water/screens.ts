@@ -6,6 +6,8 @@ import { waterCardRechargeApi } from './water-card-recharge.ts'
 import { waterCardApi } from './water-card.ts'
 import { waterMeterApi } from './water-meter.ts'
 
+const { detail, ledger, reveal, ...waterCardList } = waterCardApi
+
 export const waterScreens = [
   defineScreen({ key: 'water', path: '/water', icon: 'drop', order: 10 }),
   defineScreen({
@@ -16,7 +18,18 @@ export const waterScreens = [
     order: 10,
     parent: 'water',
     keepAlive: true,
-    buttons: Object.values(waterCardApi),
+    buttons: Object.values(waterCardList),
+  }),
+  defineScreen({
+    key: 'waterCardDetail',
+    path: '/water/waterCard/detail/:id',
+    component: 'water/water-card/WaterCardDetailPage',
+    icon: 'card',
+    order: 11,
+    parent: 'water',
+    hidden: true,
+    keepAlive: true,
+    buttons: [detail, ledger, reveal],
   }),
   defineScreen({
     key: 'waterCardRecharge',

@@ -59,10 +59,6 @@ export const WaterCardDetail = z.object({
 /** A card with all that hangs on it, as it is on the wire and on the page. */
 export type WaterCardDetail = z.input<typeof WaterCardDetail>
 
-/** How many cards each view of the list holds, and all of them, in the caller's scope. */
-export const WaterCardCounts = z.object({ all: z.int(), low: z.int(), overdrawn: z.int(), offline: z.int(), newToday: z.int() })
-export type WaterCardCounts = z.input<typeof WaterCardCounts>
-
 /** What a page of the list shows beside its rows. */
 export const CardGlance = z.object({
   id: Id,

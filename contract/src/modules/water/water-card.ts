@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { crud, IdInput, IdsInput, listOf, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { LedgerPage, LedgerQuery } from './ledger.ts'
-import { CardGlance, WaterCardCounts, WaterCardDetail } from './water-card-detail.ts'
+import { CardGlance, WaterCardDetail } from './water-card-detail.ts'
 import { isOffline } from './water-card-recharge.ts'
 import { WATER_CARD_SORT, WaterCard, WaterCardAdd, WaterCardEdit, WaterCardExportQuery, WaterCardFilter } from './water-card-row.ts'
 import {
@@ -21,7 +21,6 @@ import {
 export const waterCardApi = defineResource('waterCard', 'water/waterCard', {
   ...crud({ row: WaterCard, add: WaterCardAdd, edit: WaterCardEdit, filter: WaterCardFilter, sort: WATER_CARD_SORT }),
   detail: query(IdInput, WaterCardDetail),
-  counts: query(z.strictObject({}), WaterCardCounts),
   /** For the rows of one page: days left, usage of 14 days, state of the meter. */
   glance: query(IdsInput, listOf(CardGlance)),
   ledger: query(LedgerQuery, LedgerPage),

@@ -20,8 +20,11 @@ interface Drawn<Row> {
   cell?: (row: Row) => ReactNode
 }
 
-/** A key of the row drawn by its kind; or with where it leads, what it means, or a cell of its own. At most one tag and one dot per row. */
-export type ListColumn<Row> = (keyof Row & string) | Drawn<Row>
+/**
+ * A key of the row drawn by its kind; or with where it leads, what it means, or a cell of its own; or a column of
+ * something that is not in the row. At most one tag and one dot per row.
+ */
+export type ListColumn<Row> = (keyof Row & string) | Drawn<Row> | Column<Row>
 
 export const Nothing = () => <span className="t3">—</span>
 
@@ -50,6 +53,7 @@ export function useListColumns<Row extends { id: number }>(list: CrudApi<Row>['l
   const { fields, sortable } = useMemo(() => ({ fields: fieldsOf(list), sortable: sortKeys(list.input) }), [list])
 
   return columns.map((column) => {
+    if (typeof column === 'object' && 'id' in column) return column
     const { field, to, tag, dot, cell }: Drawn<Row> = typeof column === 'object' ? column : { field: column }
     const kind = kindOf(fields[field] as z.ZodType)
     const draw = (row: Row): ReactNode => {

@@ -5,11 +5,6 @@ export const waterCard: ResourceMessages<'waterCard'> = {
   field: {
     text: 'Card, name, last four, room',
     view: 'View',
-    all: 'All',
-    low: 'Low',
-    overdrawn: 'Overdrawn',
-    offline: 'Offline',
-    newToday: 'New today',
     cardNo: 'Card no.',
     orderNo: 'Order no.',
     hyUserId: 'End user',
@@ -111,7 +106,6 @@ export const waterCard: ResourceMessages<'waterCard'> = {
   },
   action: {
     detail: 'Details',
-    counts: 'Counts of views',
     glance: 'Usage at a glance',
     ledger: 'Ledger',
     export: 'Export',

@@ -5,11 +5,6 @@ export const waterCard: ResourceMessages<'waterCard'> = {
   field: {
     text: '卡号、户名、尾号、房号',
     view: '视图',
-    all: '全部',
-    low: '余量不足',
-    overdrawn: '欠量',
-    offline: '离线',
-    newToday: '今日新装',
     cardNo: '卡号',
     orderNo: '订单号',
     hyUserId: '住户',
@@ -111,7 +106,6 @@ export const waterCard: ResourceMessages<'waterCard'> = {
   },
   action: {
     detail: '查看详情',
-    counts: '视图计数',
     glance: '用水速览',
     ledger: '账目',
     export: '导出',

@@ -5,11 +5,6 @@ export const waterCard: ResourceMessages<'waterCard'> = {
   field: {
     text: '卡號、戶名、尾碼、房號',
     view: '檢視',
-    all: '全部',
-    low: '餘量不足',
-    overdrawn: '欠量',
-    offline: '離線',
-    newToday: '今日新裝',
     cardNo: '卡號',
     orderNo: '訂單號',
     hyUserId: '住戶',
@@ -111,7 +106,6 @@ export const waterCard: ResourceMessages<'waterCard'> = {
   },
   action: {
     detail: '檢視詳情',
-    counts: '檢視計數',
     glance: '用水速覽',
     ledger: '帳目',
     export: '匯出',

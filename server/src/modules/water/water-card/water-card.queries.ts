@@ -1,9 +1,9 @@
-import { WATER_CARD_VIEWS } from '@weir/contract/modules/water/water-card-state'
 import type { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
+import { WATER_CARD_VIEWS } from '@weir/contract/modules/water/water-card-state'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { add, fen, litre } from '@weir/contract/platform/units'
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../platform/context.ts'
 import { rooms } from '../../place/index.ts'
@@ -16,12 +16,13 @@ import { waterCards } from './water-card.table.ts'
 
 type Api = typeof waterCardApi
 type Row = OutputOf<Api['get']>
+type View = (typeof WATER_CARD_VIEWS)[number]
 
-/** One pass over the cards of the caller's scope. */
-export async function countViews(ctx: Context): Promise<OutputOf<Api['counts']>> {
+/** How many cards each view of the list holds, in one pass over the caller's scope. */
+export async function countViews(ctx: Context): Promise<Record<View, number>> {
   const views = WATER_CARD_VIEWS.map((view) => [view, sql`count(*) filter (where ${inView(view, ctx)})`.mapWith(Number)] as const)
   const [counts] = await ctx.db
-    .select({ all: count(), ...(Object.fromEntries(views) as Record<(typeof WATER_CARD_VIEWS)[number], SQL<number>>) })
+    .select(Object.fromEntries(views) as Record<View, SQL<number>>)
     .from(waterCards)
     .where(waterCardScope(ctx))
   return counts!

@@ -1,0 +1,124 @@
+/** What the pages of water cards and orders say beside the labels of their fields. */
+export interface CardMessages {
+  /** `{days}` */
+  days: string
+  out: string
+  noMeter: string
+  /** `{values}` */
+  sparkline: string
+  why: {
+    notActive: string
+    closed: string
+  }
+  status: {
+    /** `{cardNo}` */
+    question: string
+  }
+  counter: {
+    title: string
+    keyboard: string
+    household: string
+    find: string
+    choose: string
+    confirm: string
+    /** `{count}` */
+    found: string
+    nobody: string
+    change: string
+    /** `{quantity}` */
+    remaining: string
+    /** `{cardNo}`, `{deviceSn}` */
+    identity: string
+    recharge: string
+    usual: string
+    toggle: string
+    byAmount: string
+    byQuantity: string
+    yuan: string
+    ton: string
+    quote: string
+    typeFirst: string
+    price: string
+    buys: string
+    costs: string
+    after: string
+    method: string
+    methodKeys: string
+    print: string
+    /** `{room}`, `{name}`, `{deviceSn}`, `{method}`, `{amount}`, `{quantity}` */
+    restate: string
+    once: string
+    /** `{amount}` */
+    submit: string
+    submitPlain: string
+    /** `{amount}`, `{quantity}` */
+    done: string
+    next: string
+    close: string
+  }
+  receipt: {
+    title: string
+    print: string
+    left: string
+    keep: string
+  }
+  detail: {
+    opened: string
+    /** `{count}` */
+    wechat: string
+    /** `{price}` */
+    perTon: string
+    /** `{days}` */
+    daysLeft: string
+    unknown: string
+    /** `{quantity}` */
+    average: string
+    /** `{day}` */
+    until: string
+    outlook: string
+    usage: string
+    usageSub: string
+    used: string
+    estimated: string
+    /** `{quantity}` */
+    mean: string
+    noUsage: string
+    ledger: string
+    ledgerSub: string
+    all: string
+    more: string
+    noEntries: string
+    meter: string
+    noMeter: string
+    noMeterAdvice: string
+    /** `{hours}` */
+    every: string
+    reports: string
+    model: string
+    /** `{time}` */
+    asOf: string
+    timeline: string
+    /** `{deviceSn}` */
+    bound: string
+    /** `{deviceSn}` */
+    unbound: string
+    /** `{amount}` */
+    recharged: string
+    /** `{from}`, `{to}` */
+    moved: string
+    /** `{actor}` */
+    by: string
+    /** `{orderNo}` */
+    order: string
+    noDevice: string
+  }
+  order: {
+    payment: string
+    delivery: string
+    /** `{amount}` */
+    refunded: string
+    history: string
+    openCard: string
+    born: string
+  }
+}
