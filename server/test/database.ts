@@ -4,12 +4,11 @@ import pg from 'pg'
 import { connectDatabase, type Database, openEmbedded } from '../src/platform/db/database.ts'
 import { migrateDatabase } from '../src/platform/db/migrate.ts'
 
-/** Migrated once per test worker: that costs seconds, emptying it milliseconds. */
-const opened = open()
+/** Migrated once per test worker, before its first test: that costs seconds, emptying it milliseconds. */
+const { database, used } = await open()
 
 /** The worker's database with all tables empty: embedded, or on the server of `WEIR_TEST_DATABASE_URL`. */
 export async function emptyDatabase(): Promise<Database> {
-  const { database, used } = await opened
   const { rows } = await database.db.execute<{ name: string }>(used)
   if (rows.length > 0) await database.db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`))
   return database

@@ -1,0 +1,61 @@
+import { listOf, listQuery } from '@weir/contract/platform/crud'
+import { defineResource, download, query } from '@weir/contract/platform/endpoint'
+import { Id, Instant, Masked, text } from '@weir/contract/platform/schemas'
+import { Quantity } from '@weir/contract/platform/units'
+import { sql } from 'drizzle-orm'
+import { readXlsx } from 'hucre/xlsx'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { testApp } from '../../../test/app.ts'
+import { implement } from '../implement.ts'
+import { outbox } from '../platform.table.ts'
+import { crudExport } from './export.ts'
+import { contains } from './filters.ts'
+import { readHandlers, type ReadOptions } from './read-handlers.ts'
+
+const filter = { topic: text(64).optional() }
+const Message = z.object({ id: Id, orderId: Id, topic: Masked, tries: Quantity, createdAt: Instant, sentAt: Instant.nullable() })
+const messageApi = defineResource('message', 'test/message', {
+  list: query(listQuery(filter, ['id']), listOf(Message)),
+  export: download(z.strictObject(filter)),
+})
+const reading: ReadOptions<typeof messageApi> = {
+  columns: {
+    id: outbox.id,
+    orderId: outbox.id,
+    topic: outbox.topic,
+    tries: outbox.tries as never,
+    createdAt: outbox.createdAt,
+    sentAt: outbox.sentAt,
+  },
+  filters: { topic: contains(outbox.topic) },
+  scope: ({ scope }) => (scope.all ? undefined : sql`false`),
+  missing: 'error.notFound',
+}
+const { list } = readHandlers(messageApi, outbox, reading)
+const messages = implement(messageApi, { list, export: crudExport(messageApi, outbox, reading) })
+
+it('exports every row that the list would show, as the screen shows it, newest first', async () => {
+  const { app, db, signIn } = await testApp({}, { mounted: [messages] })
+  const createdAt = new Date('2026-01-01T00:00:00Z')
+  const rows = Array.from({ length: 2300 }, (_, i) => ({
+    topic: i % 10 ? 'meter.credit.1' : '13812341234',
+    payload: {},
+    tries: i,
+    createdAt,
+  }))
+  await db.insert(outbox).values(rows)
+  const sheetFor = async (query: string, caller = {}) => {
+    const authorization = signIn({ permissions: [messageApi.export.id], ...caller })
+    const { rawPayload } = await app.inject({ url: `${messageApi.export.path}?${query}`, headers: { authorization } })
+    return (await readXlsx(new Uint8Array(rawPayload))).sheets[0]!.rows
+  }
+  const all = await sheetFor('')
+  expect([all[0], all.length]).toEqual([['topic', 'tries', 'createdAt', 'sentAt'], 2301])
+  expect(all[1]).toEqual(['met*******it.1', 2.299, new Date('2026-01-01T08:00:00Z'), null])
+  expect(new Set(all.slice(1).map((row) => row[1])).size).toBe(2300)
+
+  expect((await sheetFor('topic=138')).slice(1).map((row) => row[0])).toEqual(Array.from({ length: 230 }, () => '138****1234'))
+  expect(await sheetFor('', { scope: { all: false, deptIds: [], own: false } })).toHaveLength(1)
+})
