@@ -11,7 +11,7 @@ export const PLAIN_LAYOUT: ColumnLayout = { order: [], hidden: [], widths: {} }
 export function ordered<C extends { id: string }>(columns: readonly C[], { order }: ColumnLayout): C[] {
   const [pinned, ...others] = columns
   const place = ({ id }: C) => (order.includes(id) ? order.indexOf(id) : order.length)
-  return pinned ? [pinned, ...others.toSorted((a, b) => place(a) - place(b))] : []
+  return pinned ? [pinned, ...others.sort((a, b) => place(a) - place(b))] : []
 }
 
 export const visible = <C extends { id: string }>(columns: readonly C[], layout: ColumnLayout): C[] =>
@@ -27,6 +27,7 @@ export function moved(layout: ColumnLayout, columns: readonly { id: string }[], 
   const ids = columns.map((column) => column.id)
   const to = ids.indexOf(target)
   if (to < 1 || ids.indexOf(id) < 1) return layout
-  const without = ids.filter((other) => other !== id)
-  return { ...layout, order: without.toSpliced(to, 0, id) }
+  const order = ids.filter((other) => other !== id)
+  order.splice(to, 0, id)
+  return { ...layout, order }
 }

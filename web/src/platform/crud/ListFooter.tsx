@@ -25,7 +25,7 @@ export function ListFooter<Row extends { id: number }>({ answer, asOf, summary, 
   const { list, state, change } = useListScope()
   const total = answer?.total ?? 0
   return (
-    <div className="pager">
+    <div className={children ? 'pager chosen' : 'pager'}>
       {children ? (
         <Batch selection={selection}>{children}</Batch>
       ) : (

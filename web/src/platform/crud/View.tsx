@@ -34,4 +34,4 @@ export function View({ filter, tone = 'idle', children }: Props) {
   )
 }
 
-const sorted = (filter: Filter) => Object.entries(filter).toSorted(([a], [b]) => a.localeCompare(b))
+const sorted = (filter: Filter) => Object.entries(filter).sort(([a], [b]) => a.localeCompare(b))
