@@ -20,6 +20,7 @@ import { cleaningJob } from './platform/jobs/cleaning.job.ts'
 import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts'
 import { mountOperator } from './platform/operator/operator-routes.ts'
 import { makeToken, removeToken, writeToken } from './platform/operator/operator-token.ts'
+import { openSample, startSimulator } from './sample/index.ts'
 
 export interface RunningServer {
   url: string
@@ -52,6 +53,7 @@ async function run(config: Config, product: Product): Promise<RunningServer> {
   const uploadDir = join(config.dataDir, 'uploads')
   await rm(uploadDir, { recursive: true, force: true })
   const notices = await startModules(config, product)
+  const story = config.sampleData ? await openSample(await contextOf(), config.dataDir) : undefined
 
   let runner: JobRunner | undefined
   const wake = (job: string) => runner?.wake(job)
@@ -71,7 +73,9 @@ async function run(config: Config, product: Product): Promise<RunningServer> {
     runner = createJobRunner([cleaningJob, ...jobs], () => contextOf(wake), app.log)
     await runner.start()
   }
+  const stopSimulator = story && startSimulator({ url, dataDir: config.dataDir, story, warn: (message) => app.log.warn(message) })
   const stop = async () => {
+    await stopSimulator?.()
     await removeToken(config.dataDir)
     await drain(app)
     await runner?.stop()
