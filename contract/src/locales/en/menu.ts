@@ -23,4 +23,9 @@ export const menu: Record<ScreenKey, string> = {
   readingImport: 'Import readings',
   unknownDevice: 'Unknown devices',
   loginLog: 'Login log',
+  waterMeterDetail: 'Meter',
+  deviceAlarmList: 'Alarm list',
+  deviceAlarmDetail: 'Alarm',
+  meterTrend: 'Usage trend',
+  meterTop: 'Usage ranking',
 }

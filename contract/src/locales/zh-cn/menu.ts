@@ -23,4 +23,9 @@ export const menu: Record<ScreenKey, string> = {
   readingImport: '抄表导入',
   unknownDevice: '未登记设备',
   loginLog: '登录日志',
+  waterMeterDetail: '水表详情',
+  deviceAlarmList: '告警列表',
+  deviceAlarmDetail: '告警详情',
+  meterTrend: '用水趋势',
+  meterTop: '用水排行',
 }

@@ -23,4 +23,9 @@ export const menu: Record<ScreenKey, string> = {
   readingImport: '抄表匯入',
   unknownDevice: '未登記設備',
   loginLog: '登入日誌',
+  waterMeterDetail: '水表詳情',
+  deviceAlarmList: '告警清單',
+  deviceAlarmDetail: '告警詳情',
+  meterTrend: '用水趨勢',
+  meterTop: '用水排行',
 }

@@ -8,6 +8,9 @@ import { waterMeterApi } from './water-meter.ts'
 
 const { detail, ledger, reveal, ...waterCardList } = waterCardApi
 
+const { detail: meterDetail, readings, ...waterMeters } = waterMeterApi
+const { get: getAlarm, add: addAlarm, edit: editAlarm, delete: deleteAlarms, ...deviceAlarms } = deviceAlarmApi
+
 export const waterScreens = [
   defineScreen({ key: 'water', path: '/water', icon: 'drop', order: 10 }),
   defineScreen({
@@ -49,7 +52,18 @@ export const waterScreens = [
     order: 30,
     parent: 'water',
     keepAlive: true,
-    buttons: Object.values(waterMeterApi),
+    buttons: Object.values(waterMeters),
+  }),
+  defineScreen({
+    key: 'waterMeterDetail',
+    path: '/water/waterMeter/detail/:id',
+    component: 'water/water-meter/WaterMeterDetailPage',
+    icon: 'meter',
+    order: 31,
+    parent: 'water',
+    hidden: true,
+    keepAlive: true,
+    buttons: [meterDetail, readings],
   }),
   defineScreen({
     key: 'heldReading',
@@ -89,7 +103,29 @@ export const waterScreens = [
     order: 50,
     parent: 'water',
     keepAlive: true,
-    buttons: Object.values(deviceAlarmApi),
+    buttons: Object.values(deviceAlarms),
+  }),
+  defineScreen({
+    key: 'deviceAlarmList',
+    path: '/water/deviceAlarm/list',
+    component: 'water/device-alarm/DeviceAlarmListPage',
+    icon: 'bell',
+    order: 51,
+    parent: 'water',
+    hidden: true,
+    keepAlive: true,
+    buttons: [addAlarm, editAlarm, deleteAlarms],
+  }),
+  defineScreen({
+    key: 'deviceAlarmDetail',
+    path: '/water/deviceAlarm/detail/:id',
+    component: 'water/device-alarm/DeviceAlarmDetailPage',
+    icon: 'bell',
+    order: 52,
+    parent: 'water',
+    hidden: true,
+    keepAlive: true,
+    buttons: [getAlarm],
   }),
   defineScreen({
     key: 'meterStat',
@@ -99,6 +135,26 @@ export const waterScreens = [
     order: 60,
     parent: 'water',
     keepAlive: true,
-    buttons: Object.values(meterStatApi),
+    buttons: [meterStatApi.list, meterStatApi.export],
+  }),
+  defineScreen({
+    key: 'meterTrend',
+    path: '/water/meterStat/trend',
+    component: 'water/meter-stat/MeterTrendPage',
+    icon: 'chart',
+    order: 61,
+    parent: 'water',
+    keepAlive: true,
+    buttons: [meterStatApi.trend],
+  }),
+  defineScreen({
+    key: 'meterTop',
+    path: '/water/meterStat/top',
+    component: 'water/meter-stat/MeterTopPage',
+    icon: 'chart',
+    order: 62,
+    parent: 'water',
+    keepAlive: true,
+    buttons: [meterStatApi.top, meterStatApi.byUser],
   }),
 ]

@@ -41,10 +41,10 @@ const earliest = (instants: Date[]) => instants.toSorted((a, b) => a.getTime() -
 const LISTS: Record<Kind, { path: string; filter: Record<string, string> }> = {
   paidNotDelivered: { path: '/water/waterCardRecharge', filter: { paymentStatus: 'paid', state: 'fail' } },
   leakSuspected: { path: '/water/deviceAlarm', filter: { state: 'untreated', messageType: 'LEAK_SUSPECTED' } },
-  heldReadings: { path: '/water/reading', filter: { state: 'held' } },
+  heldReadings: { path: '/water/heldReading', filter: {} },
   overdrawn: { path: '/water/waterCard', filter: { view: 'overdrawn' } },
   lowBalance: { path: '/water/waterCard', filter: { view: 'low' } },
   offlineMeters: { path: '/water/waterMeter', filter: { connectivity: 'offline' } },
   untreatedAlarms: { path: '/water/deviceAlarm', filter: { state: 'untreated' } },
-  unknownDevices: { path: '/water/reading', filter: { view: 'unknown' } },
+  unknownDevices: { path: '/water/unknownDevice', filter: {} },
 }

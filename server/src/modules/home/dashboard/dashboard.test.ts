@@ -125,7 +125,7 @@ describe('inbox', () => {
   it('says what waits and where', async () => {
     const { inbox } = await busyTown()
     const list = await inbox()
-    expect(find(list, 'heldReadings')).toMatchObject({ count: 1, since: '2026-01-01T08:00:00.000+08:00', path: '/water/reading' })
+    expect(find(list, 'heldReadings')).toMatchObject({ count: 1, since: '2026-01-01T08:00:00.000+08:00', path: '/water/heldReading' })
     expect(find(list, 'offlineMeters')).toMatchObject({ count: 1, path: '/water/waterMeter', filter: { connectivity: 'offline' } })
     expect(find(list, 'leakSuspected')).toBeUndefined()
   })
@@ -136,7 +136,7 @@ describe('inbox', () => {
       '/water/waterCard': waterCardApi.list,
       '/water/waterMeter': waterMeterApi.list,
       '/water/deviceAlarm': deviceAlarmApi.list,
-      '/water/reading': readingApi.held,
+      '/water/heldReading': readingApi.held,
     }
     const items = await inbox()
     expect(items.length).toBeGreaterThan(3)

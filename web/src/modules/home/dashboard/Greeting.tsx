@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { dashboardApi } from '@weir/contract/modules/home/dashboard'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { shownTime } from '../../../platform/format.ts'
+import { useUser } from '../../../platform/session.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { businessHour } from './business-time.ts'
+import styles from './DashboardPage.module.css'
+
+/** Who is greeted, how many meters report, and as of when all below holds. */
+export function Greeting() {
+  const t = useTranslations()
+  const queries = useQueryClient()
+  const name = useUser()?.userNickname ?? ''
+  const { data: meters } = useQuery(queryOf(dashboardApi.meters, {}))
+  const { data: summary, isFetching } = useQuery(queryOf(dashboardApi.summary, {}))
+  const hour = businessHour()
+  return (
+    <div className={styles.hello}>
+      <h1>{t(hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening', { name })}</h1>
+      <div className={styles.fresh}>
+        {meters && (
+          <StatusDot tone={meters.offline + meters.late > 0 ? 'warn' : 'ok'}>
+            {t('home.reporting', {
+              reported: meters.online + meters.late,
+              total: meters.online + meters.late + meters.offline + meters.never,
+            })}
+          </StatusDot>
+        )}
+        {summary && <span className="t3">{t('crud.asOf', { time: shownTime(summary.asOf) })}</span>}
+        <Button
+          icon="refresh"
+          className="sm"
+          busy={isFetching}
+          onClick={() => void queries.invalidateQueries({ queryKey: [dashboardApi.summary.resource] })}
+        >
+          {t('home.refresh')}
+        </Button>
+      </div>
+    </div>
+  )
+}

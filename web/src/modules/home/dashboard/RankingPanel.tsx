@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { dashboardApi, type Ranked } from '@weir/contract/modules/home/dashboard'
+import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { grouped, shownQuantity, splitUnit } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import styles from './DashboardPage.module.css'
+
+const COLUMNS = ['no', 'date', 'userName', 'usage', 'amount'] as const
+const FIGURES: readonly string[] = ['no', 'usage', 'amount']
+
+/** End users by usage in the present day, month or year. */
+export function RankingPanel() {
+  const t = useTranslations('home.ranking')
+  const { options } = useResourceTexts('dashboard')
+  const [unit, setUnit] = useState<PeriodUnit>('month')
+  const { data } = useQuery({ ...queryOf(dashboardApi.ranking, { unit, limit: 8 }), placeholderData: keepPreviousData })
+  const units = options('unit').filter(({ value }) => PERIOD_UNITS.includes(value as PeriodUnit))
+  return (
+    <Panel
+      title={t('title')}
+      tools={
+        <>
+          <Segmented label={t('title')} look="small" options={units} value={unit} onChange={(next) => setUnit(next as PeriodUnit)} />
+          <Link className="sm" to="/water/meterStat/top">
+            {t('all')}
+          </Link>
+        </>
+      }
+    >
+      {data?.length === 0 ? <Empty title={t('empty')} advice={t('emptyAdvice')} /> : <RankingTable rows={data ?? []} />}
+    </Panel>
+  )
+}
+
+function RankingTable({ rows }: { rows: Ranked[] }) {
+  const { label } = useResourceTexts('dashboard')
+  const most = Number(rows[0]?.usage ?? 1)
+  return (
+    <div className="tw">
+      <table className="tbl" data-size="small">
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => {
+              const { name, unit } = splitUnit(label(column))
+              return (
+                <th key={column} scope="col" className={FIGURES.includes(column) ? 'num' : undefined}>
+                  {name}
+                  {unit && <span className="u">{unit}</span>}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ no, date, hyUserId, userName, roomNo, usage, amount }) => (
+            <tr key={hyUserId}>
+              <td className="num t3">{no}</td>
+              <td className="t3">{date}</td>
+              <td>
+                <Link to={`/customer/hyUser/detail/${hyUserId}`}>{roomNo ? `${roomNo} · ${userName}` : userName}</Link>
+              </td>
+              <td>
+                <div className={styles.rank}>
+                  <ProgressBar value={Number(usage) / most} label={userName} />
+                  <Link className="num" to={`/water/meterStat?hyUserId=${hyUserId}`}>
+                    {shownQuantity(usage)}
+                  </Link>
+                </div>
+              </td>
+              <td className="num">{grouped(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

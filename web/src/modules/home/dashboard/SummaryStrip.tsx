@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { dashboardApi, type Summary } from '@weir/contract/modules/home/dashboard'
+import { formatQuery } from '@weir/contract/platform/query-text'
+import { Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { Loaded } from '../../../platform/crud/Loaded.tsx'
+import { grouped, shownQuantity, splitUnit } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
+import { Sparkline } from '../../../ui/Sparkline.tsx'
+
+type Days = [from: string, to: string]
+
+interface Figure {
+  name: 'user' | 'usage' | 'stored' | 'consumption'
+  path: string
+  /** What shows these rows, on all days or on some. */
+  filter: object
+  values: { total: string; today: string; month: string; before?: string }
+  daily: string[]
+}
+
+/** Total users, usage, stored value and consumption; every figure opens its rows. */
+export function SummaryStrip() {
+  const query = useQuery({ ...queryOf(dashboardApi.summary, {}), meta: { failure: 'inPlace' } })
+  return <Loaded query={query}>{(summary) => <Strip {...summary} />}</Loaded>
+}
+
+function Strip(summary: Summary) {
+  const t = useTranslations('home')
+  const { label } = useResourceTexts('dashboard')
+  const change = useChange()
+  const today = summary.daily.at(-1)!.date
+  const days = { today: [today, today] as Days, month: [`${today.slice(0, 7)}-01`, today] as Days }
+  return (
+    <KeyFigures>
+      {figuresOf(summary).map(({ name, path, filter, values, daily }) => {
+        const to = (dateRange?: Days) => `${path}?${formatQuery({ ...filter, dateRange }).toString()}`
+        const { name: title, unit } = splitUnit(label(`${name}Total`))
+        const detail = (when: 'today' | 'month', note?: string) => ({
+          label: t(when),
+          value: <Link to={to(days[when])}>{values[when]}</Link>,
+          note,
+        })
+        return (
+          <KeyFigure
+            key={name}
+            label={title}
+            {...(unit && { unit })}
+            beside={<Sparkline values={daily.map(Number)} label={title} />}
+            details={[detail('today'), detail('month', values.before && change(values.month, values.before))]}
+          >
+            <Link to={to()}>{values.total}</Link>
+          </KeyFigure>
+        )
+      })}
+    </KeyFigures>
+  )
+}
+
+/** "较上月 +2.1%", against the same days; nothing where there is nothing to compare with. */
+function useChange() {
+  const t = useTranslations('home')
+  const format = useFormatter()
+  return (now: string, before: string) => {
+    const [a, b] = [now, before].map((figure) => Number(figure.replaceAll(',', '').replace('−', '-'))) as [number, number]
+    if (b <= 0) return undefined
+    const percent = format.number(Math.abs(a - b) / b, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    return t('comparedToMonth', { change: `${a < b ? '−' : '+'}${percent}` })
+  }
+}
+
+function figuresOf(summary: Summary): Figure[] {
+  const series = (key: 'users' | 'usage' | 'stored' | 'consumption') => summary.daily.map((day) => String(day[key]))
+  const { usageTotal, usageToday, usageMonth, usageMonthBefore, storedTotal, storedToday, storedMonth, storedMonthBefore } = summary
+  const { consumptionTotal, consumptionToday, consumptionMonth, consumptionMonthBefore, userTotal, usersToday, usersMonth } = summary
+  const tons = (total: string, today: string, month: string, before: string) => ({
+    total: shownQuantity(total),
+    today: shownQuantity(today),
+    month: shownQuantity(month),
+    before: shownQuantity(before),
+  })
+  const yuan = (total: string, today: string, month: string, before: string) => ({
+    total: grouped(total),
+    today: grouped(today),
+    month: grouped(month),
+    before: grouped(before),
+  })
+  const people = { total: grouped(String(userTotal)), today: `+${usersToday}`, month: `+${usersMonth}` }
+  return [
+    { name: 'user', path: '/water/waterCard', filter: {}, values: people, daily: series('users') },
+    {
+      name: 'usage',
+      path: '/water/meterStat',
+      filter: {},
+      values: tons(usageTotal, usageToday, usageMonth, usageMonthBefore),
+      daily: series('usage'),
+    },
+    {
+      name: 'stored',
+      path: '/water/waterCardRecharge',
+      filter: { paymentStatus: 'paid' },
+      values: yuan(storedTotal, storedToday, storedMonth, storedMonthBefore),
+      daily: series('stored'),
+    },
+    {
+      name: 'consumption',
+      path: '/water/meterStat',
+      filter: {},
+      values: yuan(consumptionTotal, consumptionToday, consumptionMonth, consumptionMonthBefore),
+      daily: series('consumption'),
+    },
+  ]
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { dashboardApi } from '@weir/contract/modules/home/dashboard'
+import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
+import { useSearchParams } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { shownQuantity } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { IconButton } from '../../../ui/Button.tsx'
+import { Chart } from '../../../ui/chart/Chart.tsx'
+import { Legend } from '../../../ui/chart/Legend.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { businessToday } from './business-time.ts'
+import { shifted, windowOf } from './usage-window.ts'
+
+/** Usage by day, month or year beside the period before; unit and period live in the URL. */
+export function UsagePanel() {
+  const t = useTranslations('home.usage')
+  const { options } = useResourceTexts('dashboard')
+  const { unit, at, change } = useChosenPeriod()
+  const { periods, before, dateRange } = windowOf(unit, at)
+  const { data } = useQuery({ ...queryOf(dashboardApi.usage, { unit, dateRange }), placeholderData: keepPreviousData })
+  const title = usePeriodTitle(unit, at)
+  const label = usePeriodLabel(unit)
+  const used = new Map(data?.map(({ period, quantity }) => [period, Number(quantity)]))
+  const valuesOf = (wanted: (string | undefined)[]) => wanted.map((period) => used.get(period ?? '') ?? null)
+  const names = { day: t('previousDay'), month: t('previousMonth'), year: '' }
+  const compared = unit !== 'year'
+  return (
+    <Panel
+      title={t('title')}
+      sub="t"
+      tools={
+        <>
+          <span className="row only-wide">
+            <Legend entries={[{ name: title, look: 1 }, ...(compared ? [{ name: names[unit], look: 'previous' as const }] : [])]} />
+          </span>
+          <Segmented
+            label={t('title')}
+            look="small"
+            options={options('unit').filter(({ value }) => PERIOD_UNITS.includes(value as PeriodUnit))}
+            value={unit}
+            onChange={(next) => change({ unit: next as PeriodUnit, at })}
+          />
+          <IconButton icon="left" label={t('before')} onClick={() => change({ unit, at: shifted(unit, at, -1) })} />
+          <span className="sm">{title}</span>
+          <IconButton icon="right" label={t('after')} onClick={() => change({ unit, at: shifted(unit, at, 1) })} />
+        </>
+      }
+    >
+      <PanelBody>
+        <Chart
+          label={t('title')}
+          labels={periods.map(label)}
+          height={300}
+          format={(value) => `${shownQuantity(value.toFixed(3))} t`}
+          series={[
+            { name: title, kind: 'bar', values: valuesOf(periods) },
+            ...(compared
+              ? [{ name: names[unit], kind: 'bar' as const, values: valuesOf(before), marks: before.map(() => 'previous' as const) }]
+              : []),
+          ]}
+        />
+      </PanelBody>
+    </Panel>
+  )
+}
+
+interface Period {
+  unit: PeriodUnit
+  /** A day in it. */
+  at: string
+}
+
+function useChosenPeriod() {
+  const [params, setParams] = useSearchParams()
+  const unit = PERIOD_UNITS.find((known) => known === params.get('unit')) ?? 'day'
+  const asked = params.get('at') ?? ''
+  return {
+    unit,
+    at: /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : businessToday(),
+    change: ({ unit, at }: Period) => setParams({ unit, at }, { replace: true }),
+  }
+}
+
+function usePeriodTitle(unit: PeriodUnit, at: string) {
+  const t = useTranslations('home.usage')
+  const format = useFormatter()
+  const day = new Date(`${at}T12:00:00Z`)
+  if (unit === 'year') return t('year')
+  return format.dateTime(day, { timeZone: 'UTC', year: 'numeric', ...(unit === 'day' && { month: 'long' }) })
+}
+
+/** "18日", "11月", "2026"; in English "18", "Nov", "2026". */
+function usePeriodLabel(unit: PeriodUnit) {
+  const format = useFormatter()
+  return (period: string) => {
+    if (unit === 'year') return period
+    const day = new Date(`${period.padEnd(10, '-01')}T12:00:00Z`)
+    return format.dateTime(day, { timeZone: 'UTC', ...(unit === 'day' ? { day: 'numeric' } : { month: 'short' }) })
+  }
+}

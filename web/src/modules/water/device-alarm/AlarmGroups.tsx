@@ -1,0 +1,55 @@
+import { severityOf } from '@weir/contract/modules/water/alarm-types'
+import type { AlarmGroup, AlarmType } from '@weir/contract/modules/water/device-alarm'
+import { useFormatter, useTranslations } from 'use-intl/react'
+
+import { Search } from '../../../platform/crud/Search.tsx'
+import { shownInstant } from '../../../platform/format.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import styles from './DeviceAlarm.module.css'
+import { useKeys } from './use-keys.ts'
+
+interface Props {
+  groups: AlarmGroup[]
+  chosen: AlarmGroup | undefined
+  onChoose: (type: AlarmType) => void
+}
+
+/** Causes, the most harmful first; J and K go down and up. */
+export function AlarmGroups({ groups, chosen, onChoose }: Props) {
+  const t = useTranslations('meters.alarm')
+  const format = useFormatter()
+  const step = (by: number) => {
+    const next = groups[groups.findIndex((group) => group === chosen) + by]
+    if (next) onChoose(next.messageType)
+  }
+  useKeys({ j: () => step(1), k: () => step(-1) })
+  return (
+    <div className={styles.groups}>
+      <div className="filters">
+        <Search name="deviceSn" />
+      </div>
+      {groups.length === 0 && <Empty title={t('empty')} advice={t('emptyAdvice')} />}
+      <div className={styles.causes}>
+        {groups.map((group) => (
+          <button
+            key={group.messageType}
+            type="button"
+            className={`${styles.cause} ${styles[severityOf(group.messageType)]}`}
+            aria-pressed={group === chosen}
+            onClick={() => onChoose(group.messageType)}
+          >
+            <i />
+            <span>
+              <b>{group.name}</b>
+              <small>{group.active > 0 ? t('ongoing', { count: group.active }) : t('allCleared')}</small>
+            </span>
+            <span className={styles.figure}>
+              <b>{format.number(group.count)}</b>
+              <small>{shownInstant(group.lastSeenAt).slice(5)}</small>
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { ALARM_STATES, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { useNavigate } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Kbd } from '../../../ui/Kbd.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { Count } from '../../../ui/StatusTag.tsx'
+import { type AlarmState, STATE_TONE } from './alarm-look.ts'
+
+interface Props {
+  state: AlarmState
+  onState: (state: AlarmState) => void
+}
+
+/** The work states with their counts; the keys; the way to the plain list. */
+export function AlarmHead({ state, onState }: Props) {
+  const t = useTranslations('meters.alarm')
+  const { title } = useResourceTexts('deviceAlarm')
+  const navigate = useNavigate()
+  return (
+    <div className="views">
+      <h1 className="vh">{title}</h1>
+      <div className="vs">
+        {ALARM_STATES.map((each) => (
+          <StateTab key={each} state={each} isChosen={each === state} onChoose={() => onState(each)} />
+        ))}
+      </div>
+      <div className="right row">
+        <span className="row t3 only-wide">
+          <Kbd>J</Kbd>
+          <Kbd>K</Kbd>
+          {t('keys.group')}
+          <Kbd>E</Kbd>
+          {t('keys.process')}
+          <Kbd>I</Kbd>
+          {t('keys.ignore')}
+        </span>
+        <Segmented
+          label={title}
+          look="small"
+          options={[
+            { value: 'cause', label: t('byCause') },
+            { value: 'list', label: t('list') },
+          ]}
+          value="cause"
+          onChange={(view) => view === 'list' && void navigate(`/water/deviceAlarm/list?state=${state}`)}
+        />
+      </div>
+    </div>
+  )
+}
+
+function StateTab({ state, isChosen, onChoose }: { state: AlarmState; isChosen: boolean; onChoose: () => void }) {
+  const { option } = useResourceTexts('deviceAlarm')
+  const format = useFormatter()
+  const { data } = useQuery({ ...queryOf(deviceAlarmApi.list, { state, pageSize: 1 }), meta: { failure: 'inPlace' } })
+  return (
+    <button type="button" className="vw" aria-pressed={isChosen} onClick={onChoose}>
+      {option('state', state)}
+      {data && (
+        <Count tone={data.total > 0 ? STATE_TONE[state] : 'idle'}>
+          {format.number(data.total)}
+          {data.more && '+'}
+        </Count>
+      )}
+    </button>
+  )
+}

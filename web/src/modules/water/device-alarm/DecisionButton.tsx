@@ -1,0 +1,16 @@
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+
+import { Field } from '../../../platform/crud/Field.tsx'
+import { FormButton } from '../../../platform/crud/FormButton.tsx'
+
+interface Props {
+  how: 'process' | 'ignore' | 'reopen'
+  ids: number[]
+}
+
+/** A decision about these alarms, with its note. */
+export const DecisionButton = ({ how, ids }: Props) => (
+  <FormButton endpoint={deviceAlarmApi[how]} initialValues={{ ids }} {...(how === 'process' && { look: 'primary' })}>
+    <Field name="note" />
+  </FormButton>
+)

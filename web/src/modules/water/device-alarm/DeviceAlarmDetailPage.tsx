@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { useParams } from 'react-router'
+
+import { queryOf } from '../../../platform/api.ts'
+import { Loaded } from '../../../platform/crud/Loaded.tsx'
+import { usePaneTitle } from '../../../platform/tabs/pane.ts'
+import { DeviceAlarmDetail } from './DeviceAlarmDetail.tsx'
+
+/** One alarm: what happened, what it means, what was done. */
+export default function DeviceAlarmDetailPage() {
+  const { id } = useParams()
+  const query = useQuery({ ...queryOf(deviceAlarmApi.get, { id: Number(id) }), meta: { failure: 'inPlace' } })
+  usePaneTitle(query.data && `${query.data.name} ${query.data.deviceSn}`)
+  return <Loaded query={query}>{(alarm) => <DeviceAlarmDetail alarm={alarm} />}</Loaded>
+}

@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type AlarmGroup, type AlarmType, type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { useFormatter, useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { useListColumns } from '../../../platform/crud/list-columns.tsx'
+import { useListTexts } from '../../../platform/crud/use-list-texts.ts'
+import { shownInstant } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { IconButton } from '../../../ui/Button.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { useSelection } from '../../../ui/use-selection.ts'
+import { type AlarmState, CONDITION_TONE } from './alarm-look.ts'
+import { DecisionBar } from './DecisionBar.tsx'
+import styles from './DeviceAlarm.module.css'
+
+interface Props {
+  group: AlarmGroup
+  filter: { state: AlarmState; messageType: AlarmType; deviceSn?: string }
+  onBack: () => void
+}
+
+/** As many as one decision takes. */
+const MOST = 500
+
+/** One cause: what it means, the evidence, its rows, and the decision about those chosen. */
+export function GroupDetail({ group, filter, onBack }: Props) {
+  const t = useTranslations('meters.alarm')
+  const { option } = useResourceTexts('deviceAlarm')
+  const texts = useListTexts('deviceAlarm')
+  const { data } = useQuery({
+    ...queryOf(deviceAlarmApi.list, { ...filter, pageSize: MOST, orderBy: 'lastSeenAt' }),
+    placeholderData: keepPreviousData,
+  })
+  const selection = useSelection<DeviceAlarm>()
+  const columns = useListColumns<DeviceAlarm>(deviceAlarmApi.list, [
+    { field: 'deviceSn', to: ({ id }) => `/water/deviceAlarm/detail/${id}` },
+    'roomNo',
+    'content',
+    { field: 'condition', tag: ({ condition }) => CONDITION_TONE[condition] },
+    'lastSeenAt',
+    'count',
+  ]).map((column) => ({ ...column, isSortable: false }))
+  const state = group.active > 0 ? 'active' : 'cleared'
+  return (
+    <div className={styles.detail}>
+      <div className={styles.title}>
+        <div className="row">
+          <span className="only-narrow">
+            <IconButton icon="left" label={t('back')} onClick={onBack} />
+          </span>
+          <h2>{group.name}</h2>
+          <StatusTag tone={CONDITION_TONE[state]}>{option('condition', state)}</StatusTag>
+        </div>
+        <p className="t2">{data?.list[0]?.description}</p>
+      </div>
+      <Evidence {...group} />
+      <DataTable
+        label={group.name}
+        columns={columns}
+        rows={data?.list}
+        expected={group.count}
+        empty={<Empty title={t('empty')} />}
+        selection={selection}
+        selectTexts={texts.select}
+      />
+      <DecisionBar state={filter.state} selection={selection} total={group.count} />
+    </div>
+  )
+}
+
+function Evidence({ count, active, firstAt, lastSeenAt }: AlarmGroup) {
+  const t = useTranslations('meters.alarm')
+  const format = useFormatter()
+  const facts = [
+    { label: t('count'), value: format.number(count) },
+    { label: t('ongoingCount'), value: format.number(active) },
+    { label: t('firstSeen'), value: shownInstant(firstAt) },
+    { label: t('lastSeen'), value: shownInstant(lastSeenAt) },
+  ]
+  return (
+    <dl className={styles.evidence}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [role=dialog]') !== null
+
+/** Single letters that act while nothing is being typed. */
+export function useKeys(actions: Record<string, () => void>) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const act = actions[event.key.toLowerCase()]
+      if (!act || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}

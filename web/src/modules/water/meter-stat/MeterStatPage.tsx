@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { ExportButton } from '../../../platform/crud/ExportButton.tsx'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { useListState } from '../../../platform/crud/use-list-state.ts'
+import { grouped, shownQuantity } from '../../../platform/format.ts'
+
+/** What each meter used on each day, with the sums of all that the filters let through. */
+export default function MeterStatPage() {
+  return (
+    <ListPage
+      list={meterStatApi.list}
+      actions={<ExportButton endpoint={meterStatApi.export} list={meterStatApi.list} />}
+      filters={
+        <>
+          <Search name="deviceSn" />
+          <Filter name="cardNo" />
+          <Filter name="dateRange" />
+        </>
+      }
+      columns={[
+        'date',
+        { field: 'deviceSn', to: ({ deviceSn }) => `/water/waterMeter?deviceSn=${encodeURIComponent(deviceSn)}` },
+        { field: 'cardNo', to: ({ cardNo }) => `/water/waterCard?cardNo=${encodeURIComponent(cardNo ?? '')}` },
+        'reportedUsage',
+        'dailyUsage',
+        'unitPrice',
+        'amount',
+        'estimated',
+        'createdAt',
+        'updatedAt',
+      ]}
+      summary={<Sums />}
+    />
+  )
+}
+
+/** Of all pages; read together with the list, so it costs no call of its own. */
+function Sums() {
+  const t = useTranslations('meters.trend')
+  const { input } = useListState(meterStatApi.list)
+  const { data } = useQuery({ ...queryOf(meterStatApi.list, input), meta: { failure: 'inPlace' } })
+  return data ? `${t('sum')} ${shownQuantity(data.sums.dailyUsage)} t · ${grouped(data.sums.amount)} ¥ · ` : null
+}

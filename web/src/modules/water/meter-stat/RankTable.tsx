@@ -1,0 +1,72 @@
+import type { MeterRank, UserRank } from '@weir/contract/modules/water/meter-stat'
+import { formatQuery } from '@weir/contract/platform/query-text'
+import { Link } from 'react-router'
+
+import { grouped, shownQuantity, splitUnit } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import styles from './RankTable.module.css'
+
+export type Ranked = MeterRank | UserRank
+
+interface Props {
+  ranks: Ranked[]
+  /** The days that were ranked; a usage opens its rows of these. */
+  dateRange: [string, string]
+}
+
+const FIGURES: readonly string[] = ['no', 'usage', 'amount']
+
+/** Ranks with a bar each, as long as its share of the first. */
+export function RankTable({ ranks, dateRange }: Props) {
+  const { label } = useResourceTexts('meterStat')
+  const most = Number(ranks[0]?.usage ?? 1)
+  const isMeters = ranks.some((rank) => 'deviceSn' in rank)
+  const fields = ['no', ...(isMeters ? ['deviceSn'] : []), 'userName', 'roomNo', 'usage', 'amount']
+  return (
+    <div className="tw">
+      <table className="tbl">
+        <thead>
+          <tr>
+            {fields.map((field) => {
+              const { name, unit } = splitUnit(label(field))
+              return (
+                <th key={field} scope="col" className={FIGURES.includes(field) ? 'num' : undefined}>
+                  {name}
+                  {unit && <span className="u">{unit}</span>}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {ranks.map((rank) => (
+            <tr key={rank.no}>
+              <td className="num t3">{rank.no}</td>
+              {'deviceSn' in rank && (
+                <td>
+                  <Link to={`/water/waterMeter?deviceSn=${encodeURIComponent(rank.deviceSn)}`}>{rank.deviceSn}</Link>
+                </td>
+              )}
+              <td>
+                {'hyUserId' in rank ? <Link to={`/customer/hyUser/detail/${rank.hyUserId}`}>{rank.userName}</Link> : (rank.userName ?? '—')}
+              </td>
+              <td>{rank.roomNo ?? '—'}</td>
+              <td>
+                <div className={styles.rank}>
+                  <ProgressBar value={Number(rank.usage) / most} label={String(rank.no)} />
+                  <Link className="num" to={`/water/meterStat?${formatQuery({ ...keyOf(rank), dateRange }).toString()}`}>
+                    {shownQuantity(rank.usage)}
+                  </Link>
+                </div>
+              </td>
+              <td className="num">{grouped(rank.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const keyOf = (rank: Ranked) => ('hyUserId' in rank ? { hyUserId: rank.hyUserId } : { deviceSn: rank.deviceSn })

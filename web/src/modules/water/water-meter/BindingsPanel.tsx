@@ -1,0 +1,44 @@
+import type { MeterDetail } from '@weir/contract/modules/water/water-meter'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { shownInstant } from '../../../platform/format.ts'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+
+/** Which cards the meter fed, the present one first. */
+export function BindingsPanel({ title, bindings }: { title: string } & Pick<MeterDetail, 'bindings'>) {
+  const t = useTranslations('meters.binding')
+  const { label } = useResourceTexts('waterMeter')
+  return (
+    <Panel title={title}>
+      {bindings.length === 0 ? (
+        <Empty title={t('none')} />
+      ) : (
+        <div className="tw">
+          <table className="tbl" data-size="small">
+            <thead>
+              <tr>
+                <th scope="col">{label('cardNo')}</th>
+                <th scope="col">{t('from')}</th>
+                <th scope="col">{t('to')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bindings.map(({ id, cardNo, from, to }) => (
+                <tr key={id}>
+                  <td>
+                    <Link to={`/water/waterCard?cardNo=${encodeURIComponent(cardNo)}`}>{cardNo}</Link>
+                  </td>
+                  <td>{shownInstant(from)}</td>
+                  <td>{to ? shownInstant(to) : t('now')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  )
+}

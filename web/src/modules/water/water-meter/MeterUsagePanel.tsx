@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { businessDay, dayText } from '@weir/contract/platform/zone'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { Chart } from '../../../ui/chart/Chart.tsx'
+import { Legend } from '../../../ui/chart/Legend.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+
+const DAYS = 30
+
+/** What the meter used on each of the last days; spread rises are drawn as estimated. */
+export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
+  const t = useTranslations('meters')
+  const today = businessDay(Date.now())
+  const days = Array.from({ length: DAYS }, (_, i) => dayText(today - DAYS + 1 + i))
+  const dateRange: [string, string] = [days[0]!, days.at(-1)!]
+  const { data } = useQuery(queryOf(meterStatApi.list, { deviceSn, dateRange, pageSize: 100 }))
+  const rows = Map.groupBy(data?.list ?? [], ({ date }) => date)
+  const used = (day: string) => rows.get(day)?.reduce((sum, { dailyUsage }) => sum + Number(dailyUsage), 0) ?? null
+  const isEstimated = (day: string) => rows.get(day)?.some(({ estimated }) => estimated)
+  return (
+    <Panel
+      title={t('usage')}
+      sub={`t · ${t('lastDays', { days: DAYS })}`}
+      tools={
+        <>
+          <Legend entries={[{ name: t('estimated'), look: 'estimated' }]} />
+          {data && (
+            <Link className="sm" to={`/water/meterStat?deviceSn=${encodeURIComponent(deviceSn)}`}>
+              {t('trend.sum')} {shownQuantity(data.sums.dailyUsage)} t · {grouped(data.sums.amount)}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <PanelBody>
+        <Chart
+          label={t('usage')}
+          labels={days.map((day) => day.slice(5))}
+          format={(value) => `${shownQuantity(value.toFixed(3))} t`}
+          series={[
+            {
+              name: t('usage'),
+              kind: 'bar',
+              values: days.map(used),
+              marks: days.map((day) => (isEstimated(day) ? 'estimated' : undefined)),
+            },
+          ]}
+        />
+      </PanelBody>
+    </Panel>
+  )
+}

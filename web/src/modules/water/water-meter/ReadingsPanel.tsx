@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { COUNT_LIMIT, PAGE_SIZES } from '@weir/contract/platform/crud'
+import { type MeterReading, waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { useListColumns } from '../../../platform/crud/list-columns.tsx'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+
+const TONE: Partial<Record<MeterReading['verdict'], Tone>> = { spike: 'bad', rollback: 'bad', stale: 'warn', dip: 'warn', ok: 'ok' }
+
+/** What the meter sent, the newest first, and how each reading was judged. */
+export function ReadingsPanel({ deviceSn }: { deviceSn: string }) {
+  const t = useTranslations()
+  const [page, setPage] = useState({ pageNum: 1, pageSize: 20 })
+  const { data } = useQuery({ ...queryOf(waterMeterApi.readings, { deviceSn, ...page }), placeholderData: keepPreviousData })
+  const columns = useListColumns<MeterReading>(waterMeterApi.readings, [
+    'time',
+    'register',
+    'usage',
+    { field: 'verdict', tag: ({ verdict }) => TONE[verdict] ?? 'idle' },
+    'decision',
+    'source',
+    'lastRegister',
+    'lastTime',
+    'arrivedAt',
+  ]).map((column) => ({ ...column, isSortable: false }))
+  return (
+    <Panel title={t('meters.readings')}>
+      <DataTable
+        label={t('meters.readings')}
+        columns={columns}
+        rows={data?.list}
+        expected={5}
+        empty={<Empty title={t('meters.noUsage')} />}
+      />
+      <div className="pager">
+        <span className="t1">{data && t(data.more ? 'crud.more' : 'crud.total', { total: data.total })}</span>
+        <span className="grow" />
+        <Pager
+          page={page.pageNum}
+          pageSize={page.pageSize}
+          total={Math.min(data?.total ?? 0, COUNT_LIMIT)}
+          sizes={PAGE_SIZES}
+          texts={{
+            label: t('crud.pager.label'),
+            previous: t('crud.pager.previous'),
+            next: t('crud.pager.next'),
+            perPage: (size) => t('crud.pager.perPage', { size }),
+            pageSize: t('crud.pager.pageSize'),
+            jump: [t('crud.pager.jumpBefore'), t('crud.pager.jumpAfter')],
+            page: t('crud.pager.page'),
+          }}
+          onPage={(pageNum) => setPage({ ...page, pageNum })}
+          onPageSize={(pageSize) => setPage({ pageNum: 1, pageSize })}
+        />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,87 @@
+import { type MeterDetail, waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { DetailPage } from '../../../platform/crud/DetailPage.tsx'
+import { FormButton } from '../../../platform/crud/FormButton.tsx'
+import { grouped, shownInstant, shownQuantity, splitUnit } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { CONNECTIVITY_TONE } from './connectivity-tone.ts'
+import { BindingsPanel } from './BindingsPanel.tsx'
+import { MeterUsagePanel } from './MeterUsagePanel.tsx'
+import { ReadingsPanel } from './ReadingsPanel.tsx'
+import { waterMeterForm } from './WaterMeterForm.tsx'
+
+/** Who it feeds and how it is connected; usage and readings left, settings and bindings right. */
+export function WaterMeterDetail({ meter, card, bindings, held, alarms }: MeterDetail) {
+  const t = useTranslations('meters')
+  const { label, option } = useResourceTexts('waterMeter')
+  const sn = encodeURIComponent(meter.deviceSn)
+  const instant = (value: string | null) => value && shownInstant(value)
+  const figure = (field: string, value: string | null) => {
+    const { name, unit } = splitUnit(label(field))
+    return { label: name, value: value === null ? null : `${value} ${unit ?? ''}` }
+  }
+  return (
+    <DetailPage
+      title={meter.deviceSn}
+      tag={<StatusDot tone={CONNECTIVITY_TONE[meter.connectivity]}>{option('connectivity', meter.connectivity)}</StatusDot>}
+      facts={[
+        {
+          label: label('card'),
+          value: card ? <Link to={`/water/waterCard/detail/${card.id}`}>{[card.roomNo, card.name].filter(Boolean).join(' · ')}</Link> : '—',
+        },
+        { label: label('deviceModel'), value: meter.deviceModel ?? '—' },
+        { label: label('lastReportAt'), value: instant(meter.lastReportAt) ?? '—' },
+        figure('register', meter.register && grouped(meter.register)),
+        figure('accumulatedUsage', shownQuantity(meter.accumulatedUsage)),
+      ]}
+      actions={
+        <FormButton endpoint={waterMeterApi.edit} initialValues={meter} icon="edit">
+          {waterMeterForm}
+        </FormButton>
+      }
+      side={
+        <div className="col">
+          {(held > 0 || alarms > 0) && (
+            <Note tone="warn">
+              {held > 0 && (
+                <Link to={`/water/heldReading?deviceSn=${sn}`}>
+                  {label('held')} {held}
+                </Link>
+              )}{' '}
+              {alarms > 0 && (
+                <Link to={`/water/deviceAlarm/list?state=untreated&deviceSn=${sn}`}>
+                  {label('alarms')} {alarms}
+                </Link>
+              )}
+            </Note>
+          )}
+          <Panel title={label('meter')}>
+            <PanelBody>
+              <DescriptionList
+                items={[
+                  { label: label('onlineAt'), value: instant(meter.onlineAt) },
+                  { label: label('offlineAt'), value: instant(meter.offlineAt) },
+                  { label: label('activatedAt'), value: instant(meter.activatedAt) },
+                  figure('reportHours', String(meter.reportHours)),
+                  figure('initialRegister', meter.initialRegister && grouped(meter.initialRegister)),
+                  figure('maxFlow', grouped(meter.maxFlow)),
+                  figure('registerRange', grouped(meter.registerRange)),
+                ]}
+              />
+            </PanelBody>
+          </Panel>
+          <BindingsPanel title={t('binding.title')} bindings={bindings} />
+        </div>
+      }
+    >
+      <MeterUsagePanel deviceSn={meter.deviceSn} />
+      <ReadingsPanel deviceSn={meter.deviceSn} />
+    </DetailPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { useParams } from 'react-router'
+
+import { queryOf } from '../../../platform/api.ts'
+import { Loaded } from '../../../platform/crud/Loaded.tsx'
+import { usePaneTitle } from '../../../platform/tabs/pane.ts'
+import { WaterMeterDetail } from './WaterMeterDetail.tsx'
+
+/** One meter with its readings, usage and bindings. */
+export default function WaterMeterDetailPage() {
+  const { id } = useParams()
+  const query = useQuery({ ...queryOf(waterMeterApi.detail, { id: Number(id) }), meta: { failure: 'inPlace' } })
+  usePaneTitle(query.data?.meter.deviceSn)
+  return <Loaded query={query}>{(detail) => <WaterMeterDetail {...detail} />}</Loaded>
+}

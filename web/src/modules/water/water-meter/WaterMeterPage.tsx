@@ -1,0 +1,53 @@
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { CONNECTIVITY } from '@weir/contract/modules/water/meter-connectivity'
+
+import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
+import { ExportButton } from '../../../platform/crud/ExportButton.tsx'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { View } from '../../../platform/crud/View.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { CONNECTIVITY_TONE } from './connectivity-tone.ts'
+import { waterMeterForm } from './WaterMeterForm.tsx'
+
+/** All meters with what they feed, what they show and how they are connected. */
+export default function WaterMeterPage() {
+  const { option } = useResourceTexts('waterMeter')
+  return (
+    <CrudPage
+      api={waterMeterApi}
+      views={CONNECTIVITY.toReversed().map((connectivity) => (
+        <View key={connectivity} filter={{ connectivity }} tone={CONNECTIVITY_TONE[connectivity]}>
+          {option('connectivity', connectivity)}
+        </View>
+      ))}
+      actions={<ExportButton endpoint={waterMeterApi.export} list={waterMeterApi.list} />}
+      filters={
+        <>
+          <Search name="deviceSn" />
+          <Filter name="cardNo" />
+          <Filter name="roomNo" />
+          <Filter name="connectivity" />
+          <Filter name="bound" />
+          <Filter name="dateRange" />
+        </>
+      }
+      columns={[
+        { field: 'deviceSn', to: ({ id }) => `/water/waterMeter/detail/${id}` },
+        'roomNo',
+        'cardNo',
+        'deviceModel',
+        'register',
+        'accumulatedUsage',
+        'remainingQuantity',
+        { field: 'connectivity', dot: ({ connectivity }) => CONNECTIVITY_TONE[connectivity] },
+        'lastReportAt',
+        'onlineAt',
+        'offlineAt',
+        'activatedAt',
+      ]}
+      addForm={waterMeterForm}
+      editForm={waterMeterForm}
+    />
+  )
+}
