@@ -15,7 +15,7 @@ export default {
     forbid('e2e-sees-what-users-see', { path: '^e2e/.*\\.ts$' }, { path: '^(server|web)/' }),
     forbid(
       'modules-meet-at-their-index',
-      { path: inModule },
+      { path: inModule, pathNot: '\\.test\\.tsx?$' },
       { path: inModule, pathNot: ['^$1/src/modules/$2/', '/index\\.tsx?$', '^contract/'] },
     ),
     forbid(
