@@ -48,6 +48,7 @@ export interface CardMessages {
     /** `{room}`, `{name}`, `{deviceSn}`, `{method}`, `{amount}`, `{quantity}` */
     restate: string
     once: string
+    cancel: string
     /** `{amount}` */
     submit: string
     submitPlain: string

@@ -1,6 +1,8 @@
 /** What the screens of readings say beyond the texts of their resource. */
 export interface ReadingMessages {
   held: {
+    /** Held and overtaken ones. */
+    undecided: string
     /** `{count}` */
     decideMany: string
     effect: string

@@ -42,6 +42,7 @@ export const cards: CardMessages = {
     print: 'Print the receipt',
     restate: 'To <b>{room} {name}</b>, meter <b>{deviceSn}</b>: <b>{amount} yuan</b> by {method}, <b>{quantity} t</b>',
     once: 'A second Enter makes no second order',
+    cancel: 'Cancel',
     submit: 'Take {amount} yuan',
     submitPlain: 'Take payment',
     done: 'Took {amount} yuan for {quantity} t',

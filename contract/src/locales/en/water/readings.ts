@@ -2,6 +2,7 @@ import type { ReadingMessages } from '../../reading-messages.ts'
 
 export const readings: ReadingMessages = {
   held: {
+    undecided: 'Undecided',
     decideMany: 'Decide {count, plural, one {# reading} other {# readings}}',
     effect: 'What would change',
     effectHint: 'Worked out beforehand; takes effect when you save',

@@ -42,6 +42,7 @@ export const cards: CardMessages = {
     print: '收款后打印小票',
     restate: '向 <b>{room} {name}</b>，表 <b>{deviceSn}</b>，{method}收款 <b>{amount} 元</b>，购水 <b>{quantity} t</b>',
     once: '重复按 Enter 只生成一单',
+    cancel: '取消',
     submit: '确认收款 {amount} 元',
     submitPlain: '确认收款',
     done: '已收款 {amount} 元，购水 {quantity} t',

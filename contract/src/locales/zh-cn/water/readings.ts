@@ -2,6 +2,7 @@ import type { ReadingMessages } from '../../reading-messages.ts'
 
 export const readings: ReadingMessages = {
   held: {
+    undecided: '待处理',
     decideMany: '处理 {count, number} 条',
     effect: '处理后的变化',
     effectHint: '先算给你看，保存后才生效',

@@ -42,6 +42,7 @@ export const cards: CardMessages = {
     print: '收款後列印小票',
     restate: '向 <b>{room} {name}</b>，錶 <b>{deviceSn}</b>，{method}收款 <b>{amount} 元</b>，購水 <b>{quantity} t</b>',
     once: '重複按 Enter 只產生一單',
+    cancel: '取消',
     submit: '確認收款 {amount} 元',
     submitPlain: '確認收款',
     done: '已收款 {amount} 元，購水 {quantity} t',

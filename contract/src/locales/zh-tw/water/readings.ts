@@ -2,6 +2,7 @@ import type { ReadingMessages } from '../../reading-messages.ts'
 
 export const readings: ReadingMessages = {
   held: {
+    undecided: '待處理',
     decideMany: '處理 {count, number} 筆',
     effect: '處理後的變化',
     effectHint: '先試算，儲存後才生效',

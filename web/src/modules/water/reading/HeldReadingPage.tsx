@@ -1,4 +1,5 @@
 import { type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import { useTranslations } from 'use-intl/react'
 
 import { Filter } from '../../../platform/crud/Filter.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
@@ -21,16 +22,17 @@ const isOpen = ({ state }: HeldReading) => state === 'held' || state === 'overta
 
 /** Readings that moved nothing until somebody decides: spikes, steps back, very old ones. */
 export default function HeldReadingPage() {
+  const t = useTranslations('readings.held')
   const { option } = useResourceTexts('reading')
   return (
     <ListPage
       list={readingApi.held}
       views={
         <>
-          <View filter={{ state: 'held' }} tone="warn">
-            {option('state', 'held')}
+          <View filter={{}} tone="warn">
+            {t('undecided')}
           </View>
-          {(['overtaken', 'accepted', 'rejected'] as const).map((state) => (
+          {(['accepted', 'rejected', 'replaced', 'withdrawn'] as const).map((state) => (
             <View key={state} filter={{ state }}>
               {option('state', state)}
             </View>
