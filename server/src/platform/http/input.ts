@@ -20,10 +20,13 @@ export function parse(request: FastifyRequest, endpoint: Endpoint, fields?: Reco
   const result = check(endpoint.input, wire)
   const issues = result.success ? [] : fieldIssues(result.error)
   if (!reads) issues.push(...Object.keys(query).map((field) => issue(field, 'unknownKey')))
-  if (endpoint.idempotent && !keyOf(request, endpoint)) issues.push(issue('Idempotency-Key', 'required'))
+  if (endpoint.idempotent && !isTrial(wire) && !keyOf(request, endpoint)) issues.push(issue('Idempotency-Key', 'required'))
   if (issues.length > 0) throw new AppError(400, 'error.invalid', {}, issues)
   return { wire, input: result.data }
 }
+
+/** A trial run changes nothing, so it neither needs nor uses up a key. */
+export const isTrial = (wire: unknown) => (wire as { dryRun?: unknown } | null)?.dryRun === true
 
 const issue = (field: string, reason: FieldIssue['reason']): FieldIssue => ({ field, reason, params: { limit: 0 } })
 

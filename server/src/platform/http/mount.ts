@@ -10,7 +10,7 @@ import { authorise, authoriseFurther, callerOf, demandAccess } from './access.ts
 import { clientOf } from './client.ts'
 import type { Deps } from './deps.ts'
 import { envelope, envelopeSchema } from './envelope.ts'
-import { keyOf, parse } from './input.ts'
+import { isTrial, keyOf, parse } from './input.ts'
 import { RATES } from './limits.ts'
 import { sendSheet } from './sheet.ts'
 import { receiveFile, type Upload } from './upload.ts'
@@ -37,7 +37,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, 
     const { wire, input } = parse(request, endpoint, upload?.fields)
     authoriseFurther(ctx, endpoint, input)
     if (endpoint.kind === 'query') return { code: 0, data: endpoint.download ? await handle(ctx, input) : encode(await handle(ctx, input)) }
-    const idempotencyKey = keyOf(request, endpoint)
+    const idempotencyKey = isTrial(wire) ? undefined : keyOf(request, endpoint)
     return runCommand(ctx, { endpoint, wire, input, idempotencyKey, handle: (ctx, input) => handle({ ...ctx, ...upload }, input), encode })
   }
 
