@@ -1,4 +1,5 @@
 import { ConfigError, configHelp, readConfig, unknownVariables, wantsHelp } from './platform/config.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 import type { RunningServer } from './server.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -11,9 +12,10 @@ else await start().catch(fail)
 async function start() {
   const config = readConfig(process.env)
   for (const name of unknownVariables(process.env)) console.error(`${name}: no such setting; see --help`)
-  // Only now, so that a slip in the settings is told before everything else is loaded.
+  const database = await openDatabase(config)
+  // Loaded only now, so that a slip in the settings is told before everything else takes its time.
   const { startServer } = await import('./server.ts')
-  const server = await startServer(config)
+  const server = await startServer(config, database)
   for (const signal of SIGNALS) process.once(signal, () => void stop(server))
   void server.lost.then(fail)
   for (const notice of server.notices) console.log(notice)

@@ -7,10 +7,10 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
 import { commands, implementations, jobs, modules } from './modules/index.ts'
-import { openProduct, type Product } from './open.ts'
 import { createAuthenticate } from './platform/auth/authenticate.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { inTransaction } from './platform/context.ts'
+import type { Database } from './platform/db/database.ts'
 import { encoderOf } from './platform/encode.ts'
 import { createApp } from './platform/http/app.ts'
 import { mountDocs } from './platform/http/docs.ts'
@@ -20,6 +20,7 @@ import { cleaningJob } from './platform/jobs/cleaning.job.ts'
 import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts'
 import { mountOperator } from './platform/operator/operator-routes.ts'
 import { makeToken, removeToken, writeToken } from './platform/operator/operator-token.ts'
+import { prepareProduct, type Product } from './product.ts'
 import { openSample, startSimulator } from './sample/index.ts'
 
 export interface RunningServer {
@@ -38,18 +39,10 @@ const START_LOCK = 8_274_002
 /** How long open connections may still bring a request after the port is closed. */
 const DRAIN_MS = 300
 
-export async function startServer(config: Config): Promise<RunningServer> {
-  const product = await openProduct(config)
-  try {
-    return await run(config, product)
-  } catch (error) {
-    await product.database.close()
-    throw error
-  }
-}
-
-async function run(config: Config, product: Product): Promise<RunningServer> {
-  const { database, contextOf } = product
+/** The server has the database from here on: stopping it closes the database. */
+export async function startServer(config: Config, database: Database): Promise<RunningServer> {
+  const product = await prepareProduct(config, database)
+  const { contextOf } = product
   const uploadDir = join(config.dataDir, 'uploads')
   await rm(uploadDir, { recursive: true, force: true })
   const notices = await startModules(config, product)

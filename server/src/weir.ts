@@ -2,10 +2,11 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 
 import { commands } from './modules/index.ts'
-import { openProduct } from './open.ts'
 import { type Config, ConfigError, configHelp, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db/open-database.ts'
 import { OPERATOR_PATH, type OperatorLine } from './platform/operator/operator-routes.ts'
 import { type OperatorToken, readToken } from './platform/operator/operator-token.ts'
+import { prepareProduct } from './product.ts'
 
 const [name, ...args] = process.argv.slice(2)
 const call = { args, cwd: process.cwd(), print: (line: string) => console.log(line) }
@@ -37,8 +38,9 @@ async function follow(answer: Response): Promise<boolean> {
 }
 
 async function runHere(config: Config, command: string): Promise<boolean> {
-  const { database, contextOf } = await openProduct(config)
+  const database = await openDatabase(config)
   try {
+    const { contextOf } = await prepareProduct(config, database)
     return await commands.find(({ name }) => name === command)!.run(await contextOf(), call)
   } finally {
     await database.close()

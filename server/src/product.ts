@@ -1,0 +1,25 @@
+import { setBusinessZone } from '@weir/contract/platform/zone'
+
+import { storedSettings } from './modules/system/index.ts'
+import type { Config } from './platform/config.ts'
+import { type Context, systemContext } from './platform/context.ts'
+import type { Database } from './platform/db/database.ts'
+import { migrateDatabase } from './platform/db/migrate.ts'
+import { readSettings, rememberedSettings, type Settings } from './platform/settings.ts'
+
+/** The database as this version of the product knows it, and contexts on it: what the server and the commands share. */
+export interface Product {
+  database: Database
+  settings: () => Promise<Settings>
+  /** As the built-in system user. */
+  contextOf: (wake?: Context['wake']) => Promise<Context>
+}
+
+export async function prepareProduct({ timeZone }: Config, database: Database): Promise<Product> {
+  setBusinessZone(timeZone)
+  await migrateDatabase(database.pool)
+  const { db } = database
+  const settings = rememberedSettings(async () => readSettings(await storedSettings(db)))
+  const now = () => new Date()
+  return { database, settings, contextOf: async (wake = () => undefined) => systemContext({ db, now, settings: await settings(), wake }) }
+}
