@@ -21,7 +21,7 @@ export function LanguageMenu({ className, isNamed = false }: { className: string
     <Icon name="language" />
   )
   return (
-    <MenuButton label={t('language')} className={className} face={face}>
+    <MenuButton label={isNamed ? `${t('language')} ${LANGUAGE_NAMES[language]}` : t('language')} className={className} face={face}>
       {LANGUAGES.map((one) => (
         <MenuItem key={one} isChosen={one === language} onClick={() => change(one)}>
           <span lang={one}>{LANGUAGE_NAMES[one]}</span>

@@ -17,7 +17,9 @@ export function UserMenu() {
   const name = userNickname || userName
   const face = (
     <>
-      <span className={bar.avatar}>{avatar ? <img src={avatar} alt="" /> : name.slice(0, 1).toUpperCase()}</span>
+      <span className={bar.avatar} aria-hidden="true">
+        {avatar ? <img src={avatar} alt="" /> : name.slice(0, 1).toUpperCase()}
+      </span>
       <span className="only-wide">{name}</span>
       <span className="only-wide">
         <Icon name="down" size={14} />
@@ -26,7 +28,7 @@ export function UserMenu() {
   )
   return (
     <>
-      <MenuButton label={t('user')} className={bar.me} face={face}>
+      <MenuButton label={`${name} ${t('user')}`} className={bar.me} face={face}>
         <MenuItem icon="home" onClick={() => void navigate('/home')}>
           {t('home')}
         </MenuItem>

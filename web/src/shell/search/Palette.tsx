@@ -33,59 +33,52 @@ export function Palette({ lines, onClose }: { lines: ScreenRoute[]; onClose: () 
     event.preventDefault()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      centered={false}
-      yOffset={96}
-      padding={0}
-      size="min(600px, calc(100vw - 24px))"
-      aria-label={t('label')}
-      classNames={{ content: styles.palette!, body: styles.body! }}
-    >
-      <div className={styles.input}>
-        <Icon name="search" size={18} />
-        <input
-          data-autofocus
-          role="combobox"
-          aria-label={t('label')}
-          aria-expanded={found.length > 0}
-          aria-controls={id}
-          aria-activedescendant={found[at] && `${id}-${at}`}
-          placeholder={t('placeholder')}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            setAt(0)
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <kbd>Esc</kbd>
-      </div>
-      {found.length === 0 && <p className={styles.none}>{t('none', { text })}</p>}
-      <div id={id} className={styles.list} role="listbox" aria-label={t('menus')}>
-        {found.map((line, i) => (
-          <Found
-            key={line.path}
-            id={`${id}-${i}`}
-            line={line}
-            name={cut(line.node.meta.titles[language], text)}
-            above={place(line, language)}
-            isChosen={i === at}
-            onClick={() => go(line)}
+    <Modal.Root opened onClose={onClose} lockScroll={false} centered={false} yOffset={96} size="min(600px, calc(100vw - 24px))">
+      <Modal.Overlay />
+      <Modal.Content className={styles.palette} aria-label={t('label')}>
+        <div className={styles.input}>
+          <Icon name="search" size={18} />
+          <input
+            data-autofocus
+            role="combobox"
+            aria-label={t('label')}
+            aria-expanded={found.length > 0}
+            aria-controls={id}
+            aria-activedescendant={found[at] && `${id}-${at}`}
+            placeholder={t('placeholder')}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value)
+              setAt(0)
+            }}
+            onKeyDown={onKeyDown}
           />
-        ))}
-      </div>
-      <p className={styles.hints}>
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {t('choose')}
-        </span>
-        <span>
-          <kbd>Enter</kbd> {t('openChosen')}
-        </span>
-      </p>
-    </Modal>
+          <kbd>Esc</kbd>
+        </div>
+        {found.length === 0 && <p className={styles.none}>{t('none', { text })}</p>}
+        <div id={id} className={styles.list} role="listbox" aria-label={t('menus')}>
+          {found.map((line, i) => (
+            <Found
+              key={line.path}
+              id={`${id}-${i}`}
+              line={line}
+              name={cut(line.node.meta.titles[language], text)}
+              above={place(line, language)}
+              isChosen={i === at}
+              onClick={() => go(line)}
+            />
+          ))}
+        </div>
+        <p className={styles.hints}>
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> {t('choose')}
+          </span>
+          <span>
+            <kbd>Enter</kbd> {t('openChosen')}
+          </span>
+        </p>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

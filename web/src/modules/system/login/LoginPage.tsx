@@ -13,7 +13,7 @@ export default function LoginPage() {
   useDocumentTitle(t('login.heading'))
   return (
     <div className={styles.page}>
-      <section className={styles.art}>
+      <aside className={styles.art} aria-label={t('globalTitle')}>
         <p className={styles.brand}>
           <Logo />
           <b>{t('globalTitle')}</b>
@@ -23,7 +23,7 @@ export default function LoginPage() {
           <p className={styles.detail}>{t('login.sloganDetail')}</p>
         </div>
         <LoginArt className={styles.picture} />
-      </section>
+      </aside>
       <main className={styles.side}>
         <div className={styles.tools}>
           <LanguageMenu className="btn ghost" isNamed />
