@@ -8,7 +8,7 @@ export const deviceAlarm: ResourceMessages<'deviceAlarm'> = {
     regionId: '区域',
     roomNo: '房号',
     state: '处理状态',
-    condition: '是否仍在发生',
+    condition: '现状',
     messageType: '告警类型',
     name: '告警名称',
     description: '说明',

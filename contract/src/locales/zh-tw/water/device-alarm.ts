@@ -8,7 +8,7 @@ export const deviceAlarm: ResourceMessages<'deviceAlarm'> = {
     regionId: '區域',
     roomNo: '房號',
     state: '處理狀態',
-    condition: '是否仍在發生',
+    condition: '現況',
     messageType: '告警類型',
     name: '告警名稱',
     description: '說明',

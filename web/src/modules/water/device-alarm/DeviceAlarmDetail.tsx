@@ -31,6 +31,31 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
         .map((how) => (
           <DecisionButton key={how} how={how} ids={[alarm.id]} />
         ))}
+      side={
+        <div className="col">
+          <Panel title={t('handling')}>
+            <PanelBody>
+              <DescriptionList
+                items={[field('handler', alarm.handler), field('handledAt', instant(alarm.handledAt)), field('note', alarm.note)]}
+              />
+            </PanelBody>
+          </Panel>
+          <Panel title={t('device')}>
+            <PanelBody>
+              <DescriptionList
+                items={[
+                  field('deviceSn', alarm.deviceSn),
+                  field(
+                    'cardNo',
+                    alarm.cardNo && <Link to={`/water/waterCard?cardNo=${encodeURIComponent(alarm.cardNo)}`}>{alarm.cardNo}</Link>,
+                  ),
+                  field('roomNo', alarm.roomNo),
+                ]}
+              />
+            </PanelBody>
+          </Panel>
+        </div>
+      }
     >
       <Panel title={t('facts')}>
         <PanelBody>
@@ -42,27 +67,6 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
               field('source', option('source', alarm.source)),
               field('count', alarm.count),
               field('lastSeenAt', instant(alarm.lastSeenAt)),
-            ]}
-          />
-        </PanelBody>
-      </Panel>
-      <Panel title={t('handling')}>
-        <PanelBody>
-          <DescriptionList
-            items={[field('handler', alarm.handler), field('handledAt', instant(alarm.handledAt)), field('note', alarm.note)]}
-          />
-        </PanelBody>
-      </Panel>
-      <Panel title={t('device')}>
-        <PanelBody>
-          <DescriptionList
-            items={[
-              field('deviceSn', alarm.deviceSn),
-              field(
-                'cardNo',
-                alarm.cardNo && <Link to={`/water/waterCard?cardNo=${encodeURIComponent(alarm.cardNo)}`}>{alarm.cardNo}</Link>,
-              ),
-              field('roomNo', alarm.roomNo),
             ]}
           />
         </PanelBody>

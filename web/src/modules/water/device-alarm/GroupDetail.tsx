@@ -39,9 +39,9 @@ export function GroupDetail({ group, filter, onBack }: Props) {
     { field: 'deviceSn', to: ({ id }) => `/water/deviceAlarm/detail/${id}` },
     'roomNo',
     'content',
-    { field: 'condition', tag: ({ condition }) => CONDITION_TONE[condition] },
     'lastSeenAt',
     'count',
+    { field: 'condition', dot: ({ condition }) => CONDITION_TONE[condition] },
   ]).map((column) => ({ ...column, isSortable: false }))
   const state = group.active > 0 ? 'active' : 'cleared'
   return (

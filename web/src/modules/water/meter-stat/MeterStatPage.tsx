@@ -8,7 +8,8 @@ import { Filter } from '../../../platform/crud/Filter.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { useListState } from '../../../platform/crud/use-list-state.ts'
-import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { grouped, shownQuantity, splitUnit } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
 
 /** What each meter used on each day, with the sums of all that the filters let through. */
 export default function MeterStatPage() {
@@ -43,7 +44,11 @@ export default function MeterStatPage() {
 /** Of all pages; read together with the list, so it costs no call of its own. */
 function Sums() {
   const t = useTranslations('meters.trend')
+  const { label } = useResourceTexts('meterStat')
   const { input } = useListState(meterStatApi.list)
   const { data } = useQuery({ ...queryOf(meterStatApi.list, input), meta: { failure: 'inPlace' } })
-  return data ? `${t('sum')} ${shownQuantity(data.sums.dailyUsage)} t · ${grouped(data.sums.amount)} ¥ · ` : null
+  if (!data) return null
+  const { dailyUsage, amount } = data.sums
+  const unitOf = (field: string) => splitUnit(label(field)).unit ?? ''
+  return `${t('sum')} ${shownQuantity(dailyUsage)} ${unitOf('dailyUsage')} · ${grouped(amount)} ${unitOf('amount')} · `
 }

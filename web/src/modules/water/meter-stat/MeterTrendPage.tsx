@@ -19,7 +19,8 @@ const tons = (value: number) => shownQuantity(value.toFixed(3))
 /** Usage by day, month or year, drawn and as figures; filters come in the URL. */
 export default function MeterTrendPage() {
   const t = useTranslations('meters.trend')
-  const { options } = useResourceTexts('meterStat')
+  const { options, label } = useResourceTexts('meterStat')
+  const { unit = '' } = splitUnit(label('quantity'))
   const [params, setParams] = useSearchParams()
   const asked = meterStatApi.trend.input.safeParse(fromText(meterStatApi.trend.input, parseQuery(`unit=day&${params.toString()}`)))
   const input = asked.success ? asked.data : { unit: 'day' as const }
@@ -33,7 +34,7 @@ export default function MeterTrendPage() {
       {data && data.length > 0 && <Sums periods={data} />}
       <Panel
         title={t('title')}
-        sub="t"
+        {...(unit && { sub: unit })}
         tools={
           <Segmented
             label={t('title')}
@@ -50,9 +51,9 @@ export default function MeterTrendPage() {
           <PanelBody>
             <Chart
               label={t('title')}
-              labels={data?.map(({ period }) => period) ?? []}
+              labels={data?.map(({ period }) => (input.unit === 'day' ? period.slice(5) : period)) ?? []}
               height={280}
-              format={(value) => `${tons(value)} t`}
+              format={(value) => `${tons(value)} ${unit}`}
               series={[{ name: t('title'), kind: 'bar', values: data?.map(({ quantity }) => Number(quantity)) ?? [] }]}
             />
           </PanelBody>

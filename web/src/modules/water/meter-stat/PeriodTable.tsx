@@ -25,7 +25,7 @@ export function PeriodTable({ periods }: { periods: UsagePeriod[] }) {
           <thead>
             <tr>
               {heads.map(({ field, name, unit }) => (
-                <th key={field} scope="col" className={field === 'period' ? undefined : 'num'}>
+                <th key={field} scope="col" className={field === 'period' ? 'c-pin' : 'num'}>
                   {name}
                   {unit && <span className="u">{unit}</span>}
                 </th>
@@ -35,7 +35,7 @@ export function PeriodTable({ periods }: { periods: UsagePeriod[] }) {
           <tbody>
             {periods.map(({ period, quantity, amount }) => (
               <tr key={period}>
-                <td>{period}</td>
+                <td className="c-pin">{period}</td>
                 <td className="num">
                   <Link to={`/water/meterStat?${formatQuery({ dateRange: daysOf(period) }).toString()}`}>{shownQuantity(quantity)}</Link>
                 </td>

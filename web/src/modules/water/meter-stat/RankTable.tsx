@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import { grouped, shownQuantity, splitUnit } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { cellClass } from '../../../ui/column.ts'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import styles from './RankTable.module.css'
 
@@ -31,7 +32,7 @@ export function RankTable({ ranks, dateRange }: Props) {
             {fields.map((field) => {
               const { name, unit } = splitUnit(label(field))
               return (
-                <th key={field} scope="col" className={FIGURES.includes(field) ? 'num' : undefined}>
+                <th key={field} scope="col" className={cellClass(field === 'no', FIGURES.includes(field))}>
                   {name}
                   {unit && <span className="u">{unit}</span>}
                 </th>
@@ -42,7 +43,7 @@ export function RankTable({ ranks, dateRange }: Props) {
         <tbody>
           {ranks.map((rank) => (
             <tr key={rank.no}>
-              <td className="num t3">{rank.no}</td>
+              <td className="c-pin num t3">{rank.no}</td>
               {'deviceSn' in rank && (
                 <td>
                   <Link to={`/water/waterMeter?deviceSn=${encodeURIComponent(rank.deviceSn)}`}>{rank.deviceSn}</Link>

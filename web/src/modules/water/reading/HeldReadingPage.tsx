@@ -27,18 +27,12 @@ export default function HeldReadingPage() {
   return (
     <ListPage
       list={readingApi.held}
-      views={
-        <>
-          <View filter={{}} tone="warn">
-            {t('undecided')}
-          </View>
-          {(['accepted', 'rejected', 'replaced', 'withdrawn'] as const).map((state) => (
-            <View key={state} filter={{ state }}>
-              {option('state', state)}
-            </View>
-          ))}
-        </>
-      }
+      all={t('undecided')}
+      views={(['accepted', 'rejected', 'replaced', 'withdrawn'] as const).map((state) => (
+        <View key={state} filter={{ state }}>
+          {option('state', state)}
+        </View>
+      ))}
       filters={
         <>
           <Search name="deviceSn" />

@@ -5,7 +5,8 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
-import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { grouped, shownQuantity, splitUnit } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Legend } from '../../../ui/chart/Legend.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
@@ -15,6 +16,8 @@ const DAYS = 30
 /** What the meter used on each of the last days; spread rises are drawn as estimated. */
 export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
   const t = useTranslations('meters')
+  const { label } = useResourceTexts('meterStat')
+  const unitOf = (field: string) => splitUnit(label(field)).unit ?? ''
   const today = businessDay(Date.now())
   const days = Array.from({ length: DAYS }, (_, i) => dayText(today - DAYS + 1 + i))
   const dateRange: [string, string] = [days[0]!, days.at(-1)!]
@@ -25,13 +28,13 @@ export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
   return (
     <Panel
       title={t('usage')}
-      sub={`t · ${t('lastDays', { days: DAYS })}`}
+      sub={`${unitOf('dailyUsage')} · ${t('lastDays', { days: DAYS })}`}
       tools={
         <>
           <Legend entries={[{ name: t('estimated'), look: 'estimated' }]} />
           {data && (
             <Link className="sm" to={`/water/meterStat?deviceSn=${encodeURIComponent(deviceSn)}`}>
-              {t('trend.sum')} {shownQuantity(data.sums.dailyUsage)} t · {grouped(data.sums.amount)}
+              {t('trend.sum')} {shownQuantity(data.sums.dailyUsage)} {unitOf('dailyUsage')} · {grouped(data.sums.amount)} {unitOf('amount')}
             </Link>
           )}
         </>
@@ -41,7 +44,7 @@ export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
         <Chart
           label={t('usage')}
           labels={days.map((day) => day.slice(5))}
-          format={(value) => `${shownQuantity(value.toFixed(3))} t`}
+          format={(value) => `${grouped(value.toFixed(3))} ${unitOf('dailyUsage')}`}
           series={[
             {
               name: t('usage'),

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
-import { useListColumns } from '../../../platform/crud/list-columns.tsx'
+import { Nothing, useListColumns } from '../../../platform/crud/list-columns.tsx'
+import { grouped } from '../../../platform/format.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
@@ -21,12 +22,12 @@ export function ReadingsPanel({ deviceSn }: { deviceSn: string }) {
   const { data } = useQuery({ ...queryOf(waterMeterApi.readings, { deviceSn, ...page }), placeholderData: keepPreviousData })
   const columns = useListColumns<MeterReading>(waterMeterApi.readings, [
     'time',
-    'register',
-    'usage',
+    { field: 'register', cell: ({ register }) => grouped(register) },
+    { field: 'usage', cell: ({ usage }) => grouped(usage) },
     { field: 'verdict', tag: ({ verdict }) => TONE[verdict] ?? 'idle' },
     'decision',
     'source',
-    'lastRegister',
+    { field: 'lastRegister', cell: ({ lastRegister }) => (lastRegister === null ? <Nothing /> : grouped(lastRegister)) },
     'lastTime',
     'arrivedAt',
   ]).map((column) => ({ ...column, isSortable: false }))

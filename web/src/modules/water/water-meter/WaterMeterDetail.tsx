@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { DetailPage } from '../../../platform/crud/DetailPage.tsx'
 import { FormButton } from '../../../platform/crud/FormButton.tsx'
-import { grouped, shownInstant, shownQuantity, splitUnit } from '../../../platform/format.ts'
+import { grouped, shownInstant, splitUnit } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -20,6 +20,7 @@ import { waterMeterForm } from './WaterMeterForm.tsx'
 export function WaterMeterDetail({ meter, card, bindings, held, alarms }: MeterDetail) {
   const t = useTranslations('meters')
   const { label, option } = useResourceTexts('waterMeter')
+  const yesNo = useTranslations('crud')
   const sn = encodeURIComponent(meter.deviceSn)
   const instant = (value: string | null) => value && shownInstant(value)
   const figure = (field: string, value: string | null) => {
@@ -38,7 +39,7 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms }: MeterD
         { label: label('deviceModel'), value: meter.deviceModel ?? '—' },
         { label: label('lastReportAt'), value: instant(meter.lastReportAt) ?? '—' },
         figure('register', meter.register && grouped(meter.register)),
-        figure('accumulatedUsage', shownQuantity(meter.accumulatedUsage)),
+        figure('accumulatedUsage', grouped(meter.accumulatedUsage)),
       ]}
       actions={
         <FormButton endpoint={waterMeterApi.edit} initialValues={meter} icon="edit">
@@ -72,6 +73,7 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms }: MeterD
                   figure('initialRegister', meter.initialRegister && grouped(meter.initialRegister)),
                   figure('maxFlow', grouped(meter.maxFlow)),
                   figure('registerRange', grouped(meter.registerRange)),
+                  { label: label('commands'), value: yesNo(meter.commands ? 'yes' : 'no') },
                 ]}
               />
             </PanelBody>

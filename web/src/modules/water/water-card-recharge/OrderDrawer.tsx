@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { type WaterCardRechargeDetail, waterCardRechargeApi, waterCardRechargeCan } from '@weir/contract/modules/water/water-card-recharge'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { Field } from '../../../platform/crud/Field.tsx'
+import { FormButton } from '../../../platform/crud/FormButton.tsx'
+import { Loaded } from '../../../platform/crud/Loaded.tsx'
+import { grouped, shownDay, shownInstant, shownQuantity, shownTime } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/SideDrawer.tsx'
+import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
+import { Timeline } from '../../../ui/Timeline.tsx'
+import { DELIVERY_TONE, PAYMENT_TONE } from './order-tones.ts'
+
+/** One order on its two tracks, payment and delivery, with every transition. */
+export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTranslations('crud')
+  const { title } = useResourceTexts('waterCardRecharge')
+  const query = useQuery({ ...queryOf(waterCardRechargeApi.get, { id }), meta: { failure: 'inPlace' } })
+  return (
+    <SideDrawer title={title} closeLabel={t('close')} onClose={onClose}>
+      <div className="inner">
+        <DrawerBody>
+          <Loaded query={query}>{(order) => <Order order={order} />}</Loaded>
+        </DrawerBody>
+        <DrawerFooter>
+          {query.data && waterCardRechargeCan.cancel({ state: query.data.paymentStatus }) && (
+            <FormButton endpoint={waterCardRechargeApi.cancel} initialValues={{ id }}>
+              <Field name="reason" />
+            </FormButton>
+          )}
+        </DrawerFooter>
+      </div>
+    </SideDrawer>
+  )
+}
+
+function Order({ order }: { order: WaterCardRechargeDetail }) {
+  const t = useTranslations('cards.order')
+  const { label, option } = useResourceTexts('waterCardRecharge')
+  const room = [order.communityName, order.roomNo].filter(Boolean).join(' ')
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { label: label('orderNo'), value: order.orderNo },
+          {
+            label: t('payment'),
+            value: <StatusTag tone={PAYMENT_TONE[order.paymentStatus]}>{option('paymentStatus', order.paymentStatus)}</StatusTag>,
+          },
+          { label: t('delivery'), value: <StatusDot tone={DELIVERY_TONE[order.state]}>{option('state', order.state)}</StatusDot> },
+          { label: label('failureReason'), value: order.failureReason },
+          { label: label('roomNo'), value: room || null },
+          { label: label('name'), value: order.name },
+          { label: label('cardNo'), value: <Link to={`/water/waterCard/detail/${order.cardId}`}>{order.cardNo}</Link> },
+          { label: label('deviceSn'), value: order.deviceSn },
+          { label: label('amount'), value: grouped(order.amount) },
+          { label: label('quantity'), value: shownQuantity(order.quantity) },
+          { label: label('unitPrice'), value: order.unitPrice },
+          { label: label('refundedAmount'), value: grouped(order.refundedAmount) },
+          { label: label('paymentMethod'), value: option('paymentMethod', order.paymentMethod) },
+          { label: label('transactionNo'), value: order.transactionNo },
+          { label: label('paidAt'), value: order.paidAt && shownInstant(order.paidAt) },
+          { label: label('recharger'), value: order.recharger },
+        ]}
+      />
+      <h3>{t('history')}</h3>
+      <Transitions order={order} />
+    </>
+  )
+}
+
+function Transitions({ order: { transitions } }: { order: WaterCardRechargeDetail }) {
+  const t = useTranslations('cards.order')
+  const { option } = useResourceTexts('waterCardRecharge')
+  const words = (pair: string) => {
+    const [payment = '', delivery = ''] = pair.split('/')
+    return `${option('paymentStatus', payment)} · ${option('state', delivery)}`
+  }
+  const days = [...Map.groupBy(transitions, ({ at }) => shownDay(at))].map(([day, moves]) => ({
+    day,
+    events: moves.map(({ id, at, from, to, actor, reason }) => ({
+      id: String(id),
+      time: shownTime(at),
+      tone: to.startsWith('failed') || to.endsWith('fail') ? ('bad' as const) : ('info' as const),
+      title: from === null ? `${t('born')}: ${words(to)}` : words(to),
+      detail: [actor, reason].filter(Boolean).join(' · '),
+    })),
+  }))
+  return <Timeline days={days} />
+}

@@ -1,0 +1,69 @@
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-recharge'
+import { useState } from 'react'
+
+import { ExportButton } from '../../../platform/crud/ExportButton.tsx'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { View } from '../../../platform/crud/View.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { OrderDrawer } from './OrderDrawer.tsx'
+import { DELIVERY_TONE, PAYMENT_TONE } from './order-tones.ts'
+
+/** Every order, how it was paid and whether the water reached the meter. */
+export default function WaterCardRechargePage() {
+  const { option } = useResourceTexts('waterCardRecharge')
+  const [open, setOpen] = useState<number>()
+  const columns: ListColumn<WaterCardRecharge>[] = [
+    { field: 'orderNo', cell: ({ id, orderNo }) => <LinkButton onClick={() => setOpen(id)}>{orderNo}</LinkButton> },
+    { field: 'cardNo', to: ({ cardId }) => `/water/waterCard/detail/${cardId}` },
+    'name',
+    { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || '—' },
+    'amount',
+    'quantity',
+    'unitPrice',
+    'paymentMethod',
+    { field: 'paymentStatus', tag: ({ paymentStatus }) => PAYMENT_TONE[paymentStatus] },
+    { field: 'state', dot: ({ state }) => DELIVERY_TONE[state] },
+    'recharger',
+    'createdAt',
+    'paidAt',
+    'transactionNo',
+    'refundedAmount',
+    'failureReason',
+  ]
+  return (
+    <>
+      <ListPage
+        list={waterCardRechargeApi.list}
+        columns={columns}
+        views={
+          <>
+            <View filter={{ state: 'fail' }} tone="bad">
+              {option('state', 'fail')}
+            </View>
+            <View filter={{ state: 'initiated' }} tone="warn">
+              {option('state', 'initiated')}
+            </View>
+          </>
+        }
+        filters={
+          <>
+            <Search name="orderNo" />
+            <Filter name="cardNo" />
+            <Filter name="name" />
+            <Filter name="paymentMethod" />
+            <Filter name="paymentStatus" />
+            <Filter name="state" />
+            <Filter name="dateRange" />
+          </>
+        }
+        actions={<ExportButton endpoint={waterCardRechargeApi.export} list={waterCardRechargeApi.list} />}
+      />
+      {open !== undefined && <OrderDrawer id={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

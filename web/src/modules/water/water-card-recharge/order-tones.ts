@@ -1,0 +1,11 @@
+import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-recharge'
+
+import type { Tone } from '../../../ui/tone.ts'
+
+export const PAYMENT_TONE: Record<WaterCardRecharge['paymentStatus'], Tone> = { unpaid: 'warn', paid: 'ok', failed: 'bad' }
+export const DELIVERY_TONE: Record<WaterCardRecharge['state'], Tone> = {
+  notInitiated: 'idle',
+  initiated: 'info',
+  success: 'ok',
+  fail: 'bad',
+}

@@ -1,0 +1,58 @@
+import { BALANCE_TERMS } from '@weir/contract/modules/water/ledger'
+import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
+import { businessZone } from '@weir/contract/platform/zone'
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl/react'
+
+import { shownQuantity, splitUnit } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Equation, type Term } from '../../../ui/Equation.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { outlookTone } from './card-facts.ts'
+
+type Balance = WaterCardDetail['balance']
+type Name = (typeof BALANCE_TERMS)[number]
+
+const SIGNS = { recharged: undefined, adjusted: '+', used: '−' } as const
+/** Ninety days fill the bar. */
+const FULL_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** recharged + adjusted − used = remaining (domain-rules §2.3); each term opens its entries. */
+export function CardBalance({ balance, onOpen }: { balance: Balance; onOpen: (term: Name) => void }) {
+  const { label, option } = useResourceTexts('waterCard')
+  const terms = BALANCE_TERMS.map((name): Term => {
+    const sign = SIGNS[name]
+    const isTaken = name === 'adjusted' && balance.adjusted.startsWith('-')
+    return {
+      ...(sign && { sign: isTaken ? '−' : sign }),
+      label: option('term', name),
+      value: (
+        <button type="button" className="why" onClick={() => onOpen(name)}>
+          {shownQuantity(isTaken ? balance.adjusted.slice(1) : balance[name])}
+        </button>
+      ),
+    }
+  })
+  const { name, unit = '' } = splitUnit(label('remainingQuantity'))
+  return (
+    <Equation terms={terms} result={{ label: name, value: shownQuantity(balance.remaining), unit }} outlook={<Outlook {...balance} />} />
+  )
+}
+
+function Outlook({ daysLeft, dailyAverage }: Balance) {
+  const t = useTranslations('cards.detail')
+  const format = useFormatter()
+  if (daysLeft === null) return <span className="t3">{t('unknown')}</span>
+  const until = new Date(Date.now() + daysLeft * DAY_MS)
+  return (
+    <>
+      <span>{t.rich('daysLeft', { days: daysLeft, b: (text: ReactNode) => <b className="t1">{text}</b> })}</span>
+      <ProgressBar value={daysLeft / FULL_DAYS} label={t('outlook')} tone={outlookTone(daysLeft)} />
+      <span className="t3">
+        {t('average', { quantity: shownQuantity(dailyAverage) })} ·{' '}
+        {t('until', { day: format.dateTime(until, { month: 'short', day: 'numeric', timeZone: businessZone() }) })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { BALANCE_TERMS } from '@weir/contract/modules/water/ledger'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { DetailPage } from '../../../platform/crud/DetailPage.tsx'
+import { useReveal } from '../../../platform/crud/use-reveal.tsx'
+import { shownDay } from '../../../platform/format.ts'
+import { Allowed } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { MoreMenu } from '../../../ui/MoreMenu.tsx'
+import { CardBalance } from './CardBalance.tsx'
+import { CardChanges } from './CardForms.tsx'
+import { CardMeterPanel } from './CardMeterPanel.tsx'
+import { CardTag } from './CardTag.tsx'
+import { CardTimeline } from './CardTimeline.tsx'
+import { CardUsagePanel } from './CardUsagePanel.tsx'
+import { roomOf } from './card-facts.ts'
+import { LedgerPanel } from './LedgerPanel.tsx'
+import { RechargeButton } from './recharge/RechargeButton.tsx'
+
+type Term = (typeof BALANCE_TERMS)[number]
+
+/** Head with identity and balance; meter, usage and ledger left, the timeline right. A term of the balance opens its entries. */
+export function CardDetail({ detail }: { detail: WaterCardDetail }) {
+  const t = useTranslations()
+  const { label } = useResourceTexts('waterCard')
+  const { card, household, meter, balance, wechat } = detail
+  const { revealed, button } = useReveal(waterCardApi.reveal, { id: card.id })
+  const [term, setTerm] = useState<Term>()
+  const ledger = useRef<HTMLDivElement>(null)
+  const open = (next: Term) => {
+    setTerm(next)
+    ledger.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <DetailPage
+      title={roomOf(card) || card.name}
+      tag={<CardTag card={card} />}
+      facts={[
+        { label: label('name'), value: <Link to={`/customer/hyUser/detail/${household.hyUser.id}`}>{card.name}</Link> },
+        { label: label('telephone'), value: revealed?.telephone ?? card.telephone },
+        { label: label('idCardNo'), value: revealed?.idCardNo ?? card.idCardNo },
+        { label: label('cardNo'), value: card.cardNo },
+        ...(household.region ? [{ label: label('regionId'), value: household.region.name }] : []),
+        { label: t('cards.counter.price'), value: t('cards.detail.perTon', { price: card.unitPrice }) },
+        { label: label('wechat'), value: t('cards.detail.wechat', { count: wechat.length }) },
+        { label: t('cards.detail.opened'), value: shownDay(card.createdAt) },
+      ]}
+      factActions={button}
+      actions={
+        <>
+          <RechargeButton card={card} look="primary" />
+          <MoreMenu label={t('crud.moreActions')}>
+            <CardChanges card={card} />
+          </MoreMenu>
+        </>
+      }
+      balance={<CardBalance balance={balance} onOpen={open} />}
+      side={<CardTimeline detail={detail} />}
+    >
+      <CardMeterPanel meter={meter} />
+      <CardUsagePanel cardNo={card.cardNo} />
+      <Allowed to={waterCardApi.ledger}>
+        <div ref={ledger}>
+          <LedgerPanel cardId={card.id} term={term} onTerm={setTerm} />
+        </div>
+      </Allowed>
+    </DetailPage>
+  )
+}

@@ -1,0 +1,104 @@
+import { regionApi } from '@weir/contract/modules/place/region'
+import { roomApi } from '@weir/contract/modules/place/room'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { WATER_CARD_MOVES, waterCardCan } from '@weir/contract/modules/water/water-card-state'
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { use } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { choicesOf } from '../../../platform/crud/choices.ts'
+import { Field } from '../../../platform/crud/Field.tsx'
+import { FormScope } from '../../../platform/crud/form.tsx'
+import { FormLink } from '../../../platform/crud/FormButton.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+
+export const regionChoices = choicesOf(regionApi.treeSelect)
+const rooms = choicesOf(roomApi.list)
+
+const who = (
+  <>
+    <Field name="name" />
+    <Field name="idCardNo" />
+    <Field name="telephone" />
+  </>
+)
+const where = (
+  <>
+    <Field name="roomId" choices={rooms} />
+    <Field name="regionId" choices={regionChoices} />
+    <Field name="cardNo" />
+  </>
+)
+
+export const addForm = (
+  <>
+    {who}
+    <Field name="unitPrice" />
+    {where}
+    <Field name="deviceSn" />
+  </>
+)
+
+const editForm = (
+  <>
+    {who}
+    {where}
+  </>
+)
+
+/** What can be changed about a card, each in its own drawer; what its state forbids says why. */
+export function CardChanges({ card }: { card: WaterCard }) {
+  const t = useTranslations('cards.why')
+  const { id } = card
+  const inactive = t('notActive')
+  return (
+    <>
+      <FormLink endpoint={waterCardApi.edit} initialValues={card}>
+        {editForm}
+      </FormLink>
+      {card.deviceSn === null ? (
+        <FormLink endpoint={waterCardApi.bind} initialValues={{ id }} why={waterCardCan.bind(card) ? undefined : inactive}>
+          <Field name="deviceSn" />
+          <Field name="register" />
+        </FormLink>
+      ) : (
+        <FormLink endpoint={waterCardApi.unbind} initialValues={{ id }}>
+          <Field name="register" />
+        </FormLink>
+      )}
+      <FormLink
+        endpoint={waterCardApi.adjustPrice}
+        initialValues={{ id, unitPrice: card.unitPrice, mode: 'keepTonnage' }}
+        why={waterCardCan.adjustPrice(card) ? undefined : inactive}
+      >
+        <Field name="unitPrice" />
+        <Field name="mode" />
+      </FormLink>
+      <FormLink
+        endpoint={waterCardApi.setStatus}
+        initialValues={{ id, state: WATER_CARD_MOVES[card.state][0] }}
+        why={waterCardCan.setStatus(card) ? undefined : t('closed')}
+      >
+        <StateField card={card} />
+        <Field name="reason" />
+      </FormLink>
+    </>
+  )
+}
+
+/** The states that may follow the present one. */
+function StateField({ card }: { card: WaterCard }) {
+  const { form } = use(FormScope)!
+  const { label, option } = useResourceTexts('waterCard')
+  const moves = WATER_CARD_MOVES[card.state].map((state) => ({ value: state, label: option('state', state) }))
+  return (
+    <Segmented
+      label={label('state')}
+      look="full"
+      options={moves}
+      value={form.values.state as WaterCard['state']}
+      onChange={(state) => form.setFieldValue('state', state)}
+    />
+  )
+}

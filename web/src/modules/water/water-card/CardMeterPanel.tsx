@@ -1,0 +1,42 @@
+import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { grouped, shownInstant } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { CONNECTION_TONE } from './card-facts.ts'
+
+/** The meter that the card has now. */
+export function CardMeterPanel({ meter }: { meter: WaterCardDetail['meter'] }) {
+  const t = useTranslations('cards.detail')
+  const { label, option } = useResourceTexts('waterCard')
+  if (!meter)
+    return (
+      <Panel title={t('meter')}>
+        <Empty title={t('noMeter')} advice={t('noMeterAdvice')} />
+      </Panel>
+    )
+  return (
+    <Panel
+      title={t('meter')}
+      sub={<StatusDot tone={CONNECTION_TONE[meter.connectivity]}>{option('connectivity', meter.connectivity)}</StatusDot>}
+      tools={meter.lastReportAt && <span className="t3">{t('asOf', { time: shownInstant(meter.lastReportAt) })}</span>}
+    >
+      <PanelBody>
+        <DescriptionList
+          columns={2}
+          items={[
+            { label: 'SN', value: <Link to={`/water/waterMeter/detail/${meter.id}`}>{meter.deviceSn}</Link> },
+            { label: t('model'), value: meter.deviceModel },
+            { label: label('register'), value: meter.register && grouped(meter.register) },
+            { label: t('reports'), value: t('every', { hours: meter.reportHours }) },
+          ]}
+        />
+      </PanelBody>
+    </Panel>
+  )
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { BALANCE_TERMS, type LedgerRow } from '@weir/contract/modules/water/ledger'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { grouped, shownInstant, shownQuantity, splitUnit } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import type { Column } from '../../../ui/column.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+
+type Term = (typeof BALANCE_TERMS)[number]
+const ALL = 'all'
+const STEP = 10
+
+interface Props {
+  cardId: number
+  term: Term | undefined
+  onTerm: (term: Term | undefined) => void
+}
+
+/** What moved the card's water, newest first; older entries on demand. */
+export function LedgerPanel({ cardId, term, onTerm }: Props) {
+  const t = useTranslations('cards.detail')
+  const { option } = useResourceTexts('waterCard')
+  const [pageSize, setPageSize] = useState(STEP)
+  const input = { id: cardId, pageSize, ...(term && { term }) }
+  const { data } = useQuery({ ...queryOf(waterCardApi.ledger, input), placeholderData: keepPreviousData })
+  const columns = useLedgerColumns()
+  return (
+    <Panel
+      title={t('ledger')}
+      sub={t('ledgerSub')}
+      tools={
+        <Segmented
+          label={t('ledger')}
+          look="small"
+          options={[{ value: ALL, label: t('all') }, ...BALANCE_TERMS.map((value) => ({ value, label: option('term', value) }))]}
+          value={term ?? ALL}
+          onChange={(next) => onTerm(next === ALL ? undefined : next)}
+        />
+      }
+    >
+      <DataTable label={t('ledger')} columns={columns} rows={data?.list} expected={STEP} empty={<Empty title={t('noEntries')} />} />
+      {data && data.total > data.list.length && (
+        <PanelBody>
+          <Button className="sm" onClick={() => setPageSize(pageSize + 4 * STEP)}>
+            {t('more')}
+          </Button>
+        </PanelBody>
+      )}
+    </Panel>
+  )
+}
+
+function useLedgerColumns(): Column<LedgerRow>[] {
+  const { label, option } = useResourceTexts('waterCard')
+  const column = (id: keyof LedgerRow & string, cell: Column<LedgerRow>['cell'], isFigure = false): Column<LedgerRow> => {
+    return { id, ...splitUnit(label(id)), cell, isFigure }
+  }
+  return [
+    column('at', ({ at }) => shownInstant(at)),
+    column('kind', ({ kind }) => option('kind', kind)),
+    column('refNo', (row) => <Reference row={row} />),
+    column('quantity', ({ quantity }) => <Moved value={shownQuantity(quantity)} />, true),
+    column('amount', ({ amount }) => (amount === null ? '—' : <Moved value={grouped(amount)} />), true),
+    column('remainingAfter', ({ remainingAfter }) => shownQuantity(remainingAfter), true),
+    column('actor', ({ actor }) => actor),
+  ]
+}
+
+const Moved = ({ value }: { value: string }) => (value.startsWith('−') ? value : <span className="ok">+{value}</span>)
+
+/** An order opens, a daily row says its day, and a correction its note. */
+function Reference({ row: { refType, refNo, note } }: { row: LedgerRow }) {
+  const { option } = useResourceTexts('waterCard')
+  if (refType === 'recharge' && refNo) return <Link to={`/water/waterCardRecharge?orderNo=${refNo}`}>{refNo}</Link>
+  return [refNo ?? option('refType', refType), note].filter(Boolean).join(' · ')
+}

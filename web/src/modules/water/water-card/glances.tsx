@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CardGlance } from '@weir/contract/modules/water/water-card-detail'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { Nothing } from '../../../platform/crud/list-columns.tsx'
+import { useListState } from '../../../platform/crud/use-list-state.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import type { Column } from '../../../ui/column.ts'
+import { Sparkline } from '../../../ui/Sparkline.tsx'
+import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { CONNECTION_TONE, outlookTone } from './card-facts.ts'
+import styles from './glances.module.css'
+
+const { list, glance } = waterCardApi
+
+/** Sixty days fill the bar. */
+const FULL_DAYS = 60
+
+/** Columns of what is not in the rows: days left, usage of 14 days, the meter. Asked for once per page, after its rows. */
+export function useGlanceColumns(): Column<WaterCard>[] {
+  const t = useTranslations('cards')
+  const { label, option } = useResourceTexts('waterCard')
+  const { input } = useListState(list)
+  const rows = useQuery({ ...queryOf(list, input), placeholderData: keepPreviousData, meta: { failure: 'inPlace' } }).data?.list ?? []
+  const ids = rows.map(({ id }) => id)
+  const { data } = useQuery({ ...queryOf(glance, { ids }), enabled: ids.length > 0 && ids.length <= 500, meta: { failure: 'inPlace' } })
+  const glances = new Map(data?.list.map((one) => [one.id, one]))
+  const column = (id: 'daysLeft' | 'daily' | 'connectivity', cell: (glance: CardGlance, card: WaterCard) => ReactNode) => ({
+    id,
+    name: label(id),
+    cell: (card: WaterCard) => {
+      const found = glances.get(card.id)
+      return found ? cell(found, card) : <Nothing />
+    },
+  })
+  return [
+    column('daysLeft', ({ daysLeft }, card) =>
+      Number(card.remainingQuantity) < 0 ? (
+        <span className="bad">{t('out')}</span>
+      ) : daysLeft === null ? (
+        <Nothing />
+      ) : (
+        <DaysLeft days={daysLeft} />
+      ),
+    ),
+    column('daily', ({ daily, connectivity }) =>
+      connectivity === null ? (
+        <Nothing />
+      ) : (
+        <Sparkline
+          values={daily.map(Number)}
+          label={t('sparkline', { values: daily.join(' ') })}
+          {...(connectivity === 'offline' && { tone: 'idle' as const })}
+        />
+      ),
+    ),
+    column('connectivity', ({ connectivity }) =>
+      connectivity === null ? (
+        <StatusDot tone="idle">{t('noMeter')}</StatusDot>
+      ) : (
+        <StatusDot tone={CONNECTION_TONE[connectivity]}>{option('connectivity', connectivity)}</StatusDot>
+      ),
+    ),
+  ]
+}
+
+function DaysLeft({ days }: { days: number }) {
+  const t = useTranslations('cards')
+  const tone = outlookTone(days)
+  return (
+    <span className={styles.days}>
+      <span className={tone === 'ok' ? 'num t2' : `num ${tone}`}>{t('days', { days })}</span>
+      <span className={styles.bar}>
+        <i className={styles[tone]} style={{ width: `${Math.min(100, (days / FULL_DAYS) * 100)}%` }} />
+      </span>
+    </span>
+  )
+}

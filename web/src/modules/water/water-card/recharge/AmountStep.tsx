@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useId } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Kbd } from '../../../../ui/Kbd.tsx'
+import { Segmented } from '../../../../ui/Segmented.tsx'
+import styles from './recharge.module.css'
+import type { By } from './use-quote.ts'
+
+/** Yuan, or tons. */
+const USUAL: Record<By, readonly string[]> = { amount: ['50', '100', '150', '200', '300'], quantity: ['5', '10', '20', '30', '50'] }
+
+interface Props {
+  by: By
+  typed: string
+  /** What the server has against it. */
+  refusal: string | undefined
+  onType: (typed: string) => void
+  onToggle: () => void
+}
+
+/** How much: typed, or one of the usual amounts by arrow or press; `T` changes between yuan and tons. */
+export function AmountStep({ by, typed, refusal, onType, onToggle }: Props) {
+  const t = useTranslations('cards.counter')
+  const id = useId()
+  const usual = USUAL[by]
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() === 't') {
+      event.preventDefault()
+      onToggle()
+    }
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const at = usual.indexOf(typed)
+    onType(usual[(at + step + usual.length) % usual.length]!)
+  }
+  return (
+    <div className={styles.step}>
+      <div className={styles.label}>
+        <label htmlFor={id}>{t('recharge')}</label>
+        <span className={styles.keys}>
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd>
+          {t('usual')} <Kbd>T</Kbd>
+          {t('toggle')}
+        </span>
+      </div>
+      <Segmented
+        label={t('recharge')}
+        look="full"
+        options={[
+          { value: 'amount', label: t('byAmount') },
+          { value: 'quantity', label: t('byQuantity') },
+        ]}
+        value={by}
+        onChange={(next) => next !== by && onToggle()}
+      />
+      <div className={`in ${styles.amount}`}>
+        {by === 'amount' && <span className={styles.unit}>¥</span>}
+        <input
+          id={id}
+          data-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the next thing to type, once the household is chosen
+          autoFocus
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          aria-invalid={refusal !== undefined || undefined}
+          aria-describedby={`${id}-why`}
+          onChange={(event) => onType(event.target.value.trim())}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={onKeyDown}
+        />
+        <span className={styles.unit}>{t(by === 'amount' ? 'yuan' : 'ton')}</span>
+      </div>
+      {refusal && (
+        <p id={`${id}-why`} className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className={styles.usual}>
+        {usual.map((one) => (
+          <button key={one} type="button" className="btn" aria-pressed={one === typed} onClick={() => onType(one)}>
+            {one}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

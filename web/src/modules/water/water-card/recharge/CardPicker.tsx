@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../../platform/api.ts'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { Kbd } from '../../../../ui/Kbd.tsx'
+import { HouseholdCard } from './HouseholdCard.tsx'
+import styles from './recharge.module.css'
+import { useSettled } from './use-settled.ts'
+
+const MOST = 6
+
+/** Who is at the counter: found by card number, name, last four of the phone, room or SN; arrows choose, Enter takes. */
+export function CardPicker({ onChoose }: { onChoose: (card: WaterCard) => void }) {
+  const t = useTranslations('cards')
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const text = useSettled(typed.trim())
+  const { data } = useQuery({
+    ...queryOf(waterCardApi.list, { text, pageSize: MOST }),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+    meta: { failure: 'inPlace' },
+  })
+  const cards = text === '' ? [] : (data?.list ?? [])
+  const pointed = Math.min(at, cards.length - 1)
+  const choose = (card: WaterCard | undefined) => card && waterCardCan.recharge(card) && onChoose(card)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (step === undefined) choose(cards[pointed])
+    else setAt((pointed + step + cards.length) % Math.max(1, cards.length))
+  }
+  return (
+    <div className={styles.step}>
+      <div className={styles.label}>
+        <label htmlFor={id}>{t('counter.household')}</label>
+        <span className={styles.keys}>
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd>
+          {t('counter.choose')} <Kbd>Enter</Kbd>
+          {t('counter.confirm')}
+        </span>
+      </div>
+      <div className="in">
+        <Icon name="search" size={14} />
+        <input
+          id={id}
+          data-autofocus
+          role="combobox"
+          aria-expanded={cards.length > 0}
+          aria-controls={`${id}-found`}
+          aria-activedescendant={cards[pointed] && `${id}-${cards[pointed].id}`}
+          autoComplete="off"
+          placeholder={t('counter.find')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {text !== '' && data && <span className={styles.found}>{t('counter.found', { count: data.total })}</span>}
+      </div>
+      <div id={`${id}-found`} role="listbox" aria-label={t('counter.household')} className={styles.list}>
+        {cards.map((card, i) => (
+          <button
+            key={card.id}
+            id={`${id}-${card.id}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={i === pointed}
+            aria-disabled={!waterCardCan.recharge(card)}
+            title={waterCardCan.recharge(card) ? undefined : t('why.notActive')}
+            className={styles.option}
+            onClick={() => choose(card)}
+          >
+            <HouseholdCard card={card} />
+          </button>
+        ))}
+      </div>
+      {text !== '' && data?.total === 0 && <Empty title={t('counter.nobody')} />}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { OFFLINE_METHODS } from '@weir/contract/modules/water/water-card-recharge'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Icon, type IconName } from '../../../../ui/Icon.tsx'
+import { Kbd } from '../../../../ui/Kbd.tsx'
+import styles from './recharge.module.css'
+
+type Method = (typeof OFFLINE_METHODS)[number]
+const ICONS: Record<Method, IconName> = { cash: 'cash', bankTransfer: 'card' }
+
+interface Props {
+  method: Method
+  onMethod: (method: Method) => void
+  transactionNo: string
+  onTransactionNo: (transactionNo: string) => void
+}
+
+/** How it is paid at the counter; a transfer names its transaction. */
+export function MethodStep({ method, onMethod, transactionNo, onTransactionNo }: Props) {
+  const t = useTranslations('cards.counter')
+  const { option, label } = useResourceTexts('waterCard')
+  const id = useId()
+  return (
+    <fieldset className={styles.step}>
+      <legend className={styles.label}>
+        <span>{t('method')}</span>
+        <span className={styles.keys}>
+          <Kbd>Tab</Kbd>
+          {t('methodKeys')} <Kbd>←</Kbd>
+          <Kbd>→</Kbd>
+        </span>
+      </legend>
+      <div className={styles.methods}>
+        {OFFLINE_METHODS.map((one) => (
+          <label key={one} className={styles.method}>
+            <input type="radio" name={id} className="vh" checked={one === method} onChange={() => onMethod(one)} />
+            <Icon name={ICONS[one]} />
+            {option('paymentMethod', one)}
+          </label>
+        ))}
+      </div>
+      {method === 'bankTransfer' && (
+        <div className={styles.step}>
+          <label htmlFor={`${id}-no`}>{label('transactionNo')}</label>
+          <div className="in">
+            <input
+              id={`${id}-no`}
+              required
+              autoComplete="off"
+              maxLength={64}
+              value={transactionNo}
+              onChange={(event) => onTransactionNo(event.target.value)}
+            />
+          </div>
+        </div>
+      )}
+    </fieldset>
+  )
+}

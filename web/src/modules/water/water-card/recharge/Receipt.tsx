@@ -1,0 +1,60 @@
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { RechargeResult } from '@weir/contract/modules/water/water-card-trade'
+import type { PAYMENT_METHODS } from '@weir/contract/modules/water/water-card-recharge'
+import { useFormatter, useTranslations } from 'use-intl/react'
+
+import { grouped, shownQuantity } from '../../../../platform/format.ts'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { useUser } from '../../../../platform/session.tsx'
+import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
+import { roomOf } from '../card-facts.ts'
+import styles from './receipt.module.css'
+
+/** What was sold, as the server answered. */
+export interface Paid extends RechargeResult {
+  card: WaterCard
+  unitPrice: string
+  method: (typeof PAYMENT_METHODS)[number]
+  at: Date
+  /** Goes to the printer at once. */
+  prints: boolean
+}
+
+/** What the customer takes home; alone on the paper when it is printed. */
+export function Receipt({ paid }: { paid: Paid }) {
+  const t = useTranslations('cards.receipt')
+  const format = useFormatter()
+  const { label, option } = useResourceTexts('waterCardRecharge')
+  const clerk = useUser()?.userNickname
+  const { card } = paid
+  return (
+    <section className={styles.receipt} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      <DescriptionList
+        items={[
+          { label: label('orderNo'), value: paid.orderNo },
+          { label: label('roomNo'), value: roomOf(card) || null },
+          { label: label('name'), value: card.name },
+          { label: label('cardNo'), value: card.cardNo },
+          { label: label('deviceSn'), value: card.deviceSn },
+          { label: label('unitPrice'), value: paid.unitPrice },
+          { label: label('amount'), value: <b>{grouped(paid.amount)}</b> },
+          { label: label('quantity'), value: <b>{shownQuantity(paid.quantity)}</b> },
+          { label: t('left'), value: shownQuantity(paid.remainingQuantity) },
+          { label: label('paymentMethod'), value: option('paymentMethod', paid.method) },
+          { label: label('paidAt'), value: format.dateTime(paid.at, { dateStyle: 'medium', timeStyle: 'short' }) },
+          { label: label('recharger'), value: clerk },
+        ]}
+      />
+      <p>{t('keep')}</p>
+    </section>
+  )
+}
+
+/** Everything but the receipt stays off the paper, by the style sheet. */
+export function printReceipt() {
+  const page = document.documentElement
+  page.dataset.printing = 'receipt'
+  addEventListener('afterprint', () => delete page.dataset.printing, { once: true })
+  print()
+}

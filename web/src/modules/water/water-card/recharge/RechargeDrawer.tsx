@@ -1,0 +1,41 @@
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Icon } from '../../../../ui/Icon.tsx'
+import { DrawerBody, SideDrawer } from '../../../../ui/SideDrawer.tsx'
+import { CardPicker } from './CardPicker.tsx'
+import styles from './recharge.module.css'
+import { RechargeDone } from './RechargeDone.tsx'
+import { RechargeForm } from './RechargeForm.tsx'
+import type { Paid } from './Receipt.tsx'
+
+/** Counter recharge, by keyboard alone: household → amount or tons → the server's quote → Enter → receipt. */
+export function RechargeDrawer({ card: given, onClose }: { card: WaterCard | undefined; onClose: () => void }) {
+  const t = useTranslations()
+  const [card, setCard] = useState(given)
+  const [paid, setPaid] = useState<Paid>()
+  const next = () => {
+    setPaid(undefined)
+    setCard(undefined)
+  }
+  const hint = (
+    <span className={styles.keyboard}>
+      <Icon name="keyboard" size={14} />
+      {t('cards.counter.keyboard')}
+    </span>
+  )
+  return (
+    <SideDrawer title={t('cards.counter.title')} aside={hint} closeLabel={t('crud.close')} onClose={onClose}>
+      {paid ? (
+        <RechargeDone paid={paid} onNext={next} onClose={onClose} />
+      ) : card ? (
+        <RechargeForm key={card.id} card={card} onPaid={setPaid} onOther={next} onClose={onClose} />
+      ) : (
+        <DrawerBody>
+          <CardPicker onChoose={setCard} />
+        </DrawerBody>
+      )}
+    </SideDrawer>
+  )
+}

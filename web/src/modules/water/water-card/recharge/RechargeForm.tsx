@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { type OFFLINE_METHODS, waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { useCommand } from '../../../../platform/api.ts'
+import { useIdempotencyKey } from '../../../../platform/crud/use-idempotency-key.ts'
+import { Button, LinkButton } from '../../../../ui/Button.tsx'
+import { Kbd } from '../../../../ui/Kbd.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import { DrawerBody, DrawerFooter } from '../../../../ui/SideDrawer.tsx'
+import { AmountStep } from './AmountStep.tsx'
+import { HouseholdCard } from './HouseholdCard.tsx'
+import { MethodStep } from './MethodStep.tsx'
+import { QuoteBox } from './QuoteBox.tsx'
+import type { Paid } from './Receipt.tsx'
+import styles from './recharge.module.css'
+import { Restated } from './Restated.tsx'
+import { type By, useQuote } from './use-quote.ts'
+
+interface Props {
+  card: WaterCard
+  onPaid: (paid: Paid) => void
+  onOther: () => void
+  onClose: () => void
+}
+
+/** What is sold, for how much and how it is paid. Enter takes the money once the quote stands; a second Enter changes nothing. */
+export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
+  const t = useTranslations('cards.counter')
+  const queries = useQueryClient()
+  const [by, setBy] = useState<By>('amount')
+  const [typed, setTyped] = useState('100')
+  const [method, setMethod] = useState<(typeof OFFLINE_METHODS)[number]>('cash')
+  const [transactionNo, setTransactionNo] = useState('')
+  const [prints, setPrints] = useState(true)
+  const { quote, refusal } = useQuote(card.id, by, typed)
+  const { key, renewAfter } = useIdempotencyKey()
+  const recharge = useCommand(waterCardApi.recharge, key, 'inPlace')
+
+  const toggle = () => {
+    setBy(by === 'amount' ? 'quantity' : 'amount')
+    setTyped('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!quote || recharge.isPending) return
+    const transfer = method === 'bankTransfer' ? { transactionNo } : {}
+    const input = { id: card.id, [by]: typed, paymentMethod: method, unitPrice: quote.unitPrice, ...transfer }
+    recharge.mutate(input, {
+      onSuccess: (result) => {
+        void queries.invalidateQueries({ queryKey: [waterCardRechargeApi.list.resource] })
+        onPaid({ card, ...result, unitPrice: quote.unitPrice, method, prints, at: new Date() })
+      },
+      onError: (error) => {
+        renewAfter(error)
+        // The price may be another one now: show what the server says to it.
+        void queries.invalidateQueries({ queryKey: [waterCardApi.quote.resource, waterCardApi.quote.action] })
+      },
+    })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <DrawerBody>
+        {recharge.error && <Note tone="bad">{recharge.error.message}</Note>}
+        <div className={styles.step}>
+          <div className={styles.label}>
+            <span>{t('household')}</span>
+            <span className={styles.keys}>
+              <LinkButton onClick={onOther}>{t('change')}</LinkButton>
+            </span>
+          </div>
+          <div className={styles.chosen}>
+            <HouseholdCard card={card} />
+          </div>
+        </div>
+        <AmountStep by={by} typed={typed} refusal={refusal} onType={setTyped} onToggle={toggle} />
+        <QuoteBox by={by} quote={quote} />
+        <MethodStep method={method} onMethod={setMethod} transactionNo={transactionNo} onTransactionNo={setTransactionNo} />
+        <label className={styles.check}>
+          <input type="checkbox" checked={prints} onChange={(event) => setPrints(event.target.checked)} />
+          {t('print')}
+        </label>
+      </DrawerBody>
+      <DrawerFooter
+        restate={quote && <Restated card={card} quote={quote} method={method} />}
+        hint={<span className="only-wide">{t('once')}</span>}
+      >
+        <Button onClick={onClose}>
+          {t('cancel')}
+          <Kbd>Esc</Kbd>
+        </Button>
+        <Button type="submit" look="primary" className={styles.submit} busy={recharge.isPending}>
+          {quote ? t('submit', { amount: quote.amount }) : t('submitPlain')}
+          <Kbd>Enter</Kbd>
+        </Button>
+      </DrawerFooter>
+    </form>
+  )
+}

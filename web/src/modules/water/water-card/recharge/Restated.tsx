@@ -1,0 +1,30 @@
+import type { OFFLINE_METHODS } from '@weir/contract/modules/water/water-card-recharge'
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { WaterCardQuote } from '@weir/contract/modules/water/water-card-trade'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { shownQuantity } from '../../../../platform/format.ts'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { roomOf } from '../card-facts.ts'
+
+interface Props {
+  card: WaterCard
+  quote: WaterCardQuote
+  method: (typeof OFFLINE_METHODS)[number]
+}
+
+/** What pressing the button will do: whom, which meter, how much. */
+export function Restated({ card, quote, method }: Props) {
+  const t = useTranslations('cards')
+  const { option } = useResourceTexts('waterCard')
+  return t.rich('counter.restate', {
+    room: roomOf(card),
+    name: card.name,
+    deviceSn: card.deviceSn ?? t('detail.noDevice'),
+    method: option('paymentMethod', method),
+    amount: quote.amount,
+    quantity: shownQuantity(quote.quantity),
+    b: (text: ReactNode) => <b>{text}</b>,
+  })
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { QuoteInput } from '@weir/contract/modules/water/water-card-trade'
+
+import { ApiError, queryOf } from '../../../../platform/api.ts'
+import { useSettled } from './use-settled.ts'
+
+/** Yuan or tons. */
+export type By = 'amount' | 'quantity'
+
+/** What the server says to what is typed. `quote` is there only while it is about exactly that. */
+export function useQuote(id: number, by: By, typed: string) {
+  const settled = useSettled(typed)
+  const input = { id, [by]: settled }
+  const isWhole = QuoteInput.safeParse(input).success
+  const { data, error } = useQuery({ ...queryOf(waterCardApi.quote, input), enabled: isWhole, meta: { failure: 'inPlace' } })
+  const isCurrent = settled === typed && isWhole
+  const refusal = error instanceof ApiError ? [error.fieldErrors[by] ?? error.message].flat().join(' ') : error?.message
+  return { quote: isCurrent && !error ? data : undefined, refusal: isCurrent ? refusal : undefined }
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+const isBusy = (target: EventTarget | null) =>
+  document.querySelector('[role=dialog], [role=alertdialog]') !== null ||
+  (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null)
+
+/** One key, without modifiers, while nobody types and no dialog is open. The key stands beside what it does. */
+export function useShortcut(key: string, act: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== key || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}
