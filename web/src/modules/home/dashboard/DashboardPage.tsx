@@ -9,7 +9,7 @@ import { UsagePanel } from './UsagePanel.tsx'
 /** The start of a shift: how fresh the figures are, the figures, what waits, who uses most. */
 export default function DashboardPage() {
   return (
-    <>
+    <div className="col">
       <Greeting />
       <SummaryStrip />
       <div className={styles.columns}>
@@ -18,6 +18,6 @@ export default function DashboardPage() {
         <RankingPanel />
         <ConnectivityPanel />
       </div>
-    </>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl/react'
 import { queryOf } from '../../../platform/api.ts'
 import { grouped, shownQuantity, splitUnit } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { cellClass } from '../../../ui/column.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
@@ -52,7 +53,7 @@ function RankingTable({ rows }: { rows: Ranked[] }) {
             {COLUMNS.map((column) => {
               const { name, unit } = splitUnit(label(column))
               return (
-                <th key={column} scope="col" className={FIGURES.includes(column) ? 'num' : undefined}>
+                <th key={column} scope="col" className={cellClass(column === 'no', FIGURES.includes(column))}>
                   {name}
                   {unit && <span className="u">{unit}</span>}
                 </th>
@@ -63,7 +64,7 @@ function RankingTable({ rows }: { rows: Ranked[] }) {
         <tbody>
           {rows.map(({ no, date, hyUserId, userName, roomNo, usage, amount }) => (
             <tr key={hyUserId}>
-              <td className="num t3">{no}</td>
+              <td className="c-pin num t3">{no}</td>
               <td className="t3">{date}</td>
               <td>
                 <Link to={`/customer/hyUser/detail/${hyUserId}`}>{roomNo ? `${roomNo} · ${userName}` : userName}</Link>
@@ -71,7 +72,7 @@ function RankingTable({ rows }: { rows: Ranked[] }) {
               <td>
                 <div className={styles.rank}>
                   <ProgressBar value={Number(usage) / most} label={userName} />
-                  <Link className="num" to={`/water/meterStat?hyUserId=${hyUserId}`}>
+                  <Link className="num why" to={`/water/meterStat?hyUserId=${hyUserId}`}>
                     {shownQuantity(usage)}
                   </Link>
                 </div>

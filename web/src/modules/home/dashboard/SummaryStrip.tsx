@@ -41,7 +41,11 @@ function Strip(summary: Summary) {
         const { name: title, unit } = splitUnit(label(`${name}Total`))
         const detail = (when: 'today' | 'month', note?: string) => ({
           label: t(when),
-          value: <Link to={to(days[when])}>{values[when]}</Link>,
+          value: (
+            <Link className="why" to={to(days[when])}>
+              {values[when]}
+            </Link>
+          ),
           note,
         })
         return (
@@ -72,8 +76,21 @@ function useChange() {
   }
 }
 
+/** How many users there were at the end of each day. */
+function runningTotal({ userTotal, daily }: Summary): string[] {
+  let later = 0
+  return daily
+    .toReversed()
+    .map(({ users }) => {
+      const then = userTotal - later
+      later += users
+      return String(then)
+    })
+    .toReversed()
+}
+
 function figuresOf(summary: Summary): Figure[] {
-  const series = (key: 'users' | 'usage' | 'stored' | 'consumption') => summary.daily.map((day) => String(day[key]))
+  const series = (key: 'usage' | 'stored' | 'consumption') => summary.daily.map((day) => day[key])
   const { usageTotal, usageToday, usageMonth, usageMonthBefore, storedTotal, storedToday, storedMonth, storedMonthBefore } = summary
   const { consumptionTotal, consumptionToday, consumptionMonth, consumptionMonthBefore, userTotal, usersToday, usersMonth } = summary
   const tons = (total: string, today: string, month: string, before: string) => ({
@@ -90,7 +107,7 @@ function figuresOf(summary: Summary): Figure[] {
   })
   const people = { total: grouped(String(userTotal)), today: `+${usersToday}`, month: `+${usersMonth}` }
   return [
-    { name: 'user', path: '/water/waterCard', filter: {}, values: people, daily: series('users') },
+    { name: 'user', path: '/water/waterCard', filter: {}, values: people, daily: runningTotal(summary) },
     {
       name: 'usage',
       path: '/water/meterStat',

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
-import { shownQuantity } from '../../../platform/format.ts'
+import { shownQuantity, splitUnit } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
@@ -18,7 +18,8 @@ import { shifted, windowOf } from './usage-window.ts'
 /** Usage by day, month or year beside the period before; unit and period live in the URL. */
 export function UsagePanel() {
   const t = useTranslations('home.usage')
-  const { options } = useResourceTexts('dashboard')
+  const { options, label: fieldLabel } = useResourceTexts('dashboard')
+  const { unit: tons = '' } = splitUnit(fieldLabel('quantity'))
   const { unit, at, change } = useChosenPeriod()
   const { periods, before, dateRange } = windowOf(unit, at)
   const { data } = useQuery({ ...queryOf(dashboardApi.usage, { unit, dateRange }), placeholderData: keepPreviousData })
@@ -31,7 +32,7 @@ export function UsagePanel() {
   return (
     <Panel
       title={t('title')}
-      sub="t"
+      {...(tons && { sub: tons })}
       tools={
         <>
           <span className="row only-wide">
@@ -55,7 +56,7 @@ export function UsagePanel() {
           label={t('title')}
           labels={periods.map(label)}
           height={300}
-          format={(value) => `${shownQuantity(value.toFixed(3))} t`}
+          format={(value) => `${shownQuantity(value.toFixed(3))} ${tons}`}
           series={[
             { name: title, kind: 'bar', values: valuesOf(periods) },
             ...(compared
