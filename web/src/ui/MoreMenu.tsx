@@ -16,7 +16,7 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
   )
   if (opened === undefined) return button
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={2} keepMounted>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={2} keepMounted trapFocus returnFocus>
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown className="pop menu" onClick={() => setOpened(false)}>
         {children}

@@ -15,12 +15,16 @@ export interface Series {
   marks?: (Mark | undefined)[]
 }
 
+export type MarkNames = Partial<Record<Mark, string>>
+
 export interface ChartProps {
   /** What it shows, for those who do not see it. */
   label: string
   labels: string[]
   /** In the order of the colours; three lines at most. */
   series: Series[]
+  /** What marked bars are called in place of their series. */
+  markNames?: MarkNames
   /** A figure with its unit. */
   format: (value: number) => string
   /** A dashed line across, such as a mean. */
@@ -29,7 +33,7 @@ export interface ChartProps {
 }
 
 /** Bars from 0 and lines over one axis. The plot is an SVG that stretches, coloured by the tokens, so dark mode costs nothing. */
-export function Chart({ label, labels, series, format, reference, height = 220 }: ChartProps) {
+export function Chart({ label, labels, series, markNames = {}, format, reference, height = 220 }: ChartProps) {
   const [pointed, setPointed] = useState<number>()
   const scale = scaleFor([...series.flatMap(({ values }) => values.filter((value) => value !== null)), reference ?? 0])
   const band = 100 / labels.length
@@ -66,7 +70,7 @@ export function Chart({ label, labels, series, format, reference, height = 220 }
             <line className="ref" x2={100} y1={100 - percent(scale, reference)} y2={100 - percent(scale, reference)} />
           )}
         </svg>
-        {pointed !== undefined && <Tip {...{ labels, series, format, pointed }} />}
+        {pointed !== undefined && <Tip {...{ labels, series, markNames, format, pointed }} />}
       </div>
       <div className="x" aria-hidden="true">
         {labelled(labels.length, 8).map((i) => (
@@ -75,12 +79,18 @@ export function Chart({ label, labels, series, format, reference, height = 220 }
           </span>
         ))}
       </div>
-      <ChartTable {...{ label, labels, series, format }} />
+      <ChartTable {...{ label, labels, series, markNames, format }} />
     </figure>
   )
 }
 
-function Tip({ labels, series, format, pointed }: Pick<ChartProps, 'labels' | 'series' | 'format'> & { pointed: number }) {
+interface TipProps extends Pick<ChartProps, 'labels' | 'series' | 'format'> {
+  markNames: MarkNames
+  pointed: number
+}
+
+/** What stands at one label. */
+function Tip({ labels, series, markNames, format, pointed }: TipProps) {
   const share = `calc(${((pointed + 1) / labels.length) * 100}% + 6px)`
   const side = pointed < labels.length / 2 ? { left: share } : { right: `calc(${100 - (pointed / labels.length) * 100}% + 6px)` }
   return (
@@ -88,10 +98,11 @@ function Tip({ labels, series, format, pointed }: Pick<ChartProps, 'labels' | 's
       <b>{labels[pointed]}</b>
       {series.map(({ name, kind, values, marks }, i) => {
         const value = values[pointed]
+        const mark = marks?.[pointed]
         return (
           value != null && (
             <div className="r" key={name}>
-              <span className={`lgd c${i + 1} ${kind} ${marks?.[pointed] ?? ''}`}>{name}</span>
+              <span className={`lgd c${i + 1} ${kind} ${mark ?? ''}`}>{(mark && markNames[mark]) ?? name}</span>
               <b>{format(value)}</b>
             </div>
           )

@@ -1,28 +1,37 @@
-import type { ChartProps } from './Chart.tsx'
+import type { ChartProps, Mark, MarkNames } from './Chart.tsx'
+
+interface Props extends Pick<ChartProps, 'label' | 'labels' | 'series' | 'format'> {
+  markNames: MarkNames
+}
 
 /** The same figures as a table, for those who do not see the plot. */
-export const ChartTable = ({ label, labels, series, format }: Pick<ChartProps, 'label' | 'labels' | 'series' | 'format'>) => (
-  <table className="vh">
-    <caption>{label}</caption>
-    <thead>
-      <tr>
-        <td />
-        {series.map(({ name }) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {labels.map((period, i) => (
-        <tr key={period}>
-          <th scope="row">{period}</th>
-          {series.map(({ name, values }) => (
-            <td key={name}>{values[i] == null ? '—' : format(values[i])}</td>
+export function ChartTable({ label, labels, series, markNames, format }: Props) {
+  const named = (mark: Mark | undefined) => mark && markNames[mark]
+  return (
+    <table className="vh">
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          <td />
+          {series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {labels.map((period, i) => (
+          <tr key={period}>
+            <th scope="row">{period}</th>
+            {series.map(({ name, values, marks }) => (
+              <td key={name}>
+                {values[i] == null ? '—' : format(values[i])} {named(marks?.[i])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
