@@ -17,9 +17,14 @@ function litresOfHour({ n, litresPerDay, habit }: Household, start: number, hour
   const day = Math.floor(hour / 24)
   if (habit === 'away' && day >= AWAY_DAYS.from && day < AWAY_DAYS.to) return 0
   const mood = 0.5 + chance('use', n, hour) + (chance('laundry', n, hour) < 0.03 ? 1.5 : 0)
-  const everyday = Math.round(litresPerDay * SHARES[localHour(at)]! * mood)
+  const everyday = Math.round(litresPerDay * SHARES[localHour(at)]! * mood * season(day) * weather(day))
   return habit === 'leaking' && day >= LEAK_FROM_DAY ? everyday + LEAK_LITRES_PER_HOUR : everyday
 }
+
+/** Hot weeks at the beginning of the story, and a fuller house every seventh day and the one before. */
+const season = (day: number) => (day < 35 ? 1.25 - day * 0.006 : 1.04) * (day % 7 >= 5 ? 1.18 : 1)
+/** What all households share on one day. */
+const weather = (day: number) => 0.92 + 0.16 * chance('weather', day)
 
 const hours = new Map<number, number>()
 function localHour(at: number): number {

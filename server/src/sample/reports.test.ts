@@ -32,9 +32,9 @@ describe('the sample meters', () => {
   it('fall silent, never speak, jump and step back where the plan says', () => {
     expect(all(31, day(89), day(95))).toEqual([])
     expect(all(119, day(0), day(95))).toEqual([])
-    const jumps = all(64, day(86), day(89)).map(({ register }, i, list) => register - (list[i - 1]?.register ?? register))
+    const jumps = all(64, day(88), day(91)).map(({ register }, i, list) => register - (list[i - 1]?.register ?? register))
     expect(jumps.filter((jump) => jump > 800_000)).toHaveLength(1)
-    const steps = all(71, day(86), day(89)).map(({ register }, i, list) => register - (list[i - 1]?.register ?? register))
+    const steps = all(71, day(88), day(91)).map(({ register }, i, list) => register - (list[i - 1]?.register ?? register))
     expect(steps.filter((step) => step < -900)).toHaveLength(1)
   })
 })

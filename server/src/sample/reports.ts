@@ -21,7 +21,7 @@ export interface Report {
 /** Days of the story after which a silent meter stops reporting, one after the other. */
 const SILENT_FROM_DAY = 84
 /** Meters with a fault send their nonsense once, this late in the story. */
-const FAULT_DAY = 87
+const FAULT_DAY = 89
 
 /** What a meter sends, from the start of the story on: whatever `from` and `to` are asked for, the same instants and registers. */
 export function reporter(household: Household, start: Date) {

@@ -34,6 +34,9 @@ export const COMMUNITIES = [
 ] as const
 
 const HOUSEHOLDS = 120
+const UNITS = 2
+/** On each floor of a unit. */
+const DOORS = 2
 const HABITS: Readonly<Record<number, Habit>> = {
   7: 'leaking',
   23: 'away',
@@ -53,14 +56,15 @@ export const HOUSEHOLD_PLAN: readonly Household[] = Array.from({ length: HOUSEHO
   const community = Math.floor((n * COMMUNITIES.length) / HOUSEHOLDS)
   const { buildings, price } = COMMUNITIES[community]!
   const within = n % (HOUSEHOLDS / COMMUNITIES.length)
-  const floor = 1 + (Math.floor(within / (buildings * 2)) % 18)
+  const door = Math.floor(within / (buildings * UNITS))
+  const floor = 1 + Math.floor(door / DOORS)
   return {
     n,
     community,
     building: String(1 + (within % buildings)),
-    unit: String(1 + (Math.floor(within / buildings) % 2)),
+    unit: String(1 + (Math.floor(within / buildings) % UNITS)),
     floor,
-    number: `${String(floor).padStart(2, '0')}${oneOf(['01', '02', '03'], 'door', n)}`,
+    number: `${String(floor).padStart(2, '0')}0${1 + (door % DOORS)}`,
     person: person(n),
     unitPrice: price,
     deviceSn: `21031600${4500 + n}`,

@@ -5,18 +5,20 @@ import { View } from './View.tsx'
 
 interface Props {
   title: string
+  /** What the list without a filter is called. */
+  all: string | undefined
   views: ReactNode
   actions: ReactNode
 }
 
 /** All rows first, then the views; what can be done on the right. */
-export function ListHead({ title, views, actions }: Props) {
+export function ListHead({ title, all, views, actions }: Props) {
   const t = useTranslations('crud')
   return (
     <div className="views">
       <h1 className="vh">{title}</h1>
       <div className="vs">
-        <View filter={{}}>{t('all')}</View>
+        <View filter={{}}>{all ?? t('all')}</View>
         {views}
       </div>
       <div className="right">{actions}</div>

@@ -23,6 +23,8 @@ export interface ListPageProps<Row extends { id: number }> {
   columns: ListColumn<Row>[]
   /** A `Search` for the usual question, then one `Filter` per condition. */
   filters: ReactNode
+  /** What the list shows without a filter, where that is not all there is. */
+  all?: string
   /** `View`s: saved filters with their counts. */
   views?: ReactNode
   /** Top right; one of them primary. */
@@ -39,7 +41,7 @@ export interface ListPageProps<Row extends { id: number }> {
 
 /** Views and actions, filters and tools, table, footer: one panel of full height. The URL is its state. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { list, columns, filters, views, actions, rowActions, batch, summary, arrange = asTheyCame } = props
+  const { list, columns, filters, all: allName, views, actions, rowActions, batch, summary, arrange = asTheyCame } = props
   const { state, input, change } = useListState(list)
   const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
     ...queryOf(list, input),
@@ -56,7 +58,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   return (
     <ListScope value={{ list, state, change }}>
       <section className={isFull ? 'panel list full' : 'panel list'} data-size={memory.density}>
-        <ListHead title={texts.title} views={views} actions={actions} />
+        <ListHead title={texts.title} all={allName} views={views} actions={actions} />
         <FilterBar filters={filters}>
           <ListTools
             columns={all}
