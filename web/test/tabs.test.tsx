@@ -89,6 +89,15 @@ it('keeps what was typed in a tab, its params and its query, and stops its effec
   expect(log).toEqual(['a on', 'a off', 'b on', 'b off', 'a on'])
 })
 
+it('makes the pages of tabs that came back only when they are looked at', async () => {
+  sessionStorage.setItem('tagsViewList', '[{"pathname":"/b/7","search":""}]')
+  open('/a')
+  expect(screen.getByText('/home /b/7 /a')).toBeTruthy()
+  expect(screen.queryByLabelText('b7?')).toBeNull()
+  await go('/b/7')
+  expect(input('b7?')).toBeTruthy()
+})
+
 it('forgets a page that is not to be kept', async () => {
   open('/once')
   type('once?', 'draft')
