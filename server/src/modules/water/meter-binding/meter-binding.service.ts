@@ -4,10 +4,11 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Writing } from '../../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import type { RowEffect } from '../meter-stat/meter-stat.apply.ts'
-import type { Link } from '../reading/engine/chain.ts'
+import type { Verdict } from '../reading/engine/verdict.ts'
 import { raiseReadingAlarms } from '../reading/reading.alarms.ts'
 import { settle } from '../reading/reading.settle.ts'
 import { type Binding, bindingsOf, lockMeters, type Meter } from '../reading/reading.store.ts'
+import { readings } from '../reading/reading.table.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { meterBindings } from './meter-binding.table.ts'
@@ -109,7 +110,7 @@ export async function lockMeter(ctx: Writing, deviceSn: string): Promise<Meter> 
   return meter
 }
 
-const FITTING = ['baseline', 'ok', 'rollover']
+const FITTING: readonly Verdict[] = ['baseline', 'ok', 'rollover']
 
 interface Recount {
   meter: Meter
@@ -121,12 +122,27 @@ interface Recount {
 
 /** Judge the register typed at the change, and let every reading since count for the period it now lies in. */
 export async function recount(ctx: Writing, { meter, at, register, formerBindings, bindings }: Recount): Promise<RowEffect[]> {
-  const typed: Link[] = register === undefined ? [] : [{ at: at.getTime(), meterTime: at.getTime(), register, stale: false }]
-  const work = { meter, bindings, formerBindings, arriving: typed, from: at.getTime(), through: Infinity }
+  const typed = register === undefined ? [] : [{ at: at.getTime(), meterTime: at.getTime(), register, stale: false }]
+  const isKnown = register !== undefined && (await hasCopy(ctx, meter, at, register))
+  const work = { meter, bindings, formerBindings, arriving: isKnown ? [] : typed, from: at.getTime(), through: Infinity }
   const arrival = { source: 'staff', arrivedAt: ctx.now() } as const
   const { verdicts, effects } = await settle(ctx, [work], arrival)
   const own = verdicts.find(({ link }) => !link.stored)
-  if (own && !FITTING.includes(own.judged.verdict)) throw conflict('reading.error.registerUnfit', { verdict: own.judged.verdict })
+  if (own) demandFitting(own.judged.verdict)
   await raiseReadingAlarms(ctx, verdicts, [work], arrival)
   return effects
+}
+
+/** Whether this very reading is stored: the register at the end of one binding is often typed again for the next. */
+async function hasCopy({ db }: Writing, { deviceSn }: Meter, at: Date, register: Litre): Promise<boolean> {
+  const [copy] = await db
+    .select({ verdict: readings.verdict })
+    .from(readings)
+    .where(and(eq(readings.deviceSn, deviceSn), eq(readings.meterTime, at), eq(readings.registerLitre, register)))
+  if (copy) demandFitting(copy.verdict)
+  return copy !== undefined
+}
+
+function demandFitting(verdict: Verdict) {
+  if (!FITTING.includes(verdict)) throw conflict('reading.error.registerUnfit', { verdict })
 }

@@ -30,7 +30,7 @@ export const importCommand = defineOperatorCommand({
     const [file] = positionals
     const { unit } = values
     if (!file || (unit !== 'L' && unit !== 't')) {
-      print('needs a file, and --unit L or t')
+      print('needs a file, and --unit L or --unit t')
       return false
     }
     const options = optionsOf({

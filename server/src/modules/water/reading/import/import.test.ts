@@ -1,0 +1,145 @@
+import { gzipSync } from 'node:zlib'
+import { readdirSync } from 'node:fs'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { expect, it, vi } from 'vitest'
+
+import { type Caller, testApp } from '../../../../../test/app.ts'
+import { addHousehold } from '../../../../../test/household.ts'
+import { NO_ROWS } from '../../../../platform/context.ts'
+import { readingImports, readings } from '../reading.table.ts'
+import { importCommand } from './import.command.ts'
+import { abandonedImports } from './import.job.ts'
+
+const columns = { 'columns[deviceSn]': 'meter', 'columns[time]': 'at', 'columns[register]': 'litres' }
+const layout = { ...columns, delimiter: ';', timeFormat: 'dd/MM/yyyy HH:mm:ss', timeZone: 'Europe/Madrid', unit: 'L' }
+const file = [
+  'at;meter;note;litres',
+  '26/03/2025 08:00:00;SN-1;;100',
+  '27/03/2025 08:00:00;SN-1;;150',
+  '27/03/2025 08:00:00;SN-1;;150',
+  '28/03/2025 08:00:00;SN-1;;20',
+  '30/03/2025 02:30:00;SN-1;;200',
+  '31/03/2025 08:00:00;SN-1;;4e+05',
+  '31/03/2025 8:00;SN-1;;210',
+  '31/03/2025 08:00:00;NEW;;210',
+  '31/03/2027 08:00:00;SN-1;;210',
+  '31/03/2025 08:00:00;S N;;210',
+  '31/03/2025 08:00:00',
+].join('\n')
+
+async function appWithMeter() {
+  const test = await testApp()
+  await addHousehold(test.ctx, 1)
+  const send = async (content: string | Buffer, fields: Record<string, string> = layout, caller: Caller = {}) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', new Blob([content]), 'readings.csv')
+    const { id } = readingApi.import
+    const token = test.signIn({ permissions: [id, `${id}/register`], ...caller })
+    const response = await test.app.inject({
+      method: 'POST',
+      url: `${readingApi.import.path}?lang=en`,
+      headers: { authorization: token },
+      payload: form,
+    })
+    return response.json<{ code: number; message: string; data: { jobId: number; fieldErrors?: Record<string, string[]> } }>()
+  }
+  const ended = (jobId: number) =>
+    vi.waitFor(
+      async () => {
+        const { data } = await test.call(readingApi.importStatus, { jobId })
+        expect(data.state).not.toBe('running')
+        return data
+      },
+      { timeout: 20_000 },
+    )
+  return { ...test, send, ended }
+}
+
+it('takes a file in, tells of every line it leaves out, and is harmless to repeat', async () => {
+  const { send, ended, db, uploadDir } = await appWithMeter()
+  const first = await ended((await send(file)).data.jobId)
+  expect(first).toEqual({
+    state: 'done',
+    rows: 11,
+    accepted: 2,
+    duplicate: 1,
+    held: 1,
+    rejected: 7,
+    errors: [
+      { line: 6, field: 'time', reason: 'noSuchTime' },
+      { line: 7, field: 'register', reason: 'badRegister' },
+      { line: 8, field: 'time', reason: 'badTime' },
+      { line: 9, field: 'deviceSn', reason: 'unknownDevice' },
+      { line: 10, field: 'time', reason: 'future' },
+      { line: 11, field: 'deviceSn', reason: 'badDeviceSn' },
+      { line: 12, field: 'columns', reason: 'missingColumn' },
+    ],
+  })
+  const [stored] = await db.select().from(readings).orderBy(readings.id)
+  expect(stored).toMatchObject({ meterTime: new Date('2025-03-26T07:00:00Z'), registerLitre: 100, source: 'file' })
+  expect(await ended((await send(gzipSync(file))).data.jobId)).toMatchObject({ accepted: 0, duplicate: 4, held: 0, rejected: 7 })
+  await vi.waitFor(() => expect(readdirSync(uploadDir)).toEqual([]))
+})
+
+it('only says what would happen when asked to', async () => {
+  const { send, ended, db } = await appWithMeter()
+  expect(await ended((await send(file, { ...layout, dryRun: 'true' })).data.jobId)).toMatchObject({
+    state: 'done',
+    accepted: 2,
+    rejected: 7,
+  })
+  expect(await db.select().from(readings)).toEqual([])
+})
+
+it('registers devices that nobody knows, if the caller may', async () => {
+  const { send, ended } = await appWithMeter()
+  const asked = { ...layout, registerUnknown: 'true' }
+  expect((await send(file, asked, { permissions: [readingApi.import.id] })).code).toBe(403)
+  expect(await ended((await send(file, asked)).data.jobId)).toMatchObject({ accepted: 3, rejected: 6 })
+})
+
+it('reaches the meters of the caller only, and shows a job to those who may see it', async () => {
+  const { send, ended, call } = await appWithMeter()
+  const { jobId } = (await send(file, layout, { deptId: 1, scope: { all: false, deptIds: [7], own: false } })).data
+  expect(await ended(jobId)).toMatchObject({ accepted: 0, rejected: 11 })
+  expect(await call(readingApi.importStatus, { jobId }, { scope: NO_ROWS })).toMatchObject({ code: 404, message: 'No such import' })
+  expect((await call(readingApi.importStatus, { jobId }, { permissions: [] })).code).toBe(403)
+  expect((await send(file, layout, { permissions: [] })).code).toBe(403)
+})
+
+it('names what does not fit before it starts', async () => {
+  const { send, db } = await appWithMeter()
+  const fields = async (more: Record<string, string>, content: string | Buffer = file) =>
+    Object.keys((await send(content, { ...layout, ...more })).data.fieldErrors ?? {})
+  expect(await fields({ 'columns[time]': 'when' })).toEqual(['columns.time'])
+  expect(await fields({ timeFormat: 'yyyy' })).toEqual(['timeFormat'])
+  expect(await fields({ timeZone: 'Nowhere' })).toEqual(['timeZone'])
+  expect(await fields({ unit: 'kg' })).toEqual(['unit'])
+  expect(await fields({ delimiter: ';;' })).toEqual(['delimiter'])
+  expect(await fields({ surprise: '1' })).toEqual(['surprise'])
+  expect(await fields({}, Buffer.concat([gzipSync(file).subarray(0, 12), Buffer.alloc(40, 7)]))).toEqual(['file'])
+  expect(await db.select().from(readingImports)).toEqual([])
+})
+
+it('calls an import failed whose process is gone', async () => {
+  const { db, ctx, call } = await appWithMeter()
+  const row = { filename: 'x', dryRun: false, state: 'running', deptId: 1, createdBy: 1 } as const
+  const at = (seconds: number) => new Date(ctx.now().getTime() - seconds * 1000)
+  await db.insert(readingImports).values([
+    { ...row, createdAt: at(600), seenAt: at(121) },
+    { ...row, createdAt: at(600), seenAt: at(5) },
+  ])
+  expect(await abandonedImports.run(ctx)).toEqual({ failed: 1 })
+  expect((await call(readingApi.importStatus, { jobId: 1 })).data.state).toBe('failed')
+  expect((await call(readingApi.importStatus, { jobId: 2 })).data.state).toBe('running')
+})
+
+it('imports from the command line', async () => {
+  const { ctx } = await appWithMeter()
+  const printed: string[] = []
+  const run = (args: string[]) => importCommand.run(ctx, { args, cwd: import.meta.dirname, print: (line) => void printed.push(line) })
+  expect(await run([])).toBe(false)
+  expect(await run(['import.test.ts', '--unit', 'L', '--device-sn', 'nothing'])).toBe(false)
+  expect(printed).toEqual(['needs a file, and --unit L or --unit t', 'the first line has no title for columns.deviceSn'])
+})
