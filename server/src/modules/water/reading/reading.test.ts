@@ -90,8 +90,12 @@ describe('a report', () => {
       ['FRAUD', {}],
     ])
     await report(reading('2025-12-01T09:00', '1', { flags: ['fraud'] }))
-    const conditions = (await db.select().from(deviceAlarms)).map(({ messageType, condition, count }) => [messageType, condition, count])
-    expect(conditions.sort()).toEqual([
+    const conditions = (await db.select().from(deviceAlarms).orderBy(deviceAlarms.messageType)).map(({ messageType, condition, count }) => [
+      messageType,
+      condition,
+      count,
+    ])
+    expect(conditions).toEqual([
       ['BATTERY_LOW', 'cleared', 1],
       ['FRAUD', 'active', 2],
     ])
