@@ -69,15 +69,19 @@ export const waterCards = pgTable(
 )
 
 /** Immutable: a trigger refuses update and delete. */
-export const waterCardPrices = pgTable('water_card_price', {
-  id: id(),
-  cardId: reference()
-    .notNull()
-    .references(() => waterCards.id),
-  oldUnitPrice: priceColumn().notNull(),
-  newUnitPrice: priceColumn().notNull(),
-  mode: varchar({ length: 16, enum: PRICE_MODES }).notNull(),
-  quantityChangeLitre: litreColumn().notNull(),
-  createdAt: instant().notNull().defaultNow(),
-  ...owner(),
-})
+export const waterCardPrices = pgTable(
+  'water_card_price',
+  {
+    id: id(),
+    cardId: reference()
+      .notNull()
+      .references(() => waterCards.id),
+    oldUnitPrice: priceColumn().notNull(),
+    newUnitPrice: priceColumn().notNull(),
+    mode: varchar({ length: 16, enum: PRICE_MODES }).notNull(),
+    quantityChangeLitre: litreColumn().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    ...owner(),
+  },
+  (table) => [index('water_card_price_card').on(table.cardId, table.createdAt)],
+)
