@@ -15,10 +15,9 @@ async function start() {
   const database = await openDatabase(config)
   // Loaded only now, so that a slip in the settings is told before everything else takes its time.
   const { startServer } = await import('./server.ts')
-  const server = await startServer(config, database)
+  const server = await startServer(config, database, (line) => console.log(line))
   for (const signal of SIGNALS) process.once(signal, () => void stop(server))
   void server.lost.then(fail)
-  for (const notice of server.notices) console.log(notice)
   console.log(`Weir is ready at ${server.url}`)
 }
 

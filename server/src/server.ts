@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -25,8 +26,6 @@ import { openSample, startSimulator } from './sample/index.ts'
 
 export interface RunningServer {
   url: string
-  /** What the modules have to tell the operator: accounts and first passwords, at the first start. */
-  notices: readonly string[]
   /** Settles only if the database is gone for good. */
   lost: Promise<Error>
   /** Answers what was accepted, lets jobs end, closes the database. */
@@ -39,14 +38,18 @@ const START_LOCK = 8_274_002
 /** How long open connections may still bring a request after the port is closed. */
 const DRAIN_MS = 300
 
-/** The server has the database from here on: stopping it closes the database. */
-export async function startServer(config: Config, database: Database): Promise<RunningServer> {
+/**
+ * The server has the database from here on: stopping it closes the database. `tell` gets lines for the operator as soon as they
+ * are true: accounts and first passwords, long work of a first start.
+ */
+export async function startServer(config: Config, database: Database, tell: (line: string) => void): Promise<RunningServer> {
+  await checkPort(config)
   const product = await prepareProduct(config, database)
   const { contextOf } = product
   const uploadDir = join(config.dataDir, 'uploads')
   await rm(uploadDir, { recursive: true, force: true })
-  const notices = await startModules(config, product)
-  const story = config.sampleData ? await openSample(await contextOf(), config.dataDir) : undefined
+  await startModules(config, product, tell)
+  const story = config.sampleData ? await openSample(await contextOf(), config.dataDir, tell) : undefined
 
   let runner: JobRunner | undefined
   const wake = (job: string) => runner?.wake(job)
@@ -74,14 +77,13 @@ export async function startServer(config: Config, database: Database): Promise<R
     await runner?.stop()
     await database.close()
   }
-  return { url, notices, lost: database.lost, stop }
+  return { url, lost: database.lost, stop }
 }
 
 const httpOptions = ({ logLevel, trustProxy }: Config) => ({ logger: { level: logLevel }, trustProxy: trustProxy ?? false })
 
 /** Rows that must exist, in one process at a time and whole or not at all. */
-async function startModules(config: Config, { contextOf }: Product): Promise<string[]> {
-  const notices: string[] = []
+async function startModules(config: Config, { contextOf }: Product, tell: (line: string) => void) {
   const ctx = await contextOf()
   for (const { start } of modules) {
     if (!start) continue
@@ -89,17 +91,30 @@ async function startModules(config: Config, { contextOf }: Product): Promise<str
       await ctx.db.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`)
       return start(ctx, config)
     })
-    notices.push(...lines)
+    for (const line of lines) tell(line)
   }
-  return notices
 }
+
+/** A port that is taken is told before the long work of a first start, not after it. */
+async function checkPort({ host, port }: Config) {
+  const probe = createServer()
+  try {
+    await once(probe.listen({ host, port }), 'listening')
+  } catch (error) {
+    throw addressError(error as NodeJS.ErrnoException)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+const addressError = ({ code, message }: NodeJS.ErrnoException) =>
+  new ConfigError(`${code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`)
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     await app.listen({ host, port })
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new ConfigError(`${code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`)
+    throw addressError(error as NodeJS.ErrnoException)
   }
   const { address, port: taken, family } = app.server.address() as AddressInfo
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`

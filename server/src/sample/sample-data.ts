@@ -16,9 +16,10 @@ const DAYS = 90
  * A small utility to look around in: written by the product's own handlers, whole or not at all, into a database without
  * meters. Nothing where there are some.
  */
-export const writeSampleData = (ctx: Context): Promise<Story | undefined> =>
+export const writeSampleData = (ctx: Context, tell: (line: string) => void): Promise<Story | undefined> =>
   inTransaction(ctx, async (ctx) => {
     if ((await perform(ctx, waterMeterApi.list, { pageSize: 1 })).total > 0) return undefined
+    tell('writing the sample data: three communities, 120 households, 90 days of readings')
     const until = ctx.now()
     const start = midnight(new Date(until.getTime() - DAYS * DAY))
     const story = newStory(start, until)
