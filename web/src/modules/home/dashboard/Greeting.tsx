@@ -3,11 +3,11 @@ import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
+import { businessHour } from '../../../platform/business-time.ts'
 import { shownTime } from '../../../platform/format.ts'
 import { useUser } from '../../../platform/session.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { businessHour } from './business-time.ts'
 import styles from './DashboardPage.module.css'
 
 /** Who is greeted, how many meters report, and as of when all below holds. */

@@ -23,6 +23,16 @@ const LOOK: Record<InboxItem['kind'], { icon: IconName; tone: 'bad' | 'warn' | '
   unknownDevices: { icon: 'meter', tone: 'info' },
 }
 
+/** As many lines as there usually are, while they are fetched. */
+const EXPECTED = Object.keys(LOOK).slice(0, 5)
+
+const Bone = () => (
+  <span className={styles.item} aria-hidden="true">
+    <span className="sk" />
+    <span className="sk" />
+  </span>
+)
+
 /** What waits for somebody, the most harmful first; each line opens the list it counts. */
 export function InboxPanel() {
   const t = useTranslations('home.inbox')
@@ -33,13 +43,14 @@ export function InboxPanel() {
     <Panel
       title={t('title')}
       sub={t('order')}
-      className={styles.inbox!}
+      className={styles.inbox}
       tools={
         <Link className="sm" to="/water/deviceAlarm?state=untreated">
           {t('allAlarms')}
         </Link>
       }
     >
+      {!data && EXPECTED.map((kind) => <Bone key={kind} />)}
       {data?.list.length === 0 && <Empty title={t('empty')} advice={t('emptyAdvice')} />}
       {data?.list.map(({ kind, count, since, path, filter }) => (
         <Link key={kind} className={styles.item} to={`${path}?${formatQuery(filter).toString()}`}>

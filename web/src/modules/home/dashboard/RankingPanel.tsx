@@ -13,8 +13,10 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import styles from './DashboardPage.module.css'
 
+const RANKS = 8
 const COLUMNS = ['no', 'date', 'userName', 'usage', 'amount'] as const
 const FIGURES: readonly string[] = ['no', 'usage', 'amount']
 
@@ -23,7 +25,7 @@ export function RankingPanel() {
   const t = useTranslations('home.ranking')
   const { options } = useResourceTexts('dashboard')
   const [unit, setUnit] = useState<PeriodUnit>('month')
-  const { data } = useQuery({ ...queryOf(dashboardApi.ranking, { unit, limit: 8 }), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...queryOf(dashboardApi.ranking, { unit, limit: RANKS }), placeholderData: keepPreviousData })
   const units = options('unit').filter(({ value }) => PERIOD_UNITS.includes(value as PeriodUnit))
   return (
     <Panel
@@ -37,14 +39,14 @@ export function RankingPanel() {
         </>
       }
     >
-      {data?.length === 0 ? <Empty title={t('empty')} advice={t('emptyAdvice')} /> : <RankingTable rows={data ?? []} />}
+      {data?.length === 0 ? <Empty title={t('empty')} advice={t('emptyAdvice')} /> : <RankingTable rows={data} />}
     </Panel>
   )
 }
 
-function RankingTable({ rows }: { rows: Ranked[] }) {
+function RankingTable({ rows }: { rows: Ranked[] | undefined }) {
   const { label } = useResourceTexts('dashboard')
-  const most = Number(rows[0]?.usage ?? 1)
+  const most = Number(rows?.[0]?.usage ?? 1)
   return (
     <div className="tw">
       <table className="tbl" data-size="small">
@@ -62,7 +64,8 @@ function RankingTable({ rows }: { rows: Ranked[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ no, date, hyUserId, userName, roomNo, usage, amount }) => (
+          {!rows && <SkeletonRows rows={RANKS} columns={COLUMNS.length} />}
+          {rows?.map(({ no, date, hyUserId, userName, roomNo, usage, amount }) => (
             <tr key={hyUserId}>
               <td className="c-pin num t3">{no}</td>
               <td className="t3">{date}</td>

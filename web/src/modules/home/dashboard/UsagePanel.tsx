@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
+import { businessToday } from '../../../platform/business-time.ts'
 import { shownQuantity, splitUnit } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -12,7 +13,7 @@ import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Legend } from '../../../ui/chart/Legend.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { businessToday } from './business-time.ts'
+import styles from './DashboardPage.module.css'
 import { shifted, windowOf } from './usage-window.ts'
 
 /** Usage by day, month or year beside the period before; unit and period live in the URL. */
@@ -32,6 +33,7 @@ export function UsagePanel() {
   return (
     <Panel
       title={t('title')}
+      className={styles.usage}
       {...(tons && { sub: tons })}
       tools={
         <>
@@ -45,9 +47,11 @@ export function UsagePanel() {
             value={unit}
             onChange={(next) => change({ unit: next as PeriodUnit, at })}
           />
-          <IconButton icon="left" label={t('before')} onClick={() => change({ unit, at: shifted(unit, at, -1) })} />
-          <span className="sm">{title}</span>
-          <IconButton icon="right" label={t('after')} onClick={() => change({ unit, at: shifted(unit, at, 1) })} />
+          <span className={styles.period}>
+            <IconButton icon="left" label={t('before')} onClick={() => change({ unit, at: shifted(unit, at, -1) })} />
+            <span className="sm">{title}</span>
+            <IconButton icon="right" label={t('after')} onClick={() => change({ unit, at: shifted(unit, at, 1) })} />
+          </span>
         </>
       }
     >

@@ -16,7 +16,7 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
   const t = useTranslations('meters.alarm')
   const { label, option } = useResourceTexts('deviceAlarm')
   const instant = (value: string | null) => value && shownInstant(value)
-  const field = (name: keyof DeviceAlarm & string, value: ReactNode) => ({ label: label(name), value })
+  const field = (name: string, value: ReactNode) => ({ label: label(name), value })
   return (
     <DetailPage
       title={alarm.name}

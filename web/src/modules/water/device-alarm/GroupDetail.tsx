@@ -38,7 +38,7 @@ export function GroupDetail({ group, filter, onBack }: Props) {
   const columns = useListColumns<DeviceAlarm>(deviceAlarmApi.list, [
     { field: 'deviceSn', to: ({ id }) => `/water/deviceAlarm/detail/${id}` },
     'roomNo',
-    'content',
+    { field: 'content', cell: ({ content }) => <span className={styles.content}>{content}</span> },
     'lastSeenAt',
     'count',
     { field: 'condition', dot: ({ condition }) => CONDITION_TONE[condition] },

@@ -31,6 +31,7 @@ export default function MeterTrendPage() {
   }
   return (
     <div className="col">
+      <h1 className="vh">{t('title')}</h1>
       {data && data.length > 0 && <Sums periods={data} />}
       <Panel
         title={t('title')}

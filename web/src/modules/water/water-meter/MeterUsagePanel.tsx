@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
-import { businessDay, dayText } from '@weir/contract/platform/zone'
+import { dayNumber, dayText } from '@weir/contract/platform/zone'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
+import { businessToday } from '../../../platform/business-time.ts'
 import { grouped, shownQuantity, splitUnit } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
@@ -18,7 +19,7 @@ export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
   const t = useTranslations('meters')
   const { label } = useResourceTexts('meterStat')
   const unitOf = (field: string) => splitUnit(label(field)).unit ?? ''
-  const today = businessDay(Date.now())
+  const today = dayNumber(businessToday())
   const days = Array.from({ length: DAYS }, (_, i) => dayText(today - DAYS + 1 + i))
   const dateRange: [string, string] = [days[0]!, days.at(-1)!]
   const { data } = useQuery(queryOf(meterStatApi.list, { deviceSn, dateRange, pageSize: 100 }))
