@@ -2,7 +2,7 @@ import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-de
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownInstant } from '../../../platform/format.ts'
+import { grouped, shownInstant, splitUnit } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -14,6 +14,7 @@ import { CONNECTION_TONE } from './card-facts.ts'
 export function CardMeterPanel({ meter }: { meter: WaterCardDetail['meter'] }) {
   const t = useTranslations('cards.detail')
   const { label, option } = useResourceTexts('waterCard')
+  const register = splitUnit(label('register'))
   if (!meter)
     return (
       <Panel title={t('meter')}>
@@ -32,7 +33,7 @@ export function CardMeterPanel({ meter }: { meter: WaterCardDetail['meter'] }) {
           items={[
             { label: 'SN', value: <Link to={`/water/waterMeter/detail/${meter.id}`}>{meter.deviceSn}</Link> },
             { label: t('model'), value: meter.deviceModel },
-            { label: label('register'), value: meter.register && grouped(meter.register) },
+            { label: register.name, value: meter.register && `${grouped(meter.register)} ${register.unit}` },
             { label: t('reports'), value: t('every', { hours: meter.reportHours }) },
           ]}
         />

@@ -38,13 +38,15 @@ function UsagePanel({ cardNo }: { cardNo: string }) {
             title={t('usage')}
             sub={t('usageSub')}
             tools={
-              <Legend
-                entries={[
-                  { name: t('used'), look: 1 },
-                  { name: t('estimated'), look: 'estimated' },
-                  { name: t('mean', { quantity: shownQuantity(mean.toFixed(3)) }), look: 'ref' },
-                ]}
-              />
+              list.length > 0 && (
+                <Legend
+                  entries={[
+                    { name: t('used'), look: 1 },
+                    { name: t('estimated'), look: 'estimated' },
+                    { name: t('mean', { quantity: shownQuantity(mean.toFixed(3)) }), look: 'ref' },
+                  ]}
+                />
+              )
             }
           >
             <PanelBody>

@@ -12,8 +12,10 @@ import { Button } from '../../../ui/Button.tsx'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
+
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
+import styles from './LedgerPanel.module.css'
 
 type Term = (typeof BALANCE_TERMS)[number]
 const ALL = 'all'
@@ -75,7 +77,7 @@ function useLedgerColumns(): Column<LedgerRow>[] {
   ]
 }
 
-const Moved = ({ value }: { value: string }) => (value.startsWith('−') ? value : <span className="ok">+{value}</span>)
+const Moved = ({ value }: { value: string }) => (value.startsWith('−') ? value : <span className={styles.gained}>+{value}</span>)
 
 /** An order opens, a daily row says its day, and a correction its note. */
 function Reference({ row: { refType, refNo, note } }: { row: LedgerRow }) {

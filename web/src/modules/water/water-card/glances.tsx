@@ -40,7 +40,7 @@ export function useGlanceColumns(): Column<WaterCard>[] {
   return [
     column('daysLeft', ({ daysLeft }, card) =>
       Number(card.remainingQuantity) < 0 ? (
-        <span className="bad">{t('out')}</span>
+        <span className={styles.owing}>{t('out')}</span>
       ) : daysLeft === null ? (
         <Nothing />
       ) : (
@@ -73,7 +73,7 @@ function DaysLeft({ days }: { days: number }) {
   const tone = outlookTone(days)
   return (
     <span className={styles.days}>
-      <span className={tone === 'ok' ? 'num t2' : `num ${tone}`}>{t('days', { days })}</span>
+      <span className={`num ${tone === 'ok' ? 't2' : styles[tone]}`}>{t('days', { days })}</span>
       <span className={styles.bar}>
         <i className={styles[tone]} style={{ width: `${Math.min(100, (days / FULL_DAYS) * 100)}%` }} />
       </span>

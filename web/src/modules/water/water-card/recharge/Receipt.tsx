@@ -1,6 +1,7 @@
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import type { RechargeResult } from '@weir/contract/modules/water/water-card-trade'
 import type { PAYMENT_METHODS } from '@weir/contract/modules/water/water-card-recharge'
+import { createPortal } from 'react-dom'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { grouped, shownQuantity } from '../../../../platform/format.ts'
@@ -51,7 +52,15 @@ export function Receipt({ paid }: { paid: Paid }) {
   )
 }
 
-/** Everything but the receipt stays off the paper, by the style sheet. */
+/** The same on paper, where the style sheet leaves everything else out. */
+export const PaperReceipt = ({ paid }: { paid: Paid }) =>
+  createPortal(
+    <div data-paper className={styles.paper}>
+      <Receipt paid={paid} />
+    </div>,
+    document.body,
+  )
+
 export function printReceipt() {
   const page = document.documentElement
   page.dataset.printing = 'receipt'

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { shownQuantity } from '../../../../platform/format.ts'
@@ -6,19 +6,23 @@ import { Button } from '../../../../ui/Button.tsx'
 import { Kbd } from '../../../../ui/Kbd.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/SideDrawer.tsx'
-import { type Paid, printReceipt, Receipt } from './Receipt.tsx'
+import { type Paid, PaperReceipt, printReceipt, Receipt } from './Receipt.tsx'
 
 /** The money is taken: the receipt, and Enter for the next household. */
 export function RechargeDone({ paid, onNext, onClose }: { paid: Paid; onNext: () => void; onClose: () => void }) {
   const t = useTranslations('cards')
+  const isPrinted = useRef(false)
   useEffect(() => {
-    if (paid.prints) printReceipt()
+    // Effects run again when the tab comes back; the paper is printed once.
+    if (paid.prints && !isPrinted.current) printReceipt()
+    isPrinted.current = true
   }, [paid])
   return (
     <div className="inner">
       <DrawerBody>
         <Note tone="ok">{t('counter.done', { amount: paid.amount, quantity: shownQuantity(paid.quantity) })}</Note>
         <Receipt paid={paid} />
+        <PaperReceipt paid={paid} />
       </DrawerBody>
       <DrawerFooter>
         <Button icon="print" onClick={printReceipt}>
