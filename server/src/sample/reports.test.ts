@@ -26,7 +26,8 @@ describe('the sample meters', () => {
     const cuts = [day(0), day(3.3), day(40), day(40.01), day(95)]
     expect(cuts.slice(1).flatMap((to, i) => all(5, cuts[i]!, to))).toEqual(whole)
     expect(whole.length).toBeGreaterThan(360)
-    for (const [i, { register }] of whole.entries()) if (i > 0) expect(register).toBeGreaterThanOrEqual(whole[i - 1]!.register)
+    const registers = whole.map(({ register }) => register)
+    expect(registers).toEqual(registers.toSorted((a, b) => a - b))
   })
 
   it('fall silent, never speak, jump and step back where the plan says', () => {

@@ -9,7 +9,7 @@ const INTERVAL = 6 * 60 * MINUTE
 const DAY = 24 * 60 * MINUTE
 
 /** The sample's meters report four times a day. */
-export const REPORTS_PER_DAY = DAY / INTERVAL
+const REPORTS_PER_DAY = DAY / INTERVAL
 
 export interface Report {
   deviceSn: string

@@ -19,7 +19,7 @@ interface FormScope {
 export const FormScope = createContext<FormScope | undefined>(undefined)
 
 /** Nothing typed is nothing sent. */
-export const filled = (values: Values): Values =>
+const filled = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null && value !== undefined))
 
 /** What is sent: numbers and booleans as the schema waits for them. */

@@ -31,7 +31,7 @@ export const Nothing = () => <span className="t3">—</span>
 const FIGURES: ReadonlySet<Kind> = new Set(['quantity', 'decimal', 'whole'])
 
 /** Values by what the contract says they are; an empty one is a dash. */
-export function useShown(resource: string) {
+function useShown(resource: string) {
   const t = useTranslations('crud')
   const { option } = useResourceTexts(resource)
   return (kind: Kind, field: string, value: unknown): ReactNode => {

@@ -20,7 +20,7 @@ export const screenRoutes = (nodes: MenuNode[], above: MenuNode[] = []): ScreenR
     return [route, ...screenRoutes(node.children, chain)]
   })
 
-export const firstShown = (nodes: MenuNode[]): MenuNode | undefined => nodes.find(({ meta }) => !meta.isHide)
+const firstShown = (nodes: MenuNode[]): MenuNode | undefined => nodes.find(({ meta }) => !meta.isHide)
 
 /** What is drawn: entries not hidden and not kept for other roles; a directory with nothing in it is none. */
 export const shownMenu = (nodes: MenuNode[], roles: readonly string[]): MenuNode[] =>

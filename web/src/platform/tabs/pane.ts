@@ -1,22 +1,11 @@
 import { createContext, use, useEffect } from 'react'
 
-/** What a page may do with the tab it stands in. */
-export interface Pane {
-  /** Name the tab, the end of the breadcrumb and the document. */
-  rename: (title: string) => void
-  refresh: () => void
-  close: () => void
-}
+/** Names the tab that a page stands in. Outside of a tab, as in a test, nothing happens. */
+export const RenameTab = createContext<(title: string) => void>(() => {})
 
-const nowhere: Pane = { rename() {}, refresh() {}, close() {} }
-export const PaneContext = createContext<Pane>(nowhere)
-
-/** The tab around this page; outside of one, as in a test, nothing happens. */
-export const usePane = () => use(PaneContext)
-
-/** Name the tab once the name is known: `usePaneTitle(card && roomOf(card))`. */
+/** Name the tab, the end of the breadcrumb and the document once the name is known: `usePaneTitle(card && roomOf(card))`. */
 export function usePaneTitle(title: string | undefined) {
-  const { rename } = usePane()
+  const rename = use(RenameTab)
   useEffect(() => {
     if (title) rename(title)
   }, [title, rename])

@@ -40,6 +40,6 @@ it('never drifts: the amounts of a run are its litres times the price, rounded o
       const at = Math.min(cut, rows.length - 1)
       expect(priceRows(rows.slice(at), runs, whole[at - 1])).toEqual(whole.slice(at))
     }),
-    { numRuns: process.env.WEIR_LONG ? 10_000 : 200 },
+    { numRuns: process.env.TEST_LONG ? 10_000 : 200 },
   )
 })
