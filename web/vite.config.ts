@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import compileMessage from 'icu-minify/compile'
@@ -66,7 +66,12 @@ const FORMS =
 
 export default defineConfig({
   plugins: [compileTexts, noJsonSchema, react(), precompress],
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  resolve: {
+    alias: {
+      'use-intl/format-message': 'use-intl/format-message/format-only',
+      'react-remove-scroll': fileURLToPath(new URL('src/platform/theme/RemoveScroll.tsx', import.meta.url)),
+    },
+  },
   build: {
     target: 'chrome99', // the kit's floor; keeps media queries in their old form too
     reportCompressedSize: false,
