@@ -1,5 +1,5 @@
 import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useCommand } from '../../../platform/api.ts'
@@ -19,7 +19,7 @@ interface Props {
   total: number
 }
 
-/** One decision with its note for all chosen rows; E processes, I ignores. */
+/** One decision with its note for all chosen rows; Enter in the note or E processes, I ignores. */
 export function DecisionBar({ state, selection, total }: Props) {
   const t = useTranslations('meters.alarm')
   const { label, action } = useResourceTexts('deviceAlarm')
@@ -34,23 +34,27 @@ export function DecisionBar({ state, selection, total }: Props) {
   const decide = (how: keyof typeof commands) => {
     const ids = selection.rows.map(({ id }) => id)
     if (ids.length === 0) return toast.warn(t('chooseFirst'))
-    commands[how].mutate(
-      { ids, ...(note.trim() && { note: note.trim() }) },
-      {
-        onSuccess: () => {
-          toast.ok(t(done[how], { count: ids.length }))
-          selection.clear()
-          setNote('')
-        },
+    const decided = commands[how].mutateAsync({ ids, ...(note.trim() && { note: note.trim() }) })
+    // The group may be gone with its last row by then, and this bar with it: the word to the clerk must not hang on it.
+    void decided.then(
+      () => {
+        toast.ok(t(done[how], { count: ids.length }))
+        selection.clear()
+        setNote('')
       },
+      () => undefined,
     )
   }
   const isOpen = state === 'untreated'
   const isBusy = Object.values(commands).some(({ isPending }) => isPending)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isOpen && may(deviceAlarmApi.process)) decide('process')
+  }
   const byKey = (how: 'process' | 'ignore') => () => isOpen && !isBusy && may(deviceAlarmApi[how]) && decide(how)
   useKeys({ e: byKey('process'), i: byKey('ignore') })
   return (
-    <div className={styles.decision} role="toolbar" aria-label={t('handling')}>
+    <form className={styles.decision} aria-label={t('handling')} onSubmit={submit}>
       <span>{t('chosen', { count: selection.rows.length, total })}</span>
       <span className="in grow">
         <input
@@ -70,7 +74,7 @@ export function DecisionBar({ state, selection, total }: Props) {
             </Button>
           </Allowed>
           <Allowed to={deviceAlarmApi.process}>
-            <Button look="primary" busy={commands.process.isPending} onClick={() => decide('process')}>
+            <Button type="submit" look="primary" busy={commands.process.isPending}>
               {action(deviceAlarmApi.process)}
               <Kbd>E</Kbd>
             </Button>
@@ -83,6 +87,6 @@ export function DecisionBar({ state, selection, total }: Props) {
           </Button>
         </Allowed>
       )}
-    </div>
+    </form>
   )
 }
