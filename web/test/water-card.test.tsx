@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -10,43 +10,84 @@ const card = {
   cardNo: 'C1',
   name: 'Zhang San',
   telephone: '138****1234',
+  deviceSn: 'SN-1',
   unitPrice: '3.45',
   remainingQuantity: '0.000',
   state: 'active',
+  communityName: 'Garden',
   roomNo: '3-2-1203',
 }
 const quote = { amount: '100.00', quantity: '28.990', unitPrice: '3.45', remainingAfter: '28.990' }
+const result = { orderNo: 'WR1', amount: '100.00', quantity: '28.990', remainingQuantity: '28.990' }
+const offline = [`${waterCardApi.recharge.id}/offline`]
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
   server = stageServer()
   server.answer(waterCardApi.list, rows([card, { ...card, id: 2, cardNo: 'C2', state: 'closed' }]))
+  server.answer(waterCardApi.glance, rows([]))
   server.answer(waterCardApi.quote, ok(quote))
+  vi.stubGlobal('print', vi.fn())
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const openCounter = async () => {
+  await openPage(<WaterCardPage />, { may: [waterCardApi.recharge], further: offline })
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Recharge' }))[0]!)
+  return screen.findByRole('dialog', { name: 'Counter recharge' })
+}
+const submit = (dialog: HTMLElement) => fireEvent.submit(dialog.querySelector('form')!)
+
 it('shows only what the caller may do, disabled where the state forbids it', async () => {
-  await openPage(<WaterCardPage />, { may: [waterCardApi.recharge] })
-  const buttons = await screen.findAllByText<HTMLButtonElement>('Recharge')
-  expect(buttons.map(({ disabled }) => disabled)).toEqual([false, true])
+  await openPage(<WaterCardPage />, { may: [waterCardApi.recharge], further: offline })
+  const buttons = await screen.findAllByRole('button', { name: 'Recharge' })
+  expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual([null, 'true'])
   expect(screen.queryByText('Add water card')).toBeNull()
 })
 
-it('recharges at the quoted price, with one key per dialog and a new one after a conflict', async () => {
-  const conflict = { code: 409, message: 'The price has changed', data: { ...quote, unitPrice: '3.00' } }
-  server.answer(waterCardApi.recharge, conflict, ok({ orderNo: 'WR1', amount: '100.00', quantity: '28.990', remainingQuantity: '28.990' }))
-  await openPage(<WaterCardPage />, { may: [waterCardApi.recharge], further: [`${waterCardApi.recharge.id}/offline`] })
-  fireEvent.click((await screen.findAllByText('Recharge'))[0]!)
-  const amount = await screen.findByRole('textbox', { name: 'Amount (yuan)' })
-  fireEvent.change(amount, { target: { value: '100.00' } })
-  await screen.findAllByText('28.990')
-  fireEvent.submit(amount.closest('form')!)
-  await screen.findByText('The price has changed')
+it('sells nothing at the counter without the further permission', async () => {
+  await openPage(<WaterCardPage />, { may: [waterCardApi.recharge] })
+  await screen.findByText('C1')
+  expect(screen.queryByText('Recharge')).toBeNull()
+})
+
+it('takes money at the quoted price, repeats whom for, and prints the receipt once', async () => {
+  server.answer(waterCardApi.recharge, ok(result))
+  const dialog = await openCounter()
+  const button = await within(dialog).findByRole('button', { name: /Take 100.00 yuan/ })
+  for (const said of ['Garden 3-2-1203 Zhang San', 'SN-1']) expect(within(dialog).getAllByText(said).length).toBeGreaterThan(0)
+  submit(dialog)
+  submit(dialog)
+  fireEvent.click(button)
+  await within(dialog).findByText('WR1')
+  expect(server.asked(waterCardApi.recharge).map(({ body }) => body)).toEqual([
+    { id: 1, amount: '100', paymentMethod: 'cash', unitPrice: '3.45' },
+  ])
+  expect(print).toHaveBeenCalledOnce()
+})
+
+it('goes on with a new key after a conflict, at the new quote', async () => {
+  server.answer(waterCardApi.recharge, { code: 409, message: 'The price has changed', data: {} }, ok(result))
+  const dialog = await openCounter()
+  await within(dialog).findByRole('button', { name: /Take 100.00 yuan/ })
+  submit(dialog)
+  await within(dialog).findByText('The price has changed')
   await waitFor(() => expect(server.asked(waterCardApi.quote)).toHaveLength(2))
-  fireEvent.submit(amount.closest('form')!)
-  await waitFor(() => expect(server.asked(waterCardApi.recharge)).toHaveLength(2))
+  submit(dialog)
+  await within(dialog).findByText('WR1')
   const [first, second] = server.asked(waterCardApi.recharge)
-  expect(first!.body).toEqual({ id: 1, amount: '100.00', paymentMethod: 'cash', unitPrice: '3.45' })
   expect(second!.key).not.toBe(first!.key)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('finds the household by keyboard', async () => {
+  await openPage(<WaterCardPage />, { may: [waterCardApi.recharge], further: offline })
+  await screen.findByText('C1')
+  fireEvent.keyDown(document.body, { key: 'r' })
+  const dialog = await screen.findByRole('dialog', { name: 'Counter recharge' })
+  const search = within(dialog).getByRole('combobox')
+  fireEvent.change(search, { target: { value: '3-2' } })
+  expect(await within(dialog).findAllByRole('option')).toHaveLength(2)
+  expect(server.listed(waterCardApi.list).at(-1)).toMatchObject({ text: '3-2' })
+  fireEvent.keyDown(search, { key: 'Enter' })
+  expect(await within(dialog).findByLabelText('Recharge', { selector: 'input' })).toHaveProperty('value', '100')
 })

@@ -16,7 +16,17 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
   )
   if (opened === undefined) return button
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={2} keepMounted trapFocus returnFocus>
+    // The kit's other way of hiding, `Activity`, would hide that drawer too.
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      offset={2}
+      keepMounted
+      keepMountedMode="display-none"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown className="pop menu" onClick={() => setOpened(false)}>
         {children}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { type OFFLINE_METHODS, waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useCommand } from '../../../../platform/api.ts'
@@ -39,6 +39,8 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
   const { quote, refusal } = useQuote(card.id, by, typed)
   const { key, renewAfter } = useIdempotencyKey()
   const recharge = useCommand(waterCardApi.recharge, key, 'inPlace')
+  // A second Enter comes before anything is drawn again.
+  const isSent = useRef(false)
 
   const toggle = () => {
     setBy(by === 'amount' ? 'quantity' : 'amount')
@@ -46,7 +48,8 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!quote || recharge.isPending) return
+    if (!quote || isSent.current) return
+    isSent.current = true
     const transfer = method === 'bankTransfer' ? { transactionNo } : {}
     const input = { id: card.id, [by]: typed, paymentMethod: method, unitPrice: quote.unitPrice, ...transfer }
     recharge.mutate(input, {
@@ -55,6 +58,7 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
         onPaid({ card, ...result, unitPrice: quote.unitPrice, method, prints, at: new Date() })
       },
       onError: (error) => {
+        isSent.current = false
         renewAfter(error)
         // The price may be another one now: show what the server says to it.
         void queries.invalidateQueries({ queryKey: [waterCardApi.quote.resource, waterCardApi.quote.action] })
