@@ -11,28 +11,33 @@ import { HOUSEHOLD_PLAN } from './town.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
+/** The counter's day. */
+const OPENS = 9 * HOUR
+const OPEN_FOR = 7 * HOUR
 /** Readings of one report, below the endpoint's limit. */
 const BATCH = 2000
 
 const at = (ctx: Writing, now: Date, actor = ctx.actor): Writing => ({ ...ctx, actor, now: () => now })
 
+interface CounterDay {
+  opens: Date
+  until: Date
+  /** Who comes. */
+  households: readonly number[]
+}
+
 /** Day by day: what the meters reported, and next morning who paid for more. */
 export async function writeHistory(ctx: Writing, cardIds: readonly number[], start: Date, until: Date) {
   const clerk = await clerkOf(ctx)
   const meters = HOUSEHOLD_PLAN.map((household) => reporter(household, start))
-  await recharge(
-    ctx,
-    clerk,
-    cardIds,
-    start,
-    cardIds.map((_, n) => n),
-  )
+  const everybody = HOUSEHOLD_PLAN.map(({ n }) => n)
+  await recharge(ctx, clerk, cardIds, { opens: new Date(start.getTime() + OPENS), until, households: everybody })
   for (let from = start; from < until; from = new Date(from.getTime() + DAY)) {
     const to = new Date(Math.min(from.getTime() + DAY - 1, until.getTime()))
     const reports = meters.flatMap((reports) => [...reports(new Date(from.getTime() - 1), to)])
     await report(at(ctx, to), reports)
-    const morning = new Date(to.getTime() + 9 * HOUR)
-    if (morning < until) await recharge(ctx, clerk, cardIds, morning, await runningLow(ctx, cardIds))
+    const opens = new Date(from.getTime() + DAY + OPENS)
+    if (opens < until) await recharge(ctx, clerk, cardIds, { opens, until, households: await runningLow(ctx, cardIds) })
   }
 }
 
@@ -48,11 +53,15 @@ async function runningLow(ctx: Writing, cardIds: readonly number[]): Promise<num
   return HOUSEHOLD_PLAN.filter(({ n, rechargeAtTons }) => (litres.get(cardIds[n]!) ?? Infinity) < rechargeAtTons * 1000).map(({ n }) => n)
 }
 
-async function recharge(ctx: Writing, clerk: Actor, cardIds: readonly number[], morning: Date, households: readonly number[]) {
-  for (const n of households) {
-    const now = new Date(morning.getTime() + between(0, 7 * HOUR, 'counter', n, morning.getTime()))
+/** In the order they come to the counter, those who do so before the end of the story. */
+async function recharge(ctx: Writing, clerk: Actor, cardIds: readonly number[], { opens, until, households }: CounterDay) {
+  const visits = households
+    .map((n) => ({ n, now: new Date(opens.getTime() + between(0, OPEN_FOR, 'counter', n, opens.getTime())) }))
+    .filter(({ now }) => now < until)
+    .toSorted((a, b) => a.now.getTime() - b.now.getTime())
+  for (const { n, now } of visits) {
     const amount = `${HOUSEHOLD_PLAN[n]!.rechargeYuan}.00`
-    const transfer = chance('transfer', n, morning.getTime()) < 0.2
+    const transfer = chance('transfer', n, opens.getTime()) < 0.2
     const payment = transfer
       ? { paymentMethod: 'bankTransfer' as const, transactionNo: `T${now.getTime()}${n}` }
       : { paymentMethod: 'cash' as const }
