@@ -21,7 +21,7 @@ export async function stateOf(db: Db, prefix = '') {
         parts, estimated_parts, estimated
       from meter_stat where device_sn like $ order by device_sn, date, binding_id`),
     meters: await rows(`
-      select device_sn, register_litre, accepted_at, baseline_litre, read_to, used_litre from water_meter where device_sn like $ order by device_sn`),
+      select device_sn, register_litre, accepted_at, read_to, used_litre from water_meter where device_sn like $ order by device_sn`),
     cards: await rows(`select card_no, used_litre, remaining_litre from water_card where card_no like $ order by card_no`),
     summaries: await rows(`
       select date::text, usage_litre, amount_fen from usage_summary

@@ -78,7 +78,7 @@ const MeterReading = z.object({
   accepted: z.boolean(),
   decision: z.enum(READING_DECISIONS).nullable(),
   source: z.enum(READING_SOURCES),
-  /** The accepted reading it was judged against, where the verdict needs explaining. */
+  /** Of what is not accepted: the accepted reading it was judged against. */
   lastRegister: Quantity.nullable(),
   lastTime: Instant.nullable(),
 })

@@ -24,7 +24,7 @@ export async function raiseReadingAlarms(ctx: Writing, verdicts: readonly Placed
   for (const { deviceSn, link, last } of latest(undecided, 'spike')) {
     const hours = Math.max(1, (link.at - last!.at) / 3_600_000)
     const limit = tons(Math.floor(flows.get(deviceSn)! * hours))
-    const params = { register: tons(link.register), lastRegister: tons(last!.baseline), limit }
+    const params = { register: tons(link.register), lastRegister: tons(last!.register), limit }
     await raiseAlarm(ctx, { ...common, deviceSn, type: 'READING_SPIKE', params })
   }
   const rollbacks = latest(undecided, 'rollback')
@@ -33,7 +33,7 @@ export async function raiseReadingAlarms(ctx: Writing, verdicts: readonly Placed
     rollbacks.map(({ deviceSn }) => deviceSn),
   )
   for (const { deviceSn, link, last } of rollbacks) {
-    const params = { register: tons(link.register), lastRegister: tons(last?.baseline ?? 0), ...suspects.get(deviceSn) }
+    const params = { register: tons(link.register), lastRegister: tons(last?.register ?? 0), ...suspects.get(deviceSn) }
     await raiseAlarm(ctx, { ...common, deviceSn, type: 'READING_ROLLBACK', params })
   }
   const gaps = verdicts.filter(({ link, judged, last }) => judged.accepted && daysSince(last, link.at) > LONGEST_SPREAD)

@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import { replaceMeter } from '../meter-binding/replacement.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { dryly } from './dry-run.ts'
+import { isHeld } from './engine/verdict.ts'
 import { type Effect, effectOf } from './effect.ts'
 import { raiseReadingAlarms } from './reading.alarms.ts'
 import { settle, type Work } from './reading.settle.ts'
@@ -21,8 +22,7 @@ export type Reading = typeof readings.$inferSelect
 export async function decideReadings(ctx: Writing, { dryRun, ...input }: InputOf<typeof readingApi.decide>): Promise<Effect> {
   return dryly(ctx, dryRun, async (ctx) => {
     const subjects = await lockReadings(ctx, input.ids)
-    if (subjects.some(({ accepted, verdict, decision }) => decision === null && (accepted || verdict === 'duplicate')))
-      throw conflict('reading.error.notHeld')
+    if (subjects.some((reading) => reading.decision === null && !isHeld(reading))) throw conflict('reading.error.notHeld')
     if (input.decision === 'replaced') demandFit(subjects[0]!, input)
     await writeDecision(ctx, subjects, input)
     const effects = await reevaluate(ctx, subjects)

@@ -4,6 +4,7 @@ import type { Litre } from '@weir/contract/platform/units'
 import type { Writing } from '../../../platform/context.ts'
 import type { Link } from './engine/chain.ts'
 import { effectiveTime, isAhead, isStale } from './engine/clock.ts'
+import { isHeld } from './engine/verdict.ts'
 import { raiseReadingAlarms } from './reading.alarms.ts'
 import { type Arrival, settle, type Work } from './reading.settle.ts'
 import { bindingsOf, copiesAmong, lockMeters, type Meter } from './reading.store.ts'
@@ -55,9 +56,9 @@ export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[]
   await raiseReadingAlarms(ctx, verdicts, works, arrival)
 
   const own = verdicts.filter(({ link }) => !link.stored)
-  const accepted = own.filter(({ judged }) => judged.accepted).length
-  const held = own.filter(({ judged }) => !judged.accepted && judged.verdict !== 'duplicate').length
-  return { accepted, held, duplicate: candidates.length - accepted - held, rejected }
+  const held = own.filter(({ judged }) => isHeld(judged)).length
+  const same = own.filter(({ judged }) => judged.verdict === 'duplicate').length
+  return { accepted: own.length - held - same, held, duplicate: candidates.length - own.length + same, rejected }
 }
 
 function refusal({ deviceSn, meterTime }: Arriving, meters: ReadonlyMap<string, Meter>, { source, arrivedAt }: Arrival) {

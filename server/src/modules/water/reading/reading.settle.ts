@@ -116,8 +116,8 @@ const windowOf = (work: Work, more: number): Window => {
   return { deviceSn: work.meter.deviceSn, from: startOf(work), through: endOf(work), more }
 }
 
-const headOf = ({ acceptedAt, registerLitre, baselineLitre }: Meter): Head | undefined =>
-  acceptedAt === null ? undefined : { at: acceptedAt.getTime(), register: registerLitre!, baseline: baselineLitre! }
+const headOf = ({ acceptedAt, registerLitre }: Meter): Head | undefined =>
+  acceptedAt === null ? undefined : { at: acceptedAt.getTime(), register: registerLitre! }
 
 export const periodOf = ({ id, from, to }: Binding): Period => ({ id, from: from.getTime(), to: to?.getTime() ?? Infinity })
 

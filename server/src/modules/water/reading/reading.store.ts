@@ -5,7 +5,7 @@ import type { Context, Writing } from '../../../platform/context.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
-import { isExplained, type Link, type Verdicts } from './engine/chain.ts'
+import type { Link, Verdicts } from './engine/chain.ts'
 import type { Head } from './engine/verdict.ts'
 import type { readings } from './reading.table.ts'
 import { type Bigint, epochMs, instants, unnest } from './unnest.ts'
@@ -39,19 +39,14 @@ export async function bindingsOf({ db }: Context, sns: readonly string[]): Promi
 
 /** The accepted reading before a moment (ms), for each meter that has one. */
 export async function headsBefore({ db }: Context, moments: ReadonlyMap<string, number>): Promise<Map<string, Head>> {
-  const { rows } = await db.execute<{ device_sn: string; at: Bigint; register: Bigint; baseline: Bigint }>(sql`
-    select given.device_sn, ${epochMs('head.effective_at')} as at, head.register_litre as register,
-      case head.verdict when 'dip' then head.against_litre else head.register_litre end as baseline
+  const { rows } = await db.execute<{ device_sn: string; at: Bigint; register: Bigint }>(sql`
+    select given.device_sn, ${epochMs('head.effective_at')} as at, head.register_litre as register
     from ${unnest('given', { device_sn: ['text', [...moments.keys()]], at: ['timestamptz', instants([...moments.values()])] })}
     cross join lateral (
       select * from reading where device_sn = given.device_sn and effective_at < given.at and accepted
       order by effective_at desc, register_litre desc, meter_time desc limit 1
     ) head`)
-  return new Map(
-    rows.map(({ device_sn, at, register, baseline }) => {
-      return [device_sn, { at: Number(at), register: litre(Number(register)), baseline: litre(Number(baseline)) }]
-    }),
-  )
+  return new Map(rows.map(({ device_sn, at, register }) => [device_sn, { at: Number(at), register: litre(Number(register)) }]))
 }
 
 /** Which of these are stored already, as their positions in the list. */
@@ -97,12 +92,12 @@ export async function updateReadings({ db }: Writing, verdicts: readonly Placed[
 }
 
 const judgedColumns = (verdicts: readonly Placed[]) => {
-  const against = verdicts.map(({ judged, last }) => (isExplained(judged) ? last : undefined))
+  const against = verdicts.map(({ judged, last }) => (judged.accepted ? undefined : last))
   return {
     verdict: ['text', verdicts.map(({ judged }) => judged.verdict)],
     accepted: ['boolean', verdicts.map(({ judged }) => judged.accepted)],
     usage_litre: ['bigint', verdicts.map(({ judged }) => judged.usage)],
-    against_litre: ['bigint', against.map((last) => last?.baseline ?? null)],
+    against_litre: ['bigint', against.map((last) => last?.register ?? null)],
     against_at: ['timestamptz', instants(against.map((last) => last?.at ?? null))],
   } as const
 }
@@ -121,14 +116,13 @@ export async function updateMeters({ db }: Writing, changes: readonly MeterChang
   const given = unnest('given', {
     device_sn: ['text', changes.map(({ deviceSn }) => deviceSn)],
     register_litre: ['bigint', changes.map(({ head }) => head?.register ?? null)],
-    baseline_litre: ['bigint', changes.map(({ head }) => head?.baseline ?? null)],
     accepted_at: ['timestamptz', instants(changes.map(({ head }) => head?.at ?? null))],
     read_to: ['timestamptz', instants(changes.map(({ readTo }) => readTo))],
     added: ['bigint', changes.map(({ addedLitres }) => addedLitres)],
     reported_at: ['timestamptz', instants(changes.map(({ reportedAt }) => reportedAt?.getTime() ?? null))],
   })
   await db.execute(sql`
-    update water_meter set register_litre = given.register_litre, baseline_litre = given.baseline_litre, accepted_at = given.accepted_at,
+    update water_meter set register_litre = given.register_litre, accepted_at = given.accepted_at,
       read_to = given.read_to, used_litre = used_litre + given.added,
       last_report_at = greatest(last_report_at, given.reported_at), activated_at = coalesce(activated_at, given.reported_at)
     from ${given} where water_meter.device_sn = given.device_sn`)

@@ -25,7 +25,7 @@ export const readings = pgTable(
     accepted: boolean().notNull(),
     /** What it adds to the daily rows. */
     usageLitre: litreColumn().notNull(),
-    /** The accepted reading that it was judged against, where the verdict needs explaining: dips and held ones. */
+    /** Of what is not accepted: the accepted reading that it was judged against. */
     againstLitre: litreColumn(),
     againstAt: instant(),
     /** The decision in force, if staff took one. */

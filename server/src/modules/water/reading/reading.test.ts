@@ -1,4 +1,5 @@
 import { readingApi } from '@weir/contract/modules/water/reading'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
@@ -9,6 +10,7 @@ import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { meterStats } from '../meter-stat/meter-stat.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
+import { readings } from './reading.table.ts'
 
 const reading = (time: string, register: string, more = {}) => ({ deviceSn: 'SN-1', time: `${time}:00+08:00`, register, ...more })
 
@@ -111,6 +113,21 @@ describe('what is out of the ordinary', () => {
     await report(reading('2025-12-01T11:00', '0.5'))
     expect(await held()).toMatchObject([{ state: 'overtaken' }])
     expect(await days()).toEqual(['12-01 500'])
+  })
+
+  it('dip: taken in, waits for nobody, and counts for nothing', async () => {
+    const { report, call, held, days, db } = await household()
+    expect(await report(reading('2025-12-01T08:00', '1'), reading('2025-12-02T08:00', '0.996'))).toEqual(counts(2, 0, 0))
+    expect(await days()).toEqual(['12-01 1000'])
+    expect(await held()).toEqual([])
+    expect((await db.select().from(waterMeters))[0]).toMatchObject({ registerLitre: 1000, acceptedAt: new Date('2025-12-01T00:00:00Z') })
+    await report(reading('2025-12-03T08:00', '1.010'))
+    expect(await days()).toEqual(['12-01 1000', '12-02 5 estimated', '12-03 5 estimated'])
+    const [dip] = await db.select().from(readings).where(eq(readings.verdict, 'dip'))
+    const input = { ids: [dip!.id], reason: 'x' }
+    expect((await call(readingApi.decide, { ...input, decision: 'accept' })).code).toBe(409)
+    expect((await call(readingApi.withdraw, input)).code).toBe(409)
+    await expectBalanced(db)
   })
 
   it('rollover: counts on from 0', async () => {

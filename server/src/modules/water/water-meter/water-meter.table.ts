@@ -40,8 +40,6 @@ export const waterMeters = pgTable(
     registerLitre: litreColumn(),
     /** Effective time of the last accepted reading. */
     acceptedAt: instant(),
-    /** The register that the next rise is measured from: after a dip not the last accepted one. */
-    baselineLitre: litreColumn(),
     /** The latest meter or effective time stored: what lies after it is an append, all else is late. */
     readTo: instant(),
     /** Sum of the daily rows. */

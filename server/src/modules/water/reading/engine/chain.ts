@@ -71,7 +71,7 @@ export function evaluate({ rules, head, links, through, bindings, formerBindings
     const judged = judge(rules, now, link)
     const added = partsOf(now, link.at, judged, bindings)
     const removed = link.stored ? partsOf(before, link.at, link.stored.judged, formerBindings) : []
-    if (!link.stored || !sameVerdict(judged, link.stored.judged) || (isExplained(judged) && !sameHead(now, before)))
+    if (!link.stored || !sameVerdict(judged, link.stored.judged) || (!judged.accepted && !sameHead(now, before)))
       changed.push({ link, judged, last: now })
     if (!sameParts(added, removed)) {
       for (const part of removed) count(rows, part, -1, null)
@@ -93,10 +93,7 @@ function count(rows: Map<string, RowChange>, { day, bindingId, litres, estimated
   rows.set(key, row)
 }
 
-/** Verdicts that are stored with what they were judged against: for the eyes of staff, and a dip's baseline lives there. */
-export const isExplained = ({ verdict, accepted }: Judged) => !accepted || verdict === 'dip'
-
-const sameHead = (a: Head | undefined, b: Head | undefined) => a?.at === b?.at && a?.register === b?.register && a?.baseline === b?.baseline
+const sameHead = (a: Head | undefined, b: Head | undefined) => a?.at === b?.at && a?.register === b?.register
 const sameVerdict = (a: Judged, b: Judged) => a.verdict === b.verdict && a.accepted === b.accepted && a.usage === b.usage
 const sameParts = (a: Part[], b: Part[]) =>
   a.length === b.length &&

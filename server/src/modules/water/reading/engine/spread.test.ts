@@ -7,7 +7,7 @@ import { partsOf } from './spread.ts'
 import type { Judged } from './verdict.ts'
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00+08:00`)
-const head = (day: string) => ({ at: noon(day), register: litre(0), baseline: litre(0) })
+const head = (day: string) => ({ at: noon(day), register: litre(0) })
 const rise = (usage: number, verdict: Judged['verdict'] = 'ok'): Judged => ({ verdict, accepted: true, usage: litre(usage) })
 const shown = (from: string, to: string, judged: Judged, bindings: Period[] = []) =>
   partsOf(head(from), noon(to), judged, bindings).map(({ day, bindingId, litres, estimated }) =>

@@ -1,4 +1,4 @@
-import type { READING_VERDICTS } from '@weir/contract/modules/water/reading'
+import { HELD_VERDICTS, type READING_VERDICTS } from '@weir/contract/modules/water/reading'
 import { add, type Litre, litre, minus } from '@weir/contract/platform/units'
 
 export type Verdict = (typeof READING_VERDICTS)[number]
@@ -11,12 +11,11 @@ export interface MeterRules {
   range: Litre
 }
 
-/** The last accepted reading. The next rise counts from `baseline`, which a dip leaves where it was. */
+/** The last accepted reading, from which the next rise counts. */
 export interface Head {
   /** Effective time, in ms. */
   at: number
   register: Litre
-  baseline: Litre
 }
 
 /** What staff decided about a reading. `out`: rejected, withdrawn, or counted for another meter. */
@@ -28,6 +27,9 @@ export interface Judged {
   usage: Litre
 }
 
+/** Whether it waits for staff; a dip or a duplicate needs nobody. */
+export const isHeld = ({ verdict }: { verdict: Verdict }) => (HELD_VERDICTS as readonly Verdict[]).includes(verdict)
+
 interface Subject {
   at: number
   register: Litre
@@ -37,7 +39,7 @@ interface Subject {
 }
 
 const HOUR = 3_600_000
-/** Registers step back by a litre or so when a valve closes: no new baseline, no alarm. */
+/** Registers step back by a litre or so when a valve closes: not accepted, and nobody has to look at it. */
 const DIP = 5
 const NONE = litre(0)
 
@@ -45,40 +47,39 @@ const NONE = litre(0)
 export function judge(rules: MeterRules, last: Head | undefined, subject: Subject): Judged {
   const { decision } = subject
   if (decision?.kind === 'replaced') return replaced(last, subject.register, decision)
-  if (subject.stale && decision?.kind !== 'accept') return held('stale')
+  if (subject.stale && decision?.kind !== 'accept') return left('stale')
   const natural = last ? compare(rules, last, subject) : first(rules, subject.register)
-  if (decision?.kind === 'out') return held(natural.verdict)
+  if (decision?.kind === 'out') return left(natural.verdict)
   if (decision?.kind !== 'accept' || natural.accepted) return natural
-  if (natural.verdict === 'spike') return { verdict: 'ok', accepted: true, usage: minus(subject.register, last!.baseline) }
+  if (natural.verdict === 'spike') return { verdict: 'ok', accepted: true, usage: minus(subject.register, last!.register) }
   return natural.verdict === 'rollback' ? { verdict: 'baseline', accepted: true, usage: NONE } : natural
 }
 
-export const advance = (last: Head | undefined, { at, register }: Subject, { verdict, accepted }: Judged): Head | undefined => {
-  if (!accepted) return last
-  return { at, register, baseline: verdict === 'dip' ? last!.baseline : register }
-}
+export const advance = (last: Head | undefined, { at, register }: Subject, { accepted }: Judged): Head | undefined =>
+  accepted ? { at, register } : last
 
-const held = (verdict: Verdict): Judged => ({ verdict, accepted: false, usage: NONE })
+const left = (verdict: Verdict): Judged => ({ verdict, accepted: false, usage: NONE })
 const counted = (verdict: Verdict, usage: number): Judged => ({ verdict, accepted: true, usage: litre(usage) })
 
 function first({ initialRegister }: MeterRules, register: Litre): Judged {
   const usage = initialRegister === null ? 0 : minus(register, initialRegister)
-  return usage < -DIP ? held('rollback') : counted('baseline', Math.max(0, usage))
+  return usage < -DIP ? left('rollback') : counted('baseline', Math.max(0, usage))
 }
 
 function compare({ maxFlow, range }: MeterRules, last: Head, { at, register }: Subject): Judged {
-  if (at === last.at && register === last.register) return held('duplicate')
+  if (at === last.at && register === last.register) return left('duplicate')
   const possible = (litres: number) => litres * HOUR <= maxFlow * Math.max(HOUR, at - last.at)
-  const rise = minus(register, last.baseline)
-  if (rise >= 0) return possible(rise) ? counted('ok', rise) : held('spike')
+  const rise = minus(register, last.register)
+  if (rise >= 0) return possible(rise) ? counted('ok', rise) : left('spike')
   const wrapped = range + 1 + rise
-  if (last.baseline * 10 >= range * 9 && register * 10 <= range && possible(wrapped)) return counted('rollover', wrapped)
-  return rise >= -DIP ? counted('dip', 0) : held('rollback')
+  const isWrap = last.register * 10 >= range * 9 && last.register <= range && register * 10 <= range
+  if (isWrap && possible(wrapped)) return counted('rollover', wrapped)
+  return left(rise >= -DIP ? 'dip' : 'rollback')
 }
 
 /** Both meters' parts. Registers that later readings contradict leave the reading held, where staff see it again. */
 function replaced(last: Head | undefined, register: Litre, ends: { finalRegister: Litre; initialRegister: Litre }): Judged {
-  const before = last ? minus(ends.finalRegister, last.baseline) : NONE
+  const before = last ? minus(ends.finalRegister, last.register) : NONE
   const after = minus(register, ends.initialRegister)
-  return before < 0 || after < 0 ? held('rollback') : counted('replaced', add(before, after))
+  return before < 0 || after < 0 ? left('rollback') : counted('replaced', add(before, after))
 }
