@@ -21,7 +21,6 @@ export interface MeterMessages {
     ignored: string
     reopened: string
     chooseFirst: string
-    pick: string
     empty: string
     emptyAdvice: string
     facts: string
@@ -33,7 +32,6 @@ export interface MeterMessages {
   /** `{days}` */
   lastDays: string
   binding: { title: string; from: string; to: string; now: string; none: string }
-  openHeld: string
   estimated: string
   noUsage: string
   trend: { title: string; sum: string; mean: string; best: string }

@@ -27,7 +27,7 @@ export const deviceAlarm: ResourceMessages<'deviceAlarm'> = {
   },
   option: {
     state: { untreated: '未处理', processed: '已处理', ignored: '已忽略' },
-    condition: { active: '仍在发生', cleared: '已恢复' },
+    condition: { active: '仍在发生', cleared: '已解除' },
     source: { device: '设备', rule: '规则', operator: '运营商', staff: '人工' },
     messageType: {
       PAID_NOT_DELIVERED: '已付款未到账',

@@ -27,7 +27,7 @@ export const deviceAlarm: ResourceMessages<'deviceAlarm'> = {
   },
   option: {
     state: { untreated: '未處理', processed: '已處理', ignored: '已忽略' },
-    condition: { active: '仍在發生', cleared: '已恢復' },
+    condition: { active: '仍在發生', cleared: '已解除' },
     source: { device: '設備', rule: '規則', operator: '電信業者', staff: '人工' },
     messageType: {
       PAID_NOT_DELIVERED: '已付款未入帳',
