@@ -18,19 +18,21 @@ const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
 } as const
 
+const OPTION_NAMES = Object.entries(OPTIONS)
+  .map(([name, { type }]) => (type === 'boolean' ? `[--${name}]` : `[--${name} …]`))
+  .join(' ')
+
 /** Readings from a CSV or CSV.gz file on the operator's disk. */
 export const importCommand = defineOperatorCommand({
   name: 'import',
-  usage: `<file> ${Object.entries(OPTIONS)
-    .map(([name, { type }]) => (type === 'boolean' ? `[--${name}]` : `[--${name} …]`))
-    .join(' ')}`,
+  usage: '<file> [options]',
   summary: 'import readings from a CSV or CSV.gz file',
   async run(ctx, { args, cwd, print }) {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
     const [file] = positionals
     const { unit } = values
     if (!file || (unit !== 'L' && unit !== 't')) {
-      print('needs a file, and --unit L or --unit t')
+      print(`weir import <file> ${OPTION_NAMES}; the unit is L or t`)
       return false
     }
     const options = optionsOf({
