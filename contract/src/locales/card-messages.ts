@@ -3,16 +3,13 @@ export interface CardMessages {
   /** `{days}` */
   days: string
   out: string
+  system: string
   noMeter: string
   /** `{values}` */
   sparkline: string
   why: {
     notActive: string
     closed: string
-  }
-  status: {
-    /** `{cardNo}` */
-    question: string
   }
   counter: {
     title: string
@@ -107,8 +104,6 @@ export interface CardMessages {
     recharged: string
     /** `{from}`, `{to}` */
     moved: string
-    /** `{actor}` */
-    by: string
     /** `{orderNo}` */
     order: string
     noDevice: string
@@ -116,10 +111,7 @@ export interface CardMessages {
   order: {
     payment: string
     delivery: string
-    /** `{amount}` */
-    refunded: string
     history: string
-    openCard: string
     born: string
   }
 }

@@ -3,14 +3,12 @@ import type { CardMessages } from '../../card-messages.ts'
 export const cards: CardMessages = {
   days: '{days, plural, one {# day} other {# days}}',
   out: 'Owing',
+  system: 'System',
   noMeter: 'No meter',
   sparkline: 'Tons used on the last 14 days: {values}',
   why: {
     notActive: 'Only an active card can do this',
     closed: 'A closed card does not change any more',
-  },
-  status: {
-    question: 'Change the state of card {cardNo}',
   },
   counter: {
     title: 'Counter recharge',
@@ -87,16 +85,13 @@ export const cards: CardMessages = {
     unbound: 'Meter {deviceSn} unbound',
     recharged: 'Recharged {amount} yuan',
     moved: '{from} → {to}',
-    by: '{actor}',
     order: 'Order {orderNo}',
     noDevice: 'none',
   },
   order: {
     payment: 'Payment',
     delivery: 'Delivery',
-    refunded: '{amount} yuan refunded',
     history: 'Transitions',
-    openCard: 'Open the card',
     born: 'Order made',
   },
 }

@@ -3,14 +3,12 @@ import type { CardMessages } from '../../card-messages.ts'
 export const cards: CardMessages = {
   days: '{days, number} 天',
   out: '已欠',
+  system: '系统',
   noMeter: '未装表',
   sparkline: '近 14 日用水，单位吨：{values}',
   why: {
     notActive: '卡不是“正常”状态，不能做这件事',
     closed: '已销户的卡不再变更',
-  },
-  status: {
-    question: '变更水卡 {cardNo} 的状态',
   },
   counter: {
     title: '柜台充值',
@@ -87,16 +85,13 @@ export const cards: CardMessages = {
     unbound: '解绑水表 {deviceSn}',
     recharged: '充值 {amount} 元',
     moved: '{from} → {to}',
-    by: '{actor}',
     order: '订单 {orderNo}',
     noDevice: '无',
   },
   order: {
     payment: '支付',
     delivery: '下发',
-    refunded: '已退 {amount} 元',
     history: '状态变化',
-    openCard: '查看水卡',
     born: '订单建立',
   },
 }

@@ -2,7 +2,7 @@ import { BALANCE_TERMS } from '@weir/contract/modules/water/ledger'
 import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
 import { businessZone } from '@weir/contract/platform/zone'
 import type { ReactNode } from 'react'
-import { useFormatter, useTranslations } from 'use-intl/react'
+import { useFormatter, useNow, useTranslations } from 'use-intl/react'
 
 import { shownQuantity, splitUnit } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -43,8 +43,9 @@ export function CardBalance({ balance, onOpen }: { balance: Balance; onOpen: (te
 function Outlook({ daysLeft, dailyAverage }: Balance) {
   const t = useTranslations('cards.detail')
   const format = useFormatter()
+  const now = useNow()
   if (daysLeft === null) return <span className="t3">{t('unknown')}</span>
-  const until = new Date(Date.now() + daysLeft * DAY_MS)
+  const until = new Date(now.getTime() + daysLeft * DAY_MS)
   return (
     <>
       <span>{t.rich('daysLeft', { days: daysLeft, b: (text: ReactNode) => <b className="t1">{text}</b> })}</span>

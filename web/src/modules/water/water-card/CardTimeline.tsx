@@ -5,6 +5,7 @@ import { shownDay, shownQuantity, shownTime } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Timeline, type TimelineEvent } from '../../../ui/Timeline.tsx'
+import { useActorName } from './use-actor-name.ts'
 
 interface Happened extends TimelineEvent {
   at: string
@@ -31,6 +32,7 @@ export function CardTimeline({ detail }: { detail: WaterCardDetail }) {
 function useEvents({ card, lastOrders, bindings, transitions }: WaterCardDetail): Happened[] {
   const t = useTranslations('cards.detail')
   const { option } = useResourceTexts('waterCard')
+  const nameOf = useActorName()
   const event = (id: string, at: string, rest: Omit<TimelineEvent, 'id' | 'time'>): Happened => ({ id, at, time: shownTime(at), ...rest })
   const state = (name: string | null) => (name === null ? '' : option('state', name))
   return [
@@ -39,7 +41,7 @@ function useEvents({ card, lastOrders, bindings, transitions }: WaterCardDetail)
         tone: 'info',
         title: t('recharged', { amount: order.amount }),
         figure: `+${shownQuantity(order.quantity)} t`,
-        detail: `${option('paymentMethod', order.paymentMethod)} · ${order.recharger} · ${t('order', { orderNo: order.orderNo })}`,
+        detail: `${option('paymentMethod', order.paymentMethod)} · ${nameOf(order.recharger)} · ${t('order', { orderNo: order.orderNo })}`,
       }),
     ),
     ...bindings.flatMap(({ deviceSn, from, to }) => [
@@ -50,7 +52,7 @@ function useEvents({ card, lastOrders, bindings, transitions }: WaterCardDetail)
       event(`state-${id}`, at, {
         tone: to === 'active' ? 'ok' : 'warn',
         title: t('moved', { from: state(from), to: state(to) }),
-        detail: [actor, reason].filter(Boolean).join(' · '),
+        detail: [nameOf(actor), reason].filter(Boolean).join(' · '),
       }),
     ),
     event('opened', card.createdAt, { tone: 'idle', title: t('opened') }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
-import { useTranslations } from 'use-intl/react'
+import { useNow, useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
@@ -24,7 +24,7 @@ export const CardUsagePanel = ({ cardNo }: { cardNo: string }) => (
 
 function UsagePanel({ cardNo }: { cardNo: string }) {
   const t = useTranslations('cards.detail')
-  const today = businessDay(Date.now())
+  const today = businessDay(useNow().getTime())
   const days = Array.from({ length: DAYS }, (_, i) => dayText(today - DAYS + 1 + i))
   const dateRange: [string, string] = [days[0]!, days.at(-1)!]
   const query = useQuery({ ...queryOf(meterStatApi.list, { cardNo, dateRange, pageSize: 200 }), meta: { failure: 'inPlace' } })

@@ -15,6 +15,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
+import { useActorName } from './use-actor-name.ts'
 import styles from './LedgerPanel.module.css'
 
 type Term = (typeof BALANCE_TERMS)[number]
@@ -62,8 +63,9 @@ export function LedgerPanel({ cardId, term, onTerm }: Props) {
 }
 
 function useLedgerColumns(): Column<LedgerRow>[] {
+  const nameOf = useActorName()
   const { label, option } = useResourceTexts('waterCard')
-  const column = (id: keyof LedgerRow & string, cell: Column<LedgerRow>['cell'], isFigure = false): Column<LedgerRow> => {
+  const column = (id: keyof LedgerRow, cell: Column<LedgerRow>['cell'], isFigure = false): Column<LedgerRow> => {
     return { id, ...splitUnit(label(id)), cell, isFigure }
   }
   return [
@@ -73,7 +75,7 @@ function useLedgerColumns(): Column<LedgerRow>[] {
     column('quantity', ({ quantity }) => <Moved value={shownQuantity(quantity)} />, true),
     column('amount', ({ amount }) => (amount === null ? '—' : <Moved value={grouped(amount)} />), true),
     column('remainingAfter', ({ remainingAfter }) => shownQuantity(remainingAfter), true),
-    column('actor', ({ actor }) => actor),
+    column('actor', ({ actor }) => nameOf(actor)),
   ]
 }
 

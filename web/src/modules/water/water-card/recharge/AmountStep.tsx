@@ -38,7 +38,7 @@ export function AmountStep({ by, typed, refusal, onType, onToggle }: Props) {
     <div className={styles.step}>
       <div className={styles.label}>
         <label htmlFor={id}>{t('recharge')}</label>
-        <span className={styles.keys}>
+        <span className={`${styles.keys} only-wide`}>
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>
           {t('usual')} <Kbd>T</Kbd>

@@ -43,7 +43,7 @@ export function CardPicker({ onChoose }: { onChoose: (card: WaterCard) => void }
     <div className={styles.step}>
       <div className={styles.label}>
         <label htmlFor={id}>{t('counter.household')}</label>
-        <span className={styles.keys}>
+        <span className={`${styles.keys} only-wide`}>
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>
           {t('counter.choose')} <Kbd>Enter</Kbd>

@@ -26,7 +26,7 @@ export function MethodStep({ method, onMethod, transactionNo, onTransactionNo }:
     <fieldset className={styles.step}>
       <legend className={styles.label}>
         <span>{t('method')}</span>
-        <span className={styles.keys}>
+        <span className={`${styles.keys} only-wide`}>
           <Kbd>Tab</Kbd>
           {t('methodKeys')} <Kbd>←</Kbd>
           <Kbd>→</Kbd>
