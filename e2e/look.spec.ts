@@ -24,7 +24,7 @@ test('speaks three languages, from the login page on, and remembers the one chos
   await page.getByText(LANGUAGE_NAMES.en, { exact: true }).click()
   await page.reload()
   await expect(page).toHaveTitle(titleIn('en'))
-  await expect(page.getByRole('navigation', { name: texts.en.shell.bar.menu })).toContainText(texts.en.menu.water)
+  await expect(page.getByRole('navigation', { name: texts.en.shell.bar.menu })).toContainText(texts.en.menu.cards)
 })
 
 test('turns dark at a press, stays dark after a reload, and stays readable', async ({ page }) => {

@@ -4,14 +4,12 @@ import { hyUserApi } from './hy-user.ts'
 const { detail, reveal, ...hyUserCrud } = hyUserApi
 
 export const customerScreens = [
-  defineScreen({ key: 'customer', path: '/customer', icon: 'users', order: 30 }),
   defineScreen({
     key: 'hyUser',
     path: '/customer/hyUser',
     component: 'customer/hy-user/HyUserPage',
     icon: 'users',
-    order: 10,
-    parent: 'customer',
+    order: 40,
     keepAlive: true,
     buttons: Object.values(hyUserCrud),
   }),
@@ -20,8 +18,7 @@ export const customerScreens = [
     path: '/customer/hyUser/detail/:id',
     component: 'customer/hy-user/HyUserDetailPage',
     icon: 'user',
-    order: 11,
-    parent: 'customer',
+    order: 41,
     hidden: true,
     keepAlive: true,
     buttons: [detail, reveal],

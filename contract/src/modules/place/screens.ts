@@ -8,7 +8,7 @@ const { rooms, ...communityCrud } = communityApi
 const page = { parent: 'place', keepAlive: true } as const
 
 export const placeScreens = [
-  defineScreen({ key: 'place', path: '/place', icon: 'building', order: 20 }),
+  defineScreen({ key: 'place', path: '/place', icon: 'building', order: 50 }),
   defineScreen({
     ...page,
     key: 'region',

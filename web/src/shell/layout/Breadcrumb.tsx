@@ -2,17 +2,28 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import { highlighted, type ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { useLanguage } from '../../platform/texts.tsx'
 import bar from './bar.module.css'
 
 const HOME = '/home'
 
-/** Home, the directories down to the page, and the page under the name of its tab. */
-export function Breadcrumb({ chain, title }: { chain: MenuNode[]; title: string }) {
+interface Props {
+  lines: ScreenRoute[]
+  /** Where the page in front stands in the menu. */
+  chain: MenuNode[]
+  /** What its tab is called. */
+  title: string
+}
+
+/** Home, the directories down to the page, for a page that stands in no menu the one it is opened from, and the page under the name of its tab. */
+export function Breadcrumb({ lines, chain, title }: Props) {
   const t = useTranslations('shell.bar')
   const language = useLanguage()
-  const above = chain.slice(0, -1)
-  const isHome = chain.at(-1)?.path === HOME
+  const path = chain.at(-1)?.path ?? ''
+  const over = highlighted(lines, path)
+  const above = over === path ? chain.slice(0, -1) : (lines.find((line) => line.path === over)?.chain ?? chain.slice(0, -1))
+  const isHome = path === HOME
   return (
     <nav className={bar.crumbs} aria-label={t('breadcrumb')}>
       <ol>

@@ -41,7 +41,7 @@ export function TopBar({ lines, chain, title, onOpenMenu }: Props) {
       >
         <Icon name={isCollapse ? 'unfold' : 'fold'} />
       </button>
-      <Breadcrumb chain={chain} title={title} />
+      <Breadcrumb lines={lines} chain={chain} title={title} />
       <MenuSearch lines={lines} />
       <span className={`${bar.tools} only-wide`}>
         <SizeMenu className={bar.tool} />

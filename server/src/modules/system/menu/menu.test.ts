@@ -31,15 +31,15 @@ describe('the menu of a person', () => {
       path: '/home',
       meta: { title: 'Home', titles: { 'zh-cn': '首页', en: 'Home', 'zh-tw': '首頁' }, isAffix: true, isHide: false },
     })
-    const water = menuList.find(({ name }) => name === 'water')!
-    expect(water.redirect).toBe(water.children.find(({ meta }) => !meta.isHide)!.path)
-    expect(water.children.every(({ pid }) => pid === water.id)).toBe(true)
+    const cards = menuList.find(({ name }) => name === 'cards')!
+    expect(cards.redirect).toBe(cards.children.find(({ meta }) => !meta.isHide)!.path)
+    expect(cards.children.every(({ pid }) => pid === cards.id)).toBe(true)
   })
 
   it('is for common what domain-rules §8 gives it', async () => {
     const { menusOf } = await appWithMenus()
     const { menuList, permissions } = await menusOf('common')
-    expect(menuList.map(({ name }) => name)).not.toContain('system')
+    expect(menuList.map(({ name }) => name)).not.toContain('monitor')
     expect(permissions).toEqual(expect.arrayContaining(['api/v1/water/waterCard/list', 'api/v1/water/waterCard/recharge/offline']))
     const held = endpoints.filter(({ id }) => permissions.includes(id))
     const commands = held.filter(({ method }) => method !== 'GET').map(({ id }) => id.replace(/.*\/(\w+\/\w+)$/, '$1'))
@@ -58,7 +58,7 @@ describe('the menu of a person', () => {
     await db.delete(roleMenus)
     await db.insert(roleMenus).values({ roleId: common!.id, menuId: (await rowOf('waterCard')).id })
     const { menuList } = await menusOf('common')
-    expect(flat(menuList).map(({ name }) => name)).toEqual(['water', 'waterCard'])
+    expect(flat(menuList).map(({ name }) => name)).toEqual(['cards', 'waterCard'])
   })
 })
 
@@ -75,7 +75,7 @@ describe('delivered rows', () => {
     expect(await rowOf('waterCard')).toMatchObject({ titleZhCn: '卡片', sort: 77, isHidden: true, component: card.component })
     expect(await rowOf('api/v1/water/waterCard/list')).toMatchObject({ permission: 'api/v1/water/waterCard/list' })
     const shown = flat((await menusOf('admin', 'en')).menuList).find(({ name }) => name === 'waterCard')
-    expect(shown?.meta).toMatchObject({ title: 'Water cards', titles: { 'zh-cn': '卡片' }, isHide: true })
+    expect(shown?.meta).toMatchObject({ title: 'Card list', titles: { 'zh-cn': '卡片' }, isHide: true })
   })
 
   it('that this version no longer has go; those of administrators stay, and what they took from common too', async () => {
