@@ -1,9 +1,14 @@
 import { Link } from 'react-router'
 
+import type { ScreenKey } from '@weir/contract/modules/screens'
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { useLanguage } from '../../platform/texts.tsx'
 import { Icon, isIconName } from '../../ui/Icon.tsx'
 import { windowAddress } from '../pages/LinkPage.tsx'
+import { MenuCount } from './MenuCount.tsx'
+
+/** The entry that says how much waits behind it. */
+const COUNTED: ScreenKey = 'deviceAlarm'
 
 interface Props {
   node: MenuNode
@@ -12,7 +17,7 @@ interface Props {
 }
 
 /** A page of the menu. One outside opens in a window of its own, and its own page here says so. */
-export function NavLink({ node: { path, meta }, current, addressOf }: Props) {
+export function NavLink({ node: { name, path, meta }, current, addressOf }: Props) {
   const title = meta.titles[useLanguage()]
   const opensWindow = meta.isLink !== '' && !meta.isIframe
   const openWindow = () => void window.open(windowAddress(meta.isLink), '_blank', 'noreferrer')
@@ -25,6 +30,7 @@ export function NavLink({ node: { path, meta }, current, addressOf }: Props) {
     >
       <MenuIcon name={meta.icon} />
       <span>{title}</span>
+      {name === COUNTED && <MenuCount />}
     </Link>
   )
 }

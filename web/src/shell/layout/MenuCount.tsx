@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { useFormatter } from 'use-intl/react'
+
+import { queryOf } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.tsx'
+import { Count } from '../../ui/StatusTag.tsx'
+
+/** Alarms come by themselves: nobody presses refresh in the menu. */
+const EVERY_MS = 60_000
+
+/** Alarms that nobody has treated, beside their entry of the menu. The alarm page asks the same question, so one answer serves both. */
+export function MenuCount() {
+  const { may } = useMay()
+  const format = useFormatter()
+  const { data } = useQuery({
+    ...queryOf(deviceAlarmApi.list, { state: 'untreated', pageSize: 1 }),
+    enabled: may(deviceAlarmApi.list),
+    refetchInterval: EVERY_MS,
+    meta: { failure: 'inPlace' },
+  })
+  if (!data || data.total === 0) return null
+  return (
+    <Count tone="bad">
+      {format.number(data.total)}
+      {data.more && '+'}
+    </Count>
+  )
+}
