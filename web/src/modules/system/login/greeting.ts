@@ -10,5 +10,5 @@ const UNTIL: [hour: number, greeting: Greeting][] = [
   [22, 'evening'],
 ]
 
-/** By the clock on the reader's wall. */
+/** `hour` by the clock of the business. */
 export const greetingAt = (hour: number): Greeting => UNTIL.find(([until]) => hour < until)?.[1] ?? 'night'

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { ApiError, queryOf, useCommand } from '../../../platform/api.ts'
+import { businessHour } from '../../../platform/business-time.ts'
 import { beginSession } from '../../../platform/session-cache.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -47,7 +48,7 @@ export function useSignIn() {
       },
       onSuccess: (session) => {
         rememberUserName(remember ? typed.username : '')
-        toast.ok(t('login.welcome', { greeting: t(`greeting.${greetingAt(new Date().getHours())}`) }))
+        toast.ok(t('login.welcome', { greeting: t(`greeting.${greetingAt(businessHour())}`) }))
         beginSession(session)
       },
     })
