@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { type Caller, testApp } from '../../../../../test/app.ts'
 import { addHousehold } from '../../../../../test/household.ts'
 import { NO_ROWS } from '../../../../platform/context.ts'
-import { readingImports, readings } from '../reading.table.ts'
+import { readingImports, readings, unknownDevices } from '../reading.table.ts'
 import { importCommand } from './import.command.ts'
 import { abandonedImports } from './import.job.ts'
 
@@ -100,9 +100,10 @@ it('registers devices that nobody knows, if the caller may', async () => {
 })
 
 it('reaches the meters of the caller only, and shows a job to those who may see it', async () => {
-  const { send, ended, call } = await appWithMeter()
+  const { send, ended, call, db } = await appWithMeter()
   const { jobId } = (await send(file, layout, { deptId: 1, scope: { all: false, deptIds: [7], own: false } })).data
   expect(await ended(jobId)).toMatchObject({ accepted: 0, rejected: 11 })
+  expect(await db.select().from(unknownDevices)).toMatchObject([{ deviceSn: 'NEW' }])
   expect(await call(readingApi.importStatus, { jobId }, { scope: NO_ROWS })).toMatchObject({ code: 404, message: 'No such import' })
   expect((await call(readingApi.importStatus, { jobId }, { permissions: [] })).code).toBe(403)
   expect((await send(file, layout, { permissions: [] })).code).toBe(403)
@@ -141,5 +142,8 @@ it('imports from the command line', async () => {
   const run = (args: string[]) => importCommand.run(ctx, { args, cwd: import.meta.dirname, print: (line) => void printed.push(line) })
   expect(await run([])).toBe(false)
   expect(await run(['import.test.ts', '--unit', 'L', '--device-sn', 'nothing'])).toBe(false)
-  expect(printed).toEqual(['needs a file, and --unit L or --unit t', 'the first line has no title for columns.deviceSn'])
+  expect(printed).toEqual([
+    expect.stringContaining('weir import <file> [--device-sn …]'),
+    'the first line has no title for columns.deviceSn',
+  ])
 })
