@@ -120,11 +120,12 @@ export const waterCard: ResourceMessages<'waterCard'> = {
   error: {
     missing: 'This water card does not exist; refresh and try again',
     cardNoTaken: 'This card number exists already; choose another',
-    hasHistory: 'Card {cardNo} has {entries} entries, {orders} orders and {meters} meter records and cannot be deleted; close it instead',
+    hasHistory:
+      'Card {cardNo} has {entries} entries, {orders} orders, {meters} meter records and {changes} changes of state or price, and cannot be deleted; close it instead',
     hasMeter: 'The card has a meter; unbind that first',
     stateForbids: 'The state of the card does not allow this',
     moveForbidden: 'The card cannot go to this state; refresh to see where it stands',
-    idCardNoOfAnother: 'This ID number belongs to an end user of another name; check both',
+    idCardNoOfAnother: 'This ID number belongs to another end user; check it and the name',
     idCardNoTaken: 'Another end user has this ID number; check it',
     regionMissing: 'There is no such region; choose again',
     roomMissing: 'There is no such room; choose again',

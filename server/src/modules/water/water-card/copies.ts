@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../platform/context.ts'
 import { communities, rooms } from '../../place/index.ts'
-import { restampCards } from './restamp.ts'
+import { lockMetersOf, restampCards } from './restamp.ts'
 import { waterCards } from './water-card.table.ts'
 
 interface Person {
@@ -30,6 +30,9 @@ export async function copyPlaceNames({ db }: Writing, place: { roomId: number } 
 /** A community went to another region, and with it the cards of its rooms. */
 export async function moveCards(ctx: Writing, communityId: number, { regionId, deptId }: { regionId: number; deptId: number }) {
   const within = ctx.db.select({ id: rooms.id }).from(rooms).where(eq(rooms.communityId, communityId))
-  const moved = await ctx.db.update(waterCards).set({ regionId }).where(inArray(waterCards.roomId, within)).returning({ id: waterCards.id })
-  await restampCards(ctx, { ids: moved.map(({ id }) => id) }, deptId)
+  const cards = await ctx.db.select({ id: waterCards.id }).from(waterCards).where(inArray(waterCards.roomId, within))
+  const ids = cards.map(({ id }) => id)
+  await lockMetersOf(ctx, { ids })
+  await ctx.db.update(waterCards).set({ regionId }).where(inArray(waterCards.id, ids))
+  await restampCards(ctx, { ids }, deptId)
 }

@@ -11,12 +11,25 @@ const FOLLOWING: readonly { table: string; by: SQL }[] = [
   { table: 'device_alarm', by: sql`card_no in (select card_no from card)` },
 ]
 
+type Which = { regionId: number } | { ids: readonly number[] }
+
+const chosenBy = (which: Which) =>
+  'regionId' in which ? sql`region_id = ${which.regionId}` : sql`id = any(${sql.param(which.ids)}::bigint[])`
+
+/** Meters are locked before cards everywhere: who will change both begins with this. */
+export async function lockMetersOf({ db }: Writing, which: Which) {
+  const sns = sql`select device_sn from water_card where ${chosenBy(which)}`
+  await db.execute(sql`select 1 from water_meter where device_sn in (${sns}) order by device_sn for update`)
+}
+
 /**
  * Give cards to a department, with their orders, meters, daily rows and alarms (domain-rules §8); the sums per day and
  * department move with the daily rows. Price records are immutable and keep the department of their time.
  */
-export async function restampCards({ db }: Writing, which: { regionId: number } | { ids: readonly number[] }, deptId: number) {
-  const chosen = 'regionId' in which ? sql`region_id = ${which.regionId}` : sql`id = any(${sql.param(which.ids)}::bigint[])`
+export async function restampCards(ctx: Writing, which: Which, deptId: number) {
+  const { db } = ctx
+  const chosen = chosenBy(which)
+  await lockMetersOf(ctx, which)
   const card = sql`with card as (select id, card_no, device_sn from water_card where ${chosen})`
   await db.execute(sql`select 1 from water_card where ${chosen} order by id for update`)
   await moveSummaries(db, card, deptId)

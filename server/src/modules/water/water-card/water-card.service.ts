@@ -12,9 +12,10 @@ import { meterStats } from '../meter-stat/meter-stat.table.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { bindCard } from './bind.service.ts'
 import { copyPerson } from './copies.ts'
-import { restampCards } from './restamp.ts'
+import { lockMetersOf, restampCards } from './restamp.ts'
+import { stateTransitions } from './state-transition.table.ts'
 import { findCard, lockCard } from './water-card.find.ts'
-import { waterCards } from './water-card.table.ts'
+import { waterCardPrices, waterCards } from './water-card.table.ts'
 
 type Api = typeof waterCardApi
 type Place = { regionId?: number | null | undefined; roomId?: number | null | undefined }
@@ -39,6 +40,7 @@ export async function addWaterCard(ctx: Writing, input: InputOf<Api['add']>) {
 
 /** Personal data is corrected on the end user, and so on all of his cards. */
 export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId, ...typed }: InputOf<Api['edit']>) {
+  await lockMetersOf(ctx, { ids: [id] })
   const card = await lockCard(ctx, id)
   const [person] = await ctx.db
     .update(hyUsers)
@@ -83,12 +85,15 @@ async function placeOf(ctx: Context, { regionId, roomId }: Place) {
 
 /** All or nothing, and only cards that nothing hangs on: domain-rules §2.10. */
 export async function deleteWaterCards(ctx: Writing, { ids }: { ids: number[] }) {
-  for (const id of ids) {
+  for (const id of ids.toSorted((a, b) => a - b)) {
     const { cardNo } = await lockCard(ctx, id)
     const entries = await ctx.db.$count(ledgerEntries, eq(ledgerEntries.cardId, id))
     const orders = await ctx.db.$count(waterCardRecharges, eq(waterCardRecharges.cardId, id))
     const meters = await ctx.db.$count(meterBindings, eq(meterBindings.cardId, id))
-    if (entries + orders + meters > 0) throw conflict('waterCard.error.hasHistory', { cardNo, entries, orders, meters })
+    const changes =
+      (await ctx.db.$count(stateTransitions, eq(stateTransitions.cardId, id))) +
+      (await ctx.db.$count(waterCardPrices, eq(waterCardPrices.cardId, id)))
+    if (entries + orders + meters + changes > 0) throw conflict('waterCard.error.hasHistory', { cardNo, entries, orders, meters, changes })
   }
   await ctx.db.delete(waterCards).where(inArray(waterCards.id, ids))
   return {}

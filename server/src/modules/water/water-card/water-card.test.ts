@@ -243,4 +243,9 @@ it('leaves cards with a history, and says what they have', async () => {
   await call(waterCardApi.recharge, { id: data.id, amount: '1.00', paymentMethod: 'cash' })
   const refused = await call(waterCardApi.delete, { ids: [data.id] })
   expect(refused).toMatchObject({ code: 409, data: { entries: 2, orders: 1, meters: 0 }, message: expect.stringContaining('2 entries') })
+
+  const { id } = (await call(waterCardApi.add, { ...card, idCardNo: '110101199003071247' })).data
+  await call(waterCardApi.adjustPrice, { id, unitPrice: '4.00', mode: 'keepTonnage' })
+  await call(waterCardApi.setStatus, { id, state: 'suspended', reason: 'moved out' })
+  expect(await call(waterCardApi.delete, { ids: [id] })).toMatchObject({ code: 409, data: { entries: 0, changes: 2 } })
 })

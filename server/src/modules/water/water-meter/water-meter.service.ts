@@ -69,7 +69,7 @@ async function lockMeters(ctx: Writing, ids: number[]) {
     .select()
     .from(waterMeters)
     .where(and(inArray(waterMeters.id, [...wanted]), meterScope(ctx)))
-    .orderBy(waterMeters.id)
+    .orderBy(waterMeters.deviceSn)
     .for('update')
   if (meters.length < wanted.size) throw notFound('waterMeter.error.missing')
   return meters
