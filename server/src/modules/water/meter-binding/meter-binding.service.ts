@@ -81,14 +81,17 @@ export async function bindMeter(ctx: Writing, { card, deviceSn, ...change }: { c
  */
 export async function unbindMeter(ctx: Writing, { cardId, ...change }: { cardId: number } & Change): Promise<Bound> {
   const at = momentOf(ctx, change.at)
-  const [found] = await ctx.db
-    .select()
+  const [bound] = await ctx.db
+    .select({ deviceSn: meterBindings.deviceSn })
     .from(meterBindings)
     .where(and(eq(meterBindings.cardId, cardId), isNull(meterBindings.to)))
+  if (!bound) throw notFound('reading.error.notBound')
+  const meter = await lockMeter(ctx, bound.deviceSn)
+  const former = (await bindingsOf(ctx, [bound.deviceSn])).get(bound.deviceSn) ?? []
+  // Only who holds the meter knows: a twin of this call may have been first.
+  const found = former.find((binding) => binding.cardId === cardId && binding.to === null)
   if (!found) throw notFound('reading.error.notBound')
-  const meter = await lockMeter(ctx, found.deviceSn)
   if (at < found.from) throw invalid('at', 'reading.error.beforeBinding')
-  const former = (await bindingsOf(ctx, [found.deviceSn])).get(found.deviceSn) ?? []
   const ended = { ...found, to: at }
   await ctx.db
     .update(meterBindings)

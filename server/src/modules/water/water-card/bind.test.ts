@@ -29,6 +29,14 @@ describe('a meter', () => {
     expect(await call(waterCardApi.unbind, { id })).toMatchObject({ code: 409, message: 'The card has no meter' })
   })
 
+  it('is unbound once, however often that is asked at the same time', async () => {
+    const { call, id } = await appWithMeter()
+    await call(waterCardApi.bind, { id, deviceSn: 'SN-1', at: '2025-12-01T00:00:00Z' })
+    const moments = ['2025-12-02T00:00:00Z', '2025-12-03T00:00:00Z', '2025-12-04T00:00:00Z', '2025-12-05T00:00:00Z']
+    const answers = await Promise.all(moments.map((at) => call(waterCardApi.unbind, { id, at })))
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+  })
+
   it('belongs to one card at a time', async () => {
     const { call, db, id, meterOf } = await appWithMeter()
     const other = await insertCard(db)
