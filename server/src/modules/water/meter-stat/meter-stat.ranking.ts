@@ -2,6 +2,7 @@ import { and, between, desc, eq, isNotNull, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../platform/context.ts'
 import { hyUsers } from '../../customer/index.ts'
+import { waterCardScope } from '../water-card/water-card.find.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import type { Days } from './meter-stat.period.ts'
 import { statScope } from './meter-stat.filters.ts'
@@ -13,7 +14,7 @@ const roomNo = sql<string | null>`nullif(concat_ws(' ', ${waterCards.communityNa
 
 const numbered = <Row>(rows: Row[]) => rows.map((row, i) => ({ no: i + 1, ...row }))
 
-/** The meters that used most on these days, with the card they feed now. */
+/** The meters that used most on these days, with the card they feed now as far as the caller may see it. */
 export async function topMeters(ctx: Context, [from, to]: Days, limit: number) {
   const ranked = ctx.db
     .select({ deviceSn: meterStats.deviceSn, usage: usage.as('usage'), amount: amount.as('amount') })
@@ -33,7 +34,7 @@ export async function topMeters(ctx: Context, [from, to]: Days, limit: number) {
       amount: ranked.amount,
     })
     .from(ranked)
-    .leftJoin(waterCards, eq(waterCards.deviceSn, ranked.deviceSn))
+    .leftJoin(waterCards, and(eq(waterCards.deviceSn, ranked.deviceSn), waterCardScope(ctx)))
     .orderBy(desc(ranked.usage), ranked.deviceSn)
   return numbered(rows)
 }

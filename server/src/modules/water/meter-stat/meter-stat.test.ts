@@ -1,10 +1,12 @@
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import { unitPrice } from '@weir/contract/platform/units'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold, report } from '../../../../test/household.ts'
 import { NO_ROWS } from '../../../platform/context.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
 
 const DEPT_2 = { scope: { ...NO_ROWS, deptIds: [2] } }
 const OWN = { id: 7, scope: { ...NO_ROWS, own: true } }
@@ -109,6 +111,13 @@ describe('rankings', () => {
       { no: 1, deviceSn: 'SN-3', cardNo: 'C3', roomNo: '1-1-3', userName: 'User 3', usage: '10.100', amount: '30.30' },
       { no: 2, deviceSn: 'SN-1', cardNo: 'C1', roomNo: '1-1-1', userName: 'User 1', usage: '2.250', amount: '6.75' },
     ])
+  })
+
+  it('keeps the card that has a meter now from those who may see only what it used before', async () => {
+    const { call, db } = await town()
+    await db.update(waterCards).set({ deptId: 2 }).where(eq(waterCards.deviceSn, 'SN-1'))
+    const [first] = (await call(meterStatApi.top, december, { scope: { ...NO_ROWS, deptIds: [1] } })).data
+    expect(first).toMatchObject({ deviceSn: 'SN-1', cardNo: null, roomNo: null, userName: null, usage: '2.250' })
   })
 
   it('ranks end users, within the scope', async () => {
