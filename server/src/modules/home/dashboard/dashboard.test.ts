@@ -4,13 +4,14 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { litre } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold, report } from '../../../../test/household.ts'
 import { NO_ROWS } from '../../../platform/context.ts'
-import { waterMeters } from '../../water/index.ts'
+import { unknownDevices, waterMeters } from '../../water/index.ts'
 import { daysFor } from './dashboard.days.ts'
 
 const DEPT_2 = { scope: { ...NO_ROWS, deptIds: [2] } }
@@ -117,6 +118,9 @@ describe('inbox', () => {
       .update(waterMeters)
       .set({ lastReportAt: new Date('2025-12-20T00:00:00Z') })
       .where(eq(waterMeters.deviceSn, 'SN-2'))
+    const seen = { count: 1, lastRegisterLitre: litre(1), source: 'http', firstSeenAt: ctx.now(), lastSeenAt: ctx.now() } as const
+    // The second has been registered since.
+    await db.insert(unknownDevices).values(['NEW', 'SN-1'].map((deviceSn) => ({ deviceSn, ...seen })))
     const inbox = async (caller = {}) => (await test.call(dashboardApi.inbox, {}, caller)).data.list
     return { ...test, inbox }
   }
@@ -137,6 +141,7 @@ describe('inbox', () => {
       '/water/waterMeter': waterMeterApi.list,
       '/water/deviceAlarm': deviceAlarmApi.list,
       '/water/heldReading': readingApi.held,
+      '/water/unknownDevice': readingApi.unknown,
     }
     const items = await inbox()
     expect(items.length).toBeGreaterThan(3)

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../platform/context.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
-import { isUndecided, meterScope, readings, unknownDevices, waterCardRecharges, waterMeters } from '../../water/index.ts'
+import { isUndecided, isUnregistered, meterScope, readings, unknownDevices, waterCardRecharges, waterMeters } from '../../water/index.ts'
 
 /** How many rows wait, and since when the oldest does. */
 export interface Waiting {
@@ -38,4 +38,4 @@ export const undeliveredOrders = (ctx: Context) => {
 
 /** Devices that report and that nobody registered. They belong to no department, so only who sees everything sees them. */
 export const unknownReporters = async (ctx: Context): Promise<Waiting> =>
-  ctx.scope.all ? waitingIn(ctx, unknownDevices, unknownDevices.firstSeenAt, undefined) : { count: 0, since: null }
+  ctx.scope.all ? waitingIn(ctx, unknownDevices, unknownDevices.firstSeenAt, isUnregistered) : { count: 0, since: null }

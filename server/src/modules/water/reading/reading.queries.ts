@@ -1,7 +1,7 @@
 import { HELD_VERDICTS, type readingApi } from '@weir/contract/modules/water/reading'
 import { COUNT_LIMIT, firstRow } from '@weir/contract/platform/crud'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, asc, count, desc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../platform/context.ts'
 import { contains, withinDays } from '../../../platform/crud/filters.ts'
@@ -75,15 +75,14 @@ const unknownColumns = {
   lastSeenAt: unknownDevices.lastSeenAt,
 }
 
-/** Who reports and is not registered (any more). They belong to nobody yet, so every scope sees them. */
+/** Not registered, or not any more. */
+export const isUnregistered = sql`not exists (select from ${waterMeters} where ${waterMeters.deviceSn} = ${unknownDevices.deviceSn})`
+
+/** Who reports and is not registered. They belong to nobody yet, so every scope sees them. */
 export async function listUnknown(ctx: Context, input: InputOf<typeof readingApi.unknown>) {
   const { pageNum, pageSize, orderBy = 'lastSeenAt', isAsc, dateRange, deviceSn } = input
-  const registered = ctx.db
-    .select({ one: sql`1` })
-    .from(waterMeters)
-    .where(eq(waterMeters.deviceSn, unknownDevices.deviceSn))
   const where: SQL | undefined = and(
-    notExists(registered),
+    isUnregistered,
     deviceSn === undefined ? undefined : contains(unknownDevices.deviceSn)(deviceSn),
     dateRange && withinDays(unknownDevices.lastSeenAt, dateRange),
   )

@@ -5,7 +5,7 @@ import type { Arriving } from './reading.ingest.ts'
 import type { Arrival } from './reading.settle.ts'
 import { unnest } from './unnest.ts'
 
-/** Remember who reports without being registered, and how often: offered for registration in a list. */
+/** Remember who reports without being registered, and how often: offered for registration in a list. What is only out of the caller's reach is known. */
 export async function countUnknown({ db }: Writing, refused: readonly Arriving[], { source, arrivedAt }: Arrival) {
   if (refused.length === 0) return
   const bySn = [...Map.groupBy(refused, ({ deviceSn }) => deviceSn)].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -17,6 +17,7 @@ export async function countUnknown({ db }: Writing, refused: readonly Arriving[]
   await db.execute(sql`
     insert into unknown_device as known (device_sn, count, last_register_litre, source, first_seen_at, last_seen_at)
     select given.*, ${source}, ${arrivedAt.toISOString()}::timestamptz, ${arrivedAt.toISOString()}::timestamptz from ${given}
+    where not exists (select from water_meter where device_sn = given.device_sn)
     on conflict (device_sn) do update set count = known.count + excluded.count,
       last_register_litre = excluded.last_register_litre, source = excluded.source, last_seen_at = excluded.last_seen_at`)
 }
