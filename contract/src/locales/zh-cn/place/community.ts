@@ -17,7 +17,7 @@ export const community: ResourceMessages<'community'> = {
     cardId: '水卡',
     cardNo: '卡号',
     deviceSn: '设备SN',
-    remainingQuantity: '剩余水量(吨)',
+    remainingQuantity: '剩余水量(t)',
   },
   option: {},
   action: {

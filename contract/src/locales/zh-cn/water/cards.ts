@@ -50,7 +50,7 @@ export const cards: CardMessages = {
   receipt: {
     title: '充值小票',
     print: '打印小票',
-    left: '充值后剩余(吨)',
+    left: '充值后剩余(t)',
     keep: '妥善保管，凭此票查询订单',
   },
   detail: {

@@ -17,7 +17,7 @@ export const community: ResourceMessages<'community'> = {
     cardId: '水卡',
     cardNo: '卡號',
     deviceSn: '設備SN',
-    remainingQuantity: '剩餘水量(噸)',
+    remainingQuantity: '剩餘水量(t)',
   },
   option: {},
   action: {

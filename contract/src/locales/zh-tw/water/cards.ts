@@ -50,7 +50,7 @@ export const cards: CardMessages = {
   receipt: {
     title: '儲值小票',
     print: '列印小票',
-    left: '儲值後剩餘(噸)',
+    left: '儲值後剩餘(t)',
     keep: '妥善保管，憑此票查詢訂單',
   },
   detail: {
