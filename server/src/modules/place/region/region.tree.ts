@@ -4,7 +4,7 @@ type Region = typeof regions.$inferSelect
 export type RegionBranch = Region & { children: RegionBranch[] }
 
 /** By order, then name; a region whose superior is out of sight stands at the top. */
-export function treeOf(rows: readonly Region[]): RegionBranch[] {
+function treeOf(rows: readonly Region[]): RegionBranch[] {
   const nodes = new Map(rows.map((row) => [row.id, { ...row, children: [] as RegionBranch[] }]))
   const roots: RegionBranch[] = []
   for (const node of [...nodes.values()].sort(byOrder)) (nodes.get(node.parentId ?? 0)?.children ?? roots).push(node)

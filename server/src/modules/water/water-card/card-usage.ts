@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { meterStats } from '../meter-stat/meter-stat.table.ts'
 
 /** The average that "days left" is about: domain-rules §2.9. */
-export const AVERAGE_DAYS = 14
+const AVERAGE_DAYS = 14
 
 /** Litres that each card used on each of the last 14 business days before today, oldest first; a day without a row is 0. */
 export async function dailyUsage({ db, now }: Context, cardIds: readonly number[]): Promise<(cardId: number) => Litre[]> {
