@@ -58,6 +58,11 @@ describe('an instant', () => {
     expect(z.encode(Instant, new Date('2026-01-01T00:00:00Z'))).toBe(wire)
     expect(Instant.parse(wire)).toEqual(new Date('2026-01-01T00:00:00Z'))
   })
+
+  it.each(['1900-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-02-30T00:00:00Z', '2026-01-01T00:00:00'])(
+    'is not %s',
+    (wire) => expect(Instant.safeParse(wire).success).toBe(false),
+  )
 })
 
 it('masks the middle', () => {
