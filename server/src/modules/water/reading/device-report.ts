@@ -17,11 +17,11 @@ export async function takeReport(ctx: Writing, reported: readonly Reported[], so
   const all = { ...ctx, scope: ALL_ROWS }
   const arrivedAt = ctx.now()
   const arriving = reported.map(({ deviceSn, time, register }) => ({ deviceSn, meterTime: time.getTime(), register }))
-  const ingested = await ingestReadings(all, arriving, { source, arrivedAt })
-  const refused = new Set(ingested.rejected.map(({ index }) => index))
-  const known = reported.filter((_, index) => !refused.has(index)).sort((a, b) => a.time.getTime() - b.time.getTime())
-  await noteBatteries(all, known)
-  await noteFlags(all, known, arrivedAt)
+  const { isNews, ...ingested } = await ingestReadings(all, arriving, { source, arrivedAt })
+  // The same report again, or one that was long on its way, says nothing about the meter as it is now.
+  const news = reported.filter((_, index) => isNews(index)).sort((a, b) => a.time.getTime() - b.time.getTime())
+  await noteBatteries(all, news)
+  await noteFlags(all, news, arrivedAt)
   return ingested
 }
 

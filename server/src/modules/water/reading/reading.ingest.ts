@@ -25,6 +25,12 @@ export interface Ingested {
   rejected: { index: number; reason: Refusal }[]
 }
 
+/** What is known of each reading besides, by place in the list given. */
+export interface Noticed extends Ingested {
+  /** Not stored before, and not older than what is accepted of the meter. */
+  isNews: (index: number) => boolean
+}
+
 interface Candidate {
   deviceSn: string
   index: number
@@ -35,7 +41,7 @@ interface Candidate {
  * Take readings in: each is counted once as accepted (baseline, ok, rollover, dip), duplicate, held or rejected. What they
  * change (daily rows, balances, alarms) is part of the caller's transaction. Reaches the meters of `ctx.scope`.
  */
-export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[], arrival: Arrival): Promise<Ingested> {
+export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[], arrival: Arrival): Promise<Noticed> {
   const meters = await lockMeters(ctx, [...new Set(arriving.map(({ deviceSn }) => deviceSn))])
   const rejected: Ingested['rejected'] = []
   const candidates: Candidate[] = []
@@ -58,7 +64,16 @@ export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[]
   const own = verdicts.filter(({ link }) => !link.stored)
   const held = own.filter(({ judged }) => isHeld(judged)).length
   const same = own.filter(({ judged }) => judged.verdict === 'duplicate').length
-  return { accepted: own.length - held - same, held, duplicate: candidates.length - own.length + same, rejected }
+  const news = new Set(
+    fresh.filter(({ deviceSn, link }) => link.at >= (meters.get(deviceSn)!.acceptedAt?.getTime() ?? -Infinity)).map(({ index }) => index),
+  )
+  return {
+    accepted: own.length - held - same,
+    held,
+    duplicate: candidates.length - own.length + same,
+    rejected,
+    isNews: (index) => news.has(index),
+  }
 }
 
 function refusal({ deviceSn, meterTime }: Arriving, meters: ReadonlyMap<string, Meter>, { source, arrivedAt }: Arrival) {

@@ -77,6 +77,7 @@ describe('a report', () => {
       'readings[1].register',
     ])
     expect(await wrong({ ...good, time: '2025-12-01T08:00:00' })).toEqual(['readings[0].time'])
+    expect(await wrong({ ...good, time: '0000-01-01T00:00:00Z' })).toEqual(['readings[0].time'])
     expect(await wrong({ ...good, deviceSn: 'a b' }, { ...good, surprise: 1 })).toEqual(['readings[0].deviceSn', 'readings[1].surprise'])
     expect(await wrong({ ...good, flags: ['hot'] })).toEqual(['readings[0].flags[0]'])
     expect(await wrong()).toEqual(['readings'])
@@ -101,6 +102,16 @@ describe('a report', () => {
       ['BATTERY_LOW', 'cleared', 1],
       ['FRAUD', 'active', 2],
     ])
+  })
+
+  it('hears of flags once, and not from the past', async () => {
+    const { report, db } = await household()
+    const flagged = reading('2025-12-02T08:00', '1', { flags: ['fraud'], battery: 3.1 })
+    await report(flagged)
+    await report(flagged)
+    await report(reading('2025-12-01T08:00', '1', { flags: [], battery: 3.6 }))
+    expect(await db.select().from(deviceAlarms)).toMatchObject([{ messageType: 'FRAUD', count: 1, condition: 'active' }])
+    expect(await db.select().from(waterMeters)).toMatchObject([{ batteryMillivolt: 3100 }])
   })
 })
 
