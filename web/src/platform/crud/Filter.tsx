@@ -30,9 +30,9 @@ export function Filter({ name, choices: from }: Props) {
   const { label } = useResourceTexts(list.resource)
   const [opened, setOpened] = useState(false)
   const schema = list.input.shape[name] as z.ZodType
-  const choices = useChoices({ resource: list.resource, name, schema, from })
   const value = state.filter[name]
   const isSet = value !== undefined
+  const choices = useChoices({ resource: list.resource, name, schema, from, isWanted: opened || isSet })
   const title = splitUnit(label(name)).name
 
   const apply = (next: unknown) => {

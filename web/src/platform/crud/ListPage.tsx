@@ -56,7 +56,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const chosen = batch && selection.rows.length > 0 ? batch(selection) : undefined
 
   return (
-    <ListScope value={{ list, state, change }}>
+    <ListScope value={{ list, state, change, isLoaded: data !== undefined }}>
       <section className={isFull ? 'panel list full' : 'panel list'} data-size={memory.density}>
         <ListHead title={texts.title} all={allName} views={views} actions={actions} />
         <FilterBar filters={filters}>

@@ -17,9 +17,13 @@ interface Props {
 
 /** A saved filter of the surrounding list with how many rows it has. */
 export function View({ filter, tone = 'idle', children }: Props) {
-  const { list, state, change } = useListScope()
+  const { list, state, change, isLoaded } = useListScope()
   const format = useFormatter()
-  const { data } = useQuery({ ...queryOf(list, inputOf(list, { ...PLAIN_LIST, pageSize: 1, filter })), meta: { failure: 'inPlace' } })
+  const { data } = useQuery({
+    ...queryOf(list, inputOf(list, { ...PLAIN_LIST, pageSize: 1, filter })),
+    enabled: isLoaded,
+    meta: { failure: 'inPlace' },
+  })
   const isChosen = JSON.stringify(sorted(filter)) === JSON.stringify(sorted(state.filter))
   return (
     <button type="button" className="vw" aria-pressed={isChosen} onClick={() => change({ filter, sort: undefined })}>

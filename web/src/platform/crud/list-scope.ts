@@ -8,6 +8,8 @@ export interface ListScope {
   list: CrudApi['list']
   state: ListState
   change: (next: Partial<ListState>) => void
+  /** Whether its rows are here: what is only counted comes after them. */
+  isLoaded: boolean
 }
 
 export const ListScope = createContext<ListScope | undefined>(undefined)

@@ -12,17 +12,20 @@ interface Chosen {
   schema: z.ZodType
   /** Where the values are rows of another resource. */
   from: Choices | undefined
+  /** Whether they are wanted yet: rows are fetched only then. */
+  isWanted?: boolean
 }
 
 const plain = (value: string, label: string): Choice => ({ value, label, name: label, depth: 0 })
 
 /** What a field or a filter can be set to; undefined where it is typed freely, empty until the rows are here. */
-export function useChoices({ resource, name, schema, from }: Chosen): Choice[] | undefined {
+export function useChoices({ resource, name, schema, from, isWanted = true }: Chosen): Choice[] | undefined {
   const t = useTranslations('crud')
   const { options } = useResourceTexts(resource)
   const { data = [] } = useQuery<Choice[]>({
     queryKey: from?.queryKey ?? ['no choices'],
     queryFn: (from?.queryFn as (() => Promise<Choice[]>) | undefined) ?? skipToken,
+    enabled: isWanted,
   })
   if (from) return data
   const kind = kindOf(schema)

@@ -22,7 +22,7 @@ export default function DeviceAlarmPage() {
   })
   const choose = (messageType: AlarmType | undefined) => change({ filter: { state, ...search, messageType } })
   return (
-    <ListScope value={{ list: deviceAlarmApi.list, state: list, change }}>
+    <ListScope value={{ list: deviceAlarmApi.list, state: list, change, isLoaded: query.isSuccess }}>
       <section className="panel list">
         <AlarmHead state={state} onState={(state) => change({ filter: { state, ...search } })} />
         <Loaded query={query}>

@@ -36,6 +36,7 @@ export default function ReadingImportPage() {
 
   return (
     <div className={styles.page}>
+      <h1 className="vh">{action(readingApi.import)}</h1>
       <Panel title={action(readingApi.import)}>
         <PanelBody>
           {isUnreadable && <Note tone="bad">{t('unreadable')}</Note>}

@@ -1,15 +1,17 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useMay } from '../../../../platform/session.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Button, LinkButton } from '../../../../ui/Button.tsx'
 import { Kbd } from '../../../../ui/Kbd.tsx'
-import { RechargeDrawer } from './RechargeDrawer.tsx'
 import { useShortcut } from './use-shortcut.ts'
+
+// A quarter of the page's own script, which nobody needs before the first recharge.
+const RechargeDrawer = lazy(() => import('./RechargeDrawer.tsx'))
 
 /** Opens the counter; `R` does the same. Without a card it begins with the search for one. */
 export function RechargeButton({ card, look }: { card?: WaterCard; look?: 'primary' }) {
@@ -23,7 +25,7 @@ export function RechargeButton({ card, look }: { card?: WaterCard; look?: 'prima
         {action}
         <Kbd>R</Kbd>
       </Button>
-      {isOpen && <RechargeDrawer card={card} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <RechargeDrawer card={card} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
@@ -38,7 +40,7 @@ export function RechargeLink({ card }: { card: WaterCard }) {
       <LinkButton why={why} onClick={() => setOpen(true)}>
         {action}
       </LinkButton>
-      {isOpen && <RechargeDrawer card={card} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <RechargeDrawer card={card} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { RechargeForm } from './RechargeForm.tsx'
 import type { Paid } from './Receipt.tsx'
 
 /** Counter recharge, by keyboard alone: household → amount or tons → the server's quote → Enter → receipt. */
-export function RechargeDrawer({ card: given, onClose }: { card: WaterCard | undefined; onClose: () => void }) {
+export default function RechargeDrawer({ card: given, onClose }: { card: WaterCard | undefined; onClose: () => void }) {
   const t = useTranslations()
   const [card, setCard] = useState(given)
   const [paid, setPaid] = useState<Paid>()
