@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../platform/context.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { hyUsers } from './hy-user.table.ts'
 
@@ -12,7 +13,8 @@ interface Person {
 
 /**
  * The end user of this ID number, made where there is none (domain-rules §8). What is known of one stays: another name is
- * refused, since it means that one of the two was mistyped; another phone is changed where the end user is edited.
+ * refused, since it means that one of the two was mistyped; another phone is changed where the end user is edited. One out
+ * of the caller's reach is refused the same way: his phone would be shown on the new card.
  */
 export async function findOrMakeHyUser(ctx: Writing, { name, telephone, idCardNo }: Person, deptId: number) {
   const [made] = await ctx.db
@@ -21,7 +23,10 @@ export async function findOrMakeHyUser(ctx: Writing, { name, telephone, idCardNo
     .onConflictDoNothing()
     .returning()
   if (made) return made
-  const [known] = await ctx.db.select().from(hyUsers).where(eq(hyUsers.idCardNo, idCardNo))
-  if (known!.name !== name) throw invalid('idCardNo', 'waterCard.error.idCardNoOfAnother')
-  return known!
+  const [known] = await ctx.db
+    .select()
+    .from(hyUsers)
+    .where(and(eq(hyUsers.idCardNo, idCardNo), ownedBy(hyUsers)(ctx)))
+  if (known?.name !== name) throw invalid('idCardNo', 'waterCard.error.idCardNoOfAnother')
+  return known
 }

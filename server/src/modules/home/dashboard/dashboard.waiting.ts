@@ -36,6 +36,5 @@ export const undeliveredOrders = (ctx: Context) => {
   return waitingIn(ctx, waterCardRecharges, paidAt, failed)
 }
 
-/** Devices that report and that nobody registered. They belong to no department, so only who sees everything sees them. */
-export const unknownReporters = async (ctx: Context): Promise<Waiting> =>
-  ctx.scope.all ? waitingIn(ctx, unknownDevices, unknownDevices.firstSeenAt, isUnregistered) : { count: 0, since: null }
+/** Devices that report and that nobody registered. */
+export const unknownReporters = (ctx: Context) => waitingIn(ctx, unknownDevices, unknownDevices.firstSeenAt, isUnregistered(ctx))

@@ -8,6 +8,7 @@ import { explaining, notFound } from '../../../platform/errors.ts'
 import { cardsByRoom, copyPlaceNames } from '../../water/index.ts'
 import { findRegion } from '../region/region.queries.ts'
 import { moveCommunity } from '../restamp.service.ts'
+import { roomScope } from '../room/room.queries.ts'
 import { rooms } from '../room/room.table.ts'
 import { communities } from './community.table.ts'
 
@@ -42,7 +43,7 @@ export async function listRooms(ctx: Context, { id }: InputOf<Api['rooms']>) {
   const list = await ctx.db
     .select({ id: rooms.id, building: rooms.building, unit: rooms.unit, floor: rooms.floor, number: rooms.number, name: rooms.name })
     .from(rooms)
-    .where(eq(rooms.communityId, id))
+    .where(and(eq(rooms.communityId, id), roomScope(ctx)))
     .orderBy(asc(rooms.building), asc(rooms.unit), asc(rooms.floor), asc(rooms.number))
   const cards = await cardsByRoom(ctx, id)
   const NO_CARD = { cardId: null, cardNo: null, deviceSn: null, remainingQuantity: null }

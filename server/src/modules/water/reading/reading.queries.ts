@@ -75,14 +75,15 @@ const unknownColumns = {
   lastSeenAt: unknownDevices.lastSeenAt,
 }
 
-/** Not registered, or not any more. */
-export const isUnregistered = sql`not exists (select from ${waterMeters} where ${waterMeters.deviceSn} = ${unknownDevices.deviceSn})`
+/** Not registered, or not any more. Such a device belongs to no department, so only who sees everything sees it. */
+export const isUnregistered = ({ scope }: Context): SQL =>
+  scope.all ? sql`not exists (select from ${waterMeters} where ${waterMeters.deviceSn} = ${unknownDevices.deviceSn})` : sql`false`
 
-/** Who reports and is not registered. They belong to nobody yet, so every scope sees them. */
+/** Who reports and is not registered. */
 export async function listUnknown(ctx: Context, input: InputOf<typeof readingApi.unknown>) {
   const { pageNum, pageSize, orderBy = 'lastSeenAt', isAsc, dateRange, deviceSn } = input
   const where: SQL | undefined = and(
-    isUnregistered,
+    isUnregistered(ctx),
     deviceSn === undefined ? undefined : contains(unknownDevices.deviceSn)(deviceSn),
     dateRange && withinDays(unknownDevices.lastSeenAt, dateRange),
   )

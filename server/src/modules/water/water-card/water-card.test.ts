@@ -53,7 +53,7 @@ describe('a new card', () => {
     expect((await call(hyUserApi.list, {})).data.list).toMatchObject([{ name: 'Zhang San', ...masked, cardCount: 2 }])
     expect((await call(waterCardApi.reveal, { id: second.data.id })).data.telephone).toBe(person.telephone)
     const other = await call(waterCardApi.add, { ...card, name: 'Li Si' })
-    expect(other).toMatchObject({ code: 400, data: { fieldErrors: { idCardNo: [expect.stringContaining('another name')] } } })
+    expect(other).toMatchObject({ code: 400, data: { fieldErrors: { idCardNo: [expect.stringContaining('another end user')] } } })
     expect(first.data.id).not.toBe(second.data.id)
   })
 
