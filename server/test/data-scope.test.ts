@@ -1,0 +1,103 @@
+import { endpoints } from '@weir/contract/modules/index'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { formatQuery } from '@weir/contract/platform/query-text'
+import { sql } from 'drizzle-orm'
+import { readXlsx } from 'hucre/xlsx'
+import { expect, it, vi } from 'vitest'
+
+import { readings } from '../src/modules/water/reading/reading.table.ts'
+import type { Db } from '../src/platform/context.ts'
+import { type Caller, testApp } from './app.ts'
+import { commands, queries } from './outsider-calls.ts'
+import { buildTheirWorld, INSIDER, OUTSIDER, type World } from './their-world.ts'
+
+type App = Awaited<ReturnType<typeof testApp>>
+
+const OWN_ROWS_TOO = { ...OUTSIDER, scope: { ...OUTSIDER.scope, own: true } }
+
+/** What belongs to no department: the caller himself, texts of the product, and the log of the console's own door. */
+const NOBODYS = /^api\/v1\/(pub|system)\//
+/** Tested below: its answer is a job, and what the job did shows in the tables. */
+const IMPORT = readingApi.import.id
+const business = endpoints.filter(({ id, access }) => !NOBODYS.test(id) && access !== 'deviceKey' && id !== IMPORT)
+const short = ({ id }: { id: string }) => id.slice('api/v1/'.length)
+
+async function ask({ app, signIn }: App, address: string, input: object, caller: Caller) {
+  const endpoint = endpoints.find((endpoint) => short(endpoint) === address)!
+  const authorization = signIn({ permissions: endpoints.map(({ id }) => id), ...caller })
+  const response = await app.inject({ url: `${endpoint.path}?${formatQuery(input).toString()}`, headers: { authorization } })
+  return endpoint.download ? (await readXlsx(new Uint8Array(response.rawPayload))).sheets[0]!.rows : response.json<unknown>()
+}
+
+async function answersTo(app: App, their: World, caller: Caller): Promise<Record<string, unknown[]>> {
+  const asked = Object.entries(queries(their)).map(async ([address, inputs]) => {
+    return [address, await Promise.all(inputs.map((input) => ask(app, address, input, caller)))] as const
+  })
+  return Object.fromEntries(await Promise.all(asked))
+}
+
+/** Every row of every table but the record of the calls themselves. */
+async function everyRow(db: Db) {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' and tablename not in ('operation_log', 'idempotency_key') order by 1`)
+  const tables = rows.map(({ name }) => `select '${name}' as name, (select jsonb_agg(t order by t::text) from ${name} t) as rows`)
+  return (await db.execute(sql.raw(tables.join(' union all ')))).rows
+}
+
+it('is asked of every endpoint with rows of a department', () => {
+  const listed = [...Object.keys(queries({} as World)), ...Object.keys(commands({} as World))]
+  expect(listed.toSorted()).toEqual(business.map(short).toSorted())
+})
+
+it('shows, counts and exports to another department what there is in an empty database', async () => {
+  const full = await testApp()
+  const their = await buildTheirWorld(full)
+  const insider = await answersTo(full, their, INSIDER)
+  const outsider = await answersTo(full, their, OUTSIDER)
+  const owner = await answersTo(full, their, OWN_ROWS_TOO)
+  const nothing = await answersTo(await testApp(), their, OUTSIDER)
+  for (const [address, answers] of Object.entries(nothing)) {
+    expect([address, outsider[address]]).toEqual([address, answers])
+    expect([address, owner[address]]).toEqual([address, answers])
+    // Devices that nobody registered belong to no department: only who sees everything sees them.
+    if (address === 'water/reading/unknown') continue
+    // Whoever may see the rows gets other answers, each of them, or the calls would prove nothing.
+    for (const [i, answer] of answers.entries()) expect([address, insider[address]![i]]).not.toEqual([address, answer])
+  }
+})
+
+it('refuses every command of another department upon these rows, and changes none', async () => {
+  const app = await testApp()
+  const their = await buildTheirWorld(app)
+  const before = await everyRow(app.db)
+  for (const [address, attempts] of Object.entries(commands(their)))
+    for (const { input, refused } of attempts) {
+      const endpoint = endpoints.find((endpoint) => short(endpoint) === address)!
+      const { code, data } = await app.call(endpoint, input as never, OWN_ROWS_TOO)
+      const { fieldErrors } = data as { fieldErrors?: object }
+      const answered = fieldErrors ? { field: Object.keys(fieldErrors).join() } : code
+      expect([address, answered]).toEqual([address, refused])
+    }
+  expect(await everyRow(app.db)).toEqual(before)
+})
+
+it('takes in a file no reading of a meter out of reach, nor the meter', async () => {
+  const app = await testApp()
+  await buildTheirWorld(app)
+  const before = await app.db.$count(readings)
+  const form = new FormData()
+  const columns = { deviceSn: 'sn', time: 'time', register: 'register' }
+  for (const [name, title] of Object.entries(columns)) form.append(`columns[${name}]`, title)
+  form.append('unit', 't')
+  form.append('registerUnknown', 'true')
+  form.append('file', new Blob(['sn,time,register\nSN-THEIRS,2025-12-31T12:00:00+08:00,11.000\n']), 'ours.csv')
+  const authorization = app.signIn({ ...OUTSIDER, permissions: [IMPORT, `${IMPORT}/register`] })
+  const response = await app.app.inject({ method: 'POST', url: readingApi.import.path, headers: { authorization }, payload: form })
+  const { jobId } = response.json<{ data: { jobId: number } }>().data
+  await vi.waitFor(async () => {
+    const { data } = await app.call(readingApi.importStatus, { jobId }, OUTSIDER)
+    expect(data).toMatchObject({ state: 'done', accepted: 0, rejected: 1, errors: [{ reason: 'unknownDevice' }] })
+  })
+  expect(await app.db.$count(readings)).toBe(before)
+})

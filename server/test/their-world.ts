@@ -1,0 +1,80 @@
+import { communityApi } from '@weir/contract/modules/place/community'
+import { regionApi } from '@weir/contract/modules/place/region'
+import { roomNoApi } from '@weir/contract/modules/place/room-no'
+import { roomApi } from '@weir/contract/modules/place/room'
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+
+import { readingImports, readings } from '../src/modules/water/reading/reading.table.ts'
+import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
+import { departments } from '../src/platform/auth/access.table.ts'
+import type { testApp } from './app.ts'
+
+type App = Awaited<ReturnType<typeof testApp>>
+
+const THEIR_DEPT = 2
+/** Who works in the department whose world it is, and sees all of it. */
+export const INSIDER = { id: 6, deptId: THEIR_DEPT, scope: { all: false, deptIds: [THEIR_DEPT], own: false } }
+/** Who holds every permission in another department. */
+export const OUTSIDER = { id: 7, deptId: 3, scope: { all: false, deptIds: [3], own: false } }
+
+export const THEIR_PERSON = { name: 'Their User', telephone: '13812341234', idCardNo: '11010119900307123X' }
+
+export type World = Awaited<ReturnType<typeof buildTheirWorld>>
+
+/** Rows of every kind in one department, made through the product itself; answers what they are called. */
+export async function buildTheirWorld({ call, db }: App) {
+  await db.insert(departments).values(['Company', 'Theirs', 'Ours'].map((name) => ({ name })))
+  const did = async <T>(reply: Promise<{ code: number; message: string; data: T }>) => {
+    const { code, message, data } = await reply
+    if (code !== 0) throw new Error(message)
+    return data
+  }
+  const { id: regionId } = await did(call(regionApi.add, { name: 'Their Region' }, INSIDER))
+  const { id: roomNoId } = await did(call(roomNoApi.add, { room: 'T-1', regionId }, INSIDER))
+  const { id: communityId } = await did(call(communityApi.add, { name: 'Their Community', regionId }, INSIDER))
+  const door = { building: '1', unit: '1', floor: 1, number: '101' }
+  const { id: roomId } = await did(call(roomApi.add, { communityId, ...door }, INSIDER))
+  const { id: meterId } = await did(call(waterMeterApi.add, { deviceSn: 'SN-THEIRS' }, INSIDER))
+  await did(call(waterMeterApi.add, { deviceSn: 'SN-FREE' }, INSIDER))
+
+  const { id: cardId } = await did(call(waterCardApi.add, { ...THEIR_PERSON, cardNo: 'THEIRS', unitPrice: '3.00', roomId }, INSIDER))
+  const { hyUserId } = await did(call(waterCardApi.get, { id: cardId }, INSIDER))
+  await did(call(waterCardApi.bind, { id: cardId, deviceSn: 'SN-THEIRS', at: '2025-12-20T00:00:00+08:00' }, INSIDER))
+  await did(call(waterCardApi.recharge, { id: cardId, amount: '100.00', paymentMethod: 'cash' }, INSIDER))
+  await did(call(waterCardApi.adjustPrice, { id: cardId, unitPrice: '3.20', mode: 'keepTonnage' }, INSIDER))
+  await report(call, {
+    '2025-12-30T07:00': '10.000',
+    '2025-12-31T07:00': '10.900',
+    '2026-01-01T06:00': '11.200',
+    '2026-01-01T07:00': '0.500',
+  })
+  const content = 'Their note'
+  const { id: alarmId } = await did(call(deviceAlarmApi.add, { deviceSn: 'SN-THEIRS', messageType: 'FRAUD', content }, INSIDER))
+
+  const at = new Date('2026-01-01T00:00:00Z')
+  const job = { filename: 'theirs.csv', dryRun: false, state: 'done' as const, createdAt: at, seenAt: at }
+  const [imported] = await db
+    .insert(readingImports)
+    .values({ ...job, deptId: THEIR_DEPT, createdBy: INSIDER.id })
+    .returning()
+  const [order] = await db.select().from(waterCardRecharges)
+  const stored = await db.select().from(readings)
+  return {
+    ...{ regionId, roomNoId, communityId, roomId, hyUserId, cardId, meterId, alarmId },
+    jobId: imported!.id,
+    orderId: order!.id,
+    heldId: stored.find(({ verdict }) => verdict === 'rollback')!.id,
+    acceptedId: stored.find(({ verdict }) => verdict === 'ok')!.id,
+  }
+}
+
+/** By minute of the business zone: of their meter, and of one that nobody registered. */
+const report = (call: App['call'], registers: Record<string, string>) =>
+  call(readingApi.report, {
+    readings: ['SN-THEIRS', 'SN-NOBODYS'].flatMap((deviceSn) =>
+      Object.entries(registers).map(([minute, register]) => ({ deviceSn, time: `${minute}:00+08:00`, register })),
+    ),
+  })
