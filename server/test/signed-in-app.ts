@@ -46,14 +46,15 @@ export async function signedInApp() {
     )
   await start()
   requireCaptchas(false)
-  const app = await createApp(implementations, {
+  const deps = {
     ...shared,
     settings: async () => settings,
     authenticate: createAuthenticate({ db }),
     encoderOf,
     uploadDir: tmpdir(),
     importMaxBytes: 1024,
-  })
+  }
+  const app = await createApp(implementations, deps, { trustProxy: ['10.0.0.0/16'] })
 
   let callers = 0
   async function send<E extends Endpoint>(endpoint: E, input: WireInput<E>, { token, lang = 'en', headers }: Options = {}) {

@@ -69,6 +69,18 @@ describe('a session', () => {
     expect(await codeOf(data.token, { cookie: `a=b; ${cookie!}` })).toBe(0)
   })
 
+  it('of a browser that came over HTTPS never travels without', async () => {
+    const { app } = await appWithSession()
+    const cookieOf = async (proto: string, remoteAddress: string) => {
+      const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-proto': proto }
+      const payload = { username: 'common', password: PASSWORDS.common }
+      return (await app.inject({ method: 'POST', url: signInApi.login.path, headers, payload, remoteAddress })).headers['set-cookie']
+    }
+    expect(await cookieOf('https', '10.0.0.1')).toMatch(/^weir_session=[\w-]{43}; Path=\/api; HttpOnly; SameSite=Strict; Secure$/)
+    expect(await cookieOf('http', '10.0.0.1')).not.toContain('Secure')
+    expect(await cookieOf('https', '192.168.0.1')).not.toContain('Secure')
+  })
+
   it('never comes from the cookie `token`', async () => {
     const { token, app } = await appWithSession()
     const { path } = personalApi.get

@@ -28,7 +28,7 @@ export async function openSession(ctx: Writing, userId: number): Promise<{ token
     expiresAt: new Date(createdAt.getTime() + ctx.settings.sessionMaxHours * HOUR),
   })
   await endIdlest(ctx, userId)
-  if (secret) ctx.client.setCookie(sessionCookie(secret))
+  if (secret) ctx.client.setCookie(sessionCookie(secret, ctx.client))
   return { token, createdAt }
 }
 

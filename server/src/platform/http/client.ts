@@ -15,6 +15,7 @@ export const clientOf = (request: FastifyRequest, reply: FastifyReply, endpoint:
   requestId: request.id,
   language: languageOf((request.query as { lang?: unknown }).lang),
   browser: request.headers['sec-fetch-site'] !== undefined,
+  isSecure: request.protocol === 'https',
   setCookie: (cookie) => void reply.header('set-cookie', cookie),
 })
 
