@@ -36,7 +36,11 @@ function grantOf({ grants, isSuper }: Actor, permission: string): DataScope {
 
 const ACCESS = ['permission', 'signedIn', 'public', 'deviceKey']
 
-/** An endpoint that does not say who may call it would be open to everybody: the server does not start with one. */
-export function demandAccess({ id, access }: Endpoint) {
+/**
+ * The server does not start with an endpoint that does not say who may call it, for it would be open to everybody, nor with
+ * one whose answer is to be replayed and that does not let the platform keep it in the transaction of the change.
+ */
+export function demandSound({ id, access, idempotent, transaction }: Endpoint) {
   if (!ACCESS.includes(access)) throw new Error(`${id} declares no access`)
+  if (idempotent && transaction === 'own') throw new Error(`${id} is idempotent and has transactions of its own`)
 }

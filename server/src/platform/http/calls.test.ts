@@ -168,6 +168,18 @@ describe('a request', () => {
     expect((await post(noteApi.addLong.path, long)).json()).toMatchObject({ code: 0 })
     expect((await post(noteApi.add.path, 'text=a', 'text/plain')).statusCode).toBe(415)
     expect((await post(noteApi.add.path, '{"__proto__":{"text":"a"}}')).statusCode).toBe(400)
+    const form = new FormData()
+    form.append('text', 'a')
+    const sent = await app.inject({ method: 'POST', url: noteApi.add.path, payload: form, headers: { authorization } })
+    expect(sent.statusCode).toBe(415)
+  })
+
+  it('with characters that cannot be stored or exported is refused by field', async () => {
+    const { call, sent } = await notesApp()
+    for (const text of ['a\0', 'a\u000b', 'a\u0085', '\ud800', '\udc00a'])
+      expect((await call(noteApi.add, { text })).data.fieldErrors).toHaveProperty('text')
+    expect(await sent()).toBe(0)
+    expect((await call(noteApi.add, { text: 'one\n\ttwo 😀' })).code).toBe(0)
   })
 
   it('of somebody in a hurry is asked to wait', async () => {
@@ -198,5 +210,12 @@ it('does not start with an endpoint that says not who may call it', async () => 
   const open = { ...noteApi.open, access: undefined as never }
   await expect(testApp({}, { mounted: [{ resource: { open }, handlers: { open: async () => ({}) } }] })).rejects.toThrow(
     `${noteApi.open.id} declares no access`,
+  )
+})
+
+it('does not start with an endpoint whose answer it could not replay', async () => {
+  const once = { ...noteApi.addOnce, transaction: 'own' as const }
+  await expect(testApp({}, { mounted: [{ resource: { once }, handlers: { once: async () => ({}) } }] })).rejects.toThrow(
+    `${noteApi.addOnce.id} is idempotent`,
   )
 })

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { check, type FieldIssue, fieldIssues } from '@weir/contract/platform/field-errors'
+import { check, type FieldIssue, fieldIssues, fieldPath } from '@weir/contract/platform/field-errors'
 import { fromText } from '@weir/contract/platform/query-text'
 import type { FastifyRequest } from 'fastify'
 
@@ -18,11 +18,22 @@ export function parse(request: FastifyRequest, endpoint: Endpoint, fields?: Reco
   const text = reads ? query : fields
   const wire = text ? fromText(endpoint.input, text) : (request.body ?? {})
   const result = check(endpoint.input, wire)
-  const issues = result.success ? [] : fieldIssues(result.error)
+  const issues = result.success ? [...unwritable(wire)] : fieldIssues(result.error)
   if (!reads) issues.push(...Object.keys(query).map((field) => issue(field, 'unknownKey')))
   if (endpoint.idempotent && !isTrial(wire) && !keyOf(request, endpoint)) issues.push(issue('Idempotency-Key', 'required'))
   if (issues.length > 0) throw new AppError(400, 'error.invalid', {}, issues)
   return { wire, input: result.data }
+}
+
+/** What no column holds (NUL, half a surrogate pair) and no sheet (other control characters); lines and tabs are text. */
+const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u
+
+/** Of an input that fits its schema, hence is no deeper than that: the fields that nobody could store. */
+function* unwritable(value: unknown, path: readonly PropertyKey[] = []): Generator<FieldIssue> {
+  if (typeof value === 'string' && UNWRITABLE.test(value)) yield issue(fieldPath(path), 'format')
+  if (Array.isArray(value)) for (const [i, inner] of value.entries()) yield* unwritable(inner, [...path, i])
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) yield* unwritable(inner, [...path, key])
 }
 
 /** A trial run changes nothing, so it neither needs nor uses up a key. */

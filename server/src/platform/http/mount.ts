@@ -6,14 +6,14 @@ import { type Answer, refused } from '../answer.ts'
 import { runCommand } from '../command.ts'
 import type { Context, UploadedFile } from '../context.ts'
 import type { Download } from '../download.ts'
-import { authorise, authoriseFurther, callerOf, demandAccess } from './access.ts'
+import { authorise, authoriseFurther, callerOf, demandSound } from './access.ts'
 import { clientOf } from './client.ts'
 import type { Deps } from './deps.ts'
 import { envelope, envelopeSchema } from './envelope.ts'
 import { isTrial, keyOf, parse } from './input.ts'
 import { RATES } from './limits.ts'
 import { sendSheet } from './sheet.ts'
-import { receiveFile, type Upload } from './upload.ts'
+import { receiveFile, refusal, type Upload } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,7 +29,7 @@ type Handle = (ctx: Context & { file?: UploadedFile }, input: unknown) => Promis
 
 /** One endpoint: authenticate → authorise → receive → parse → handle → log. */
 export function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, deps: Deps) {
-  demandAccess(endpoint)
+  demandSound(endpoint)
   const encode = deps.encoderOf(endpoint.output)
   const write = fastJson(envelopeSchema(endpoint.output))
 
@@ -43,6 +43,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, 
 
   async function call(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
     const ctx = await contextOf(request, reply)
+    if (request.isMultipart() !== (endpoint.body === 'file')) throw refusal(415)
     if (endpoint.body !== 'file') return answer(ctx, request)
     const upload = await receiveFile(request, deps)
     try {

@@ -18,11 +18,11 @@ export interface Upload {
   discard: () => Promise<void>
 }
 
-const refusal = (statusCode: number) => Object.assign(new Error('upload refused'), { statusCode })
+/** What the platform decides before any handler: see `failures.ts`. */
+export const refusal = (statusCode: number) => Object.assign(new Error('upload refused'), { statusCode })
 
 /** Stream the one file of a multipart body to disk. Its name there is ours; what the sender calls it is only told. */
 export async function receiveFile(request: FastifyRequest, { uploadDir, importMaxBytes }: Deps): Promise<Upload> {
-  if (!request.isMultipart()) throw refusal(415)
   await mkdir(uploadDir, { recursive: true })
   const path = join(uploadDir, randomUUID())
   const discard = () => rm(path, { force: true })
