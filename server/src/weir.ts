@@ -30,6 +30,7 @@ const ask = async ({ url, token }: OperatorToken, command: string): Promise<Resp
 async function follow(answer: Response): Promise<boolean> {
   if (!answer.ok || !answer.body) throw new Error(`the server answered ${answer.status}`)
   for await (const text of createInterface({ input: Readable.fromWeb(answer.body as never) })) {
+    if (text === '') continue
     const line = JSON.parse(text) as OperatorLine
     if ('ok' in line) return line.ok
     call.print(line.line)

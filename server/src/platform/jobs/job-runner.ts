@@ -3,7 +3,7 @@ import { businessZone } from '@weir/contract/platform/zone'
 import { Cron } from 'croner'
 
 import type { Context } from '../context.ts'
-import { loggable } from '../errors.ts'
+import { loggable, oneLine } from '../errors.ts'
 import type { Job } from './job.ts'
 import { claimRun, finishRun, hasRunSince, LEASE_MS, renewRun, takeOverRun } from './job-runs.ts'
 
@@ -50,7 +50,7 @@ export function createJobRunner(jobs: readonly Job[], contextOf: () => Promise<C
       return result
     } catch (error) {
       log.error({ job: job.name, error: loggable(error) }, 'job failed')
-      await finishRun(ctx.db, id, new Date(), { succeeded: false, error: String(error).slice(0, 1024) })
+      await finishRun(ctx.db, id, new Date(), { succeeded: false, error: oneLine(error).slice(0, 1024) })
       throw error
     } finally {
       clearInterval(renewal)

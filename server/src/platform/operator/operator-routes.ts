@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import type { Context } from '../context.ts'
-import { loggable } from '../errors.ts'
+import { loggable, oneLine } from '../errors.ts'
 import { refuse } from '../http/envelope.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
 export const OPERATOR_PATH = '/operator/run'
 const OperatorRequest = z.strictObject({ command: z.string(), args: z.array(z.string()), cwd: z.string() })
-/** One per line: what the command prints, then whether all is well. */
+const ALIVE_MS = 60_000
+/** One per line: what the command prints, then whether all is well. Empty lines say that it goes on. */
 export type OperatorLine = { line: string } | { ok: boolean }
 
 /** For `weir` on this very machine, with the token that only its user can read. To anybody else there is nothing here. */
@@ -27,14 +28,18 @@ export function mountOperator(
     if (!data || !command) return refuse(reply, request, 400, 'error.unreadable')
     const lines = new PassThrough()
     const say = (line: OperatorLine) => lines.write(`${JSON.stringify(line)}\n`)
+    // Long work may have nothing to say for longer than a client waits.
+    const alive = setInterval(() => lines.write('\n'), ALIVE_MS)
+    lines.write('\n')
     void contextOf()
       .then((ctx) => command.run(ctx, { ...data, print: (line) => say({ line }) }))
       .catch((error: unknown) => {
         request.log.error({ command: command.name, error: loggable(error) }, 'operator command failed')
-        say({ line: String(error) })
+        say({ line: oneLine(error) })
         return false
       })
       .then((ok) => {
+        clearInterval(alive)
         say({ ok })
         lines.end()
       })
