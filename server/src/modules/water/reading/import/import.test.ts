@@ -147,3 +147,10 @@ it('imports from the command line', async () => {
     'the first line has no title for columns.deviceSn',
   ])
 })
+
+it('gives up on a line without end instead of holding it', async () => {
+  const { send } = await appWithMeter()
+  const endless = gzipSync(`at;meter;note;litres\n26/03/2025 08:00:00;SN-1;;100${'0'.repeat(1024 * 1024)}`)
+  expect(endless.length).toBeLessThan(5000)
+  expect((await send(endless)).data.fieldErrors).toHaveProperty('file')
+})

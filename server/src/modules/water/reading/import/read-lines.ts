@@ -29,12 +29,22 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** Characters; a small gzip file may hold one line of many gigabytes. */
+const LONGEST_LINE = 64 * 1024
 const SN = /^[A-Za-z0-9._-]{1,64}$/
 const REGISTERS = { t: /^\d{1,9}(\.\d{1,3})?$/, L: /^\d{1,12}$/ }
 
 /** Stream the lines of a CSV file, gzipped or not, from disk. */
 export async function* readLines(path: string, layout: Layout): AsyncGenerator<Line> {
-  const parser = parse({ delimiter: layout.delimiter, bom: true, relax_column_count: true, skip_empty_lines: true, info: true, trim: true })
+  const parser = parse({
+    delimiter: layout.delimiter,
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
+    trim: true,
+    max_record_size: LONGEST_LINE,
+  })
   const input = createReadStream(path)
   // What breaks on the way ends the parser with it, and so the loop below.
   const ended = () => undefined
