@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Id, Instant, Masked } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY } from './meter-connectivity.ts'
-import { WaterCardRecharge } from './water-card-recharge.ts'
+import { StateTransition, WaterCardRecharge } from './water-card-recharge.ts'
 import { WaterCard } from './water-card-row.ts'
 
 const Household = z.object({
@@ -37,14 +37,6 @@ const Balance = z.object({
 
 const Binding = z.object({ deviceSn: z.string(), from: Instant, to: Instant.nullable() })
 const WechatBinding = z.object({ openid: Masked, avatar: z.string().nullable(), nickname: z.string() })
-const CardTransition = z.object({
-  id: Id,
-  at: Instant,
-  actor: z.string(),
-  from: z.string().nullable(),
-  to: z.string(),
-  reason: z.string().nullable(),
-})
 
 export const WaterCardDetail = z.object({
   card: WaterCard,
@@ -54,7 +46,7 @@ export const WaterCardDetail = z.object({
   bindings: z.array(Binding),
   wechat: z.array(WechatBinding),
   lastOrders: z.array(WaterCardRecharge),
-  transitions: z.array(CardTransition),
+  transitions: z.array(StateTransition),
 })
 /** A card with all that hangs on it, as it is on the wire and on the page. */
 export type WaterCardDetail = z.input<typeof WaterCardDetail>

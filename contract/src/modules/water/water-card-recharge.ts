@@ -46,8 +46,8 @@ export const WaterCardRecharge = z.object({
 /** An order as it is on the wire and on the page. */
 export type WaterCardRecharge = z.input<typeof WaterCardRecharge>
 
-/** One change of an order: `from` (none: its birth) and `to` are payment status and channel state, `paid/initiated`. */
-const OrderTransition = z.object({
+/** One change of a card or an order; no `from`: its birth. Of an order they are payment status and channel state, `paid/initiated`. */
+export const StateTransition = z.object({
   id: Id,
   at: Instant,
   actor: z.string(),
@@ -55,7 +55,7 @@ const OrderTransition = z.object({
   to: z.string(),
   reason: z.string().nullable(),
 })
-const WaterCardRechargeDetail = z.object({ ...WaterCardRecharge.shape, transitions: z.array(OrderTransition) })
+const WaterCardRechargeDetail = z.object({ ...WaterCardRecharge.shape, transitions: z.array(StateTransition) })
 export type WaterCardRechargeDetail = z.input<typeof WaterCardRechargeDetail>
 
 const Filter = {
