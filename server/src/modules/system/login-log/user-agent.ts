@@ -5,7 +5,7 @@ const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['Opera', /OPR\/(\d+)/],
   ['Chrome', /Chrom(?:e|ium)\/(\d+)/],
   ['Firefox', /Firefox\/(\d+)/],
-  ['Safari', /Version\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari/],
+  ['Safari', /Version\/(\d+)(?:\.\d+)* (?:Mobile\/\w+ )?Safari/],
 ]
 const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['HarmonyOS', /HarmonyOS|OpenHarmony/],
