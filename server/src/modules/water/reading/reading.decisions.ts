@@ -13,7 +13,7 @@ import { type Effect, effectOf } from './effect.ts'
 import { raiseReadingAlarms } from './reading.alarms.ts'
 import { settle, type Work } from './reading.settle.ts'
 import { bindingsOf, lockMeters } from './reading.store.ts'
-import { readingDecisions, readings } from './reading.table.ts'
+import { isCountedElsewhere, readingDecisions, readings } from './reading.table.ts'
 
 type Decide = Omit<InputOf<typeof readingApi.decide>, 'dryRun'>
 export type Reading = typeof readings.$inferSelect
@@ -58,6 +58,8 @@ async function lockReadings(ctx: Writing, ids: readonly number[]): Promise<Readi
     .where(and(inArray(readings.id, wanted), inArray(readings.deviceSn, [...locked.keys()])))
     .orderBy(asc(readings.deviceSn), asc(readings.effectiveAt), asc(readings.id))
   if (found.length < wanted.length) throw notFound('reading.error.missing')
+  // The card has gone to the new meter with it, and other readings have followed: that is not one decision to change.
+  if ((await ctx.db.$count(readings, and(inArray(readings.id, wanted), isCountedElsewhere))) > 0) throw conflict('reading.error.notHeld')
   return found
 }
 

@@ -61,6 +61,10 @@ export const readingDecisions = pgTable(
   (table) => [index('reading_decision_reading').on(table.readingId, table.id)],
 )
 
+/** A replacement gave the reading to a new meter. Selected alone, columns would lose their tables: hence the inner `sql`. */
+export const isCountedElsewhere = sql<boolean>`${sql`exists (select from ${readingDecisions}
+  where ${readingDecisions.id} = ${readings.decisionId} and ${readingDecisions.newDeviceSn} is not null)`}`
+
 /** Serial numbers that report and that nobody registered; offered for registration. */
 export const unknownDevices = pgTable('unknown_device', {
   id: id(),

@@ -2,18 +2,22 @@ import { HELD_VERDICTS } from '@weir/contract/modules/water/reading'
 import type { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../platform/context.ts'
 import { withinDays } from '../../../platform/crud/filters.ts'
 import { countMatches, pageOf } from '../../../platform/crud/page.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { readings } from '../reading/reading.table.ts'
+import { isCountedElsewhere, readings } from '../reading/reading.table.ts'
 import { meterScope } from './water-meter.queries.ts'
 import { waterMeters } from './water-meter.table.ts'
 
-/** Held, and nobody has decided. */
-export const isUndecided = and(inArray(readings.verdict, [...HELD_VERDICTS]), eq(readings.accepted, false), isNull(readings.decision))
+/** Held, and nobody has decided; or a replacement of the same number that later readings contradict. */
+export const isUndecided = and(
+  inArray(readings.verdict, [...HELD_VERDICTS]),
+  eq(readings.accepted, false),
+  or(isNull(readings.decision), and(eq(readings.decision, 'replaced'), sql`not ${isCountedElsewhere}`)),
+)
 
 type Input = InputOf<typeof waterMeterApi.readings>
 
