@@ -44,7 +44,7 @@ export const crud: CrudMessages = {
   },
   empty: {
     title: '还没有{title}',
-    advice: '新增后显示在这里。',
+    advice: '有了以后显示在这里。',
     nothingFound: '没有符合条件的{title}',
     nothingFoundAdvice: '放宽或清除筛选条件后再看。',
     clearFilters: '清除筛选',

@@ -44,7 +44,7 @@ export const crud: CrudMessages = {
   },
   empty: {
     title: '還沒有{title}',
-    advice: '新增後顯示在這裡。',
+    advice: '有了以後顯示在這裡。',
     nothingFound: '沒有符合條件的{title}',
     nothingFoundAdvice: '放寬或清除篩選條件後再看。',
     clearFilters: '清除篩選',

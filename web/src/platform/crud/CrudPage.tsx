@@ -1,6 +1,7 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
 import type { ReactNode } from 'react'
 
+import { useMay } from '../session.tsx'
 import { DeleteChosen, DeleteLink } from './deletion.tsx'
 import { FormButton, FormLink } from './FormButton.tsx'
 import { ListPage, type ListPageProps } from './ListPage.tsx'
@@ -13,10 +14,11 @@ interface Props<Row extends { id: number }> extends Omit<ListPageProps<Row>, 'li
 }
 
 /**
- * A list with add, edit and delete. It only composes the pieces beside it: a screen that needs something else
+ * A list with add, edit and delete; who may do none of it to a row sees no column for it. It only composes the pieces beside it: a screen that needs something else
  * composes them itself instead of adding an option here.
  */
 export function CrudPage<Row extends { id: number }>({ api, addForm, editForm, actions, rowActions, batch, ...list }: Props<Row>) {
+  const { may } = useMay()
   return (
     <ListPage
       {...list}
@@ -29,21 +31,29 @@ export function CrudPage<Row extends { id: number }>({ api, addForm, editForm, a
           </FormButton>
         </>
       }
-      rowActions={(row) => (
-        <>
-          {rowActions?.(row)}
-          <FormLink endpoint={api.edit} initialValues={row}>
-            {editForm}
-          </FormLink>
-          <DeleteLink endpoint={api.delete} id={row.id} />
-        </>
-      )}
-      batch={(selection) => (
-        <>
-          {batch?.(selection)}
-          <DeleteChosen endpoint={api.delete} selection={selection} />
-        </>
-      )}
+      rowActions={
+        rowActions || may(api.edit) || may(api.delete)
+          ? (row) => (
+              <>
+                {rowActions?.(row)}
+                <FormLink endpoint={api.edit} initialValues={row}>
+                  {editForm}
+                </FormLink>
+                <DeleteLink endpoint={api.delete} id={row.id} />
+              </>
+            )
+          : undefined
+      }
+      batch={
+        batch || may(api.delete)
+          ? (selection) => (
+              <>
+                {batch?.(selection)}
+                <DeleteChosen endpoint={api.delete} selection={selection} />
+              </>
+            )
+          : undefined
+      }
     />
   )
 }

@@ -14,7 +14,7 @@ interface Props {
 export function ListEmpty({ error, onRetry }: Props) {
   const t = useTranslations('crud')
   const { list, state, change } = useListScope()
-  const { noun } = useListTexts(list.resource)
+  const { noun } = useListTexts(list.resource, list.action)
   if (error)
     return (
       <Empty title={t('loadFailed')} advice={error.message}>

@@ -29,10 +29,10 @@ export interface ListPageProps<Row extends { id: number }> {
   views?: ReactNode
   /** Top right; one of them primary. */
   actions?: ReactNode
-  /** At most two, the rest in a `MoreMenu`. */
-  rowActions?: (row: Row) => ReactNode
+  /** At most two, the rest in a `MoreMenu`; none for who may do nothing with a row. */
+  rowActions?: ((row: Row) => ReactNode) | undefined
   /** What can be done with the chosen rows; without it there is nothing to choose. */
-  batch?: (selection: Selection<Row>) => ReactNode
+  batch?: ((selection: Selection<Row>) => ReactNode) | undefined
   /** Another order or choice of the rows that came, such as the unfolded ones of a tree. */
   arrange?: (rows: Row[]) => Row[]
   /** In the footer beside the count: sums over what is listed. */
@@ -48,7 +48,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     placeholderData: keepPreviousData,
     meta: { failure: 'inPlace' },
   })
-  const texts = useListTexts(list.resource)
+  const texts = useListTexts(list.resource, list.action)
   const all = useListColumns(list, columns)
   const [memory, keep] = useColumnMemory(`${list.resource}.${list.action}`)
   const [isFull, setFull] = useState(false)

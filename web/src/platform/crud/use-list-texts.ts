@@ -8,10 +8,11 @@ interface Named {
   name?: unknown
 }
 
-/** What a list of a resource says about itself. */
-export function useListTexts(resource: string) {
+/** What a list of a resource says about itself; one that is not simply all its rows is called after its action. */
+export function useListTexts(resource: string, action = 'list') {
   const t = useTranslations('crud')
-  const { title } = useResourceTexts(resource)
+  const texts = useResourceTexts(resource)
+  const title = action === 'list' ? texts.title : texts.action({ action })
   return {
     title,
     noun: inSentence(title),

@@ -73,7 +73,7 @@ export const reading: ResourceMessages<'reading'> = {
     held: '待处理读数',
     decide: '处理',
     withdraw: '撤回',
-    unknown: '未知设备',
+    unknown: '未登记设备',
   },
   error: {
     unknownDevice: '该设备SN未登记，先登记水表',

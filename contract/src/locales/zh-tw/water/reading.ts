@@ -73,7 +73,7 @@ export const reading: ResourceMessages<'reading'> = {
     held: '待處理讀數',
     decide: '處理',
     withdraw: '撤回',
-    unknown: '未知設備',
+    unknown: '未登記設備',
   },
   error: {
     unknownDevice: '此設備SN尚未登記，先登記水表',

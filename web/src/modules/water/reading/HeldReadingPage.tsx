@@ -5,6 +5,7 @@ import { Filter } from '../../../platform/crud/Filter.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { View } from '../../../platform/crud/View.tsx'
+import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { DecideChosen, DecideLink } from './Decide.tsx'
@@ -24,6 +25,7 @@ const isOpen = ({ state }: HeldReading) => state === 'held' || state === 'overta
 export default function HeldReadingPage() {
   const t = useTranslations('readings.held')
   const { option } = useResourceTexts('reading')
+  const { may } = useMay()
   return (
     <ListPage
       list={readingApi.held}
@@ -50,8 +52,12 @@ export default function HeldReadingPage() {
         'lastTime',
         { field: 'state', tag: ({ state }) => TONES[state] },
       ]}
-      rowActions={(reading) => (isOpen(reading) ? <DecideLink reading={reading} /> : <WithdrawLink reading={reading} />)}
-      batch={(selection) => <DecideChosen selection={selection} />}
+      rowActions={
+        may(readingApi.decide) || may(readingApi.withdraw)
+          ? (reading) => (isOpen(reading) ? <DecideLink reading={reading} /> : <WithdrawLink reading={reading} />)
+          : undefined
+      }
+      batch={may(readingApi.decide) ? (selection) => <DecideChosen selection={selection} /> : undefined}
     />
   )
 }
