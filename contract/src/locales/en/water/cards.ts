@@ -1,7 +1,7 @@
 import type { CardMessages } from '../../card-messages.ts'
 
 export const cards: CardMessages = {
-  days: '{days, plural, one {# day} other {# days}}',
+  days: '{days, number} d',
   out: 'Owing',
   system: 'System',
   noMeter: 'No meter',

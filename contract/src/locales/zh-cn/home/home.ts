@@ -26,6 +26,6 @@ export const home: HomeMessages = {
     empty: '没有待处理的事',
     emptyAdvice: '有新的告警、待复核读数或余量不足时会出现在这里',
   },
-  ranking: { title: '用户用水排行', all: '查看全部', empty: '还没有用水记录', emptyAdvice: '水表上报后，这里按用水量排出住户' },
+  ranking: { title: '住户用水排行', all: '查看全部', empty: '还没有用水记录', emptyAdvice: '水表上报后，这里按用水量排出住户' },
   meters: { title: '水表在线', total: '{total, number} 只' },
 }

@@ -11,7 +11,7 @@ export const meterStat: ResourceMessages<'meterStat'> = {
     dailyUsage: '日用水量(t)',
     unitPrice: '单价(元/t)',
     amount: '金额(元)',
-    estimated: '是否推算',
+    estimated: '是否估算',
     createdAt: '创建时间',
     updatedAt: '更新时间',
     dateRange: '统计日期',
@@ -21,7 +21,7 @@ export const meterStat: ResourceMessages<'meterStat'> = {
     limit: '名次数',
     no: '序号',
     roomNo: '房号',
-    userName: '用户',
+    userName: '住户',
     usage: '用水量(t)',
   },
   option: {
@@ -34,7 +34,7 @@ export const meterStat: ResourceMessages<'meterStat'> = {
   action: {
     trend: '用水趋势',
     top: '水表排行',
-    byUser: '用户排行',
+    byUser: '住户排行',
     export: '导出',
   },
   error: {},

@@ -26,6 +26,6 @@ export const home: HomeMessages = {
     empty: '沒有待處理的事',
     emptyAdvice: '有新的告警、待複核讀數或餘量不足時會出現在這裡',
   },
-  ranking: { title: '使用者用水排行', all: '查看全部', empty: '還沒有用水紀錄', emptyAdvice: '水表上報後，這裡依用水量排出住戶' },
+  ranking: { title: '住戶用水排行', all: '查看全部', empty: '還沒有用水紀錄', emptyAdvice: '水表上報後，這裡依用水量排出住戶' },
   meters: { title: '水表在線', total: '{total, number} 只' },
 }

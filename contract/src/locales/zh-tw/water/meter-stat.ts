@@ -11,7 +11,7 @@ export const meterStat: ResourceMessages<'meterStat'> = {
     dailyUsage: '日用水量(t)',
     unitPrice: '單價(元/t)',
     amount: '金額(元)',
-    estimated: '是否推算',
+    estimated: '是否估算',
     createdAt: '建立時間',
     updatedAt: '更新時間',
     dateRange: '統計日期',
@@ -21,7 +21,7 @@ export const meterStat: ResourceMessages<'meterStat'> = {
     limit: '名次數',
     no: '序號',
     roomNo: '房號',
-    userName: '使用者',
+    userName: '住戶',
     usage: '用水量(t)',
   },
   option: {
@@ -34,7 +34,7 @@ export const meterStat: ResourceMessages<'meterStat'> = {
   action: {
     trend: '用水趨勢',
     top: '水表排行',
-    byUser: '使用者排行',
+    byUser: '住戶排行',
     export: '匯出',
   },
   error: {},

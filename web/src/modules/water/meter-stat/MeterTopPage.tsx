@@ -17,7 +17,7 @@ const RANKS = 50
 export default function MeterTopPage() {
   const t = useTranslations('meters.top')
   const title = useTranslations('menu')('meterTop')
-  const { options } = useResourceTexts('meterStat')
+  const { options, label } = useResourceTexts('meterStat')
   const [params, setParams] = useSearchParams()
   const by = params.get('by') === 'users' ? 'users' : 'meters'
   const unit = PERIOD_UNITS.find((known) => known === params.get('unit')) ?? 'month'
@@ -35,7 +35,7 @@ export default function MeterTopPage() {
         tools={
           <>
             <Segmented
-              label={t(by)}
+              label={title}
               look="small"
               options={[
                 { value: 'meters', label: t('meters') },
@@ -45,7 +45,7 @@ export default function MeterTopPage() {
               onChange={(by) => choose({ by })}
             />
             <Segmented
-              label={t(by)}
+              label={label('unit')}
               look="small"
               options={options('unit').filter(({ value }) => (PERIOD_UNITS as readonly string[]).includes(value))}
               value={unit}

@@ -20,6 +20,8 @@ import styles from './LedgerPanel.module.css'
 
 type Term = (typeof BALANCE_TERMS)[number]
 const ALL = 'all'
+/** A term is called after the kind of entry that it is mostly made of. */
+const KIND_OF = { recharged: 'recharge', adjusted: 'adjustment', used: 'usage' } as const
 const STEP = 10
 
 interface Props {
@@ -44,7 +46,7 @@ export function LedgerPanel({ cardId, term, onTerm }: Props) {
         <Segmented
           label={t('ledger')}
           look="small"
-          options={[{ value: ALL, label: t('all') }, ...BALANCE_TERMS.map((value) => ({ value, label: option('term', value) }))]}
+          options={[{ value: ALL, label: t('all') }, ...BALANCE_TERMS.map((value) => ({ value, label: option('kind', KIND_OF[value]) }))]}
           value={term ?? ALL}
           onChange={(next) => onTerm(next === ALL ? undefined : next)}
         />
@@ -79,7 +81,9 @@ function useLedgerColumns(): Column<LedgerRow>[] {
   ]
 }
 
-const Moved = ({ value }: { value: string }) => (value.startsWith('−') ? value : <span className={styles.gained}>+{value}</span>)
+/** With its sign; what rounds to nothing has none. */
+const Moved = ({ value }: { value: string }) =>
+  value.startsWith('−') || value === '0.00' ? value : <span className={styles.gained}>+{value}</span>
 
 /** An order opens, a daily row says its day, and a correction its note. */
 function Reference({ row: { refType, refNo, note } }: { row: LedgerRow }) {
