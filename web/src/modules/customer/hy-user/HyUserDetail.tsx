@@ -1,6 +1,7 @@
 import { type HyUserDetail as Detail, hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { Link } from 'react-router'
 
 import { DetailPage } from '../../../platform/crud/DetailPage.tsx'
 import { RowsTable } from '../../../platform/crud/RowsTable.tsx'
@@ -50,7 +51,10 @@ export function HyUserDetail({ hyUser, cards, lastOrders, usage }: Detail) {
           columns={[
             { field: 'cardNo', to: ({ id }) => `/water/waterCard/detail/${id}` },
             'roomNo',
-            'deviceSn',
+            {
+              field: 'deviceSn',
+              cell: ({ deviceSn }) => (deviceSn ? <Link to={`/water/waterMeter?deviceSn=${deviceSn}`}>{deviceSn}</Link> : '—'),
+            },
             'unitPrice',
             'remainingQuantity',
             { field: 'state', tag: ({ state }) => (state === 'active' ? 'ok' : 'idle') },
@@ -61,7 +65,16 @@ export function HyUserDetail({ hyUser, cards, lastOrders, usage }: Detail) {
         <RowsTable
           list={waterCardRechargeApi.list}
           rows={lastOrders}
-          columns={['orderNo', 'cardNo', 'amount', 'quantity', 'paymentMethod', 'paymentStatus', 'createdAt', 'recharger']}
+          columns={[
+            { field: 'orderNo', to: ({ orderNo }) => `/water/waterCardRecharge?orderNo=${orderNo}` },
+            'cardNo',
+            'amount',
+            'quantity',
+            'paymentMethod',
+            'paymentStatus',
+            'createdAt',
+            'recharger',
+          ]}
         />
       </Panel>
     </DetailPage>

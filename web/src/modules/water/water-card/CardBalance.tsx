@@ -50,7 +50,7 @@ function Outlook({ daysLeft, dailyAverage }: Balance) {
     <>
       <span>{t.rich('daysLeft', { days: daysLeft, b: (text: ReactNode) => <b className="t1">{text}</b> })}</span>
       <ProgressBar value={daysLeft / FULL_DAYS} label={t('outlook')} tone={outlookTone(daysLeft)} />
-      <span className="t3">
+      <span className="t3 xs">
         {t('average', { quantity: shownQuantity(dailyAverage) })} ·{' '}
         {t('until', { day: format.dateTime(until, { month: 'short', day: 'numeric', timeZone: businessZone() }) })}
       </span>

@@ -25,7 +25,7 @@ export function CardMeterPanel({ meter }: { meter: WaterCardDetail['meter'] }) {
     <Panel
       title={t('meter')}
       sub={<StatusDot tone={CONNECTION_TONE[meter.connectivity]}>{option('connectivity', meter.connectivity)}</StatusDot>}
-      tools={meter.lastReportAt && <span className="t3">{t('asOf', { time: shownInstant(meter.lastReportAt) })}</span>}
+      tools={meter.lastReportAt && <span className="t3 xs">{t('asOf', { time: shownInstant(meter.lastReportAt) })}</span>}
     >
       <PanelBody>
         <DescriptionList
