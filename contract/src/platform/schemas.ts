@@ -58,5 +58,8 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }).refine(isWritabl
   encode: (instant) => toZone(instant),
 })
 
+/** The calendar of the database begins with the year 1. */
+const Day = z.iso.date().refine((day) => day >= '0001')
+
 /** Business days, both included. */
-export const DateRange = z.tuple([z.iso.date(), z.iso.date()]).refine(([from, to]) => from <= to, { params: { reason: 'order' } })
+export const DateRange = z.tuple([Day, Day]).refine(([from, to]) => from <= to, { params: { reason: 'order' } })

@@ -19,11 +19,13 @@ export const Room = z.object({
 /** A room as it is on the wire and on the page. */
 export type Room = z.input<typeof Room>
 
+const Floor = z.int().min(-9).max(200)
+
 export const RoomAdd = z.strictObject({
   communityId: Id,
   building: text(8),
   unit: text(8),
-  floor: z.int().min(-9).max(200),
+  floor: Floor,
   number: text(12),
 })
 const RoomEdit = z.strictObject({ id: Id, ...RoomAdd.shape })
@@ -35,7 +37,7 @@ export const roomApi = defineResource(
     row: Room,
     add: RoomAdd,
     edit: RoomEdit,
-    filter: { communityId: Id.optional(), name: text(32).optional(), building: text(8).optional(), floor: z.int().optional() },
+    filter: { communityId: Id.optional(), name: text(32).optional(), building: text(8).optional(), floor: Floor.optional() },
     sort: ['id', 'name', 'floor', 'createdAt'],
   }),
 )

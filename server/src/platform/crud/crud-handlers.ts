@@ -36,13 +36,18 @@ export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api,
 
     async edit(ctx: Writing, input: InputOf<Api['edit']>) {
       const { id, ...changes } = input as { id: number }
-      const changed = await ctx.db
-        .update(table)
-        .set(changes as PgUpdateSetSource<T>)
-        .where(reach(ctx, [id]))
-        .returning({ id: table.id })
-        .catch(explaining(taken))
-      if (changed.length === 0) throw notFound(missing)
+      const found = saysAnything(changes)
+        ? await ctx.db
+            .update(table)
+            .set(changes as PgUpdateSetSource<T>)
+            .where(reach(ctx, [id]))
+            .returning({ id: table.id })
+            .catch(explaining(taken))
+        : await ctx.db
+            .select({ id: table.id })
+            .from(table as ReadTable)
+            .where(reach(ctx, [id]))
+      if (found.length === 0) throw notFound(missing)
       return {}
     },
 
@@ -59,6 +64,9 @@ export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api,
     },
   }
 }
+
+/** An update that sets nothing is no statement. */
+export const saysAnything = (changes: object) => Object.values(changes).some((value) => value !== undefined)
 
 const FOREIGN_KEY_VIOLATION = '23503'
 const referenced =

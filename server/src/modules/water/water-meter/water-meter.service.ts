@@ -5,6 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Writing } from '../../../platform/context.ts'
+import { saysAnything } from '../../../platform/crud/crud-handlers.ts'
 import { conflict, explaining, notFound } from '../../../platform/errors.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
@@ -43,11 +44,8 @@ export async function editMeter(ctx: Writing, { id, ...input }: InputOf<Api['edi
   const recounted = initialRegister !== undefined && initialRegister !== meter!.initialRegisterLitre
   if (renamed && (await hangsOn(ctx, [meter!.deviceSn]))) throw conflict('waterMeter.error.snFixed')
   if (recounted && meter!.readTo) throw conflict('waterMeter.error.initialFixed')
-  await ctx.db
-    .update(waterMeters)
-    .set({ deviceSn, ...settingsOf(input) })
-    .where(eq(waterMeters.id, id))
-    .catch(explaining(SN_TAKEN))
+  const changes = { deviceSn, ...settingsOf(input) }
+  if (saysAnything(changes)) await ctx.db.update(waterMeters).set(changes).where(eq(waterMeters.id, id)).catch(explaining(SN_TAKEN))
   return {}
 }
 

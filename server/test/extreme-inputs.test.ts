@@ -1,0 +1,61 @@
+import { endpoints } from '@weir/contract/modules/index'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { bare } from '@weir/contract/platform/schemas'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { testApp } from './app.ts'
+import { buildTheirWorld, INSIDER } from './their-world.ts'
+
+const NUMBERS = [1, 0, -1, 9999, 2 ** 31, Number.MAX_SAFE_INTEGER]
+const DECIMALS = ['1', '0.01', '9999.9999', '999999999.999', '-999999999999.99']
+const MOMENTS = ['2026-01-01', '9999-12-31', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999-23:59']
+const NAMES = ['13812341234', '1234', '11010119900307123X', 'THEIRS', 'SN-FREE', 'UTC', 'YYYY', '%\\\'"{_', '😀']
+const LONG = [16, 32, 64, 128, 200, 256, 500].map((length) => '水'.repeat(length))
+const RANGES = [
+  ['0000-01-01', '9999-12-31'],
+  ['0001-01-01', '9999-12-31'],
+]
+
+const fits = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
+
+/** Values at the edges of what a schema lets through, a plain one first. */
+function edgesOf(schema: z.core.$ZodType): unknown[] {
+  const inside = bare(schema)
+  if (inside instanceof z.ZodObject) return [plainOf(inside)]
+  if (inside instanceof z.ZodArray) return [[edgesOf(inside.element)[0]]]
+  const longest = LONG.findLast((text) => fits(inside, text))
+  const options: unknown[] = inside instanceof z.ZodEnum ? inside.options : []
+  return [...NUMBERS, ...DECIMALS, ...MOMENTS, ...NAMES, ...RANGES, true, false, longest, ...options].filter((value) => fits(inside, value))
+}
+
+const fieldsOf = (schema: z.core.$ZodType): [string, z.core.$ZodType][] =>
+  schema instanceof z.ZodObject ? Object.entries(schema.shape) : []
+
+/** What must be said, said plainly. */
+const plainOf = (schema: z.core.$ZodType) =>
+  Object.fromEntries(fieldsOf(schema).flatMap(([name, field]) => (fits(field, undefined) ? [] : [[name, edgesOf(field)[0]]])))
+
+/** Nothing but what must be said, and each field at each of its edges beside it. */
+const inputsFor = ({ input }: Endpoint) => [
+  plainOf(input),
+  ...fieldsOf(input).flatMap(([name, field]) => edgesOf(field).map((edge) => ({ ...plainOf(input), [name]: edge }))),
+]
+
+/** Who signs in needs an account, and files a body of their own. */
+const isAsked = ({ id, body, download }: Endpoint) => body === 'json' && !download && !/^api\/v1\/(pub|system)\//.test(id)
+
+it('answers whatever its schema lets through, and never fails', async () => {
+  const app = await testApp()
+  await buildTheirWorld(app)
+  const failed: unknown[] = []
+  let answered = 0
+  for (const endpoint of endpoints.filter(isAsked))
+    for (const input of inputsFor(endpoint)) {
+      const { code } = await app.call(endpoint, input as never, INSIDER)
+      if (code < 500) answered++
+      else failed.push([endpoint.id, input])
+    }
+  expect(failed).toEqual([])
+  expect(answered).toBeGreaterThan(500)
+}, 120_000)
