@@ -24,6 +24,7 @@ describe('units', () => {
     [Price, '0.00'],
     [Price, '-1'],
     [Price, '3.45678'],
+    [Price, '10000.00'],
   ])('refuses %#: %s', (schema: z.ZodType, wire) => expect(schema.safeParse(wire).success).toBe(false))
 
   it('rounds half away from zero', () => {
