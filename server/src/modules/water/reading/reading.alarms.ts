@@ -1,10 +1,11 @@
 import { Quantity } from '@weir/contract/platform/units'
-import { businessDay, dayText, toZone } from '@weir/contract/platform/zone'
+import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Writing } from '../../../platform/context.ts'
 import { raiseAlarm } from '../device-alarm/device-alarm.service.ts'
+import { minuteOf } from '../device-alarm/device-alarm.texts.ts'
 import { isAhead } from './engine/clock.ts'
 import { daysSince, LONGEST_SPREAD } from './engine/spread.ts'
 import type { Arrival, Work } from './reading.settle.ts'
@@ -12,8 +13,7 @@ import type { Placed } from './reading.store.ts'
 import { epochMs, type Bigint, unnest } from './unnest.ts'
 
 const tons = (litres: number) => z.encode(Quantity, litres as z.output<typeof Quantity>)
-/** Minute of the business zone. */
-const minute = (ms: number) => toZone(new Date(ms)).slice(0, 16).replace('T', ' ')
+const minute = (ms: number) => minuteOf(new Date(ms))
 
 /** Tell staff what the new verdicts say; of several of one kind about one meter, the latest. */
 export async function raiseReadingAlarms(ctx: Writing, verdicts: readonly Placed[], works: readonly Work[], { arrivedAt }: Arrival) {

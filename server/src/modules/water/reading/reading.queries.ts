@@ -45,20 +45,18 @@ export async function listHeld(ctx: Context, input: InputOf<typeof readingApi.he
     input.verdict && eq(readings.verdict, input.verdict),
     dateRange && withinDays(readings.effectiveAt, dateRange),
   )
-  const joined = ctx.db
-    .select(heldColumns)
-    .from(readings)
-    .innerJoin(waterMeters, eq(waterMeters.deviceSn, readings.deviceSn))
-    .leftJoin(readingDecisions, eq(readingDecisions.id, readings.decisionId))
-    .where(where)
-  const some = joined.limit(COUNT_LIMIT + 1).as('some')
+  const matching = () =>
+    ctx.db
+      .select(heldColumns)
+      .from(readings)
+      .innerJoin(waterMeters, eq(waterMeters.deviceSn, readings.deviceSn))
+      .leftJoin(readingDecisions, eq(readingDecisions.id, readings.decisionId))
+      .where(where)
+  const some = matching()
+    .limit(COUNT_LIMIT + 1)
+    .as('some')
   const [counted] = await ctx.db.select({ total: count() }).from(some)
-  const list = await ctx.db
-    .select(heldColumns)
-    .from(readings)
-    .innerJoin(waterMeters, eq(waterMeters.deviceSn, readings.deviceSn))
-    .leftJoin(readingDecisions, eq(readingDecisions.id, readings.decisionId))
-    .where(where)
+  const list = await matching()
     .orderBy((isAsc ? asc : desc)(heldColumns[orderBy]), desc(readings.id))
     .limit(pageSize)
     .offset(firstRow(input))
