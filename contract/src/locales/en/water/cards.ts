@@ -38,7 +38,7 @@ export const cards: CardMessages = {
     method: 'Payment',
     methodKeys: 'then',
     print: 'Print the receipt',
-    restate: 'To <b>{room} {name}</b>, meter <b>{deviceSn}</b>: <b>{amount} yuan</b> by {method}, <b>{quantity} t</b>',
+    restate: 'To <b>{room} {name}</b>, meter <b>{deviceSn}</b>: <b>{amount} yuan</b> by {method}, <b>{quantity}\u00a0t</b>',
     once: 'A second Enter makes no second order',
     cancel: 'Cancel',
     submit: 'Take {amount} yuan',

@@ -38,7 +38,7 @@ export const cards: CardMessages = {
     method: '收款方式',
     methodKeys: '后按',
     print: '收款后打印小票',
-    restate: '向 <b>{room} {name}</b>，表 <b>{deviceSn}</b>，{method}收款 <b>{amount} 元</b>，购水 <b>{quantity} t</b>',
+    restate: '向 <b>{room} {name}</b>，表 <b>{deviceSn}</b>，{method}收款 <b>{amount}\u00a0元</b>，购水 <b>{quantity}\u00a0t</b>',
     once: '重复按 Enter 只生成一单',
     cancel: '取消',
     submit: '确认收款 {amount} 元',

@@ -38,7 +38,7 @@ export const cards: CardMessages = {
     method: '收款方式',
     methodKeys: '後按',
     print: '收款後列印小票',
-    restate: '向 <b>{room} {name}</b>，表 <b>{deviceSn}</b>，{method}收款 <b>{amount} 元</b>，購水 <b>{quantity} t</b>',
+    restate: '向 <b>{room} {name}</b>，表 <b>{deviceSn}</b>，{method}收款 <b>{amount}\u00a0元</b>，購水 <b>{quantity}\u00a0t</b>',
     once: '重複按 Enter 只產生一單',
     cancel: '取消',
     submit: '確認收款 {amount} 元',

@@ -10,9 +10,8 @@ import { useReveal } from '../../../platform/crud/use-reveal.tsx'
 import { shownDay } from '../../../platform/format.ts'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { CardBalance } from './CardBalance.tsx'
-import { CardChanges } from './CardForms.tsx'
+import { CardMenu } from './CardMenu.tsx'
 import { CardMeterPanel } from './CardMeterPanel.tsx'
 import { CardTag } from './CardTag.tsx'
 import { CardTimeline } from './CardTimeline.tsx'
@@ -53,9 +52,7 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
       actions={
         <>
           <RechargeButton card={card} look="primary" />
-          <MoreMenu label={t('crud.moreActions')}>
-            <CardChanges card={card} />
-          </MoreMenu>
+          <CardMenu card={card} />
         </>
       }
       balance={<CardBalance balance={balance} onOpen={open} />}

@@ -84,7 +84,7 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
         <AmountStep by={by} typed={typed} refusal={refusal} onType={setTyped} onToggle={toggle} />
         <QuoteBox by={by} quote={quote} />
         <MethodStep method={method} onMethod={setMethod} transactionNo={transactionNo} onTransactionNo={setTransactionNo} />
-        <label className={styles.check}>
+        <label className="chk">
           <input type="checkbox" checked={prints} onChange={(event) => setPrints(event.target.checked)} />
           {t('print')}
         </label>
