@@ -52,7 +52,7 @@ it('answers whatever its schema lets through, and never fails', async () => {
   let answered = 0
   for (const endpoint of endpoints.filter(isAsked))
     for (const input of inputsFor(endpoint)) {
-      const { code } = await app.call(endpoint, input as never, INSIDER)
+      const { code } = await app.call(endpoint, input, INSIDER)
       if (code < 500) answered++
       else failed.push([endpoint.id, input])
     }

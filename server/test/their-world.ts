@@ -63,7 +63,14 @@ export async function buildTheirWorld({ call, db }: App) {
   const [order] = await db.select().from(waterCardRecharges)
   const stored = await db.select().from(readings)
   return {
-    ...{ regionId, roomNoId, communityId, roomId, hyUserId, cardId, meterId, alarmId },
+    regionId,
+    roomNoId,
+    communityId,
+    roomId,
+    hyUserId,
+    cardId,
+    meterId,
+    alarmId,
     jobId: imported!.id,
     orderId: order!.id,
     heldId: stored.find(({ verdict }) => verdict === 'rollback')!.id,

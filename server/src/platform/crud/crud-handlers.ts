@@ -20,6 +20,7 @@ interface Options<Api extends CrudApi, T extends ReadTable> extends ReadOptions<
 /** Handlers for `crud()` endpoints over one table. Spread them, then override what the resource does differently. */
 export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api, table: T, options: Options<Api, T>) {
   const { scope, values, missing, inUse, taken = {} } = options
+  const rows: ReadTable = table
   const reach = (ctx: Context, ids: number[]) => and(inArray(table.id, ids), scope(ctx))
 
   return {
@@ -45,7 +46,7 @@ export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api,
             .catch(explaining(taken))
         : await ctx.db
             .select({ id: table.id })
-            .from(table as ReadTable)
+            .from(rows)
             .where(reach(ctx, [id]))
       if (found.length === 0) throw notFound(missing)
       return {}
