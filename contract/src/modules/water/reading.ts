@@ -4,6 +4,7 @@ import { listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
 import { type Litre, Money, Quantity } from '../../platform/units.ts'
+import { ImportStatus, ReadingImport } from './reading-import.ts'
 
 /** Readings of one report, at most. */
 export const REPORT_LIMIT = 5000
@@ -17,7 +18,6 @@ export const READING_DECISIONS = ['accept', 'reject', 'replaced', 'withdraw'] as
 export const READING_FLAGS = ['batteryLow', 'valveFault', 'backflow', 'fraud'] as const
 /** Of a held reading; overtaken: still undecided, but later ones have been accepted. */
 export const HELD_STATES = ['held', 'overtaken', 'accepted', 'rejected', 'replaced', 'withdrawn'] as const
-export const IMPORT_STATES = ['running', 'done', 'failed'] as const
 /** Why a line of a file or one reading of a report is left out. */
 export const REFUSALS = ['unknownDevice', 'badDeviceSn', 'badTime', 'noSuchTime', 'badRegister', 'future', 'missingColumn'] as const
 export type Refusal = (typeof REFUSALS)[number]
@@ -44,42 +44,11 @@ const Report = z.strictObject({
     .max(REPORT_LIMIT),
 })
 
-const counts = { accepted: z.int(), duplicate: z.int(), held: z.int() }
-
-const ReportAnswer = z.object({ ...counts, rejected: z.array(z.object({ index: z.int(), reason: z.enum(REFUSALS) })) })
-
-const ReadingImport = z.strictObject({
-  /** Titles of the columns in the file's first line. */
-  columns: z.strictObject({ deviceSn: text(64), time: text(64), register: text(64) }),
-  delimiter: z.string().length(1).default(','),
-  /** Of YYYY MM DD HH mm ss SSS Z, or yyyy and dd; `ISO`: ISO 8601. */
-  timeFormat: text(40)
-    .regex(/^ISO$|yyyy|YYYY/)
-    .default('ISO'),
-  /** Of times without an offset; the business zone if absent. */
-  timeZone: text(64).refine(isZone).optional(),
-  unit: z.enum(['L', 't']),
-  /** Register the devices nobody knows, instead of leaving their lines out. */
-  registerUnknown: z.boolean().default(false),
-  /** Only say what would happen. */
-  dryRun: z.boolean().default(false),
-})
-
-function isZone(name: string) {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
-const ImportStatus = z.object({
-  state: z.enum(IMPORT_STATES),
-  rows: z.int(),
-  ...counts,
-  rejected: z.int(),
-  /** The first thousand; `line` counts from 1 with the titles. */
-  errors: z.array(z.object({ line: z.int(), field: z.string(), reason: z.string() })),
+const ReportAnswer = z.object({
+  accepted: z.int(),
+  duplicate: z.int(),
+  held: z.int(),
+  rejected: z.array(z.object({ index: z.int(), reason: z.enum(REFUSALS) })),
 })
 
 const HeldReading = z.object({

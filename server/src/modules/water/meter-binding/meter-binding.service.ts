@@ -107,7 +107,7 @@ function momentOf({ now }: Writing, at = now()): Date {
   return at
 }
 
-export async function lockMeter(ctx: Writing, deviceSn: string): Promise<Meter> {
+async function lockMeter(ctx: Writing, deviceSn: string): Promise<Meter> {
   const meter = (await lockMeters(ctx, [deviceSn])).get(deviceSn)
   if (!meter) throw notFound('reading.error.unknownDevice')
   return meter

@@ -23,7 +23,7 @@ export function priceRuns(changes: readonly PriceChange[], present: UnitPrice): 
   return runs
 }
 
-export const runOn = (runs: readonly PriceRun[], day: string): PriceRun => runs.find(({ from }) => from === null || from <= day)!
+const runOn = (runs: readonly PriceRun[], day: string): PriceRun => runs.find(({ from }) => from === null || from <= day)!
 
 export interface Priced {
   unitPrice: UnitPrice

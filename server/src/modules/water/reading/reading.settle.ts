@@ -119,7 +119,7 @@ const windowOf = (work: Work, more: number): Window => {
 const headOf = ({ acceptedAt, registerLitre }: Meter): Head | undefined =>
   acceptedAt === null ? undefined : { at: acceptedAt.getTime(), register: registerLitre! }
 
-export const periodOf = ({ id, from, to }: Binding): Period => ({ id, from: from.getTime(), to: to?.getTime() ?? Infinity })
+const periodOf = ({ id, from, to }: Binding): Period => ({ id, from: from.getTime(), to: to?.getTime() ?? Infinity })
 
 function meterChange({ meter, arriving }: Work, { rows, head, settled }: Outcome, { source, arrivedAt }: Arrival): MeterChange {
   const stored = arriving.reduce((most, { at, meterTime }) => Math.max(most, at, meterTime), meter.readTo?.getTime() ?? 0)

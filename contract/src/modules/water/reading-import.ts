@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+import { text } from '../../platform/schemas.ts'
+
+/** How the lines of a file are to be read. */
+export const ReadingImport = z.strictObject({
+  /** Titles of the columns in the file's first line. */
+  columns: z.strictObject({ deviceSn: text(64), time: text(64), register: text(64) }),
+  delimiter: z.string().length(1).default(','),
+  /** Of YYYY MM DD HH mm ss SSS Z, or yyyy and dd; `ISO`: ISO 8601. */
+  timeFormat: text(40)
+    .regex(/^ISO$|yyyy|YYYY/)
+    .default('ISO'),
+  /** Of times without an offset; the business zone if absent. */
+  timeZone: text(64).refine(isZone).optional(),
+  unit: z.enum(['L', 't']),
+  /** Register the devices nobody knows, instead of leaving their lines out. */
+  registerUnknown: z.boolean().default(false),
+  /** Only say what would happen. */
+  dryRun: z.boolean().default(false),
+})
+
+function isZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** How far an import is; its counts are of what is durable. */
+export const ImportStatus = z.object({
+  state: z.enum(['running', 'done', 'failed']),
+  rows: z.int(),
+  accepted: z.int(),
+  duplicate: z.int(),
+  held: z.int(),
+  rejected: z.int(),
+  /** The first thousand; `line` counts from 1 with the titles. */
+  errors: z.array(z.object({ line: z.int(), field: z.string(), reason: z.string() })),
+})
