@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Answer, refused } from './answer.ts'
 import { type Context, inTransaction, type Writing } from './context.ts'
 import type { Encode } from './encode.ts'
+import { isDeadlock } from './errors.ts'
 import { logOperation, type Operation } from './operation-log.ts'
 import { idempotencyKeys } from './platform.table.ts'
 
@@ -24,7 +25,7 @@ export async function runCommand(ctx: Context, command: Command): Promise<Answer
   const woken = new Set<string>()
   const waking = { ...ctx, wake: (job: string) => void woken.add(job) }
   try {
-    const run = command.endpoint.transaction === 'own' ? runOutside : runInside
+    const run = command.endpoint.transaction === 'own' ? runOutside : runTwice
     const answer = await run(waking, operation)
     woken.forEach(ctx.wake)
     return answer
@@ -36,6 +37,13 @@ export async function runCommand(ctx: Context, command: Command): Promise<Answer
 }
 
 type Running = Command & Operation
+
+/** Lock orders keep commands from waiting for each other; where two do all the same, the one that the database ends runs again. */
+const runTwice = (ctx: Context, operation: Running) =>
+  runInside(ctx, operation).catch((error: unknown) => {
+    if (!isDeadlock(error)) throw error
+    return runInside(ctx, operation)
+  })
 
 const runInside = (ctx: Context, operation: Running) =>
   inTransaction(ctx, async (ctx) => {

@@ -1,5 +1,6 @@
 import { command, defineResource, query } from '@weir/contract/platform/endpoint'
 import { Id, text } from '@weir/contract/platform/schemas'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ import { implement } from '../implement.ts'
 import { sendLater } from '../outbox.ts'
 import { idempotencyKeys, operationLogs, outbox } from '../platform.table.ts'
 
-const Note = z.strictObject({ text: text(2000), ending: z.enum(['refuse', 'fail']).optional() })
+const Note = z.strictObject({ text: text(2000), ending: z.enum(['refuse', 'fail', 'deadlock']).optional() })
 const Anything = z.strictObject({})
 const noteApi = defineResource('note', 'test/note', {
   find: query(z.strictObject({ phone: z.string().meta({ personal: true }).optional(), page: z.int().optional() }), z.object({ id: Id })),
@@ -21,11 +22,14 @@ const noteApi = defineResource('note', 'test/note', {
   addLong: command(z.strictObject({ text: z.string() }), Anything, { bodyLimit: 300_000 }),
 })
 
-const finish = (ending: 'refuse' | 'fail' | undefined) => {
+const finish = (ending: z.output<typeof Note>['ending']) => {
   if (ending === 'refuse') throw notFound('error.notFound')
   if (ending === 'fail') throw new Error('secret detail')
   return {}
 }
+
+/** Texts whose first attempt the database ended. */
+const deadlocked = new Set<string>()
 
 const notes = implement(noteApi, {
   find: async () => ({ id: 1 }),
@@ -33,6 +37,10 @@ const notes = implement(noteApi, {
   async add(ctx, { text, ending }) {
     await sendLater(ctx, 'note', { text })
     ctx.wake('sendNotes')
+    if (ending === 'deadlock' && !deadlocked.has(text)) {
+      deadlocked.add(text)
+      await ctx.db.execute(sql`do $$ begin raise exception using errcode = '40P01'; end $$`)
+    }
     return finish(ending)
   },
   async addOutside(ctx, { text, ending }) {
@@ -54,6 +62,12 @@ async function notesApp() {
 }
 
 describe('a command', () => {
+  it('runs again, once, when the database ended it for a deadlock', async () => {
+    const { call, sent, log, woken } = await notesApp()
+    expect(await call(noteApi.add, { text: 'a', ending: 'deadlock' })).toMatchObject({ code: 0 })
+    expect([await sent(), (await log()).map(({ code }) => code), woken]).toEqual([1, [0], ['sendNotes']])
+  })
+
   it('keeps its change and its entry together, and wakes jobs after the commit', async () => {
     const { call, sent, log, woken } = await notesApp()
     expect(await call(noteApi.add, { text: 'a' }, { id: 7, deptId: 3, userName: 'ann' })).toMatchObject({ code: 0, data: {} })

@@ -9,6 +9,7 @@ import { NO_ROWS } from '../../../platform/context.ts'
 import { idempotencyKeys, operationLogs, outbox } from '../../../platform/platform.table.ts'
 import { ledgerEntries } from '../ledger/ledger.table.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { waterCards } from './water-card.table.ts'
 
 async function appWithCard(overrides: Partial<typeof waterCards.$inferInsert> = {}) {
@@ -17,8 +18,12 @@ async function appWithCard(overrides: Partial<typeof waterCards.$inferInsert> = 
   const reload = async () => (await test.db.select().from(waterCards).where(eq(waterCards.id, id)))[0]!
   const count = async (table: typeof waterCardRecharges | typeof ledgerEntries | typeof outbox | typeof idempotencyKeys) =>
     test.db.$count(table)
+  const [meter] = await test.db
+    .insert(waterMeters)
+    .values({ deviceSn: 'SN-1', commands: true, deptId: 1, createdBy: 1 })
+    .returning({ id: waterMeters.id })
   const cash = (amount: string) => ({ id, amount, paymentMethod: 'cash' as const })
-  return { ...test, id, reload, count, cash }
+  return { ...test, id, meterId: meter!.id, reload, count, cash }
 }
 
 describe('recharge', () => {
@@ -40,6 +45,13 @@ describe('recharge', () => {
       { unit: 'litre', amount: 28_990, from: 'sold', to: 'water', remainingAfterLitre: 28_990 },
     ])
     expect(await db.select().from(outbox)).toMatchObject([{ topic: 'meter.credit', payload: { orderNo: data.orderNo, deviceSn: 'SN-1' } }])
+  })
+
+  it('sends no word to a meter that takes none', async () => {
+    const { call, cash, db, meterId, count } = await appWithCard()
+    await db.update(waterMeters).set({ commands: false }).where(eq(waterMeters.id, meterId))
+    expect((await call(waterCardApi.recharge, cash('100.00'))).code).toBe(0)
+    expect([await count(waterCardRecharges), await count(outbox)]).toEqual([1, 0])
   })
 
   it('prices tons, and quotes the same', async () => {
