@@ -50,8 +50,8 @@ it('goes ascending, descending, unsorted, and says so to screen readers', () => 
   expect(onSort.mock.calls).toEqual([[{ orderBy: 'name', isAsc: true }], [{ orderBy: 'name', isAsc: false }], [undefined]])
 })
 
-function Selectable({ shown = rows }: { shown?: Row[] }) {
-  const selection = useSelection<Row>()
+function Selectable({ shown = rows, filter = '' }: { shown?: Row[]; filter?: string }) {
+  const selection = useSelection<Row>(filter)
   return (
     <>
       <DataTable {...plain} rows={shown} selection={selection} selectTexts={{ all: 'all', row: ({ name }) => name }} />
@@ -87,4 +87,13 @@ it('widens a column by keyboard', () => {
   render(<DataTable {...plain} rows={rows} onWidth={onWidth} />)
   fireEvent.keyDown(screen.getByRole('separator', { name: 'Amount' }), { key: 'ArrowRight' })
   expect(onWidth).toHaveBeenCalledWith('amount', 56) // jsdom lays nothing out, so 16 becomes the least width
+})
+
+it('lets go of what was chosen when the list is of something else', () => {
+  const { rerender } = render(<Selectable />)
+  fireEvent.click(box('row 2'))
+  rerender(<Selectable filter="name=row" />)
+  expect(chosen()).toBe('')
+  fireEvent.click(box('row 3'))
+  expect(chosen()).toBe('3')
 })

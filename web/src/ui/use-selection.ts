@@ -13,9 +13,17 @@ export interface Selection<Row extends Identified> {
   clear: () => void
 }
 
-/** Which rows of a list are chosen; turning the page keeps them. */
-export function useSelection<Row extends Identified>(): Selection<Row> {
+/**
+ * Which rows of a list are chosen; turning the page keeps them. `filter`: what the list is of; another one begins with none,
+ * so that nobody deletes what is out of sight.
+ */
+export function useSelection<Row extends Identified>(filter = ''): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())
+  const [chosenOf, setChosenOf] = useState(filter)
+  if (chosenOf !== filter) {
+    setChosenOf(filter)
+    setChosen(new Map())
+  }
   const [anchor, setAnchor] = useState<number>()
 
   const put = (rows: readonly Row[], is: boolean) => {

@@ -63,7 +63,7 @@ export function Field({ name, choices: from }: Props) {
       value={text}
       inputMode={kind === 'whole' ? 'numeric' : isFigure ? 'decimal' : 'text'}
       {...(isFigure && { classNames: FIGURE })}
-      {...(unit && { rightSection: unit, rightSectionProps: { className: 'suffix' }, rightSectionWidth: 'auto' })}
+      {...(unit && { rightSection: unit, rightSectionProps: { className: 'suffix' }, rightSectionWidth: `${unit.length + 3}ch` })}
       {...(isOptional && isMarked(field, 'personal') && { placeholder: t('keepEmpty') })}
     />
   )

@@ -52,7 +52,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const all = useListColumns(list, columns)
   const [memory, keep] = useColumnMemory(`${list.resource}.${list.action}`)
   const [isFull, setFull] = useState(false)
-  const selection = useSelection<Row>()
+  const selection = useSelection<Row>(JSON.stringify(state.filter))
   const chosen = batch && selection.rows.length > 0 ? batch(selection) : undefined
 
   return (
