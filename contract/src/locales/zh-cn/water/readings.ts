@@ -5,7 +5,7 @@ export const readings: ReadingMessages = {
     undecided: '待处理',
     decideMany: '处理 {count, number} 条',
     effect: '处理后的变化',
-    effectHint: '先算给你看，保存后才生效',
+    effectHint: '保存后才生效',
     noEffect: '用水和余额不变',
     sum: '{days, number} 天，共 {quantity} t，{amount} 元',
     moreDays: '其余 {count, number} 天从略',

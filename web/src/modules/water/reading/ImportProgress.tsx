@@ -44,7 +44,7 @@ function Counts(status: Status) {
   const { label, option } = useResourceTexts('reading')
   const { state, rows, errors } = status
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.result}>
       <p>
         <StatusTag tone={TONES[state]}>{option('state', state)}</StatusTag> {t('counted', { rows })}
       </p>
@@ -52,7 +52,7 @@ function Counts(status: Status) {
         {COUNTS.map((count) => (
           <div key={count}>
             <dt>{label(count)}</dt>
-            <dd className="num">{format.number(status[count])}</dd>
+            <dd>{format.number(status[count])}</dd>
           </div>
         ))}
       </dl>
