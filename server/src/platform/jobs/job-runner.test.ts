@@ -128,3 +128,13 @@ it('forgets idempotency keys after thirty days', async () => {
   expect(await cleaningJob.run(ctx)).toEqual({ keys: 1, runs: 0 })
   expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'young'))).toBe(1)
 })
+
+it('keeps of a failed query its codes in the run log, never its values', async () => {
+  const { runnerOf, runs } = await setUp()
+  const key = { actorId: 1, endpointId: 'x', key: '13812341234', inputHash: '' }
+  const twice: Job = { name: 'twice', cron: yearly, run: ({ db }) => db.insert(idempotencyKeys).values([key, key]) }
+  await expect(runnerOf(twice).runNow('twice')).rejects.toThrow('insert into')
+  const [failed] = await runs()
+  expect(failed).toMatchObject({ succeeded: false, error: expect.stringContaining('23505') })
+  expect(failed!.error).not.toContain('13812341234')
+})
