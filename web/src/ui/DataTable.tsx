@@ -31,12 +31,20 @@ interface Props<Row extends { id: number }> {
 
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const { label, columns, rows, expected, isStale, empty, actions, selection, selectTexts, sort, onSort, widths = {}, onWidth } = props
-  const scroller = useRef<HTMLElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const overflows = useOverflows(scroller)
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section ref={scroller} className={`tw ${overflows ? 'is-x' : ''}`} aria-label={label} aria-busy={isStale || !rows} tabIndex={0}>
+    // A group, not a landmark: the panel around it often has the same name.
+    <div
+      ref={scroller}
+      role="group"
+      className={`tw ${overflows ? 'is-x' : ''}`}
+      aria-label={label}
+      aria-busy={isStale || !rows}
+      tabIndex={0}
+    >
       <table className="tbl">
         <thead>
           <tr>
@@ -87,6 +95,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }

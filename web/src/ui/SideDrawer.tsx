@@ -20,11 +20,11 @@ export const SideDrawer = ({ title, aside, closeLabel, onClose, children }: Prop
     <Drawer.Overlay />
     <Drawer.Content className="drawer-content" aria-label={title}>
       <div className="drawer" style={{ height: '100%' }}>
-        <header>
+        <div className="top">
           <h2>{title}</h2>
           {aside}
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
-        </header>
+        </div>
         {children}
       </div>
     </Drawer.Content>
