@@ -30,6 +30,11 @@ const open = (endpoint: Parameters<typeof FormDrawer>[0]['endpoint'], initialVal
 const save = () => fireEvent.click(screen.getByText('Save'))
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
 
+it('begins in the first field to type in', async () => {
+  await open(hyUserApi.add, {})
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)))
+})
+
 it("holds the contract's rules before anything is sent", async () => {
   await open(hyUserApi.add, {})
   type('Telephone', '123')
