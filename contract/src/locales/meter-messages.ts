@@ -34,6 +34,6 @@ export interface MeterMessages {
   binding: { title: string; from: string; to: string; now: string; none: string }
   estimated: string
   noUsage: string
-  trend: { title: string; sum: string; mean: string; best: string }
+  trend: { title: string; sum: string; sumOf: string; mean: string; best: string }
   top: { meters: string; users: string; empty: string; emptyAdvice: string }
 }

@@ -1,4 +1,4 @@
-import { businessDay, businessZone, dayText } from '@weir/contract/platform/zone'
+import { businessDay, businessZone, dayNumber, dayText } from '@weir/contract/platform/zone'
 
 /** 0 to 23, by the clock of the business. */
 export const businessHour = () =>
@@ -6,3 +6,11 @@ export const businessHour = () =>
 
 /** `2026-11-21` */
 export const businessToday = () => dayText(businessDay(Date.now()))
+
+/** The days of `2026-11-20`, `2026-11` or `2026`. */
+export function daysOf(period: string): [string, string] {
+  if (period.length === 10) return [period, period]
+  if (period.length === 4) return [`${period}-01-01`, `${period}-12-31`]
+  const next = dayText(dayNumber(`${period}-28`) + 4).slice(0, 7)
+  return [`${period}-01`, dayText(dayNumber(`${next}-01`) - 1)]
+}

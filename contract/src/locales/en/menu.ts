@@ -6,7 +6,7 @@ export const menu: Record<ScreenKey, string> = {
   meters: 'Water meters',
   usage: 'Usage statistics',
   waterCard: 'Card list',
-  place: 'Regions and rooms',
+  place: 'Places',
   monitor: 'Monitoring',
   waterCardDetail: 'Water card',
   waterCardRecharge: 'Recharge orders',

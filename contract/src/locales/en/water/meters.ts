@@ -31,6 +31,6 @@ export const meters: MeterMessages = {
   binding: { title: 'Bindings', from: 'From', to: 'To', now: 'now', none: 'Never bound to a card' },
   estimated: 'Estimated',
   noUsage: 'No usage in this period',
-  trend: { title: 'Usage trend', sum: 'Total: {what}', mean: 'Average', best: 'Most' },
+  trend: { title: 'Usage trend', sum: 'Total', sumOf: 'Total: {what}', mean: 'Average', best: 'Most' },
   top: { meters: 'By meter', users: 'By user', empty: 'No usage in this period', emptyAdvice: 'Choose other days' },
 }

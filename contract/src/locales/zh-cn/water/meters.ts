@@ -31,6 +31,6 @@ export const meters: MeterMessages = {
   binding: { title: '绑定记录', from: '绑定', to: '解绑', now: '至今', none: '没有绑定过水卡' },
   estimated: '估算',
   noUsage: '这段时间没有用水记录',
-  trend: { title: '用水趋势', sum: '合计{what}', mean: '平均', best: '最多' },
+  trend: { title: '用水趋势', sum: '合计', sumOf: '合计{what}', mean: '平均', best: '最多' },
   top: { meters: '按水表', users: '按住户', empty: '这段时间没有用水记录', emptyAdvice: '换一段日期再看' },
 }

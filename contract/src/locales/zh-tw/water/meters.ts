@@ -31,6 +31,6 @@ export const meters: MeterMessages = {
   binding: { title: '綁定紀錄', from: '綁定', to: '解綁', now: '至今', none: '沒有綁定過水卡' },
   estimated: '估算',
   noUsage: '這段時間沒有用水紀錄',
-  trend: { title: '用水趨勢', sum: '合計{what}', mean: '平均', best: '最多' },
+  trend: { title: '用水趨勢', sum: '合計', sumOf: '合計{what}', mean: '平均', best: '最多' },
   top: { meters: '依水表', users: '依住戶', empty: '這段時間沒有用水紀錄', emptyAdvice: '換一段日期再看' },
 }

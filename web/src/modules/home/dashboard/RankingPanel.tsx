@@ -2,10 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dashboardApi, type Ranked } from '@weir/contract/modules/home/dashboard'
 import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
 import { useState } from 'react'
+import { formatQuery } from '@weir/contract/platform/query-text'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
+import { daysOf } from '../../../platform/business-time.ts'
 import { grouped, shownQuantity, splitUnit } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { cellClass } from '../../../ui/column.ts'
@@ -75,7 +77,7 @@ function RankingTable({ rows }: { rows: Ranked[] | undefined }) {
               <td>
                 <div className={styles.rank}>
                   <ProgressBar value={Number(usage) / most} label={userName} />
-                  <Link className="num why" to={`/water/meterStat?hyUserId=${hyUserId}`}>
+                  <Link className="num why" to={`/water/meterStat?${formatQuery({ hyUserId, dateRange: daysOf(date) }).toString()}`}>
                     {shownQuantity(usage)}
                   </Link>
                 </div>

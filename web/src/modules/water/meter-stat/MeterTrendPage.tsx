@@ -80,10 +80,10 @@ function Sums({ periods }: { periods: UsagePeriod[] }) {
   const money = splitUnit(label('amount'))
   return (
     <KeyFigures>
-      <KeyFigure label={t('sum', { what: usage.name })} unit={usage.unit ?? ''}>
+      <KeyFigure label={t('sumOf', { what: usage.name })} unit={usage.unit ?? ''}>
         {tons(quantity)}
       </KeyFigure>
-      <KeyFigure label={t('sum', { what: money.name })} unit={money.unit ?? ''}>
+      <KeyFigure label={t('sumOf', { what: money.name })} unit={money.unit ?? ''}>
         {grouped((amount / 100).toFixed(2))}
       </KeyFigure>
       <KeyFigure label={t('mean')} unit={usage.unit ?? ''}>

@@ -1,18 +1,10 @@
 import type { UsagePeriod } from '@weir/contract/modules/water/meter-stat'
-import { dayNumber, dayText } from '@weir/contract/platform/zone'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import { Link } from 'react-router'
 
+import { daysOf } from '../../../platform/business-time.ts'
 import { grouped, shownQuantity, splitUnit } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-
-/** The days of `2026-11-20`, `2026-11` or `2026`. */
-function daysOf(period: string): [string, string] {
-  if (period.length === 10) return [period, period]
-  if (period.length === 4) return [`${period}-01-01`, `${period}-12-31`]
-  const next = dayText(dayNumber(`${period}-28`) + 4).slice(0, 7)
-  return [`${period}-01`, dayText(dayNumber(`${next}-01`) - 1)]
-}
 
 /** The figures of a chart; each opens its daily rows. */
 export function PeriodTable({ periods }: { periods: UsagePeriod[] }) {

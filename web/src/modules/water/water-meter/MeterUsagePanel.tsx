@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
+import { formatQuery } from '@weir/contract/platform/query-text'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
@@ -34,7 +35,7 @@ export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
         <>
           <Legend entries={[{ name: t('estimated'), look: 'estimated' }]} />
           {data && (
-            <Link className="sm" to={`/water/meterStat?deviceSn=${encodeURIComponent(deviceSn)}`}>
+            <Link className="sm" to={`/water/meterStat?${formatQuery({ deviceSn, dateRange }).toString()}`}>
               {t('trend.sum')} {shownQuantity(data.sums.dailyUsage)} {unitOf('dailyUsage')} · {grouped(data.sums.amount)} {unitOf('amount')}
             </Link>
           )}
