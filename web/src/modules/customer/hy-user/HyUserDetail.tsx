@@ -50,7 +50,7 @@ export function HyUserDetail({ hyUser, cards, lastOrders, usage }: Detail) {
           rows={cards}
           columns={[
             { field: 'cardNo', to: ({ id }) => `/water/waterCard/detail/${id}` },
-            'roomNo',
+            { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || '—' },
             {
               field: 'deviceSn',
               cell: ({ deviceSn }) => (deviceSn ? <Link to={`/water/waterMeter?deviceSn=${deviceSn}`}>{deviceSn}</Link> : '—'),
