@@ -95,6 +95,8 @@ export const readingImports = pgTable(
     duplicate: integer().notNull().default(0),
     held: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
+    /** What ended it early, for the operator: without values of readings. */
+    failure: varchar({ length: 500 }),
     /** The first thousand. */
     errors: jsonb().$type<ImportError[]>().notNull().default([]),
     createdAt: instant().notNull(),

@@ -6,7 +6,7 @@ import { and, eq, lt } from 'drizzle-orm'
 
 import type { Context, UploadedFile } from '../../../../platform/context.ts'
 import { ownedBy } from '../../../../platform/crud/scope.ts'
-import { invalid, notFound } from '../../../../platform/errors.ts'
+import { invalid, notFound, oneLine } from '../../../../platform/errors.ts'
 import { readingImports } from '../reading.table.ts'
 import { readLines, UnreadableFile } from './read-lines.ts'
 import { type ImportOptions, type Progress, runImport } from './run-import.ts'
@@ -64,9 +64,9 @@ async function finish(ctx: Context, jobId: number, path: string, options: Import
   try {
     await runImport(ctx, path, options, (ctx, progress) => write(ctx, progress, 'running'))
     await write(ctx, {}, 'done')
-  } catch {
+  } catch (error) {
     // What was committed stays and is counted; the file can be sent again.
-    await write(ctx, {}, 'failed').catch(() => undefined)
+    await write(ctx, { failure: oneLine(error).slice(0, 500) }, 'failed').catch(() => undefined)
   } finally {
     await rm(path, { force: true })
   }

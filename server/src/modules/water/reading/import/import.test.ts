@@ -123,6 +123,20 @@ it('names what does not fit before it starts', async () => {
   expect(await db.select().from(readingImports)).toEqual([])
 })
 
+it('keeps what a broken file brought before it broke, and says what broke', async () => {
+  const { send, ended, db, uploadDir } = await appWithMeter()
+  const start = Date.UTC(2025, 0, 1)
+  const lines = Array.from({ length: 16_000 }, (_, n) => `${new Date(start + n * 600_000).toISOString()};SN-1;${n}`)
+  const whole = gzipSync(['at;meter;litres', ...lines].join('\n'))
+  const { data } = await send(whole.subarray(0, whole.length / 2), { ...layout, timeFormat: 'ISO' })
+  const { state, accepted } = await ended(data.jobId)
+  expect([state, await db.$count(readings)]).toEqual(['failed', accepted])
+  expect(accepted).toBeGreaterThanOrEqual(5000)
+  const [job] = await db.select().from(readingImports)
+  expect(job!.failure).toContain('unexpected end of file')
+  expect(readdirSync(uploadDir)).toEqual([])
+})
+
 it('calls an import failed whose process is gone', async () => {
   const { db, ctx, call } = await appWithMeter()
   const row = { filename: 'x', dryRun: false, state: 'running', deptId: 1, createdBy: 1 } as const
