@@ -5,3 +5,6 @@ export const accounts = {
 }
 
 export type Role = keyof typeof accounts
+
+/** With which meters report. */
+export const DEVICE_KEY = 'e2e-first-device-key-1'

@@ -2,10 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import type { Language } from '@weir/contract/locales/messages'
 
 import { accounts, type Role } from './accounts.ts'
+import { address, sessionOf } from './api.ts'
 import { texts, themeOf } from './texts.ts'
-
-/** Where the server of this run listens. */
-const address = () => `http://127.0.0.1:${process.env.WEIR_PORT}`
 
 /** Opens a page of the console by its path, such as `/home`. */
 export const open = (page: Page, path = '/') => page.goto(`${address()}/#${path}`)
@@ -25,4 +23,12 @@ export async function signIn(page: Page, role: Role, language: Language = 'zh-cn
   await page.getByLabel(login.password, { exact: true }).fill(accounts[role].password)
   await page.getByRole('button', { name: login.submit, exact: true }).click()
   await expect(page).toHaveURL(/#\/home/)
+}
+
+/** Opens a page with a session that stands already, where signing in is not what the test is about. */
+export async function enter(page: Page, role: Role, path = '/home') {
+  const { token, storageState } = await sessionOf(role)
+  const readable = Object.entries({ token, userName: accounts[role].userName })
+  await page.context().addCookies([...storageState.cookies, ...readable.map(([name, value]) => ({ name, value, url: address() }))])
+  await open(page, path)
 }

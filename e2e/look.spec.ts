@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { type Language, LANGUAGES } from '@weir/contract/locales/messages'
 import { LANGUAGE_NAMES } from '@weir/contract/locales/language-names'
 
-import { open, signIn } from './console.ts'
+import { enter } from './console.ts'
 import { expectAccessible, expectNoRawKeys, test } from './guard.ts'
 import { texts } from './texts.ts'
 
@@ -10,7 +10,7 @@ const lang = (page: Page) => page.locator('html').getAttribute('lang')
 const titleIn = (language: Language) => `${texts[language].menu.home} - ${texts[language].shell.globalTitle}`
 
 test('speaks three languages, from the login page on, and remembers the one chosen', async ({ page }) => {
-  await signIn(page, 'common')
+  await enter(page, 'common')
   let now: Language = 'zh-cn'
   for (const next of [...LANGUAGES.slice(1), LANGUAGES[0]]) {
     await page.getByRole('button', { name: texts[now].shell.bar.language }).click()
@@ -28,8 +28,7 @@ test('speaks three languages, from the login page on, and remembers the one chos
 })
 
 test('turns dark at a press, stays dark after a reload, and stays readable', async ({ page }) => {
-  await signIn(page, 'common')
-  await open(page, '/place/community')
+  await enter(page, 'common', '/place/community')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await ground()
   await page.getByRole('button', { name: texts['zh-cn'].shell.bar.dark }).click()

@@ -1,22 +1,20 @@
-import { expect, type Page } from '@playwright/test'
+import { userApi } from '@weir/contract/modules/system/user'
+
+import type { Role } from './accounts.ts'
+import { ask } from './api.ts'
 
 interface Entry {
   path: string
   component: string
   meta: { isHide: boolean }
-  children?: Entry[] | null
+  children?: readonly Entry[] | null | undefined
 }
 
-/** The addresses behind the menu of whoever is signed in, in its order. */
-export async function menuPaths(page: Page): Promise<string[]> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')
-  const answer = await page.request.get(`${new URL(page.url()).origin}/api/v1/system/user/getUserMenus`, {
-    headers: { authorization: `Bearer ${decodeURIComponent(token?.value ?? '')}`, 'sec-fetch-site': 'same-origin' },
-  })
-  const { code, data } = (await answer.json()) as { code: number; data: { menuList: Entry[] } }
-  expect(code).toBe(0)
+/** The addresses behind the menu of a role, in its order; hidden ones are opened from the rows of other pages. */
+export async function pathsOf(role: Role) {
+  const { menuList } = await ask(role, userApi.getUserMenus, {})
   const flat = (entries: readonly Entry[]): Entry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
-  return flat(data.menuList)
-    .filter(({ component, meta }) => component && !meta.isHide)
-    .map(({ path }) => path)
+  const pages = flat(menuList).filter(({ component }) => component)
+  const paths = (isHidden: boolean) => pages.filter(({ meta }) => meta.isHide === isHidden).map(({ path }) => path)
+  return { shown: paths(false), hidden: paths(true) }
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-import { accounts } from './accounts.ts'
+import { accounts, DEVICE_KEY } from './accounts.ts'
 
 /** Where `npm test` reads the counts from. */
 const report = process.env.TEST_REPORT
@@ -42,6 +42,7 @@ export default defineConfig({
     env: {
       WEIR_ADMIN_PASSWORD: accounts.admin.password,
       WEIR_COMMON_PASSWORD: accounts.common.password,
+      WEIR_DEVICE_KEY: DEVICE_KEY,
       WEIR_LOGIN_CAPTCHA: 'off',
       WEIR_SAMPLE_DATA: 'on',
     },

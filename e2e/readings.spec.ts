@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from '@playwright/test'
 
-import { open, signIn } from './console.ts'
+import { enter, open } from './console.ts'
 import { expectAccessible, test } from './guard.ts'
 import { texts } from './texts.ts'
 
@@ -22,7 +22,7 @@ function fileOf(deviceSn: string) {
 
 test('a file of readings goes in, what is doubtful is held and decided', async ({ page }, { repeatEachIndex, retry }) => {
   const deviceSn = `E2E-${repeatEachIndex}-${retry}`
-  await signIn(page, 'admin')
+  await enter(page, 'admin')
 
   await test.step('import', async () => {
     await open(page, '/water/readingImport')

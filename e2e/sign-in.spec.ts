@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
+import { LANGUAGES } from '@weir/contract/locales/messages'
 
 import { accounts } from './accounts.ts'
-import { open, signIn } from './console.ts'
+import { open, prefer, signIn } from './console.ts'
 import { expectAccessible, test } from './guard.ts'
 import { texts } from './texts.ts'
 
@@ -18,14 +19,17 @@ test('asks who is there, and returns to the page that was wanted', async ({ page
   await expect(page).toHaveURL(/#\/water\/waterCard\?state=active/)
 })
 
-test('says that name or password is wrong, and keeps what was typed', async ({ page }) => {
-  await open(page, '/login')
-  await page.getByLabel(login.userName, { exact: true }).fill(accounts.common.userName)
-  await page.getByLabel(login.password, { exact: true }).fill('not-the-password-1')
-  await page.getByRole('button', { name: login.submit, exact: true }).click()
-  await expect(page.getByText(texts['zh-cn'].signIn.error.wrongPassword)).toBeVisible()
-  await expect(page.getByLabel(login.userName, { exact: true })).toHaveValue(accounts.common.userName)
-})
+for (const language of LANGUAGES)
+  test(`says that name or password is wrong, and keeps what was typed, ${language}`, async ({ page }) => {
+    const { shell, signIn: refusals } = texts[language]
+    await prefer(page, language)
+    await open(page, '/login')
+    await page.getByLabel(shell.login.userName, { exact: true }).fill(accounts.common.userName)
+    await page.getByLabel(shell.login.password, { exact: true }).fill('not-the-password-1')
+    await page.getByRole('button', { name: shell.login.submit, exact: true }).click()
+    await expect(page.getByText(refusals.error.wrongPassword)).toBeVisible()
+    await expect(page.getByLabel(shell.login.userName, { exact: true })).toHaveValue(accounts.common.userName)
+  })
 
 test('signs out for good', async ({ page }) => {
   await signIn(page, 'common')
