@@ -6,8 +6,10 @@ import { createRoot } from 'react-dom/client'
 
 import { currentLanguage, loadEntryTexts, loadTexts } from './platform/texts.tsx'
 import { currentToken } from './platform/token.ts'
+import { setUpZone } from './platform/zone-setup.ts'
 import { App } from './shell/App.tsx'
 
+setUpZone()
 const texts = await (currentToken() ? loadTexts : loadEntryTexts)(currentLanguage())
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

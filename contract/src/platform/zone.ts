@@ -15,6 +15,15 @@ export function setBusinessZone(name: string) {
 }
 export const businessZone = () => zone
 
+/** Whether there is such an IANA time zone. */
+export function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 /** `2026-01-01T08:00:00.000+08:00` */
 export function toZone(instant: Date): string {
   const offset = offsetAt(instant)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { text } from '../../platform/schemas.ts'
+import { isZone } from '../../platform/zone.ts'
 
 /** How the lines of a file are to be read. */
 export const ReadingImport = z.strictObject({
@@ -19,14 +20,6 @@ export const ReadingImport = z.strictObject({
   /** Only say what would happen. */
   dryRun: z.boolean().default(false),
 })
-
-function isZone(name: string) {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** How far an import is; its counts are of what is durable. */
 export const ImportStatus = z.object({

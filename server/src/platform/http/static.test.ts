@@ -35,9 +35,10 @@ it('sends what the browser can unpack, and keeps hashed names for ever', async (
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'start()'])
 })
 
-it('sends the page anew only when it has changed', async () => {
+it('sends the page with the business zone, anew only when it has changed', async () => {
   const page = await ask('/')
   expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  expect(page.headers['set-cookie']).toBe('timeZone=Asia%2FShanghai; Path=/; SameSite=Strict')
   const again = await ask('/index.html', { 'if-none-match': page.headers.etag })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })

@@ -1,3 +1,4 @@
+import { businessZone } from '@weir/contract/platform/zone'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { type Asset, readAssets } from './assets.ts'
@@ -5,10 +6,11 @@ import { type Asset, readAssets } from './assets.ts'
 /** The built console. A page's path without its file is the console's own: it lives behind the `#`. */
 export function serveWeb(app: FastifyInstance, folder: string) {
   const assets = readAssets(folder)
-  for (const [path, asset] of assets) app.get(path, (request, reply) => sendAsset(asset, request, reply))
   const page = assets.get('/index.html')
+  for (const [path, asset] of assets) if (asset !== page) app.get(path, (request, reply) => sendAsset(asset, request, reply))
   if (!page) return
-  app.get('/', (request, reply) => sendAsset(page, request, reply))
+  for (const path of ['/', '/index.html'])
+    app.get(path, (request, reply) => sendAsset(page, request, reply.header('set-cookie', zoneCookie())))
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     // What looks like a file or an address of the API is not a page that was moved.
@@ -16,6 +18,9 @@ export function serveWeb(app: FastifyInstance, folder: string) {
     return reply.redirect(`/#${request.url}`)
   })
 }
+
+/** Before its first call the console has to know by which clock the business runs. */
+const zoneCookie = () => `timeZone=${encodeURIComponent(businessZone())}; Path=/; SameSite=Strict`
 
 export function sendAsset({ headers, bodies }: Asset, request: FastifyRequest, reply: FastifyReply) {
   void reply.headers(headers)
