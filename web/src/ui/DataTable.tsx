@@ -35,7 +35,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const overflows = useOverflows(scroller)
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     // A group, not a landmark: the panel around it often has the same name.
     <div
       ref={scroller}
@@ -43,6 +42,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       className={`tw ${overflows ? 'is-x' : ''}`}
       aria-label={label}
       aria-busy={isStale || !rows}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
     >
       <table className="tbl">

@@ -1,5 +1,5 @@
 import { type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Field } from '../../../platform/crud/Field.tsx'
@@ -13,8 +13,8 @@ import { Effect } from './Effect.tsx'
 
 /** Accept, reject or replaced: what the decision would change stands below, before it is made. */
 export const DecideLink = ({ reading: { id, register } }: { reading: HeldReading }) => (
-  <FormLink endpoint={readingApi.decide} initialValues={{ ids: [id], decision: 'accept', initialRegister: register }}>
-    <DecideFields />
+  <FormLink endpoint={readingApi.decide} initialValues={{ ids: [id], decision: 'accept' }}>
+    <DecideFields register={register} />
   </FormLink>
 )
 
@@ -44,10 +44,16 @@ export function DecideChosen({ selection }: { selection: Selection<HeldReading> 
   )
 }
 
-function DecideFields() {
+function DecideFields({ register = '' }: { register?: string }) {
   const { form } = use(FormScope)!
   const { decision, ...values } = form.values
   const isReplaced = decision === 'replaced'
+  const { setValues } = form
+  // Only a replacement has registers, and with another decision they would be refused in fields that are not shown.
+  useEffect(
+    () => setValues({ finalRegister: '', newDeviceSn: '', initialRegister: isReplaced ? register : '' }),
+    [isReplaced, register, setValues],
+  )
   const registers = isReplaced ? values : { ids: values.ids }
   return (
     <>
