@@ -10,8 +10,8 @@ import { texts } from './texts.ts'
 
 const MINUTE_MS = 60_000
 
-test('what meters report is on the home page and in the daily rows', async ({ page }, { repeatEachIndex, retry }) => {
-  const deviceSn = `E2E-M-${repeatEachIndex}-${retry}`
+test('what meters report is on the home page and in the daily rows', async ({ page }) => {
+  const deviceSn = `E2E-M-${Date.now()}`
   await ask('admin', waterMeterApi.add, { deviceSn })
   await enter(page, 'admin')
   const usage = page.locator('.kpi').filter({ hasText: '总用水量' })
