@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { useEffect, useState } from 'react'
 import { useFormatter } from 'use-intl/react'
 
 import { queryOf } from '../../platform/api.ts'
@@ -8,14 +9,21 @@ import { Count } from '../../ui/StatusTag.tsx'
 
 /** Alarms come by themselves: nobody presses refresh in the menu. */
 const EVERY_MS = 60_000
+/** The page that somebody opened comes first. */
+const LATER_MS = 1500
 
 /** Alarms that nobody has treated, beside their entry of the menu. The alarm page asks the same question, so one answer serves both. */
 export function MenuCount() {
   const { may } = useMay()
   const format = useFormatter()
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setLater, LATER_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
   const { data } = useQuery({
     ...queryOf(deviceAlarmApi.list, { state: 'untreated', pageSize: 1 }),
-    enabled: may(deviceAlarmApi.list),
+    enabled: isLater && may(deviceAlarmApi.list),
     refetchInterval: EVERY_MS,
     meta: { failure: 'inPlace' },
   })
