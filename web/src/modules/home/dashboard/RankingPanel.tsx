@@ -27,7 +27,13 @@ export function RankingPanel() {
   const t = useTranslations('home.ranking')
   const { options } = useResourceTexts('dashboard')
   const [unit, setUnit] = useState<PeriodUnit>('month')
-  const { data } = useQuery({ ...queryOf(dashboardApi.ranking, { unit, limit: RANKS }), placeholderData: keepPreviousData })
+  // It stands below the figures, which come first.
+  const { isFetched } = useQuery(queryOf(dashboardApi.summary, {}))
+  const { data } = useQuery({
+    ...queryOf(dashboardApi.ranking, { unit, limit: RANKS }),
+    placeholderData: keepPreviousData,
+    enabled: isFetched,
+  })
   const units = options('unit').filter(({ value }) => PERIOD_UNITS.includes(value as PeriodUnit))
   return (
     <Panel
