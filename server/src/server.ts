@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
-import { commands, implementations, jobs, modules } from './modules/index.ts'
+import { commands, implementations, jobs, modules, queues } from './modules/index.ts'
 import { createAuthenticate } from './platform/auth/authenticate.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { inTransaction } from './platform/context.ts'
@@ -19,6 +19,8 @@ import { mountProbes } from './platform/http/probes.ts'
 import { serveWeb } from './platform/http/static.ts'
 import { cleaningJob } from './platform/jobs/cleaning.job.ts'
 import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts'
+import { measureDatabase } from './platform/metrics/database-metrics.ts'
+import { mountMetrics } from './platform/metrics/metrics-route.ts'
 import { mountOperator } from './platform/operator/operator-routes.ts'
 import { makeToken, removeToken, writeToken } from './platform/operator/operator-token.ts'
 import { prepareProduct, type Product } from './product.ts'
@@ -59,6 +61,8 @@ export async function startServer(config: Config, database: Database, tell: (lin
   const app = await createApp(implementations, { ...deps, ...limits, authenticate }, httpOptions(config))
   mountProbes(app, database.db)
   mountDocs(app)
+  mountMetrics(app, config, database.db, queues)
+  const stopMeasuring = measureDatabase(database, app.log)
   const token = makeToken()
   mountOperator(app, commands, token, () => contextOf(wake))
   serveWeb(app, WEB)
@@ -75,6 +79,7 @@ export async function startServer(config: Config, database: Database, tell: (lin
     await removeToken(config.dataDir)
     await drain(app)
     await runner?.stop()
+    stopMeasuring()
     await database.close()
   }
   return { url, lost: database.lost, stop }

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Writing } from './context.ts'
 import type { Implementation } from './implement.ts'
 import type { Job } from './jobs/job.ts'
+import type { Queue } from './metrics/queue.ts'
 import type { OperatorCommand } from './operator/operator-command.ts'
 
 /** What a module brings to the server. */
@@ -9,6 +10,8 @@ export interface Module {
   implementations: readonly Implementation[]
   jobs?: readonly Job[]
   commands?: readonly OperatorCommand[]
+  /** What of its work waits in the database. */
+  queues?: readonly Queue[]
   /**
    * After the migrations and before the first request, in one process at a time and one transaction: rows that must exist.
    * Answers lines for the operator's terminal (accounts and first passwords).

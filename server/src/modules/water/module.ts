@@ -6,6 +6,7 @@ import { waterCardRechargeRoutes } from './water-card-recharge/water-card-rechar
 import { waterCardRoutes } from './water-card/water-card.routes.ts'
 import { importCommand } from './reading/import/import.command.ts'
 import { abandonedImports } from './reading/import/import.job.ts'
+import { importQueue } from './reading/import/import.service.ts'
 import { readingRoutes } from './reading/reading.routes.ts'
 import { connectivityJob } from './water-meter/connectivity.job.ts'
 import { waterMeterRoutes } from './water-meter/water-meter.routes.ts'
@@ -13,5 +14,6 @@ import { waterMeterRoutes } from './water-meter/water-meter.routes.ts'
 export const water: Module = {
   jobs: [connectivityJob, balanceJob, abandonedImports],
   commands: [balanceCommand, importCommand],
+  queues: [importQueue],
   implementations: [waterCardRoutes, waterCardRechargeRoutes, deviceAlarmRoutes, waterMeterRoutes, meterStatRoutes, readingRoutes],
 }

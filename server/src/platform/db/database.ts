@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 
 import type { Db } from '../context.ts'
 import { EmbeddedPostgres } from './embedded.ts'
 import { lockDirectory } from './lock.ts'
 import { PgliteSocket } from './pglite-socket.ts'
+import { TimedPool } from './timed-pool.ts'
 
 export interface Database {
   db: Db
@@ -21,7 +22,8 @@ export const CASING = 'snake_case'
 
 /** A server, shared with other processes. A broken connection is replaced by the next query. */
 export function connectDatabase(url: string): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 2000, keepAlive: true, application_name: 'weir' })
+  const options = { max: 10, connectionTimeoutMillis: 2000, keepAlive: true, application_name: 'weir' }
+  const pool = new TimedPool({ connectionString: url, ...options })
   pool.on('error', () => undefined)
   return { db: drizzle(pool, { casing: CASING }), pool, lost: new Promise(() => undefined), close: () => pool.end() }
 }
@@ -57,7 +59,7 @@ export async function openEmbedded(directory: string): Promise<Database> {
  */
 function poolOfOne(embedded: EmbeddedPostgres) {
   const options = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5000, user: 'postgres', ssl: false }
-  const pool = new pg.Pool({ ...options, stream: () => new PgliteSocket(embedded) })
+  const pool = new TimedPool({ ...options, stream: () => new PgliteSocket(embedded) })
   pool.on('error', () => undefined)
   return pool
 }

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { randomUUID } from 'node:crypto'
 
 import type { Implementation } from '../implement.ts'
+import { measureRequests } from '../metrics/http-metrics.ts'
 import type { Deps } from './deps.ts'
 import { handleFailures } from './failures.ts'
 import { secureAnswers } from './headers.ts'
@@ -33,6 +34,7 @@ export async function createApp(
   await limitRequests(app)
   await app.register(multipart)
   logRequests(app)
+  measureRequests(app)
   handleFailures(app)
 
   for (const { resource, handlers } of implementations)

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Answer, refused } from '../answer.ts'
 import { runCommand } from '../command.ts'
 import type { Context, UploadedFile } from '../context.ts'
+import { asCall } from '../current-call.ts'
 import type { Download } from '../download.ts'
 import { authorise, authoriseFurther, callerOf, demandSound } from './access.ts'
 import { clientOf } from './client.ts'
@@ -67,7 +68,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, 
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     config: { endpoint, rateLimit: RATES[endpoint.access] },
     handler: async (request, reply) => {
-      const result = await call(request, reply).catch(refused)
+      const result = await asCall(request.id, () => call(request, reply)).catch(refused)
       request.outcome = { ...request.outcome, code: result.code }
       if ('reason' in result) return envelope(result, request, endpoint.resource)
       if (endpoint.download) return sendSheet(reply, result.data as Download)

@@ -4,6 +4,7 @@ import { Cron } from 'croner'
 
 import type { Context } from '../context.ts'
 import { loggable, oneLine } from '../errors.ts'
+import { measuredRun } from '../metrics/job-metrics.ts'
 import type { Job } from './job.ts'
 import { claimRun, finishRun, hasRunSince, LEASE_MS, renewRun, takeOverRun } from './job-runs.ts'
 
@@ -44,7 +45,7 @@ export function createJobRunner(jobs: readonly Job[], contextOf: () => Promise<C
     if (id === undefined) return undefined
     const renewal = setInterval(() => void renewRun(ctx.db, id, new Date()).catch(() => undefined), LEASE_MS / 3)
     try {
-      const result = (await job.run(ctx)) ?? undefined
+      const result = (await measuredRun(job, ctx)) ?? undefined
       await finishRun(ctx.db, id, new Date(), { succeeded: true, result })
       log.info({ job: job.name, result }, 'job done')
       return result

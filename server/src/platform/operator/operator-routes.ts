@@ -1,11 +1,11 @@
-import { timingSafeEqual } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 import type { Context } from '../context.ts'
 import { loggable, oneLine } from '../errors.ts'
 import { refuse } from '../http/envelope.ts'
+import { hasToken, isLocal } from '../http/neighbour.ts'
 import type { OperatorCommand } from './operator-command.ts'
 
 export const OPERATOR_PATH = '/operator/run'
@@ -22,7 +22,7 @@ export function mountOperator(
   contextOf: () => Promise<Context>,
 ) {
   app.post(OPERATOR_PATH, async (request, reply) => {
-    if (!isLocal(request) || !isToken(request.headers.authorization, token)) return refuse(reply, request, 404, 'error.notFound')
+    if (!isLocal(request) || !hasToken(request, token)) return refuse(reply, request, 404, 'error.notFound')
     const { data } = OperatorRequest.safeParse(request.body)
     const command = commands.find(({ name }) => name === data?.command)
     if (!data || !command) return refuse(reply, request, 400, 'error.unreadable')
@@ -45,13 +45,4 @@ export function mountOperator(
       })
     return reply.type('application/x-ndjson').send(lines)
   })
-}
-
-/** The connection itself, whatever headers say. */
-const isLocal = ({ raw: { socket } }: FastifyRequest) =>
-  ['127.0.0.1', '::1', '::ffff:127.0.0.1', socket.localAddress].includes(socket.remoteAddress)
-
-function isToken(header: string | undefined, token: string) {
-  const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)]
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

@@ -5,6 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ALL_ROWS, type Writing } from '../../../platform/context.ts'
 import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
+import { countReadings } from './count-readings.ts'
 import { type Ingested, ingestReadings } from './reading.ingest.ts'
 import { unnest } from './unnest.ts'
 
@@ -22,6 +23,7 @@ export async function takeReport(ctx: Writing, reported: readonly Reported[], so
   const news = reported.filter((_, index) => isNews(index)).sort((a, b) => a.time.getTime() - b.time.getTime())
   await noteBatteries(all, news)
   await noteFlags(all, news, arrivedAt)
+  countReadings(source, { ...ingested, rejected: ingested.rejected.length })
   return ingested
 }
 

@@ -7,6 +7,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Context, UploadedFile } from '../../../../platform/context.ts'
 import { ownedBy } from '../../../../platform/crud/scope.ts'
 import { invalid, notFound, oneLine } from '../../../../platform/errors.ts'
+import type { Queue } from '../../../../platform/metrics/queue.ts'
 import { readingImports } from '../reading.table.ts'
 import { readLines, UnreadableFile } from './read-lines.ts'
 import { type ImportOptions, type Progress, runImport } from './run-import.ts'
@@ -91,3 +92,6 @@ export async function failAbandoned(ctx: Context, silentForMs: number) {
     .returning({ id: readingImports.id })
   return { failed: failed.length }
 }
+
+/** Files on their way in. */
+export const importQueue: Queue = { name: 'imports_running', depth: (db) => db.$count(readingImports, eq(readingImports.state, 'running')) }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 
 import { type Context, inTransaction, type Writing } from '../../../../platform/context.ts'
 import { waterMeters } from '../../water-meter/water-meter.table.ts'
+import { countReadings } from '../count-readings.ts'
 import { dryly } from '../dry-run.ts'
 import { ingestReadings } from '../reading.ingest.ts'
 import type { ImportError } from '../reading.table.ts'
@@ -59,6 +60,12 @@ export async function runImport(
     await inTransaction(ctx, async (ctx) => {
       await takeBatch(ctx, batch, options, next)
       await report(ctx, next)
+    })
+    countReadings('file', {
+      accepted: next.accepted - progress.accepted,
+      duplicate: next.duplicate - progress.duplicate,
+      held: next.held - progress.held,
+      rejected: next.rejected - progress.rejected,
     })
     Object.assign(progress, next)
   }

@@ -1,0 +1,63 @@
+import { AsyncResource } from 'node:async_hooks'
+import { channel } from 'node:diagnostics_channel'
+import pg from 'pg'
+
+import { currentCall } from '../current-call.ts'
+
+export interface QueryEnded {
+  /** With placeholders: never a value. */
+  sql: string
+  ms: number
+  failed: boolean
+  /** Request id or job on whose behalf it ran. */
+  call: string | undefined
+}
+
+/** Every query of the process is told here when it ended. */
+export const queryEnded = channel('weir.query')
+
+type Done = (error: unknown, result?: unknown) => void
+type Query = (...args: unknown[]) => unknown
+
+/** Whose query waits for a connection keeps its call, though another one's end hands the connection over. */
+export class TimedPool extends pg.Pool {
+  constructor(options: pg.PoolConfig) {
+    super({ ...options, Client: TimedClient })
+    const connect = super.connect.bind(this) as (done?: Done) => Promise<pg.PoolClient>
+    this.connect = ((done?: Done) => connect(done && AsyncResource.bind(done))) as typeof this.connect
+  }
+}
+
+/** A connection that says how long each query took, waiting for a connection not included. */
+class TimedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.query = timed(super.query.bind(this) as Query) as typeof this.query
+  }
+}
+
+/** The three ways to call `query`: a callback at the end, a promise, or an object (a cursor) that reports by itself. */
+const timed =
+  (query: Query): Query =>
+  (...args) => {
+    if (!queryEnded.hasSubscribers) return query(...args)
+    const [startedAt, call] = [performance.now(), currentCall()]
+    const tell = (failed: boolean) => queryEnded.publish({ sql: sqlOf(args[0]), ms: performance.now() - startedAt, failed, call })
+    const done = args.at(-1)
+    if (typeof done === 'function') {
+      const telling: Done = (error, result) => {
+        tell(Boolean(error))
+        ;(done as Done)(error, result)
+      }
+      return query(...args.slice(0, -1), telling)
+    }
+    const result = query(...args)
+    if (result instanceof Promise)
+      result.then(
+        () => tell(false),
+        () => tell(true),
+      )
+    return result
+  }
+
+const sqlOf = (query: unknown) => (typeof query === 'string' ? query : String((query as { text?: unknown } | undefined)?.text ?? ''))

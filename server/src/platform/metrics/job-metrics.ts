@@ -1,0 +1,20 @@
+import type { Context } from '../context.ts'
+import { asCall } from '../current-call.ts'
+import type { Job } from '../jobs/job.ts'
+import { counted } from './metrics.ts'
+
+/** One run of a job, counted and timed; its queries carry its name in the logs. */
+export async function measuredRun({ name, run }: Job, ctx: Context) {
+  const end = counted.jobSeconds.startTimer({ job: name })
+  try {
+    const result = await asCall(`job ${name}`, () => run(ctx))
+    counted.jobRuns.inc({ job: name, result: 'done' })
+    counted.jobLastDone.set({ job: name }, Date.now() / 1000)
+    return result
+  } catch (error) {
+    counted.jobRuns.inc({ job: name, result: 'failed' })
+    throw error
+  } finally {
+    end()
+  }
+}

@@ -1,0 +1,62 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Of this process; a monitoring server adds up the processes. */
+export const registry = new Registry()
+
+const registers = [registry]
+/** Seconds; most calls end in the first few. */
+const QUICK = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** What the product counts. A label never holds what a caller typed, so the number of series is bounded. */
+export const counted = {
+  requests: new Counter({
+    name: 'weir_http_requests_total',
+    help: 'Answered requests by endpoint and code: that of the envelope, or the HTTP status where the platform decided.',
+    labelNames: ['endpoint', 'code'],
+    registers,
+  }),
+  requestSeconds: new Histogram({
+    name: 'weir_http_request_seconds',
+    help: 'Time to answer a request.',
+    labelNames: ['endpoint'],
+    buckets: QUICK,
+    registers,
+  }),
+  querySeconds: new Histogram({
+    name: 'weir_database_query_seconds',
+    help: 'Time of a query on its connection.',
+    buckets: [0.0005, 0.001, ...QUICK],
+    registers,
+  }),
+  failedQueries: new Counter({
+    name: 'weir_database_failed_queries_total',
+    help: 'Queries that the database refused or did not answer.',
+    registers,
+  }),
+  slowQueries: new Counter({ name: 'weir_database_slow_queries_total', help: 'Queries written to the slow-query log.', registers }),
+  readings: new Counter({
+    name: 'weir_readings_total',
+    help: 'Readings by source (http, mqtt, file) and result (accepted, duplicate, held, rejected).',
+    labelNames: ['source', 'result'],
+    registers,
+  }),
+  jobRuns: new Counter({
+    name: 'weir_job_runs_total',
+    help: 'Runs of jobs in this process by result (done, failed).',
+    labelNames: ['job', 'result'],
+    registers,
+  }),
+  jobSeconds: new Histogram({
+    name: 'weir_job_seconds',
+    help: 'Time a run of a job took.',
+    labelNames: ['job'],
+    buckets: [0.1, 1, 10, 60, 600],
+    registers,
+  }),
+  jobLastDone: new Gauge({
+    name: 'weir_job_last_done_timestamp_seconds',
+    help: 'When a run of the job last ended well in this process.',
+    labelNames: ['job'],
+    registers,
+  }),
+}
