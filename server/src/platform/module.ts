@@ -3,6 +3,7 @@ import type { Writing } from './context.ts'
 import type { Implementation } from './implement.ts'
 import type { Job } from './jobs/job.ts'
 import type { Queue } from './metrics/queue.ts'
+import type { Topic } from './mqtt/topic.ts'
 import type { OperatorCommand } from './operator/operator-command.ts'
 
 /** What a module brings to the server. */
@@ -10,6 +11,8 @@ export interface Module {
   implementations: readonly Implementation[]
   jobs?: readonly Job[]
   commands?: readonly OperatorCommand[]
+  /** What it hears from meters over MQTT. */
+  topics?: readonly Topic[]
   /** What of its work waits in the database. */
   queues?: readonly Queue[]
   /**
