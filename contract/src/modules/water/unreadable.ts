@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+import { listOf, listQuery } from '../../platform/crud.ts'
+import { Id, Instant, text } from '../../platform/schemas.ts'
+
+/** Why a message of a meter, or one reading in it, was left out. */
+export const UNREADABLE_FAULTS = ['wrongTopic', 'foreignTopic', 'tooLarge', 'notJson', 'wrongShape', 'badReading', 'notStored'] as const
+const Fault = z.enum(UNREADABLE_FAULTS)
+
+const Unreadable = z.object({
+  id: Id,
+  arrivedAt: Instant,
+  /** Who sent it: a meter's SN, or the name of the gateway's key. */
+  sender: z.string(),
+  topic: z.string(),
+  fault: Fault,
+  /** Which field it is about, or whose topic it was. */
+  detail: z.string().nullable(),
+  /** Bytes, as far as they were read. */
+  size: z.int(),
+  /** The beginning of it: text, with everything that is not printable written as `\xNN` or `\u{…}`. */
+  content: z.string(),
+})
+
+export const UnreadableQuery = listQuery({ sender: text(80).optional(), fault: Fault.optional() }, ['id', 'sender', 'size'])
+export const UnreadableList = listOf(Unreadable)
+
+/** All that is kept of a message, written in the same way. */
+export const UnreadableWhole = z.object({ content: z.string(), isCut: z.boolean() })
+
+/** How many came, whether or not they were kept, by business day and fault; the last thirty days. */
+export const UnreadableCounts = z.object({ counts: z.array(z.object({ date: z.iso.date(), fault: Fault, count: z.int() })) })

@@ -1,0 +1,30 @@
+CREATE TABLE "unreadable_count" (
+	"day" date NOT NULL,
+	"fault" varchar(12) NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "unreadable_count_day" PRIMARY KEY("day","fault")
+);
+--> statement-breakpoint
+CREATE TABLE "unreadable_message" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "unreadable_message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"arrived_at" timestamp (3) with time zone NOT NULL,
+	"sender" varchar(80) NOT NULL,
+	"topic" varchar(256) NOT NULL,
+	"fault" varchar(12) NOT NULL,
+	"detail" varchar(256),
+	"size" integer NOT NULL,
+	"raw" "bytea" NOT NULL
+);
+--> statement-breakpoint
+DROP INDEX "outbox_sent_at_id_index";--> statement-breakpoint
+ALTER TABLE "water_card_recharge" ADD COLUMN "initiated_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "sys_device_key" ADD COLUMN "device_sn" varchar(64);--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "lane" varchar(80) DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "due_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "given_up_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "last_error" varchar(200);--> statement-breakpoint
+CREATE INDEX "unreadable_message_arrived" ON "unreadable_message" USING btree ("arrived_at");--> statement-breakpoint
+CREATE INDEX "water_card_recharge_awaited" ON "water_card_recharge" USING btree ("initiated_at") WHERE "water_card_recharge"."state" = 'initiated';--> statement-breakpoint
+CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("lane","id") WHERE "outbox"."sent_at" is null and "outbox"."given_up_at" is null;--> statement-breakpoint
+CREATE INDEX "outbox_sent" ON "outbox" USING btree ("sent_at");--> statement-breakpoint
+ALTER TABLE "water_card_recharge" ADD CONSTRAINT "water_card_recharge_message" UNIQUE("message_id");
