@@ -11,6 +11,8 @@ export interface TopicMessage<T = unknown> {
   /** As it came. */
   raw: Buffer
   topic: string
+  /** A meter's SN, or the name of the gateway's key. */
+  sender: string
 }
 
 /** Something meters tell the server: the messages on `weir/{deviceSn}/{name}`. */

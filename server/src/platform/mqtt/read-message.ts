@@ -1,0 +1,49 @@
+import type { Fault } from './unreadable.table.ts'
+import type { Topic, TopicMessage } from './topic.ts'
+
+/** A message as it came from a broker. */
+export interface Arrived {
+  topic: string
+  payload: Buffer
+  /** Who sent it, for staff to find it: a meter's SN, or the name of the gateway's key. */
+  sender: string
+  /** The meter whose key it was sent with; absent: it may speak for all. */
+  meter?: string
+}
+
+export interface Misread {
+  fault: Fault
+  /** Which field, or whose topic. */
+  detail?: string
+}
+
+const ADDRESS = /^weir\/([A-Za-z0-9._-]{1,64})\/([a-z]{1,16})$/
+
+/** What a message says to whom, or why it says nothing. */
+export function readMessage(topics: readonly Topic[], arrived: Arrived): { topic: Topic; message: TopicMessage } | Misread {
+  const [, deviceSn = '', name] = ADDRESS.exec(arrived.topic) ?? []
+  const topic = topics.find((topic) => topic.name === name)
+  if (!topic) return { fault: 'wrongTopic' }
+  if (arrived.meter !== undefined && arrived.meter !== deviceSn) return { fault: 'foreignTopic', detail: deviceSn }
+  if (arrived.payload.length > topic.maxBytes) return { fault: 'tooLarge' }
+  const json = parse(arrived.payload)
+  if (json === undefined) return { fault: 'notJson' }
+  const { data, error } = topic.schema.safeParse(json)
+  if (error) return { fault: 'wrongShape', detail: firstProblem(error) }
+  return { topic, message: { deviceSn, payload: data, raw: arrived.payload, topic: arrived.topic, sender: arrived.sender } }
+}
+
+/** `readings[3].register: invalid_format`, of a failed schema. */
+export function firstProblem({ issues }: { issues: readonly { path: readonly PropertyKey[]; code: string }[] }): string {
+  const [{ path, code }] = issues as [(typeof issues)[0]]
+  const where = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
+  return `${where.replace(/^\./, '')}: ${code}`
+}
+
+function parse(payload: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload))
+  } catch {
+    return undefined
+  }
+}
