@@ -4,9 +4,12 @@ import { bare } from './schemas.ts'
 
 type Tree = { [key: string]: Tree } | Tree[] | string | undefined
 
-const KEY = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*|\[\d{1,2}\]){0,4}$/
+const KEY = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*|\[\d{1,3}\]){0,4}$/
 
-/** `a.b=1&dateRange[0]=x` → `{ a: { b: '1' }, dateRange: ['x'] }`. Any other key stays as it is, to be refused as unknown. */
+/**
+ * `a.b=1&dateRange[0]=x` → `{ a: { b: '1' }, dateRange: ['x'] }`. Any other key stays as it is, to be refused as unknown;
+ * one that is given twice has no value that anything fits, for nobody can say which was meant.
+ */
 export function parseQuery(text: string): Record<string, unknown> {
   const tree = Object.create(null) as Record<string, Tree>
   for (const [key, value] of new URLSearchParams(text)) {
@@ -14,7 +17,7 @@ export function parseQuery(text: string): Record<string, unknown> {
     const last = path.pop()!
     let at: Record<string, Tree> = tree
     for (const [i, step] of path.entries()) at = child(at, step, path[i + 1] ?? last)
-    at[last] = value
+    at[last] = last in at ? Object.create(null) : value
   }
   return { ...tree }
 }

@@ -26,10 +26,13 @@ const locales: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en', 'zh-tw':
 
 export const languageOf = (lang: unknown): Language => LANGUAGES.find((language) => language === lang) ?? 'zh-cn'
 
+/** The sender chooses the name: `toString` is one that every object has and nobody wrote. */
+const own = (texts: Record<string, string> | undefined, name: string) => (texts && Object.hasOwn(texts, name) ? texts[name] : undefined)
+
 function textsOf(language: Language) {
   const t = createTranslator({ locale: locales[language], messages: catalogues[language], timeZone: businessZone() })
   const labels = catalogues[language] as unknown as Record<string, Labels | undefined>
-  const labelOf = (resource: string, field: string) => labels[resource]?.field?.[/(\w+)(\[\d+\])*$/.exec(field)?.[1] ?? field] ?? field
+  const labelOf = (resource: string, field: string) => own(labels[resource]?.field, /(\w+)(\[\d+\])*$/.exec(field)?.[1] ?? field) ?? field
   return {
     t,
     /** "Water card: Recharge" */

@@ -21,12 +21,18 @@ export function parse(request: FastifyRequest, endpoint: Endpoint, fields?: Reco
   const issues = result.success ? [...unwritable(wire)] : fieldIssues(result.error)
   if (!reads) issues.push(...Object.keys(query).map((field) => issue(field, 'unknownKey')))
   if (endpoint.idempotent && !isTrial(wire) && !keyOf(request, endpoint)) issues.push(issue('Idempotency-Key', 'required'))
-  if (issues.length > 0) throw new AppError(400, 'error.invalid', {}, issues)
+  if (issues.length > 0) throw new AppError(400, 'error.invalid', {}, issues.slice(0, FIELDS_TOLD))
   return { wire, input: result.data }
 }
 
-/** What no column holds (NUL, half a surrogate pair) and no sheet (other control characters); lines and tabs are text. */
-const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u
+/** A small body can be wrong in as many places as it has bytes, and a text for each of them takes a second. */
+const FIELDS_TOLD = 100
+
+/**
+ * What no column holds (NUL, half a surrogate pair), no sheet (other control characters, U+FFFE, U+FFFF), and what stands
+ * where bytes were no UTF-8 (U+FFFD): kept, it would be damage that nobody can undo. Lines and tabs are text.
+ */
+const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFD-\uFFFF]/u
 
 /** Of an input that fits its schema, hence is no deeper than that: the fields that nobody could store. */
 function* unwritable(value: unknown, path: readonly PropertyKey[] = []): Generator<FieldIssue> {

@@ -1,0 +1,51 @@
+import { command, defineResource, query } from '@weir/contract/platform/endpoint'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { testApp } from '../../../test/app.ts'
+import { implement } from '../implement.ts'
+
+const Name = z.strictObject({ name: z.string().optional() })
+const nameApi = defineResource('name', 'test/name', { find: query(Name, z.strictObject({})), add: command(Name, z.strictObject({})) })
+const names = implement(nameApi, { find: async () => ({}), add: async () => ({}) })
+
+async function namesApp() {
+  const { app, signIn } = await testApp({}, { mounted: [names] })
+  const headers = { authorization: signIn({ permissions: [nameApi.find.id, nameApi.add.id] }), 'content-type': 'application/json' }
+  const fieldErrors = async (ask: { url: string; method?: 'POST'; payload?: Buffer }) =>
+    (await app.inject({ ...ask, headers })).json<{ data: { fieldErrors?: Record<string, string[]> } }>().data.fieldErrors
+  return {
+    find: (text: string) => fieldErrors({ url: `${nameApi.find.path}?lang=en&${text}` }),
+    add: (body: Buffer) => fieldErrors({ method: 'POST', url: `${nameApi.add.path}?lang=en`, payload: body }),
+  }
+}
+
+it.each(['constructor', 'toString', 'hasOwnProperty', 'prototype'])(
+  'tells that nobody knows %s, a name which every object has',
+  async (name) => {
+    const { find } = await namesApp()
+    expect(await find(`${name}=1`)).toEqual({ [name]: [`Unknown parameter ${name}`] })
+  },
+)
+
+it('refuses a key that is given twice, rather than choose', async () => {
+  const { find } = await namesApp()
+  expect(await find('name=a')).toBeUndefined()
+  for (const twice of ['name=a&name=b', 'name=a&name=a', 'name.x=a&name=b', 'name[0]=a&name=b'])
+    expect(await find(twice)).toHaveProperty('name')
+})
+
+it('refuses bytes that are no UTF-8, which would be kept as question marks', async () => {
+  const { add, find } = await namesApp()
+  const inBytes = (bytes: number[]) => Buffer.concat([Buffer.from('{"name":"'), Buffer.from(bytes), Buffer.from('"}')])
+  const [utf8, gbk] = [Buffer.from('张三'), [0xd5, 0xc5, 0xc8, 0xfd]]
+  expect(await add(inBytes([...utf8]))).toBeUndefined()
+  expect(await add(inBytes(gbk))).toEqual({ name: ['name is not valid'] })
+  expect(await find('name=%D5%C5')).toHaveProperty('name')
+})
+
+it('names the first hundred of the fields that are wrong', async () => {
+  const { add } = await namesApp()
+  const keys = Array.from({ length: 20_000 }, (_, i) => [`k${i}`, 1])
+  expect(Object.keys((await add(Buffer.from(JSON.stringify(Object.fromEntries(keys)))))!)).toHaveLength(100)
+})
