@@ -16,6 +16,13 @@ CREATE TABLE "unreadable_message" (
 	"raw" "bytea" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "operation_log_seal" (
+	"position" bigint PRIMARY KEY NOT NULL,
+	"entry_id" bigint NOT NULL,
+	"hash" varchar(64) NOT NULL,
+	CONSTRAINT "operation_log_seal_entry" UNIQUE("entry_id")
+);
+--> statement-breakpoint
 DROP INDEX "outbox_sent_at_id_index";--> statement-breakpoint
 ALTER TABLE "water_card_recharge" ADD COLUMN "initiated_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "sys_device_key" ADD COLUMN "device_sn" varchar(64);--> statement-breakpoint
@@ -28,3 +35,6 @@ CREATE INDEX "water_card_recharge_awaited" ON "water_card_recharge" USING btree 
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("lane","id") WHERE "outbox"."sent_at" is null and "outbox"."given_up_at" is null;--> statement-breakpoint
 CREATE INDEX "outbox_sent" ON "outbox" USING btree ("sent_at");--> statement-breakpoint
 ALTER TABLE "water_card_recharge" ADD CONSTRAINT "water_card_recharge_message" UNIQUE("message_id");
+--> statement-breakpoint
+-- by hand
+create trigger append_only before update or delete on operation_log_seal for each row execute function refuse_change();
