@@ -23,6 +23,7 @@ import { measureDatabase } from './platform/metrics/database-metrics.ts'
 import { mountMetrics } from './platform/metrics/metrics-route.ts'
 import { mountOperator } from './platform/operator/operator-routes.ts'
 import { makeToken, removeToken, writeToken } from './platform/operator/operator-token.ts'
+import { OUTBOX } from './platform/outbox/send-later.ts'
 import { prepareProduct, type Product } from './product.ts'
 import { openSample, startSimulator } from './sample/index.ts'
 
@@ -54,7 +55,7 @@ export async function startServer(config: Config, database: Database, tell: (lin
   const story = config.sampleData ? await openSample(await contextOf(), config.dataDir, tell) : undefined
 
   let runner: JobRunner | undefined
-  const wake = (job: string) => runner?.wake(job)
+  const wake = (name: string) => (name === OUTBOX ? undefined : runner?.wake(name))
   const deps = { db: database.db, now: () => new Date(), wake, settings: product.settings, encoderOf }
   const authenticate = createAuthenticate(deps)
   const limits = { uploadDir, importMaxBytes: config.importMaxMb * 1024 * 1024 }

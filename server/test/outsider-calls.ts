@@ -85,6 +85,7 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
   'water/waterCard/recharge': [missing({ id: their.cardId, amount: '1.00', paymentMethod: 'cash' })],
   'water/waterCard/adjustPrice': [missing({ id: their.cardId, unitPrice: '9.00', mode: 'keepAmount' })],
   'water/waterCardRecharge/cancel': [missing({ id: their.orderId })],
+  'water/waterCardRecharge/retry': [missing({ id: their.orderId })],
   'water/waterMeter/add': [{ input: { deviceSn: 'SN-THEIRS' }, refused: 409 }],
   'water/waterMeter/edit': [missing({ id: their.meterId, reportHours: 1 })],
   'water/waterMeter/delete': [missing({ ids: [their.meterId] })],

@@ -4,6 +4,7 @@ import type { Implementation } from './implement.ts'
 import type { Job } from './jobs/job.ts'
 import type { Queue } from './metrics/queue.ts'
 import type { Topic } from './mqtt/topic.ts'
+import type { Sender } from './outbox/sender.ts'
 import type { OperatorCommand } from './operator/operator-command.ts'
 
 /** What a module brings to the server. */
@@ -13,6 +14,8 @@ export interface Module {
   commands?: readonly OperatorCommand[]
   /** What it hears from meters over MQTT. */
   topics?: readonly Topic[]
+  /** How its messages leave the outbox. */
+  senders?: readonly Sender[]
   /** What of its work waits in the database. */
   queues?: readonly Queue[]
   /**

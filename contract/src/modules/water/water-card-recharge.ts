@@ -13,6 +13,11 @@ export const PAYMENT_STATUSES = ['unpaid', 'paid', 'failed'] as const
 /** Of the channel that carries the credit to the meter or SIM operator. */
 export const CHANNEL_STATES = ['notInitiated', 'initiated', 'success', 'fail'] as const
 
+/** The failure of a credit that its meter did not answer in time; any other one is the meter's own words. */
+export const NO_ANSWER = 'timeout'
+/** Why an order moved, where nobody wrote it in words of his own. */
+export const DELIVERY_REASONS = [NO_ANSWER, 'refused', 'retry', 'lateAck'] as const
+
 type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const isOffline = ({ paymentMethod }: { paymentMethod: PaymentMethod }) =>
   (OFFLINE_METHODS as readonly PaymentMethod[]).includes(paymentMethod)
@@ -75,9 +80,15 @@ export const waterCardRechargeApi = defineResource('waterCardRecharge', 'water/w
   get: query(IdInput, WaterCardRechargeDetail),
   /** An order that nobody has paid, domain-rules §2.6. */
   cancel: command(z.strictObject({ id: Id, reason: text(200).optional() }), Nothing),
+  /** Send the tons of a failed order to the meter again. */
+  retry: command(IdInput, Nothing, { idempotent: true }),
   export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter })),
 })
 
-export const waterCardRechargeCan = defineRules<(typeof PAYMENT_STATUSES)[number]>()({ cancel: ['unpaid'] })
+/** By payment status, and by channel state. */
+export const waterCardRechargeCan = {
+  ...defineRules<(typeof PAYMENT_STATUSES)[number]>()({ cancel: ['unpaid'] }),
+  ...defineRules<(typeof CHANNEL_STATES)[number]>()({ retry: ['fail'] }),
+}
 
-export type WaterCardRechargeError = 'missing' | 'notUnpaid'
+export type WaterCardRechargeError = 'missing' | 'notUnpaid' | 'notFailed' | 'refunded' | 'noMeter'

@@ -2,6 +2,9 @@ import type { Module } from '../../platform/module.ts'
 import { deviceAlarmRoutes } from './device-alarm/device-alarm.routes.ts'
 import { balanceCommand, balanceJob } from './ledger/balance-check.jobs.ts'
 import { meterStatRoutes } from './meter-stat/meter-stat.routes.ts'
+import { ackTopic } from './water-card-recharge/ack.topic.ts'
+import { creditSender } from './water-card-recharge/credit.sender.ts'
+import { deliveryTimeoutJob } from './water-card-recharge/timeout.job.ts'
 import { waterCardRechargeRoutes } from './water-card-recharge/water-card-recharge.routes.ts'
 import { waterCardRoutes } from './water-card/water-card.routes.ts'
 import { importCommand } from './reading/import/import.command.ts'
@@ -12,8 +15,10 @@ import { connectivityJob } from './water-meter/connectivity.job.ts'
 import { waterMeterRoutes } from './water-meter/water-meter.routes.ts'
 
 export const water: Module = {
-  jobs: [connectivityJob, balanceJob, abandonedImports],
+  jobs: [connectivityJob, balanceJob, abandonedImports, deliveryTimeoutJob],
   commands: [balanceCommand, importCommand],
+  topics: [ackTopic],
+  senders: [creditSender],
   queues: [importQueue],
   implementations: [waterCardRoutes, waterCardRechargeRoutes, deviceAlarmRoutes, waterMeterRoutes, meterStatRoutes, readingRoutes],
 }

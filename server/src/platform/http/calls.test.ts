@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { testApp } from '../../../test/app.ts'
 import { notFound } from '../errors.ts'
 import { implement } from '../implement.ts'
-import { sendLater } from '../outbox.ts'
+import { OUTBOX, sendLater } from '../outbox/send-later.ts'
 import { idempotencyKeys, operationLogs, outbox } from '../platform.table.ts'
 
 const Note = z.strictObject({ text: text(2000), ending: z.enum(['refuse', 'fail', 'deadlock']).optional() })
@@ -35,8 +35,7 @@ const notes = implement(noteApi, {
   find: async () => ({ id: 1 }),
   open: async () => ({}),
   async add(ctx, { text, ending }) {
-    await sendLater(ctx, 'note', { text })
-    ctx.wake('sendNotes')
+    await sendLater(ctx, { topic: 'note', lane: '', payload: { text } })
     if (ending === 'deadlock' && !deadlocked.has(text)) {
       deadlocked.add(text)
       await ctx.db.execute(sql`do $$ begin raise exception using errcode = '40P01'; end $$`)
@@ -44,11 +43,11 @@ const notes = implement(noteApi, {
     return finish(ending)
   },
   async addOutside(ctx, { text, ending }) {
-    await ctx.db.transaction((db) => sendLater({ ...ctx, db }, 'note', { text }))
+    await ctx.db.transaction((db) => sendLater({ ...ctx, db }, { topic: 'note', lane: '', payload: { text } }))
     return finish(ending)
   },
   async addOnce(ctx, { text }) {
-    const [row] = await sendLater(ctx, 'note', { text }).returning({ id: outbox.id })
+    const [row] = await sendLater(ctx, { topic: 'note', lane: '', payload: { text } }).returning({ id: outbox.id })
     return row!
   },
   addLong: async () => ({}),
@@ -65,13 +64,13 @@ describe('a command', () => {
   it('runs again, once, when the database ended it for a deadlock', async () => {
     const { call, sent, log, woken } = await notesApp()
     expect(await call(noteApi.add, { text: 'a', ending: 'deadlock' })).toMatchObject({ code: 0 })
-    expect([await sent(), (await log()).map(({ code }) => code), woken]).toEqual([1, [0], ['sendNotes']])
+    expect([await sent(), (await log()).map(({ code }) => code), woken]).toEqual([1, [0], [OUTBOX]])
   })
 
-  it('keeps its change and its entry together, and wakes jobs after the commit', async () => {
+  it('keeps its change and its entry together, and wakes the sender after the commit', async () => {
     const { call, sent, log, woken } = await notesApp()
     expect(await call(noteApi.add, { text: 'a' }, { id: 7, deptId: 3, userName: 'ann' })).toMatchObject({ code: 0, data: {} })
-    expect([await sent(), woken]).toEqual([1, ['sendNotes']])
+    expect([await sent(), woken]).toEqual([1, [OUTBOX]])
     expect(await log()).toMatchObject([
       {
         endpointId: noteApi.add.id,

@@ -1,11 +1,11 @@
-import { lt, sql } from 'drizzle-orm'
+import { lt, or, sql } from 'drizzle-orm'
 
-import { idempotencyKeys, jobRuns } from '../platform.table.ts'
+import { idempotencyKeys, jobRuns, outbox } from '../platform.table.ts'
 import { defineJob } from './job.ts'
 
 const DAYS_KEPT = 30
 
-/** Drops what is kept for a while only: idempotency keys (domain-rules §2.5) and the run log of jobs. */
+/** Drops what is kept for a while only: idempotency keys (domain-rules §2.5), the run log of jobs, what has left the outbox. */
 export const cleaningJob = defineJob({
   name: 'platform.cleaning',
   cron: '17 3 * * *',
@@ -13,6 +13,7 @@ export const cleaningJob = defineJob({
     const limit = sql`${now().toISOString()}::timestamptz - make_interval(days => ${DAYS_KEPT})`
     const keys = await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, limit))
     const runs = await db.delete(jobRuns).where(lt(jobRuns.finishedAt, limit))
-    return { keys: keys.rowCount, runs: runs.rowCount }
+    const messages = await db.delete(outbox).where(or(lt(outbox.sentAt, limit), lt(outbox.givenUpAt, limit)))
+    return { keys: keys.rowCount, runs: runs.rowCount, messages: messages.rowCount }
   },
 })

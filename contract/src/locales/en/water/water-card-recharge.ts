@@ -48,10 +48,14 @@ export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
   },
   action: {
     cancel: 'Cancel order',
+    retry: 'Send again',
     export: 'Export',
   },
   error: {
     missing: 'This order does not exist; refresh and try again',
     notUnpaid: 'Only an unpaid order can be cancelled; this one is paid or has ended',
+    notFailed: 'Only a credit that was not delivered can be sent again; this one is on its way or has arrived',
+    refunded: 'Money of this order went back, so its water is not sent; recharge the card anew',
+    noMeter: 'The card has no meter that takes commands; bind one, or refund the order',
   },
 }

@@ -48,10 +48,14 @@ export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
   },
   action: {
     cancel: '取消订单',
+    retry: '重新下发',
     export: '导出',
   },
   error: {
     missing: '订单不存在，刷新后再试',
     notUnpaid: '只能取消未支付的订单，这笔订单已支付或已失效',
+    notFailed: '只能重新下发失败的订单，这笔订单正在下发或已到账',
+    refunded: '这笔订单已有退款，不再下发；需要用水可重新充值',
+    noMeter: '水卡没有可接收下发的水表，先绑定水表，或给订单退款',
   },
 }

@@ -2,6 +2,7 @@ import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-re
 
 import { readHandlers } from '../../../platform/crud/read-handlers.ts'
 import { implement } from '../../../platform/implement.ts'
+import { retryOrder } from './retry.service.ts'
 import { exportOrders, orderReading } from './water-card-recharge.queries.ts'
 import { cancelOrder, rechargeDetail } from './water-card-recharge.service.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
@@ -10,5 +11,6 @@ export const waterCardRechargeRoutes = implement(waterCardRechargeApi, {
   ...readHandlers(waterCardRechargeApi, waterCardRecharges, orderReading),
   get: rechargeDetail,
   cancel: cancelOrder,
+  retry: retryOrder,
   export: exportOrders,
 })

@@ -19,7 +19,7 @@ export const waterCardRecharges = pgTable(
     cardId: reference()
       .notNull()
       .references(() => waterCards.id),
-    /** Of the card at the time; where the credit is delivered to. */
+    /** Of the card when it was recharged; from the first try on, where the credit was sent. */
     deviceSn: varchar({ length: 64 }),
     unitPrice: priceColumn().notNull(),
     /** What was typed is the authority; the other is derived once and never again. */
@@ -31,7 +31,10 @@ export const waterCardRecharges = pgTable(
     paymentStatus: varchar({ length: 16, enum: PAYMENT_STATUSES }).notNull(),
     state: varchar({ length: 16, enum: CHANNEL_STATES }).notNull().default('notInitiated'),
     failureReason: varchar({ length: 200 }),
+    /** Of the command that carries the credit; kept for as long as a meter may have seen it. */
     messageId: varchar({ length: 64 }),
+    /** When the present try began: the meter has 48 h from here. */
+    initiatedAt: instant(),
     transactionNo: varchar({ length: 64 }),
     paidAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -40,6 +43,7 @@ export const waterCardRecharges = pgTable(
   (table) => [
     unique('water_card_recharge_no').on(table.orderNo),
     unique('water_card_recharge_transaction').on(table.paymentMethod, table.transactionNo),
+    unique('water_card_recharge_message').on(table.messageId),
     index('water_card_recharge_card').on(table.cardId, table.id),
     index('water_card_recharge_dept').on(table.deptId, table.id),
     index('water_card_recharge_created').on(table.createdAt),
@@ -47,6 +51,9 @@ export const waterCardRecharges = pgTable(
     index('water_card_recharge_undelivered')
       .on(table.paidAt)
       .where(sql`${table.state} = 'fail'`),
+    index('water_card_recharge_awaited')
+      .on(table.initiatedAt)
+      .where(sql`${table.state} = 'initiated'`),
     check('water_card_recharge_positive', sql`${table.amountFen} > 0 and ${table.quantityLitre} > 0`),
     check('water_card_recharge_refunded', sql`${table.refundedFen} between 0 and ${table.amountFen}`),
     check(

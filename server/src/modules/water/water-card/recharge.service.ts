@@ -4,14 +4,13 @@ import { WaterCardQuote } from '@weir/contract/modules/water/water-card-trade'
 import type { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, amountFor, type Fen, type Litre, quantityFor, type UnitPrice } from '@weir/contract/platform/units'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Context, Writing } from '../../../platform/context.ts'
 import { conflict, explaining, invalid } from '../../../platform/errors.ts'
-import { sendLater } from '../../../platform/outbox.ts'
 import { postEntries } from '../ledger/ledger.service.ts'
-import { waterMeters } from '../water-meter/water-meter.table.ts'
+import { creditableMeter, sendCredit } from '../water-card-recharge/delivery.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { recordTransition } from './state-transition.ts'
 import { type Card, findCard, lockCard } from './water-card.find.ts'
@@ -62,13 +61,10 @@ export async function rechargeWaterCard(ctx: Writing, input: InputOf<Api['rechar
     { unit: 'fen', amount, from: 'receipts', to: 'till' },
     { unit: 'litre', amount: quantity, from: 'sold', to: 'water' },
   ])
-  if (await takesCommands(ctx, card)) await sendLater(ctx, 'meter.credit', { orderNo, deviceSn: card.deviceSn })
+  // An order of a card without a meter, or whose meter takes no commands, is not waited for: domain-rules §2.6.
+  if (await creditableMeter(ctx, card.id)) await sendCredit(ctx, { orderNo, cardId: card.id })
   return { orderNo, amount, quantity, remainingQuantity: remainingAfter }
 }
-
-/** An order of a card without a meter, or whose meter takes no commands, is not waited for: domain-rules §2.6. */
-const takesCommands = async ({ db }: Writing, { deviceSn }: Card) =>
-  deviceSn !== null && (await db.$count(waterMeters, and(eq(waterMeters.deviceSn, deviceSn), waterMeters.commands))) > 0
 
 async function placePaidOrder(
   ctx: Writing,

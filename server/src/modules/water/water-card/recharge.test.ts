@@ -44,7 +44,9 @@ describe('recharge', () => {
       { unit: 'fen', amount: 10_000, from: 'receipts', to: 'till' },
       { unit: 'litre', amount: 28_990, from: 'sold', to: 'water', remainingAfterLitre: 28_990 },
     ])
-    expect(await db.select().from(outbox)).toMatchObject([{ topic: 'meter.credit', payload: { orderNo: data.orderNo, deviceSn: 'SN-1' } }])
+    expect(await db.select().from(outbox)).toMatchObject([
+      { topic: 'meter.credit', lane: `card ${id}`, payload: { orderNo: data.orderNo } },
+    ])
   })
 
   it('sends no word to a meter that takes none', async () => {

@@ -1,0 +1,16 @@
+import { inTransaction } from '../../../platform/context.ts'
+import { counted } from '../../../platform/metrics/metrics.ts'
+import { defineTopic } from '../../../platform/mqtt/topic.ts'
+import { Ack, takeAnswers } from './ack.service.ts'
+
+/** What meters answer to commands. */
+export const ackTopic = defineTopic({
+  name: 'acks',
+  maxBytes: 4096,
+  schema: Ack,
+  async take(ctx, messages) {
+    const answers = messages.map(({ deviceSn, payload }) => ({ ...payload, deviceSn }))
+    const results = await inTransaction(ctx, (ctx) => takeAnswers(ctx, answers))
+    for (const result of results) counted.acks.inc({ result })
+  },
+})

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { type CHANNEL_STATES, NO_ANSWER } from '@weir/contract/modules/water/water-card-recharge'
+import { Money } from '@weir/contract/platform/units'
+import { and, eq, lt } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Writing } from '../../../platform/context.ts'
+import { sendLater } from '../../../platform/outbox/send-later.ts'
+import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
+import { recordTransition } from '../water-card/state-transition.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
+import { waterCardRecharges } from './water-card-recharge.table.ts'
+
+export type PaidOrder = typeof waterCardRecharges.$inferSelect
+type ChannelState = (typeof CHANNEL_STATES)[number]
+
+export const CREDIT = 'meter.credit'
+
+/** Tell a meter of its credit; what its card bought reaches it in the order it was bought. */
+export const sendCredit = (ctx: Writing, { orderNo, cardId }: Pick<PaidOrder, 'orderNo' | 'cardId'>) =>
+  sendLater(ctx, { topic: CREDIT, lane: `card ${cardId}`, payload: { orderNo } })
+
+/** The meter that a card has now, if it takes commands. */
+export async function creditableMeter({ db }: Writing, cardId: number): Promise<string | undefined> {
+  const [meter] = await db
+    .select({ deviceSn: waterMeters.deviceSn })
+    .from(waterCards)
+    .innerJoin(waterMeters, eq(waterMeters.deviceSn, waterCards.deviceSn))
+    .where(and(eq(waterCards.id, cardId), waterMeters.commands))
+  return meter?.deviceSn
+}
+
+/**
+ * Begin a try to deliver to this meter. A meter credits an id once: one that did not answer may have it, and is told the same
+ * id again; one that refused it answers the same for ever, and another one never heard of it: both get a new id.
+ */
+export async function initiate(ctx: Writing, order: PaidOrder, deviceSn: string, reason?: string): Promise<PaidOrder> {
+  const mayHaveIt = order.failureReason === NO_ANSWER && order.deviceSn === deviceSn
+  const messageId = (mayHaveIt && order.messageId) || randomUUID()
+  const initiated = await move(ctx, order, 'initiated', reason, { messageId, deviceSn, initiatedAt: ctx.now(), failureReason: null })
+  if (order.deviceSn !== null && order.deviceSn !== deviceSn) await settleAlarm(ctx, order.deviceSn)
+  return initiated
+}
+
+/** Of an order on its way, or of one that was given up too early. */
+export async function succeed(ctx: Writing, order: PaidOrder) {
+  const isLate = order.state === 'fail'
+  // Only what is on its way can arrive; the database knows no other move.
+  const initiated = isLate ? await move(ctx, order, 'initiated', 'lateAck', { failureReason: null }) : order
+  await move(ctx, initiated, 'success', isLate ? 'lateAck' : undefined)
+  await settleAlarm(ctx, order.deviceSn!)
+}
+
+/** `source`: the meter said so, or it said nothing. */
+export async function fail(ctx: Writing, order: PaidOrder, failureReason: string, source: 'device' | 'rule') {
+  const { orderNo, deviceSn, amountFen } = await move(ctx, order, 'fail', failureReason, { failureReason })
+  await lockMeter(ctx, deviceSn!)
+  const params = { orderNo, amount: z.encode(Money, amountFen) }
+  await raiseAlarm(ctx, { deviceSn: deviceSn!, type: 'PAID_NOT_DELIVERED', params, reportedAt: ctx.now(), source })
+}
+
+/** The order is held by the caller. Which state may follow which, the database knows. */
+async function move(ctx: Writing, order: PaidOrder, state: ChannelState, reason?: string, change: Partial<PaidOrder> = {}) {
+  const { id, cardId, paymentStatus } = order
+  const [moved] = await ctx.db
+    .update(waterCardRecharges)
+    .set({ state, ...change })
+    .where(eq(waterCardRecharges.id, id))
+    .returning()
+  const [from, to] = [order.state, state].map((state) => `${paymentStatus}/${state}`)
+  await recordTransition(ctx, { cardId, orderId: id, from, to: to!, reason })
+  return moved!
+}
+
+/** The alarm of a meter is about all its orders: it ends with the last one that failed and was not refunded. */
+export async function settleAlarm(ctx: Writing, deviceSn: string) {
+  await lockMeter(ctx, deviceSn)
+  const failed = and(
+    eq(waterCardRecharges.deviceSn, deviceSn),
+    eq(waterCardRecharges.state, 'fail'),
+    lt(waterCardRecharges.refundedFen, waterCardRecharges.amountFen),
+  )
+  if ((await ctx.db.$count(waterCardRecharges, failed)) === 0) await clearAlarm(ctx, deviceSn, 'PAID_NOT_DELIVERED')
+}
+
+/** One failing and one succeeding order of a meter decide about its alarm one after the other. */
+const lockMeter = ({ db }: Writing, deviceSn: string) =>
+  db.select({ id: waterMeters.id }).from(waterMeters).where(eq(waterMeters.deviceSn, deviceSn)).for('update')

@@ -1,0 +1,37 @@
+import { NO_ANSWER } from '@weir/contract/modules/water/water-card-recharge'
+import { and, asc, eq, lt } from 'drizzle-orm'
+
+import { type Context, inTransaction } from '../../../platform/context.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { fail } from './delivery.ts'
+import { waterCardRecharges } from './water-card-recharge.table.ts'
+
+/** domain-rules §2.6. */
+const PATIENCE_MS = 48 * 3_600_000
+const BATCH = 100
+
+/** A credit that no meter answered for so long has failed; an answer that comes later still counts. */
+async function failUnanswered(ctx: Context): Promise<number> {
+  const limit = new Date(ctx.now().getTime() - PATIENCE_MS)
+  return inTransaction(ctx, async (ctx) => {
+    const unanswered = await ctx.db
+      .select()
+      .from(waterCardRecharges)
+      .where(and(eq(waterCardRecharges.state, 'initiated'), lt(waterCardRecharges.initiatedAt, limit)))
+      .orderBy(asc(waterCardRecharges.deviceSn), asc(waterCardRecharges.id))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    for (const order of unanswered) await fail(ctx, order, NO_ANSWER, 'rule')
+    return unanswered.length
+  })
+}
+
+export const deliveryTimeoutJob = defineJob({
+  name: 'water.deliveryTimeout',
+  cron: '*/5 * * * *',
+  async run(ctx) {
+    let failed = 0
+    for (let batch = BATCH; batch === BATCH; failed += batch) batch = await failUnanswered(ctx)
+    return { failed }
+  },
+})
