@@ -6,6 +6,7 @@ import { root } from '../launch/paths.mjs'
 
 const PASSED = { passed: 1, failed: 0, skipped: 0 }
 const FAILED = { passed: 0, failed: 1, skipped: 0 }
+const SKIPPED = { passed: 0, failed: 0, skipped: 1 }
 
 /**
  * Runs one step and prints a line about it, and all its output when it failed.
@@ -13,6 +14,11 @@ const FAILED = { passed: 0, failed: 1, skipped: 0 }
  * @returns {Promise<import('./counts.mjs').Counts>}
  */
 export async function runStep(step, env) {
+  const missing = step.lacks?.()
+  if (missing !== undefined) {
+    console.log(`- ${step.name.padEnd(18)} skipped: this machine lacks ${missing}`)
+    return SKIPPED
+  }
   const directory = mkdtempSync(join(tmpdir(), 'weir-test-'))
   const report = join(directory, 'report.json')
   const started = performance.now()

@@ -47,3 +47,8 @@ it('counts a tool that wrote no report, or cannot be started, as failed', async 
 it('does not take a tool that ended well without its report for a success', async () => {
   expect(await step('', { counts })).toEqual({ passed: 0, failed: 1, skipped: 0 })
 })
+
+it('counts a step for which the machine lacks something as skipped, and says what', async () => {
+  expect(await step('process.exitCode = 1', { lacks: () => 'a database' })).toEqual({ passed: 0, failed: 0, skipped: 1 })
+  expect(printed).toMatch(/^- made up +skipped: this machine lacks a database\n$/)
+})

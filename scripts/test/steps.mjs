@@ -1,3 +1,4 @@
+import { postgresBinaries } from '../../server/test/postgres.ts'
 import { playwrightCounts, vitestCounts } from './counts.mjs'
 
 /**
@@ -6,6 +7,7 @@ import { playwrightCounts, vitestCounts } from './counts.mjs'
  * @property {string[]} command a script of this project, or an installed tool with its arguments
  * @property {(report: object) => import('./counts.mjs').Counts} [counts] reads the JSON report that the tool wrote to $TEST_REPORT;
  *   without it the step counts as one
+ * @property {() => string | undefined} [lacks] what this machine lacks for it: then it is skipped, and counted as that
  * @property {boolean} [browser] whether it needs Chromium
  */
 
@@ -20,7 +22,13 @@ export const steps = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'openapi', command: ['scripts/openapi.mjs', '--check'] },
-  { name: 'unit and resource', command: ['vitest', 'run'], counts: vitestCounts },
+  { name: 'unit and resource', command: ['vitest', 'run', '--project=!postgres'], counts: vitestCounts },
+  { name: 'on PostgreSQL', command: ['vitest', 'run', '--project=postgres'], counts: vitestCounts, lacks: postgres },
   { name: 'web build', command: ['scripts/checks/web-build.mjs'] },
   { name: 'e2e', command: ['playwright', 'test', '--config=e2e'], counts: playwrightCounts, browser: true },
 ]
+
+function postgres() {
+  const isThere = process.env.WEIR_TEST_DATABASE_URL !== undefined || postgresBinaries() !== undefined
+  return isThere ? undefined : 'the binaries of PostgreSQL'
+}

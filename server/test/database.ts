@@ -1,24 +1,42 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
+import { inject } from 'vitest'
 
 import { connectDatabase, type Database, openEmbedded } from '../src/platform/db/database.ts'
 import { migrateDatabase } from '../src/platform/db/migrate.ts'
+import { createDatabase } from './create-database.ts'
+
+/** Of the project `postgres`; all others use the embedded database. */
+const server = inject('postgres')
 
 /** Migrated once per test worker, before its first test: that costs seconds, emptying it milliseconds. */
 const { database, used } = await open()
 
-/** The worker's database with all tables empty: embedded, or on the server of `WEIR_TEST_DATABASE_URL`. */
+/** The worker's database with all tables empty: embedded, or a copy of its own on the server. */
 export async function emptyDatabase(): Promise<Database> {
   const { rows } = await database.db.execute<{ name: string }>(used)
   if (rows.length > 0) await database.db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`))
   return database
 }
 
+/** Another database of the same kind, with nothing in it, not even tables. Close it. */
+export const unmigratedDatabase = async (name: string): Promise<Database> =>
+  server ? connectDatabase(await createDatabase(server.url, nameOf(name))) : openEmbedded('memory://')
+
 async function open() {
-  const server = process.env.WEIR_TEST_DATABASE_URL
-  const database = server ? connectDatabase(await freshDatabase(server)) : await openEmbedded('memory://')
-  await migrateDatabase(database.pool)
+  const database = server ? connectDatabase(await createDatabase(server.url, nameOf('test'), server.template)) : await migratedEmbedded()
   return { database, used: sql.raw(await usedTables(database.pool)) }
+}
+
+async function migratedEmbedded() {
+  const database = await openEmbedded('memory://')
+  await migrateDatabase(database.pool)
+  return database
+}
+
+/** Workers run side by side, so each has databases of its own. */
+function nameOf(use: string) {
+  return `weir_${use}_${process.env.VITEST_POOL_ID}`
 }
 
 /** A test touches few of the tables, and to empty one costs far more than to see that it is empty. */
@@ -31,15 +49,4 @@ async function usedTables(pool: pg.Pool) {
   const isUsed = ({ name, sequence }: (typeof rows)[number]) =>
     `exists (select 1 from ${name})${sequence ? ` or (select is_called from ${sequence})` : ''}`
   return rows.map((table) => `select '${table.name}' as name where ${isUsed(table)}`).join(' union all ')
-}
-
-/** Workers run side by side, so each has a database of its own. */
-async function freshDatabase(server: string) {
-  const name = `weir_test_${process.env.VITEST_POOL_ID}`
-  const client = new pg.Client(server)
-  await client.connect()
-  await client.query(`drop database if exists ${name} with (force)`)
-  await client.query(`create database ${name}`)
-  await client.end()
-  return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
