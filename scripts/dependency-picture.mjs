@@ -1,0 +1,57 @@
+// npm run picture: draws who imports whom, room by room, into docs/dependencies.md; with --check says whether the page is still true.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import config from '../.dependency-cruiser.mjs'
+import { root } from './launch/paths.mjs'
+
+const page = join(root, 'docs/dependencies.md')
+const FOLDERS = ['contract/src', 'server/src', 'web/src']
+/** A room is what a newcomer opens: a module, the platform, the shell, the kit; files beside them stand under the side's name. */
+const ROOM = /^(contract|server|web)\/src\/(?:(modules)\/(\w+)\/|(platform|shell|ui|sample|locales)\/)?/
+
+/** Used by every room of its side. */
+const EVERYBODYS = new Set(['platform', 'ui'])
+
+const roomOf = (file) => {
+  const [, side, isModule, module, folder] = ROOM.exec(file) ?? []
+  return side && { side, name: isModule ? module : (folder ?? 'main') }
+}
+const id = ({ side, name }) => `${side}_${name}`
+
+const { output } = await cruise(FOLDERS, config.options)
+const rooms = new Map()
+const arrows = new Set()
+for (const { source, dependencies } of output.modules) {
+  const from = roomOf(source)
+  if (!from || /\.test\.tsx?$/.test(source)) continue
+  rooms.set(id(from), from)
+  for (const { resolved } of dependencies) {
+    const to = roomOf(resolved)
+    if (!to || id(to) === id(from)) continue
+    if (to.side !== from.side) arrows.add(`${from.side} --> ${to.side}`)
+    else if (!EVERYBODYS.has(to.name)) arrows.add(`${id(from)} --> ${id(to)}`)
+  }
+}
+
+const bySide = Map.groupBy(
+  [...rooms.values()].sort((a, b) => id(a).localeCompare(id(b))),
+  ({ side }) => side,
+)
+const boxes = [...bySide]
+  .sort()
+  .flatMap(([side, inside]) => [`  subgraph ${side}`, ...inside.map((room) => `    ${id(room)}["${room.name}"]`), '  end'])
+const text = `# Who imports whom
+
+Drawn by \`npm run picture\` from the imports themselves; \`npm test\` sees to it that it is still true. Everybody uses the platform of his side, and on the web the kit (ui): those arrows, and tests, are left out.
+
+\`\`\`mermaid
+flowchart LR
+${[...boxes, ...[...arrows].sort().map((arrow) => `  ${arrow}`)].join('\n')}
+\`\`\`
+`
+if (!process.argv.includes('--check')) writeFileSync(page, text)
+else if (readFileSync(page, 'utf8') !== text) {
+  console.error('docs/dependencies.md is not what the imports say: run npm run picture and commit it.')
+  process.exitCode = 1
+}

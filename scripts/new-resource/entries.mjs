@@ -1,0 +1,80 @@
+import { sampleRow } from './templates.mjs'
+
+/** `text` before the first `anchor`; a file that has changed its shape is not guessed at. */
+function before(source, anchor, text, path) {
+  const at = source.indexOf(anchor)
+  if (at < 0) throw new Error(`${path} has no line ${JSON.stringify(anchor.trim())} to write before`)
+  return source.slice(0, at) + text + source.slice(at)
+}
+
+const importing = (source, line) => source.replace(/^(?:import [^\n]*\n)+/m, (imports) => `${imports}${line}\n`)
+
+const screenOf = ({ name, module, file, type, screen }) => `  defineScreen({
+    key: '${name}',
+    path: '/${module}/${name}',
+    parent: '${screen.parent}',
+    component: '${module}/${file}/${type}Page',
+    icon: '${screen.icon}',
+    order: ${screen.order},
+    keepAlive: true,
+    buttons: Object.values(${name}Api),
+  }),
+`
+
+const queriesOf = ({ address, name }) => `  '${address}/list': [{}],
+  '${address}/get': [{ id: their.${name}Id }],
+`
+const commandsOf = ({ address, name, ...it }) => `  '${address}/add': [{ input: ${sampleRow({ name, ...it })}, refused: 409 }],
+  '${address}/edit': [missing({ id: their.${name}Id, ...${sampleRow({ name, ...it })} })],
+  '${address}/delete': [missing({ ids: [their.${name}Id] })],
+`
+
+/** What existing files say of the new resource, by path: how each is changed. */
+export const changedFiles = (it) => {
+  const { name, module, file, type } = it
+  const api = `${name}Api`
+  const languages = Object.keys(it.titles)
+  return {
+    'contract/src/modules/index.ts': (source, path) => {
+      const withError = before(
+        importing(source, `import { ${api}, type ${type}Error } from './${module}/${file}.ts'`),
+        '}\n\n/** What each',
+        `  ${name}: ${api},\n`,
+        path,
+      )
+      return before(withError, '}\n\nexport type Resources', `  ${name}: ${type}Error\n`, path)
+    },
+    [`contract/src/modules/${module}/screens.ts`]: (source, path) => {
+      const at = source.lastIndexOf('\n]')
+      return before(importing(source, `import { ${api} } from './${file}.ts'`), source.slice(at), `\n${screenOf(it).trimEnd()}`, path)
+    },
+    ...Object.fromEntries(
+      languages.flatMap((language) => [
+        [
+          `contract/src/locales/${language}/index.ts`,
+          (source, path) =>
+            before(importing(source, `import { ${name} } from './${module}/${file}.ts'`), '} satisfies Messages', `  ${name},\n`, path),
+        ],
+        [
+          `contract/src/locales/${language}/menu.ts`,
+          (source) => source.replace(/\n\}\s*$/, `\n  ${name}: '${it.screen.titles[language]}',\n}\n`),
+        ],
+      ]),
+    ),
+    [`server/src/modules/${module}/module.ts`]: (source) =>
+      importing(source, `import { ${name}Routes } from './${file}/${file}.routes.ts'`).replace(
+        /implementations: \[([^\]]*?),?\s*\]/,
+        `implementations: [$1, ${name}Routes]`,
+      ),
+    'server/test/their-world.ts': (source, path) => {
+      const made = `  const { id: ${name}Id } = await did(call(${api}.add, ${sampleRow(it)}, INSIDER))\n`
+      const imported = importing(source, `import { ${api} } from '@weir/contract/modules/${module}/${file}'`)
+      return before(imported, '\n  const at = new Date(', made, path).replace(
+        '  return {\n    regionId,',
+        `  return {\n    ${name}Id,\n    regionId,`,
+      )
+    },
+    'server/test/outsider-calls.ts': (source, path) =>
+      before(source, '})\n\nconst DAYS', queriesOf(it), path).replace(/\}\)\n$/, `${commandsOf(it)}})\n`),
+  }
+}
