@@ -14,13 +14,21 @@ interface Inside {
   }
 }
 
-/** Its files on disk also have no `fsync` at all, so a commit would only reach the cache of the system. Answers a counter of syncs. */
-export function durably(db: PGlite): () => number {
+/**
+ * Its files on disk also have no `fsync` at all, so a commit would only reach the cache of the system. Answers how often
+ * they were synced. A sync that fails is told to `failed` and breaks off what PostgreSQL does: what of it is on the disk nobody knows.
+ */
+export function durably(db: PGlite, failed: (error: unknown) => void): () => number {
   const { FS } = (db as unknown as Inside).Module
   let syncs = 0
   const anyFile = FS.open('/pglite/data/PG_VERSION', 'r')
   anyFile.stream_ops.fsync = ({ nfd }) => {
-    fsyncSync(nfd)
+    try {
+      fsyncSync(nfd)
+    } catch (error) {
+      failed(error)
+      throw error
+    }
     syncs++
     return 0
   }

@@ -14,12 +14,23 @@ export interface Reply {
 const { dataDir } = workerData as { dataDir: string }
 const port = parentPort!
 
+/** Set once a sync has failed: nothing is answered any more, and the thread ends. */
+let broken: Error | undefined
+
 const opened = open()
 
 async function open() {
   const inMemory = dataDir.startsWith('memory://')
   const db = await PGlite.create({ dataDir, ...(!inMemory && { startParams: SYNCING }) })
-  return { db, syncs: inMemory ? () => 0 : durably(db) }
+  return { db, syncs: inMemory ? () => 0 : durably(db, breakOff) }
+}
+
+function breakOff(error: unknown) {
+  const failure = new Error('embedded database: the disk refused to keep what was written', { cause: error })
+  broken = failure
+  setImmediate(() => {
+    throw failure
+  })
 }
 
 async function answer(request: Request): Promise<Omit<Reply, 'id'>> {
@@ -35,5 +46,7 @@ port.on('message', ({ id, request }: { id: number; request: Request }) => {
   last = last
     .then(() => answer(request))
     .catch((error: unknown) => ({ error: String(error) }))
-    .then((reply: Omit<Reply, 'id'>) => port.postMessage({ id, ...reply }, reply.wire ? [reply.wire.buffer as ArrayBuffer] : []))
+    .then((reply: Omit<Reply, 'id'>) => {
+      if (!broken) port.postMessage({ id, ...reply }, reply.wire ? [reply.wire.buffer as ArrayBuffer] : [])
+    })
 })

@@ -1,0 +1,55 @@
+import { signInApi } from '@weir/contract/modules/system/sign-in'
+import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
+import { formatQuery } from '@weir/contract/platform/query-text'
+
+import { PASSWORD } from './server-process.ts'
+
+/** The server refused, or broke off before it answered: what was asked may or may not have been done. */
+export class NotAnswered extends Error {}
+
+interface Call {
+  method: string
+  headers?: Record<string, string>
+  body?: string | FormData
+}
+
+/** A signed-in client of one server process that can come back under another address. */
+export class ConsoleClient {
+  url: string
+  #token = ''
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  async signIn() {
+    const { token } = await this.call(signInApi.login, { username: 'admin', password: PASSWORD })
+    this.#token = token
+  }
+
+  /** The answer's data; `NotAnswered` unless it came whole, with code 0. */
+  async call<E extends Endpoint>(endpoint: E, input: WireInput<E>, headers: Record<string, string> = {}): Promise<WireOutput<E>> {
+    const reads = endpoint.method === 'GET'
+    return this.send<WireOutput<E>>(`${endpoint.path}?${formatQuery({ ...(reads && input), lang: 'en' }).toString()}`, {
+      method: endpoint.method,
+      headers: { ...(!reads && { 'content-type': 'application/json' }), ...headers },
+      ...(!reads && { body: JSON.stringify(input) }),
+    })
+  }
+
+  /** A multipart form; see `call`. */
+  upload<T>(path: string, form: FormData): Promise<T> {
+    return this.send<T>(`${path}?lang=en`, { method: 'POST', body: form })
+  }
+
+  private async send<T>(path: string, { headers, ...init }: Call): Promise<T> {
+    const signed = { ...headers, ...(this.#token && { authorization: `Bearer ${this.#token}` }) }
+    const answered = await fetch(this.url + path, { ...init, headers: signed })
+      .then(async (response) => (await response.json()) as { code: number; message: string; data: T })
+      .catch((error: unknown) => {
+        throw new NotAnswered(String(error))
+      })
+    if (answered.code !== 0) throw new NotAnswered(`${answered.code} ${answered.message} ${JSON.stringify(answered.data)}`)
+    return answered.data
+  }
+}

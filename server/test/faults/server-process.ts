@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+export const PASSWORD = 'a-password-of-the-tests'
+export const DEVICE_KEY = 'a-device-key-of-the-tests'
+
+export interface ServerProcess {
+  url: string
+  child: ChildProcess
+  /** Ends it with the signal; what it printed to standard error. */
+  end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<{ code: number | null; errors: string }>
+}
+
+const source = (name: string) => fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url))
+
+function settings(dataDir: string, databaseUrl: string | undefined) {
+  const { PATH } = process.env
+  const ours = { WEIR_DATA_DIR: dataDir, PORT: '0', WEIR_MQTT_PORT: '0', WEIR_SAMPLE_DATA: 'off', WEIR_LOG_LEVEL: 'error' }
+  const access = { WEIR_ADMIN_PASSWORD: PASSWORD, WEIR_DEVICE_KEY: DEVICE_KEY, WEIR_LOGIN_CAPTCHA: 'off' }
+  return { PATH, ...ours, ...access, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+}
+
+/** The product as an operator starts it, in a process of its own. */
+export async function startServerProcess(dataDir: string, databaseUrl?: string): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [source('main')], { env: settings(dataDir, databaseUrl) })
+  const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code], errors]) => ({ code: code as number | null, errors }))
+  let printed = ''
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    printed += String(chunk)
+    const url = /^Weir is ready at (\S+)$/m.exec(printed)?.[1]
+    if (!url) continue
+    child.stdout.resume()
+    const end = (signal: 'SIGKILL' | 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    }
+    return { url, child, end }
+  }
+  throw new Error(`not started: ${printed}${(await ended).errors}`)
+}
+
+/** `weir balance`: whether every card keeps the sums of its ledger, and what it says. */
+export async function balance(dataDir: string, databaseUrl?: string): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [source('weir'), 'balance'], { env: settings(dataDir, databaseUrl) })
+  const [[code], out, errors] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
+  return { code: code as number | null, said: out + errors }
+}

@@ -1,0 +1,35 @@
+import type { ConsoleClient } from './console-client.ts'
+
+/** Kept outside the server: what a client asked for, and what the server said of it. `Answer` undefined: not acknowledged. */
+export interface Intent<Asked, Answer> {
+  asked: Asked
+  answer?: Answer
+}
+
+export interface Findings {
+  /** Acknowledged and not there. */
+  lost: number
+  /** There more often than asked for. */
+  doubled: number
+}
+
+/** Work of clients that remember what they asked for. */
+export interface Workload {
+  name: string
+  /** One more intent, until it is answered or the server is gone. */
+  step: (client: ConsoleClient, lane: number) => Promise<void>
+  /** Ask again for everything unanswered, as a client does that was cut off. How much that was, and how much was asked for at all. */
+  repeat: (client: ConsoleClient) => Promise<{ intents: number; repeated: number }>
+  /** Compare the journal with what the server has. */
+  check: (client: ConsoleClient) => Promise<Findings>
+}
+
+/** Clients of one kind at a time. */
+export const LANES = 4
+
+/** See `Workload.repeat`. */
+export async function repeatOpen<I extends Intent<unknown, unknown>>(journal: readonly I[], ask: (intent: I) => Promise<void>) {
+  const open = journal.filter(({ answer }) => answer === undefined)
+  for (const intent of open) await ask(intent)
+  return { intents: journal.length, repeated: open.length }
+}
