@@ -2,45 +2,52 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { readConfig } from '../server/src/platform/config.ts'
-import { openDatabase } from '../server/src/platform/db/open-database.ts'
-import { startServer } from '../server/src/server.ts'
+import { startChild } from './child.ts'
 
 const PASSWORD = 'bench-first-password'
 const DEVICE_KEY = 'bench-device-key-0123456789'
 
-/** The whole product in this process, empty, and a way to call it as admin or as a device. */
-export async function startProduct() {
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
+/** The whole product, empty, in a process of its own, and ways to call it as admin or as a device. */
+export async function startProduct(databaseUrl?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'weir-bench-'))
-  const config = readConfig({
-    PORT: '0',
+  const server = await startChild('../server/src/main.ts', '/ready', {
     WEIR_DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
     WEIR_ADMIN_PASSWORD: PASSWORD,
     WEIR_DEVICE_KEY: DEVICE_KEY,
     WEIR_LOGIN_CAPTCHA: 'off',
     WEIR_SAMPLE_DATA: 'off',
+    WEIR_MQTT_PORT: '0',
     WEIR_LOG_LEVEL: 'silent',
   })
-  const server = await startServer(config, await openDatabase(config), () => undefined)
-  const post = async (path: string, body: object, headers: Record<string, string>): Promise<unknown> => {
-    const answer = await fetch(`${server.url}/api/v1/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-    const { code, message, data } = (await answer.json()) as { code: number; message: string; data: unknown }
-    if (code !== 0) throw new Error(`${path}: ${message} ${JSON.stringify(data)}`)
-    return data
+  const address = (path: string) => `${server.url}/api/v1/${path}`
+  const post = async (path: string, body: object, headers: Record<string, string>) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
+    return dataOf(await fetch(address(path), init))
   }
   const login = { username: 'admin', password: PASSWORD, verifyCode: '', verifyKey: '' }
-  const { token } = (await post('system/login', login, {})) as { token: string }
+  const signIn = async () => ({ authorization: `Bearer ${((await post('system/login', login, {})) as { token: string }).token}` })
+  const session = await signIn()
 
   return {
-    asAdmin: (path: string, body: object) => post(path, body, { authorization: `Bearer ${token}` }),
+    ...server,
+    /** Another session: how often one may ask is counted for each. */
+    signIn,
+    asAdmin: (path: string, body: object, headers = session) => post(path, body, { ...headers, 'idempotency-key': crypto.randomUUID() }),
     asDevice: (path: string, body: object) => post(path, body, { 'x-device-key': DEVICE_KEY }),
-    async close() {
+    get: (path: string, headers = session) => fetch(address(path), { headers }),
+    async stop() {
       await server.stop()
       await rm(dataDir, { recursive: true })
     },
   }
+}
+
+/** What a call answered; a refusal is an error. */
+export async function dataOf(answer: Response): Promise<unknown> {
+  const { code, message, data } = (await answer.json()) as { code: number; message: string; data: unknown }
+  if (code !== 0) throw new Error(`${answer.url}: ${message} ${JSON.stringify(data)}`)
+  return data
 }

@@ -1,15 +1,22 @@
-// npm run bench: how fast the product is beside the barest thing that could do the same, on this machine, now.
-// Times vary from machine to machine and from hour to hour; the ratio is what counts.
-import { type Benchmark, measure } from './benchmark.ts'
+// npm run bench [-- <name> …] [--write]: how fast the product is beside the barest thing that could do the same, on this machine,
+// now. Times vary from machine to machine and from hour to hour; the ratio is what counts. `--write` keeps the tables.
+import { parseArgs } from 'node:util'
+
+import { type Benchmark, tableOf } from './figure.ts'
+import { growth } from './growth.ts'
 import { ingest } from './ingest.ts'
+import { list } from './list.ts'
+import { keep } from './performance-page.ts'
 
-const benchmarks: Benchmark[] = [ingest]
+const benchmarks: Record<string, Benchmark> = { list, growth, ingest }
 
-const wanted = process.argv.slice(2)
-for (const benchmark of benchmarks) {
-  if (wanted.length > 0 && !wanted.includes(benchmark.name)) continue
-  const { ours, bare, ratio } = await measure(benchmark)
-  const { name, unit, target } = benchmark
-  const rates = `${Math.round(ours)} beside ${Math.round(bare)} ${unit}`
-  console.log(`${name}: ${rates}, ratio ${ratio.toFixed(2)} (aim: at least ${target})`)
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } })
+const unknown = positionals.filter((name) => !(name in benchmarks))
+if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: there are ${Object.keys(benchmarks).join(', ')}`)
+
+for (const [name, benchmark] of Object.entries(benchmarks)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  const table = tableOf(await benchmark())
+  console.log(`\n${name}\n${table}`)
+  if (values.write) keep(name, table)
 }

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const TICKS_PER_SECOND = 100
+const START_MS = 60_000
+
+/** A server in a process of its own, so that its CPU and memory can be told from those of whoever asks. Linux only. */
+export async function startChild(file: string, probe: string, env: Record<string, string>) {
+  const port = await freePort()
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const child = spawn(process.execPath, [path], {
+    env: { ...process.env, ...env, PORT: `${port}` },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answers(`${url}${probe}`, child).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  const about = (name: string) => readFileSync(`/proc/${child.pid}/${name}`, 'utf8')
+  return {
+    url,
+    /** Seconds of CPU since its start, of all its threads. */
+    cpuSeconds() {
+      const fields = about('stat').split(') ')[1]!.split(' ')
+      return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+    },
+    memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(about('status'))![1]) / 1024,
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function answers(url: string, child: ChildProcess) {
+  for (const until = Date.now() + START_MS; Date.now() < until; await sleep(100)) {
+    if (child.exitCode !== null) break
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+  }
+  throw new Error(`${url} did not answer`)
+}
