@@ -39,7 +39,7 @@ const bySide = Map.groupBy(
   ({ side }) => side,
 )
 const boxes = [...bySide]
-  .sort()
+  .sort(([a], [b]) => a.localeCompare(b))
   .flatMap(([side, inside]) => [`  subgraph ${side}`, ...inside.map((room) => `    ${id(room)}["${room.name}"]`), '  end'])
 const text = `# Who imports whom
 
@@ -47,7 +47,7 @@ Drawn by \`npm run picture\` from the imports themselves; \`npm test\` sees to i
 
 \`\`\`mermaid
 flowchart LR
-${[...boxes, ...[...arrows].sort().map((arrow) => `  ${arrow}`)].join('\n')}
+${[...boxes, ...[...arrows].sort((a, b) => a.localeCompare(b)).map((arrow) => `  ${arrow}`)].join('\n')}
 \`\`\`
 `
 if (!process.argv.includes('--check')) writeFileSync(page, text)

@@ -18,6 +18,7 @@ export const steps = [
   { name: 'language', command: ['scripts/checks/language.mjs'] },
   { name: 'kit styles', command: ['scripts/mantine-css.mjs', '--check'] },
   { name: 'boundaries', command: ['scripts/checks/boundaries.mjs'] },
+  { name: 'dependency picture', command: ['scripts/dependency-picture.mjs', '--check'] },
   { name: 'unused', command: ['knip', '--no-progress'] },
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
