@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 const lines = (items, indent) => items.map((item) => `${' '.repeat(indent)}${item}`).join('\n')
 
 const inputOf = ({ text, integer }) => (text ? `text(${text})` : `z.int().min(${integer[0]}).max(${integer[1]})`)
@@ -150,37 +152,17 @@ ${lines(
 }
 `
 
-/** What a refusal says, by language: the title of the resource or of the field in it. */
-const SAYS = {
-  'zh-cn': {
-    createdAt: '创建时间',
-    dateRange: '日期',
-    missing: (title) => `${title}不存在或已被删除，刷新后再试`,
-    inUse: (title) => `${title}还在使用，不能删除`,
-    taken: (title, field) => `已有${field}相同的${title}，换一个`,
-  },
-  en: {
-    createdAt: 'Created',
-    dateRange: 'Days',
-    missing: (title) => `This ${title.toLowerCase()} does not exist; refresh and try again`,
-    inUse: (title) => `This ${title.toLowerCase()} is in use and cannot be deleted`,
-    taken: (title, field) => `Another ${title.toLowerCase()} has this ${field.toLowerCase()}; choose another`,
-  },
-  'zh-tw': {
-    createdAt: '建立時間',
-    dateRange: '日期',
-    missing: (title) => `${title}不存在或已被刪除，重新整理後再試`,
-    inUse: (title) => `${title}還在使用，無法刪除`,
-    taken: (title, field) => `已有${field}相同的${title}，換一個`,
-  },
-}
+/** What every resource says, by language: `{title}` is the resource's, `{field}` the field's. */
+const SAYS = JSON.parse(readFileSync(new URL('texts.json', import.meta.url), 'utf8'))
+const fill = (text, title, field = '') => text.replaceAll('{title}', title).replaceAll('{field}', field)
 
 function catalogue(it, language) {
   const [says, title] = [SAYS[language], it.titles[language]]
+  const named = (noun) => (language === 'en' ? noun.toLowerCase() : noun)
   const fields = it.fields.map(({ name, titles }) => `${name}: '${titles[language]}',`)
   const taken = it.fields
     .filter(({ unique }) => unique)
-    .map((field) => `${takenOf(field)}: '${says.taken(title, field.titles[language])}',`)
+    .map((field) => `${takenOf(field)}: '${fill(says.taken, named(title), named(field.titles[language]))}',`)
   return `import type { ResourceMessages } from '../../messages.ts'
 
 export const ${it.name}: ResourceMessages<'${it.name}'> = {
@@ -191,7 +173,7 @@ ${lines([...fields, `createdAt: '${says.createdAt}',`, `dateRange: '${says.dateR
   option: {},
   action: {},
   error: {
-${lines([`missing: '${says.missing(title)}',`, `inUse: '${says.inUse(title)}',`, ...taken], 4)}
+${lines([`missing: '${fill(says.missing, named(title))}',`, `inUse: '${fill(says.inUse, named(title))}',`, ...taken], 4)}
   },
 }
 `
