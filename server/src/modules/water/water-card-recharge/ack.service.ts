@@ -67,10 +67,9 @@ async function takeNo(ctx: Writing, order: PaidOrder, words: string): Promise<Ac
   return 'refused'
 }
 
-/** The meter's own words, fit for the column and never taken for one of ours. */
+/** The meter's own words in a line, without what the database does not take, and never to be taken for ours. */
 function wordsOf(reason: string | null | undefined): string {
-  // oxlint-disable-next-line no-control-regex -- what a device sends may hold anything, and the database takes no NUL
-  const words = (reason ?? '').replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').trim()
+  const words = (reason ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
   if (words === '') return 'refused'
   return ((DELIVERY_REASONS as readonly string[]).includes(words) ? `meter: ${words}` : words).slice(0, 200)
 }
