@@ -20,7 +20,14 @@ export interface ThrowAwayPostgres {
   /** Of its database `postgres`, with the rights of a superuser. */
   url: string
   /** The server's main process, to stop and continue it by signals. */
-  process: ChildProcess
+  readonly process: ChildProcess
+  /** Stops every process of the server where it is: connections stay and nobody answers on them. */
+  freeze: () => void
+  thaw: () => void
+  /** Ends the server at once, as a crash does; its data stay. */
+  crash: () => Promise<void>
+  /** Starts it again on its data, behind the same address. */
+  restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -43,21 +50,51 @@ export async function startPostgres({ durable = false, settings = {} }: Options 
   const port = await freePort()
   const options = { port: `${port}`, listen_addresses: '127.0.0.1', unix_socket_directories: '', ...lasting(durable), ...settings }
   const args = ['-D', cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  const server = spawn(join(binaries, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' })
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const run = () => spawn(join(binaries, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' })
+  let server = run()
   await answers(url, server)
+  const thaw = () => thawAll(server)
+  async function crash() {
+    if (server.exitCode !== null) return
+    // Those that are stopped die of their main process's end only when they go on.
+    server.kill('SIGQUIT')
+    thaw()
+    await once(server, 'exit')
+  }
   return {
     url,
-    process: server,
+    get process() {
+      return server
+    },
+    freeze: () => freezeAll(server),
+    thaw,
+    crash,
+    async restart() {
+      await crash()
+      server = run()
+      await answers(url, server)
+    },
     async stop() {
-      if (server.exitCode === null) {
-        server.kill('SIGCONT')
-        server.kill('SIGQUIT')
-        await once(server, 'exit')
-      }
+      await crash()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Those that the server's main process has started; each is a group of its own. */
+const childrenOf = ({ pid }: ChildProcess) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+
+function freezeAll(server: ChildProcess) {
+  server.kill('SIGSTOP')
+  for (const pid of childrenOf(server)) process.kill(pid, 'SIGSTOP')
+}
+
+/** The main process last: it takes away children that have ended. */
+function thawAll(server: ChildProcess) {
+  for (const pid of childrenOf(server)) process.kill(pid, 'SIGCONT')
+  server.kill('SIGCONT')
 }
 
 const lasting = (durable: boolean): Record<string, string> =>

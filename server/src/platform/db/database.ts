@@ -4,6 +4,7 @@ import type pg from 'pg'
 
 import type { Db } from '../context.ts'
 import { EmbeddedPostgres } from './embedded.ts'
+import { Gate } from './gate.ts'
 import { lockDirectory } from './lock.ts'
 import { PgliteSocket } from './pglite-socket.ts'
 import { TimedPool } from './timed-pool.ts'
@@ -15,6 +16,8 @@ export interface Database {
   syncs?: () => Promise<number>
   /** Settles only if the database is gone for good. */
   lost: Promise<Error>
+  /** Of a server, which other processes use too. */
+  gate?: Gate
   close(): Promise<void>
 }
 
@@ -22,10 +25,22 @@ export const CASING = 'snake_case'
 
 /** A server, shared with other processes. A broken connection is replaced by the next query. */
 export function connectDatabase(url: string): Database {
-  const options = { max: 10, connectionTimeoutMillis: 2000, keepAlive: true, application_name: 'weir' }
-  const pool = new TimedPool({ connectionString: url, ...options })
+  const gate = new Gate(url)
+  const options = { connectionString: url, max: 10, connectionTimeoutMillis: 2000, keepAlive: true, application_name: 'weir' }
+  const pool = new TimedPool({ ...options, stream: gate.socket })
   pool.on('error', () => undefined)
-  return { db: drizzle(pool, { casing: CASING }), pool, lost: new Promise(() => undefined), close: () => pool.end() }
+  // One that breaks in a transaction, between two queries: the next query says so.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+  return {
+    db: drizzle(pool, { casing: CASING }),
+    pool,
+    lost: new Promise(() => undefined),
+    gate,
+    async close() {
+      await gate.stop()
+      await pool.end()
+    },
+  }
 }
 
 /** The embedded database: `memory://`, or a directory that this process then holds alone. */
