@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+
+import { inTransaction } from '../../src/platform/context.ts'
+import { claimMessages } from '../../src/platform/outbox/claims.ts'
+import { sendLater } from '../../src/platform/outbox/send-later.ts'
+import { testApp } from '../app.ts'
+
+it('hands a message to one of several processes, without letting the others wait for it', async () => {
+  const { ctx } = await testApp()
+  const now = ctx.now()
+  await inTransaction(ctx, async (ctx) => {
+    for (const lane of ['a', 'a', 'b', 'c']) await sendLater(ctx, { topic: 'note', lane, payload: {} })
+  })
+  // Each claims while the claims before it are not yet committed.
+  const claimed = await inTransaction(ctx, async (first) => {
+    const mine = await claimMessages(first.db, now, 2)
+    const theirs = await inTransaction(ctx, (second) => claimMessages(second.db, now, 10))
+    return [mine, theirs, await claimMessages(ctx.db, now, 10)].map((messages) => messages.map(({ id, lane }) => [id, lane]))
+  })
+  expect(claimed).toEqual([
+    [
+      [1, 'a'],
+      [3, 'b'],
+    ],
+    [[4, 'c']],
+    [],
+  ])
+})
