@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { formatQuery } from '@weir/contract/platform/query-text'
@@ -35,6 +36,7 @@ export async function signedInApp() {
   const { db } = await emptyDatabase()
   const clock = { now: new Date('2026-01-01T00:00:00Z') }
   const shared = { db, now: () => clock.now, wake: () => undefined }
+  const uploadDir = join(tmpdir(), `weir-test-${process.pid}`)
   const settings = readSettings(new Map())
   const ctx = systemContext({ ...shared, settings })
   const start = () =>
@@ -51,7 +53,7 @@ export async function signedInApp() {
     settings: async () => settings,
     authenticate: createAuthenticate({ db }),
     encoderOf,
-    uploadDir: tmpdir(),
+    uploadDir,
     importMaxBytes: 1024,
   }
   const app = await createApp(implementations, deps, { trustProxy: ['10.0.0.0/16'] })
@@ -75,5 +77,5 @@ export async function signedInApp() {
   const tokenOf = async (username: keyof typeof PASSWORDS) => (await login(username, PASSWORDS[username])).data.token
   const later = (minutes: number) => void (clock.now = new Date(clock.now.getTime() + minutes * 60_000))
 
-  return { app, db, ctx, send, login, tokenOf, later, start }
+  return { app, db, ctx, uploadDir, send, login, tokenOf, later, start }
 }

@@ -79,6 +79,9 @@ describe('a file that is sent', () => {
     const { send, left, app, authorization } = await filesApp()
     expect((await send(formOf('x'.repeat(70_000)))).statusCode).toBe(413)
     expect((await send(new FormData())).statusCode).not.toBe(500)
+    const elsewhere = new FormData()
+    elsewhere.append('upfile', new Blob(['a']), 'a.csv')
+    expect((await send(elsewhere)).json()).toMatchObject({ code: 400, data: { fieldErrors: { file: [expect.any(String)] } } })
     expect((await send(formOf('a', { surprise: '1' }))).json()).toMatchObject({
       code: 400,
       data: { fieldErrors: { surprise: [expect.any(String)] } },
@@ -88,6 +91,13 @@ describe('a file that is sent', () => {
     expect((await send(formOf('a'), 'nobody')).json()).toMatchObject({ code: 401 })
     expect(left()).toEqual([])
   })
+})
+
+it.each(['', '; boundary=other', `; boundary=${'x'.repeat(300)}`])('refuses a form that ends nowhere: boundary%s', async (boundary) => {
+  const { app, authorization } = await filesApp()
+  const headers = { authorization, 'content-type': `multipart/form-data${boundary}` }
+  const answer = await app.inject({ method: 'POST', url: fileApi.read.path, payload: '--between\r\n', headers })
+  expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ code: 400 })])
 })
 
 it('writes a spreadsheet: texts as texts, numbers as numbers, instants by the business clock', async () => {

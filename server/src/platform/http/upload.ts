@@ -21,6 +21,15 @@ export interface Upload {
 /** What the platform decides before any handler: see `failures.ts`. */
 export const refusal = (statusCode: number) => Object.assign(new Error('upload refused'), { statusCode })
 
+/** The name of the part that carries the file. */
+const FILE = 'file'
+/** Readings pack to a sixth or a tenth; what grows further than this was made to. */
+const UNPACKED_FACTOR = 20
+
+/** What the parser says of a form that it cannot read; it gives no status, or one nobody expects. */
+const UNREADABLE = /^Multipart: |^The needle |^Unsupported content type|multipart data$|not a valid JSON/
+const isUnreadable = (error: unknown) => error instanceof Error && UNREADABLE.test(error.message)
+
 /** Stream the one file of a multipart body to disk. Its name there is ours; what the sender calls it is only told. */
 export async function receiveFile(request: FastifyRequest, { uploadDir, importMaxBytes }: Deps): Promise<Upload> {
   await mkdir(uploadDir, { recursive: true })
@@ -35,14 +44,25 @@ export async function receiveFile(request: FastifyRequest, { uploadDir, importMa
         fields.append(part.fieldname.replaceAll(/\[([A-Za-z]\w*)\]/g, '.$1'), String(part.value))
         continue
       }
+      if (part.fieldname !== FILE) {
+        part.file.resume()
+        continue
+      }
       await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
       if (part.file.truncated) throw refusal(413)
-      file = { path, filename: part.filename.slice(0, 255), size: part.file.bytesRead }
+      file = { path, filename: shown(part.filename), size: part.file.bytesRead, unpackedMax: importMaxBytes * UNPACKED_FACTOR }
     }
-    if (!file) throw new AppError(400, 'error.invalid', {}, [{ field: 'file', reason: 'required', params: { limit: 0 } }])
+    if (!file) throw new AppError(400, 'error.invalid', {}, [{ field: FILE, reason: 'required', params: { limit: 0 } }])
     return { file, fields: parseQuery(fields.toString()), discard }
   } catch (error) {
     await discard()
-    throw error
+    throw isUnreadable(error) ? refusal(400) : error
   }
 }
+
+/** What a column can hold of the name a sender gave, if they gave one. */
+const shown = (filename: string | undefined = '') =>
+  filename
+    .replaceAll(/\p{Cc}|\p{Cs}/gu, '')
+    .slice(0, 255)
+    .toWellFormed()

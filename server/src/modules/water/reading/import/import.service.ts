@@ -17,7 +17,7 @@ type ImportInput = InputOf<typeof readingApi.import>
 
 /** Start an import that outlives the call; what it has done so far is in `importStatus`. */
 export async function importFile({ file, ...ctx }: Context & { file: UploadedFile }, input: ImportInput): Promise<{ jobId: number }> {
-  const options = optionsOf(input)
+  const options = { ...optionsOf(input), unpackedMax: file.unpackedMax }
   await demandReadable(file.path, options)
   const path = `${file.path}.import`
   await rename(file.path, path)

@@ -14,6 +14,8 @@ export interface Layout {
   delimiter: string
   unit: 'L' | 't'
   parseTime: ParseTime
+  /** Bytes that may be read, unpacked ones of an archive; none: any number. */
+  unpackedMax?: number
 }
 
 /** A line of the file, counted from 1 with the titles: a reading, or why it is none. */
@@ -41,6 +43,8 @@ export async function* readLines(path: string, layout: Layout): AsyncGenerator<L
     bom: true,
     relax_column_count: true,
     skip_empty_lines: true,
+    // A quote in the midst of a cell spoils its own line, not the file.
+    relax_quotes: true,
     info: true,
     trim: true,
     max_record_size: LONGEST_LINE,
@@ -48,14 +52,26 @@ export async function* readLines(path: string, layout: Layout): AsyncGenerator<L
   const input = createReadStream(path)
   // What breaks on the way ends the parser with it, and so the loop below.
   const ended = () => undefined
-  if (await isGzip(path)) pipeline(input, createGunzip(), parser, ended)
-  else pipeline(input, parser, ended)
+  const limited = upTo(layout.unpackedMax ?? Infinity)
+  if (await isGzip(path)) pipeline(input, createGunzip(), limited, parser, ended)
+  else pipeline(input, limited, parser, ended)
   let read: ((cells: readonly string[], line: number) => Line) | undefined
   for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
     if (read) yield read(record, info.lines)
     else read = reader(record, layout)
   }
+  if (!read) throw new Error('the file is empty')
 }
+
+const upTo = (most: number) =>
+  async function* (chunks: AsyncIterable<Buffer>) {
+    let left = most
+    for await (const chunk of chunks) {
+      left -= chunk.length
+      if (left < 0) throw new Error(`the file unpacks to more than ${most} bytes`)
+      yield chunk
+    }
+  }
 
 async function isGzip(path: string): Promise<boolean> {
   const file = await open(path)

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, expect, it } from 'vitest'
+
+import { type Line, readLines } from './read-lines.ts'
+import { timeParser } from './time-format.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'weir-lines-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const columns = { deviceSn: 'sn', time: 'time', register: 'register' }
+const TITLES = 'sn,time,register\n'
+const LINE = 'SN-1,2026-01-01T00:00:00Z,1.000\n'
+
+async function linesOf(content: string | Buffer, unpackedMax?: number): Promise<Line[]> {
+  const path = join(folder, crypto.randomUUID())
+  writeFileSync(path, content)
+  const lines = readLines(path, { columns, delimiter: ',', unit: 't', parseTime: timeParser('ISO', 'UTC')!, unpackedMax })
+  const all: Line[] = []
+  for await (const line of lines) all.push(line)
+  return all
+}
+
+it('reads no more of an archive than it may', async () => {
+  const file = gzipSync(TITLES + LINE.repeat(1000))
+  const size = TITLES.length + LINE.length * 1000
+  expect(await linesOf(file, size)).toHaveLength(1000)
+  await expect(linesOf(file, size - 1)).rejects.toThrow(`unpacks to more than ${size - 1} bytes`)
+  // Archives end to end are one file, and count as one.
+  await expect(linesOf(Buffer.concat([file, gzipSync(LINE)]), size)).rejects.toThrow('unpacks to more')
+})
+
+it('leaves out the line that a stray quote spoils, not the file', async () => {
+  expect(await linesOf(`${TITLES}SN"1,2026-01-01T00:00:00Z,1.000\n${LINE}`)).toEqual([
+    { line: 2, field: 'deviceSn', reason: 'badDeviceSn' },
+    { line: 3, reading: expect.objectContaining({ deviceSn: 'SN-1' }) as object },
+  ])
+})
+
+it.each(['', '\ufeff', '\n\n', gzipSync('')])('says of a file without a line that it is empty', async (content) => {
+  await expect(linesOf(content)).rejects.toThrow('the file is empty')
+})
+
+it('reads UTF-16 with its mark, and leaves out lines in another encoding', async () => {
+  expect(await linesOf(Buffer.from(`\ufeff${TITLES}${LINE}`, 'utf16le'))).toHaveLength(1)
+  const gbk = Buffer.from([0xb1, 0xed, 0xba, 0xc5, 0x2c, 0x2c, 0x0a])
+  expect(await linesOf(Buffer.concat([Buffer.from(TITLES + LINE), gbk]))).toMatchObject([{ line: 2 }, { line: 3, reason: 'badDeviceSn' }])
+})
