@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
-import { commands, implementations, jobs, modules, queues } from './modules/index.ts'
+import { implementations, jobs, modules, queues } from './modules/index.ts'
+import { operatorCommands } from './operator-commands.ts'
 import { createAuthenticate } from './platform/auth/authenticate.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { inTransaction } from './platform/context.ts'
@@ -21,6 +22,7 @@ import { cleaningJob } from './platform/jobs/cleaning.job.ts'
 import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts'
 import { measureDatabase } from './platform/metrics/database-metrics.ts'
 import { mountMetrics } from './platform/metrics/metrics-route.ts'
+import { sealJob } from './platform/operation-log/seal.job.ts'
 import { mountOperator } from './platform/operator/operator-routes.ts'
 import { makeToken, removeToken, writeToken } from './platform/operator/operator-token.ts'
 import { OUTBOX } from './platform/outbox/send-later.ts'
@@ -65,13 +67,13 @@ export async function startServer(config: Config, database: Database, tell: (lin
   mountMetrics(app, config, database.db, queues)
   const stopMeasuring = measureDatabase(database, app.log)
   const token = makeToken()
-  mountOperator(app, commands, token, () => contextOf(wake))
+  mountOperator(app, operatorCommands, token, { database, contextOf: () => contextOf(wake) })
   serveWeb(app, WEB)
 
   const url = await listen(app, config)
   await writeToken(config.dataDir, { token, url })
   if (config.roles.includes('worker')) {
-    runner = createJobRunner([cleaningJob, ...jobs], () => contextOf(wake), app.log)
+    runner = createJobRunner([cleaningJob, sealJob, ...jobs], () => contextOf(wake), app.log)
     await runner.start()
   }
   const stopSimulator = story && startSimulator({ url, dataDir: config.dataDir, story, warn: (message) => app.log.warn(message) })

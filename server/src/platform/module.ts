@@ -1,3 +1,5 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+
 import type { Config } from './config.ts'
 import type { Writing } from './context.ts'
 import type { Implementation } from './implement.ts'
@@ -12,6 +14,8 @@ export interface Module {
   implementations: readonly Implementation[]
   jobs?: readonly Job[]
   commands?: readonly OperatorCommand[]
+  /** Tables whose rows a backup leaves out: worth nothing later or elsewhere. */
+  passing?: readonly PgTable[]
   /** What it hears from meters over MQTT. */
   topics?: readonly Topic[]
   /** How its messages leave the outbox. */

@@ -4,6 +4,7 @@ import type pg from 'pg'
 
 import type { Db } from '../context.ts'
 import { EmbeddedPostgres } from './embedded.ts'
+import { copyFiles, removeCopies } from './embedded-copy.ts'
 import { Gate } from './gate.ts'
 import { lockDirectory } from './lock.ts'
 import { PgliteSocket } from './pglite-socket.ts'
@@ -14,6 +15,8 @@ export interface Database {
   pool: pg.Pool
   /** How often the embedded database synced its files; a server keeps its own count. */
   syncs?: () => Promise<number>
+  /** The embedded database as it is now, in a database of its own: read it as long as you like, then close it. Nobody else waits. */
+  copy?: () => Promise<Database>
   /** Settles only if the database is gone for good. */
   lost: Promise<Error>
   /** Of a server, which other processes use too. */
@@ -47,6 +50,7 @@ export function connectDatabase(url: string): Database {
 export async function openEmbedded(directory: string): Promise<Database> {
   const inMemory = directory.startsWith('memory://')
   const unlock = inMemory ? () => undefined : lockDirectory(directory)
+  if (!inMemory) removeCopies(directory)
   const embedded = new EmbeddedPostgres(inMemory ? directory : join(directory, 'postgres'))
   try {
     await embedded.ready
@@ -59,11 +63,27 @@ export async function openEmbedded(directory: string): Promise<Database> {
     db: drizzle(pool, { casing: CASING }),
     pool,
     syncs: embedded.syncs,
+    ...(!inMemory && { copy: () => copyEmbedded(pool, directory) }),
     lost: embedded.lost,
     async close() {
       await pool.end()
       await embedded.close()
       unlock()
+    },
+  }
+}
+
+async function copyEmbedded(pool: pg.Pool, directory: string): Promise<Database> {
+  const files = await copyFiles(pool, directory)
+  const copy = await openEmbedded(files.directory).catch(async (error: unknown) => {
+    await files.remove()
+    throw error
+  })
+  return {
+    ...copy,
+    async close() {
+      await copy.close()
+      await files.remove()
     },
   }
 }

@@ -1,17 +1,16 @@
-import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 
 import { CASING } from './database.ts'
+import { MIGRATIONS } from './migrations.ts'
 
-const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
-/** Any number, the same for every process of the product. */
-const LOCK = 8_274_001
+/** Who changes tables holds it. Any number, the same for every process of the product. */
+export const MIGRATION_LOCK = 8_274_001
 
 /** Several processes may start at once: the first one does what there is to do, the others wait and find it done. */
 export const migrateDatabase = (pool: pg.Pool) =>
-  holdingLock(pool, LOCK, (client) => migrate(drizzle(client, { casing: CASING }), { migrationsFolder: FOLDER }))
+  holdingLock(pool, MIGRATION_LOCK, (client) => migrate(drizzle(client, { casing: CASING }), { migrationsFolder: MIGRATIONS }))
 
 async function holdingLock<T>(pool: pg.Pool, lock: number, work: (client: pg.PoolClient) => Promise<T>) {
   const client = await pool.connect()

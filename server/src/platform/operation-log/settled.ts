@@ -15,10 +15,12 @@ const LOOK_MS = 50
 export async function settledUpTo(db: Db, patienceMs: number): Promise<number | undefined> {
   const [{ newest } = { newest: null }] = await db.select({ newest: max(operationLogs.id) }).from(operationLogs)
   if (newest === null) return undefined
-  let writing = await writers(db)
-  for (const deadline = Date.now() + patienceMs; writing.size > 0; writing = writing.intersection(await writers(db))) {
+  const writing = await writers(db)
+  for (const deadline = Date.now() + patienceMs; writing.size > 0;) {
     if (Date.now() >= deadline) return undefined
     await sleep(LOOK_MS)
+    const still = await writers(db)
+    for (const writer of writing) if (!still.has(writer)) writing.delete(writer)
   }
   return newest
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { defineOperatorCommand } from '../operator/operator-command.ts'
+import { defineOperatorCommand, Refusal } from '../operator/operator-command.ts'
 import { seldom } from '../operator/seldom.ts'
 import { type Anchor, type Damage, verifyOperationLog } from './verify.ts'
 
@@ -15,6 +15,7 @@ export const verifyLogCommand = defineOperatorCommand({
   name: 'verify-log',
   usage: '[--anchor <position>:<hash>]',
   summary: 'prove that no sealed entry of the operation log was changed, removed or inserted',
+  isProof: true,
   async run({ db }, { args, print }) {
     const { values } = parseArgs({ args, options: { anchor: { type: 'string' } } })
     const anchor = values.anchor === undefined ? undefined : anchorOf(values.anchor)
@@ -35,6 +36,6 @@ export const verifyLogCommand = defineOperatorCommand({
 
 function anchorOf(text: string): Anchor {
   const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
-  if (!position || !hash) throw new Error('--anchor is <position>:<hash>, as an earlier verify-log printed it')
+  if (!position || !hash) throw new Refusal('--anchor is <position>:<hash>, as an earlier verify-log printed it')
   return { position: Number(position), hash }
 }

@@ -21,6 +21,7 @@ export const balanceCommand = defineOperatorCommand({
   name: 'balance',
   usage: '',
   summary: 'prove that every card keeps the sums of its ledger',
+  isProof: true,
   run: async (ctx, { print }) => {
     const { cards, differences } = await checkBalances(ctx)
     differences.map(text).forEach(print)

@@ -1,0 +1,14 @@
+import { getTableName } from 'drizzle-orm'
+
+import { commands, modules } from './modules/index.ts'
+import { sessions } from './platform/auth/session.table.ts'
+import { backupCommand } from './platform/backup/backup.command.ts'
+import { restoreCommand } from './platform/backup/restore.command.ts'
+import { verifyLogCommand } from './platform/operation-log/verify-log.command.ts'
+import type { AnyCommand } from './platform/operator/operator-command.ts'
+
+const leftOut = [sessions, ...modules.flatMap(({ passing = [] }) => passing)].map(getTableName)
+const proofs = [...commands, verifyLogCommand].filter(({ isProof }) => isProof)
+
+/** All that `npm run weir` knows, in the order of its help. */
+export const operatorCommands: readonly AnyCommand[] = [...commands, verifyLogCommand, backupCommand(leftOut), restoreCommand(proofs)]

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type pg from 'pg'
+
+export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+export interface Migration {
+  /** `0002_states`: the name of its file. */
+  tag: string
+  statements: readonly string[]
+  /** What the database remembers of it. */
+  when: number
+  hash: string
+}
+
+/** All that this version of the program knows, in their order. */
+export function knownMigrations(): Migration[] {
+  const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] }
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ sql, folderMillis, hash }, i) => ({
+    tag: entries[i]!.tag,
+    statements: sql,
+    when: folderMillis,
+    hash,
+  }))
+}
+
+/** What was carried out on this database, the oldest first; undefined where nothing ever was. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<Pick<Migration, 'when' | 'hash'>[] | undefined> {
+  const { rows: books } = await client.query(`select 1 where to_regclass('drizzle.__drizzle_migrations') is not null`)
+  if (books.length === 0) return undefined
+  const { rows } = await client.query<{ when: string; hash: string }>(
+    'select created_at as when, hash from drizzle.__drizzle_migrations order by created_at',
+  )
+  return rows.map(({ when, hash }) => ({ when: Number(when), hash }))
+}
+
+/** Carry them out in the caller's transaction, and remember it as Drizzle's migrator does. */
+export async function applyMigrations(client: pg.ClientBase, migrations: readonly Migration[]) {
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  for (const { statements, when, hash } of migrations) {
+    for (const statement of statements) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
+  }
+}
