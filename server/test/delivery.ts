@@ -65,7 +65,14 @@ export async function deliveryApp() {
   const answer = (deviceSn: string, ...payloads: { id: string; ok: boolean; reason?: string }[]) =>
     ackTopic.take(
       ctx,
-      payloads.map((payload) => ({ deviceSn, payload, raw: Buffer.alloc(0), topic: `weir/${deviceSn}/acks` })),
+      payloads.map((payload) => ({
+        deviceSn,
+        payload,
+        raw: Buffer.alloc(0),
+        sender: deviceSn,
+        topic: `weir/${deviceSn}/acks`,
+        sender: deviceSn,
+      })),
     )
   const later = (hours: number) => void (clock.now = new Date(clock.now.getTime() + hours * HOUR))
   const expire = () => deliveryTimeoutJob.run(ctx)

@@ -54,7 +54,7 @@ const VARIABLES = {
   sampleData: optional('WEIR_SAMPLE_DATA', onOff, 'a made-up utility to look around in; absent: on unless DATABASE_URL is set'),
   deviceKey: optional('WEIR_DEVICE_KEY', z.string().min(16, 'at least 16 characters'), 'first device key; absent: random, printed once'),
   mqttUrl: optional('WEIR_MQTT_URL', z.url({ protocol: /^(mqtts?|wss?)$/ }), 'MQTT broker; absent: the embedded one'),
-  mqttPort: required('WEIR_MQTT_PORT', whole(0, 65_535), '1883', 'port of the embedded MQTT broker'),
+  mqttPort: optional('WEIR_MQTT_PORT', whole(0, 65_535), 'port of the embedded MQTT broker; absent: 1883, unless it is taken'),
   roles: required(
     'WEIR_ROLES',
     listOf((role) => (ROLES as readonly string[]).includes(role), `some of ${ROLES.join(',')}`),

@@ -12,6 +12,7 @@ import { roomNo } from './place/room-no.ts'
 import { room } from './place/room.ts'
 import { captcha } from './pub/captcha.ts'
 import { config } from './system/config.ts'
+import { deviceKey } from './system/device-key.ts'
 import { dictData } from './system/dict-data.ts'
 import { loginLog } from './system/login-log.ts'
 import { personal } from './system/personal.ts'
@@ -36,6 +37,7 @@ export default {
   signIn,
   user,
   personal,
+  deviceKey,
   dictData,
   loginLog,
   config,

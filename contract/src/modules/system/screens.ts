@@ -1,7 +1,19 @@
 import { defineScreen } from '../../platform/screen.ts'
+import { deviceKeyApi } from './device-key.ts'
 import { loginLogApi } from './login-log.ts'
 
 export const systemScreens = [
+  defineScreen({ key: 'system', path: '/system', icon: 'settings', order: 80 }),
+  defineScreen({
+    key: 'deviceKey',
+    path: '/system/deviceKey',
+    component: 'system/device-key/DeviceKeyPage',
+    icon: 'lock',
+    order: 90,
+    parent: 'system',
+    keepAlive: true,
+    buttons: Object.values(deviceKeyApi),
+  }),
   defineScreen({ key: 'monitor', path: '/monitor', icon: 'monitor', order: 90 }),
   defineScreen({
     key: 'loginLog',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
-import { listOf, listQuery } from '../../platform/crud.ts'
+import { IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
 import { type Litre, Money, Quantity } from '../../platform/units.ts'
 import { ImportStatus, ReadingImport } from './reading-import.ts'
+import { UnreadableCounts, UnreadableList, UnreadableQuery, UnreadableWhole } from './unreadable.ts'
 
 /** Readings of one report, at most. */
 export const REPORT_LIMIT = 5000
@@ -28,18 +29,18 @@ export const Register = z
   .regex(/^\d{1,9}(\.\d{1,3})?$/)
   .pipe(Quantity) as unknown as z.ZodType<Litre, string>
 
+/** One reading of a meter that is named elsewhere: over MQTT by the topic. */
+export const MeterReading = z.strictObject({
+  time: Instant,
+  register: Register,
+  flags: z.array(z.enum(READING_FLAGS)).max(READING_FLAGS.length).optional(),
+  /** Volts. */
+  battery: z.number().min(0).max(100).optional(),
+})
+
 const Report = z.strictObject({
   readings: z
-    .array(
-      z.strictObject({
-        deviceSn: DeviceSn,
-        time: Instant,
-        register: Register,
-        flags: z.array(z.enum(READING_FLAGS)).max(READING_FLAGS.length).optional(),
-        /** Volts. */
-        battery: z.number().min(0).max(100).optional(),
-      }),
-    )
+    .array(z.strictObject({ deviceSn: DeviceSn, ...MeterReading.shape }))
     .min(1)
     .max(REPORT_LIMIT),
 })
@@ -135,11 +136,16 @@ export const readingApi = defineResource('reading', 'water/reading', {
   decide: command(Decide, Effect, { idempotent: true }),
   withdraw: command(z.strictObject({ ids, reason, dryRun }), Effect, { idempotent: true }),
   unknown: query(listQuery({ deviceSn: text(64).optional() }, ['id', 'deviceSn', 'count', 'lastSeenAt']), listOf(UnknownDevice)),
+  unreadable: query(UnreadableQuery, UnreadableList),
+  unreadableRaw: query(IdInput, UnreadableWhole),
+  unreadableCounts: query(Nothing, UnreadableCounts),
 })
 
 export type ReadingError =
   | Refusal
   | 'missing'
+  | 'missingMessage'
+  | 'foreignMeter'
   | 'notHeld'
   | 'notAccepted'
   | 'belowLast'

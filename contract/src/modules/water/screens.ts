@@ -96,6 +96,15 @@ export const waterScreens = [
     order: 40,
     buttons: [readingApi.unknown],
   }),
+  defineScreen({
+    ...meters,
+    key: 'unreadable',
+    path: '/water/unreadable',
+    component: 'water/reading/UnreadablePage',
+    icon: 'message',
+    order: 50,
+    buttons: [readingApi.unreadable, readingApi.unreadableRaw, readingApi.unreadableCounts],
+  }),
 
   defineScreen({
     ...page,

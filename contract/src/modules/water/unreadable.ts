@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
 import { listOf, listQuery } from '../../platform/crud.ts'
+import { FAULTS } from '../../platform/mqtt.ts'
 import { Id, Instant, text } from '../../platform/schemas.ts'
 
-/** Why a message of a meter, or one reading in it, was left out. */
-export const UNREADABLE_FAULTS = ['wrongTopic', 'foreignTopic', 'tooLarge', 'notJson', 'wrongShape', 'badReading', 'notStored'] as const
-const Fault = z.enum(UNREADABLE_FAULTS)
+const Fault = z.enum(FAULTS)
 
 const Unreadable = z.object({
   id: Id,

@@ -4,10 +4,12 @@ import type { Writing } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import type { Module } from '../../platform/module.ts'
 import { configRoutes } from './config/config.routes.ts'
+import { deviceKeyRoutes } from './device-key/device-key.routes.ts'
 import { dictDataRoutes } from './dict-data/dict-data.routes.ts'
 import { loginLogRoutes } from './login-log/login-log.routes.ts'
 import { writeDeliveredMenus } from './menu/delivered-menus.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
+import { loginAttempts } from './sign-in/login-attempt.table.ts'
 import { dropOldAttempts } from './sign-in/login-attempts.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { grantToCommon } from './start/common-role.ts'
@@ -19,7 +21,8 @@ import { userRoutes } from './user/user.routes.ts'
 export { storedSettings } from './config/config.service.ts'
 
 export const system: Module = {
-  implementations: [signInRoutes, userRoutes, personalRoutes, dictDataRoutes, configRoutes, loginLogRoutes],
+  implementations: [signInRoutes, userRoutes, personalRoutes, deviceKeyRoutes, dictDataRoutes, configRoutes, loginLogRoutes],
+  passing: [loginAttempts],
   jobs: [
     defineJob({
       name: 'system.session.clean',

@@ -11,13 +11,14 @@ import { importCommand } from './reading/import/import.command.ts'
 import { abandonedImports } from './reading/import/import.job.ts'
 import { importQueue } from './reading/import/import.service.ts'
 import { readingRoutes } from './reading/reading.routes.ts'
+import { readingsTopic } from './reading/readings.topic.ts'
 import { connectivityJob } from './water-meter/connectivity.job.ts'
 import { waterMeterRoutes } from './water-meter/water-meter.routes.ts'
 
 export const water: Module = {
   jobs: [connectivityJob, balanceJob, abandonedImports, deliveryTimeoutJob],
   commands: [balanceCommand, importCommand],
-  topics: [ackTopic],
+  topics: [readingsTopic, ackTopic],
   senders: [creditSender],
   queues: [importQueue],
   implementations: [waterCardRoutes, waterCardRechargeRoutes, deviceAlarmRoutes, waterMeterRoutes, meterStatRoutes, readingRoutes],

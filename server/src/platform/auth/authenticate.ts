@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../context.ts'
 import type { Authenticate, Authenticators } from '../http/deps.ts'
 import { accessVersions, users } from './access.table.ts'
-import { deviceKeys } from './device-key.table.ts'
+import { deviceKeyFinder } from './device-keys.ts'
 import { type Grants, loadGrants } from './grants.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
 import { sessions } from './session.table.ts'
@@ -79,15 +79,10 @@ function rememberGrants(db: Db) {
 }
 
 function deviceKeyReader(db: Db): Authenticate {
-  const find = db
-    .select({ id: deviceKeys.id, name: deviceKeys.name })
-    .from(deviceKeys)
-    .where(and(eq(deviceKeys.keyHash, sql.placeholder('keyHash')), eq(deviceKeys.status, 1)))
-    .prepare('device_key')
+  const find = deviceKeyFinder(db)
   return async ({ headers }) => {
     const key = headers['x-device-key']
-    if (typeof key !== 'string') return undefined
-    const [found] = await find.execute({ keyHash: sha256(key) })
-    return found && { id: 0, userName: found.name, nickname: found.name, deptId: 1, grants: new Map(), isSuper: false }
+    const found = typeof key === 'string' ? await find(key) : undefined
+    return found && { id: 0, userName: found.name, nickname: found.name, deptId: 1, grants: new Map(), isSuper: false, meter: found.meter }
   }
 }

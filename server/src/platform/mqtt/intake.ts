@@ -81,7 +81,12 @@ export function createIntake(topics: readonly Topic[], contextOf: () => Promise<
   /** In halves, where the whole cannot be stored because of one of them: the others are, and that one is kept as it came. */
   async function takeAll(ctx: Context, topic: Topic, readable: readonly Readable[]): Promise<void> {
     try {
-      await again(() => topic.take(ctx, readable.map(({ message }) => message)))
+      await again(() =>
+        topic.take(
+          ctx,
+          readable.map(({ message }) => message),
+        ),
+      )
     } catch (error) {
       if (!isFaultOfMessage(error)) throw error
       const [first, ...others] = readable as [Readable, ...Readable[]]

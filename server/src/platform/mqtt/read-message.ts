@@ -1,4 +1,5 @@
-import type { Fault } from './unreadable.table.ts'
+import type { Fault } from '@weir/contract/platform/mqtt'
+
 import type { Topic, TopicMessage } from './topic.ts'
 
 /** A message as it came from a broker. */

@@ -1,10 +1,7 @@
+import { FAULTS } from '@weir/contract/platform/mqtt'
 import { date, index, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 
 import { bytes, id, instant } from '../columns.ts'
-
-/** What a message can be that is not taken in. */
-export const FAULTS = ['wrongTopic', 'foreignTopic', 'tooLarge', 'notJson', 'wrongShape', 'badReading', 'notStored'] as const
-export type Fault = (typeof FAULTS)[number]
 
 /** What meters sent and nobody could read, as it came. Bounded: see `keepUnreadable`. */
 export const unreadableMessages = pgTable(

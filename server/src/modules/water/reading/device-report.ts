@@ -3,17 +3,29 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { ALL_ROWS, type Writing } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { countReadings } from './count-readings.ts'
 import { type Ingested, ingestReadings } from './reading.ingest.ts'
 import { unnest } from './unnest.ts'
 
-type Reported = InputOf<typeof readingApi.report>['readings'][number]
+export type Reported = InputOf<typeof readingApi.report>['readings'][number]
 
 const ALARM_OF = { batteryLow: 'BATTERY_LOW', valveFault: 'VALVE_FAULT', backflow: 'BACKFLOW', fraud: 'FRAUD' } as const
 
-/** What meters send, by whichever way: readings, and what each says about itself. A device key reaches every meter. */
+/** Over HTTP. A gateway's key reaches every meter, a meter's key its own only. */
+export function takeHttpReport(ctx: Writing, { readings }: InputOf<typeof readingApi.report>): Promise<Ingested> {
+  const { meter } = ctx.actor
+  const foreign = meter === undefined ? -1 : readings.findIndex(({ deviceSn }) => deviceSn !== meter)
+  if (foreign >= 0)
+    throw new AppError(403, 'reading.error.foreignMeter', {}, [
+      { field: `readings[${foreign}].deviceSn`, reason: 'reading.error.foreignMeter' },
+    ])
+  return takeReport(ctx, readings, 'http')
+}
+
+/** What meters send, by whichever way: readings, and what each says about itself. */
 export async function takeReport(ctx: Writing, reported: readonly Reported[], source: 'http' | 'mqtt'): Promise<Ingested> {
   const all = { ...ctx, scope: ALL_ROWS }
   const arrivedAt = ctx.now()

@@ -1,17 +1,21 @@
 import { readingApi } from '@weir/contract/modules/water/reading'
 
 import { implement } from '../../../platform/implement.ts'
-import { takeReport } from './device-report.ts'
+import { takeHttpReport } from './device-report.ts'
 import { importFile, importStatus } from './import/import.service.ts'
 import { decideReadings, withdrawReadings } from './reading.decisions.ts'
 import { listHeld, listUnknown } from './reading.queries.ts'
+import { countUnreadable, getUnreadable, listUnreadable } from './unreadable.queries.ts'
 
 export const readingRoutes = implement(readingApi, {
-  report: (ctx, { readings }) => takeReport(ctx, readings, 'http'),
+  report: takeHttpReport,
   import: importFile,
   importStatus,
   held: listHeld,
   decide: decideReadings,
   withdraw: withdrawReadings,
   unknown: listUnknown,
+  unreadable: listUnreadable,
+  unreadableRaw: getUnreadable,
+  unreadableCounts: countUnreadable,
 })

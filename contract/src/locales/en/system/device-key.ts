@@ -1,0 +1,9 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const deviceKey: ResourceMessages<'deviceKey'> = {
+  title: 'Device keys',
+  field: { name: 'Name', deviceSn: 'SN of its meter', key: 'Key', createdAt: 'Created', dateRange: 'Days' },
+  option: {},
+  action: {},
+  error: { missing: 'This key does not exist; refresh and try again' },
+}

@@ -1,0 +1,41 @@
+import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { inArray } from 'drizzle-orm'
+
+import { deviceKeys } from '../../../platform/auth/device-key.table.ts'
+import { newToken, sha256 } from '../../../platform/auth/tokens.ts'
+import type { Writing } from '../../../platform/context.ts'
+import { contains } from '../../../platform/crud/filters.ts'
+import { readHandlers } from '../../../platform/crud/read-handlers.ts'
+import { everyRow } from '../../../platform/crud/scope.ts'
+import { notFound } from '../../../platform/errors.ts'
+
+const { id, name, deviceSn, createdAt } = deviceKeys
+
+export const { list: listDeviceKeys } = readHandlers(deviceKeyApi, deviceKeys, {
+  columns: { id, name, deviceSn, createdAt },
+  filters: { name: contains(name), deviceSn: contains(deviceSn) },
+  scope: everyRow,
+  missing: 'deviceKey.error.missing',
+})
+
+/** The database keeps a digest, so this answer is the only one that holds the key. */
+export async function addDeviceKey({ db }: Writing, input: InputOf<typeof deviceKeyApi.add>): Promise<{ id: number; key: string }> {
+  const key = newToken()
+  const [added] = await db
+    .insert(deviceKeys)
+    .values({ ...input, keyHash: sha256(key) })
+    .returning({ id: deviceKeys.id })
+  return { id: added!.id, key }
+}
+
+/** All or nothing. HTTP asks for the key with each call; each embedded MQTT broker looks every other second. */
+export async function deleteDeviceKeys({ db }: Writing, { ids }: InputOf<typeof deviceKeyApi.delete>) {
+  const wanted = new Set(ids)
+  const gone = await db
+    .delete(deviceKeys)
+    .where(inArray(deviceKeys.id, [...wanted]))
+    .returning({ id: deviceKeys.id })
+  if (gone.length < wanted.size) throw notFound('deviceKey.error.missing')
+  return {}
+}

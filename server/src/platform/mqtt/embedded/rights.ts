@@ -1,0 +1,52 @@
+import type { AedesOptions } from 'aedes'
+
+import type { Intake } from '../intake.ts'
+import type { Peers } from './peer.ts'
+import { maySubscribe } from './topic-rights.ts'
+
+const SUBSCRIPTIONS = 1000
+const NOTHING = Buffer.alloc(0)
+/** No client can subscribe to it. */
+const NOWHERE = '-'
+
+type Rights = Required<Pick<AedesOptions, 'preConnect' | 'authorizePublish' | 'authorizeSubscribe'>>
+
+/** What clients may do once they are in. What they publish goes into the intake and to nobody else. */
+export const rightsOf = (peers: Peers, intake: Intake): Rights => ({
+  /** Nothing is kept for a client that is not there: no session, no will. */
+  preConnect: (_client, packet, done) => {
+    packet.clean = true
+    delete packet.will
+    done(null, true)
+  },
+
+  /**
+   * The broker acknowledges as soon as this calls back, so it does after the commit. With an error the connection is closed
+   * and the client sends again; of QoS 0 nobody does, so it is let go.
+   */
+  authorizePublish: (client, packet, done) => {
+    const peer = client && peers.get(client)
+    if (!peer) return done(new Error('not signed in'))
+    const { topic, payload } = packet
+    const { name, meter } = peer
+    const arrived = { topic, payload: Buffer.from(payload), sender: meter ?? name, ...(meter !== undefined && { meter }) }
+    peer
+      .pace()
+      .then(() => intake.take(arrived))
+      .then(
+        () => done(null),
+        () => done(packet.qos === 0 ? null : new Error('not stored')),
+      )
+      .catch(() => undefined)
+    packet.retain = false
+    packet.topic = NOWHERE
+    packet.payload = NOTHING
+  },
+
+  authorizeSubscribe: (client, subscription, done) => {
+    const peer = peers.get(client)
+    if (!peer || peer.subscriptions >= SUBSCRIPTIONS || !maySubscribe(peer, subscription.topic)) return done(null, null)
+    peer.subscriptions++
+    done(null, subscription)
+  },
+})
