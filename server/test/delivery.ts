@@ -69,7 +69,6 @@ export async function deliveryApp() {
         deviceSn,
         payload,
         raw: Buffer.alloc(0),
-        sender: deviceSn,
         topic: `weir/${deviceSn}/acks`,
         sender: deviceSn,
       })),

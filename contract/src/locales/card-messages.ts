@@ -1,3 +1,5 @@
+import type { DELIVERY_REASONS } from '../modules/water/water-card-recharge.ts'
+
 /** What the pages of water cards and orders say beside the labels of their fields. */
 export interface CardMessages {
   /** `{days}` */
@@ -113,5 +115,13 @@ export interface CardMessages {
     delivery: string
     history: string
     born: string
+    reason: Record<(typeof DELIVERY_REASONS)[number] | 'cancelled', string>
+    /** `{words}` */
+    meterSays: string
+    /** `{orderNo}`, `{quantity}` */
+    retryQuestion: string
+    retryAdvice: string
+    /** `{orderNo}` */
+    retried: string
   }
 }

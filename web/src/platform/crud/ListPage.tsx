@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { visible } from '../../ui/column-layout.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { type Selection, useSelection } from '../../ui/use-selection.ts'
-import { queryOf } from '../api.ts'
+import { LIVE_MS, queryOf } from '../api.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { type ListColumn, useListColumns } from './list-columns.tsx'
 import { ListScope } from './list-scope.ts'
@@ -33,6 +33,8 @@ export interface ListPageProps<Row extends { id: number }> {
   rowActions?: ((row: Row) => ReactNode) | undefined
   /** What can be done with the chosen rows; without it there is nothing to choose. */
   batch?: ((selection: Selection<Row>) => ReactNode) | undefined
+  /** What changes soon without anybody here: while such a row is listed, the list is read again every few seconds. */
+  isPending?: (row: Row) => boolean
   /** Another order or choice of the rows that came, such as the unfolded ones of a tree. */
   arrange?: (rows: Row[]) => Row[]
   /** In the footer beside the count: sums over what is listed. */
@@ -41,11 +43,12 @@ export interface ListPageProps<Row extends { id: number }> {
 
 /** Views and actions, filters and tools, table, footer: one panel of full height. The URL is its state. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { list, columns, filters, all: allName, views, actions, rowActions, batch, summary, arrange = asTheyCame } = props
+  const { list, columns, filters, all: allName, views, actions, rowActions, batch, summary, isPending, arrange = asTheyCame } = props
   const { state, input, change } = useListState(list)
   const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
     ...queryOf(list, input),
     placeholderData: keepPreviousData,
+    refetchInterval: (query) => (isPending && query.state.data?.list.some(isPending) ? LIVE_MS : false),
     meta: { failure: 'inPlace' },
   })
   const texts = useListTexts(list.resource, list.action)

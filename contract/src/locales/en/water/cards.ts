@@ -93,5 +93,16 @@ export const cards: CardMessages = {
     delivery: 'Delivery',
     history: 'Transitions',
     born: 'Order made',
+    reason: {
+      timeout: 'The meter did not answer within 48 hours',
+      refused: 'The meter refused and gave no reason',
+      retry: 'Sent again',
+      lateAck: 'The meter answered late: it has the credit',
+      cancelled: 'Cancelled',
+    },
+    meterSays: 'The meter says “{words}”',
+    retryQuestion: 'Send the {quantity} t of order {orderNo} again?',
+    retryAdvice: 'Goes to the meter the card has now. A meter that has the credit already does not add it twice.',
+    retried: 'Order {orderNo} is on its way to the meter',
   },
 }

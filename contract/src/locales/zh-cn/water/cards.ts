@@ -93,5 +93,16 @@ export const cards: CardMessages = {
     delivery: '下发',
     history: '状态变化',
     born: '订单建立',
+    reason: {
+      timeout: '水表 48 小时内没有应答',
+      refused: '水表拒绝，没有说明原因',
+      retry: '重新下发',
+      lateAck: '水表迟到的应答：已到账',
+      cancelled: '已取消',
+    },
+    meterSays: '水表应答“{words}”',
+    retryQuestion: '重新下发订单 {orderNo} 的 {quantity} t？',
+    retryAdvice: '下发到水卡现在绑定的水表。水表已经到账的，不会重复入账。',
+    retried: '订单 {orderNo} 正在下发',
   },
 }

@@ -93,5 +93,16 @@ export const cards: CardMessages = {
     delivery: '下發',
     history: '狀態變化',
     born: '訂單建立',
+    reason: {
+      timeout: '水表 48 小時內沒有回應',
+      refused: '水表拒絕，沒有說明原因',
+      retry: '重新下發',
+      lateAck: '水表遲到的回應：已到帳',
+      cancelled: '已取消',
+    },
+    meterSays: '水表回應「{words}」',
+    retryQuestion: '重新下發訂單 {orderNo} 的 {quantity} t？',
+    retryAdvice: '下發到水卡目前綁定的水表。水表已經到帳的，不會重複入帳。',
+    retried: '訂單 {orderNo} 正在下發',
   },
 }

@@ -3,7 +3,7 @@ import { type WaterCardRechargeDetail, waterCardRechargeApi, waterCardRechargeCa
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { LIVE_MS, queryOf } from '../../../platform/api.ts'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { FormButton } from '../../../platform/crud/FormButton.tsx'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
@@ -13,13 +13,19 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/SideDrawer.tsx'
 import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
-import { DELIVERY_TONE, PAYMENT_TONE } from './order-tones.ts'
+import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE } from './order-tones.ts'
+import { RetryButton } from './Retry.tsx'
+import { useReason } from './use-reason.ts'
 
 /** One order on its two tracks, payment and delivery, with every transition. */
 export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('crud')
   const { title } = useResourceTexts('waterCardRecharge')
-  const query = useQuery({ ...queryOf(waterCardRechargeApi.get, { id }), meta: { failure: 'inPlace' } })
+  const query = useQuery({
+    ...queryOf(waterCardRechargeApi.get, { id }),
+    meta: { failure: 'inPlace' },
+    refetchInterval: ({ state: { data } }) => (data && awaitsAnswer(data) ? LIVE_MS : false),
+  })
   return (
     <SideDrawer title={title} closeLabel={t('close')} onClose={onClose}>
       <div className="inner">
@@ -27,6 +33,7 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
           <Loaded query={query}>{(order) => <Order order={order} />}</Loaded>
         </DrawerBody>
         <DrawerFooter>
+          {query.data && <RetryButton order={query.data} />}
           {query.data && waterCardRechargeCan.cancel({ state: query.data.paymentStatus }) && (
             <FormButton endpoint={waterCardRechargeApi.cancel} initialValues={{ id }}>
               <Field name="reason" />
@@ -41,6 +48,7 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
 function Order({ order }: { order: WaterCardRechargeDetail }) {
   const t = useTranslations('cards.order')
   const { label, option } = useResourceTexts('waterCardRecharge')
+  const reason = useReason()
   const room = [order.communityName, order.roomNo].filter(Boolean).join(' ')
   return (
     <>
@@ -52,7 +60,7 @@ function Order({ order }: { order: WaterCardRechargeDetail }) {
             value: <StatusTag tone={PAYMENT_TONE[order.paymentStatus]}>{option('paymentStatus', order.paymentStatus)}</StatusTag>,
           },
           { label: t('delivery'), value: <StatusDot tone={DELIVERY_TONE[order.state]}>{option('state', order.state)}</StatusDot> },
-          { label: label('failureReason'), value: order.failureReason },
+          { label: label('failureReason'), value: reason.ofOrder(order) },
           { label: label('roomNo'), value: room || null },
           { label: label('name'), value: order.name },
           { label: label('cardNo'), value: <Link to={`/water/waterCard/detail/${order.cardId}`}>{order.cardNo}</Link> },
@@ -76,6 +84,7 @@ function Order({ order }: { order: WaterCardRechargeDetail }) {
 function Transitions({ order: { transitions } }: { order: WaterCardRechargeDetail }) {
   const t = useTranslations('cards.order')
   const { option } = useResourceTexts('waterCardRecharge')
+  const why = useReason()
   const words = (pair: string) => {
     const [payment = '', delivery = ''] = pair.split('/')
     return `${option('paymentStatus', payment)} · ${option('state', delivery)}`
@@ -87,7 +96,7 @@ function Transitions({ order: { transitions } }: { order: WaterCardRechargeDetai
       time: shownTime(at),
       tone: to.startsWith('failed') || to.endsWith('fail') ? ('bad' as const) : ('info' as const),
       title: from === null ? `${t('born')}: ${words(to)}` : words(to),
-      detail: [actor, reason].filter(Boolean).join(' · '),
+      detail: [actor, why.ofMove({ reason, to })].filter(Boolean).join(' · '),
     })),
   }))
   return <Timeline days={days} />

@@ -4,18 +4,23 @@ import { useState } from 'react'
 
 import { ExportButton } from '../../../platform/crud/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
-import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
+import { type ListColumn, Nothing } from '../../../platform/crud/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { View } from '../../../platform/crud/View.tsx'
+import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
-import { DELIVERY_TONE, PAYMENT_TONE } from './order-tones.ts'
+import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE } from './order-tones.ts'
+import { RetryLink } from './Retry.tsx'
+import { useReason } from './use-reason.ts'
 
 /** Every order, how it was paid and whether the water reached the meter. */
 export default function WaterCardRechargePage() {
   const { option } = useResourceTexts('waterCardRecharge')
+  const reason = useReason()
+  const { may } = useMay()
   const [open, setOpen] = useState<number>()
   const columns: ListColumn<WaterCardRecharge>[] = [
     { field: 'orderNo', cell: ({ id, orderNo }) => <LinkButton onClick={() => setOpen(id)}>{orderNo}</LinkButton> },
@@ -33,13 +38,15 @@ export default function WaterCardRechargePage() {
     'paidAt',
     'transactionNo',
     'refundedAmount',
-    'failureReason',
+    { field: 'failureReason', cell: (order) => reason.ofOrder(order) ?? <Nothing /> },
   ]
   return (
     <>
       <ListPage
         list={waterCardRechargeApi.list}
+        isPending={awaitsAnswer}
         columns={columns}
+        rowActions={may(waterCardRechargeApi.retry) ? (order) => <RetryLink order={order} /> : undefined}
         views={
           <>
             <View filter={{ state: 'fail' }} tone="bad">

@@ -9,3 +9,6 @@ export const DELIVERY_TONE: Record<WaterCardRecharge['state'], Tone> = {
   success: 'ok',
   fail: 'bad',
 }
+
+/** Its meter has the word about it: the state changes without anybody here. */
+export const awaitsAnswer = ({ state }: Pick<WaterCardRecharge, 'state'>) => state === 'initiated'
