@@ -1,0 +1,27 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { formatQuery, fromText, parseQuery } from '@weir/contract/platform/query-text'
+
+import { implementations } from '../../src/modules/index.ts'
+
+export const ROLES = ['admin', 'common'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What takes rows away comes last, so that the others still meet them. */
+const ORDER: Record<Endpoint['method'], number> = { GET: 0, POST: 1, PUT: 2, DELETE: 3 }
+
+/** Every endpoint that the server has: one that is added is tried by itself. */
+export const fuzzed: readonly Endpoint[] = implementations
+  .flatMap(({ resource }) => Object.values<Endpoint>(resource))
+  .toSorted((a, b) => ORDER[a.method] - ORDER[b.method])
+
+/** With its id, for the name of its test. */
+export const named = fuzzed.map((endpoint) => [endpoint.id, endpoint] as const)
+
+/** Who a call comes from matters only where it is a person. */
+export const rolesOf = ({ access }: Endpoint): readonly Role[] => (access === 'permission' || access === 'signedIn' ? ROLES : ['admin'])
+
+/** What is left of an input once it is written as a query or body and read again. */
+export function arriving({ method, body, input: schema }: Endpoint, input: unknown): unknown {
+  if (method === 'GET' || body === 'file') return fromText(schema, parseQuery(formatQuery(input as object).toString()))
+  return JSON.parse(JSON.stringify(input))
+}

@@ -1,0 +1,49 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import type { InjectOptions } from 'light-my-request'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { Call } from './call.ts'
+import { showCounts } from './counts.ts'
+import { fuzzed, named } from './endpoints.ts'
+import { type Answer, findingsWithoutChange } from './findings.ts'
+import { type FuzzApp, fuzzApp } from './fuzz-app.ts'
+import { oversized, pathVariants, strangeLanguages, strangers, wrongBodies, wrongVerbs } from './hostile-requests.ts'
+
+let app: FuzzApp
+beforeAll(async () => {
+  app = await fuzzApp()
+})
+afterAll(showCounts)
+
+interface Hostile extends Call {
+  /** One of these is to be the answer's HTTP status. */
+  statuses: readonly number[]
+}
+
+const callsOf = (endpoint: Endpoint, requests: readonly InjectOptions[], statuses: readonly number[], lang = 'en'): Hostile[] =>
+  requests.map((request) => ({ endpoint, role: 'admin', request, statuses, lang }))
+
+function notRefused({ response, code }: Answer, { statuses }: Hostile) {
+  if (!statuses.includes(response.statusCode)) return `status ${response.statusCode}`
+  return response.statusCode === 200 && code !== 400 && `code ${code}`
+}
+
+it.each(named)('%s has one verb, one kind of body, a size, and three languages', async (_, endpoint) => {
+  const calls = [
+    ...callsOf(endpoint, wrongVerbs(endpoint), [405]),
+    ...callsOf(endpoint, oversized(endpoint), [413, 414, 415]),
+    ...callsOf(endpoint, wrongBodies(endpoint), [200, 400, 415]),
+    ...callsOf(endpoint, strangeLanguages(endpoint), endpoint.body === 'file' ? [415] : [200], 'zh-cn'),
+  ]
+  expect(await findingsWithoutChange(app, calls, notRefused)).toEqual([])
+})
+
+it('lets nobody in by another way to write an address, or without a credential', async () => {
+  const closed = fuzzed.filter(({ access }) => access !== 'public')
+  const calls = closed.flatMap((endpoint) => [
+    ...callsOf(endpoint, pathVariants(endpoint), [200, 400, 404], 'zh-cn'),
+    ...callsOf(endpoint, strangers(endpoint), [200]),
+  ])
+  const letIn = ({ response, code }: Answer) => ![400, 401, 404].includes(code) && `status ${response.statusCode}, code ${code}`
+  expect(await findingsWithoutChange(app, calls, letIn)).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { gzipSync } from 'node:zlib'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import type { InjectOptions } from 'light-my-request'
+
+const VERBS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
+
+/** The address with every verb but its own, whatever the headers say is meant. */
+export const wrongVerbs = ({ method, path }: Endpoint): InjectOptions[] =>
+  VERBS.filter((verb) => verb !== method).map((verb) => ({
+    method: verb,
+    url: `${path}?lang=en`,
+    headers: { 'x-http-method-override': method, 'x-method-override': method, 'x-http-method': method },
+  }))
+
+const NOBODY = { authorization: '', 'x-device-key': '' }
+
+/** Ways to write an address that some program on the way takes for the same. */
+export const pathVariants = ({ method, path }: Endpoint): InjectOptions[] =>
+  [
+    `/${path}`,
+    `${path}/`,
+    `${path}//`,
+    path.toUpperCase(),
+    path.replace('/api/', '/api/..;/api/'),
+    path.replace('/v1/', '/v1/./'),
+    path.replace('/v1/', '/v1/%2e%2e/v1/'),
+    path.replace('/v1/', '/v1%2f'),
+    path.replace('/v1/', '/v1\\'),
+    `${path};x=1`,
+    `${path}%00`,
+    `${path}.json`,
+    `/x/..%2f${path}`,
+  ].map((url) => ({ method, url, headers: NOBODY }))
+
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
+
+/** What is no JSON object, by its content type. */
+const BODIES: readonly (readonly [type: string, payload: string | Buffer])[] = [
+  ['application/json', ''],
+  ['application/json', '{'],
+  ['application/json', '{"id":1}}'],
+  ['application/json', '\ufeff{"id":'],
+  ['application/json', '[]'],
+  ['application/json', '[{"id":1}]'],
+  ['application/json', '"id"'],
+  ['application/json', '1'],
+  ['application/json', 'true'],
+  ['application/json', '{"id":NaN}'],
+  ['application/json', '{"__proto__":{"polluted":1}}'],
+  ['application/json', '{"constructor":{"prototype":{"polluted":1}}}'],
+  ['application/json', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+  ['application/json', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+  ['application/json', utf16('{"id":1}')],
+  ['application/json; charset=utf-16', utf16('{"id":1}')],
+  ['application/json', gzipSync('{"id":1}')],
+  ['application/jsonx', '{"id":1}'],
+  ['text/plain', '{"id":1}'],
+  ['text/xml', '<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>'],
+  ['application/x-www-form-urlencoded', 'id=1'],
+  ['multipart/form-data', 'id=1'],
+  ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="id"\r\n\r\n1\r\n--x--\r\n'],
+  ['', '{"id":1}'],
+  ['application/json\u0001', '{"id":1}'],
+]
+
+/** Bodies that cannot be read as what the endpoint takes. */
+export const wrongBodies = ({ method, path }: Endpoint): InjectOptions[] => {
+  if (method === 'GET') return []
+  const url = `${path}?lang=en`
+  const sent = BODIES.map(([type, payload]) => ({ method, url, headers: { 'content-type': type }, payload }))
+  const packed = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  return [...sent, { method, url, headers: packed, payload: gzipSync('{"id":1}') }]
+}
+
+/** More than anything may bring, in the body and in the address. */
+export const oversized = ({ method, path, bodyLimit = 256 * 1024 }: Endpoint): InjectOptions[] => {
+  const headers = { 'content-type': 'application/json' }
+  const big = { method, url: `${path}?lang=en`, headers, payload: JSON.stringify({ name: 'x'.repeat(bodyLimit) }) }
+  return [{ method, url: `${path}?lang=en&name=${'x'.repeat(9000)}` }, ...(method === 'GET' ? [] : [big])]
+}
+
+/** What is no language reads as zh-cn, and is no reason to fail. */
+export const strangeLanguages = ({ method, path }: Endpoint): InjectOptions[] =>
+  [
+    'lang=xx',
+    'lang=EN',
+    'lang=',
+    'lang=__proto__',
+    'lang=toString',
+    'lang=en&lang=en',
+    'lang[0]=en',
+    'lang.en=en',
+    'lang=%00',
+    'lang=%E0%A4',
+    'lang=../en',
+  ].map((lang) => ({ method, url: `${path}?${lang}&surprise=1`, ...(method !== 'GET' && { payload: {} }) }))
+
+/** What is no credential. */
+export const strangers = ({ method, path }: Endpoint): InjectOptions[] =>
+  ['', 'Bearer', 'Bearer null', `Bearer ${'A'.repeat(43)}`, `Bearer ${"'".repeat(43)}`, 'Basic YWRtaW46YWRtaW4=', 'x'.repeat(4000)].map(
+    (credential) => ({
+      method,
+      url: `${path}?lang=en`,
+      headers: { authorization: credential, 'x-device-key': credential, cookie: `token=${credential}` },
+      ...(method !== 'GET' && { payload: {} }),
+    }),
+  )

@@ -1,0 +1,30 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+
+import type { Known } from './arbitrary-of.ts'
+import type { FuzzApp } from './fuzz-app.ts'
+import { fuzzed } from './endpoints.ts'
+
+type Row = Record<string, unknown>
+
+/** Ids, numbers and names of the rows there are now, by the name under which an input asks for them. */
+export async function knownValues(app: FuzzApp) {
+  const byField = new Map<string, Set<unknown>>(Object.entries(app.existing).map(([name, values]) => [name, new Set<unknown>(values)]))
+  const idsOf = new Map<string, Set<unknown>>()
+  const keep = (map: Map<string, Set<unknown>>, name: string, value: unknown) => map.set(name, (map.get(name) ?? new Set()).add(value))
+
+  for (const endpoint of fuzzed.filter(({ method, download }) => method === 'GET' && !download))
+    for (const row of await rowsOf(app, endpoint)) {
+      keep(idsOf, endpoint.resource, row.id)
+      keep(byField, `${endpoint.resource}Id`, row.id)
+      for (const [name, value] of Object.entries(row)) keep(byField, name, value)
+    }
+  return ({ resource }: Endpoint): Known =>
+    (field) => [...((field === 'id' || field === 'ids' ? idsOf.get(resource) : byField.get(field)) ?? [])]
+}
+
+/** What a list answers without any filter; nothing where it demands one. */
+async function rowsOf({ app, credentials }: FuzzApp, endpoint: Endpoint): Promise<Row[]> {
+  const response = await app.inject({ url: endpoint.path, headers: await credentials(endpoint, 'admin') })
+  const { data } = response.json<{ data: { list?: Row[] } }>()
+  return (data.list ?? []).filter(({ id }) => id !== undefined)
+}

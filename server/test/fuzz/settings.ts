@@ -1,0 +1,7 @@
+const isLong = process.env.TEST_LONG !== undefined
+
+/** `FUZZ_SEED` repeats a run. The short one is always the same, the long one always another. */
+export const SEED = Number(process.env.FUZZ_SEED ?? (isLong ? Date.now() % 2 ** 31 : 1))
+
+/** Inputs of each kind per endpoint and role. */
+export const CASES = Number(process.env.FUZZ_CASES ?? (isLong ? 150 : 8))

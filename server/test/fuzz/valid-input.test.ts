@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { arbitraryOf } from './arbitrary-of.ts'
+import { type Call, callsOf } from './call.ts'
+import { showCounts } from './counts.ts'
+import { named } from './endpoints.ts'
+import { type Answer, findingsOf } from './findings.ts'
+import { type FuzzApp, fuzzApp } from './fuzz-app.ts'
+import { knownValues } from './known-values.ts'
+import { CASES, SEED } from './settings.ts'
+
+let app: FuzzApp
+let knownTo: Awaited<ReturnType<typeof knownValues>>
+let method: string | undefined
+beforeAll(async () => {
+  app = await fuzzApp()
+})
+afterAll(async () => {
+  await app.importsEnded()
+  showCounts()
+})
+
+it.each(named)(`%s answers what its schema lets through (seed ${SEED})`, async (_, endpoint) => {
+  if (endpoint.method !== method) knownTo = await knownValues(app)
+  method = endpoint.method
+  const inputs = fc.sample(arbitraryOf(endpoint.input, knownTo(endpoint)), { seed: SEED, numRuns: CASES })
+  const calls = callsOf(
+    endpoint,
+    inputs.map((input) => ({ input })),
+  )
+  expect(await findingsOf(app, calls, refusedWithoutReason)).toEqual([])
+})
+
+/** 403 is answered where the role lacks the endpoint's permission, or the further one that an input asks for, and nowhere else. */
+function refusedWithoutReason({ code }: Answer, call: Call & { input: unknown }) {
+  return (code === 403) !== isForbidden(call) && `code ${code}`
+}
+
+function isForbidden({ endpoint: { id, access, further, input: schema }, role, input }: Call & { input: unknown }): boolean {
+  if (access !== 'permission') return false
+  if (!app.may(role, id)) return true
+  return further !== undefined && further.when(schema.parse(input)) && !app.may(role, `${id}/${further.name}`)
+}
