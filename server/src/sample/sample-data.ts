@@ -1,5 +1,6 @@
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { toZone } from '@weir/contract/platform/zone'
+import { sql } from 'drizzle-orm'
 
 import { deviceKeys } from '../platform/auth/device-key.table.ts'
 import { sha256 } from '../platform/auth/tokens.ts'
@@ -11,6 +12,8 @@ import { newStory, type Story } from './story.ts'
 
 const DAY = 86_400_000
 const DAYS = 90
+/** Any number, the same for every process of the product: several may start at once. */
+const SAMPLE_LOCK = 8_274_003
 
 /**
  * A small utility to look around in: written by the product's own handlers, whole or not at all, into a database without
@@ -18,6 +21,7 @@ const DAYS = 90
  */
 export const writeSampleData = (ctx: Context, tell: (line: string) => void): Promise<Story | undefined> =>
   inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(${SAMPLE_LOCK})`)
     if ((await perform(ctx, waterMeterApi.list, { pageSize: 1 })).total > 0) return undefined
     tell('writing the sample data: three communities, 120 households, 90 days of readings')
     const until = ctx.now()

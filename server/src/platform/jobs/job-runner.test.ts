@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { emptyDatabase } from '../../../test/database.ts'
 import { systemContext } from '../context.ts'
@@ -77,7 +78,7 @@ describe('the runner', () => {
     const job = { name: 'yearly', cron: yearly, run: async () => void times++ }
     for (let start = 0; start < 3; start++) {
       const runners = [runnerOf(job), runnerOf(job)]
-      await Promise.all(runners.map((runner) => runner.start()))
+      runners.forEach((runner) => runner.start())
       await Promise.all(runners.map((runner) => runner.stop()))
     }
     expect([times, (await runs()).length]).toEqual([1, 1])
@@ -98,11 +99,42 @@ describe('the runner', () => {
         else second.resolve()
       },
     })
-    for (let i = 0; i < 5; i++) runner.wake('queue')
+    runner.wake('queue')
+    await vi.waitFor(() => expect(times).toBe(1))
+    for (let i = 0; i < 4; i++) runner.wake('queue')
     finish()
     await second.promise
     await runner.stop()
     expect(times).toBe(2)
+  })
+
+  it('is woken together with others: one of them runs the job', async () => {
+    const { runnerOf, runs } = await setUp()
+    let times = 0
+    const job = { name: 'queue', cron: yearly, run: async () => void times++ }
+    const runners = [runnerOf(job), runnerOf(job), runnerOf(job)]
+    const at = new Date()
+    for (const runner of runners) runner.wake('queue', at)
+    await Promise.all(runners.map((runner) => runner.stop()))
+    expect([times, (await runs()).length]).toEqual([1, 1])
+  })
+
+  it('tells what runs that it stops', async () => {
+    const { runnerOf, runs } = await setUp()
+    const started = Promise.withResolvers<void>()
+    const runner = runnerOf({
+      name: 'endless',
+      cron: yearly,
+      run: async (_, stopping) => {
+        started.resolve()
+        await once(stopping!, 'abort')
+        return { reached: 7 }
+      },
+    })
+    runner.wake('endless')
+    await started.promise
+    await runner.stop()
+    expect(await runs()).toMatchObject([{ succeeded: true, result: { reached: 7 } }])
   })
 
   it('finishes what runs before it stops, and starts nothing after', async () => {

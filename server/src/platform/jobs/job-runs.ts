@@ -4,7 +4,7 @@ import type { Db } from '../context.ts'
 import { jobRuns } from '../platform.table.ts'
 
 /** A claim is renewed well before it ends, so only a worker that died loses it. */
-export const LEASE_MS = 60_000
+export const LEASE_MS = 30_000
 const MAX_ATTEMPTS = 3
 
 const leaseUntil = (at: Date) => new Date(at.getTime() + LEASE_MS)
@@ -33,6 +33,13 @@ export async function takeOverRun(db: Db, job: string, worker: string, now: Date
     .returning({ id: jobRuns.id })
   return taken?.id
 }
+
+/** For a process that has the database to itself: whoever ran anything before is dead. */
+export const abandonRuns = (db: Db) =>
+  db
+    .update(jobRuns)
+    .set({ leaseUntil: new Date(0) })
+    .where(isNull(jobRuns.finishedAt))
 
 export const renewRun = (db: Db, id: number, now: Date) =>
   db

@@ -4,10 +4,10 @@ import type { Job } from '../jobs/job.ts'
 import { counted } from './metrics.ts'
 
 /** One run of a job, counted and timed; its queries carry its name in the logs. */
-export async function measuredRun({ name, run }: Job, ctx: Context) {
+export async function measuredRun({ name, run }: Job, ctx: Context, stopping: AbortSignal) {
   const end = counted.jobSeconds.startTimer({ job: name })
   try {
-    const result = await asCall(`job ${name}`, () => run(ctx))
+    const result = await asCall(`job ${name}`, () => run(ctx, stopping))
     counted.jobRuns.inc({ job: name, result: 'done' })
     counted.jobLastDone.set({ job: name }, Date.now() / 1000)
     return result

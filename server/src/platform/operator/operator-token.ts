@@ -23,4 +23,7 @@ export async function readToken(dataDir: string): Promise<OperatorToken | undefi
   return token && url ? { token, url } : undefined
 }
 
-export const removeToken = (dataDir: string) => rm(fileIn(dataDir), { force: true })
+/** Ours only: a process that started later on the same directory has left its own there. */
+export async function removeToken(dataDir: string, token: string) {
+  if ((await readToken(dataDir))?.token === token) await rm(fileIn(dataDir), { force: true })
+}

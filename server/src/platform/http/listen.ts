@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+import { type Config, ConfigError } from '../config.ts'
+
+/** How long open connections may still bring a request after the port is closed. */
+const DRAIN_MS = 300
+
+type Address = Pick<Config, 'host' | 'port'>
+
+/** A port that is taken is told before the long work of a first start, not after it. */
+export async function checkPort({ host, port }: Address) {
+  const probe = createServer()
+  try {
+    await once(probe.listen({ host, port }), 'listening')
+  } catch (error) {
+    throw addressError(error as NodeJS.ErrnoException)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+const addressError = ({ code, message }: NodeJS.ErrnoException) =>
+  new ConfigError(`${code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`)
+
+/** Answers the URL under which it is reached. */
+export async function listen(app: FastifyInstance, { host, port }: Address): Promise<string> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw addressError(error as NodeJS.ErrnoException)
+  }
+  const { address, port: taken, family } = app.server.address() as AddressInfo
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`
+}
+
+/** No new connections; what still comes on open ones within a moment is answered, with the request to close. */
+export async function drain(app: FastifyInstance) {
+  app.server.close()
+  await sleep(DRAIN_MS)
+  await app.close()
+}

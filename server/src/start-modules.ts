@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+
+import { modules } from './modules/index.ts'
+import type { Config } from './platform/config.ts'
+import { inTransaction } from './platform/context.ts'
+import type { Product } from './product.ts'
+
+/** Any number, the same for every process of the product. */
+const START_LOCK = 8_274_002
+
+/** Rows that must exist, in one process at a time and whole or not at all. */
+export async function startModules(config: Config, { contextOf }: Product, tell: (line: string) => void) {
+  const ctx = await contextOf()
+  for (const { start } of modules) {
+    if (!start) continue
+    const lines = await inTransaction(ctx, async (ctx) => {
+      await ctx.db.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`)
+      return start(ctx, config)
+    })
+    for (const line of lines) tell(line)
+  }
+}
