@@ -10,7 +10,7 @@ export const ACCOUNTS = ['water', 'receipts', 'till', 'sold', 'used', 'adjusted'
 
 /**
  * Each entry moves one amount from one account to another, so none can be out of balance. A trigger refuses update and
- * delete. Partition by hash of the card when it grows past a few hundred million rows: every key starts with the card.
+ * delete. Made to be partitioned by id (decision 010), which changes none of its keys.
  */
 export const ledgerEntries = pgTable(
   'ledger_entry',

@@ -57,13 +57,13 @@ export async function rowsAt({ db }: Context, keys: readonly Key[]): Promise<Map
 /** From a day on, the rows of each card in order, and the last one before. */
 export async function rowsOfCards({ db }: Context, from: ReadonlyMap<number, string>) {
   const given = unnest('given', { card_id: ['bigint', [...from.keys()]], since: ['date', [...from.values()]] })
-  const later = sql`select s.id from ${given} join meter_stat s on s.card_id = given.card_id and s.date >= given.since`
-  const last = sql`select s.id from ${given} cross join lateral (
-    select id from meter_stat where card_id = given.card_id and date < given.since order by date desc, binding_id desc limit 1) s`
+  const later = sql`select s.id, s.date from ${given} join meter_stat s on s.card_id = given.card_id and s.date >= given.since`
+  const last = sql`select s.id, s.date from ${given} cross join lateral (
+    select id, date from meter_stat where card_id = given.card_id and date < given.since order by date desc, binding_id desc limit 1) s`
   return db
     .select(columns)
     .from(meterStats)
-    .where(sql`${meterStats.id} in (${later} union all ${last})`)
+    .where(sql`(${meterStats.id}, ${meterStats.date}) in (${later} union all ${last})`)
     .orderBy(asc(meterStats.cardId), asc(meterStats.date), asc(meterStats.bindingId))
 }
 
@@ -77,6 +77,7 @@ export async function lastRegisters({ db }: Context, keys: readonly Key[]): Prom
       select register_litre from reading
       where device_sn = given.device_sn and accepted
         and effective_at >= given.date::timestamp at time zone ${zone} and effective_at < (given.date + 1)::timestamp at time zone ${zone}
+        and meter_time >= given.date::timestamp at time zone ${zone}
         and given.binding_id = coalesce((
           select b.id from meter_binding b
           where b.device_sn = given.device_sn and b."from" < effective_at and (b."to" is null or effective_at <= b."to")

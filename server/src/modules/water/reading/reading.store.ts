@@ -1,7 +1,7 @@
 import { litre } from '@weir/contract/platform/units'
-import { and, asc, sql } from 'drizzle-orm'
+import { and, asc, type SQL, sql } from 'drizzle-orm'
 
-import type { Context, Writing } from '../../../platform/context.ts'
+import type { Context, Db, Writing } from '../../../platform/context.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
@@ -37,13 +37,22 @@ export async function bindingsOf({ db }: Context, sns: readonly string[]): Promi
   return Map.groupBy(bindings, ({ deviceSn }) => deviceSn)
 }
 
+/** Nearly every meter has an accepted reading within this time before. Where readings are partitioned, only the others look into all months. */
+const NEAR = sql`and effective_at >= given.at - interval '62 days' and meter_time >= given.at - interval '62 days'`
+
 /** The accepted reading before a moment (ms), for each meter that has one. */
 export async function headsBefore({ db }: Context, moments: ReadonlyMap<string, number>): Promise<Map<string, Head>> {
+  const near = await headsWithin(db, moments, NEAR)
+  const others = [...moments].filter(([deviceSn]) => !near.has(deviceSn))
+  return others.length === 0 ? near : new Map([...near, ...(await headsWithin(db, new Map(others), sql``))])
+}
+
+async function headsWithin(db: Db, moments: ReadonlyMap<string, number>, within: SQL): Promise<Map<string, Head>> {
   const { rows } = await db.execute<{ device_sn: string; at: Bigint; register: Bigint }>(sql`
     select given.device_sn, ${epochMs('head.effective_at')} as at, head.register_litre as register
     from ${unnest('given', { device_sn: ['text', [...moments.keys()]], at: ['timestamptz', instants([...moments.values()])] })}
     cross join lateral (
-      select * from reading where device_sn = given.device_sn and effective_at < given.at and accepted
+      select * from reading where device_sn = given.device_sn and effective_at < given.at and accepted ${within}
       order by effective_at desc, register_litre desc, meter_time desc limit 1
     ) head`)
   return new Map(rows.map(({ device_sn, at, register }) => [device_sn, { at: Number(at), register: litre(Number(register)) }]))
@@ -84,11 +93,15 @@ export async function insertReadings({ db }: Writing, verdicts: readonly Placed[
 
 export async function updateReadings({ db }: Writing, verdicts: readonly Placed[]) {
   if (verdicts.length === 0) return
-  const given = unnest('given', { id: ['bigint', verdicts.map(({ link }) => link.stored!.id)], ...judgedColumns(verdicts) })
+  const given = unnest('given', {
+    id: ['bigint', verdicts.map(({ link }) => link.stored!.id)],
+    meter_time: ['timestamptz', instants(verdicts.map(({ link }) => link.meterTime))],
+    ...judgedColumns(verdicts),
+  })
   await db.execute(sql`
     update reading set verdict = given.verdict, accepted = given.accepted, usage_litre = given.usage_litre,
       against_litre = given.against_litre, against_at = given.against_at
-    from ${given} where reading.id = given.id`)
+    from ${given} where reading.id = given.id and reading.meter_time = given.meter_time`)
 }
 
 const judgedColumns = (verdicts: readonly Placed[]) => {

@@ -1,12 +1,12 @@
 import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS } from '@weir/contract/modules/water/reading'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, litreColumn, owner, reference } from '../../../platform/columns.ts'
 
 /**
- * Every reading that was ever taken in, accepted or not; a copy of one is not stored again. Partition by month of `meter_time`
- * when it grows past a few hundred million rows: every key starts with the device, every query names a time.
+ * Every reading that was ever taken in, accepted or not; a copy of one is not stored again. Made to be partitioned by month of
+ * `meter_time` (decision 010): the identity holds that time, and nothing refers to the id by a foreign key.
  */
 export const readings = pgTable(
   'reading',
@@ -35,6 +35,8 @@ export const readings = pgTable(
   (table) => [
     unique('reading_identity').on(table.deviceSn, table.meterTime, table.registerLitre),
     index('reading_order').on(table.deviceSn, table.effectiveAt),
+    // So a query from some effective time on needs no month before it.
+    check('reading_not_before_meter', sql`${table.effectiveAt} <= ${table.meterTime}`),
     index('reading_questioned')
       .on(table.id)
       .where(sql`${table.verdict} in ('spike', 'rollback', 'stale') or ${table.decision} is not null`),
@@ -46,9 +48,8 @@ export const readingDecisions = pgTable(
   'reading_decision',
   {
     id: id(),
-    readingId: reference()
-      .notNull()
-      .references(() => readings.id),
+    /** No foreign key: partitioned, the id of a reading alone is no key. Readings are never deleted. */
+    readingId: reference().notNull(),
     decision: varchar({ length: 10, enum: READING_DECISIONS }).notNull(),
     /** Of a replaced meter: where the old register ended and the new one began. */
     finalRegisterLitre: litreColumn(),

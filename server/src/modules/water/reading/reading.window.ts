@@ -39,7 +39,7 @@ export interface Seen {
   whole: boolean
 }
 
-/** The stored readings of each window, by place in the list. */
+/** The stored readings of each window, by place in the list. No effective time is later than the meter's: months before need no look. */
 export async function readWindows({ db }: Context, windows: readonly Window[]): Promise<Seen[]> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select given.place, r.id, ${epochMs('r.effective_at')} as at,
@@ -56,9 +56,9 @@ export async function readWindows({ db }: Context, windows: readonly Window[]): 
     })}
     cross join lateral (
       (select *, false as after from reading
-        where device_sn = given.device_sn and effective_at >= given.since and effective_at <= given.through)
+        where device_sn = given.device_sn and effective_at >= given.since and effective_at <= given.through and meter_time >= given.since)
       union all
-      (select *, true as after from reading where device_sn = given.device_sn and effective_at > given.through
+      (select *, true as after from reading where device_sn = given.device_sn and effective_at > given.through and meter_time > given.through
         order by effective_at, register_litre, meter_time limit given.more)
     ) r
     left join reading_decision d on d.id = r.decision_id`)
