@@ -59,6 +59,10 @@ const usage = (days: number) => [
    cross join water_card card join meter_binding binding on binding.card_id = card.id`,
   `insert into usage_summary (date, dept_id, usage_litre, amount_fen)
    select date, dept_id, sum(usage_litre), sum(amount_fen) from meter_stat group by date, dept_id`,
+  ...['YYYY-MM', 'YYYY'].map(
+    (period) => `insert into period_usage (period, device_sn, card_id, usage_litre, amount_fen, dept_id, created_by)
+     select to_char(date, '${period}'), device_sn, card_id, sum(usage_litre), sum(amount_fen), 1, 1 from meter_stat group by 1, 2, 3`,
+  ),
   `update water_meter set used_litre = total.litre, register_litre = total.litre
    from (select id, ${DAILY} * ${days} as litre from water_card card) as total where water_meter.device_sn = 'history-' || total.id`,
   `update water_card card set used_litre = ${DAILY} * ${days}, remaining_litre = remaining_litre - ${DAILY} * ${days}`,

@@ -26,10 +26,13 @@ export async function stateOf(db: Db, prefix = '') {
     summaries: await rows(`
       select date::text, usage_litre, amount_fen from usage_summary
       where (usage_litre <> 0 or amount_fen <> 0) and dept_id in (select dept_id from water_meter where device_sn like $) order by date, dept_id`),
+    periods: await rows(`
+      select period, device_sn, card_no, period_usage.usage_litre, amount_fen from period_usage left join water_card on water_card.id = card_id
+      where (period_usage.usage_litre <> 0 or amount_fen <> 0) and period_usage.device_sn like $ order by period, period_usage.device_sn, card_no`),
   }
 }
 
-/** Ledger, cards, daily rows and summaries tell the same litres and fen. */
+/** Ledger, cards, daily rows and their sums tell the same litres and fen. */
 export async function expectBalanced(db: Db) {
   const { rows } = await db.execute(
     sql.raw(`
@@ -46,7 +49,14 @@ export async function expectBalanced(db: Db) {
       having sum(case "to" when 'used' then amount else -amount end) <> coalesce((select posted_litre from meter_stat s where s.id = e.ref_id), 0)
     union all select 'day ' || coalesce(d.date, s.date) from usage_summary s
       full join (select date, dept_id, sum(usage_litre) as litres, sum(coalesce(amount_fen, 0)) as fen from meter_stat group by 1, 2) d using (date, dept_id)
-      where coalesce(d.litres, 0) <> coalesce(s.usage_litre, 0) or coalesce(d.fen, 0) <> coalesce(s.amount_fen, 0)`),
+      where coalesce(d.litres, 0) <> coalesce(s.usage_litre, 0) or coalesce(d.fen, 0) <> coalesce(s.amount_fen, 0)
+    union all select 'period ' || period || ' ' || device_sn from period_usage u
+      full join (
+        select to_char(date, format) as period, device_sn, coalesce(card_id, 0) as card_id, dept_id, created_by,
+          sum(usage_litre) as litres, sum(coalesce(amount_fen, 0)) as fen
+        from meter_stat cross join (values ('YYYY-MM'), ('YYYY')) as period (format) group by 1, 2, 3, 4, 5
+      ) d using (period, device_sn, card_id, dept_id, created_by)
+      where coalesce(d.litres, 0) <> coalesce(u.usage_litre, 0) or coalesce(d.fen, 0) <> coalesce(u.amount_fen, 0)`),
   )
   expect(rows).toEqual([])
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
-import { meterStats } from '../meter-stat/meter-stat.table.ts'
+import { meterStats, periodUsages } from '../meter-stat/meter-stat.table.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { balanceCommand, balanceJob } from './balance-check.jobs.ts'
 import { checkBalances } from './balance-check.ts'
@@ -63,4 +63,11 @@ it('finds daily rows that posted what the ledger does not have', async () => {
     createdBy: 1,
   })
   expect((await checkBalances(ctx)).differences).toEqual([{ cardNo: 'BUSY', sum: 'posted', kept: 500, ledger: 0 }])
+})
+
+it('finds a month whose sum is not that of the ledger', async () => {
+  const { ctx, db, id } = await appWithBusyCard()
+  const sum = { deviceSn: 'SN-1', cardId: id, usageLitre: litre(500), amountFen: fen(150), deptId: 1, createdBy: 1 }
+  await db.insert(periodUsages).values({ period: '2025-12', ...sum })
+  expect((await checkBalances(ctx)).differences).toEqual([{ cardNo: 'BUSY', sum: 'months', kept: 500, ledger: 0 }])
 })

@@ -11,12 +11,12 @@ export interface Difference {
   ledger: Fen | Litre
 }
 
-/** What a card keeps, and what the daily rows say they have posted for it. */
-const SUMS = ['receipts', 'recharged', 'adjusted', 'used', 'remaining', 'posted'] as const
+/** What a card keeps, what the daily rows say they have posted for it, and the sums of those per month and per year. */
+const SUMS = ['receipts', 'recharged', 'adjusted', 'used', 'remaining', 'posted', 'months', 'years'] as const
 
 /**
- * Prove that the cached sums of every card and the litres that its daily rows posted are the sums of its ledger entries
- * (domain-rules §2.3). One statement, hence one moment; cards in motion show no difference.
+ * Prove that the cached sums of every card, the litres that its daily rows posted and their sums per month and year are the
+ * sums of its ledger entries (domain-rules §2.3). One statement, hence one moment; cards in motion show no difference.
  */
 export async function checkBalances({ db }: Context): Promise<{ cards: number; differences: Difference[] }> {
   const { rows } = await db.execute<Found>(sql`
@@ -30,18 +30,25 @@ export async function checkBalances({ db }: Context): Promise<{ cards: number; d
       from ledger_entry group by card_id
     ),
     posted as (select card_id, sum(posted_litre) as litres from meter_stat where card_id is not null group by card_id),
+    period as (
+      select card_id, sum(usage_litre) filter (where length(period) = 7) as months, sum(usage_litre) filter (where length(period) = 4) as years
+      from period_usage group by card_id
+    ),
     compared as (
       select card.card_no, sums.*
       from water_card card
       left join booked on booked.card_id = card.id
       left join posted on posted.card_id = card.id
+      left join period on period.card_id = card.id
       cross join lateral (values
         ('receipts', card.total_recharge_fen, booked.receipts),
         ('recharged', card.total_recharge_litre, booked.recharged),
         ('adjusted', card.adjusted_litre, booked.adjusted),
         ('used', card.used_litre, booked.used),
         ('remaining', card.remaining_litre, booked.remaining),
-        ('posted', coalesce(posted.litres, 0)::bigint, booked.used)
+        ('posted', coalesce(posted.litres, 0)::bigint, booked.used),
+        ('months', coalesce(period.months, 0)::bigint, booked.used),
+        ('years', coalesce(period.years, 0)::bigint, booked.used)
       ) as sums (sum, kept, ledger)
     )
     select card_no, sum, kept::text, coalesce(ledger, 0)::text as ledger, null as cards

@@ -1,4 +1,4 @@
-import { add, fen, type Fen, litre, type Litre, minus } from '@weir/contract/platform/units'
+import { add, fen, litre, minus } from '@weir/contract/platform/units'
 import { dayText } from '@weir/contract/platform/zone'
 
 import type { Writing } from '../../../platform/context.ts'
@@ -7,7 +7,7 @@ import type { Binding, Meter } from '../reading/reading.store.ts'
 import { postUsage } from './meter-stat.posting.ts'
 import { priceCards } from './meter-stat.pricing.ts'
 import { deleteRows, keyOf, lastRegisters, lockCards, rowsAt, type Stat, upsertRows } from './meter-stat.store.ts'
-import { addToSummaries } from './usage-summary.ts'
+import { addToSummaries, type UsageChange } from './usage-summary.ts'
 
 /** A change of one daily row, with what a new row needs to know. */
 export interface PlacedChange extends RowChange {
@@ -57,7 +57,7 @@ export async function writeEffects(ctx: Writing, effects: readonly RowEffect[], 
     ],
     cards,
   )
-  await addToSummaries(ctx, effects.map(summaryChange))
+  await addToSummaries(ctx, effects.map(usageChange))
   return [...effects]
 }
 
@@ -104,12 +104,9 @@ async function lookUpRegisters(ctx: Writing, effects: RowEffect[], changes: read
   for (const row of late) row.reportedLitre = registers.get(keyOf(row)) ?? null
 }
 
-function summaryChange({ before, after }: RowEffect): { date: string; deptId: number; litres: Litre; amount: Fen } {
-  const { date, deptId } = (after ?? before)!
-  return {
-    date,
-    deptId,
-    litres: minus(after?.usageLitre ?? litre(0), before?.usageLitre ?? litre(0)),
-    amount: minus(after?.amountFen ?? fen(0), before?.amountFen ?? fen(0)),
-  }
+function usageChange({ before, after }: RowEffect): UsageChange {
+  const { date, deviceSn, cardId, deptId, createdBy } = (after ?? before)!
+  const litres = minus(after?.usageLitre ?? litre(0), before?.usageLitre ?? litre(0))
+  const amount = minus(after?.amountFen ?? fen(0), before?.amountFen ?? fen(0))
+  return { date, deviceSn, cardId, deptId, createdBy, litres, amount }
 }

@@ -57,3 +57,23 @@ export const usageSummaries = pgTable(
   },
   (table) => [primaryKey({ name: 'usage_summary_key', columns: [table.date, table.deptId] })],
 )
+
+/**
+ * Sums of the daily rows per month (`2026-11`) and per year (`2026`) of each meter, card and department, kept in step with
+ * them: what a ranking reads. Card 0: no card had the meter.
+ */
+export const periodUsages = pgTable(
+  'period_usage',
+  {
+    period: varchar({ length: 7 }).notNull(),
+    deviceSn: varchar({ length: 64 }).notNull(),
+    cardId: reference().notNull(),
+    usageLitre: litreColumn().notNull(),
+    amountFen: fenColumn().notNull(),
+    ...owner(),
+  },
+  (table) => [
+    primaryKey({ name: 'period_usage_key', columns: [table.period, table.deviceSn, table.cardId, table.deptId] }),
+    index('period_usage_card').on(table.cardId),
+  ],
+)

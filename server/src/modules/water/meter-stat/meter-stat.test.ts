@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold, report } from '../../../../test/household.ts'
-import { NO_ROWS } from '../../../platform/context.ts'
+import { expectBalanced } from '../../../../test/reading-state.ts'
+import { inTransaction, NO_ROWS } from '../../../platform/context.ts'
+import { restampCards } from '../water-card/restamp.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 
 const DEPT_2 = { scope: { ...NO_ROWS, deptIds: [2] } }
@@ -129,5 +131,23 @@ describe('rankings', () => {
     ])
     expect((await call(meterStatApi.byUser, december, DEPT_2)).data).toMatchObject([{ no: 1, userName: 'User 3' }])
     expect((await call(meterStatApi.byUser, december, { scope: NO_ROWS })).data).toEqual([])
+  })
+
+  it.each([{}, DEPT_2, OWN])('says the same of a year from its sums and from its days, within %o', async (caller) => {
+    const { call } = await town()
+    for (const endpoint of [meterStatApi.top, meterStatApi.byUser]) {
+      const [sums, days] = await Promise.all(
+        ['2025-01-01', '2024-12-31'].map((from) => call(endpoint, { dateRange: [from, '2025-12-31'] }, caller)),
+      )
+      expect(sums!.data.length).toBeGreaterThan(0)
+      expect(sums!.data).toEqual(days!.data)
+    }
+  })
+
+  it('follows a card to another department', async () => {
+    const { call, ctx, db } = await town()
+    await inTransaction(ctx, (ctx) => restampCards(ctx, { ids: [1] }, 2))
+    await expectBalanced(db)
+    expect((await call(meterStatApi.byUser, december, DEPT_2)).data.map(({ userName }) => userName)).toEqual(['User 3', 'User 1'])
   })
 })

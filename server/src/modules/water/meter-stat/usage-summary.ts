@@ -4,33 +4,69 @@ import { sql } from 'drizzle-orm'
 import type { Writing } from '../../../platform/context.ts'
 import { unnest } from '../reading/unnest.ts'
 
-interface SummaryChange {
+/** By how much a daily row changed. */
+export interface UsageChange {
   date: string
+  deviceSn: string
+  cardId: number | null
   deptId: number
+  createdBy: number
   litres: Litre
   amount: Fen
 }
 
-/** Keep the sums per day and department in step. Last of all and in one order: every ingest of a day meets in these rows. */
-export async function addToSummaries({ db }: Writing, changes: readonly SummaryChange[]) {
-  const sums = new Map<string, { date: string; deptId: number; litres: number; amount: number }>()
-  for (const { date, deptId, litres, amount } of changes) {
-    const sum = sums.get(`${date} ${deptId}`) ?? { date, deptId, litres: 0, amount: 0 }
-    sums.set(`${date} ${deptId}`, { date, deptId, litres: sum.litres + litres, amount: sum.amount + amount })
-  }
-  const rows = [...sums]
-    .filter(([, { litres, amount }]) => litres !== 0 || amount !== 0)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, row]) => row)
-  if (rows.length === 0) return
+/** Keep the sums of daily rows in step. Last of all and in one order: every ingest of a day meets in the rows of its department. */
+export async function addToSummaries(ctx: Writing, changes: readonly UsageChange[]) {
+  await addToPeriods(ctx, changes)
+  await addToDays(ctx, changes)
+}
+
+async function addToDays({ db }: Writing, changes: readonly UsageChange[]) {
+  const sums = summedBy(changes, ({ date, deptId }) => `${date} ${deptId}`)
+  if (sums.length === 0) return
   const given = unnest('given', {
-    date: ['date', rows.map(({ date }) => date)],
-    dept_id: ['bigint', rows.map(({ deptId }) => deptId)],
-    usage_litre: ['bigint', rows.map(({ litres }) => litres)],
-    amount_fen: ['bigint', rows.map(({ amount }) => amount)],
+    date: ['date', sums.map(({ date }) => date)],
+    dept_id: ['bigint', sums.map(({ deptId }) => deptId)],
+    usage_litre: ['bigint', sums.map(({ litres }) => litres)],
+    amount_fen: ['bigint', sums.map(({ amount }) => amount)],
   })
   await db.execute(sql`
     insert into usage_summary as summary (date, dept_id, usage_litre, amount_fen) select * from ${given}
     on conflict (date, dept_id) do update set usage_litre = summary.usage_litre + excluded.usage_litre,
       amount_fen = summary.amount_fen + excluded.amount_fen`)
+}
+
+/** As much of a date as names its month, and its year. */
+const PERIODS = ['YYYY-MM'.length, 'YYYY'.length]
+
+async function addToPeriods({ db }: Writing, changes: readonly UsageChange[]) {
+  const inPeriods = PERIODS.flatMap((length) => changes.map(({ date, ...change }) => ({ period: date.slice(0, length), ...change })))
+  const sums = summedBy(inPeriods, ({ period, deviceSn, cardId, deptId }) => `${period} ${deviceSn} ${cardId} ${deptId}`)
+  if (sums.length === 0) return
+  const given = unnest('given', {
+    period: ['text', sums.map(({ period }) => period)],
+    device_sn: ['text', sums.map(({ deviceSn }) => deviceSn)],
+    card_id: ['bigint', sums.map(({ cardId }) => cardId ?? 0)],
+    dept_id: ['bigint', sums.map(({ deptId }) => deptId)],
+    created_by: ['bigint', sums.map(({ createdBy }) => createdBy)],
+    usage_litre: ['bigint', sums.map(({ litres }) => litres)],
+    amount_fen: ['bigint', sums.map(({ amount }) => amount)],
+  })
+  await db.execute(sql`
+    insert into period_usage as summary (period, device_sn, card_id, dept_id, created_by, usage_litre, amount_fen) select * from ${given}
+    on conflict (period, device_sn, card_id, dept_id) do update set usage_litre = summary.usage_litre + excluded.usage_litre,
+      amount_fen = summary.amount_fen + excluded.amount_fen`)
+}
+
+/** One change per key, those that are nothing left out, in order of the key. */
+function summedBy<Change extends { litres: number; amount: number }>(changes: readonly Change[], keyOf: (change: Change) => string) {
+  const sums = new Map<string, Change>()
+  for (const change of changes) {
+    const sum = sums.get(keyOf(change)) ?? { litres: 0, amount: 0 }
+    sums.set(keyOf(change), { ...change, litres: sum.litres + change.litres, amount: sum.amount + change.amount })
+  }
+  return [...sums]
+    .filter(([, { litres, amount }]) => litres !== 0 || amount !== 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, sum]) => sum)
 }

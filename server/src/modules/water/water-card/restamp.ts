@@ -7,6 +7,7 @@ const FOLLOWING: readonly { table: string; by: SQL }[] = [
   { table: 'water_card_recharge', by: sql`card_id in (select id from card)` },
   { table: 'meter_binding', by: sql`card_id in (select id from card)` },
   { table: 'meter_stat', by: sql`card_id in (select id from card)` },
+  { table: 'period_usage', by: sql`card_id in (select id from card)` },
   { table: 'water_meter', by: sql`device_sn in (select device_sn from card)` },
   { table: 'device_alarm', by: sql`card_no in (select card_no from card)` },
 ]
