@@ -13,11 +13,13 @@ import { checkPort, drain, listen } from './platform/http/listen.ts'
 import { mountProbes } from './platform/http/probes.ts'
 import { servedBy } from './platform/http/served-by.ts'
 import { serveWeb } from './platform/http/static.ts'
+import { dropOldUploads } from './platform/http/upload.ts'
 import { createWaking } from './platform/jobs/waking.ts'
 import { measureDatabase } from './platform/metrics/database-metrics.ts'
 import { mountMetrics } from './platform/metrics/metrics-route.ts'
 import { mountOperator } from './platform/operator/operator-routes.ts'
 import { makeToken, removeToken, writeToken } from './platform/operator/operator-token.ts'
+import { outboxQueue } from './platform/outbox/claims.ts'
 import { prepareProduct } from './product.ts'
 import { openSample, startSimulator } from './sample/index.ts'
 import { startModules } from './start-modules.ts'
@@ -49,9 +51,10 @@ export async function startServer(config: Config, database: Database, tell: (lin
   const deps = { db: database.db, now: () => new Date(), wake: waking.wake, settings: product.settings, encoderOf }
   const authenticate = createAuthenticate(deps)
   const files = { uploadDir: resolve(dataDir, 'uploads'), importMaxBytes: config.importMaxMb * 1024 * 1024 }
+  await dropOldUploads(files.uploadDir)
   const app = await createApp(servedBy(roles, implementations), { ...deps, ...files, authenticate }, httpOptions(config))
   mountProbes(app, database.db)
-  mountMetrics(app, config, database.db, queues)
+  mountMetrics(app, config, database.db, [...queues, outboxQueue])
   const stopMeasuring = measureDatabase(database, app.log)
   const token = makeToken()
   mountOperator(app, operatorCommands, token, { database, contextOf })
@@ -63,14 +66,15 @@ export async function startServer(config: Config, database: Database, tell: (lin
   const url = await listen(app, config)
   await writeToken(dataDir, { token, url })
   database.gate?.watch({ log: app.log, hear: waking.hear })
-  const stopWork = await startWork(config, { database, contextOf, waking, log: app.log })
-  const meters = story && roles.includes('ingest') ? { url, dataDir, story, warn: (message: string) => app.log.warn(message) } : undefined
+  const work = await startWork(config, { database, contextOf, waking, log: app.log, tell, url })
+  const meters =
+    story && roles.includes('ingest') ? { ...work, url, dataDir, story, warn: (message: string) => app.log.warn(message) } : undefined
   const stopSimulator = meters && startSimulator(meters)
   const stop = async () => {
     await stopSimulator?.()
     await removeToken(dataDir, token)
     await drain(app)
-    await stopWork()
+    await work.stop()
     stopMeasuring()
     await database.close()
   }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import { jobs } from './modules/index.ts'
+import { jobs, senders, topics } from './modules/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
@@ -8,23 +8,55 @@ import { cleaningJob } from './platform/jobs/cleaning.job.ts'
 import { abandonRuns } from './platform/jobs/job-runs.ts'
 import { createJobRunner } from './platform/jobs/job-runner.ts'
 import type { Waking } from './platform/jobs/waking.ts'
+import { openMqttLink } from './platform/mqtt/open-link.ts'
 import { sealJob } from './platform/operation-log/seal.job.ts'
+import { startOutboxSender } from './platform/outbox/outbox-sender.ts'
+import { OUTBOX } from './platform/outbox/send-later.ts'
 
 export interface Needs {
   database: Database
   contextOf: () => Promise<Context>
   waking: Waking
   log: FastifyBaseLogger
+  tell: (line: string) => void
+  /** Where this process answers requests. */
+  url: string
+}
+
+export interface Work {
+  /** Of the embedded broker, where there is one. */
+  mqttUrl?: string
+  stop: Stop
 }
 
 type Stop = () => Promise<void>
 
 /** What a process does beside answering requests, by its roles. Answers how to end it. */
-export async function startWork({ roles }: Config, needs: Needs): Promise<Stop> {
-  const stops: Stop[] = []
-  if (roles.includes('worker')) stops.push(await startJobs(needs))
-  return async () => {
-    for (const stop of stops) await stop()
+export async function startWork(config: Config, needs: Needs): Promise<Work> {
+  const meters = config.roles.includes('ingest') ? await startMeters(config, needs) : undefined
+  const stopJobs = config.roles.includes('worker') ? await startJobs(needs) : undefined
+  return {
+    ...meters,
+    async stop() {
+      await stopJobs?.()
+      await meters?.stop()
+    },
+  }
+}
+
+/** The link to the meters, and what leaves by it. */
+async function startMeters(config: Config, { database, contextOf, waking, log, tell, url }: Needs): Promise<Work | undefined> {
+  const { hostname, port } = new URL(url)
+  const link = await openMqttLink(config, topics, { db: database.db, contextOf, log, tell, httpPort: Number(port) })
+  if (!link) return undefined
+  const sender = startOutboxSender({ senders, link, log }, contextOf)
+  waking.onWake(OUTBOX, sender.wake)
+  return {
+    ...(link.port !== undefined && { mqttUrl: `mqtt://${hostname}:${link.port}` }),
+    async stop() {
+      await sender.stop()
+      await link.stop()
+    },
   }
 }
 

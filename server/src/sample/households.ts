@@ -50,5 +50,13 @@ async function writeHousehold(ctx: Writing, household: Household, communityId: n
   return id
 }
 
+/** From here on smart meters take credits; what was sold before was never sent to them. */
+export async function connectMeters(ctx: Writing) {
+  const { list } = await perform(ctx, waterMeterApi.list, { pageSize: 10_000 })
+  const ids = new Map(list.map(({ deviceSn, id }) => [deviceSn, id]))
+  for (const { deviceSn, answer } of HOUSEHOLD_PLAN)
+    if (answer !== undefined) await perform(ctx, waterMeterApi.edit, { id: ids.get(deviceSn)!, commands: true })
+}
+
 export const suspendOne = (ctx: Writing, cardIds: readonly number[], reason: string) =>
   perform(ctx, waterCardApi.setStatus, { id: cardIds[SUSPENDED]!, state: 'suspended', reason })

@@ -6,7 +6,7 @@ import { deviceKeys } from '../platform/auth/device-key.table.ts'
 import { sha256 } from '../platform/auth/tokens.ts'
 import { type Context, inTransaction, type Writing } from '../platform/context.ts'
 import { writeHistory } from './history.ts'
-import { suspendOne, writeHouseholds } from './households.ts'
+import { connectMeters, suspendOne, writeHouseholds } from './households.ts'
 import { perform } from './perform.ts'
 import { newStory, type Story } from './story.ts'
 
@@ -35,6 +35,7 @@ async function write(ctx: Writing, { deviceKey }: Story, start: Date, until: Dat
   await ctx.db.insert(deviceKeys).values({ name: 'sample', keyHash: sha256(deviceKey) })
   const cardIds = await writeHouseholds({ ...ctx, now: () => start })
   await writeHistory(ctx, cardIds, start, until)
+  await connectMeters(ctx)
   await suspendOne(ctx, cardIds, '住户已搬离')
 }
 

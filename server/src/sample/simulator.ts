@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { readingApi } from '@weir/contract/modules/water/reading'
 
+import { startAnswering } from './answers.ts'
 import { asReading, reporter } from './reports.ts'
 import { type Story, writeStory } from './story.ts'
 import { HOUSEHOLD_PLAN } from './town.ts'
@@ -12,13 +13,15 @@ const BATCH = 1000
 interface Options {
   /** Of the server: the simulator reports over HTTP, as a gateway would. */
   url: string
+  /** Of the broker, where it is our own: there the smart ones listen. */
+  mqttUrl?: string
   dataDir: string
   story: Story
   warn: (message: string) => void
 }
 
 /** Meters outside the product: first what they had to say while it was off, then on as time passes. Answers how to stop. */
-export function startSimulator({ url, dataDir, story, warn }: Options): () => Promise<void> {
+export function startSimulator({ url, mqttUrl, dataDir, story, warn }: Options): () => Promise<void> {
   const stopping = new AbortController()
   const meters = HOUSEHOLD_PLAN.map((household) => reporter(household, new Date(story.start)))
   let { sentTo } = story
@@ -60,8 +63,10 @@ export function startSimulator({ url, dataDir, story, warn }: Options): () => Pr
   }
 
   const running = run()
+  const stopAnswering = mqttUrl === undefined ? undefined : startAnswering({ url: mqttUrl, deviceKey: story.deviceKey, warn })
   return async () => {
     stopping.abort()
+    await stopAnswering?.()
     await running
   }
 }

@@ -22,6 +22,8 @@ export interface Household {
   /** Minute of the six-hour interval at which the meter reports, so that not all report at once. */
   reportMinute: number
   habit: Habit
+  /** What its meter answers to a credit; none: it takes no commands. */
+  answer: 'taken' | 'refused' | undefined
   /** How well the card is looked after: yuan of each recharge, and at how many tons left it is recharged. */
   rechargeYuan: number
   rechargeAtTons: number
@@ -51,6 +53,10 @@ const HABITS: Readonly<Record<number, Habit>> = {
   119: 'neverReported',
 }
 
+/** Households whose meters take credits, and the one among them whose meter refuses each. */
+const SMART = { from: 8, to: 16 }
+const REFUSING = 12
+
 /** A small utility from a fixed seed: the same households at every start. */
 export const HOUSEHOLD_PLAN: readonly Household[] = Array.from({ length: HOUSEHOLDS }, (_, n) => {
   const community = Math.floor((n * COMMUNITIES.length) / HOUSEHOLDS)
@@ -72,6 +78,7 @@ export const HOUSEHOLD_PLAN: readonly Household[] = Array.from({ length: HOUSEHO
     initialRegister: between(2_000, 1_400_000, 'register', n),
     reportMinute: between(0, 359, 'minute', n),
     habit: HABITS[n] ?? 'ordinary',
+    answer: n < SMART.from || n >= SMART.to ? undefined : n === REFUSING ? 'refused' : 'taken',
     rechargeYuan: oneOf([50, 100, 100, 150, 200], 'recharge', n),
     // Some wait until the water has run out, and a few for longer.
     rechargeAtTons: chance('careless', n) < 0.15 ? -60 : between(-1, 6, 'refill', n),

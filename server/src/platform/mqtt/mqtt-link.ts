@@ -10,6 +10,8 @@ export interface MqttLink {
    * to send again what it has not acknowledged. Only the embedded broker tells.
    */
   onListening: (told: (deviceSn: string) => void) => void
+  /** Where the embedded broker listens. */
+  port?: number
   /** Takes no more messages, waits until what was taken is stored, closes the connections. */
   stop: () => Promise<void>
 }

@@ -46,24 +46,19 @@ function RetryDialog({ order: { id, orderNo, quantity }, onClose }: { order: Ord
   const done = useDone()
   const { key, renewAfter } = useIdempotencyKey()
   const send = useCommand(retry, key, 'inPlace')
-  const confirm = () =>
-    send.mutate(
-      { id },
-      {
-        onSuccess: () => {
-          done(retry, t('retried', { orderNo }))
-          onClose()
-        },
-        onError: renewAfter,
-      },
-    )
+  /** Awaited, because the row may leave its list with the answer, and what happened is said all the same. */
+  const confirm = async () => {
+    await send.mutateAsync({ id })
+    done(retry, t('retried', { orderNo }))
+    onClose()
+  }
   return (
     <ConfirmDialog
       question={t('retryQuestion', { orderNo, quantity: shownQuantity(quantity) })}
       confirm={action(retry)}
       cancel={crud('cancel')}
       busy={send.isPending}
-      onConfirm={confirm}
+      onConfirm={() => void confirm().catch(renewAfter)}
       onClose={onClose}
     >
       <p>{t('retryAdvice')}</p>
