@@ -38,10 +38,13 @@ export async function killCycles({ cycles, dataDir, databaseUrl, random }: Optio
   const balances: number[] = []
   try {
     for (let cycle = 0; cycle < cycles; cycle++) {
-      const load = workloads.flatMap((workload) => Array.from({ length: LANES }, (_, lane) => untilCutOff(client, workload, lane)))
-      await sleep(between(random, 100, 1500))
+      const loads = workloads.map((workload) => underLoad(client, workload))
+      const load = Promise.all(loads.map(({ cutOff }) => cutOff))
+      // However slow the machine is, a kill finds something acknowledged of every kind.
+      await Promise.race([Promise.all(loads.map(({ acknowledged }) => acknowledged)), load])
+      await sleep(between(random, 0, 1500))
       await server.end('SIGKILL')
-      await Promise.all(load)
+      await load
       server = await startServerProcess(dataDir, databaseUrl)
       client.url = server.url
       for (const [i, workload] of workloads.entries()) {
@@ -61,10 +64,18 @@ export async function killCycles({ cycles, dataDir, databaseUrl, random }: Optio
   return { rows, balances }
 }
 
-async function untilCutOff(client: ConsoleClient, { step }: Workload, lane: number) {
-  try {
-    for (;;) await step(client, lane)
-  } catch (error) {
-    if (!(error instanceof NotAnswered)) throw error
+/** Clients in all lanes: when one of them has its first answer, and when all of them are cut off. */
+function underLoad(client: ConsoleClient, { step }: Workload) {
+  const { promise: acknowledged, resolve } = Promise.withResolvers<void>()
+  const untilCutOff = async (lane: number) => {
+    try {
+      for (;;) {
+        await step(client, lane)
+        resolve()
+      }
+    } catch (error) {
+      if (!(error instanceof NotAnswered)) throw error
+    }
   }
+  return { acknowledged, cutOff: Promise.all(Array.from({ length: LANES }, (_, lane) => untilCutOff(lane))) }
 }
