@@ -2,19 +2,19 @@ import type { INBOX_KINDS } from '@weir/contract/modules/home/dashboard'
 import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
 
 import type { Context } from '../../../platform/context.ts'
-import { countConnectivity, countViews, groupAlarms } from '../../water/index.ts'
+import { countOffline, countShort, groupAlarms } from '../../water/index.ts'
 import { heldReadings, undeliveredOrders, unknownReporters, type Waiting } from './dashboard.waiting.ts'
 
 type Kind = (typeof INBOX_KINDS)[number]
 
 /** What waits for somebody, the most harmful first. Each says which list shows its rows, so the count can be checked there. */
 export async function inboxOf(ctx: Context) {
-  const [undelivered, { list: alarms }, held, cards, meters, unknown] = await Promise.all([
+  const [undelivered, { list: alarms }, held, cards, offline, unknown] = await Promise.all([
     undeliveredOrders(ctx),
     groupAlarms(ctx, { state: 'untreated' }),
     heldReadings(ctx),
-    countViews(ctx),
-    countConnectivity(ctx),
+    countShort(ctx),
+    countOffline(ctx),
     unknownReporters(ctx),
   ])
   const ofTypes = (isMeant: (type: AlarmType) => boolean) => {
@@ -27,7 +27,7 @@ export async function inboxOf(ctx: Context) {
     heldReadings: held,
     overdrawn: { count: cards.overdrawn, since: null },
     lowBalance: { count: cards.low, since: null },
-    offlineMeters: { count: meters.offline, since: null },
+    offlineMeters: { count: offline, since: null },
     untreatedAlarms: ofTypes(() => true),
     unknownDevices: unknown,
   }

@@ -1,9 +1,8 @@
 import type { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
-import { WATER_CARD_VIEWS } from '@weir/contract/modules/water/water-card-state'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { add, fen, litre } from '@weir/contract/platform/units'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../platform/context.ts'
 import { rooms } from '../../place/index.ts'
@@ -16,15 +15,15 @@ import { waterCards } from './water-card.table.ts'
 
 type Api = typeof waterCardApi
 type Row = OutputOf<Api['get']>
-type View = (typeof WATER_CARD_VIEWS)[number]
 
-/** How many cards each view of the list holds, in one pass over the caller's scope. */
-export async function countViews(ctx: Context): Promise<Record<View, number>> {
-  const views = WATER_CARD_VIEWS.map((view) => [view, sql`count(*) filter (where ${inView(view, ctx)})`.mapWith(Number)] as const)
+/** The views of cards that run dry, counted by their index: what the home page asks each time must not read every card. */
+export async function countShort(ctx: Context) {
+  const [overdrawn, low] = [inView('overdrawn', ctx), inView('low', ctx)]
+  const counted = (view: SQL) => sql`count(*) filter (where ${view})`.mapWith(Number)
   const [counts] = await ctx.db
-    .select(Object.fromEntries(views) as Record<View, SQL<number>>)
+    .select({ overdrawn: counted(overdrawn), low: counted(low) })
     .from(waterCards)
-    .where(waterCardScope(ctx))
+    .where(and(or(overdrawn, low), waterCardScope(ctx)))
   return counts!
 }
 

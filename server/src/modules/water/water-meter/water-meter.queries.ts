@@ -1,7 +1,7 @@
 import { CONNECTIVITY, connectivityOf, type Connectivity, stateOf } from '@weir/contract/modules/water/meter-connectivity'
 import type { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
-import { ilike, type SQL, sql } from 'drizzle-orm'
+import { and, ilike, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../platform/context.ts'
 import { contains, equals, escapeLike } from '../../../platform/crud/filters.ts'
@@ -71,3 +71,5 @@ export async function countConnectivity(ctx: Context) {
     .where(meterScope(ctx))
   return counts!
 }
+
+export const countOffline = (ctx: Context) => ctx.db.$count(waterMeters, and(isConnected('offline', ctx), meterScope(ctx)))
