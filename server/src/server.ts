@@ -17,6 +17,7 @@ import { dropOldUploads } from './platform/http/upload.ts'
 import { createWaking } from './platform/jobs/waking.ts'
 import { measureDatabase } from './platform/metrics/database-metrics.ts'
 import { mountMetrics } from './platform/metrics/metrics-route.ts'
+import { checkMqttPort } from './platform/mqtt/open-link.ts'
 import { mountOperator } from './platform/operator/operator-routes.ts'
 import { makeToken, removeToken, writeToken } from './platform/operator/operator-token.ts'
 import { outboxQueue } from './platform/outbox/claims.ts'
@@ -41,6 +42,7 @@ const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
  */
 export async function startServer(config: Config, database: Database, tell: (line: string) => void): Promise<RunningServer> {
   await checkPort(config)
+  await checkMqttPort(config)
   const { dataDir, roles } = config
   const product = await prepareProduct(config, database)
   await startModules(config, product, tell)

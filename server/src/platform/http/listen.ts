@@ -1,9 +1,9 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { type Config, ConfigError } from '../config.ts'
+import { probePort } from '../probe-port.ts'
 
 /** How long open connections may still bring a request after the port is closed. */
 const DRAIN_MS = 300
@@ -11,16 +11,10 @@ const DRAIN_MS = 300
 type Address = Pick<Config, 'host' | 'port'>
 
 /** A port that is taken is told before the long work of a first start, not after it. */
-export async function checkPort({ host, port }: Address) {
-  const probe = createServer()
-  try {
-    await once(probe.listen({ host, port }), 'listening')
-  } catch (error) {
-    throw addressError(error as NodeJS.ErrnoException)
-  }
-  probe.close()
-  await once(probe, 'close')
-}
+export const checkPort = ({ host, port }: Address) =>
+  probePort({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw addressError(error)
+  })
 
 const addressError = ({ code, message }: NodeJS.ErrnoException) =>
   new ConfigError(`${code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`)

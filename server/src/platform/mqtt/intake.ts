@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 import { type Context, inTransaction } from '../context.ts'
 import { isDeadlock, loggable } from '../errors.ts'
@@ -108,7 +108,8 @@ export function createIntake(topics: readonly Topic[], contextOf: () => Promise<
     take(arrived) {
       if (isStopped) return Promise.reject(new Error('stopping'))
       const stored = backlog.push(arrived, arrived.payload.length)
-      running ??= Promise.resolve().then(run)
+      // Not at once: what came in the same chunk gathers first.
+      running ??= nextTurn().then(run)
       return stored
     },
     room: () => (isStopped ? new Promise(() => undefined) : backlog.room()),

@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 
 import { type Config, ConfigError } from '../config.ts'
 import type { Context, Db } from '../context.ts'
+import { probePort } from '../probe-port.ts'
 import { startBroker } from './embedded/broker.ts'
 import { connectBroker } from './external/broker-client.ts'
 import { createIntake, type MqttLog } from './intake.ts'
@@ -20,6 +21,16 @@ interface Needs {
   httpPort: number
 }
 
+const portError = ({ message }: Error) => new ConfigError(`WEIR_MQTT_PORT: ${message}`)
+
+/** A port that the operator chose and that is taken is told at once. */
+export async function checkMqttPort({ host, mqttUrl, mqttPort, roles }: Config) {
+  if (mqttUrl !== undefined || mqttPort === undefined || !roles.includes('ingest')) return
+  await probePort({ host, port: mqttPort }).catch((error: Error) => {
+    throw portError(error)
+  })
+}
+
 /** The link of this process to the meters; nothing if the usual port of the embedded broker is another program's. */
 export async function openMqttLink(config: Config, topics: readonly Topic[], needs: Needs): Promise<MqttLink | undefined> {
   const { host, mqttUrl, mqttPort } = config
@@ -34,8 +45,7 @@ export async function openMqttLink(config: Config, topics: readonly Topic[], nee
     tell(`Meters report by MQTT at ${host}:${broker.port}`)
     return broker
   } catch (error) {
-    const { message, code } = error as NodeJS.ErrnoException
-    if (mqttPort !== undefined || code !== 'EADDRINUSE') throw new ConfigError(`WEIR_MQTT_PORT: ${message}`)
+    if (mqttPort !== undefined || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw portError(error as Error)
     log.warn({ port: USUAL_PORT }, 'MQTT port is taken: no broker in this process; choose another one with WEIR_MQTT_PORT')
     return undefined
   }

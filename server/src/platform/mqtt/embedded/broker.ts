@@ -27,7 +27,7 @@ const DRAIN_MS = 30_000
 const HALVES = 100
 const KEEP_ALIVE_MS = 60_000
 /** So that acknowledgements of the last batch still leave. */
-const FLUSH_MS = 100
+const FLUSH_MS = 20
 /** What aedes answers of a filter that is refused. */
 const REFUSED = 128
 

@@ -1,0 +1,74 @@
+import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
+import { onTestFinished } from 'vitest'
+import { z } from 'zod'
+
+import { deviceKeys } from '../src/platform/auth/device-key.table.ts'
+import { sha256 } from '../src/platform/auth/tokens.ts'
+import { type Context, systemContext } from '../src/platform/context.ts'
+import { startBroker } from '../src/platform/mqtt/embedded/broker.ts'
+import { createIntake } from '../src/platform/mqtt/intake.ts'
+import { defineTopic, type Topic } from '../src/platform/mqtt/topic.ts'
+import { readSettings } from '../src/platform/settings.ts'
+import { emptyDatabase } from './database.ts'
+
+export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** On an empty database, at the beginning of 2026. */
+export async function metersContext(): Promise<Context> {
+  const { db } = await emptyDatabase()
+  const now = () => new Date('2026-01-01T00:00:00Z')
+  return systemContext({ db, now, settings: readSettings(new Map()), wake: () => undefined })
+}
+
+/** A topic of `{"text": …}` that remembers what it took, and can be made slow or failing by `store.before`. */
+export function rememberingTopic() {
+  const batches: string[][] = []
+  const store = { before: async (_texts: readonly string[]): Promise<void> => undefined }
+  const topic = defineTopic({
+    name: 'readings',
+    maxBytes: 64 * 1024,
+    schema: z.strictObject({ text: z.string() }),
+    async take(_ctx, messages) {
+      const texts = messages.map(({ deviceSn, payload }) => `${deviceSn} ${payload.text}`)
+      await store.before(texts)
+      batches.push(texts)
+    },
+  })
+  return { topic, batches, store, taken: () => batches.flat() }
+}
+
+/** The broker on a free port, and clients that leave with the test. */
+export async function metersNetwork(ctx: Context, topics: readonly Topic[]) {
+  const intake = createIntake(topics, async () => ctx, silent)
+  const broker = await startBroker({ host: '127.0.0.1', port: 0 }, { db: ctx.db, intake, log: silent })
+  const clients: MqttClient[] = []
+  onTestFinished(async () => {
+    for (const client of clients) await client.endAsync(true)
+    await broker.stop()
+  })
+
+  /** A key named after its text: of a gateway, or of one meter. */
+  const addKey = async (key: string, deviceSn?: string) => {
+    const [added] = await ctx.db
+      .insert(deviceKeys)
+      .values({ name: `key ${key}`, keyHash: sha256(key), deviceSn })
+      .returning()
+    return added!.id
+  }
+
+  /** Rejects when it is refused; does not come back by itself when it is cut. */
+  const connect = async (username: string, password: string, options: IClientOptions = {}) => {
+    const url = `mqtt://127.0.0.1:${broker.port}`
+    const client = await connectAsync(url, { username, password, reconnectPeriod: 0, ...options }, false)
+    clients.push(client)
+    return client
+  }
+
+  return { broker, intake, addKey, connect }
+}
+
+/** Resolves when the client is cut. */
+export const cut = (client: MqttClient) => new Promise<void>((resolve) => void client.once('close', () => resolve()))
+
+export const publish = (client: MqttClient, topic: string, payload: string | Buffer | object) =>
+  client.publishAsync(topic, typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload), { qos: 1 })
