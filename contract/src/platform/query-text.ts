@@ -53,7 +53,7 @@ export function fromText(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 function scalar(schema: z.core.$ZodType, text: string): unknown {
-  if (isNumeric(schema) && /^-?\d{1,15}$/.test(text)) return Number(text)
+  if (isNumeric(schema) && /^-?\d{1,16}$/.test(text)) return Number(text)
   if (schema instanceof z.ZodBoolean && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }

@@ -11,6 +11,8 @@ import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 
 import type { Db } from '../../src/platform/context.ts'
+import { systemConfigs } from '../../src/modules/system/config/config.table.ts'
+import { dictTypes } from '../../src/modules/system/dict-data/dict.table.ts'
 import { readingImports } from '../../src/modules/water/reading/reading.table.ts'
 import { addHousehold, report } from '../household.ts'
 import { DEVICE_KEY, PASSWORDS, signedInApp } from '../signed-in-app.ts'
@@ -37,13 +39,28 @@ export async function fuzzApp() {
     if (access === 'deviceKey') return { 'x-device-key': DEVICE_KEY }
     return { authorization: `Bearer ${await nextToken[role]()}` }
   }
-  const { app: http, db, uploadDir } = app
-  return { app: http, db, uploadDir, may, credentials, existing: { jobId: [jobId] }, importsEnded: () => importsEnded(db) }
+  const { app: http, ctx, db, uploadDir } = app
+  return {
+    app: http,
+    ctx,
+    db,
+    uploadDir,
+    may,
+    credentials,
+    existing: { ...(await deliveredKeys(db)), jobId: [jobId] },
+    importsEnded: () => importsEnded(db),
+  }
 }
 
 /** They go on after they were answered. */
 const importsEnded = (db: Db) =>
   vi.waitFor(async () => expect(await db.$count(readingImports, eq(readingImports.state, 'running'))).toBe(0), 60_000)
+
+/** What no list shows, and inputs ask for. */
+async function deliveredKeys(db: Db): Promise<Record<string, string[]>> {
+  const [types, configs] = [await db.select().from(dictTypes), await db.select().from(systemConfigs)]
+  return { dictType: types.map(({ dictType }) => dictType), configKey: configs.map(({ configKey }) => configKey) }
+}
 
 type SignedIn = Awaited<ReturnType<typeof signedInApp>>
 

@@ -49,6 +49,6 @@ export const STRANGE_KEYS = [
 
 /** Whether some text in it can be kept by no table. */
 export function isUnstorable(value: unknown): boolean {
-  if (typeof value === 'string') return /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/u.test(value)
+  if (typeof value === 'string') return /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffd-\uffff]/u.test(value)
   return typeof value === 'object' && value !== null && Object.values(value).some(isUnstorable)
 }

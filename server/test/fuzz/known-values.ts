@@ -8,7 +8,7 @@ type Row = Record<string, unknown>
 
 /** Ids, numbers and names of the rows there are now, by the name under which an input asks for them. */
 export async function knownValues(app: FuzzApp) {
-  const byField = new Map<string, Set<unknown>>(Object.entries(app.existing).map(([name, values]) => [name, new Set<unknown>(values)]))
+  const byField = new Map(Object.entries<unknown[]>(app.existing).map(([name, values]) => [name, new Set(values)]))
   const idsOf = new Map<string, Set<unknown>>()
   const keep = (map: Map<string, Set<unknown>>, name: string, value: unknown) => map.set(name, (map.get(name) ?? new Set()).add(value))
 

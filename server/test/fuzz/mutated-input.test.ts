@@ -10,7 +10,7 @@ import { type FuzzApp, fuzzApp } from './fuzz-app.ts'
 import { isUnstorable } from './hostile-values.ts'
 import { knownValues } from './known-values.ts'
 import { type Mutation, mutationsOf } from './mutations.ts'
-import { CASES, SEED } from './settings.ts'
+import { CASES, SEED, TIMEOUT_MS } from './settings.ts'
 
 let app: FuzzApp
 let knownTo: Awaited<ReturnType<typeof knownValues>>
@@ -20,11 +20,15 @@ beforeAll(async () => {
 })
 afterAll(showCounts)
 
-it.each(named)(`%s refuses what its schema does not let through (seed ${SEED})`, async (_, endpoint) => {
-  const isWrong = ({ input }: Mutation) => isUnstorable(input) || !fits(endpoint.input, arriving(endpoint, input))
-  const mutations = fc.sample(mutationsOf(endpoint.input, knownTo(endpoint)).filter(isWrong), { seed: SEED, numRuns: CASES })
-  expect(await findingsWithoutChange(app, callsOf(endpoint, mutations), notRefused)).toEqual([])
-})
+it.each(named)(
+  `%s refuses what its schema does not let through (seed ${SEED})`,
+  async (_, endpoint) => {
+    const isWrong = ({ input }: Mutation) => isUnstorable(input) || !fits(endpoint.input, arriving(endpoint, input))
+    const mutations = fc.sample(mutationsOf(endpoint.input, knownTo(endpoint)).filter(isWrong), { seed: SEED, numRuns: CASES })
+    expect(await findingsWithoutChange(app, callsOf(endpoint, mutations), notRefused)).toEqual([])
+  },
+  TIMEOUT_MS,
+)
 
 /** By field, as what cannot be read, as too long, or because the role may not call at all. */
 function notRefused({ code, data, response }: Answer, { endpoint: { id, access }, role, field = '' }: Call & Mutation) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { checkBalances } from '../../src/modules/water/ledger/balance-check.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
 import { type Call, callsOf } from './call.ts'
 import { showCounts } from './counts.ts'
@@ -8,7 +9,7 @@ import { named } from './endpoints.ts'
 import { type Answer, findingsOf } from './findings.ts'
 import { type FuzzApp, fuzzApp } from './fuzz-app.ts'
 import { knownValues } from './known-values.ts'
-import { CASES, SEED } from './settings.ts'
+import { CASES, SEED, TIMEOUT_MS } from './settings.ts'
 
 let app: FuzzApp
 let knownTo: Awaited<ReturnType<typeof knownValues>>
@@ -16,20 +17,28 @@ let method: string | undefined
 beforeAll(async () => {
   app = await fuzzApp()
 })
-afterAll(async () => {
-  await app.importsEnded()
-  showCounts()
-})
+afterAll(showCounts)
 
-it.each(named)(`%s answers what its schema lets through (seed ${SEED})`, async (_, endpoint) => {
-  if (endpoint.method !== method) knownTo = await knownValues(app)
-  method = endpoint.method
-  const inputs = fc.sample(arbitraryOf(endpoint.input, knownTo(endpoint)), { seed: SEED, numRuns: CASES })
-  const calls = callsOf(
-    endpoint,
-    inputs.map((input) => ({ input })),
-  )
-  expect(await findingsOf(app, calls, refusedWithoutReason)).toEqual([])
+it.each(named)(
+  `%s answers what its schema lets through (seed ${SEED})`,
+  async (_, endpoint) => {
+    if (endpoint.method !== method) knownTo = await knownValues(app)
+    method = endpoint.method
+    const inputs = fc.sample(arbitraryOf(endpoint.input, knownTo(endpoint)), { seed: SEED, numRuns: CASES })
+    const calls = callsOf(
+      endpoint,
+      inputs.map((input) => ({ input })),
+    )
+    expect(await findingsOf(app, calls, refusedWithoutReason)).toEqual([])
+  },
+  TIMEOUT_MS,
+)
+
+it('leaves every card with the sums of its ledger, whatever was asked', async () => {
+  await app.importsEnded()
+  const { cards, differences } = await checkBalances(app.ctx)
+  expect(differences).toEqual([])
+  expect(cards).toBeGreaterThan(0)
 })
 
 /** 403 is answered where the role lacks the endpoint's permission, or the further one that an input asks for, and nowhere else. */
