@@ -9,6 +9,12 @@ CREATE TABLE "period_usage" (
 	CONSTRAINT "period_usage_key" PRIMARY KEY("period","device_sn","card_id","dept_id")
 );
 --> statement-breakpoint
+CREATE TABLE "public_call" (
+	"address" varchar(64) PRIMARY KEY NOT NULL,
+	"calls" integer NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "unreadable_count" (
 	"day" date NOT NULL,
 	"fault" varchar(12) NOT NULL,
@@ -37,6 +43,8 @@ CREATE TABLE "operation_log_seal" (
 ALTER TABLE "reading_decision" DROP CONSTRAINT "reading_decision_reading_id_reading_id_fk";
 --> statement-breakpoint
 DROP INDEX "outbox_sent_at_id_index";--> statement-breakpoint
+ALTER TABLE "reading_import" ADD COLUMN "work" jsonb;--> statement-breakpoint
+ALTER TABLE "reading_import" ADD COLUMN "starts" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "water_card_recharge" ADD COLUMN "initiated_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "sys_device_key" ADD COLUMN "device_sn" varchar(64);--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "lane" varchar(80) DEFAULT '' NOT NULL;--> statement-breakpoint

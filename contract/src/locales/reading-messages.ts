@@ -33,6 +33,7 @@ export interface ReadingMessages {
     field: string
     reason: string
     noErrors: string
+    failed: string
     again: string
     dryRunDone: string
     unreadable: string

@@ -8,7 +8,7 @@ import { deliveryTimeoutJob } from './water-card-recharge/timeout.job.ts'
 import { waterCardRechargeRoutes } from './water-card-recharge/water-card-recharge.routes.ts'
 import { waterCardRoutes } from './water-card/water-card.routes.ts'
 import { importCommand } from './reading/import/import.command.ts'
-import { abandonedImports } from './reading/import/import.job.ts'
+import { importJob } from './reading/import/import.job.ts'
 import { importQueue } from './reading/import/import.service.ts'
 import { readingRoutes } from './reading/reading.routes.ts'
 import { readingsTopic } from './reading/readings.topic.ts'
@@ -16,7 +16,7 @@ import { connectivityJob } from './water-meter/connectivity.job.ts'
 import { waterMeterRoutes } from './water-meter/water-meter.routes.ts'
 
 export const water: Module = {
-  jobs: [connectivityJob, balanceJob, abandonedImports, deliveryTimeoutJob],
+  jobs: [connectivityJob, balanceJob, importJob, deliveryTimeoutJob],
   commands: [balanceCommand, importCommand],
   topics: [readingsTopic, ackTopic],
   senders: [creditSender],

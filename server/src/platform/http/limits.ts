@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { Access } from '@weir/contract/platform/endpoint'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Db } from '../context.ts'
+import { countPublicCall } from './public-calls.ts'
 
 const KB = 1024
 const BODY_LIMIT = 256 * KB
 const URL_LIMIT = 8 * KB
-/** Calls being answered at once; more would only wait in the queue of the database until nobody listens any more. */
+/** Calls that this process answers at once; more would only wait in the queue of the database until nobody listens any more. */
 const MAX_IN_FLIGHT = 400
 const HEADERS_MS = 10_000
 const SILENT_MS = 30_000
@@ -18,18 +21,32 @@ export const serverLimits = {
   http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 2000, maxHeaderSize: 2 * URL_LIMIT },
 }
 
-/** Requests per window. A person's own pace is far below; the public may try only slowly. */
+/** Per address and minute: who tries passwords and captchas may do so only slowly. */
+const PUBLIC_CALLS = 60
+
+/**
+ * Requests per window, counted by each process on its own: a person's or a gateway's pace is far below, and several processes
+ * can answer more. The limit of the public protects sign-in, so that one is counted over all processes besides.
+ */
 export const RATES: Record<Access, RateLimitOptions> = {
   permission: { max: 1000, timeWindow: 10_000, keyGenerator: callerKey },
   signedIn: { max: 1000, timeWindow: 10_000, keyGenerator: callerKey },
   deviceKey: { max: 1000, timeWindow: 10_000, keyGenerator: callerKey },
-  public: { max: 60, timeWindow: 60_000, keyGenerator: ({ ip }) => ip },
+  public: { max: PUBLIC_CALLS, timeWindow: 60_000, keyGenerator: ({ ip }) => ip },
 }
 
 /** By credential, so that an office behind one address is not one caller; never the credential itself. */
 function callerKey({ headers, ip }: FastifyRequest) {
   const credential = headers.authorization ?? headers['x-device-key']
   return credential === undefined ? ip : createHash('sha256').update(String(credential)).digest('base64url')
+}
+
+/** For a route: refuse what an address asked of other processes. */
+export const sharedLimit = (db: Db) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const seconds = await countPublicCall(db, request.ip, PUBLIC_CALLS)
+  if (seconds === 0) return
+  void reply.header('retry-after', seconds)
+  throw Object.assign(new Error('too many requests'), { statusCode: 429 })
 }
 
 export async function limitRequests(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseQuery } from '@weir/contract/platform/query-text'
@@ -29,6 +29,17 @@ const UNPACKED_FACTOR = 20
 /** What the parser says of a form that it cannot read; it gives no status, or one nobody expects. */
 const UNREADABLE = /^Multipart: |^The needle |^Unsupported content type|multipart data$|not a valid JSON/
 const isUnreadable = (error: unknown) => error instanceof Error && UNREADABLE.test(error.message)
+
+/** A killed process leaves files behind. Younger ones may belong to one that lives, or to work that is to go on. */
+const KEPT_MS = 3 * 86_400_000
+
+export async function dropOldUploads(uploadDir: string) {
+  const names = await readdir(uploadDir).catch(() => [])
+  for (const path of names.map((name) => join(uploadDir, name))) {
+    const written = await stat(path).catch(() => undefined)
+    if (written && Date.now() - written.mtimeMs > KEPT_MS) await rm(path, { force: true })
+  }
+}
 
 /** Stream the one file of a multipart body to disk. Its name there is ours; what the sender calls it is only told. */
 export async function receiveFile(request: FastifyRequest, { uploadDir, importMaxBytes }: Deps): Promise<Upload> {

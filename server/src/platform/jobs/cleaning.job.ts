@@ -1,11 +1,12 @@
 import { lt, or, sql } from 'drizzle-orm'
 
+import { dropOldPublicCalls } from '../http/public-calls.ts'
 import { idempotencyKeys, jobRuns, outbox } from '../platform.table.ts'
 import { defineJob } from './job.ts'
 
 const DAYS_KEPT = 30
 
-/** Drops what is kept for a while only: idempotency keys (domain-rules §2.5), the run log of jobs, what has left the outbox. */
+/** Drops what is kept for a while only: idempotency keys (domain-rules §2.5), the run log of jobs, what has left the outbox, counts of callers. */
 export const cleaningJob = defineJob({
   name: 'platform.cleaning',
   cron: '17 3 * * *',
@@ -14,6 +15,7 @@ export const cleaningJob = defineJob({
     const keys = await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, limit))
     const runs = await db.delete(jobRuns).where(lt(jobRuns.finishedAt, limit))
     const messages = await db.delete(outbox).where(or(lt(outbox.sentAt, limit), lt(outbox.givenUpAt, limit)))
-    return { keys: keys.rowCount, runs: runs.rowCount, messages: messages.rowCount }
+    const addresses = await dropOldPublicCalls(db)
+    return { keys: keys.rowCount, runs: runs.rowCount, messages: messages.rowCount, addresses: addresses.rowCount }
   },
 })

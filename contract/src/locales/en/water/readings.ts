@@ -28,6 +28,7 @@ export const readings: ReadingMessages = {
     field: 'Column',
     reason: 'Reason',
     noErrors: 'No row was refused',
+    failed: 'The import ended early. The rows counted here are in; import the file again for the rest, none is counted twice.',
     again: 'Import another file',
     dryRunDone: 'This was a dry run: no reading was written',
     unreadable: 'The file cannot be read. Try another CSV or CSV.gz file',

@@ -28,6 +28,7 @@ export const readings: ReadingMessages = {
     field: '列',
     reason: '原因',
     noErrors: '没有被拒绝的行',
+    failed: '导入提前结束。以上计数的行已入库；重新导入该文件即可补齐其余行，不会重复计入。',
     again: '导入另一个文件',
     dryRunDone: '这是试导入的结果，没有写入任何读数',
     unreadable: '文件无法读取。换一个 CSV 或 CSV.gz 文件再试',

@@ -28,6 +28,7 @@ export const readings: ReadingMessages = {
     field: '欄位',
     reason: '原因',
     noErrors: '沒有被拒絕的列',
+    failed: '匯入提前結束。以上計數的列已入庫；重新匯入該檔案即可補齊其餘列，不會重複計入。',
     again: '匯入另一個檔案',
     dryRunDone: '這是試匯入的結果，沒有寫入任何讀數',
     unreadable: '檔案無法讀取。換一個 CSV 或 CSV.gz 檔案再試',

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, litreColumn, owner, reference } from '../../../platform/columns.ts'
+import type { ImportWork } from './import/import-work.ts'
 
 /**
  * Every reading that was ever taken in, accepted or not; a copy of one is not stored again. Made to be partitioned by month of
@@ -100,8 +101,12 @@ export const readingImports = pgTable(
     failure: varchar({ length: 500 }),
     /** The first thousand. */
     errors: jsonb().$type<ImportError[]>().notNull().default([]),
+    /** Until it ends. */
+    work: jsonb().$type<ImportWork>(),
+    /** How many processes have begun or carried it on. */
+    starts: integer().notNull().default(0),
     createdAt: instant().notNull(),
-    /** Written with every batch: a running one that stops saying so was abandoned. */
+    /** Of the last batch. */
     seenAt: instant().notNull(),
     ...owner(),
   },

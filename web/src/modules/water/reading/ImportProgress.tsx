@@ -56,7 +56,9 @@ function Counts(status: Status) {
           </div>
         ))}
       </dl>
-      {state !== 'running' && (errors.length > 0 ? <Errors errors={errors} /> : <p>{t('noErrors')}</p>)}
+      {state === 'failed' && <p>{t('failed')}</p>}
+      {state === 'done' && errors.length === 0 && <p>{t('noErrors')}</p>}
+      {state !== 'running' && errors.length > 0 && <Errors errors={errors} />}
     </div>
   )
 }

@@ -46,7 +46,9 @@ export const importCommand = defineOperatorCommand({
     })
     const startedAt = performance.now()
     try {
-      const { errors, ...counts } = await runImport(ctx, resolve(cwd, file), options, async (_, { rows }) => print(`${rows} lines`))
+      const { errors, ...counts } = await runImport(ctx, resolve(cwd, file), options, {
+        report: async (_, { rows }) => print(`${rows} lines`),
+      })
       for (const { line, field, reason } of errors) print(`line ${line}: ${field}: ${reason}`)
       const seconds = (performance.now() - startedAt) / 1000
       print(`${JSON.stringify(counts)} in ${seconds.toFixed(1)} s, ${Math.round(counts.rows / seconds)} rows/s`)

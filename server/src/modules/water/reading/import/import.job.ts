@@ -1,11 +1,6 @@
 import { defineJob } from '../../../../platform/jobs/job.ts'
-import { failAbandoned } from './import.service.ts'
+import { carryOutImports } from './carry-out.ts'
+import { IMPORTS } from './import.service.ts'
 
-/** Far longer than a batch takes. */
-const SILENCE = 120_000
-
-export const abandonedImports = defineJob({
-  name: 'water.abandonedImports',
-  cron: '* * * * *',
-  run: (ctx) => failAbandoned(ctx, SILENCE),
-})
+/** Woken by each file; by the clock it finds what a process left that stopped. */
+export const importJob = defineJob({ name: IMPORTS, cron: '* * * * *', run: carryOutImports })

@@ -1,14 +1,15 @@
 import { gzipSync } from 'node:zlib'
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { readingApi } from '@weir/contract/modules/water/reading'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { type Caller, testApp } from '../../../../../test/app.ts'
 import { addHousehold } from '../../../../../test/household.ts'
 import { NO_ROWS } from '../../../../platform/context.ts'
 import { readingImports, readings, unknownDevices } from '../reading.table.ts'
 import { importCommand } from './import.command.ts'
-import { abandonedImports } from './import.job.ts'
+import { importJob } from './import.job.ts'
+import { IMPORTS } from './import.service.ts'
 
 const columns = { 'columns[deviceSn]': 'meter', 'columns[time]': 'at', 'columns[register]': 'litres' }
 const layout = { ...columns, delimiter: ';', timeFormat: 'dd/MM/yyyy HH:mm:ss', timeZone: 'Europe/Madrid', unit: 'L' }
@@ -44,15 +45,12 @@ async function appWithMeter() {
     })
     return response.json<{ code: number; message: string; data: { jobId: number; fieldErrors?: Record<string, string[]> } }>()
   }
-  const ended = (jobId: number) =>
-    vi.waitFor(
-      async () => {
-        const { data } = await test.call(readingApi.importStatus, { jobId })
-        expect(data.state).not.toBe('running')
-        return data
-      },
-      { timeout: 20_000 },
-    )
+  /** What a worker does that is woken. */
+  const ended = async (jobId: number) => {
+    expect(test.woken).toContain(IMPORTS)
+    await importJob.run(test.ctx)
+    return (await test.call(readingApi.importStatus, { jobId })).data
+  }
   return { ...test, send, ended }
 }
 
@@ -79,7 +77,7 @@ it('takes a file in, tells of every line it leaves out, and is harmless to repea
   const [stored] = await db.select().from(readings).orderBy(readings.id)
   expect(stored).toMatchObject({ meterTime: new Date('2025-03-26T07:00:00Z'), registerLitre: 100, source: 'file' })
   expect(await ended((await send(gzipSync(file))).data.jobId)).toMatchObject({ accepted: 0, duplicate: 4, held: 0, rejected: 7 })
-  await vi.waitFor(() => expect(readdirSync(uploadDir)).toEqual([]))
+  expect(readdirSync(uploadDir)).toEqual([])
 })
 
 it('only says what would happen when asked to', async () => {
@@ -137,17 +135,60 @@ it('keeps what a broken file brought before it broke, and says what broke', asyn
   expect(readdirSync(uploadDir)).toEqual([])
 })
 
-it('calls an import failed whose process is gone', async () => {
-  const { db, ctx, call } = await appWithMeter()
-  const row = { filename: 'x', dryRun: false, state: 'running', deptId: 1, createdBy: 1 } as const
-  const at = (seconds: number) => new Date(ctx.now().getTime() - seconds * 1000)
-  await db.insert(readingImports).values([
-    { ...row, createdAt: at(600), seenAt: at(121) },
-    { ...row, createdAt: at(600), seenAt: at(5) },
-  ])
-  expect(await abandonedImports.run(ctx)).toEqual({ failed: 1 })
-  expect((await call(readingApi.importStatus, { jobId: 1 })).data.state).toBe('failed')
-  expect((await call(readingApi.importStatus, { jobId: 2 })).data.state).toBe('running')
+describe('an import whose process stops', () => {
+  const lines = Array.from({ length: 12_000 }, (_, n) => `${new Date(Date.UTC(2025, 0, 1) + n * 600_000).toISOString()};SN-1;${n}`)
+  const content = gzipSync(['at;meter;litres', ...lines].join('\n'))
+  const asked = { ...columns, delimiter: ';', timeFormat: 'ISO', unit: 'L' }
+
+  /** Told in the midst of the first batch, in which the clock is first asked. */
+  function stopInFirstBatch({ ctx }: Awaited<ReturnType<typeof appWithMeter>>) {
+    const stopping = new AbortController()
+    const now = () => {
+      stopping.abort()
+      return ctx.now()
+    }
+    return importJob.run({ ...ctx, now }, stopping.signal)
+  }
+
+  it('says truly how far it is, and is carried on from there', async () => {
+    const test = await appWithMeter()
+    const { jobId } = (await test.send(content, asked)).data
+    expect(await stopInFirstBatch(test)).toEqual({ done: 0, failed: 0 })
+    const { data: half } = await test.call(readingApi.importStatus, { jobId })
+    expect(half).toMatchObject({ state: 'running', rows: 5000, accepted: 5000, duplicate: 0 })
+    expect(await test.db.$count(readings)).toBe(5000)
+
+    expect(await test.ended(jobId)).toMatchObject({ state: 'done', rows: 12_000, accepted: 12_000, duplicate: 0 })
+    expect(readdirSync(test.uploadDir)).toEqual([])
+  })
+
+  it('is carried on by one of those that try', async () => {
+    const test = await appWithMeter()
+    const { jobId } = (await test.send(content, asked)).data
+    await Promise.all([importJob.run(test.ctx), importJob.run(test.ctx)])
+    expect(await test.ended(jobId)).toMatchObject({ state: 'done', rows: 12_000, accepted: 12_000, duplicate: 0 })
+  })
+
+  it('waits for a file out of reach, and is failed in the end', async () => {
+    const { db, ctx, call, send, uploadDir } = await appWithMeter()
+    const { jobId } = (await send(content, asked)).data
+    rmSync(uploadDir, { recursive: true })
+    await importJob.run(ctx)
+    expect((await call(readingApi.importStatus, { jobId })).data.state).toBe('running')
+    await importJob.run({ ...ctx, now: () => new Date(ctx.now().getTime() + 11 * 60_000) })
+    expect((await call(readingApi.importStatus, { jobId })).data.state).toBe('failed')
+    const [job] = await db.select().from(readingImports)
+    expect(job!.failure).toBe('the file is out of reach: import it again')
+  })
+
+  it('is given up when its file ended one process after the other', async () => {
+    const { db, ctx, send, uploadDir } = await appWithMeter()
+    await send(content, asked)
+    await db.update(readingImports).set({ starts: 10 })
+    expect(await importJob.run(ctx)).toEqual({ done: 0, failed: 1 })
+    expect(await db.$count(readings)).toBe(0)
+    expect(readdirSync(uploadDir)).toEqual([])
+  })
 })
 
 it('imports from the command line', async () => {

@@ -31,32 +31,40 @@ const ERRORS_KEPT = 1000
 /** A trial run is one transaction, so that each line sees those before it; it ends here rather than hold everybody up. */
 const TRIAL_LINES = 250_000
 const FIELD_OF: Partial<Record<Refusal, string>> = { unknownDevice: 'deviceSn', future: 'time' }
+const NOTHING: Progress = { rows: 0, accepted: 0, duplicate: 0, held: 0, rejected: 0, errors: [] }
 
-/**
- * Take a file's lines in, a transaction per batch; `report` writes what is durable with it. To run it again is harmless:
- * readings that are stored already are duplicates.
- */
-export async function runImport(
-  ctx: Context,
-  path: string,
-  options: ImportOptions,
-  report: (ctx: Context, progress: Progress) => Promise<unknown>,
-  batchSize = BATCH,
-): Promise<Progress> {
-  const progress: Progress = { rows: 0, accepted: 0, duplicate: 0, held: 0, rejected: 0, errors: [] }
+interface Run {
+  /** Writes what is durable, in the transaction of the batch. */
+  report?: (ctx: Context, progress: Progress) => Promise<unknown>
+  /** What an earlier run got to: its lines are passed over. */
+  from?: Progress
+  /** Throws at the next batch once this says so. */
+  stopping?: AbortSignal
+  batchSize?: number
+}
+
+/** Take a file's lines in, a transaction per batch. To run it again is harmless: readings that are stored already are duplicates. */
+export async function runImport(ctx: Context, path: string, options: ImportOptions, run: Run = {}): Promise<Progress> {
+  const { report = async () => undefined, from = NOTHING, stopping, batchSize = BATCH } = run
   const lines = readLines(path, options)
   if (options.dryRun) {
+    const tried = { ...NOTHING, errors: [] }
     await inTransaction(ctx, (ctx) =>
       dryly(ctx, true, async (ctx) => {
-        for await (const batch of batches(lines, batchSize, TRIAL_LINES)) await takeBatch(ctx, batch, options, progress)
+        for await (const batch of batches(lines, batchSize, TRIAL_LINES)) {
+          stopping?.throwIfAborted()
+          await takeBatch(ctx, batch, options, tried)
+        }
       }),
     )
-    await report(ctx, progress)
-    return progress
+    await report(ctx, tried)
+    return tried
   }
-  for await (const batch of batches(lines, batchSize)) {
+  let progress = countsOf(from)
+  for await (const batch of batches(after(lines, from.rows), batchSize)) {
+    stopping?.throwIfAborted()
     // Counted on a copy: what a failed transaction counted is not so.
-    const next = { ...progress, errors: [...progress.errors] }
+    const next = countsOf(progress)
     await inTransaction(ctx, async (ctx) => {
       await takeBatch(ctx, batch, options, next)
       await report(ctx, next)
@@ -67,9 +75,23 @@ export async function runImport(
       held: next.held - progress.held,
       rejected: next.rejected - progress.rejected,
     })
-    Object.assign(progress, next)
+    progress = next
   }
   return progress
+}
+
+const countsOf = ({ rows, accepted, duplicate, held, rejected, errors }: Progress): Progress => ({
+  rows,
+  accepted,
+  duplicate,
+  held,
+  rejected,
+  errors: [...errors],
+})
+
+async function* after(lines: AsyncIterable<Line>, count: number): AsyncGenerator<Line> {
+  let passed = 0
+  for await (const line of lines) if (passed++ >= count) yield line
 }
 
 async function* batches(lines: AsyncIterable<Line>, size: number, most = Infinity): AsyncGenerator<Line[]> {

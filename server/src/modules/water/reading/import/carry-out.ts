@@ -1,0 +1,89 @@
+import { access, rm } from 'node:fs/promises'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+
+import type { Context } from '../../../../platform/context.ts'
+import { isUnavailable, oneLine } from '../../../../platform/errors.ts'
+import { readingImports } from '../reading.table.ts'
+import { optionsOf } from './import.service.ts'
+import { type Progress, runImport } from './run-import.ts'
+
+type Import = typeof readingImports.$inferSelect
+
+/** How long a file may be out of reach, its machine down or its disk not mounted, before its import is given up. */
+const LOST_MS = 10 * 60_000
+/** A file that ends the process which reads it would do so for ever. */
+const MOST_STARTS = 10
+
+/** Imports one after the other, the oldest first, each from the last line that is durable on. */
+export async function carryOutImports(ctx: Context, stopping?: AbortSignal) {
+  const ended = { done: 0, failed: 0 }
+  let next = await following(ctx, 0)
+  for (; next && !stopping?.aborted; next = await following(ctx, next.id)) {
+    const state = await carryOut(ctx, next, stopping)
+    if (state) ended[state]++
+  }
+  return ended
+}
+
+async function following({ db }: Context, id: number): Promise<Import | undefined> {
+  const waiting = and(eq(readingImports.state, 'running'), gt(readingImports.id, id))
+  const [next] = await db.select().from(readingImports).where(waiting).orderBy(asc(readingImports.id)).limit(1)
+  return next
+}
+
+/** How it ended; nothing if it is to go on later, here or in another process. */
+async function carryOut(ctx: Context, job: Import, stopping?: AbortSignal): Promise<'done' | 'failed' | undefined> {
+  const { work } = job
+  const isHere = work !== null && (await isReadable(work.path))
+  if (!isHere && ctx.now().getTime() - job.seenAt.getTime() < LOST_MS) return undefined
+  if (!isHere) return end(ctx, job, 'the file is out of reach: import it again')
+  if (job.starts >= MOST_STARTS) return end(ctx, job, `given up after ${MOST_STARTS} starts`)
+  await ctx.db
+    .update(readingImports)
+    .set({ starts: sql`${readingImports.starts} + 1` })
+    .where(eq(readingImports.id, job.id))
+  const { createdBy, deptId } = job
+  const sender = { ...ctx, scope: work.scope, actor: { ...ctx.actor, id: createdBy, deptId, isSuper: false } }
+  const options = { ...optionsOf(work.input), unpackedMax: work.unpackedMax }
+  try {
+    await runImport(sender, work.path, options, { report: reporter(job), from: job, stopping })
+    return await end(ctx, job)
+  } catch (error) {
+    if (stopping?.aborted || error instanceof CarriedOnElsewhere) return undefined
+    if (isUnavailable(error)) throw error
+    // What was committed stays and is counted; the file can be sent again.
+    return end(ctx, job, oneLine(error))
+  }
+}
+
+const isReadable = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+class CarriedOnElsewhere extends Error {}
+
+/** Writes the progress with its batch. A process that was long silent may find that another one has gone on instead: then it stops. */
+function reporter({ id, rows }: Import) {
+  let known = rows
+  return async (ctx: Context, progress: Progress) => {
+    const isOurs = and(eq(readingImports.id, id), eq(readingImports.rows, known), eq(readingImports.state, 'running'))
+    const written = await ctx.db
+      .update(readingImports)
+      .set({ ...progress, seenAt: ctx.now() })
+      .where(isOurs)
+    if (written.rowCount === 0) throw new CarriedOnElsewhere()
+    known = progress.rows
+  }
+}
+
+async function end(ctx: Context, { id, work }: Import, failure?: string): Promise<'done' | 'failed'> {
+  const state = failure === undefined ? 'done' : 'failed'
+  await ctx.db
+    .update(readingImports)
+    .set({ state, failure: failure?.slice(0, 500), work: null, seenAt: ctx.now() })
+    .where(eq(readingImports.id, id))
+  if (work) await rm(work.path, { force: true })
+  return state
+}
