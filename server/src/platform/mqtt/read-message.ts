@@ -34,11 +34,15 @@ export function readMessage(topics: readonly Topic[], arrived: Arrived): { topic
   return { topic, message: { deviceSn, payload: data, raw: arrived.payload, topic: arrived.topic, sender: arrived.sender } }
 }
 
-/** `readings[3].register: invalid_format`, of a failed schema. */
-export function firstProblem({ issues }: { issues: readonly { path: readonly PropertyKey[]; code: string }[] }): string {
-  const [{ path, code }] = issues as [(typeof issues)[0]]
-  const where = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
-  return `${where.replace(/^\./, '')}: ${code}`
+interface Failed {
+  issues: readonly { path: readonly PropertyKey[]; code: string }[]
+}
+
+/** `readings[3].register: invalid_format`, of a schema that failed at this place of the message. */
+export function firstProblem({ issues }: Failed, place: readonly PropertyKey[] = []): string {
+  const [{ path, code }] = issues as [Failed['issues'][0]]
+  const steps = [...place, ...path].map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+  return [steps.join('').replace(/^\./, ''), code].filter(Boolean).join(': ')
 }
 
 function parse(payload: Buffer): unknown {

@@ -35,7 +35,7 @@ function readOf({ deviceSn, payload, topic, sender }: TopicMessage<z.output<type
     const { data, error } = MeterReading.safeParse(given)
     if (data) reported.push({ ...data, deviceSn })
     else {
-      const detail = `readings[${index}].${firstProblem(error)}`
+      const detail = firstProblem(error, ['readings', index])
       unreadable.push({ topic, sender, fault: 'badReading', detail, payload: Buffer.from(JSON.stringify(given)) })
     }
   }
