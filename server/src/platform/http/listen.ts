@@ -7,6 +7,8 @@ import { probePort } from '../probe-port.ts'
 
 /** How long open connections may still bring a request after the port is closed. */
 const DRAIN_MS = 300
+/** How soon after its answer a connection is closed then. */
+const IDLE_MS = 100
 
 type Address = Pick<Config, 'host' | 'port'>
 
@@ -30,9 +32,13 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`
 }
 
-/** No new connections; what still comes on open ones within a moment is answered, with the request to close. */
+/**
+ * No new connections; what still comes on open ones within a moment is answered, with the request to close. A connection whose
+ * answer took longer may wait for another request as long as it likes: it is closed as soon as it is idle.
+ */
 export async function drain(app: FastifyInstance) {
   app.server.close()
   await sleep(DRAIN_MS)
-  await app.close()
+  const closing = setInterval(() => app.server.closeIdleConnections(), IDLE_MS)
+  await app.close().finally(() => clearInterval(closing))
 }
