@@ -22,9 +22,11 @@ function settings(dataDir: string, databaseUrl: string | undefined) {
   return { PATH, ...ours, ...access, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
 }
 
-/** The product as an operator starts it, in a process of its own. */
-export async function startServerProcess(dataDir: string, databaseUrl?: string): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [source('main')], { env: settings(dataDir, databaseUrl) })
+type Settings = Record<string, string>
+
+/** The product as an operator starts it, in a process of its own; with more settings than those of the tests. */
+export async function startServerProcess(dataDir: string, databaseUrl?: string, more: Settings = {}): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [source('main')], { env: { ...settings(dataDir, databaseUrl), ...more } })
   const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code], errors]) => ({ code: code as number | null, errors }))
   let printed = ''
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
@@ -42,8 +44,11 @@ export async function startServerProcess(dataDir: string, databaseUrl?: string):
 }
 
 /** `weir balance`: whether every card keeps the sums of its ledger, and what it says. */
-export async function balance(dataDir: string, databaseUrl?: string): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [source('weir'), 'balance'], { env: settings(dataDir, databaseUrl) })
+export const balance = (dataDir: string, databaseUrl?: string) => weir(['balance'], dataDir, databaseUrl)
+
+/** `weir …`: how it ended, and what it says. */
+export async function weir(args: string[], dataDir: string, databaseUrl?: string): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [source('weir'), ...args], { env: settings(dataDir, databaseUrl) })
   const [[code], out, errors] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
   return { code: code as number | null, said: out + errors }
 }

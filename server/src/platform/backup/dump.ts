@@ -8,13 +8,6 @@ import { readSequences, readTables, type Table } from './catalog.ts'
 import { FORMAT, type Header, lineOf, type Sequence } from './format.ts'
 
 const FETCH_ROWS = 1_000
-/** The same text for the same value, whatever the server is set to. Long reading is meant here, so no limit ends it. */
-const SETTINGS = `
-  set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
-  set local extra_float_digits = 1; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
-
-export const begin = (client: pg.ClientBase, mode: string) => client.query(`begin ${mode}; ${SETTINGS}`)
-
 interface Dumping {
   /** Tables whose rows stay behind. */
   leftOut: readonly string[]

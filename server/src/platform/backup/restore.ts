@@ -7,7 +7,7 @@ import { applyMigrations, knownMigrations } from '../db/migrations.ts'
 import { Refusal } from '../operator/operator-command.ts'
 import { BackupError } from './backup-error.ts'
 import { readRemoval, readSequences, readTables, type Table } from './catalog.ts'
-import { begin } from './dump.ts'
+import { begin, endTransaction } from './transaction.ts'
 import { type Header, rowsOf, type TableHead } from './format.ts'
 import { readBackup } from './read-backup.ts'
 import { refuseBusy, refuseUnfit } from './target.ts'
@@ -26,7 +26,6 @@ interface Restoring {
 export async function restoreBackup({ pool }: Database, file: string, { replace, progress }: Restoring): Promise<Header> {
   const header = await readBackup(file, { header: async (header) => refuseForeign(header), rows: async () => undefined })
   const client = await pool.connect()
-  let failure: unknown
   try {
     await refuseBusy(client)
     await begin(client, '')
@@ -36,12 +35,8 @@ export async function restoreBackup({ pool }: Database, file: string, { replace,
     await client.query('commit')
     await client.query('analyze')
     return header
-  } catch (error) {
-    failure = error
-    throw error
   } finally {
-    // A connection that failed ends, and what it began with it.
-    client.release(failure !== undefined)
+    await endTransaction(client)
   }
 }
 
@@ -93,11 +88,15 @@ async function fill(
 async function insert(client: pg.ClientBase, { name, columns }: Table, lines: readonly string[]) {
   const names = columns.map((column) => pg.escapeIdentifier(column.name))
   const values = columns.map(({ type }, i) => `(row.value ->> ${i})::${type}`)
-  const { rowCount } = await client.query(
-    `insert into ${pg.escapeIdentifier(name)} (${names.join(', ')}) overriding system value
-      select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as row`,
-    [`[${lines.join(',')}]`],
-  )
+  const { rowCount } = await client
+    .query(
+      `insert into ${pg.escapeIdentifier(name)} (${names.join(', ')}) overriding system value
+        select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as row`,
+      [`[${lines.join(',')}]`],
+    )
+    .catch((error: unknown) => {
+      throw error instanceof pg.DatabaseError ? new BackupError(`its rows of ${name} do not fit: ${error.message}`) : error
+    })
   if (rowCount !== lines.length) throw new BackupError(`a line of ${name} is not a row`)
 }
 

@@ -6,8 +6,9 @@ import { randomUUID } from 'node:crypto'
 
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../operator/operator-command.ts'
-import { begin, dump } from './dump.ts'
+import { dump } from './dump.ts'
 import type { Header } from './format.ts'
+import { begin, endTransaction } from './transaction.ts'
 
 /** A higher one costs twice the time for some per cent. */
 const LEVEL = 5
@@ -35,8 +36,7 @@ export async function writeBackup(
     return header!
   } finally {
     await rm(part, { force: true })
-    await client.query('rollback').catch(() => undefined)
-    client.release()
+    await endTransaction(client)
     await source.close()
   }
 }

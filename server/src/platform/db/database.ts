@@ -50,9 +50,9 @@ export function connectDatabase(url: string): Database {
 export async function openEmbedded(directory: string): Promise<Database> {
   const inMemory = directory.startsWith('memory://')
   const unlock = inMemory ? () => undefined : lockDirectory(directory)
-  if (!inMemory) removeCopies(directory)
   const embedded = new EmbeddedPostgres(inMemory ? directory : join(directory, 'postgres'))
   try {
+    if (!inMemory) removeCopies(directory)
     await embedded.ready
   } catch (error) {
     unlock()

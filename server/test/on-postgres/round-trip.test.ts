@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, expect, inject, it } from 'vitest'
+
+import { restoreBackup } from '../../src/platform/backup/restore.ts'
+import { writeBackup } from '../../src/platform/backup/write-backup.ts'
+import { connectDatabase, type Database, openEmbedded } from '../../src/platform/db/database.ts'
+import { sealOperationLog } from '../../src/platform/operation-log/seal.job.ts'
+import { verifyOperationLog } from '../../src/platform/operation-log/verify.ts'
+import { writeHistory } from '../../src/sample/history.ts'
+import { writeHouseholds } from '../../src/sample/households.ts'
+import { createDatabase } from '../create-database.ts'
+import { emptyDatabase } from '../database.ts'
+import { logEntries } from '../operation-log.ts'
+import { expectBalanced } from '../reading-state.ts'
+import { signedInApp } from '../signed-in-app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'weir-round-trip-'))
+const opened: Database[] = []
+afterAll(async () => {
+  for (const database of opened) await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const start = new Date('2025-12-27T16:00:00Z')
+const until = new Date('2026-01-04T03:27:00Z')
+
+/** Of each table how many rows it has, and the sum over them. */
+async function sums(database: Database, file: string): Promise<string[]> {
+  await writeBackup(database, file, [], () => undefined)
+  return gunzipSync(readFileSync(file))
+    .toString()
+    .split('\n')
+    .filter((line) => line.startsWith('{"table":'))
+}
+
+it('a town goes from a server to the embedded database, back, and there again, and not a byte changes', { timeout: 180_000 }, async () => {
+  const database = await emptyDatabase()
+  const { ctx, db } = await signedInApp()
+  const cardIds = await ctx.db.transaction((tx) => writeHouseholds({ ...ctx, db: tx, now: () => start }))
+  await ctx.db.transaction((tx) => writeHistory({ ...ctx, db: tx }, cardIds, start, until))
+  await logEntries(db, 30)
+  await sealOperationLog(ctx)
+
+  const stations = [
+    () => openEmbedded(join(folder, 'embedded')),
+    async () => connectDatabase(await createDatabase(inject('postgres')!.url, `weir_back_${process.env.VITEST_POOL_ID}`)),
+    () => openEmbedded(join(folder, 'again')),
+  ]
+  let file = join(folder, 'first.gz')
+  const first = await sums(database, file)
+  expect(first.find((line) => line.includes('"reading"'))).toMatch(/"rows":\d{4,}/)
+  for (const [i, open] of stations.entries()) {
+    const station = await open()
+    opened.push(station)
+    await restoreBackup(station, file, { replace: false, progress: () => undefined })
+    file = join(folder, `${i}.gz`)
+    expect(await sums(station, file)).toEqual(first)
+    await expectBalanced(station.db)
+    expect(await verifyOperationLog(station.db)).toMatchObject({ sealed: 30, damages: 0 })
+  }
+})
