@@ -6,6 +6,7 @@ import type { CrudApi } from '../platform/crud.ts'
 import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
 import type { InvalidReason } from '../platform/field-errors.ts'
 import type { CrudMessages } from './crud-messages.ts'
+import type { DeviceKeyMessages } from './device-key-messages.ts'
 import type { HomeMessages } from './home-messages.ts'
 import type { MeterMessages } from './meter-messages.ts'
 import type { PlaceMessages } from './place-messages.ts'
@@ -80,6 +81,7 @@ export type Messages = PlatformMessages & {
   menu: Record<ScreenKey, string>
   alarm: AlarmMessages
   cards: CardMessages
+  deviceKeys: DeviceKeyMessages
   place: PlaceMessages
   home: HomeMessages
   meters: MeterMessages

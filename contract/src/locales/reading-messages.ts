@@ -39,4 +39,10 @@ export interface ReadingMessages {
     unreadable: string
   }
   unknown: { register: string }
+  unreadable: {
+    view: string
+    cut: string
+    /** `{count}` */
+    sum: string
+  }
 }

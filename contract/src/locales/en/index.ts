@@ -13,6 +13,7 @@ import { room } from './place/room.ts'
 import { captcha } from './pub/captcha.ts'
 import { config } from './system/config.ts'
 import { deviceKey } from './system/device-key.ts'
+import { deviceKeys } from './system/device-keys.ts'
 import { dictData } from './system/dict-data.ts'
 import { loginLog } from './system/login-log.ts'
 import { personal } from './system/personal.ts'
@@ -38,6 +39,7 @@ export default {
   user,
   personal,
   deviceKey,
+  deviceKeys,
   dictData,
   loginLog,
   config,

@@ -34,4 +34,9 @@ export const readings: ReadingMessages = {
     unreadable: 'The file cannot be read. Try another CSV or CSV.gz file',
   },
   unknown: { register: 'Register as a meter' },
+  unreadable: {
+    view: 'View',
+    cut: 'Only the beginning of the message was kept',
+    sum: '{count, plural, one {# message} other {# messages}} in the last 30 days, kept or not',
+  },
 }

@@ -34,4 +34,9 @@ export const readings: ReadingMessages = {
     unreadable: '文件无法读取。换一个 CSV 或 CSV.gz 文件再试',
   },
   unknown: { register: '登记为水表' },
+  unreadable: {
+    view: '查看',
+    cut: '报文过长，只保留了开头部分',
+    sum: '近 30 天共收到 {count, number} 条，含未保留的',
+  },
 }

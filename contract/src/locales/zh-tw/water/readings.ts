@@ -34,4 +34,9 @@ export const readings: ReadingMessages = {
     unreadable: '檔案無法讀取。換一個 CSV 或 CSV.gz 檔案再試',
   },
   unknown: { register: '登記為水表' },
+  unreadable: {
+    view: '檢視',
+    cut: '訊息過長，只保留了開頭部分',
+    sum: '近 30 天共收到 {count, number} 則，含未保留的',
+  },
 }

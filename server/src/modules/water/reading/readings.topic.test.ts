@@ -20,7 +20,7 @@ async function town() {
   await net.addKey('of-meter-1', 'SN-1')
   await net.addKey('of-gateway')
   const gateway = await net.connect('gateway', 'of-gateway')
-  const report = (deviceSn: string, ...readings: object[]) => publish(gateway, `weir/${deviceSn}/readings`, { readings })
+  const report = (deviceSn: string, ...readings: unknown[]) => publish(gateway, `weir/${deviceSn}/readings`, { readings })
   const stored = async () =>
     (await test.db.select().from(readings).orderBy(readings.id)).map(
       ({ deviceSn, registerLitre, verdict, source }) => `${deviceSn} ${registerLitre} ${verdict} ${source}`,
@@ -105,7 +105,7 @@ describe('the list of unreadable messages', () => {
   it('is for who sees everything', async () => {
     const { gateway, call } = await town()
     await publish(gateway, 'weir/SN-1/readings', 'x')
-    const [{ id }] = (await call(readingApi.unreadable, {})).data.list as [{ id: number }]
+    const { id } = (await call(readingApi.unreadable, {})).data.list[0]!
     const clerk = { scope: { ...NO_ROWS, own: true, deptIds: [1] } }
     expect((await call(readingApi.unreadable, {}, clerk)).data.total).toBe(0)
     expect((await call(readingApi.unreadableRaw, { id }, clerk)).code).toBe(404)

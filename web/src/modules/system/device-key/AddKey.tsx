@@ -1,0 +1,30 @@
+import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
+import { useState } from 'react'
+
+import { Field } from '../../../platform/crud/Field.tsx'
+import { FormDrawer } from '../../../platform/crud/FormDrawer.tsx'
+import { useFormTitle } from '../../../platform/crud/use-form-title.ts'
+import { Allowed } from '../../../platform/session.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { NewKey } from './NewKey.tsx'
+
+/** A form, and after it the key that it made. */
+export function AddKey() {
+  const [isOpen, setOpen] = useState(false)
+  const [key, setKey] = useState<string>()
+  const title = useFormTitle(deviceKeyApi.add)
+  return (
+    <Allowed to={deviceKeyApi.add}>
+      <Button look="primary" icon="plus" onClick={() => setOpen(true)}>
+        {title}
+      </Button>
+      {isOpen && (
+        <FormDrawer endpoint={deviceKeyApi.add} initialValues={{}} onSaved={(answer) => setKey(answer.key)} onClose={() => setOpen(false)}>
+          <Field name="name" />
+          <Field name="deviceSn" />
+        </FormDrawer>
+      )}
+      {key !== undefined && <NewKey secret={key} onClose={() => setKey(undefined)} />}
+    </Allowed>
+  )
+}

@@ -1,0 +1,32 @@
+import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
+import { useTranslations } from 'use-intl/react'
+
+import { DeleteChosen, DeleteLink } from '../../../platform/crud/deletion.tsx'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { AddKey } from './AddKey.tsx'
+
+/** What gateways and meters report with. A key cannot be changed: it is deleted, and another one made. */
+export default function DeviceKeyPage() {
+  const t = useTranslations('deviceKeys')
+  const { may } = useMay()
+  const mayDelete = may(deviceKeyApi.delete)
+  return (
+    <ListPage
+      list={deviceKeyApi.list}
+      filters={
+        <>
+          <Search name="name" />
+          <Filter name="deviceSn" />
+          <Filter name="dateRange" />
+        </>
+      }
+      columns={['name', { field: 'deviceSn', cell: ({ deviceSn }) => deviceSn ?? <span className="t3">{t('gateway')}</span> }, 'createdAt']}
+      actions={<AddKey />}
+      rowActions={mayDelete ? ({ id }) => <DeleteLink endpoint={deviceKeyApi.delete} id={id} /> : undefined}
+      batch={mayDelete ? (selection) => <DeleteChosen endpoint={deviceKeyApi.delete} selection={selection} /> : undefined}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/SideDrawer.tsx'
+import { toast } from '../../../ui/toast.tsx'
+
+/** A key that nobody will see again. */
+export function NewKey({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useTranslations('deviceKeys')
+  const tc = useTranslations('crud')
+  const { label } = useResourceTexts('deviceKey')
+  const field = useRef<HTMLInputElement>(null)
+
+  async function copy() {
+    field.current?.select()
+    // A browser gives the clipboard to HTTPS and to this machine only; elsewhere the text is selected, to be copied by hand.
+    await navigator.clipboard?.writeText(secret)
+    if (navigator.clipboard) toast.ok(t('copied'))
+  }
+
+  return (
+    <SideDrawer title={t('made')} closeLabel={tc('close')} onClose={onClose}>
+      <div className="inner">
+        <DrawerBody>
+          <Note tone="warn">{t('once')}</Note>
+          <TextInput ref={field} label={label('key')} value={secret} readOnly onFocus={({ target }) => target.select()} data-autofocus />
+          <p className="t2 sm">{t('use')}</p>
+        </DrawerBody>
+        <DrawerFooter>
+          <Button onClick={onClose}>{tc('close')}</Button>
+          <Button look="primary" icon="copy" onClick={() => void copy()}>
+            {t('copy')}
+          </Button>
+        </DrawerFooter>
+      </div>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { Loaded } from '../../../platform/crud/Loaded.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { DrawerBody, SideDrawer } from '../../../ui/SideDrawer.tsx'
+import styles from './Unreadable.module.css'
+
+/** A message as it came; the server has written what cannot be seen as `\xNN`, so it does nothing here. */
+export function UnreadableDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTranslations('readings.unreadable')
+  const tc = useTranslations('crud')
+  const { action } = useResourceTexts('reading')
+  const query = useQuery({ ...queryOf(readingApi.unreadableRaw, { id }), meta: { failure: 'inPlace' } })
+  return (
+    <SideDrawer title={action(readingApi.unreadableRaw)} closeLabel={tc('close')} onClose={onClose}>
+      <DrawerBody>
+        <Loaded query={query}>
+          {({ content, isCut }) => (
+            <>
+              {isCut && <Note tone="info">{t('cut')}</Note>}
+              <pre className={styles.whole}>{content}</pre>
+            </>
+          )}
+        </Loaded>
+      </DrawerBody>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,47 @@
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { UnreadableDrawer } from './UnreadableDrawer.tsx'
+import { UnreadableSum } from './UnreadableSum.tsx'
+import styles from './Unreadable.module.css'
+
+/** What meters sent over MQTT and nobody could read: to find the device that sends it. */
+export default function UnreadablePage() {
+  const t = useTranslations('readings.unreadable')
+  const { may } = useMay()
+  const [shown, setShown] = useState<number>()
+  return (
+    <>
+      <ListPage
+        list={readingApi.unreadable}
+        filters={
+          <>
+            <Search name="sender" />
+            <Filter name="fault" />
+            <Filter name="dateRange" />
+          </>
+        }
+        columns={[
+          'topic',
+          { field: 'fault', tag: ({ fault }) => (fault === 'notStored' ? 'bad' : 'warn') },
+          'detail',
+          'sender',
+          { field: 'content', cell: ({ content }) => <code className={styles.glance}>{content}</code> },
+          'size',
+          'arrivedAt',
+        ]}
+        rowActions={
+          may(readingApi.unreadableRaw) ? ({ id }) => <LinkButton onClick={() => setShown(id)}>{t('view')}</LinkButton> : undefined
+        }
+        summary={may(readingApi.unreadableCounts) && <UnreadableSum />}
+      />
+      {shown !== undefined && <UnreadableDrawer id={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
