@@ -11,6 +11,7 @@ import { secureAnswers } from './headers.ts'
 import { limitRequests, serverLimits } from './limits.ts'
 import { mount } from './mount.ts'
 import { logRequests } from './request-log.ts'
+import { slowStrangers } from './strangers.ts'
 
 /** The endpoints of the contract, and what every call shares: parsers, limits, headers, log lines, failures. */
 export async function createApp(
@@ -37,7 +38,8 @@ export async function createApp(
   measureRequests(app)
   handleFailures(app)
 
+  const slowed = { ...deps, authenticate: slowStrangers(deps.authenticate) }
   for (const { resource, handlers } of implementations)
-    for (const [action, endpoint] of Object.entries(resource)) mount(app, endpoint, handlers[action] as never, deps)
+    for (const [action, endpoint] of Object.entries(resource)) mount(app, endpoint, handlers[action] as never, slowed)
   return app
 }

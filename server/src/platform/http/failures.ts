@@ -5,6 +5,8 @@ import { refuse } from './envelope.ts'
 
 interface Failure {
   statusCode?: number
+  /** Seconds. */
+  retryAfter?: number
 }
 
 /** The answers nobody's handler gives. */
@@ -23,7 +25,7 @@ function answerFailure(error: Failure, request: FastifyRequest, reply: FastifyRe
   if (status === 413 || status === 414) return refuse(reply, request, status, 'error.tooLarge')
   if (status === 429 || status === 503) {
     if (status === 503) request.log.warn({ error: loggable(error) }, 'unavailable')
-    if (!reply.hasHeader('retry-after')) void reply.header('retry-after', 1)
+    if (!reply.hasHeader('retry-after')) void reply.header('retry-after', error.retryAfter ?? 1)
     return refuse(reply, request, status, 'error.busy')
   }
   if (status < 500) return refuse(reply, request, status, 'error.unreadable')

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { Access } from '@weir/contract/platform/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Db } from '../context.ts'
+import { callerKey, type Credential } from './caller-key.ts'
 import { countPublicCall } from './public-calls.ts'
 
 const KB = 1024
@@ -24,21 +24,18 @@ export const serverLimits = {
 /** Per address and minute: who tries passwords and captchas may do so only slowly. */
 const PUBLIC_CALLS = 60
 
+/** By credential, so that an office behind one address is not one caller; made-up ones: see `strangers.ts`. */
+const byCredential = (credential: Credential) => (request: FastifyRequest) => callerKey(request, credential) ?? request.ip
+
 /**
  * Requests per window, counted by each process on its own: a person's or a gateway's pace is far below, and several processes
  * can answer more. The limit of the public protects sign-in, so that one is counted over all processes besides.
  */
 export const RATES: Record<Access, RateLimitOptions> = {
-  permission: { max: 1000, timeWindow: 10_000, keyGenerator: callerKey },
-  signedIn: { max: 1000, timeWindow: 10_000, keyGenerator: callerKey },
-  deviceKey: { max: 1000, timeWindow: 10_000, keyGenerator: callerKey },
+  permission: { max: 1000, timeWindow: 10_000, keyGenerator: byCredential('authorization') },
+  signedIn: { max: 1000, timeWindow: 10_000, keyGenerator: byCredential('authorization') },
+  deviceKey: { max: 1000, timeWindow: 10_000, keyGenerator: byCredential('x-device-key') },
   public: { max: PUBLIC_CALLS, timeWindow: 60_000, keyGenerator: ({ ip }) => ip },
-}
-
-/** By credential, so that an office behind one address is not one caller; never the credential itself. */
-function callerKey({ headers, ip }: FastifyRequest) {
-  const credential = headers.authorization ?? headers['x-device-key']
-  return credential === undefined ? ip : createHash('sha256').update(String(credential)).digest('base64url')
 }
 
 /** For a route: refuse what an address asked of other processes. */
