@@ -31,7 +31,7 @@ async function newYork() {
   return test
 }
 
-describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('on a host in %s', (hostZone) => {
+describe.each(['UTC', 'America/New_York', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati'])('on a host in %s', (hostZone) => {
   it('a business day has as many hours as its zone gives it', async () => {
     process.env.TZ = hostZone
     const { call, db } = await newYork()
