@@ -45,7 +45,7 @@ async function usedTables(pool: pg.Pool) {
     select quote_ident(tablename) as name,
       (select pg_get_serial_sequence(quote_ident(tablename), 'id') from information_schema.columns
         where table_schema = 'public' and table_name = tablename and column_name = 'id') as sequence
-    from pg_tables where schemaname = 'public'`)
+    from pg_tables where schemaname = 'public' and not (select relispartition from pg_class where oid = quote_ident(tablename)::regclass)`)
   const isUsed = ({ name, sequence }: (typeof rows)[number]) =>
     `exists (select 1 from ${name})${sequence ? ` or (select is_called from ${sequence})` : ''}`
   return rows.map((table) => `select '${table.name}' as name where ${isUsed(table)}`).join(' union all ')

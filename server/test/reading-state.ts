@@ -27,7 +27,7 @@ export async function stateOf(db: Db, prefix = '') {
       select date::text, usage_litre, amount_fen from usage_summary
       where (usage_litre <> 0 or amount_fen <> 0) and dept_id in (select dept_id from water_meter where device_sn like $) order by date, dept_id`),
     periods: await rows(`
-      select period, device_sn, card_no, period_usage.usage_litre, amount_fen from period_usage left join water_card on water_card.id = card_id
+      select period, period_usage.device_sn, card_no, period_usage.usage_litre, amount_fen from period_usage left join water_card on water_card.id = card_id
       where (period_usage.usage_litre <> 0 or amount_fen <> 0) and period_usage.device_sn like $ order by period, period_usage.device_sn, card_no`),
   }
 }

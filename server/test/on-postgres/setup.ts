@@ -1,27 +1,5 @@
 import type { TestProject } from 'vitest/node'
 
-import { connectDatabase } from '../../src/platform/db/database.ts'
-import { migrateDatabase } from '../../src/platform/db/migrate.ts'
-import { createDatabase } from '../create-database.ts'
-import { startPostgres } from '../postgres.ts'
+import { provideServer } from './provide-server.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** The server of this run, if the tests run on PostgreSQL, and its migrated database that each worker gets a copy of. */
-    postgres: { url: string; template: string } | undefined
-  }
-}
-
-const TEMPLATE = 'weir_template'
-
-/** One server for the whole run: that of `WEIR_TEST_DATABASE_URL`, or a throw-away one. Its migrations run once. */
-export async function setup({ provide }: TestProject) {
-  const given = process.env.WEIR_TEST_DATABASE_URL
-  const server = given === undefined ? await startPostgres({ settings: { max_connections: '200' } }) : undefined
-  const url = given ?? server!.url
-  const database = connectDatabase(await createDatabase(url, TEMPLATE))
-  await migrateDatabase(database.pool)
-  await database.close()
-  provide('postgres', { url, template: TEMPLATE })
-  return () => server?.stop()
-}
+export const setup = (project: TestProject) => provideServer(project)

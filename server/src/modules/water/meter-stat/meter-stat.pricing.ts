@@ -42,7 +42,7 @@ export async function priceCards(ctx: Context, effects: readonly RowEffect[], ca
     const prices = priceRows(
       rows,
       runs,
-      mine.find(({ date }) => date < since),
+      mine.findLast(({ date }) => date < since),
     )
     return rows.map((row, i): Stat => ({ ...row, ...prices[i]! }))
   })

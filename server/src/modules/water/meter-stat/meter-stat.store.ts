@@ -54,16 +54,18 @@ export async function rowsAt({ db }: Context, keys: readonly Key[]): Promise<Map
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-/** From a day on, the rows of each card in order, and the last one before. */
+/** From a day on, the rows of each card in order, and those of the last day before that has any. */
 export async function rowsOfCards({ db }: Context, from: ReadonlyMap<number, string>) {
   const given = unnest('given', { card_id: ['bigint', [...from.keys()]], since: ['date', [...from.values()]] })
-  const later = sql`select s.id, s.date from ${given} join meter_stat s on s.card_id = given.card_id and s.date >= given.since`
-  const last = sql`select s.id, s.date from ${given} cross join lateral (
-    select id, date from meter_stat where card_id = given.card_id and date < given.since order by date desc, binding_id desc limit 1) s`
+  const wanted = sql`(
+    select given.card_id, coalesce(last.date, given.since) as since
+    from ${given} left join lateral (
+      select date from meter_stat where card_id = given.card_id and date < given.since order by date desc limit 1
+    ) last on true) as wanted`
   return db
     .select(columns)
     .from(meterStats)
-    .where(sql`(${meterStats.id}, ${meterStats.date}) in (${later} union all ${last})`)
+    .innerJoin(wanted, sql`${meterStats.cardId} = wanted.card_id and ${meterStats.date} >= wanted.since`)
     .orderBy(asc(meterStats.cardId), asc(meterStats.date), asc(meterStats.bindingId))
 }
 

@@ -1,6 +1,6 @@
 import type { PeriodUnit } from '@weir/contract/modules/water/meter-stat'
 import type { Fen, Litre } from '@weir/contract/platform/units'
-import { and, between, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, between, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../platform/context.ts'
 import { conditionsOf } from '../../../platform/crud/filters.ts'
@@ -43,10 +43,12 @@ export async function usageTotals<Name extends string>(ctx: Context, days: Recor
     const { quantity, amount } = sumsOf(table, range && between(table.date, ...range))
     return [[`${name}Litre`, quantity] as const, [`${name}Fen`, amount] as const]
   })
+  const isWhole = ranges.some(([, range]) => range === undefined)
+  const asked = isWhole ? undefined : or(...ranges.map(([, range]) => between(table.date, ...range!)))
   const [row] = await ctx.db
     .select(Object.fromEntries(columns) as Record<string, SQL<number>>)
     .from(table)
-    .where(where)
+    .where(and(where, asked))
   return Object.fromEntries(
     ranges.map(([name]) => [name, { quantity: row![`${name}Litre`] as Litre, amount: row![`${name}Fen`] as Fen }]),
   ) as Record<Name, { quantity: Litre; amount: Fen }>

@@ -5,7 +5,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../platform/context.ts'
-import { withinDays } from '../../../platform/crud/filters.ts'
+import { sinceDay, withinDays } from '../../../platform/crud/filters.ts'
 import { countMatches, pageOf } from '../../../platform/crud/page.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { isCountedElsewhere, readings } from '../reading/reading.table.ts'
@@ -26,7 +26,7 @@ export async function listReadings(ctx: Context, { pageNum, pageSize, isAsc, dat
   const deviceSn = await findSn(ctx, meter)
   const where = and(
     eq(readings.deviceSn, deviceSn),
-    dateRange && withinDays(readings.effectiveAt, dateRange),
+    dateRange && and(withinDays(readings.effectiveAt, dateRange), sinceDay(readings.meterTime, dateRange[0])),
     verdict && eq(readings.verdict, verdict),
     accepted === undefined ? undefined : eq(readings.accepted, accepted),
   )
