@@ -60,4 +60,9 @@ const timed =
     return result
   }
 
-const sqlOf = (query: unknown) => (typeof query === 'string' ? query : String((query as { text?: unknown } | undefined)?.text ?? ''))
+/** A query is its text, or an object that has it. */
+const sqlOf = (query: unknown): string => {
+  if (typeof query === 'string') return query
+  const { text } = (query ?? {}) as { text?: unknown }
+  return typeof text === 'string' ? text : ''
+}
