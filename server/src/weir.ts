@@ -67,7 +67,7 @@ async function runHere(config: Config, command: AnyCommand): Promise<boolean> {
 const help = () =>
   [
     'Usage: weir <command>',
-    ...operatorCommands.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(40)}${summary}`),
+    ...operatorCommands.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(42)}${summary}`),
     '',
     configHelp(),
   ].join('\n')
