@@ -95,13 +95,41 @@ export const strangeLanguages = ({ method, path }: Endpoint): InjectOptions[] =>
     'lang=../en',
   ].map((lang) => ({ method, url: `${path}?${lang}&surprise=1`, ...(method !== 'GET' && { payload: {} }) }))
 
-/** What is no credential. */
+/** What is no credential, each from an address of its own, so that none meets the limit of those who make them up. */
 export const strangers = ({ method, path }: Endpoint): InjectOptions[] =>
   ['', 'Bearer', 'Bearer null', `Bearer ${'A'.repeat(43)}`, `Bearer ${"'".repeat(43)}`, 'Basic YWRtaW46YWRtaW4=', 'x'.repeat(4000)].map(
-    (credential) => ({
+    (credential, i) => ({
       method,
       url: `${path}?lang=en`,
+      remoteAddress: `192.0.2.${i}`,
       headers: { authorization: credential, 'x-device-key': credential, cookie: `token=${credential}` },
       ...(method !== 'GET' && { payload: {} }),
     }),
   )
+
+const LONG = 'x'.repeat(3000)
+
+/** What senders and programs on the way say of themselves; the test's address is one of a proxy that is believed. */
+export const STRANGE_HEADERS: readonly Record<string, string>[] = [
+  { 'x-forwarded-for': LONG },
+  { 'x-forwarded-for': "'; drop table x" },
+  { 'x-forwarded-for': '999.1.1.1, ::1, unknown' },
+  { 'x-forwarded-for': `fe80::1%${LONG}` },
+  { 'x-forwarded-for': '' },
+  { 'x-forwarded-proto': LONG },
+  { 'x-forwarded-host': LONG },
+  { host: '' },
+  { host: `${LONG}:99999` },
+  { 'user-agent': '水\u00ff'.repeat(500) },
+  { 'user-agent': `Mozilla/5.0 ${'('.repeat(1000)}` },
+  { 'sec-fetch-site': LONG },
+  { cookie: `${'a=b; '.repeat(500)}__proto__=1` },
+  { 'x-request-id': LONG },
+  { 'idempotency-key': 'short' },
+  { 'idempotency-key': 'ключ-ключ' },
+  { 'idempotency-key': LONG },
+  { 'accept-language': LONG },
+  { range: 'bytes=0-' },
+  { expect: '100-continue' },
+  { te: 'trailers', connection: 'upgrade', upgrade: 'websocket' },
+]
