@@ -54,7 +54,11 @@ export async function startPostgres({ durable = false, settings = {} }: Options 
   const run = () => spawn(join(binaries, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' })
   let server = run()
   await answers(url, server)
-  const thaw = () => thawAll(server)
+  let isFrozen = false
+  function thaw() {
+    if (isFrozen) thawAll(server)
+    isFrozen = false
+  }
   async function crash() {
     if (server.exitCode !== null) return
     // Those that are stopped die of their main process's end only when they go on.
@@ -67,7 +71,10 @@ export async function startPostgres({ durable = false, settings = {} }: Options 
     get process() {
       return server
     },
-    freeze: () => freezeAll(server),
+    freeze() {
+      freezeAll(server)
+      isFrozen = true
+    },
     thaw,
     crash,
     async restart() {

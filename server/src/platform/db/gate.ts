@@ -5,7 +5,7 @@ import { openSideLine, type SideLine } from './side-line.ts'
 
 /** The database is asked again after a pause, and gone when it is silent for longer. Together well under two seconds. */
 const PAUSE_MS = 300
-const SILENT_MS = 1200
+const SILENT_MS = 1000
 
 export interface GateLog {
   info: (facts: object, message: string) => void
