@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../src/platform/context.ts'
 
 /** What is written about calls, whatever they do: logs, sessions, tries to sign in, keys of commands, what runs by itself. */
-const RECORDS = /^(operation_log|login_log|login_attempt|captcha|sys_session|idempotency_key|job_\w+|\w*limit\w*|rate_\w+)$/
+const RECORDS = /^(operation_log|login_log|login_attempt|captcha|sys_session|idempotency_key|job_\w+|public_call)$/
 
 export type Digest = Record<string, string>
 

@@ -7,9 +7,6 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 
-import { eq } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
-
 import type { Db } from '../../src/platform/context.ts'
 import { systemConfigs } from '../../src/modules/system/config/config.table.ts'
 import { dictTypes } from '../../src/modules/system/dict-data/dict.table.ts'
@@ -48,13 +45,8 @@ export async function fuzzApp() {
     may,
     credentials,
     existing: { ...(await deliveredKeys(db)), jobId: [jobId] },
-    importsEnded: () => importsEnded(db),
   }
 }
-
-/** They go on after they were answered. */
-const importsEnded = (db: Db) =>
-  vi.waitFor(async () => expect(await db.$count(readingImports, eq(readingImports.state, 'running'))).toBe(0), 60_000)
 
 /** What no list shows, and inputs ask for. */
 async function deliveredKeys(db: Db): Promise<Record<string, string[]>> {

@@ -1,3 +1,6 @@
+import { regionApi } from '@weir/contract/modules/place/region'
+import { signInApi } from '@weir/contract/modules/system/sign-in'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { InjectOptions } from 'light-my-request'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,7 +10,7 @@ import { showCounts } from './counts.ts'
 import { fuzzed, named } from './endpoints.ts'
 import { type Answer, findingsWithoutChange } from './findings.ts'
 import { type FuzzApp, fuzzApp } from './fuzz-app.ts'
-import { oversized, pathVariants, strangeLanguages, strangers, wrongBodies, wrongVerbs } from './hostile-requests.ts'
+import { oversized, pathVariants, strangeLanguages, STRANGE_HEADERS, strangers, wrongBodies, wrongVerbs } from './hostile-requests.ts'
 
 let app: FuzzApp
 beforeAll(async () => {
@@ -46,4 +49,15 @@ it('lets nobody in by another way to write an address, or without a credential',
   ])
   const letIn = ({ response, code }: Answer) => ![400, 401, 404].includes(code) && `status ${response.statusCode}, code ${code}`
   expect(await findingsWithoutChange(app, calls, letIn)).toEqual([])
+})
+
+it.each([
+  [signInApi.login, { username: 'nobody', password: 'wrong' }],
+  [regionApi.delete, { ids: [404] }],
+  [waterCardApi.recharge, { id: 404, amount: '1.00', paymentMethod: 'cash' }],
+])('keeps what strange headers say, or leaves it: $id', async (endpoint, payload) => {
+  const { method, path } = endpoint
+  const requests = STRANGE_HEADERS.map((headers) => ({ method, url: `${path}?lang=en`, headers, payload }))
+  const isAnswered = ({ code }: Answer) => ![400, 404].includes(code) && `code ${code}`
+  expect(await findingsWithoutChange(app, callsOf(endpoint, requests, []), isAnswered)).toEqual([])
 })

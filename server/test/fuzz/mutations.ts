@@ -1,3 +1,4 @@
+import { formatQuery } from '@weir/contract/platform/query-text'
 import { bare } from '@weir/contract/platform/schemas'
 import fc from 'fast-check'
 import { z } from 'zod'
@@ -61,7 +62,7 @@ function removed(valid: unknown, { path, schema }: Place): Mutation {
 function replaced(valid: unknown, { path, schema }: Place, value: unknown): Mutation {
   const { input, at, last } = reached(valid, path)
   at[last] = value
-  return { input, ...(!fits(schema, value) && !isText(schema, value) && { field: String(path[0]) }) }
+  return { input, ...(!mayFit(schema, value) && { field: String(path[0]) }) }
 }
 
 /** A copy, and what in it holds the place; made where a valid input left it out. */
@@ -75,5 +76,8 @@ function reached(valid: unknown, path: Path) {
   return { input, at, last: path.at(-1)! }
 }
 
-/** In a query a number is a text like any other. */
-const isText = (schema: z.core.$ZodType, value: unknown) => typeof value === 'number' && fits(schema, String(value))
+/** In a query a number is a text like any other, and what is empty is not there. */
+function mayFit(schema: z.core.$ZodType, value: unknown): boolean {
+  const isEmpty = formatQuery({ value }).size === 0
+  return fits(schema, value) || (typeof value === 'number' && fits(schema, String(value))) || (isEmpty && fits(schema, undefined))
+}

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { checkBalances } from '../../src/modules/water/ledger/balance-check.ts'
+import { carryOutImports } from '../../src/modules/water/reading/import/carry-out.ts'
 import { arbitraryOf } from './arbitrary-of.ts'
 import { type Call, callsOf } from './call.ts'
 import { showCounts } from './counts.ts'
@@ -35,7 +36,7 @@ it.each(named)(
 )
 
 it('leaves every card with the sums of its ledger, whatever was asked', async () => {
-  await app.importsEnded()
+  await carryOutImports(app.ctx)
   const { cards, differences } = await checkBalances(app.ctx)
   expect(differences).toEqual([])
   expect(cards).toBeGreaterThan(0)

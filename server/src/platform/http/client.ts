@@ -5,10 +5,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Client } from '../context.ts'
 import { redact } from '../operation-log.ts'
 import { languageOf } from '../texts.ts'
+import { addressOf } from './address.ts'
 
 /** Who is at the other end, for logs, sessions and cookies. */
 export const clientOf = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Client => ({
-  ip: request.ip,
+  ip: addressOf(request),
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 256),
   host: request.host.slice(0, 128),
   url: maskedUrl(request, endpoint),

@@ -4,6 +4,7 @@ import type { Access } from '@weir/contract/platform/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Db } from '../context.ts'
+import { addressOf } from './address.ts'
 import { callerKey, type Credential } from './caller-key.ts'
 import { countPublicCall } from './public-calls.ts'
 
@@ -25,7 +26,7 @@ export const serverLimits = {
 const PUBLIC_CALLS = 60
 
 /** By credential, so that an office behind one address is not one caller; made-up ones: see `strangers.ts`. */
-const byCredential = (credential: Credential) => (request: FastifyRequest) => callerKey(request, credential) ?? request.ip
+const byCredential = (credential: Credential) => (request: FastifyRequest) => callerKey(request, credential) ?? addressOf(request)
 
 /**
  * Requests per window, counted by each process on its own: a person's or a gateway's pace is far below, and several processes
@@ -35,12 +36,12 @@ export const RATES: Record<Access, RateLimitOptions> = {
   permission: { max: 1000, timeWindow: 10_000, keyGenerator: byCredential('authorization') },
   signedIn: { max: 1000, timeWindow: 10_000, keyGenerator: byCredential('authorization') },
   deviceKey: { max: 1000, timeWindow: 10_000, keyGenerator: byCredential('x-device-key') },
-  public: { max: PUBLIC_CALLS, timeWindow: 60_000, keyGenerator: ({ ip }) => ip },
+  public: { max: PUBLIC_CALLS, timeWindow: 60_000, keyGenerator: addressOf },
 }
 
 /** For a route: refuse what an address asked of other processes. */
 export const sharedLimit = (db: Db) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const seconds = await countPublicCall(db, request.ip, PUBLIC_CALLS)
+  const seconds = await countPublicCall(db, addressOf(request), PUBLIC_CALLS)
   if (seconds === 0) return
   void reply.header('retry-after', seconds)
   throw Object.assign(new Error('too many requests'), { statusCode: 429 })
@@ -50,7 +51,7 @@ export async function limitRequests(app: FastifyInstance) {
   await app.register(rateLimit, { global: false })
   refuseLongUrls(app)
   refuseOverload(app)
-  cutSilentBodies(app)
+  cutSilent(app)
 }
 
 function refuseLongUrls(app: FastifyInstance) {
@@ -69,13 +70,16 @@ function refuseOverload(app: FastifyInstance) {
   })
 }
 
-/** A connection whose request is still arriving and brings nothing for a while is cut; one that waits for its answer is not. */
-function cutSilentBodies(app: FastifyInstance) {
+/**
+ * A connection is cut when for a while its request brings nothing, or nothing of its answer is taken; one that waits for its
+ * answer is not.
+ */
+function cutSilent(app: FastifyInstance) {
   const arriving = new WeakMap<Socket, FastifyRequest['raw']>()
   app.addHook('onRequest', async ({ raw }) => {
     arriving.set(raw.socket, raw)
   })
   app.server.setTimeout(SILENT_MS, (socket) => {
-    if (arriving.get(socket)?.complete !== true) socket.destroy()
+    if (arriving.get(socket)?.complete !== true || socket.writableLength > 0) socket.destroy()
   })
 }

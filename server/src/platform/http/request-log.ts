@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
+import { addressOf } from './address.ts'
 import { maskedUrl } from './client.ts'
 
 /** One line per request: never a body, never a header, the query masked. Files and probes only where something is wrong. */
@@ -14,7 +15,7 @@ export function logRequests(app: FastifyInstance) {
         status: reply.statusCode,
         code: request.outcome?.code,
         actor: request.outcome?.actorId,
-        ip: request.ip,
+        ip: addressOf(request),
         ms: Math.round(reply.elapsedTime),
       },
       'request',
