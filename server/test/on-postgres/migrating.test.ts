@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { expect, inject, it } from 'vitest'
+
+import { system } from '../../src/modules/system/index.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { inTransaction, systemContext } from '../../src/platform/context.ts'
+import { connectDatabase, type Database } from '../../src/platform/db/database.ts'
+import { migrateDatabase } from '../../src/platform/db/migrate.ts'
+import { readSettings } from '../../src/platform/settings.ts'
+import { createDatabase } from '../create-database.ts'
+import { report } from '../household.ts'
+import { expectBalanced } from '../reading-state.ts'
+import { structureOf } from '../structure.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+const { url } = inject('postgres')!
+
+/** As far as `last`, and no further. */
+async function migrateTo(last: string, pool: pg.Pool) {
+  const folder = mkdtempSync(join(tmpdir(), 'weir-migrations-'))
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  const file = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
+  const entries = journal.entries.filter(({ tag }) => tag <= last)
+  writeFileSync(file, JSON.stringify({ ...journal, entries }))
+  await migrate(drizzle(pool), { migrationsFolder: folder })
+  rmSync(folder, { recursive: true })
+}
+
+async function insertRows(pool: pg.Pool, file: string) {
+  const client = await pool.connect()
+  // In the order of the file, whatever refers to what: the rows are known to fit.
+  await client.query('set session_replication_role = replica')
+  await client.query(readFileSync(new URL(file, import.meta.url), 'utf8'))
+  client.release(true)
+}
+
+const countsOf = async (pool: pg.Pool, tables: readonly string[]) => {
+  const counts = await Promise.all(tables.map((name) => pool.query<{ count: number }>(`select count(*)::int as count from ${name}`)))
+  return Object.fromEntries(tables.map((name, i) => [name, counts[i]!.rows[0]!.count]))
+}
+
+const systemOn = ({ db }: Database) =>
+  systemContext({ db, settings: readSettings(new Map()), now: () => new Date('2026-01-02T00:00:00Z'), wake: () => undefined })
+
+it('a database of migration 0002 with rows in it goes on as if it had always been of this version', async () => {
+  const database = connectDatabase(await createDatabase(url, 'weir_forward'))
+  await migrateTo('0002_states', database.pool)
+  await insertRows(database.pool, 'rows-at-0002.sql')
+  const KEPT = [
+    'reading',
+    'reading_decision',
+    'meter_stat',
+    'ledger_entry',
+    'water_card_recharge',
+    'device_alarm',
+    'outbox',
+    'sys_user',
+    'login_log',
+  ]
+  const before = await countsOf(database.pool, KEPT)
+  expect(Object.values(before).every((count) => count > 0)).toBe(true)
+
+  await migrateDatabase(database.pool)
+  expect(await countsOf(database.pool, KEPT)).toEqual(before)
+  const fresh = connectDatabase(await createDatabase(url, 'weir_fresh', inject('postgres')!.template))
+  expect(await structureOf(database.pool)).toEqual(await structureOf(fresh.pool))
+  await fresh.close()
+
+  const ctx = systemOn(database)
+  await expectBalanced(database.db)
+  await inTransaction(ctx, (ctx) => system.start!(ctx, readConfig({})))
+  expect(await report(ctx, 'SN-1', { '2025-12-21': 1300, '2026-01-01': 2700 })).toMatchObject({ accepted: 2 })
+  expect(await report(ctx, 'SN-1', { '2025-12-22': 1600 })).toMatchObject({ duplicate: 1 })
+  await expectBalanced(database.db)
+  await database.close()
+})
+
+it('processes that start at once on an empty database make it once', { timeout: 60_000 }, async () => {
+  const home = await createDatabase(url, 'weir_race')
+  const script = `
+    const { connectDatabase } = await import(${JSON.stringify(new URL('../../src/platform/db/database.ts', import.meta.url).href)})
+    const { migrateDatabase } = await import(${JSON.stringify(new URL('../../src/platform/db/migrate.ts', import.meta.url).href)})
+    const database = connectDatabase(${JSON.stringify(home)})
+    await migrateDatabase(database.pool)
+    await database.close()`
+  const starting = [1, 2, 3].map(() =>
+    spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'inherit', 'inherit'] }),
+  )
+  const ended = await Promise.all(starting.map(async (child) => (await once(child, 'exit'))[0] as number))
+  expect(ended).toEqual([0, 0, 0])
+
+  const database = connectDatabase(home)
+  const { rows } = await database.pool.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
+  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as { entries: unknown[] }
+  expect(new Set(rows.map(({ hash }) => hash)).size).toBe(journal.entries.length)
+  expect(rows).toHaveLength(journal.entries.length)
+  await database.close()
+})
