@@ -10,6 +10,9 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { readingImports, readings } from '../src/modules/water/reading/reading.table.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
 import { departments } from '../src/platform/auth/access.table.ts'
+import { inTransaction } from '../src/platform/context.ts'
+import { keepUnreadable } from '../src/platform/mqtt/unreadable.store.ts'
+import { unreadableMessages } from '../src/platform/mqtt/unreadable.table.ts'
 import type { testApp } from './app.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>
@@ -25,7 +28,7 @@ export const THEIR_PERSON = { name: 'Their User', telephone: '13812341234', idCa
 export type World = Awaited<ReturnType<typeof buildTheirWorld>>
 
 /** Rows of every kind in one department, made through the product itself; answers what they are called. */
-export async function buildTheirWorld({ call, db }: App) {
+export async function buildTheirWorld({ call, db, ctx }: App) {
   await db.insert(departments).values(['Company', 'Theirs', 'Ours'].map((name) => ({ name })))
   const did = async <T>(reply: Promise<{ code: number; message: string; data: T }>) => {
     const { code, message, data } = await reply
@@ -60,6 +63,9 @@ export async function buildTheirWorld({ call, db }: App) {
     .insert(readingImports)
     .values({ ...job, deptId: THEIR_DEPT, createdBy: INSIDER.id })
     .returning()
+  const message = { topic: 'weir/SN-THEIRS/readings', payload: Buffer.from('garbage'), sender: 'SN-THEIRS', fault: 'notJson' as const }
+  await inTransaction(ctx, (ctx) => keepUnreadable(ctx, [message]))
+  const [unreadable] = await db.select().from(unreadableMessages)
   const [order] = await db.select().from(waterCardRecharges)
   const stored = await db.select().from(readings)
   return {
@@ -72,6 +78,7 @@ export async function buildTheirWorld({ call, db }: App) {
     meterId,
     alarmId,
     jobId: imported!.id,
+    unreadableId: unreadable!.id,
     orderId: order!.id,
     heldId: stored.find(({ verdict }) => verdict === 'rollback')!.id,
     acceptedId: stored.find(({ verdict }) => verdict === 'ok')!.id,
