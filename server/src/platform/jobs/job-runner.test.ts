@@ -119,6 +119,22 @@ describe('the runner', () => {
     expect([times, (await runs()).length]).toEqual([1, 1])
   })
 
+  it('runs at each start what is to go on, and no other job twice', async () => {
+    const { runnerOf } = await setUp()
+    const times = { going: 0, other: 0 }
+    const jobs: Job[] = [
+      { name: 'going', cron: yearly, atStart: true, run: async () => void times.going++ },
+      { name: 'other', cron: yearly, run: async () => void times.other++ },
+    ]
+    for (let start = 1; start <= 3; start++) {
+      const runner = runnerOf(...jobs)
+      runner.start()
+      await vi.waitFor(() => expect(times.going).toBeGreaterThanOrEqual(start))
+      await runner.stop()
+    }
+    expect(times.other).toBe(1)
+  })
+
   it('tells what runs that it stops', async () => {
     const { runnerOf, runs } = await setUp()
     const started = Promise.withResolvers<void>()

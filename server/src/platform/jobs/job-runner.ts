@@ -103,6 +103,7 @@ export function createJobRunner(jobs: readonly Job[], contextOf: () => Promise<C
     start() {
       for (const job of jobs) {
         crons.set(job.name, new Cron(job.cron, { timezone: businessZone() }, () => look(job)))
+        if (job.atStart) wanted.add(job.name)
         look(job)
       }
       looking = setInterval(() => jobs.forEach(look), LOOK_MS)
