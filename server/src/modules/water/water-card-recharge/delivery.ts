@@ -74,7 +74,7 @@ async function move(ctx: Writing, order: PaidOrder, state: ChannelState, reason?
 }
 
 /** The alarm of a meter is about all its orders: it ends with the last one that failed and was not refunded. */
-export async function settleAlarm(ctx: Writing, deviceSn: string) {
+async function settleAlarm(ctx: Writing, deviceSn: string) {
   await lockMeter(ctx, deviceSn)
   const failed = and(
     eq(waterCardRecharges.deviceSn, deviceSn),

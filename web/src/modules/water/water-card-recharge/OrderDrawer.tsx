@@ -13,6 +13,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/SideDrawer.tsx'
 import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
+import { useActorName } from '../water-card/use-actor-name.ts'
 import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE } from './order-tones.ts'
 import { RetryButton } from './Retry.tsx'
 import { useReason } from './use-reason.ts'
@@ -85,6 +86,7 @@ function Transitions({ order: { transitions } }: { order: WaterCardRechargeDetai
   const t = useTranslations('cards.order')
   const { option } = useResourceTexts('waterCardRecharge')
   const why = useReason()
+  const nameOf = useActorName()
   const words = (pair: string) => {
     const [payment = '', delivery = ''] = pair.split('/')
     return `${option('paymentStatus', payment)} · ${option('state', delivery)}`
@@ -96,7 +98,7 @@ function Transitions({ order: { transitions } }: { order: WaterCardRechargeDetai
       time: shownTime(at),
       tone: to.startsWith('failed') || to.endsWith('fail') ? ('bad' as const) : ('info' as const),
       title: from === null ? `${t('born')}: ${words(to)}` : words(to),
-      detail: [actor, why.ofMove({ reason, to })].filter(Boolean).join(' · '),
+      detail: [nameOf(actor), why.ofMove({ reason, to })].filter(Boolean).join(' · '),
     })),
   }))
   return <Timeline days={days} />
