@@ -7,8 +7,6 @@ import { startChild } from './child.ts'
 const PASSWORD = 'bench-first-password'
 const DEVICE_KEY = 'bench-device-key-0123456789'
 
-export type Product = Awaited<ReturnType<typeof startProduct>>
-
 /** The whole product, empty, in a process of its own, and ways to call it as admin or as a device. */
 export async function startProduct(databaseUrl?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'weir-bench-'))

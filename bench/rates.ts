@@ -21,7 +21,7 @@ export async function ratesOf({ ours, bare }: Rounds) {
   return { ours: fast, bare: reference, ratio: fast / reference }
 }
 
-export async function rateOf(round: () => Promise<number>) {
+async function rateOf(round: () => Promise<number>) {
   const start = performance.now()
   const units = await round()
   return units / ((performance.now() - start) / 1000)

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/query-text'
-import type { InjectOptions, Response } from 'light-my-request'
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 
 import { type Role, rolesOf } from './endpoints.ts'
 import { type FuzzApp } from './fuzz-app.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { readXlsx } from 'hucre/xlsx'
-import type { Response } from 'light-my-request'
+import type { LightMyRequestResponse as Response } from 'fastify'
 import { z } from 'zod'
 
 export interface Envelope {

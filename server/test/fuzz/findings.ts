@@ -1,4 +1,4 @@
-import type { Response } from 'light-my-request'
+import type { LightMyRequestResponse as Response } from 'fastify'
 
 import { type Call, send, told } from './call.ts'
 import { counted } from './counts.ts'

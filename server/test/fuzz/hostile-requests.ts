@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import type { InjectOptions } from 'light-my-request'
+import type { InjectOptions } from 'fastify'
 
 const VERBS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 

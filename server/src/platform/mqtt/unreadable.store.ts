@@ -8,7 +8,7 @@ import type { Arrived, Misread } from './read-message.ts'
 import { unreadableCounts, unreadableMessages } from './unreadable.table.ts'
 
 /** Bytes kept of each message. */
-export const RAW_BYTES = 8192
+const RAW_BYTES = 8192
 /** Rows kept in all, the newest: with `RAW_BYTES` some 80 MB. */
 const ROWS_KEPT = 10_000
 /** What is kept in a minute, of one sender and in all; the rest is only counted. */
