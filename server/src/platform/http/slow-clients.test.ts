@@ -19,12 +19,12 @@ const slowApi = defineResource('slow', 'test/slow', {
 const SILENT_MS = 300
 
 async function slowApp() {
-  const stopped = Promise.withResolvers<void>()
+  const stopped = Promise.withResolvers<'read no further'>()
   async function* endless() {
     try {
       for (;;) yield [randomBytes(20_000).toString('base64')]
     } finally {
-      stopped.resolve()
+      stopped.resolve('read no further')
     }
   }
   const slow = implement(slowApi, {
@@ -54,6 +54,7 @@ it('who does not end the headers is cut', async () => {
   const { sent, head } = await slowApp()
   const socket = await sent(head('GET', slowApi.think.path))
   await once(socket.resume(), 'close')
+  expect(socket.destroyed).toBe(true)
 })
 
 it('who stops in the middle of a body is cut', async () => {
@@ -67,7 +68,7 @@ it('who stops in the middle of a body is cut', async () => {
 it('who does not read what is streamed to him is cut, and no more rows are read for him', async () => {
   const { sent, head, stopped } = await slowApp()
   await sent(head('GET', slowApi.export.path, '\r\n'))
-  await stopped
+  expect(await stopped).toBe('read no further')
 })
 
 it('who waits for an answer is not', async () => {
