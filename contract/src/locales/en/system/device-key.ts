@@ -1,7 +1,7 @@
 import type { ResourceMessages } from '../../messages.ts'
 
 export const deviceKey: ResourceMessages<'deviceKey'> = {
-  title: 'Device keys',
+  title: 'Device key',
   field: { name: 'Name', deviceSn: 'SN of its meter', key: 'Key', createdAt: 'Created', dateRange: 'Days' },
   option: {},
   action: {},

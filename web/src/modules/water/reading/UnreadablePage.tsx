@@ -30,11 +30,11 @@ export default function UnreadablePage() {
         columns={[
           'topic',
           { field: 'fault', tag: ({ fault }) => (fault === 'notStored' ? 'bad' : 'warn') },
-          'detail',
+          'arrivedAt',
           'sender',
           { field: 'content', cell: ({ content }) => <code className={styles.glance}>{content}</code> },
+          'detail',
           'size',
-          'arrivedAt',
         ]}
         rowActions={
           may(readingApi.unreadableRaw) ? ({ id }) => <LinkButton onClick={() => setShown(id)}>{t('view')}</LinkButton> : undefined

@@ -8,5 +8,5 @@ import { queryOf } from '../../../platform/api.ts'
 export function UnreadableSum() {
   const t = useTranslations('readings.unreadable')
   const { data } = useQuery({ ...queryOf(readingApi.unreadableCounts, {}), meta: { failure: 'inPlace' } })
-  return data && <span>{t('sum', { count: data.counts.reduce((sum, { count }) => sum + count, 0) })}</span>
+  return data && `${t('sum', { count: data.counts.reduce((sum, { count }) => sum + count, 0) })} · `
 }
