@@ -64,4 +64,4 @@ function ownId(client: Client, { id, meter }: DeviceKey) {
   own.id = meter === undefined ? `${id}/${client.id}` : String(id)
 }
 
-const refusal = (returnCode: number) => Object.assign(new Error('sign-in refused'), { returnCode }) as AuthenticateError
+const refusal = (returnCode: number): AuthenticateError => Object.assign(new Error('sign-in refused'), { returnCode })

@@ -22,7 +22,7 @@ export function acknowledgeStored(client: MqttClient, intake: Intake, sender: st
 
   client.on('packetreceive', (packet: Packet) => {
     if (packet.cmd !== 'publish' || packet.qos === 0) return
-    origins.set(packet, { stream: client.stream as unknown as Duplex, messageId: packet.messageId! })
+    origins.set(packet, { stream: client.stream, messageId: packet.messageId! })
     packet.qos = 0
   })
 

@@ -14,7 +14,7 @@ async function foreignBroker() {
   const users: string[] = []
   const broker = await Aedes.createBroker({
     authenticate: (_client, user, password, done) => {
-      users.push(`${user} ${password}`)
+      users.push(`${user} ${String(password)}`)
       done(null, true)
     },
     authorizeSubscribe: (_client, subscription, done) => {
