@@ -9,9 +9,12 @@ import { accounts, DEVICE_KEY, type Role } from './accounts.ts'
 export const address = () => `http://127.0.0.1:${process.env.WEIR_PORT}`
 
 /** Every answer is an envelope; its code is 0, or that of the HTTP status. */
-async function send(context: APIRequestContext, { method, path }: Endpoint, input: object) {
+async function send(context: APIRequestContext, { method, path, idempotent }: Endpoint, input: object) {
+  const headers = idempotent && { 'idempotency-key': crypto.randomUUID() }
   const answer =
-    method === 'GET' ? await context.get(`${path}?${formatQuery(input).toString()}`) : await context.fetch(path, { method, data: input })
+    method === 'GET'
+      ? await context.get(`${path}?${formatQuery(input).toString()}`)
+      : await context.fetch(path, { method, data: input, ...(headers && { headers }) })
   return (await answer.json()) as { code: number; message: string; data: unknown }
 }
 

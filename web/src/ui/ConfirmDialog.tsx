@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 
 import { Button } from './Button.tsx'
 
@@ -19,7 +19,6 @@ interface Props {
 
 /** Asks before an act that others feel or that cannot be undone. */
 export function ConfirmDialog({ question, confirm, cancel, children, look = 'primary', busy = false, onConfirm, onClose }: Props) {
-  const id = useId()
   return (
     <Modal
       opened
@@ -28,12 +27,11 @@ export function ConfirmDialog({ question, confirm, cancel, children, look = 'pri
       lockScroll={false}
       centered
       size="min(440px, calc(100vw - 32px))"
-      role="alertdialog"
-      aria-labelledby={id}
       transitionProps={{ duration: 120 }}
     >
       <div className="dialog">
-        <h2 id={id}>{question}</h2>
+        {/* Names the dialog, too. */}
+        <Modal.Title>{question}</Modal.Title>
         <div className="say">{children}</div>
         <div className="foot">
           <Button onClick={onClose}>{cancel}</Button>

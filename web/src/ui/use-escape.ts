@@ -5,7 +5,7 @@ export function useEscape(isActive: boolean, act: () => void) {
   useEffect(() => {
     if (!isActive) return
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('[role=dialog], [role=alertdialog]')) act()
+      if (event.key === 'Escape' && !document.querySelector('[role=dialog]')) act()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 const isBusy = (target: EventTarget | null) =>
-  document.querySelector('[role=dialog], [role=alertdialog]') !== null ||
+  document.querySelector('[role=dialog]') !== null ||
   (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null)
 
 /** One key, without modifiers, while nobody types and no dialog is open. The key stands beside what it does. */
