@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 
 const COST = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
-/** Each takes 64 MiB, so a crowd waits instead of filling the memory. */
+/** Each takes 64 MiB, so a crowd waits instead of filling the memory, which is each process's own. */
 const AT_ONCE = 4
 
 let running = 0

@@ -9,7 +9,7 @@ import { readSettings } from '../settings.ts'
 import { cleaningJob } from './cleaning.job.ts'
 import type { Job } from './job.ts'
 import { createJobRunner } from './job-runner.ts'
-import { claimRun, hasRunSince, LEASE_MS, takeOverRun } from './job-runs.ts'
+import { abandonRuns, claimRun, hasRunSince, LEASE_MS, takeOverRun } from './job-runs.ts'
 
 const silent = { info: () => undefined, error: () => undefined }
 const yearly = '0 0 1 1 *'
@@ -40,6 +40,17 @@ describe('a tick', () => {
     expect(await takeOverRun(db, 'report', 'alive', start)).toBeUndefined()
     expect(await takeOverRun(db, 'report', 'alive', later)).toBe(id)
     expect(await runs()).toMatchObject([{ worker: 'alive', attempts: 2, finishedAt: null }])
+  })
+
+  it('is taken over at once where nobody else can have it', async () => {
+    const { db, runs, runnerOf } = await setUp()
+    const now = new Date()
+    await claimRun(db, 'report', now, 'killed', now)
+    await abandonRuns(db)
+    const runner = runnerOf({ name: 'report', cron: yearly, run: async () => ({ again: true }) })
+    runner.start()
+    await vi.waitFor(async () => expect(await runs()).toMatchObject([{ attempts: 2, succeeded: true, result: { again: true } }]))
+    await runner.stop()
   })
 
   it('that killed its worker three times is given up', async () => {
