@@ -25,7 +25,7 @@ export async function runCommand(ctx: Context, command: Command): Promise<Answer
   const woken = new Set<string>()
   const waking = { ...ctx, wake: (job: string) => void woken.add(job) }
   try {
-    const run = command.endpoint.transaction === 'own' ? runOutside : runTwice
+    const run = command.endpoint.transaction === 'own' ? runOutside : runAgain
     const answer = await run(waking, operation)
     woken.forEach(ctx.wake)
     return answer
@@ -38,12 +38,18 @@ export async function runCommand(ctx: Context, command: Command): Promise<Answer
 
 type Running = Command & Operation
 
-/** Lock orders keep commands from waiting for each other; where two do all the same, the one that the database ends runs again. */
-const runTwice = (ctx: Context, operation: Running) =>
-  runInside(ctx, operation).catch((error: unknown) => {
-    if (!isDeadlock(error)) throw error
-    return runInside(ctx, operation)
-  })
+const DEADLOCK_TRIES = 5
+
+/** Lock orders keep commands from waiting for each other; where some do all the same, the one that the database ends runs again. */
+async function runAgain(ctx: Context, operation: Running) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await runInside(ctx, operation)
+    } catch (error) {
+      if (!isDeadlock(error) || tries === DEADLOCK_TRIES) throw error
+    }
+  }
+}
 
 const runInside = (ctx: Context, operation: Running) =>
   inTransaction(ctx, async (ctx) => {

@@ -11,7 +11,7 @@ export { waterCardRecharges } from './water-card-recharge/water-card-recharge.ta
 export { countConnectivity, countOffline, meterScope } from './water-meter/water-meter.queries.ts'
 export { isUndecided } from './water-meter/water-meter.readings.ts'
 export { waterMeters } from './water-meter/water-meter.table.ts'
-export { copyPerson, copyPlaceNames, moveCards } from './water-card/copies.ts'
+export { copyPerson, copyPlaceNames, lockCardsOf, moveCards } from './water-card/copies.ts'
 export { restampCards } from './water-card/restamp.ts'
 export { cardsByRoom, cardsOf, countShort, usageOf } from './water-card/water-card.queries.ts'
 export { lastOrdersOf } from './water-card-recharge/water-card-recharge.queries.ts'

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context, Writing } from '../../../platform/context.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
 import { explaining, notFound } from '../../../platform/errors.ts'
-import { cardsOf, copyPerson, lastOrdersOf, usageOf } from '../../water/index.ts'
+import { cardsOf, copyPerson, lastOrdersOf, lockCardsOf, usageOf } from '../../water/index.ts'
 import { hyUsers } from './hy-user.table.ts'
 
 type Api = typeof hyUserApi
@@ -25,6 +25,7 @@ async function findHyUser(ctx: Context, id: number) {
 /** His cards say what he is called and how he is reached: domain-rules §8. */
 export async function editHyUser(ctx: Writing, { id, ...changes }: InputOf<Api['edit']>) {
   await findHyUser(ctx, id)
+  await lockCardsOf(ctx, id)
   const [changed] = await ctx.db.update(hyUsers).set(changes).where(eq(hyUsers.id, id)).returning().catch(explaining(idCardNoTaken))
   await copyPerson(ctx, changed!)
   return {}

@@ -24,7 +24,8 @@ export async function newCommunity(ctx: Writing, input: InputOf<Api['add']>) {
 }
 
 export async function editCommunity(ctx: Writing, { id, ...changes }: InputOf<Api['edit']>) {
-  const community = await findCommunity(ctx, id)
+  const [community] = await communityOf(ctx, id).for('update')
+  if (!community) throw notFound('community.error.missing')
   const moves = changes.regionId !== community.regionId
   const { deptId } = moves ? await findRegion(ctx, changes.regionId, 'community.error.regionMissing') : community
   await ctx.db
@@ -39,7 +40,7 @@ export async function editCommunity(ctx: Writing, { id, ...changes }: InputOf<Ap
 
 /** The building grid: every room with what its card says. */
 export async function listRooms(ctx: Context, { id }: InputOf<Api['rooms']>) {
-  await findCommunity(ctx, id)
+  if ((await communityOf(ctx, id)).length === 0) throw notFound('community.error.missing')
   const list = await ctx.db
     .select({ id: rooms.id, building: rooms.building, unit: rooms.unit, floor: rooms.floor, number: rooms.number, name: rooms.name })
     .from(rooms)
@@ -50,11 +51,8 @@ export async function listRooms(ctx: Context, { id }: InputOf<Api['rooms']>) {
   return { list: list.map((room) => ({ ...room, ...(cards.get(room.id) ?? NO_CARD) })), total: list.length, currentPage: 1 }
 }
 
-async function findCommunity(ctx: Context, id: number) {
-  const [community] = await ctx.db
+const communityOf = (ctx: Context, id: number) =>
+  ctx.db
     .select()
     .from(communities)
     .where(and(eq(communities.id, id), communityScope(ctx)))
-  if (!community) throw notFound('community.error.missing')
-  return community
-}

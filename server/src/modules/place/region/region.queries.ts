@@ -9,12 +9,13 @@ import { regions } from './region.table.ts'
 
 export const regionScope = ownedBy(regions)
 
-/** A region within the caller's reach; without one, `missing` is said of `field`. */
+/** A region within the caller's reach, held in its place while something is put into it; without one, `missing` is said of `field`. */
 export async function findRegion(ctx: Context, id: number, missing: Reason, field = 'regionId') {
   const [region] = await ctx.db
     .select()
     .from(regions)
     .where(and(eq(regions.id, id), regionScope(ctx)))
+    .for('share')
   if (!region) throw invalid(field, missing)
   return region
 }

@@ -1,6 +1,6 @@
 import { REGION_LEVELS, type regionApi } from '@weir/contract/modules/place/region'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import { departments } from '../../../platform/auth/access.table.ts'
 import { union } from '../../../platform/auth/grants.ts'
@@ -48,6 +48,8 @@ export async function newRegion(ctx: Writing, { parentId, deptId, ...rest }: Inp
 
 /** A region that changes department takes what stands in it along. */
 export async function editRegion(ctx: Writing, { id, parentId, deptId, ...rest }: InputOf<Api['edit']>) {
+  // Two moves at once, each right by itself, could make a circle.
+  if (parentId) await ctx.db.execute(sql`lock table region in share row exclusive mode`)
   const [region] = await ctx.db
     .select()
     .from(regions)

@@ -24,6 +24,7 @@ export async function editRoomNo(ctx: Writing, { id, ...changes }: InputOf<Api['
     .select()
     .from(roomNos)
     .where(and(eq(roomNos.id, id), roomNoScope(ctx)))
+    .for('update')
   if (!roomNo) throw notFound('roomNo.error.missing')
   const moves = changes.regionId !== roomNo.regionId
   const { deptId } = moves ? await findRegion(ctx, changes.regionId, 'roomNo.error.regionMissing') : roomNo

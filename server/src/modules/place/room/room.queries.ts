@@ -9,7 +9,7 @@ import { rooms } from './room.table.ts'
 
 export const roomScope = ownedBy(rooms)
 
-/** A room within the caller's reach, with where it stands; without one, `missing` is said of `roomId`. */
+/** A room within the caller's reach, with where it stands, held there; without one, `missing` is said of `roomId`. */
 export async function findRoom(ctx: Context, id: number, missing: Reason) {
   const [room] = await ctx.db
     .select({
@@ -23,6 +23,7 @@ export async function findRoom(ctx: Context, id: number, missing: Reason) {
     .from(rooms)
     .innerJoin(communities, eq(communities.id, rooms.communityId))
     .where(and(eq(rooms.id, id), roomScope(ctx)))
+    .for('share')
   if (!room) throw invalid('roomId', missing)
   return room
 }

@@ -2,7 +2,7 @@ import type { roomApi } from '@weir/contract/modules/place/room'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
-import type { Context, Writing } from '../../../platform/context.ts'
+import type { Writing } from '../../../platform/context.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
 import { explaining, invalid, notFound } from '../../../platform/errors.ts'
 import { copyPlaceNames } from '../../water/index.ts'
@@ -25,6 +25,7 @@ export async function editRoom(ctx: Writing, { id, ...changes }: InputOf<Api['ed
     .select()
     .from(rooms)
     .where(and(eq(rooms.id, id), roomScope(ctx)))
+    .for('update')
   if (!room) throw notFound('room.error.missing')
   const moves = changes.communityId !== room.communityId
   const { deptId } = moves ? await findCommunity(ctx, changes.communityId) : room
@@ -37,11 +38,13 @@ export async function editRoom(ctx: Writing, { id, ...changes }: InputOf<Api['ed
   return {}
 }
 
-async function findCommunity(ctx: Context, id: number) {
+/** Held in its place while a room is put into it. */
+async function findCommunity(ctx: Writing, id: number) {
   const [community] = await ctx.db
     .select()
     .from(communities)
     .where(and(eq(communities.id, id), ownedBy(communities)(ctx)))
+    .for('share')
   if (!community) throw invalid('communityId', 'room.error.communityMissing')
   return community
 }

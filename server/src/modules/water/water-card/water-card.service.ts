@@ -11,7 +11,7 @@ import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { meterStats } from '../meter-stat/meter-stat.table.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { bindCard } from './bind.service.ts'
-import { copyPerson } from './copies.ts'
+import { copyPerson, lockCardsOf } from './copies.ts'
 import { lockMetersOf, restampCards } from './restamp.ts'
 import { stateTransitions } from './state-transition.table.ts'
 import { findCard, lockCard } from './water-card.find.ts'
@@ -40,7 +40,10 @@ export async function addWaterCard(ctx: Writing, input: InputOf<Api['add']>) {
 
 /** Personal data is corrected on the end user, and so on all of his cards. */
 export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId, ...typed }: InputOf<Api['edit']>) {
+  const known = await findCard(ctx, id)
+  const { deptId, ...place } = await placeOf(ctx, { regionId: changed(regionId, known.regionId), roomId: changed(roomId, known.roomId) })
   await lockMetersOf(ctx, { ids: [id] })
+  await lockCardsOf(ctx, known.hyUserId)
   const card = await lockCard(ctx, id)
   const [person] = await ctx.db
     .update(hyUsers)
@@ -51,7 +54,6 @@ export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId
   await copyPerson(ctx, person!)
 
   if (cardNo !== undefined && cardNo !== card.cardNo) await renumber(ctx, id, cardNo)
-  const { deptId, ...place } = await placeOf(ctx, { regionId: changed(regionId, card.regionId), roomId: changed(roomId, card.roomId) })
   await ctx.db
     .update(waterCards)
     .set({ ...place, hyUserId: card.hyUserId })

@@ -1,5 +1,5 @@
 import { ALARMING, ONLINE } from '@weir/contract/modules/water/meter-connectivity'
-import { and, eq, gte, lt, or, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { type Context, inTransaction } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
@@ -17,7 +17,15 @@ async function writeTransitions(ctx: Context) {
   const cameBack = and(eq(state, 'offline'), gte(lastReportAt, intervalsAgo(ctx, ONLINE)))
   const fellSilent = and(eq(state, 'online'), or(isNull(lastReportAt), lt(lastReportAt, intervalsAgo(ctx, ONLINE))))
   const ranOut = sql`${lastReportAt} + ${reportHours} * ${`${ONLINE} hours`}::interval`
-  const change = (where: SQL | undefined, to: object) => ctx.db.update(waterMeters).set(to).where(where).returning({ id: waterMeters.id })
+  // Locked in the order of everybody who locks several meters.
+  const those = (where: SQL | undefined) =>
+    ctx.db.select({ id: waterMeters.id }).from(waterMeters).where(where).orderBy(deviceSn).for('update')
+  const change = (where: SQL | undefined, to: object) =>
+    ctx.db
+      .update(waterMeters)
+      .set(to)
+      .where(inArray(waterMeters.id, those(where)))
+      .returning({ id: waterMeters.id })
   const online = await change(cameBack, { state: 'online', onlineAt: lastReportAt })
   const offline = await change(fellSilent, { state: 'offline', offlineAt: ranOut })
   return { online: online.length, offline: offline.length }
