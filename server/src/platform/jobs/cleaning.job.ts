@@ -1,12 +1,13 @@
 import { lt, or, sql } from 'drizzle-orm'
 
 import { dropOldPublicCalls } from '../http/public-calls.ts'
+import { dropOldUnreadable } from '../mqtt/unreadable.store.ts'
 import { idempotencyKeys, jobRuns, outbox } from '../platform.table.ts'
 import { defineJob } from './job.ts'
 
 const DAYS_KEPT = 30
 
-/** Drops what is kept for a while only: idempotency keys (domain-rules §2.5), the run log of jobs, what has left the outbox, counts of callers. */
+/** Drops what is kept for a while only: idempotency keys (domain-rules §2.5), the run log of jobs, what has left the outbox, counts of callers, messages nobody could read. */
 export const cleaningJob = defineJob({
   name: 'platform.cleaning',
   cron: '17 3 * * *',
@@ -16,6 +17,13 @@ export const cleaningJob = defineJob({
     const runs = await db.delete(jobRuns).where(lt(jobRuns.finishedAt, limit))
     const messages = await db.delete(outbox).where(or(lt(outbox.sentAt, limit), lt(outbox.givenUpAt, limit)))
     const addresses = await dropOldPublicCalls(db)
-    return { keys: keys.rowCount, runs: runs.rowCount, messages: messages.rowCount, addresses: addresses.rowCount }
+    const unreadable = await dropOldUnreadable({ db, now })
+    return {
+      keys: keys.rowCount,
+      runs: runs.rowCount,
+      messages: messages.rowCount,
+      addresses: addresses.rowCount,
+      unreadable: unreadable.rowCount,
+    }
   },
 })

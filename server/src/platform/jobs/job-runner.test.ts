@@ -184,7 +184,7 @@ it('forgets idempotency keys after thirty days', async () => {
     createdAt: new Date(Date.now() - days * 86_400_000),
   })
   await db.insert(idempotencyKeys).values([key('young', 29), key('old', 31)])
-  expect(await cleaningJob.run(ctx)).toEqual({ keys: 1, runs: 0, messages: 0, addresses: 0 })
+  expect(await cleaningJob.run(ctx)).toEqual({ keys: 1, runs: 0, messages: 0, addresses: 0, unreadable: 0 })
   expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'young'))).toBe(1)
 })
 

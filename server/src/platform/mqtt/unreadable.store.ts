@@ -1,7 +1,7 @@
 import { businessDay, dayText } from '@weir/contract/platform/zone'
-import { count, gt, lte, sql } from 'drizzle-orm'
+import { count, gt, lt, lte, sql } from 'drizzle-orm'
 
-import type { Writing } from '../context.ts'
+import type { Context, Writing } from '../context.ts'
 import { counted } from '../metrics/metrics.ts'
 import { printable } from './printable.ts'
 import type { Arrived, Misread } from './read-message.ts'
@@ -15,6 +15,10 @@ const ROWS_KEPT = 10_000
 const PER_SENDER = 30
 const PER_MINUTE = 300
 const MINUTE = 60_000
+
+const DAYS_KEPT = 30
+/** Counts are small: a year and a month, to compare. */
+const DAYS_COUNTED = 400
 
 export type Unreadable = Pick<Arrived, 'topic' | 'payload' | 'sender'> & Misread
 
@@ -68,4 +72,11 @@ async function withinAllowance({ db, now }: Writing, messages: readonly Unreadab
     all++
     return true
   })
+}
+
+/** For the cleaning job; answers how many messages went. */
+export async function dropOldUnreadable({ db, now }: Pick<Context, 'db' | 'now'>) {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * 24 * 60 * MINUTE)
+  await db.delete(unreadableCounts).where(lt(unreadableCounts.day, dayText(businessDay(daysAgo(DAYS_COUNTED).getTime()))))
+  return db.delete(unreadableMessages).where(lt(unreadableMessages.arrivedAt, daysAgo(DAYS_KEPT)))
 }
