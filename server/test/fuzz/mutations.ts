@@ -10,6 +10,8 @@ export interface Mutation {
   input: unknown
   /** The field that is wrong; none where it is right by itself and another one has to be beside it. */
   field?: string
+  /** It has a key that nobody declared, which no schema may let through. */
+  isStrange?: true
 }
 
 type Path = readonly (string | number)[]
@@ -49,7 +51,7 @@ function* placesIn(schema: z.core.$ZodType, path: Path = []): Generator<Place> {
 function added(valid: unknown, key: string): Mutation {
   const input = { ...(valid as object) }
   Object.defineProperty(input, key, { value: { polluted: 1 }, enumerable: true })
-  return { input, ...(key && { field: key }) }
+  return { input, isStrange: true, ...(key && { field: key }) }
 }
 
 function removed(valid: unknown, { path, schema }: Place): Mutation {
