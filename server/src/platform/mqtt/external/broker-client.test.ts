@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Aedes } from 'aedes'
 import { connectAsync } from 'mqtt'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -104,6 +105,18 @@ describe('with a broker of the operator', () => {
     await expect.poll(() => acknowledged.length).toBe(500)
     expect(taken()).toEqual(texts.map((text) => `SN-7 ${text}`))
     expect(batches.length).toBeLessThan(100)
+  })
+
+  it('stops while messages come: what it acknowledged is stored, the rest is left to the broker', async () => {
+    const { meter, link, store, taken, acknowledged } = await linked()
+    store.before = () => sleep(5)
+    await Promise.all(Array.from({ length: 50 }, (_, n) => publish(meter, 'weir/SN-7/readings', { text: String(n) })))
+    await expect.poll(() => taken().length).toBeGreaterThan(0)
+    const late = Promise.all(Array.from({ length: 200 }, (_, n) => publish(meter, 'weir/SN-7/readings', { text: `late ${n}` })))
+    await link.stop()
+    await late
+    const stored = new Set(taken())
+    expect(acknowledged.filter((text) => !stored.has(`SN-7 ${(JSON.parse(text) as { text: string }).text}`))).toEqual([])
   })
 
   it('commands go out, not while it is out of reach, and again when it is back', async () => {
