@@ -27,6 +27,7 @@ export async function findOrMakeHyUser(ctx: Writing, { name, telephone, idCardNo
     .select()
     .from(hyUsers)
     .where(and(eq(hyUsers.idCardNo, idCardNo), ownedBy(hyUsers)(ctx)))
+    .for('key share')
   if (known?.name !== name) throw invalid('idCardNo', 'waterCard.error.idCardNoOfAnother')
   return known
 }
