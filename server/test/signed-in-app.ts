@@ -31,7 +31,7 @@ interface Reply<T> {
   cookie: string | undefined
 }
 
-/** The app as a first start leaves it, with its real sign-in, no captcha, and a clock that the test moves. */
+/** The app as a first start leaves it, with its real sign-in, no captcha, and a clock that the test moves; `errors` are the lines it logged. */
 export async function signedInApp() {
   const { db } = await emptyDatabase()
   const clock = { now: new Date('2026-01-01T00:00:00Z') }
@@ -56,7 +56,9 @@ export async function signedInApp() {
     uploadDir,
     importMaxBytes: 1024,
   }
-  const app = await createApp(implementations, deps, { trustProxy: ['10.0.0.0/16'] })
+  const errors: string[] = []
+  const logger = { level: 'error', stream: { write: (line: string) => void errors.push(line) } }
+  const app = await createApp(implementations, deps, { trustProxy: ['10.0.0.0/16'], logger })
 
   let callers = 0
   async function send<E extends Endpoint>(endpoint: E, input: WireInput<E>, { token, lang = 'en', headers }: Options = {}) {
@@ -77,5 +79,5 @@ export async function signedInApp() {
   const tokenOf = async (username: keyof typeof PASSWORDS) => (await login(username, PASSWORDS[username])).data.token
   const later = (minutes: number) => void (clock.now = new Date(clock.now.getTime() + minutes * 60_000))
 
-  return { app, db, ctx, uploadDir, send, login, tokenOf, later, start }
+  return { app, db, ctx, uploadDir, send, login, tokenOf, later, start, errors }
 }

@@ -26,7 +26,8 @@ export async function findingsOf<C extends Call>(
     counted(call.endpoint, code)
     const judged = judge({ response, code, data }, call)
     const faults = [...(await faultsOf(response, call)), ...(judged === false ? [] : [judged])]
-    findings.push(...faults.map((fault) => `${told(call)}\n  ${fault}`))
+    const logged = response.statusCode >= 500 ? `\n  ${app.errors.at(-1)}` : ''
+    findings.push(...faults.map((fault) => `${told(call)}\n  ${fault}${logged}`))
   }
   return findings
 }

@@ -36,12 +36,13 @@ export async function fuzzApp() {
     if (access === 'deviceKey') return { 'x-device-key': DEVICE_KEY }
     return { authorization: `Bearer ${await nextToken[role]()}` }
   }
-  const { app: http, ctx, db, uploadDir } = app
+  const { app: http, ctx, db, uploadDir, errors } = app
   return {
     app: http,
     ctx,
     db,
     uploadDir,
+    errors,
     may,
     credentials,
     existing: { ...(await deliveredKeys(db)), jobId: [jobId] },
