@@ -8,6 +8,9 @@ import { CASING } from '../src/platform/db/database.ts'
 import { emptyDatabase, unmigratedDatabase } from './database.ts'
 import { structureOf } from './structure.ts'
 
+// drizzle-kit gives every array an enumerable `random`, which all later `for ... in` of this worker would find.
+Reflect.deleteProperty(Array.prototype, 'random')
+
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url))
 
 /** What the table files ask for, as statements that make it in an empty database. */
