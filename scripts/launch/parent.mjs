@@ -1,15 +1,32 @@
+import { readFileSync } from 'node:fs'
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** npm ends only the shell between itself and this process, so notice that the parent is gone and stop too. */
+/** npm, told to stop, ends only the shell between itself and this process, and killed, nothing at all: notice either and stop too. */
 export function endWithParent() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
+  const npm = startsOneCommand(parent) ? parentOf(parent) : undefined
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === parent && (npm === undefined || parentOf(parent) === npm)) return
     clearInterval(watch)
     process.kill(process.pid, 'SIGTERM')
   }, 200)
   watch.unref()
+}
+
+/** Whether it is `sh -c <command>`, so that whoever started it waits for the command. Told by Linux only. */
+const startsOneCommand = (pid) => procFile(pid, 'cmdline')?.split('\0')[1] === '-c'
+
+/** After the name, which is in brackets and may hold anything, come the state and the parent. */
+const parentOf = (pid) => Number(procFile(pid, 'stat')?.split(') ').at(-1).split(' ')[1])
+
+function procFile(pid, name) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return undefined
+  }
 }
 
 /** Lives and dies with the child: signals go to it, its end is the end of this process. */
