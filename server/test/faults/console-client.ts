@@ -22,8 +22,8 @@ export class ConsoleClient {
     this.url = url
   }
 
-  async signIn() {
-    const { token } = await this.call(signInApi.login, { username: 'admin', password: PASSWORD })
+  async signIn(password = PASSWORD) {
+    const { token } = await this.call(signInApi.login, { username: 'admin', password })
     this.#token = token
   }
 

@@ -1,21 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { ConsoleClient, NotAnswered } from './console-client.ts'
+import { ConsoleClient } from './console-client.ts'
+import { crediting } from './crediting.ts'
 import { addHouseholds } from './households.ts'
 import { importing } from './importing.ts'
 import { between, type Random } from './random.ts'
 import { recharging } from './recharging.ts'
-import { reporting } from './reporting.ts'
+import { mqttReporting, reporting } from './reporting.ts'
 import { balance, startServerProcess } from './server-process.ts'
-import { type Findings, LANES, type Workload } from './workload.ts'
+import { type Findings, underLoad, type Workload } from './workload.ts'
 
-const KINDS = { recharging, reporting, importing }
+const KINDS = [
+  { name: 'recharging', start: recharging },
+  { name: 'reporting', start: reporting },
+  { name: 'gateway', start: mqttReporting },
+  { name: 'importing', start: importing },
+  { name: 'crediting', start: crediting, commands: true },
+]
 
 interface Options {
   cycles: number
   dataDir: string
   databaseUrl?: string
   random: Random
+  /** Wait so long at the end for what is on its way: half a minute is usual, if the process died while it sent. */
+  deliveredWithinMs?: number
 }
 
 export interface Row extends Findings {
@@ -28,12 +37,14 @@ export interface Row extends Findings {
 }
 
 /** Kill the server under load and start it again, `cycles` times; after each, everything acknowledged must be there once. */
-export async function killCycles({ cycles, dataDir, databaseUrl, random }: Options): Promise<{ rows: Row[]; balances: number[] }> {
+export async function killCycles(options: Options): Promise<{ rows: Row[]; balances: number[] }> {
+  const { cycles, dataDir, databaseUrl, random, deliveredWithinMs } = options
   let server = await startServerProcess(dataDir, databaseUrl)
   const client = new ConsoleClient(server.url)
   await client.signIn()
   const workloads: Workload[] = []
-  for (const [name, start] of Object.entries(KINDS)) workloads.push(start(await addHouseholds(client, name), random))
+  for (const { name, start, commands } of KINDS)
+    workloads.push(start(await addHouseholds(client, name, commands), random, () => server.mqttUrl!))
   const rows = workloads.map(({ name }): Row => ({ workload: name, cycles, intents: 0, acknowledged: 0, lost: 0, doubled: 0 }))
   const balances: number[] = []
   try {
@@ -47,35 +58,23 @@ export async function killCycles({ cycles, dataDir, databaseUrl, random }: Optio
       await load
       server = await startServerProcess(dataDir, databaseUrl)
       client.url = server.url
-      for (const [i, workload] of workloads.entries()) {
-        const row = rows[i]!
-        const { intents, repeated } = await workload.repeat(client)
-        row.acknowledged += intents - row.intents - repeated
-        row.intents = intents
-        const { lost, doubled } = await workload.check(client)
-        row.lost += lost
-        row.doubled += doubled
-      }
+      for (const [i, workload] of workloads.entries()) await judge(client, workload, rows[i]!)
       balances.push((await balance(dataDir, databaseUrl)).code ?? -1)
     }
+    if (deliveredWithinMs !== undefined)
+      for (const [i, { undelivered }] of workloads.entries()) rows[i]!.lost += (await undelivered?.(client, deliveredWithinMs)) ?? 0
   } finally {
     await server.end('SIGKILL')
   }
   return { rows, balances }
 }
 
-/** Clients in all lanes: when one of them has its first answer, and when all of them are cut off. */
-function underLoad(client: ConsoleClient, { step }: Workload) {
-  const { promise: acknowledged, resolve } = Promise.withResolvers<void>()
-  const untilCutOff = async (lane: number) => {
-    try {
-      for (;;) {
-        await step(client, lane)
-        resolve()
-      }
-    } catch (error) {
-      if (!(error instanceof NotAnswered)) throw error
-    }
-  }
-  return { acknowledged, cutOff: Promise.all(Array.from({ length: LANES }, (_, lane) => untilCutOff(lane))) }
+/** Ask again for what the kill cut off, and add to the row what came of it. */
+async function judge(client: ConsoleClient, workload: Workload, row: Row) {
+  const { intents, repeated } = await workload.repeat(client)
+  row.acknowledged += intents - row.intents - repeated
+  row.intents = intents
+  const { lost, doubled } = await workload.check(client)
+  row.lost += lost
+  row.doubled += doubled
 }

@@ -8,6 +8,8 @@ export const DEVICE_KEY = 'a-device-key-of-the-tests'
 
 export interface ServerProcess {
   url: string
+  /** Of the embedded broker, in a process that has one. */
+  mqttUrl: string | undefined
   child: ChildProcess
   /** Ends it with the signal; what it printed to standard error. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<{ code: number | null; errors: string }>
@@ -33,12 +35,14 @@ export async function startServerProcess(dataDir: string, databaseUrl?: string, 
     printed += String(chunk)
     const url = /^Weir is ready at (\S+)$/m.exec(printed)?.[1]
     if (!url) continue
+    const broker = /^Meters report by MQTT at (\S+)$/m.exec(printed)?.[1]
+    const mqttUrl = broker === undefined ? undefined : `mqtt://${broker}`
     child.stdout.resume()
     const end = (signal: 'SIGKILL' | 'SIGTERM') => {
       child.kill(signal)
       return ended
     }
-    return { url, child, end }
+    return { url, mqttUrl, child, end }
   }
   throw new Error(`not started: ${printed}${(await ended).errors}`)
 }

@@ -1,4 +1,4 @@
-import type { ConsoleClient } from './console-client.ts'
+import { type ConsoleClient, NotAnswered } from './console-client.ts'
 
 /** Kept outside the server: what a client asked for, and what the server said of it. `Answer` undefined: not acknowledged. */
 export interface Intent<Asked, Answer> {
@@ -22,10 +22,28 @@ export interface Workload {
   repeat: (client: ConsoleClient) => Promise<{ intents: number; repeated: number }>
   /** Compare the journal with what the server has. */
   check: (client: ConsoleClient) => Promise<Findings>
+  /** Where something is on its way after the answer: how much of it has not arrived after so long. */
+  undelivered?: (client: ConsoleClient, withinMs: number) => Promise<number>
 }
 
 /** Clients of one kind at a time. */
 export const LANES = 4
+
+/** Clients in all lanes: when one of them has its first answer, and when all of them are cut off. */
+export function underLoad(client: ConsoleClient, { step }: Workload) {
+  const { promise: acknowledged, resolve } = Promise.withResolvers<void>()
+  const untilCutOff = async (lane: number) => {
+    try {
+      for (;;) {
+        await step(client, lane)
+        resolve()
+      }
+    } catch (error) {
+      if (!(error instanceof NotAnswered)) throw error
+    }
+  }
+  return { acknowledged, cutOff: Promise.all(Array.from({ length: LANES }, (_, lane) => untilCutOff(lane))) }
+}
 
 /** See `Workload.repeat`. */
 export async function repeatOpen<I extends Intent<unknown, unknown>>(journal: readonly I[], ask: (intent: I) => Promise<void>) {
