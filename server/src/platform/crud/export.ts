@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Download, SheetColumn } from '../download.ts'
 import { encoderOf } from '../encode.ts'
-import { texts } from '../texts.ts'
+import { type Texts, texts } from '../texts.ts'
 import { type ReadApi, type ReadOptions, type ReadTable, type RowOf, whereOf } from './read-handlers.ts'
 
 const PAGE = 1000
@@ -18,27 +18,33 @@ interface Field {
   kind: SheetColumn['kind']
 }
 
+/** Cells that say more than their field's value: what the screen shows there. */
+type Words<Row> = { [Field in keyof Row]?: (row: Row, text: Texts) => string | null }
+
 /**
- * A handler for `export: download(…)` beside a list: the rows its filters let through, newest first, in the words and
- * masks of the screen. `fields` chooses and orders the columns; without it all but the ids.
+ * A handler for `export: download(…)` beside a list: the rows its filters let through, newest first, all their fields but
+ * the ids, in the words and masks of the screen.
  */
 export function crudExport<Api extends ReadApi & { export: Endpoint }>(
   api: Api,
   table: ReadTable,
   options: ReadOptions<Api>,
-  fields?: readonly (keyof RowOf<Api> & string)[],
+  words: Words<RowOf<Api>> = {},
 ) {
   const { resource } = api.list
   const shape = rowShape(api)
-  const names = fields ?? Object.keys(shape).filter((name) => name !== 'id' && !name.endsWith('Id'))
+  const names = Object.keys(shape).filter((name) => name !== 'id' && !name.endsWith('Id'))
   const columns = names.map((name): Field => ({ name, schema: shape[name]!, kind: kindOf(shape[name]!) }))
 
   return async (ctx: Context, input: InputOf<Api['export']>): Promise<Download> => {
     const text = texts[ctx.client.language]
-    const cells = columns.map(({ name, schema, kind }) => cellOf(schema, kind, (code) => text.option(resource, name, code)))
+    const cells = columns.map(({ name, schema, kind }) => {
+      const say = words[name as keyof RowOf<Api>]
+      const cell = cellOf(schema, kind, (code) => text.option(resource, name, code))
+      return (row: RowOf<Api>) => (say ? say(row, text) : cell((row as Record<string, unknown>)[name]))
+    })
     async function* rows() {
-      for await (const row of pages(ctx, table, options, input as object))
-        yield columns.map(({ name }, i) => cells[i]!((row as Record<string, unknown>)[name]))
+      for await (const row of pages(ctx, table, options, input as object)) yield cells.map((cell) => cell(row))
     }
     return {
       filename: `${text.resource(resource)}.xlsx`,

@@ -1,3 +1,4 @@
+import { orderReason } from '@weir/contract/modules/water/order-reason'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
@@ -67,7 +68,10 @@ export const orderReading: ReadOptions<Api> = {
   missing: 'waterCardRecharge.error.missing',
 }
 
-export const exportOrders = crudExport(waterCardRechargeApi, waterCardRecharges, orderReading)
+export const exportOrders = crudExport(waterCardRechargeApi, waterCardRecharges, orderReading, {
+  failureReason: ({ failureReason, state }, { t }) =>
+    orderReason((key, values) => t(`cards.order.${key}`, values), failureReason, state === 'fail'),
+})
 
 /** The last five of a card or of an end user's cards, newest first. */
 export const lastOrdersOf = (ctx: Context, of: { cardId: number } | { hyUserId: number }): Promise<Order[]> =>

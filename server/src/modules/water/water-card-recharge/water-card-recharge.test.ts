@@ -2,6 +2,7 @@ import { CHANNEL_STATES, PAYMENT_STATUSES, waterCardRechargeApi } from '@weir/co
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { fen, litre, unitPrice } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
@@ -82,6 +83,17 @@ describe('an order', () => {
       return (await app.inject({ url: waterCardRechargeApi.export.path, headers })).rawPayload.length
     }
     expect(await size({ scope })).toBeLessThan(await size({}))
+  })
+
+  it('says in the export why it failed, in the words of the screen', async () => {
+    const { db, card, app, signIn } = await appWithOrder()
+    for (const failureReason of ['timeout', 'valve stuck']) await insertOrder(db, card.id, { state: 'fail', failureReason })
+    const authorization = signIn({ permissions: [waterCardRechargeApi.export.id] })
+    const { rawPayload } = await app.inject({ url: `${waterCardRechargeApi.export.path}?lang=en`, headers: { authorization } })
+    const [headers, ...rows] = (await readXlsx(new Uint8Array(rawPayload))).sheets[0]!.rows
+    const column = headers!.indexOf('Failure')
+    const said = ['The meter says “valve stuck”', 'The meter did not answer within 48 hours', null]
+    expect(rows.map((row) => row[column])).toEqual(said)
   })
 
   it('is cancelled while nobody has paid, with the reason on record', async () => {
