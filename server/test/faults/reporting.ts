@@ -25,7 +25,7 @@ export function mqttReporting(households: readonly Household[], random: Random, 
   return readingWorkload(households, random, {
     name: 'report (MQTT)',
     least: 1,
-    most: 4,
+    most: 2,
     atOnce: 5,
     send: (_client, readings) =>
       gateway.publish(`weir/${readings[0]!.deviceSn}/readings`, { readings: readings.map(({ time, register }) => ({ time, register })) }),
