@@ -18,7 +18,7 @@ const SUMS = ['receipts', 'recharged', 'adjusted', 'used', 'remaining', 'posted'
  * Prove that the cached sums of every card, the litres that its daily rows posted and their sums per month and year are the
  * sums of its ledger entries (domain-rules §2.3). One statement, hence one moment; cards in motion show no difference.
  */
-export async function checkBalances({ db }: Context): Promise<{ cards: number; differences: Difference[] }> {
+export async function checkBalances({ db }: Pick<Context, 'db'>): Promise<{ cards: number; differences: Difference[] }> {
   const { rows } = await db.execute<Found>(sql`
     with booked as (
       select card_id,
