@@ -5,8 +5,8 @@ import { accounts, DEVICE_KEY } from './accounts.ts'
 /** Where `npm test` reads the counts from. */
 const report = process.env.TEST_REPORT
 
-/** The server says where it listens; the port becomes WEIR_PORT for the tests. */
-const LISTENING = /Weir is ready at http:\/\/127\.0\.0\.1:(?<weir_port>\d+)/
+/** The server says where it listens; the ports become WEIR_PORT and BROKER_PORT for the tests. */
+const LISTENING = /by MQTT at 127\.0\.0\.1:(?<broker_port>\d+)[^]*Weir is ready at http:\/\/127\.0\.0\.1:(?<weir_port>\d+)/
 
 export default defineConfig({
   testMatch: '*.spec.ts',
