@@ -5,6 +5,8 @@ import type { RunningServer } from './server.ts'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** Whoever asked us to stop will not wait for ever. */
 const STOP_MS = 30_000
+/** Who waits for an answer when the database is lost is refused before the process ends. */
+const LAST_WORDS_MS = 500
 
 if (wantsHelp(process.argv.slice(2))) console.log(configHelp())
 else await start().catch(fail)
@@ -17,7 +19,10 @@ async function start() {
   const { startServer } = await import('./server.ts')
   const server = await startServer(config, database, (line) => console.log(line))
   for (const signal of SIGNALS) process.once(signal, () => void stop(server))
-  void server.lost.then(fail)
+  void server.lost.then((error) => {
+    console.error(error)
+    setTimeout(() => process.exit(1), LAST_WORDS_MS)
+  })
   console.log(`Weir is ready at ${server.url}`)
 }
 

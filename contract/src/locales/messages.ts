@@ -61,6 +61,7 @@ export type PlatformError =
   | 'tooLarge'
   | 'unreadable'
   | 'busy'
+  | 'diskFull'
   | 'internal'
 
 export interface PlatformMessages {

@@ -25,6 +25,7 @@ export const platform: PlatformMessages = {
     tooLarge: 'The request is too large',
     unreadable: 'The request cannot be read',
     busy: 'Too busy, please try again',
+    diskFull: 'The disk of the server is full and nothing was saved. Tell your administrator',
     internal: 'Something went wrong, request {requestId}',
   },
 }

@@ -25,6 +25,7 @@ export const platform: PlatformMessages = {
     tooLarge: '请求内容过大',
     unreadable: '请求内容无法解析',
     busy: '系统繁忙，请稍后再试',
+    diskFull: '服务器磁盘已满，未保存。联系管理员处理',
     internal: '系统出错，请求号 {requestId}',
   },
 }

@@ -25,6 +25,7 @@ export const platform: PlatformMessages = {
     tooLarge: '請求內容過大',
     unreadable: '請求內容無法解析',
     busy: '系統忙碌，請稍後再試',
+    diskFull: '伺服器磁碟已滿，未儲存。聯絡管理員處理',
     internal: '系統出錯，請求號 {requestId}',
   },
 }

@@ -31,9 +31,7 @@ export function connectDatabase(url: string): Database {
   const gate = new Gate(url)
   const options = { connectionString: url, max: 10, connectionTimeoutMillis: 2000, keepAlive: true, application_name: 'weir' }
   const pool = new TimedPool({ ...options, stream: gate.socket })
-  pool.on('error', () => undefined)
-  // One that breaks in a transaction, between two queries: the next query says so.
-  pool.on('connect', (client) => void client.on('error', () => undefined))
+  outliveBreaks(pool)
   return {
     db: drizzle(pool, { casing: CASING }),
     pool,
@@ -95,6 +93,12 @@ async function copyEmbedded(pool: pg.Pool, directory: string): Promise<Database>
 function poolOfOne(embedded: EmbeddedPostgres) {
   const options = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5000, user: 'postgres', ssl: false }
   const pool = new TimedPool({ ...options, stream: () => new PgliteSocket(embedded) })
-  pool.on('error', () => undefined)
+  outliveBreaks(pool)
   return pool
+}
+
+/** A connection that breaks while nobody asks, idle or between two queries of a transaction: the next query says so. */
+function outliveBreaks(pool: pg.Pool) {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
 }

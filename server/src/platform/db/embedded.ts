@@ -16,6 +16,8 @@ export class EmbeddedPostgres {
   readonly #waiting = new Map<number, Waiter>()
   #last = 0
   #closing = false
+  /** Set once it is lost: what whoever asks is told. */
+  #gone?: Error
 
   /** `memory://` or a directory. */
   constructor(dataDir: string) {
@@ -27,7 +29,9 @@ export class EmbeddedPostgres {
       this.#worker.once('exit', (code) => !this.#closing && resolve(new Error(`embedded database stopped (${code})`)))
     })
     void this.lost.then((error) => {
-      for (const { reject } of this.#waiting.values()) reject(error)
+      // The code of a server that ends after a crash: ask again later.
+      this.#gone = Object.assign(new Error(error.message, { cause: error }), { code: '57P02' })
+      for (const { reject } of this.#waiting.values()) reject(this.#gone)
     })
     this.ready = this.#ask({ kind: 'open' })
   }
@@ -44,6 +48,7 @@ export class EmbeddedPostgres {
   }
 
   #ask(request: Request, transfer: ArrayBuffer[] = []) {
+    if (this.#gone) return Promise.reject(this.#gone)
     const id = ++this.#last
     return new Promise<Reply>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
 import { durably, SYNCING } from './durable.ts'
+import { endOfSession } from './wire.ts'
 
 export type Request = { kind: 'wire'; wire: Uint8Array } | { kind: 'open' | 'syncs' | 'close' }
 export interface Reply {
@@ -14,7 +15,7 @@ export interface Reply {
 const { dataDir } = workerData as { dataDir: string }
 const port = parentPort!
 
-/** Set once a sync has failed: nothing is answered any more, and the thread ends. */
+/** Set once a sync has failed or PostgreSQL gave up: nothing is answered any more, and the thread ends. */
 let broken: Error | undefined
 
 const opened = open()
@@ -22,11 +23,14 @@ const opened = open()
 async function open() {
   const inMemory = dataDir.startsWith('memory://')
   const db = await PGlite.create({ dataDir, ...(!inMemory && { startParams: SYNCING }) })
-  return { db, syncs: inMemory ? () => 0 : durably(db, breakOff) }
+  return { db, syncs: inMemory ? () => 0 : durably(db, refused) }
 }
 
-function breakOff(error: unknown) {
-  const failure = new Error('embedded database: the disk refused to keep what was written', { cause: error })
+const refused = (cause: unknown) => breakOff(new Error('embedded database: the disk refused to keep what was written', { cause }))
+
+/** A server ends on a PANIC, and its next start recovers; PGlite alone would go on in a state that nobody has thought of. */
+function breakOff(failure: Error) {
+  if (broken) return
   broken = failure
   setImmediate(() => {
     throw failure
@@ -35,7 +39,12 @@ function breakOff(error: unknown) {
 
 async function answer(request: Request): Promise<Omit<Reply, 'id'>> {
   const { db, syncs } = await opened
-  if (request.kind === 'wire') return { wire: (await db.execProtocolRaw(request.wire, { throwOnError: false })).slice() }
+  if (request.kind === 'wire') {
+    const wire = (await db.execProtocolRaw(request.wire, { throwOnError: false })).slice()
+    const end = endOfSession(wire)
+    if (end !== undefined) breakOff(new Error(`embedded database: ${end}`))
+    return { wire }
+  }
   if (request.kind === 'close') await db.close()
   return { syncs: syncs() }
 }

@@ -26,3 +26,17 @@ export const RESET = Buffer.concat([statement('rollback'), statement('discard al
 
 const TERMINATE = 'X'.charCodeAt(0)
 export const isTerminate = (bytes: Uint8Array) => bytes[0] === TERMINATE
+
+const ERROR = 'E'.charCodeAt(0)
+
+/** In a reply: why the session cannot go on (an error of severity PANIC or FATAL), in the words of PostgreSQL. */
+export function endOfSession(reply: Uint8Array): string | undefined {
+  const bytes = Buffer.from(reply.buffer, reply.byteOffset, reply.length)
+  for (let at = 0, end = 0; at < bytes.length; at = end) {
+    end = at + 1 + bytes.readInt32BE(at + 1)
+    if (bytes[at] !== ERROR) continue
+    const fields = bytes.toString('utf8', at + 5, end).split('\0')
+    if (fields.includes('VPANIC') || fields.includes('VFATAL')) return fields.find((field) => field.startsWith('M'))?.slice(1)
+  }
+  return undefined
+}

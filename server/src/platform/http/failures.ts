@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { isUnavailable, loggable } from '../errors.ts'
+import { isDiskFull, isUnavailable, loggable } from '../errors.ts'
 import { refuse } from './envelope.ts'
 
 interface Failure {
@@ -24,8 +24,11 @@ function answerFailure(error: Failure, request: FastifyRequest, reply: FastifyRe
   const status = isUnavailable(error) ? 503 : (error.statusCode ?? 500)
   if (status === 413 || status === 414) return refuse(reply, request, status, 'error.tooLarge')
   if (status === 429 || status === 503) {
-    if (status === 503) request.log.warn({ error: loggable(error) }, 'unavailable')
+    const isFull = isDiskFull(error)
+    if (isFull) request.log.error({ error: loggable(error) }, 'disk full')
+    else if (status === 503) request.log.warn({ error: loggable(error) }, 'unavailable')
     if (!reply.hasHeader('retry-after')) void reply.header('retry-after', error.retryAfter ?? 1)
+    if (isFull) return refuse(reply, request, status, 'error.diskFull')
     return refuse(reply, request, status, 'error.busy')
   }
   if (status < 500) return refuse(reply, request, status, 'error.unreadable')

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+
+import { ConsoleClient } from './console-client.ts'
+import { canLimitFiles, limitFiles, smallDisk } from './disk.ts'
+import { addHouseholds } from './households.ts'
+import { between, seededRandom, seedOfRun } from './random.ts'
+import { recharging } from './recharging.ts'
+import { balance, type ServerProcess, startServerProcess } from './server-process.ts'
+import { untilRefused } from './until-refused.ts'
+
+const CYCLES = process.env.TEST_LONG ? 10 : 1
+const MB = 1024 * 1024
+
+const random = seededRandom(seedOfRun())
+const dataDir = mkdtempSync(join(tmpdir(), 'weir-disk-'))
+const disk = smallDisk(200)
+let server: ServerProcess
+afterEach(() => server.end('SIGKILL'))
+afterAll(() => {
+  disk?.remove()
+  rmSync(dataDir, { recursive: true })
+})
+
+async function clerksAt(dataDir: string) {
+  server = await startServerProcess(dataDir)
+  const client = new ConsoleClient(server.url)
+  await client.signIn()
+  return { client, clerks: recharging(await addHouseholds(client, 'card'), random) }
+}
+
+describe('a disk that refuses the log of the embedded database', { timeout: 600_000 }, () => {
+  it.skipIf(!canLimitFiles())(
+    'ends the server, which says why and refuses who waits; the next one has all that was acknowledged',
+    async () => {
+      const { client, clerks } = await clerksAt(dataDir)
+      for (let cycle = 0; cycle < CYCLES; cycle++) {
+        // More than any table has by now, less than a file of the log: reached at once, or after some payments.
+        limitFiles(server.child.pid!, between(random, 4, 12) * MB)
+        const ended = once(server.child, 'exit')
+        const refusals = await untilRefused(client, clerks)
+        await ended
+        expect(refusals).toContainEqual(expect.stringMatching(/^503 Too busy/))
+        expect(await server.end('SIGKILL')).toMatchObject({ code: 1, errors: expect.stringMatching(/could not write .* File too large/) })
+
+        server = await startServerProcess(dataDir)
+        client.url = server.url
+        expect((await clerks.repeat(client)).repeated).toBeGreaterThan(0)
+        expect(await clerks.check(client)).toEqual({ lost: 0, doubled: 0 })
+        expect((await balance(dataDir)).code).toBe(0)
+      }
+    },
+  )
+})
+
+describe('a disk that is full', { timeout: 600_000 }, () => {
+  it.skipIf(disk === undefined)('is told to whoever writes, and with space again the same server goes on', async () => {
+    const { path, fill, free } = disk!
+    const { client, clerks } = await clerksAt(path)
+    let logged = ''
+    server.child.stdout!.on('data', (chunk) => (logged += String(chunk)))
+    for (let cycle = 0; cycle < CYCLES; cycle++) {
+      fill()
+      const refusals = await untilRefused(client, clerks)
+      expect(refusals.filter((told) => !told.startsWith('503 The disk of the server is full'))).toEqual([])
+      expect((await fetch(`${server.url}/health`)).status).toBe(200)
+      free()
+      expect((await clerks.repeat(client)).repeated).toBeGreaterThan(0)
+      expect(await clerks.check(client)).toEqual({ lost: 0, doubled: 0 })
+    }
+    expect(logged).toContain('No space left on device')
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, errors: '' })
+    expect((await balance(path)).code).toBe(0)
+  })
+})
