@@ -12,7 +12,7 @@ try {
   const description = readDescription(JSON.parse(readFileSync(file, 'utf8')))
   for (const path of emit(description, root)) console.log(path)
   const migration = `${description.module}_${description.table}`
-  console.log(`\nNow: npx oxfmt .; npm run migration -- ${migration}; npm run openapi; npm run picture; npm test`)
+  console.log(`\nNow: npm run format; npm run migration -- ${migration}; npm run openapi; npm run picture; npm test`)
 } catch (error) {
   fail(error.message)
 }

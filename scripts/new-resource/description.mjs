@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { screens } from '../../contract/src/modules/screens.ts'
+import { ICON_PATHS } from '../../web/src/ui/icon-paths.ts'
 
 const Titles = z.strictObject({ 'zh-cn': z.string().min(1), en: z.string().min(1), 'zh-tw': z.string().min(1) })
+const directories = screens.flatMap(({ key, component }) => (component ? [] : [key]))
 const camel = /^[a-z][A-Za-z0-9]{0,40}$/
 const Field = z
   .strictObject({
@@ -21,8 +24,8 @@ const Description = z
     address: z.string().regex(/^[a-z]+\/[a-z][A-Za-z0-9]{0,40}$/),
     plural: z.string().regex(camel),
     titles: Titles,
-    /** Where the menu shows it: under which screen, with which icon of the console, at which place. */
-    screen: z.strictObject({ parent: z.string(), icon: z.string(), order: z.int(), titles: Titles }),
+    /** Where the menu shows it: in which directory, with which icon of the console, at which place. */
+    screen: z.strictObject({ parent: z.enum(directories), icon: z.enum(Object.keys(ICON_PATHS)), order: z.int(), titles: Titles }),
     fields: z.array(Field).min(1),
   })
   .refine(({ fields }) => fields.some(({ text, unique }) => text && unique), 'one field must be a unique text: what people call a row')

@@ -7,6 +7,12 @@ function before(source, anchor, text, path) {
   return source.slice(0, at) + text + source.slice(at)
 }
 
+/** As `replace`, in the same spirit. */
+function replaced(source, pattern, text, path) {
+  if (!pattern.test(source)) throw new Error(`${path} has nothing like ${pattern} to write into`)
+  return source.replace(pattern, text)
+}
+
 const importing = (source, line) => source.replace(/^(?:import [^\n]*\n)+/m, (imports) => `${imports}${line}\n`)
 
 const screenOf = ({ name, module, file, type, screen }) => `  defineScreen({
@@ -57,24 +63,23 @@ export const changedFiles = (it) => {
         ],
         [
           `contract/src/locales/${language}/menu.ts`,
-          (source) => source.replace(/\n\}\s*$/, `\n  ${name}: '${it.screen.titles[language]}',\n}\n`),
+          (source, path) => replaced(source, /\n\}\s*$/, `\n  ${name}: '${it.screen.titles[language]}',\n}\n`, path),
         ],
       ]),
     ),
-    [`server/src/modules/${module}/module.ts`]: (source) =>
-      importing(source, `import { ${name}Routes } from './${file}/${file}.routes.ts'`).replace(
+    [`server/src/modules/${module}/module.ts`]: (source, path) =>
+      replaced(
+        importing(source, `import { ${name}Routes } from './${file}/${file}.routes.ts'`),
         /implementations: \[([^\]]*?),?\s*\]/,
         `implementations: [$1, ${name}Routes]`,
+        path,
       ),
     'server/test/their-world.ts': (source, path) => {
       const made = `  const { id: ${name}Id } = await did(call(${api}.add, ${sampleRow(it)}, INSIDER))\n`
       const imported = importing(source, `import { ${api} } from '@weir/contract/modules/${module}/${file}'`)
-      return before(imported, '\n  const at = new Date(', made, path).replace(
-        '  return {\n    regionId,',
-        `  return {\n    ${name}Id,\n    regionId,`,
-      )
+      return replaced(before(imported, '\n  const at = new Date(', made, path), /\n {2}return \{\n/, `$&    ${name}Id,\n`, path)
     },
     'server/test/outsider-calls.ts': (source, path) =>
-      before(source, '})\n\nconst DAYS', queriesOf(it), path).replace(/\}\)\n$/, `${commandsOf(it)}})\n`),
+      replaced(before(source, '})\n\nconst DAYS', queriesOf(it), path), /\}\)\n$/, `${commandsOf(it)}})\n`, path),
   }
 }

@@ -53,20 +53,21 @@ const namesIn = (folder) => {
   }
 }
 
-describe('a new resource', { timeout: 240_000 }, () => {
+describe('a new resource', { timeout: 480_000 }, () => {
   it('is the same text as the one looked at and kept', async () => {
     const emitted = Object.entries(newFiles(readDescription(pump))).map(([path, text]) => `==> ${path}\n${text}`)
     await expect(emitted.join('\n')).toMatchFileSnapshot('../new-resource/pump.golden.txt')
   })
 
-  it('type-checks on all sides and keeps the promises of crud and of data scope', () => {
+  it('type-checks on all sides, one after another, and keeps the promises of crud and of data scope', () => {
     const copy = copyOfTheCheckout()
     emit(readDescription(pump), copy)
+    emit(readDescription({ ...pump, address: 'water/boosterPump', plural: 'boosterPumps' }), copy)
     run(copy, 'scripts/migration.mjs', 'place_pump')
     run(copy, 'node_modules/typescript/bin/tsc', '-b')
-    const tests = ['src/modules/place/pump', 'test/data-scope.test.ts', 'test/contract.test.ts']
+    const tests = ['src/modules/place/pump', 'src/modules/water/booster-pump', 'test/data-scope.test.ts', 'test/contract.test.ts']
     const told = run(copy, 'node_modules/vitest/vitest.mjs', 'run', '--project=server', '--reporter=default', ...tests)
-    for (const file of ['pump.test.ts', ...tests.slice(1)]) expect(told).toContain(file)
+    for (const file of ['/pump.test.ts', 'booster-pump.test.ts', ...tests.slice(2)]) expect(told).toContain(file)
   })
 
   it('is not half written where a file is in the way, and says what is wrong with its description', () => {
@@ -74,6 +75,8 @@ describe('a new resource', { timeout: 240_000 }, () => {
     emit(readDescription(pump), copy)
     expect(() => emit(readDescription(pump), copy)).toThrow('is there already')
     expect(() => readDescription({ ...pump, address: '../etc' })).toThrow('address')
+    expect(() => readDescription({ ...pump, screen: { ...pump.screen, icon: 'pump' } })).toThrow('icon')
+    expect(() => readDescription({ ...pump, screen: { ...pump.screen, parent: 'nowhere' } })).toThrow('parent')
     expect(() => readDescription({ ...pump, fields: [{ ...pump.fields[1] }] })).toThrow('unique text')
   })
 })
