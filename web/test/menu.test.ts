@@ -1,7 +1,9 @@
+import { screens } from '@weir/contract/modules/screens'
 import { expect, it } from 'vitest'
 
 import { highlighted, screenRoutes, shownMenu } from '../src/platform/router/screen-routes.ts'
 import { cut, matches } from '../src/shell/search/matches.ts'
+import { isIconName } from '../src/ui/Icon.tsx'
 import { menuNode } from './menu-node.ts'
 
 const menu = [
@@ -59,4 +61,8 @@ it('finds pages by path and by name in any language', () => {
   expect(found(' card 臺 ')).toEqual(['/water/card'])
   expect(found('detail')).toEqual([])
   expect(cut('Water cards', 'CARD')).toEqual(['Water ', 'card', 's'])
+})
+
+it('has an icon for every screen as delivered', () => {
+  expect(screens.filter(({ icon }) => !isIconName(icon)).map(({ key }) => key)).toEqual([])
 })
