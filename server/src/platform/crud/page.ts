@@ -1,19 +1,15 @@
 import { COUNT_LIMIT } from '@weir/contract/platform/crud'
-import { count, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../context.ts'
+import { whereClause } from './row-query.ts'
 
 /** How many rows match, one further than a list counts at most: a count must not cost more than its page. */
-export async function countMatches(ctx: Context, table: PgTable, where: SQL | undefined): Promise<number> {
-  const some = ctx.db
-    .select({ one: sql`1`.as('one') })
-    .from(table)
-    .where(where)
-    .limit(COUNT_LIMIT + 1)
-    .as('some')
-  const [counted] = await ctx.db.select({ total: count() }).from(some)
-  return counted!.total
+export async function countMatches({ db }: Context, table: PgTable, where: SQL | undefined): Promise<number> {
+  const some = sql`select from ${table} ${whereClause(where)} limit ${COUNT_LIMIT + 1}`
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${some}) as counted`)
+  return rows[0]!.total
 }
 
 /** What a list answers. */

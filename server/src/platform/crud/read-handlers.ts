@@ -1,13 +1,14 @@
 import type { Reason } from '@weir/contract/locales/messages'
 import { type CrudApi, firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { conditionsOf, withinDays } from './filters.ts'
 import { countMatches, pageOf } from './page.ts'
+import { rowQuery, whereClause } from './row-query.ts'
 import type { Scope } from './scope.ts'
 
 export type ReadApi = Pick<CrudApi, 'list'>
@@ -42,32 +43,22 @@ export function whereOf<Api extends ReadApi>(ctx: Context, table: ReadTable, opt
 /** `list` and `get` over one table. */
 export function readHandlers<Api extends ReadApi>(_: Api, table: ReadTable, options: ReadOptions<Api>) {
   const { columns, shown = (_, row) => row, scope, missing } = options
-  const column = columns as Record<string, PgColumn>
-  const from: PgTable = table
+  const column = columns as Record<string, PgColumn | SQL>
+  const select = rowQuery(table, column)
 
   return {
     async list(ctx: Context, input: InputOf<Api['list']>) {
       const { pageNum, pageSize, orderBy = 'id', isAsc, ...filter } = input as Page
       const where = whereOf(ctx, table, options, filter)
-      const [list, matches] = await Promise.all([
-        ctx.db
-          .select(column)
-          .from(from)
-          .where(where)
-          .orderBy((isAsc ? asc : desc)(column[orderBy]!), desc(table.id))
-          .limit(pageSize)
-          .offset(firstRow({ pageNum, pageSize })),
-        countMatches(ctx, from, where),
-      ])
+      const order = sql`order by ${(isAsc ? asc : desc)(column[orderBy]!)}, ${desc(table.id)}`
+      const part = sql`limit ${pageSize} offset ${firstRow({ pageNum, pageSize })}`
+      const [list, matches] = await Promise.all([select(ctx, sql`${whereClause(where)} ${order} ${part}`), countMatches(ctx, table, where)])
       const rows = list.map((row) => shown(ctx, row as RowOf<Api>))
       return pageOf(rows, matches, pageNum)
     },
 
     async get(ctx: Context, { id }: { id: number }) {
-      const [row] = await ctx.db
-        .select(column)
-        .from(from)
-        .where(and(eq(table.id, id), scope(ctx)))
+      const [row] = await select(ctx, whereClause(and(eq(table.id, id), scope(ctx)))!)
       if (!row) throw notFound(missing)
       return shown(ctx, row as RowOf<Api>)
     },
