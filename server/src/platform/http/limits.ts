@@ -60,13 +60,16 @@ function refuseLongUrls(app: FastifyInstance) {
   })
 }
 
+/** One for all: to tell where each came from would cost more than to refuse it. */
+const OVERLOAD = Object.assign(new Error('overload'), { statusCode: 503 })
+
 function refuseOverload(app: FastifyInstance) {
   let inFlight = 0
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     if (!routeOptions.config.endpoint) return
     inFlight++
     reply.raw.once('close', () => inFlight--)
-    if (inFlight > MAX_IN_FLIGHT) throw Object.assign(new Error('overload'), { statusCode: 503 })
+    if (inFlight > MAX_IN_FLIGHT) throw OVERLOAD
   })
 }
 

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signInApi } from '@weir/contract/modules/system/sign-in'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { callAt } from '../on-postgres/caller.ts'
+import { ConsoleClient, NotAnswered } from './console-client.ts'
+import { type Call, Crowd } from './crowd.ts'
+import { addHouseholds, type Household } from './households.ts'
+import { seededRandom } from './random.ts'
+import { recharging } from './recharging.ts'
+import { readingOf } from './registers.ts'
+import { balance, DEVICE_KEY, PASSWORD, type ServerProcess, startServerProcess } from './server-process.ts'
+import { LANES, type Workload } from './workload.ts'
+
+/** 400 calls are held at once; a usual day has a few. */
+const { clients, ms } = process.env.TEST_LONG ? { clients: 2000, ms: 60_000 } : { clients: 600, ms: 4000 }
+/** What is promised, and five times as much for a machine that has other work. */
+const HEALTH_MS = 5 * 1000
+const MORE_MEMORY = 500 * 1024 * 1024
+
+const dataDir = mkdtempSync(join(tmpdir(), 'weir-load-'))
+let server: ServerProcess
+let client: ConsoleClient
+let households: Household[]
+beforeAll(async () => {
+  server = await startServerProcess(dataDir)
+  client = new ConsoleClient(server.url)
+  await client.signIn()
+  households = await addHouseholds(client, 'load')
+}, 120_000)
+afterAll(async () => {
+  await server.end('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Lists for four sessions, so that the pace of one caller is not all that refuses, and readings of one gateway. */
+async function callsOfTheDay(): Promise<Call[]> {
+  const list = async () => {
+    const { token } = (await callAt(server.url, signInApi.login, { username: 'admin', password: PASSWORD })).data
+    return { method: 'GET', path: `${waterCardApi.list.path}?lang=en`, headers: { authorization: `Bearer ${token}` } }
+  }
+  const readings = households.map(({ deviceSn }) => readingOf(deviceSn, 1))
+  const headers = { 'x-device-key': DEVICE_KEY, 'content-type': 'application/json' }
+  const report = { method: 'POST', path: `${readingApi.report.path}?lang=en`, headers, body: JSON.stringify({ readings }) }
+  return [await list(), await list(), await list(), await list(), report]
+}
+
+async function memory() {
+  const text = await fetch(`${server.url}/metrics`).then((response) => response.text())
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)![1])
+}
+
+/** How long `/health` took, asked again and again until `end`. */
+async function watchHealth(end: AbortSignal) {
+  const times: number[] = []
+  while (!end.aborted) {
+    const askedAt = performance.now()
+    expect((await fetch(`${server.url}/health`)).status).toBe(200)
+    times.push(performance.now() - askedAt)
+    await sleep(100)
+  }
+  return times
+}
+
+/** Clerks who take payments meanwhile; whom the server refuses, they ask again at the end. */
+const pay = ({ step }: Workload, end: AbortSignal) =>
+  Promise.all(
+    Array.from({ length: LANES }, async (_, lane) => {
+      while (!end.aborted) {
+        await step(client, lane).catch((error: unknown) => {
+          if (!(error instanceof NotAnswered)) throw error
+        })
+        await sleep(100)
+      }
+    }),
+  )
+
+it(
+  'under many times the load: calls are answered or told to come later, nothing breaks, and then all is as before',
+  { timeout: 300_000 },
+  async () => {
+    const crowd = new Crowd(server.url)
+    const calls = await callsOfTheDay()
+    const clerks = recharging(households, seededRandom(1))
+    const before = await memory()
+    const ending = new AbortController()
+    const health = watchHealth(ending.signal)
+    const paying = pay(clerks, ending.signal)
+    await crowd.press(calls, clients, ms)
+    ending.abort()
+    const slowest = Math.max(...(await health))
+    const grown = (await memory()) - before
+    crowd.leave()
+    console.log(Object.fromEntries(crowd.outcomes), `/health ${Math.round(slowest)} ms, memory +${Math.round(grown / 2 ** 20)} MB`)
+
+    const { '200 0': answered, '503 503': refused, '429 429': _paced, ...broken } = Object.fromEntries(crowd.outcomes)
+    expect(broken).toEqual({})
+    expect([answered, refused]).toEqual([expect.any(Number), expect.any(Number)])
+    expect(slowest).toBeLessThan(HEALTH_MS)
+    expect(grown).toBeLessThan(MORE_MEMORY)
+    await paying
+    await clerks.repeat(client)
+    expect(await clerks.check(client)).toEqual({ lost: 0, doubled: 0 })
+    expect((await balance(dataDir)).code).toBe(0)
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, errors: '' })
+  },
+)
