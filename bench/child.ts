@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const TICKS_PER_SECOND = 100
 const START_MS = 60_000
+const MEMORY = { now: 'VmRSS', peak: 'VmHWM' }
 
 /** A server in a process of its own, so that its CPU and memory can be told from those of whoever asks. Linux only. */
 export async function startChild(file: string, probe: string, env: Record<string, string>) {
@@ -29,7 +30,9 @@ export async function startChild(file: string, probe: string, env: Record<string
       const fields = about('stat').split(') ')[1]!.split(' ')
       return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
     },
-    memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(about('status'))![1]) / 1024,
+    /** Of its memory, now or the most since `forgetPeak`, in MB. */
+    memory: (which: 'now' | 'peak') => Number(new RegExp(`${MEMORY[which]}:\\s+(\\d+)`).exec(about('status'))![1]) / 1024,
+    forgetPeak: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),
     async stop() {
       child.kill('SIGTERM')
       if (child.exitCode === null) await once(child, 'exit')
@@ -37,7 +40,8 @@ export async function startChild(file: string, probe: string, env: Record<string
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo

@@ -17,6 +17,21 @@ export const median = (values: readonly number[]) => values.toSorted((a, b) => a
 
 export const whole = (value: number) => Math.round(value).toLocaleString('en')
 
+interface Rates {
+  ours: number
+  bare: number
+  ratio: number
+}
+
+/** A rate beside that of its reference; without a target nothing is promised. */
+export const figureOfRates = (what: string, units: string, { ours, bare, ratio }: Rates, target?: number): Figure => ({
+  what,
+  value: `${whole(ours)} ${units}/s`,
+  reference: `${whole(bare)} ${units}/s`,
+  ratio,
+  ...(target !== undefined && { target: `≥ ${target}`, holds: ratio >= target }),
+})
+
 /** A table of Markdown. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map(({ what, value, reference = '', ratio, target = '', holds }) => [

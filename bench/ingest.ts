@@ -1,91 +1,81 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
-import { connectDatabase, openEmbedded } from '../server/src/platform/db/database.ts'
 import { startPostgres } from '../server/test/postgres.ts'
-import { type Benchmark, type Figure, whole } from './figure.ts'
-import { startProduct } from './product.ts'
+import { type BareReadings, bareReadings } from './bare-readings.ts'
+import { type Benchmark, type Figure, figureOfRates } from './figure.ts'
+import { connectGateways } from './gateways.ts'
+import { ROOMY, writeHistory } from './history.ts'
+import { addHouseholds } from './households.ts'
+import { type Product, startProduct } from './product.ts'
+import { proveBalanced, proveTaken } from './proof.ts'
 import { ratesOf } from './rates.ts'
+import { createReadings, type Fleet, type Reading } from './readings.ts'
 
-const METERS = 50
-/** Per meter and report: a day of them. */
-const HOURS = 24
-const DAYS_PER_ROUND = 8
-const HOUR_MS = 3_600_000
+/** In a report: `hours` readings of each meter. */
+interface Shape extends Fleet {
+  hours: number
+}
+type Report = Reading[]
+
+const DAY: Shape = { first: 1, meters: 50, hours: 24 }
+const HOUR: Shape = { first: 51, meters: 1200, hours: 1 }
+const MESSAGES: Shape = { first: 1251, meters: 1200, hours: 1 }
+const CARDS = 2450
+const REPORTS_PER_ROUND = 8
 const TARGET = 0.3
 
-/** Readings by HTTP until they are committed with daily rows, beside one bare insert per report of the same rows. */
-export const ingest: Benchmark = async () => {
-  await using started = new AsyncDisposableStack()
-  const postgres = await startPostgres({ durable: true })
-  started.defer(postgres.stop)
-  return [await ingestInto('embedded'), await ingestInto('PostgreSQL', postgres.url)]
-}
+/** Readings until they are committed with daily rows and balances, beside a bare insert per report of the same. */
+export const ingest: Benchmark = async () => [await onEmbedded(), ...(await onPostgres())]
 
-async function ingestInto(database: string, url?: string): Promise<Figure> {
+async function onEmbedded(): Promise<Figure> {
   await using started = new AsyncDisposableStack()
-  const product = await startProduct(url)
+  const product = await startProduct()
   started.defer(product.stop)
-  for (let meter = 0; meter < METERS; meter++) await product.asAdmin('water/waterMeter/add', { deviceSn: snOf(meter) })
-  const bare = await bareTable(url)
+  await addHouseholds(product, DAY.meters)
+  const bare = await bareReadings()
   started.defer(bare.close)
-  const [reported, inserted] = [days(), days()]
+  const day = await measure(DAY, byHttp(product), bare)
+  await proveTaken(product, { http: day.count }, day.litres)
+  await proveBalanced(product)
+  return figureOfRates('HTTP, a day of 50 meters a report (embedded)', 'readings', day, TARGET)
+}
+
+async function onPostgres(): Promise<Figure[]> {
+  await using started = new AsyncDisposableStack()
+  const postgres = await startPostgres({ durable: true, settings: ROOMY })
+  started.defer(postgres.stop)
+  const product = await startProduct(postgres.url)
+  started.defer(product.stop)
+  await writeHistory(postgres.url, { cards: CARDS, days: 0 })
+  const bare = await bareReadings(postgres.url)
+  started.defer(bare.close)
+  const gateways = await connectGateways(product.mqttPort, product.deviceKey)
+  started.defer(gateways.close)
+
+  const day = await measure(DAY, byHttp(product), bare)
+  const hour = await measure(HOUR, byHttp(product), bare)
+  const messages = await measure(MESSAGES, (reports) => gateways.send(reports.flat()), bare)
+  await proveTaken(product, { http: day.count + hour.count, mqtt: messages.count }, day.litres + hour.litres + messages.litres)
+  await proveBalanced(product, postgres.url)
+  return [
+    figureOfRates('HTTP, a day of 50 meters a report (PostgreSQL)', 'readings', day, TARGET),
+    figureOfRates('HTTP, an hour of 1,200 meters a report (PostgreSQL)', 'readings', hour),
+    figureOfRates('MQTT, a reading a message, 1,200 meters (PostgreSQL)', 'readings', messages),
+  ]
+}
+
+const byHttp = (product: Product) => (reports: Report[]) =>
+  oneByOne(reports, (readings) => product.asDevice('water/reading/report', { readings }))
+
+async function oneByOne(reports: readonly Report[], send: (readings: Report) => Promise<unknown>) {
+  for (const readings of reports) await send(readings)
+}
+
+async function measure({ hours, ...fleet }: Shape, ours: (reports: Report[]) => Promise<unknown>, bare: BareReadings) {
+  const readings = createReadings(fleet)
   const rates = await ratesOf({
-    ours: () => eachDay(reported, async (readings) => void (await product.asDevice('water/reading/report', { readings }))),
-    bare: () => eachDay(inserted, bare.insert),
+    units: REPORTS_PER_ROUND * fleet.meters * hours,
+    next: () => Array.from({ length: REPORTS_PER_ROUND }, () => readings.next(hours)),
+    ours,
+    bare: (reports) => oneByOne(reports, bare.insert),
   })
-  return {
-    what: `readings by HTTP, committed with daily rows (${database})`,
-    value: `${whole(rates.ours)} readings/s`,
-    reference: `${whole(rates.bare)} readings/s`,
-    ratio: rates.ratio,
-    target: `≥ ${TARGET}`,
-    holds: rates.ratio >= TARGET,
-  }
-}
-
-interface Reading {
-  deviceSn: string
-  time: string
-  register: string
-}
-
-const snOf = (meter: number) => `bench-${meter}`
-
-/** Day by day, within the 400 days that a device may report late. */
-function* days(): Generator<Reading[], never> {
-  const first = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 300 * 24 * HOUR_MS
-  for (let hour = 0; ; hour += HOURS)
-    yield Array.from({ length: METERS * HOURS }, (_, index) => {
-      const at = hour + (index % HOURS)
-      const register = (at * 0.015).toFixed(3)
-      return { deviceSn: snOf(Math.floor(index / HOURS)), time: new Date(first + at * HOUR_MS).toISOString(), register }
-    })
-}
-
-async function eachDay(readings: Generator<Reading[], never>, work: (readings: Reading[]) => Promise<void>) {
-  for (let day = 0; day < DAYS_PER_ROUND; day++) await work(readings.next().value)
-  return DAYS_PER_ROUND * METERS * HOURS
-}
-
-/** A table with the identity of a reading and nothing else, in a database like the product's. */
-async function bareTable(url?: string) {
-  const directory = await mkdtemp(join(tmpdir(), 'weir-bench-'))
-  const { pool, close } = url === undefined ? await openEmbedded(directory) : connectDatabase(url)
-  await pool.query('create table bare_reading (device_sn text, at timestamptz, register numeric, primary key (device_sn, at, register))')
-  const insert = async (readings: Reading[]) => {
-    await pool.query('insert into bare_reading select * from unnest($1::text[], $2::timestamptz[], $3::numeric[])', [
-      readings.map(({ deviceSn }) => deviceSn),
-      readings.map(({ time }) => time),
-      readings.map(({ register }) => register),
-    ])
-  }
-  return {
-    insert,
-    async close() {
-      await close()
-      await rm(directory, { recursive: true })
-    },
-  }
+  return { ...rates, count: readings.count, litres: readings.litres }
 }

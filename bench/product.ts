@@ -2,13 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { startChild } from './child.ts'
+import { freePort, startChild } from './child.ts'
 
 const PASSWORD = 'bench-first-password'
 const DEVICE_KEY = 'bench-device-key-0123456789'
 
+export type Product = Awaited<ReturnType<typeof startProduct>>
+
 /** The whole product, empty, in a process of its own, and ways to call it as admin or as a device. */
 export async function startProduct(databaseUrl?: string) {
+  const mqttPort = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'weir-bench-'))
   const server = await startChild('../server/src/main.ts', '/ready', {
     WEIR_DATA_DIR: dataDir,
@@ -17,7 +20,7 @@ export async function startProduct(databaseUrl?: string) {
     WEIR_DEVICE_KEY: DEVICE_KEY,
     WEIR_LOGIN_CAPTCHA: 'off',
     WEIR_SAMPLE_DATA: 'off',
-    WEIR_MQTT_PORT: '0',
+    WEIR_MQTT_PORT: `${mqttPort}`,
     WEIR_LOG_LEVEL: 'silent',
   })
   const address = (path: string) => `${server.url}/api/v1/${path}`
@@ -31,9 +34,13 @@ export async function startProduct(databaseUrl?: string) {
 
   return {
     ...server,
+    dataDir,
+    mqttPort,
+    deviceKey: DEVICE_KEY,
     /** Another session: how often one may ask is counted for each. */
     signIn,
     asAdmin: (path: string, body: object, headers = session) => post(path, body, { ...headers, 'idempotency-key': crypto.randomUUID() }),
+    upload: async (path: string, form: FormData) => dataOf(await fetch(address(path), { method: 'POST', body: form, headers: session })),
     asDevice: (path: string, body: object) => post(path, body, { 'x-device-key': DEVICE_KEY }),
     get: (path: string, headers = session) => fetch(address(path), { headers }),
     async stop() {

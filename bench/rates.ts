@@ -1,28 +1,34 @@
 import { median } from './figure.ts'
 
-/** Work of the product and of its reference; each call does one round and answers how many units it did. */
-export interface Rounds {
-  ours: () => Promise<number>
-  bare: () => Promise<number>
+/** The same work for the product and for its reference, round by round. */
+export interface Rounds<Work> {
+  /** Makes a round's work ready; that is not timed. */
+  next: () => Work
+  ours: (work: Work) => Promise<unknown>
+  bare: (work: Work) => Promise<unknown>
+  /** How much of it there is in a round: rows, calls. */
+  units: number
 }
 
 const ROUNDS = 5
 
 /** Units per second, the median of some rounds taken in turns, so that a busy moment hits both. */
-export async function ratesOf({ ours, bare }: Rounds) {
+export async function ratesOf<Work>({ next, ours, bare, units }: Rounds<Work>) {
   const rates = { ours: [] as number[], bare: [] as number[] }
-  await ours() // the first round also compiles and plans
-  await bare()
-  for (let round = 0; round < ROUNDS; round++) {
-    rates.ours.push(await rateOf(ours))
-    rates.bare.push(await rateOf(bare))
+  // The first round also compiles and plans: it is not counted.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const work = next()
+    const [product, reference] = [await rateOf(() => ours(work)), await rateOf(() => bare(work))]
+    if (round === 0) continue
+    rates.ours.push(product)
+    rates.bare.push(reference)
   }
   const [fast, reference] = [median(rates.ours), median(rates.bare)]
   return { ours: fast, bare: reference, ratio: fast / reference }
-}
 
-async function rateOf(round: () => Promise<number>) {
-  const start = performance.now()
-  const units = await round()
-  return units / ((performance.now() - start) / 1000)
+  async function rateOf(work: () => Promise<unknown>) {
+    const start = performance.now()
+    await work()
+    return units / ((performance.now() - start) / 1000)
+  }
 }

@@ -2,13 +2,17 @@
 // now. Times vary from machine to machine and from hour to hour; the ratio is what counts. `--write` keeps the tables.
 import { parseArgs } from 'node:util'
 
+import { exportRows } from './export.ts'
 import { type Benchmark, tableOf } from './figure.ts'
 import { growth } from './growth.ts'
+import { importFile } from './import.ts'
 import { ingest } from './ingest.ts'
 import { list } from './list.ts'
 import { keep } from './performance-page.ts'
+import { recharge } from './recharge.ts'
+import { web } from './web/web.ts'
 
-const benchmarks: Record<string, Benchmark> = { list, growth, ingest }
+const benchmarks: Record<string, Benchmark> = { list, growth, ingest, import: importFile, recharge, export: exportRows, web }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } })
 const unknown = positionals.filter((name) => !(name in benchmarks))

@@ -1,0 +1,25 @@
+import { balance } from '../server/test/faults/server-process.ts'
+import { dataOf, type Product } from './product.ts'
+
+// A figure of work that was not done is none: each of these throws unless it was.
+
+/** So many readings were accepted, by source, and these litres stand in the daily rows. */
+export async function proveTaken(product: Product, accepted: Readonly<Record<string, number>>, litres: number) {
+  const metrics = await (await fetch(`${product.url}/metrics`)).text()
+  for (const [source, count] of Object.entries(accepted)) {
+    const line = new RegExp(`^weir_readings_total{source="${source}",result="accepted"} (\\d+)$`, 'm')
+    demand(`readings by ${source}`, Number(line.exec(metrics)?.[1]), count)
+  }
+  const { sums } = (await dataOf(await product.get('water/meterStat/list?pageSize=1'))) as { sums: { dailyUsage: string } }
+  demand('litres in the daily rows', Math.round(Number(sums.dailyUsage) * 1000), litres)
+}
+
+/** What cards and daily rows keep are the sums of the ledger. */
+export async function proveBalanced({ dataDir }: Product, url?: string) {
+  const { code, said } = await balance(dataDir, url)
+  if (code !== 0) throw new Error(said)
+}
+
+export function demand(what: string, found: number, asked: number) {
+  if (found !== asked) throw new Error(`${what}: ${found} instead of ${asked}`)
+}
