@@ -3,7 +3,7 @@ const QUARTER = 15 * 60_000
 let zone = 'Asia/Shanghai'
 let format = offsetFormat()
 /** By quarter of an hour, since no offset changes within one and `Intl` is slow. */
-const known = new Map<number, string>()
+const known = new Map<number, Offset>()
 const knownDays = new Map<number, number>()
 
 /** The one business time zone; the host's never matters. `main` sets it before anything is answered. */
@@ -26,10 +26,8 @@ export function isZone(name: string): boolean {
 
 /** `2026-01-01T08:00:00.000+08:00` */
 export function toZone(instant: Date): string {
-  const offset = offsetAt(instant)
-  const [hours, minutes] = offset.slice(1).split(':').map(Number)
-  const shift = (offset.startsWith('-') ? -1 : 1) * (hours! * 60 + minutes!) * 60_000
-  return new Date(instant.getTime() + shift).toISOString().replace('Z', offset)
+  const { text, ms } = offsetAt(instant)
+  return new Date(instant.getTime() + ms).toISOString().slice(0, -1) + text
 }
 
 const DAY = 86_400_000
@@ -48,15 +46,20 @@ export function businessDay(ms: number): number {
 export const dayNumber = (day: string) => Date.parse(day) / DAY
 export const dayText = (day: number) => new Date(day * DAY).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
-function offsetAt(instant: Date): string {
+interface Offset {
+  /** `+08:00` */
+  text: string
+  ms: number
+}
+
+function offsetAt(instant: Date): Offset {
   const quarter = Math.floor(instant.getTime() / QUARTER)
   const found = known.get(quarter)
   if (found) return found
-  const offset =
-    format
-      .formatToParts(instant)
-      .find(({ type }) => type === 'timeZoneName')!
-      .value.slice('GMT'.length) || '+00:00'
+  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')!
+  const text = name.value.slice('GMT'.length) || '+00:00'
+  const [hours, minutes] = text.slice(1).split(':').map(Number)
+  const offset = { text, ms: (text.startsWith('-') ? -1 : 1) * (hours! * 60 + minutes!) * 60_000 }
   if (known.size > 10_000) known.clear()
   known.set(quarter, offset)
   return offset

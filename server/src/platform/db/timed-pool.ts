@@ -1,8 +1,7 @@
-import { AsyncResource } from 'node:async_hooks'
 import { channel } from 'node:diagnostics_channel'
 import pg from 'pg'
 
-import { currentCall } from '../current-call.ts'
+import { currentCall, inThisCall } from '../current-call.ts'
 
 export interface QueryEnded {
   /** With placeholders: never a value. */
@@ -24,7 +23,7 @@ export class TimedPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super({ ...options, Client: TimedClient })
     const connect = super.connect.bind(this) as (done?: Done) => Promise<pg.PoolClient>
-    this.connect = ((done?: Done) => connect(done && AsyncResource.bind(done))) as typeof this.connect
+    this.connect = ((done?: Done) => connect(done && inThisCall(done))) as typeof this.connect
   }
 }
 

@@ -12,7 +12,10 @@ export const clientOf = (request: FastifyRequest, reply: FastifyReply, endpoint:
   ip: addressOf(request),
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 256),
   host: request.host.slice(0, 128),
-  url: maskedUrl(request, endpoint),
+  // Asked by few.
+  get url() {
+    return maskedUrl(request, endpoint)
+  },
   requestId: request.id,
   language: languageOf((request.query as { lang?: unknown }).lang),
   browser: request.headers['sec-fetch-site'] !== undefined,
