@@ -57,22 +57,28 @@ describe('a disk that refuses the log of the embedded database', { timeout: 600_
 })
 
 describe('a disk that is full', { timeout: 600_000 }, () => {
-  it.skipIf(disk === undefined)('is told to whoever writes, and with space again the same server goes on', async () => {
-    const { path, fill, free } = disk!
-    const { client, clerks } = await clerksAt(path)
-    let logged = ''
-    server.child.stdout!.on('data', (chunk) => (logged += String(chunk)))
-    for (let cycle = 0; cycle < CYCLES; cycle++) {
+  it.skipIf(disk === undefined)(
+    'is told to whoever writes, and with space again the same server goes on; the next start says it too',
+    async () => {
+      const { path, fill, free } = disk!
+      const { client, clerks } = await clerksAt(path)
+      let logged = ''
+      server.child.stdout!.on('data', (chunk) => (logged += String(chunk)))
+      for (let cycle = 0; cycle < CYCLES; cycle++) {
+        fill()
+        const refusals = await untilRefused(client, clerks)
+        expect(refusals.filter((told) => !told.startsWith('503 The disk of the server is full'))).toEqual([])
+        expect((await fetch(`${server.url}/health`)).status).toBe(200)
+        free()
+        expect((await clerks.repeat(client)).repeated).toBeGreaterThan(0)
+        expect(await clerks.check(client)).toEqual({ lost: 0, doubled: 0 })
+      }
+      expect(logged).toContain('No space left on device')
+      expect(await server.end('SIGTERM')).toEqual({ code: 0, errors: '' })
       fill()
-      const refusals = await untilRefused(client, clerks)
-      expect(refusals.filter((told) => !told.startsWith('503 The disk of the server is full'))).toEqual([])
-      expect((await fetch(`${server.url}/health`)).status).toBe(200)
+      await expect(startServerProcess(path)).rejects.toThrow(/does not open; its disk has 0 MB left/)
       free()
-      expect((await clerks.repeat(client)).repeated).toBeGreaterThan(0)
-      expect(await clerks.check(client)).toEqual({ lost: 0, doubled: 0 })
-    }
-    expect(logged).toContain('No space left on device')
-    expect(await server.end('SIGTERM')).toEqual({ code: 0, errors: '' })
-    expect((await balance(path)).code).toBe(0)
-  })
+      expect((await balance(path)).code).toBe(0)
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
@@ -52,9 +53,9 @@ export async function openEmbedded(directory: string): Promise<Database> {
   try {
     if (!inMemory) removeCopies(directory)
     await embedded.ready
-  } catch (error) {
+  } catch (cause) {
     unlock()
-    throw error
+    throw inMemory ? cause : new Error(`the embedded database in ${directory} does not open; ${spaceLeft(directory)}`, { cause })
   }
   const pool = poolOfOne(embedded)
   return {
@@ -69,6 +70,12 @@ export async function openEmbedded(directory: string): Promise<Database> {
       unlock()
     },
   }
+}
+
+/** The usual reason, which PGlite keeps to itself. */
+function spaceLeft(directory: string) {
+  const { bavail, bsize } = statfsSync(directory)
+  return `its disk has ${Math.floor((bavail * bsize) / 2 ** 20)} MB left`
 }
 
 async function copyEmbedded(pool: pg.Pool, directory: string): Promise<Database> {
