@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 
 import { ConsoleClient } from './console-client.ts'
-import { canLimitFiles, limitFiles, smallDisk } from './disk.ts'
+import { canLimitFiles, failingSyncs, limitFiles, smallDisk } from './disk.ts'
 import { addHouseholds } from './households.ts'
 import { between, seededRandom, seedOfRun } from './random.ts'
 import { recharging } from './recharging.ts'
@@ -17,6 +17,7 @@ const MB = 1024 * 1024
 
 const random = seededRandom(seedOfRun())
 const dataDir = mkdtempSync(join(tmpdir(), 'weir-disk-'))
+const syncsFail = join(dataDir, 'syncs-fail')
 const disk = smallDisk(200)
 let server: ServerProcess
 afterEach(() => server.end('SIGKILL'))
@@ -25,35 +26,51 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true })
 })
 
-async function clerksAt(dataDir: string) {
-  server = await startServerProcess(dataDir)
+async function clerksAt(dataDir: string, settings = {}) {
+  server = await startServerProcess(dataDir, undefined, settings)
   const client = new ConsoleClient(server.url)
   await client.signIn()
   return { client, clerks: recharging(await addHouseholds(client, 'card'), random) }
 }
 
-describe('a disk that refuses the log of the embedded database', { timeout: 600_000 }, () => {
-  it.skipIf(!canLimitFiles())(
-    'ends the server, which says why and refuses who waits; the next one has all that was acknowledged',
-    async () => {
-      const { client, clerks } = await clerksAt(dataDir)
-      for (let cycle = 0; cycle < CYCLES; cycle++) {
-        // More than any table has by now, less than a file of the log: reached at once, or after some payments.
-        limitFiles(server.child.pid!, between(random, 4, 12) * MB)
-        const ended = once(server.child, 'exit')
-        const refusals = await untilRefused(client, clerks)
-        await ended
-        expect(refusals).toContainEqual(expect.stringMatching(/^503 Too busy/))
-        expect(await server.end('SIGKILL')).toMatchObject({ code: 1, errors: expect.stringMatching(/could not write .* File too large/) })
+const refusing = [
+  {
+    call: 'write',
+    isPossible: canLimitFiles(),
+    settings: {},
+    // More than any table has by now, less than a file of the log: reached at once, or after some payments.
+    refuse: () => limitFiles(server.child.pid!, between(random, 4, 12) * MB),
+    words: /could not write .* File too large/,
+  },
+  {
+    call: 'sync',
+    isPossible: true,
+    settings: { NODE_OPTIONS: failingSyncs(syncsFail) },
+    refuse: () => writeFileSync(syncsFail, ''),
+    words: /the disk refused to keep what was written[^]* i\/o error/,
+  },
+]
 
-        server = await startServerProcess(dataDir)
-        client.url = server.url
-        expect((await clerks.repeat(client)).repeated).toBeGreaterThan(0)
-        expect(await clerks.check(client)).toEqual({ lost: 0, doubled: 0 })
-        expect((await balance(dataDir)).code).toBe(0)
-      }
-    },
-  )
+describe.each(refusing)('a disk that refuses a $call of the log', ({ call, isPossible, settings, refuse, words }) => {
+  it.skipIf(!isPossible)('ends the server, which says why; the next one has all that was acknowledged', { timeout: 600_000 }, async () => {
+    const home = join(dataDir, call)
+    const { client, clerks } = await clerksAt(home, settings)
+    for (let cycle = 0; cycle < CYCLES; cycle++) {
+      refuse()
+      const ended = once(server.child, 'exit')
+      const refusals = await untilRefused(client, clerks)
+      await ended
+      expect(refusals).toContainEqual(expect.stringMatching(/^503 Too busy/))
+      expect(await server.end('SIGKILL')).toMatchObject({ code: 1, errors: expect.stringMatching(words) })
+
+      rmSync(syncsFail, { force: true })
+      server = await startServerProcess(home, undefined, settings)
+      client.url = server.url
+      expect((await clerks.repeat(client)).repeated).toBeGreaterThan(0)
+      expect(await clerks.check(client)).toEqual({ lost: 0, doubled: 0 })
+      expect((await balance(home)).code).toBe(0)
+    }
+  })
 })
 
 describe('a disk that is full', { timeout: 600_000 }, () => {

@@ -13,6 +13,18 @@ export function limitFiles(pid: number, bytes: number) {
   if (!succeeds('prlimit', `--pid=${pid}`, `--fsize=${bytes}:`)) throw new Error('prlimit refused')
 }
 
+/** For `NODE_OPTIONS`: while the file is there, every sync of the process and of its threads fails. */
+export const failingSyncs = (file: string) =>
+  `--import data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  const { existsSync, fsyncSync } = fs
+  fs.fsyncSync = (descriptor) => {
+    if (existsSync(${JSON.stringify(file)})) throw new Error('EIO: i/o error, fsync')
+    fsyncSync(descriptor)
+  }
+  syncBuiltinESMExports()`)}`
+
 export interface SmallDisk {
   path: string
   /** To the last byte. */
