@@ -37,7 +37,7 @@ const refusing = [
   {
     call: 'write',
     isPossible: canLimitFiles(),
-    settings: {},
+    settings: { NODE_OPTIONS: '' },
     // More than any table has by now, less than a file of the log: reached at once, or after some payments.
     refuse: () => limitFiles(server.child.pid!, between(random, 4, 12) * MB),
     words: /could not write .* File too large/,
