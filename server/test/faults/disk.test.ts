@@ -52,7 +52,7 @@ const refusing = [
 ]
 
 describe.each(refusing)('a disk that refuses a $call of the log', ({ call, isPossible, settings, refuse, words }) => {
-  it.skipIf(!isPossible)('ends the server, which says why; the next one has all that was acknowledged', { timeout: 600_000 }, async () => {
+  it.skipIf(!isPossible)('ends the server, which says why; the next one has all that was acknowledged', { timeout: 1_800_000 }, async () => {
     const home = join(dataDir, call)
     const { client, clerks } = await clerksAt(home, settings)
     for (let cycle = 0; cycle < CYCLES; cycle++) {
@@ -73,7 +73,7 @@ describe.each(refusing)('a disk that refuses a $call of the log', ({ call, isPos
   })
 })
 
-describe('a disk that is full', { timeout: 600_000 }, () => {
+describe('a disk that is full', { timeout: 1_800_000 }, () => {
   it.skipIf(disk === undefined)(
     'is told to whoever writes, and with space again the same server goes on; the next start says it too',
     async () => {
