@@ -91,7 +91,7 @@ it('a credit that comes under another id is doubled', async () => {
   const { lastOrders } = await client.call(waterCardApi.detail, { id: cardId })
   const { orderNo, quantity } = lastOrders[0]!
   await broker.publish(`weir/${deviceSn}/commands`, { id: 'another-id', type: 'credit', orderNo, quantity, remaining: quantity })
-  await expect.poll(() => findings(workload)).toEqual({ lost: 0, doubled: 1 })
+  await expect.poll(() => findings(workload), { timeout: 20_000 }).toEqual({ lost: 0, doubled: 1 })
 })
 
 it('an answer of a meter that was acknowledged and not stored is lost, and its order is not delivered', async () => {
