@@ -50,7 +50,11 @@ export const mask = (value: string) => (value.length < 9 ? '****' : `${value.sli
 export const Masked = z.codec(z.string(), z.string(), { decode: (shown) => shown, encode: mask })
 
 /** Years of four digits and offsets of whole minutes, in any zone: outside, an instant cannot be written as ISO 8601. */
-const isWritable = (wire: string) => Date.parse(wire) >= Date.UTC(1950, 0) && Date.parse(wire) < Date.UTC(9999, 0)
+const [FIRST_WRITABLE, AFTER_WRITABLE] = [Date.UTC(1950, 0), Date.UTC(9999, 0)]
+function isWritable(wire: string) {
+  const at = Date.parse(wire)
+  return at >= FIRST_WRITABLE && at < AFTER_WRITABLE
+}
 
 /** In: ISO 8601 with any offset, from 1950 to 9998. Out: with the business zone's offset. Inside: a Date. */
 export const Instant = z.codec(z.iso.datetime({ offset: true }).refine(isWritable), z.date(), {
