@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-type Column = readonly [type: string, values: readonly unknown[]]
+type Column = readonly [type: string, values: readonly (string | number | boolean | null)[]]
 
 /**
  * Many rows as one parameter per column: `from ${unnest('given', { device_sn: ['text', sns] })}`. One statement, prepared
@@ -13,8 +13,7 @@ export function unnest(name: string, columns: Readonly<Record<string, Column>>):
 }
 
 /** Only a text can need the quotes and escapes that the driver gives every value, which takes it longer than all else. */
-const arrayOf = (type: string, values: readonly unknown[]) =>
-  type === 'text' ? values : `{${values.map((value) => value ?? 'null').join(',')}}`
+const arrayOf = (type: string, values: Column[1]) => (type === 'text' ? values : `{${values.map((value) => value ?? 'null').join(',')}}`)
 
 /** For timestamptz columns: a text that no driver's or session's zone can bend. */
 export const instants = (moments: readonly (number | null)[]) => moments.map((ms) => (ms === null ? null : new Date(ms).toISOString()))
