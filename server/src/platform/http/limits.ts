@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../context.ts'
 import { addressOf } from './address.ts'
 import { callerKey, type Credential } from './caller-key.ts'
+import { createPace } from './pace.ts'
 import { countPublicCall } from './public-calls.ts'
 
 const KB = 1024
@@ -13,6 +14,9 @@ const BODY_LIMIT = 256 * KB
 const URL_LIMIT = 8 * KB
 /** Calls that this process answers at once; more would only wait in the queue of the database until nobody listens any more. */
 const MAX_IN_FLIGHT = 400
+const REFUSALS_PER_SECOND = 500
+/** That wait to leave; more connections than these are refused at once. */
+const MAX_REFUSALS = 5000
 const HEADERS_MS = 10_000
 const SILENT_MS = 30_000
 
@@ -63,13 +67,21 @@ function refuseLongUrls(app: FastifyInstance) {
 /** One for all: to tell where each came from would cost more than to refuse it. */
 const OVERLOAD = Object.assign(new Error('overload'), { statusCode: 503 })
 
+/**
+ * Who is refused and asks again at once must not take the time of those who are served: refusals leave at a steady pace, so
+ * a crowd asks no faster than that, however big it is.
+ */
 function refuseOverload(app: FastifyInstance) {
+  const refusal = createPace(REFUSALS_PER_SECOND, MAX_REFUSALS)
   let inFlight = 0
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     if (!routeOptions.config.endpoint) return
+    if (inFlight >= MAX_IN_FLIGHT) {
+      await refusal()
+      throw OVERLOAD
+    }
     inFlight++
     reply.raw.once('close', () => inFlight--)
-    if (inFlight > MAX_IN_FLIGHT) throw OVERLOAD
   })
 }
 

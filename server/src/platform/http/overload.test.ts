@@ -9,7 +9,7 @@ import { mountProbes } from './probes.ts'
 const Nothing = z.strictObject({})
 const crowdApi = defineResource('crowd', 'test/crowd', { wait: query(Nothing, Nothing, { access: 'signedIn' }) })
 
-it('more calls than can be answered at once are refused at once, the others answered, and then all again', async () => {
+it('more calls than can be answered at once are refused, the others answered, and then all again', async () => {
   const release = Promise.withResolvers<void>()
   let waiting = 0
   const wait = async () => {
