@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // What jsdom lacks and Mantine asks for.
@@ -9,5 +9,8 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 4_000 })
 
 afterEach(cleanup)

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 
-import { cellClass, type Column, type Sort } from './column.ts'
+import type { Column, Sort } from './column.ts'
+import { DataRow } from './DataRow.tsx'
 import { HeadCell } from './HeadCell.tsx'
-import { SelectAll, SelectRow } from './SelectCells.tsx'
+import { SelectAll } from './SelectCells.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useOverflows } from './use-overflows.ts'
 import type { Selection } from './use-selection.ts'
@@ -29,8 +30,10 @@ interface Props<Row extends { id: number }> {
   onWidth?: (column: string, width: number) => void
 }
 
+const PLAIN: Partial<Record<string, number>> = {}
+
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
-  const { label, columns, rows, expected, isStale, empty, actions, selection, selectTexts, sort, onSort, widths = {}, onWidth } = props
+  const { label, columns, rows, expected, isStale, empty, actions, selection, selectTexts, sort, onSort, widths = PLAIN, onWidth } = props
   const scroller = useRef<HTMLDivElement>(null)
   const overflows = useOverflows(scroller)
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
@@ -75,23 +78,16 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
             </tr>
           )}
           {rows?.map((row) => (
-            <tr key={row.id} aria-selected={selection?.has(row)}>
-              {selection && selectTexts && <SelectRow row={row} rows={rows} selection={selection} label={selectTexts.row(row)} />}
-              {columns.map(({ id, isFigure, cell }, i) => (
-                <td
-                  key={id}
-                  className={cellClass(i === 0, isFigure)}
-                  style={widths[id] === undefined ? undefined : { maxWidth: widths[id] }}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-              {actions && (
-                <td className="c-act">
-                  <span className="acts">{actions.cell(row)}</span>
-                </td>
-              )}
-            </tr>
+            <DataRow
+              key={row.id}
+              row={row}
+              rows={rows}
+              columns={columns}
+              widths={widths}
+              actions={actions?.cell}
+              selection={selection}
+              selectLabel={selectTexts?.row(row)}
+            />
           ))}
         </tbody>
       </table>

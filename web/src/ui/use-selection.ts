@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 type Identified = { id: number }
 
@@ -26,24 +26,26 @@ export function useSelection<Row extends Identified>(filter = ''): Selection<Row
   }
   const [anchor, setAnchor] = useState<number>()
 
-  const put = (rows: readonly Row[], is: boolean) => {
-    const next = new Map(chosen)
-    for (const row of rows) {
-      if (is) next.set(row.id, row)
-      else next.delete(row.id)
+  return useMemo(() => {
+    const put = (rows: readonly Row[], is: boolean) => {
+      const next = new Map(chosen)
+      for (const row of rows) {
+        if (is) next.set(row.id, row)
+        else next.delete(row.id)
+      }
+      setChosen(next)
     }
-    setChosen(next)
-  }
-  return {
-    rows: [...chosen.values()],
-    has: ({ id }) => chosen.has(id),
-    toggle: (row, among, toRow) => {
-      put(toRow ? between(among, anchor, row) : [row], !chosen.has(row.id))
-      setAnchor(row.id)
-    },
-    toggleAll: (rows) => put(rows, !rows.every(({ id }) => chosen.has(id))),
-    clear: () => setChosen(new Map()),
-  }
+    return {
+      rows: [...chosen.values()],
+      has: ({ id }) => chosen.has(id),
+      toggle: (row, among, toRow) => {
+        put(toRow ? between(among, anchor, row) : [row], !chosen.has(row.id))
+        setAnchor(row.id)
+      },
+      toggleAll: (rows) => put(rows, !rows.every(({ id }) => chosen.has(id))),
+      clear: () => setChosen(new Map()),
+    }
+  }, [chosen, anchor])
 }
 
 function between<Row extends Identified>(rows: readonly Row[], anchor: number | undefined, row: Row) {

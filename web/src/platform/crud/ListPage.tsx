@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CrudApi } from '@weir/contract/platform/crud'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 
 import { visible } from '../../ui/column-layout.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -55,11 +55,14 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const all = useListColumns(list, columns)
   const [memory, keep] = useColumnMemory(`${list.resource}.${list.action}`)
   const [isFull, setFull] = useState(false)
+  const shown = useMemo(() => visible(all, memory), [all, memory])
   const selection = useSelection<Row>(JSON.stringify(state.filter))
   const chosen = batch && selection.rows.length > 0 ? batch(selection) : undefined
+  const isLoaded = data !== undefined
+  const scope = useMemo(() => ({ list, state, change, isLoaded }), [list, state, change, isLoaded])
 
   return (
-    <ListScope value={{ list, state, change, isLoaded: data !== undefined }}>
+    <ListScope value={scope}>
       <section className={isFull ? 'panel list full' : 'panel list'} data-size={memory.density}>
         <ListHead title={texts.title} all={allName} views={views} actions={actions} />
         <FilterBar filters={filters}>
@@ -75,7 +78,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         </FilterBar>
         <DataTable
           label={texts.title}
-          columns={visible(all, memory)}
+          columns={shown}
           rows={data ? arrange(data.list) : error ? [] : undefined}
           expected={state.pageSize}
           isStale={isPlaceholderData}

@@ -1,5 +1,5 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
@@ -34,37 +34,42 @@ const FIGURES: ReadonlySet<Kind> = new Set(['quantity', 'decimal', 'whole'])
 function useShown(resource: string) {
   const t = useTranslations('crud')
   const { option } = useResourceTexts(resource)
-  return (kind: Kind, field: string, value: unknown): ReactNode => {
-    if (value === null || value === undefined || value === '') return <Nothing />
-    const text = textOf(value)
-    if (kind === 'quantity') return shownQuantity(text)
-    if (kind === 'decimal') return grouped(text)
-    if (kind === 'instant') return shownInstant(text)
-    if (kind === 'code') return option(field, text)
-    if (kind === 'yesNo') return t(value ? 'yes' : 'no')
-    if (kind === 'status') return <StatusDot tone={value === 1 ? 'ok' : 'idle'}>{t(value === 1 ? 'enabled' : 'disabled')}</StatusDot>
-    return text
-  }
+  return useCallback(
+    (kind: Kind, field: string, value: unknown): ReactNode => {
+      if (value === null || value === undefined || value === '') return <Nothing />
+      const text = textOf(value)
+      if (kind === 'quantity') return shownQuantity(text)
+      if (kind === 'decimal') return grouped(text)
+      if (kind === 'instant') return shownInstant(text)
+      if (kind === 'code') return option(field, text)
+      if (kind === 'yesNo') return t(value ? 'yes' : 'no')
+      if (kind === 'status') return <StatusDot tone={value === 1 ? 'ok' : 'idle'}>{t(value === 1 ? 'enabled' : 'disabled')}</StatusDot>
+      return text
+    },
+    [t, option],
+  )
 }
 
+/** The same columns as long as `columns` are the same: then rows that are drawn need not be drawn again. */
 export function useListColumns<Row extends { id: number }>(list: CrudApi<Row>['list'], columns: ListColumn<Row>[]): Column<Row>[] {
   const { label } = useResourceTexts(list.resource)
   const shown = useShown(list.resource)
-  const { fields, sortable } = useMemo(() => ({ fields: fieldsOf(list), sortable: sortKeys(list.input) }), [list])
-
-  return columns.map((column) => {
-    if (typeof column === 'object' && 'id' in column) return column
-    const { field, to, tag, dot, cell }: Drawn<Row> = typeof column === 'object' ? column : { field: column }
-    const kind = kindOf(fields[field] as z.ZodType)
-    const draw = (row: Row): ReactNode => {
-      if (cell) return cell(row)
-      const value = shown(kind, field, row[field])
-      if (to) return <Link to={to(row)}>{value}</Link>
-      if (tag) return <StatusTag tone={tag(row)}>{value}</StatusTag>
-      return dot ? <StatusDot tone={dot(row)}>{value}</StatusDot> : value
-    }
-    return { id: field, ...splitUnit(label(field)), cell: draw, isFigure: FIGURES.has(kind), isSortable: sortable.has(field) }
-  })
+  return useMemo(() => {
+    const [fields, sortable] = [fieldsOf(list), sortKeys(list.input)]
+    return columns.map((column) => {
+      if (typeof column === 'object' && 'id' in column) return column
+      const { field, to, tag, dot, cell }: Drawn<Row> = typeof column === 'object' ? column : { field: column }
+      const kind = kindOf(fields[field] as z.ZodType)
+      const draw = (row: Row): ReactNode => {
+        if (cell) return cell(row)
+        const value = shown(kind, field, row[field])
+        if (to) return <Link to={to(row)}>{value}</Link>
+        if (tag) return <StatusTag tone={tag(row)}>{value}</StatusTag>
+        return dot ? <StatusDot tone={dot(row)}>{value}</StatusDot> : value
+      }
+      return { id: field, ...splitUnit(label(field)), cell: draw, isFigure: FIGURES.has(kind), isSortable: sortable.has(field) }
+    })
+  }, [list, columns, label, shown])
 }
 
 const fieldsOf = (list: { output: unknown }) => (list.output as z.ZodObject<{ list: z.ZodArray<z.ZodObject> }>).shape.list.element.shape

@@ -1,5 +1,6 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { formatQuery, fromText, parseQuery } from '@weir/contract/platform/query-text'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { Sort } from '../../ui/column.ts'
@@ -22,7 +23,20 @@ export const inputOf = (list: CrudApi['list'], { sort, filter, ...page }: ListSt
 /** Filter, page and sort live in the URL, so a list can be linked to, reloaded and kept per tab. What the contract refuses is dropped. */
 export function useListState(list: CrudApi['list']) {
   const [params, setParams] = useSearchParams()
-  const asked = fromText(list.input, parseQuery(params.toString())) as Record<string, unknown>
+  const state = useMemo(() => stateOf(list, params.toString()), [list, params])
+  return useMemo(
+    () => ({
+      state,
+      input: inputOf(list, state),
+      /** Anything but a turn of the page starts at the first one. */
+      change: (next: Partial<ListState>) => setParams(formatQuery(inputOf(list, { ...state, pageNum: 1, ...next }))),
+    }),
+    [list, state, setParams],
+  )
+}
+
+function stateOf(list: CrudApi['list'], search: string): ListState {
+  const asked = fromText(list.input, parseQuery(search)) as Record<string, unknown>
   const known = Object.entries(asked).filter(([key, value]) => key in list.input.shape && list.input.shape[key].safeParse(value).success)
   const {
     pageNum = PLAIN_LIST.pageNum,
@@ -31,12 +45,5 @@ export function useListState(list: CrudApi['list']) {
     isAsc = false,
     ...filter
   } = Object.fromEntries(known) as Filter & Partial<Sort & ListState>
-  const state: ListState = { pageNum, pageSize, sort: orderBy === undefined ? undefined : { orderBy, isAsc }, filter }
-
-  return {
-    state,
-    input: inputOf(list, state),
-    /** Anything but a turn of the page starts at the first one. */
-    change: (next: Partial<ListState>) => setParams(formatQuery(inputOf(list, { ...state, pageNum: 1, ...next }))),
-  }
+  return { pageNum, pageSize, sort: orderBy === undefined ? undefined : { orderBy, isAsc }, filter }
 }

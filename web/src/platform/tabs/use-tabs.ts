@@ -6,9 +6,15 @@ import type { ScreenRoute } from '../router/screen-routes.ts'
 import { cachedTabs, keepTabs } from './tab-cache.ts'
 import { changed, closeAll, closeOthers, closeTab, newTab, type Place, type Tab, tabKey, visit } from './tab-list.ts'
 
-/** The line of the menu that an address belongs to. */
-export const routeAt = (routes: RouteObject[], pathname: string) =>
-  matchRoutes(routes, pathname)?.at(-1)?.route.handle as ScreenRoute | undefined
+const found = new WeakMap<RouteObject[], Map<string, ScreenRoute | undefined>>()
+
+/** The line of the menu that an address belongs to. Remembered: to answer, the router ranks all routes anew, and every tag asks at every step. */
+export function routeAt(routes: RouteObject[], pathname: string): ScreenRoute | undefined {
+  const known = found.get(routes) ?? new Map<string, ScreenRoute | undefined>()
+  found.set(routes, known)
+  if (!known.has(pathname)) known.set(pathname, matchRoutes(routes, pathname)?.at(-1)?.route.handle as ScreenRoute | undefined)
+  return known.get(pathname)
+}
 
 /** What leads elsewhere, or opens a window, has no tab. */
 const hasTab = (route: ScreenRoute | undefined) =>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { useEffect, useState } from 'react'
 import { useFormatter } from 'use-intl/react'
@@ -9,18 +9,20 @@ import { Count } from '../../ui/StatusTag.tsx'
 
 /** Alarms come by themselves: nobody presses refresh in the menu. */
 const EVERY_MS = 60_000
-/** The page that somebody opened comes first. */
-const LATER_MS = 1500
+/** The page that somebody opened comes first: for so long nothing was asked for. */
+const QUIET_MS = 1000
 
 /** Alarms that nobody has treated, beside their entry of the menu. The alarm page asks the same question, so one answer serves both. */
 export function MenuCount() {
   const { may } = useMay()
   const format = useFormatter()
+  const isAsking = useIsFetching() > 0
   const [isLater, setLater] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(setLater, LATER_MS, true)
+    if (isAsking || isLater) return
+    const timer = setTimeout(setLater, QUIET_MS, true)
     return () => clearTimeout(timer)
-  }, [])
+  }, [isAsking, isLater])
   const { data } = useQuery({
     ...queryOf(deviceAlarmApi.list, { state: 'untreated', pageSize: 1 }),
     enabled: isLater && may(deviceAlarmApi.list),

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CardGlance } from '@weir/contract/modules/water/water-card-detail'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
@@ -20,22 +20,31 @@ const { list, glance } = waterCardApi
 /** Sixty days fill the bar. */
 const FULL_DAYS = 60
 
-/** Columns of what is not in the rows: days left, usage of 14 days, the meter. Asked for once per page, after its rows. */
-export function useGlanceColumns(): Column<WaterCard>[] {
-  const t = useTranslations('cards')
-  const { label, option } = useResourceTexts('waterCard')
+const Glances = createContext<ReadonlyMap<number, CardGlance>>(new Map())
+
+/** What is not in the rows of the list inside, asked for once per page after them. When it comes, only its cells are drawn again. */
+export function GlancesProvider({ children }: { children: ReactNode }) {
   const { input } = useListState(list)
   const rows = useQuery({ ...queryOf(list, input), placeholderData: keepPreviousData, meta: { failure: 'inPlace' } }).data?.list ?? []
   const ids = rows.map(({ id }) => id)
   const { data } = useQuery({ ...queryOf(glance, { ids }), enabled: ids.length > 0 && ids.length <= 500, meta: { failure: 'inPlace' } })
-  const glances = new Map(data?.list.map((one) => [one.id, one]))
+  const glances = useMemo(() => new Map(data?.list.map((one) => [one.id, one])), [data])
+  return <Glances value={glances}>{children}</Glances>
+}
+
+function Glance({ card, draw }: { card: WaterCard; draw: (glance: CardGlance, card: WaterCard) => ReactNode }) {
+  const found = use(Glances).get(card.id)
+  return found ? draw(found, card) : <Nothing />
+}
+
+/** Columns of a list inside the provider: days left, usage of 14 days, the meter. */
+export function useGlanceColumns(): Column<WaterCard>[] {
+  const t = useTranslations('cards')
+  const { label, option } = useResourceTexts('waterCard')
   const column = (id: 'daysLeft' | 'daily' | 'connectivity', cell: (glance: CardGlance, card: WaterCard) => ReactNode) => ({
     id,
     name: label(id),
-    cell: (card: WaterCard) => {
-      const found = glances.get(card.id)
-      return found ? cell(found, card) : <Nothing />
-    },
+    cell: (card: WaterCard) => <Glance card={card} draw={cell} />,
   })
   return [
     column('daysLeft', ({ daysLeft }, card) =>
