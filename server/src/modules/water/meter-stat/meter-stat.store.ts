@@ -1,6 +1,6 @@
 import { type Litre, litre } from '@weir/contract/platform/units'
 import { businessZone } from '@weir/contract/platform/zone'
-import { asc, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { asc, getTableColumns, getTableName, inArray, sql, Subquery } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../platform/context.ts'
 import { type Bigint, unnest } from '../reading/unnest.ts'
@@ -54,18 +54,21 @@ export async function rowsAt({ db }: Context, keys: readonly Key[]): Promise<Map
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-/** From a day on, the rows of each card in order, and those of the last day before that has any. */
+/**
+ * From a day on, the rows of each card in order, and those of the last day before that has any. Card by card, by the index, which
+ * `offset 0` sees to: for the cards of a gateway's report the planner would rather read every row there is.
+ */
 export async function rowsOfCards({ db }: Context, from: ReadonlyMap<number, string>) {
-  const given = unnest('given', { card_id: ['bigint', [...from.keys()]], since: ['date', [...from.values()]] })
-  const wanted = sql`(
-    select given.card_id, coalesce(last.date, given.since) as since
-    from ${given} left join lateral (
-      select date from meter_stat where card_id = given.card_id and date < given.since order by date desc limit 1
-    ) last on true) as wanted`
+  const given = unnest('given', { card: ['bigint', [...from.keys()]], since: ['date', [...from.values()]] })
+  const found = sql`
+    select found.* from ${given}
+    left join lateral (
+      select date as day from meter_stat where card_id = given.card and date < given.since order by date desc limit 1
+    ) as last on true
+    cross join lateral (select * from meter_stat where card_id = given.card and date >= coalesce(last.day, given.since) offset 0) as found`
   return db
     .select(columns)
-    .from(meterStats)
-    .innerJoin(wanted, sql`${meterStats.cardId} = wanted.card_id and ${meterStats.date} >= wanted.since`)
+    .from(new Subquery(found, columns, getTableName(meterStats)))
     .orderBy(asc(meterStats.cardId), asc(meterStats.date), asc(meterStats.bindingId))
 }
 
