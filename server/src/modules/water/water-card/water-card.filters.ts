@@ -8,7 +8,7 @@ import { escapeLike, withinDays } from '../../../platform/crud/filters.ts'
 import { phoneIs } from '../../../platform/crud/phone.ts'
 import { isConnected } from '../water-meter/water-meter.connectivity.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
-import { waterCards } from './water-card.table.ts'
+import { RUNS_LOW, waterCards } from './water-card.table.ts'
 
 type View = (typeof WATER_CARD_VIEWS)[number]
 
@@ -33,9 +33,11 @@ const isOpen = ne(waterCards.state, 'closed')
 
 /** The list's standing questions; `low` by domain-rules §2.9, without what is overdrawn. */
 export function inView(view: View, ctx: Context): SQL {
-  const { remainingLitre } = waterCards
-  if (view === 'low') return and(isOpen, lte(remainingLitre, ctx.settings.lowQuantityLitre), sql`${remainingLitre} >= 0`)!
-  if (view === 'overdrawn') return lt(remainingLitre, sql`0`)
+  const { remainingLitre, runsLow } = waterCards
+  const limit = ctx.settings.lowQuantityLitre
+  const byIndex = limit <= RUNS_LOW ? sql`${runsLow}` : undefined
+  if (view === 'low') return and(isOpen, byIndex, lte(remainingLitre, limit), sql`${remainingLitre} >= 0`)!
+  if (view === 'overdrawn') return and(sql`${runsLow}`, lt(remainingLitre, sql`0`))!
   if (view === 'newToday') {
     const today = dayText(businessDay(ctx.now().getTime()))
     return withinDays(waterCards.createdAt, [today, today])
