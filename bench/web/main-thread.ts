@@ -9,8 +9,8 @@ export interface Cost {
   longestTask: number
 }
 
-/** For so long nothing is asked for and almost nothing done: then what was begun is over. */
-const QUIET_MS = 600
+/** For so long nothing is asked for and almost nothing done: then what was begun is over, and what waits for a quiet second has come. */
+const QUIET_MS = 1300
 const ALMOST_NOTHING_MS = 5
 const LIMIT_MS = 60_000
 
