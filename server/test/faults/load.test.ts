@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { captchaApi } from '@weir/contract/modules/pub/captcha'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
@@ -27,11 +28,13 @@ const dataDir = mkdtempSync(join(tmpdir(), 'weir-load-'))
 let server: ServerProcess
 let client: ConsoleClient
 let households: Household[]
+let calls: Call[]
 beforeAll(async () => {
   server = await startServerProcess(dataDir)
   client = new ConsoleClient(server.url)
   await client.signIn()
   households = await addHouseholds(client, 'load')
+  calls = await callsOfTheDay()
 }, 120_000)
 afterAll(async () => {
   await server.end('SIGKILL')
@@ -80,12 +83,23 @@ const pay = ({ step }: Workload, end: AbortSignal) =>
     }),
   )
 
+it('callers who are told to wait, and do not, take no time from others', { timeout: 120_000 }, async () => {
+  const [impatient, patient] = [new Crowd(server.url), new Crowd(server.url)]
+  const captcha = { method: 'GET', path: `${captchaApi.get.path}?lang=en`, headers: {} }
+  await Promise.all([impatient.press([captcha], 300, 3000), patient.press([calls[0]!], 1, 3000)])
+  impatient.leave()
+  patient.leave()
+  console.log(Object.fromEntries(impatient.outcomes), Object.fromEntries(patient.outcomes))
+  expect(impatient.outcomes.get('429 429')).toBeGreaterThan(0)
+  expect([...patient.outcomes.keys()]).toEqual(['200 0'])
+  expect(patient.outcomes.get('200 0')).toBeGreaterThan(10)
+})
+
 it(
   'under many times the load: calls are answered or told to come later, nothing breaks, and then all is as before',
   { timeout: 300_000 },
   async () => {
     const crowd = new Crowd(server.url)
-    const calls = await callsOfTheDay()
     const clerks = recharging(households, seededRandom(1))
     const before = await memory()
     const ending = new AbortController()

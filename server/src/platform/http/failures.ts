@@ -17,7 +17,11 @@ export function handleFailures(app: FastifyInstance) {
     if (allow.length > 0) return refuse(reply.header('allow', allow.join(', ')), request, 405, 'error.method')
     return refuse(reply, request, 404, 'error.notFound')
   })
-  app.setErrorHandler(answerFailure)
+  app.setErrorHandler(async (error: Failure, request, reply) => {
+    // What limits throw has its status; a database that is away has none, and is said at once.
+    if (error.statusCode === 429 || error.statusCode === 503) await app.turnToLeave(reply)
+    return answerFailure(error, request, reply)
+  })
 }
 
 function answerFailure(error: Failure, request: FastifyRequest, reply: FastifyReply) {

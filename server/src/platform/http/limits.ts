@@ -9,6 +9,16 @@ import { callerKey, type Credential } from './caller-key.ts'
 import { createPace } from './pace.ts'
 import { countPublicCall } from './public-calls.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * When a refusal for too many calls may be sent. Who is refused and asks again at once must not take the time of those who
+     * are served: refusals leave at a steady pace, so a crowd asks no faster than that, however big it is.
+     */
+    turnToLeave: (reply: FastifyReply) => Promise<void>
+  }
+}
+
 const KB = 1024
 const BODY_LIMIT = 256 * KB
 const URL_LIMIT = 8 * KB
@@ -67,21 +77,19 @@ function refuseLongUrls(app: FastifyInstance) {
 /** One for all: to tell where each came from would cost more than to refuse it. */
 const OVERLOAD = Object.assign(new Error('overload'), { statusCode: 503 })
 
-/**
- * Who is refused and asks again at once must not take the time of those who are served: refusals leave at a steady pace, so
- * a crowd asks no faster than that, however big it is.
- */
 function refuseOverload(app: FastifyInstance) {
-  const refusal = createPace(REFUSALS_PER_SECOND, MAX_REFUSALS)
-  let inFlight = 0
-  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+  const answering = new Set<object>()
+  app.addHook('onRequest', async ({ routeOptions }, { raw }) => {
     if (!routeOptions.config.endpoint) return
-    if (inFlight >= MAX_IN_FLIGHT) {
-      await refusal()
-      throw OVERLOAD
-    }
-    inFlight++
-    reply.raw.once('close', () => inFlight--)
+    if (answering.size >= MAX_IN_FLIGHT) throw OVERLOAD
+    answering.add(raw)
+    raw.once('close', () => answering.delete(raw))
+  })
+
+  const pace = createPace(REFUSALS_PER_SECOND, MAX_REFUSALS)
+  app.decorate('turnToLeave', ({ raw }) => {
+    answering.delete(raw)
+    return pace()
   })
 }
 
