@@ -47,7 +47,7 @@ DROP INDEX "water_card_low";--> statement-breakpoint
 ALTER TABLE "reading_import" ADD COLUMN "work" jsonb;--> statement-breakpoint
 ALTER TABLE "reading_import" ADD COLUMN "starts" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "water_card_recharge" ADD COLUMN "initiated_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "water_card" ADD COLUMN "runs_low" boolean GENERATED ALWAYS AS (remaining_litre <= 20000) STORED;--> statement-breakpoint
+ALTER TABLE "water_card" ADD COLUMN "remaining_ton" bigint GENERATED ALWAYS AS (floor(remaining_litre / 1000.0)) STORED;--> statement-breakpoint
 ALTER TABLE "sys_device_key" ADD COLUMN "device_sn" varchar(64);--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "lane" varchar(80) DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "due_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
@@ -58,7 +58,7 @@ CREATE INDEX "unreadable_message_arrived" ON "unreadable_message" USING btree ("
 CREATE INDEX "water_card_recharge_awaited" ON "water_card_recharge" USING btree ("initiated_at") WHERE "water_card_recharge"."state" = 'initiated';--> statement-breakpoint
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("lane","id") WHERE "outbox"."sent_at" is null and "outbox"."given_up_at" is null;--> statement-breakpoint
 CREATE INDEX "outbox_sent" ON "outbox" USING btree ("sent_at");--> statement-breakpoint
-CREATE INDEX "water_card_low" ON "water_card" USING btree ("id") WHERE "water_card"."runs_low";--> statement-breakpoint
+CREATE INDEX "water_card_low" ON "water_card" USING btree ("remaining_ton");--> statement-breakpoint
 ALTER TABLE "water_card_recharge" ADD CONSTRAINT "water_card_recharge_message" UNIQUE("message_id");--> statement-breakpoint
 ALTER TABLE "reading" ADD CONSTRAINT "reading_not_before_meter" CHECK ("reading"."effective_at" <= "reading"."meter_time");
 --> statement-breakpoint

@@ -1,6 +1,6 @@
 import type { WATER_CARD_VIEWS } from '@weir/contract/modules/water/water-card-state'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
-import { and, eq, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../platform/context.ts'
@@ -8,7 +8,7 @@ import { escapeLike, withinDays } from '../../../platform/crud/filters.ts'
 import { phoneIs } from '../../../platform/crud/phone.ts'
 import { isConnected } from '../water-meter/water-meter.connectivity.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
-import { RUNS_LOW, waterCards } from './water-card.table.ts'
+import { waterCards } from './water-card.table.ts'
 
 type View = (typeof WATER_CARD_VIEWS)[number]
 
@@ -33,11 +33,12 @@ const isOpen = ne(waterCards.state, 'closed')
 
 /** The list's standing questions; `low` by domain-rules §2.9, without what is overdrawn. */
 export function inView(view: View, ctx: Context): SQL {
-  const { remainingLitre, runsLow } = waterCards
-  const limit = ctx.settings.lowQuantityLitre
-  const byIndex = limit <= RUNS_LOW ? sql`${runsLow}` : undefined
-  if (view === 'low') return and(isOpen, byIndex, lte(remainingLitre, limit), sql`${remainingLitre} >= 0`)!
-  if (view === 'overdrawn') return and(sql`${runsLow}`, lt(remainingLitre, sql`0`))!
+  const { remainingLitre, remainingTon } = waterCards
+  if (view === 'low') {
+    const limit = ctx.settings.lowQuantityLitre
+    return and(isOpen, between(remainingTon, 0, Math.floor(limit / 1000)), lte(remainingLitre, limit))!
+  }
+  if (view === 'overdrawn') return lt(remainingTon, 0)
   if (view === 'newToday') {
     const today = dayText(businessDay(ctx.now().getTime()))
     return withinDays(waterCards.createdAt, [today, today])

@@ -2,16 +2,13 @@ import { PRICE_MODES } from '@weir/contract/modules/water/water-card-trade'
 import { WATER_CARD_STATES } from '@weir/contract/modules/water/water-card-state'
 import { fen, litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } from '../../../platform/columns.ts'
 import { hyUsers } from '../../customer/index.ts'
 import { regions, rooms } from '../../place/index.ts'
 
 export const cardNumbers = pgSequence('water_card_no')
-
-/** Above it no card is looked for as low by index. */
-export const RUNS_LOW = litre(20_000)
 
 /** Totals are cached sums of the ledger; a job recomputes and compares them. */
 export const waterCards = pgTable(
@@ -43,7 +40,8 @@ export const waterCards = pgTable(
     adjustedLitre: litreColumn().notNull().default(litre(0)),
     remainingLitre: litreColumn().notNull().default(litre(0)),
     usedLitre: litreColumn().notNull().default(litre(0)),
-    runsLow: boolean().generatedAlwaysAs(sql.raw(`remaining_litre <= ${RUNS_LOW}`)),
+    /** Whole tons, so that few readings change it: what is low or overdrawn is found by its index. */
+    remainingTon: bigint({ mode: 'number' }).generatedAlwaysAs(sql`floor(remaining_litre / 1000.0)`),
     createdAt: instant().notNull().defaultNow(),
     ...owner(),
   },
@@ -62,10 +60,8 @@ export const waterCards = pgTable(
     index('water_card_room_prefix').on(table.roomNo.asc().op('varchar_pattern_ops')),
     index('water_card_community_prefix').on(table.communityName.asc().op('varchar_pattern_ops')),
     index('water_card_last_four').on(sql`right(${table.telephone}, 4)`),
-    // The few that a view shows out of very many. Of no column that each reading changes: then all indexes would have to follow.
-    index('water_card_low')
-      .on(table.id)
-      .where(sql`${table.runsLow}`),
+    // Not of the litres: with each reading all these indexes would have to follow.
+    index('water_card_low').on(table.remainingTon),
     check('water_card_price', sql`${table.unitPrice} > 0`),
     check('water_card_states', sql`${table.state} in ('draft', 'active', 'suspended', 'closed')`),
     check('water_card_terms', sql`${table.totalRechargeLitre} + ${table.adjustedLitre} - ${table.usedLitre} = ${table.remainingLitre}`),
