@@ -16,6 +16,7 @@ import { seededRandom } from './random.ts'
 import { recharging } from './recharging.ts'
 import { readingOf } from './registers.ts'
 import { balance, DEVICE_KEY, PASSWORD, type ServerProcess, startServerProcess } from './server-process.ts'
+import { memoryOf, watchHealth } from './watching.ts'
 import { LANES, type Workload } from './workload.ts'
 
 /** 400 calls are held at once; a usual day has a few. */
@@ -53,23 +54,6 @@ async function callsOfTheDay(): Promise<Call[]> {
   return [await list(), await list(), await list(), await list(), report]
 }
 
-async function memory() {
-  const text = await fetch(`${server.url}/metrics`).then((response) => response.text())
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)![1])
-}
-
-/** How long `/health` took, asked again and again until `end`. */
-async function watchHealth(end: AbortSignal) {
-  const times: number[] = []
-  while (!end.aborted) {
-    const askedAt = performance.now()
-    expect((await fetch(`${server.url}/health`)).status).toBe(200)
-    times.push(performance.now() - askedAt)
-    await sleep(100)
-  }
-  return times
-}
-
 /** Clerks who take payments meanwhile; whom the server refuses, they ask again at the end. */
 const pay = ({ step }: Workload, end: AbortSignal) =>
   Promise.all(
@@ -101,14 +85,14 @@ it(
   async () => {
     const crowd = new Crowd(server.url)
     const clerks = recharging(households, seededRandom(1))
-    const before = await memory()
+    const before = await memoryOf(server.url)
     const ending = new AbortController()
-    const health = watchHealth(ending.signal)
+    const health = watchHealth(server.url, ending.signal)
     const paying = pay(clerks, ending.signal)
     await crowd.press(calls, clients, ms)
     ending.abort()
     const slowest = Math.max(...(await health))
-    const grown = (await memory()) - before
+    const grown = (await memoryOf(server.url)) - before
     crowd.leave()
     console.log(Object.fromEntries(crowd.outcomes), `/health ${Math.round(slowest)} ms, memory +${Math.round(grown / 2 ** 20)} MB`)
 
