@@ -52,25 +52,29 @@ const refusing = [
 ]
 
 describe.each(refusing)('a disk that refuses a $call of the log', ({ call, isPossible, settings, refuse, words }) => {
-  it.skipIf(!isPossible)('ends the server, which says why; the next one has all that was acknowledged', { timeout: 1_800_000 }, async () => {
-    const home = join(dataDir, call)
-    const { client, clerks } = await clerksAt(home, settings)
-    for (let cycle = 0; cycle < CYCLES; cycle++) {
-      refuse()
-      const ended = once(server.child, 'exit')
-      const refusals = await untilRefused(client, clerks)
-      await ended
-      expect(refusals).toContainEqual(expect.stringMatching(/^503 Too busy/))
-      expect(await server.end('SIGKILL')).toMatchObject({ code: 1, errors: expect.stringMatching(words) })
+  it.skipIf(!isPossible)(
+    'ends the server, which says why; the next one has all that was acknowledged',
+    { timeout: 1_800_000 },
+    async () => {
+      const home = join(dataDir, call)
+      const { client, clerks } = await clerksAt(home, settings)
+      for (let cycle = 0; cycle < CYCLES; cycle++) {
+        refuse()
+        const ended = once(server.child, 'exit')
+        const refusals = await untilRefused(client, clerks)
+        await ended
+        expect(refusals).toContainEqual(expect.stringMatching(/^503 Too busy/))
+        expect(await server.end('SIGKILL')).toMatchObject({ code: 1, errors: expect.stringMatching(words) })
 
-      rmSync(syncsFail, { force: true })
-      server = await startServerProcess(home, undefined, settings)
-      client.url = server.url
-      expect((await clerks.repeat(client)).repeated).toBeGreaterThan(0)
-      expect(await clerks.check(client)).toEqual({ lost: 0, doubled: 0 })
-      expect((await balance(home)).code).toBe(0)
-    }
-  })
+        rmSync(syncsFail, { force: true })
+        server = await startServerProcess(home, undefined, settings)
+        client.url = server.url
+        expect((await clerks.repeat(client)).repeated).toBeGreaterThan(0)
+        expect(await clerks.check(client)).toEqual({ lost: 0, doubled: 0 })
+        expect((await balance(home)).code).toBe(0)
+      }
+    },
+  )
 })
 
 describe('a disk that is full', { timeout: 1_800_000 }, () => {

@@ -38,7 +38,7 @@ export interface SmallDisk {
 export function smallDisk(megabytes: number): SmallDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), 'weir-disk-'))
   const remove = () => {
-    spawnSync('umount', [path])
+    succeeds('umount', path)
     rmSync(path, { recursive: true })
   }
   if (!succeeds('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path)) {
