@@ -17,14 +17,15 @@ import { insertCard } from './water-card.ts'
 const file = fileURLToPath(new URL('../../../shared/data/meter-readings-20-meters-2016.csv.gz', import.meta.url))
 if (!existsSync(file)) console.info('skipped: the real readings are not at hand')
 
-const options = optionsOf({
+const input = {
   columns: { deviceSn: 'user key', time: 'datetime', register: 'meter reading' },
   delimiter: ';',
   timeFormat: 'dd/MM/yyyy HH:mm:ss',
   unit: 'L',
   registerUnknown: true,
   dryRun: false,
-})
+} as const
+const options = optionsOf(input, Infinity)
 const COUNTS = { rows: 101_300, accepted: 20 + 101_210 + 26, duplicate: 16, held: 25, rejected: 3 }
 const garbage = { field: 'register', reason: 'badRegister' }
 

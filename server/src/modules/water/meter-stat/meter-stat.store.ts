@@ -55,8 +55,8 @@ export async function rowsAt({ db }: Context, keys: readonly Key[]): Promise<Map
 }
 
 /**
- * From a day on, the rows of each card in order, and those of the last day before that has any. Card by card, by the index, which
- * `offset 0` sees to: for the cards of a gateway's report the planner would rather read every row there is.
+ * The rows of each card since its day, and those of the last day before it that has rows; in order. `offset 0` keeps the planner
+ * to the index, card by card: for the cards of a gateway's report it would rather read the whole table.
  */
 export async function rowsOfCards({ db }: Context, from: ReadonlyMap<number, string>) {
   const given = unnest('given', { card: ['bigint', [...from.keys()]], since: ['date', [...from.values()]] })

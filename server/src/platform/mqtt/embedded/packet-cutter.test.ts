@@ -43,7 +43,7 @@ describe('packets', () => {
     )
   })
 
-  it('longer than allowed end the connection: any before the sign-in, after it all but PUBLISH', () => {
+  it('end the connection when longer than allowed; only a PUBLISH after the sign-in does not', () => {
     expect(() => new PacketCutter(10).cut(packet(1, 10))).not.toThrow()
     expect(() => new PacketCutter(10).cut(packet(1, 11).subarray(0, 2))).toThrow('packet of 11 bytes')
     expect(() => new PacketCutter(10).cut(packet(3, 11))).toThrow('packet of 11 bytes')

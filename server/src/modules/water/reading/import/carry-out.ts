@@ -44,7 +44,7 @@ async function carryOut(ctx: Context, job: Import, stopping?: AbortSignal): Prom
     .where(eq(readingImports.id, job.id))
   const { createdBy, deptId } = job
   const sender = { ...ctx, scope: work.scope, actor: { ...ctx.actor, id: createdBy, deptId, isSuper: false } }
-  const options = { ...optionsOf(work.input), unpackedMax: work.unpackedMax }
+  const options = optionsOf(work.input, work.unpackedMax)
   try {
     await runImport(sender, work.path, options, { report: reporter(job), from: job, stopping })
     return await end(ctx, job)

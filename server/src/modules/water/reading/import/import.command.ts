@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { defineOperatorCommand } from '../../../../platform/operator/operator-command.ts'
 import { UnreadableFile } from './read-lines.ts'
 import { optionsOf } from './import.service.ts'
+import type { ImportInput } from './import-work.ts'
 import { runImport } from './run-import.ts'
 
 const OPTIONS = {
@@ -35,7 +36,7 @@ export const importCommand = defineOperatorCommand({
       print(`weir import <file> ${OPTION_NAMES}; the unit is L or t`)
       return false
     }
-    const options = optionsOf({
+    const input: ImportInput = {
       columns: { deviceSn: values['device-sn'], time: values.time, register: values.register },
       delimiter: values.delimiter,
       timeFormat: values['time-format'],
@@ -43,7 +44,9 @@ export const importCommand = defineOperatorCommand({
       unit,
       registerUnknown: values['register-unknown'],
       dryRun: values['dry-run'],
-    })
+    }
+    // A file that lies on the operator's own machine may be of any size.
+    const options = optionsOf(input, Infinity)
     const startedAt = performance.now()
     try {
       const { errors, ...counts } = await runImport(ctx, resolve(cwd, file), options, {

@@ -18,7 +18,7 @@ export const IMPORTS = 'water.imports'
 /** Leave an import to the workers; what it has done so far is in `importStatus`. */
 export async function importFile({ file, ...ctx }: Context & { file: UploadedFile }, input: ImportInput): Promise<{ jobId: number }> {
   const { unpackedMax } = file
-  await demandReadable(file.path, { ...optionsOf(input), unpackedMax })
+  await demandReadable(file.path, optionsOf(input, unpackedMax))
   const path = `${file.path}.import`
   await rename(file.path, path)
   const [job] = await ctx.db
@@ -38,10 +38,10 @@ export async function importFile({ file, ...ctx }: Context & { file: UploadedFil
   return { jobId: job!.id }
 }
 
-export function optionsOf({ timeFormat, timeZone = businessZone(), ...rest }: ImportInput): ImportOptions {
+export function optionsOf({ timeFormat, timeZone = businessZone(), ...rest }: ImportInput, unpackedMax: number): ImportOptions {
   const parseTime = timeParser(timeFormat, timeZone)
   if (!parseTime) throw invalid('timeFormat', 'reading.error.badTimeFormat')
-  return { ...rest, parseTime }
+  return { ...rest, parseTime, unpackedMax }
 }
 
 /** The first line tells whether this is such a file at all. */

@@ -13,7 +13,12 @@ const numRuns = process.env.TEST_LONG ? 2000 : 100
 const folder = mkdtempSync(join(tmpdir(), 'weir-bytes-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const LAYOUT = { columns: { deviceSn: 'sn', time: 'time', register: 'register' }, unit: 't' as const, parseTime: timeParser('ISO', 'UTC')! }
+const LAYOUT = {
+  unpackedMax: Infinity,
+  columns: { deviceSn: 'sn', time: 'time', register: 'register' },
+  unit: 't' as const,
+  parseTime: timeParser('ISO', 'UTC')!,
+}
 const bytes = (text: string, encoding: BufferEncoding = 'utf8') => Buffer.from(text, encoding)
 
 /** Pieces of CSV files, and what gets between them on the way. */

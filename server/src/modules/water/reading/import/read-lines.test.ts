@@ -14,7 +14,7 @@ const columns = { deviceSn: 'sn', time: 'time', register: 'register' }
 const TITLES = 'sn,time,register\n'
 const LINE = 'SN-1,2026-01-01T00:00:00Z,1.000\n'
 
-async function linesOf(content: string | Buffer, unpackedMax?: number): Promise<Line[]> {
+async function linesOf(content: string | Buffer, unpackedMax = Infinity): Promise<Line[]> {
   const path = join(folder, crypto.randomUUID())
   writeFileSync(path, content)
   const lines = readLines(path, { columns, delimiter: ',', unit: 't', parseTime: timeParser('ISO', 'UTC')!, unpackedMax })

@@ -14,8 +14,8 @@ export interface Layout {
   delimiter: string
   unit: 'L' | 't'
   parseTime: ParseTime
-  /** Bytes that may be read, unpacked ones of an archive; none: any number. */
-  unpackedMax?: number
+  /** Bytes that may be read; of an archive, unpacked ones. */
+  unpackedMax: number
 }
 
 /** A line of the file, counted from 1 with the titles: a reading, or why it is none. */
@@ -52,7 +52,7 @@ export async function* readLines(path: string, layout: Layout): AsyncGenerator<L
   const input = createReadStream(path)
   // What breaks on the way ends the parser with it, and so the loop below.
   const ended = () => undefined
-  const limited = upTo(layout.unpackedMax ?? Infinity)
+  const limited = upTo(layout.unpackedMax)
   if (await isGzip(path)) pipeline(input, createGunzip(), limited, parser, ended)
   else pipeline(input, limited, parser, ended)
   let read: ((cells: readonly string[], line: number) => Line) | undefined
