@@ -74,6 +74,14 @@ const precompress: Plugin = {
 /** What stands around every page and what most pages have: the overlays of the kit, our own pieces, units and schemas. */
 const FRAME =
   /web[\\/]src[\\/](shell|ui[\\/](?!DataTable|FileDrop)|platform[\\/](?!crud[\\/](?!Loaded)))|contract[\\/]src[\\/](modules|platform)|@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|Popover|Drawer|HoverCard)/
+/** Of the shell only what it imports at once: what it fetches when it is opened, such as the settings, is no part of the frame. */
+const SHELL = /web[\\/]src[\\/]shell[\\/]/
+const frameOf = (id: string, modules: Modules) => (SHELL.test(id) && !isAtOnce(id, modules) ? null : 'frame')
+const isAtOnce = (id: string, modules: Modules): boolean =>
+  id.endsWith('Shell.tsx') || (modules.getModuleInfo(id)?.importers ?? []).some((one) => SHELL.test(one) && isAtOnce(one, modules))
+interface Modules {
+  getModuleInfo(id: string): { importers: string[] } | null
+}
 /** The kit's inputs, and the pieces of lists and forms. */
 const FORMS =
   /@mantine[\\/](form|core[\\/]esm[\\/]components[\\/](Combobox|Select|Input|TextInput|Textarea|NumberInput|Pill))|platform[\\/]crud[\\/]|ui[\\/]DataTable/
@@ -100,7 +108,7 @@ export default defineConfig({
           // A group takes what its modules import, unless one of higher priority has it.
           groups: [
             { name: 'base', tags: ['$initial'], priority: 5 },
-            { name: 'frame', test: FRAME, priority: 4 },
+            { name: frameOf, debugName: 'frame', test: FRAME, priority: 4 },
             { name: 'forms', test: FORMS, minShareCount: 2, priority: 3 },
             { name: 'dates', test: /@mantine[\\/]dates|dayjs/, priority: 2 },
             { name: 'kit', test: /node_modules|web[\\/]src/, minShareCount: 2, priority: 1 },
