@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import type { Db } from '../context.ts'
 import type { Authenticate, Authenticators } from '../http/deps.ts'
-import { accessVersions, users } from './access.table.ts'
 import { deviceKeyFinder } from './device-keys.ts'
 import { type Grants, loadGrants } from './grants.ts'
 import { SESSION_COOKIE } from './session-cookie.ts'
+import { sessionFinder } from './session-finder.ts'
 import { sessions } from './session.table.ts'
 import { sameHash, sha256 } from './tokens.ts'
 
@@ -15,43 +15,25 @@ const MINUTE = 60_000
 export const createAuthenticate = ({ db }: { db: Db }): Authenticators => ({ session: sessionReader(db), deviceKey: deviceKeyReader(db) })
 
 function sessionReader(db: Db): Authenticate {
-  const find = db
-    .select({
-      sessionId: sessions.id,
-      cookieHash: sessions.cookieHash,
-      lastSeenAt: sessions.lastSeenAt,
-      id: users.id,
-      userName: users.userName,
-      nickname: users.nickname,
-      deptId: users.deptId,
-      version: accessVersions.version,
-    })
-    .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 1)))
-    .leftJoin(accessVersions, eq(accessVersions.id, 1))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
-      ),
-    )
-    .prepare('session_of_token')
+  const find = sessionFinder(db)
   const grantsOf = rememberGrants(db)
 
   return async ({ headers }, _endpoint, { now, settings }) => {
     const token = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1]
     if (!token) return undefined
-    const at = now()
-    const idleSince = new Date(at.getTime() - settings.sessionIdleMinutes * MINUTE)
-    const [found] = await find.execute({ tokenHash: sha256(token), now: at, idleSince })
-    if (!found || !isBound(found.cookieHash, headers.cookie)) return undefined
+    const found = await find(sha256(token))
+    const at = now().getTime()
+    if (!found || found.expiresAt.getTime() <= at || !isBound(found.cookieHash, headers.cookie)) return undefined
+    const idleMs = at - found.lastSeenAt.getTime()
+    if (idleMs >= settings.sessionIdleMinutes * MINUTE) return undefined
 
-    const { cookieHash: _, lastSeenAt, version, ...person } = found
-    if (at.getTime() - lastSeenAt.getTime() >= MINUTE)
-      await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, found.sessionId))
-    return { ...person, ...(await grantsOf(person, version)) }
+    const { sessionId, id, userName, nickname, deptId, version } = found
+    if (idleMs >= MINUTE)
+      await db
+        .update(sessions)
+        .set({ lastSeenAt: new Date(at) })
+        .where(eq(sessions.id, sessionId))
+    return { sessionId, id, userName, nickname, deptId, ...(await grantsOf({ id, deptId }, version)) }
   }
 }
 

@@ -3,8 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { addressOf } from './address.ts'
 import { maskedUrl } from './client.ts'
 
+const KEEP_INFO = ['info', 'debug', 'trace']
+
 /** One line per request: never a body, never a header, the query masked. Files and probes only where something is wrong. */
 export function logRequests(app: FastifyInstance) {
+  // To mask a query takes its time, so it is not done for a line that nobody keeps.
+  if (!KEEP_INFO.includes(app.log.level)) return
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint && reply.statusCode < 400) return

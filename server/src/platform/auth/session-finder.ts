@@ -1,0 +1,33 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import type { Db } from '../context.ts'
+import { accessVersions, users } from './access.table.ts'
+import { sessions } from './session.table.ts'
+import { together } from './together.ts'
+
+/** Sessions that nobody ended, of users who may sign in, by the hash of their token. Whether one is still in time the caller decides. */
+export function sessionFinder(db: Db) {
+  const query = db
+    .select({
+      tokenHash: sessions.tokenHash,
+      sessionId: sessions.id,
+      cookieHash: sessions.cookieHash,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      id: users.id,
+      userName: users.userName,
+      nickname: users.nickname,
+      deptId: users.deptId,
+      version: accessVersions.version,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 1)))
+    .leftJoin(accessVersions, eq(accessVersions.id, 1))
+    .where(and(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`, isNull(sessions.endedAt)))
+    .prepare('sessions_of_tokens')
+
+  return together(async (hashes) => {
+    const found = await query.execute({ hashes })
+    return new Map(found.map((session) => [session.tokenHash, session]))
+  })
+}

@@ -1,0 +1,25 @@
+/**
+ * Many who look up the same kind of thing at once ask together: while one question is under way those who come wait, and the next
+ * asks for all of them. Nothing is remembered: whatever anybody is told was read after he asked.
+ */
+export function together<Found>(ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>) {
+  type Answer = Promise<ReadonlyMap<string, Found>>
+  let latest: Promise<unknown> = Promise.resolve()
+  let gathering: { keys: Set<string>; answer: Answer } | undefined
+
+  function gather() {
+    const keys = new Set<string>()
+    const answer = latest.then(() => {
+      gathering = undefined
+      return ask([...keys])
+    })
+    latest = answer.catch(() => undefined)
+    return { keys, answer }
+  }
+
+  return async (key: string): Promise<Found | undefined> => {
+    gathering ??= gather()
+    gathering.keys.add(key)
+    return (await gathering.answer).get(key)
+  }
+}
