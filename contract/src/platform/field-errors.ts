@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 
+import { ruleOf, type TextRule } from './text-rules/text-rules.ts'
+
 export type InvalidReason =
   | 'required'
   | 'format'
@@ -11,6 +13,7 @@ export type InvalidReason =
   | 'order'
   | 'tooDeep'
   | 'exactlyOne'
+  | TextRule
 
 export interface FieldIssue {
   /** Written as in a query: `readings[3].time`. */
@@ -38,5 +41,5 @@ function reasonOf(issue: z.core.$ZodIssue): InvalidReason {
   if (issue.code === 'unrecognized_keys') return 'unknownKey'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig'
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'required' : 'tooSmall'
-  return issue.input === undefined ? 'required' : 'format'
+  return issue.input === undefined ? 'required' : (ruleOf(issue) ?? 'format')
 }

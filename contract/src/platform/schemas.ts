@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { ruled } from './text-rules/text-rules.ts'
 import { toZone } from './zone.ts'
 
 declare module 'zod' {
@@ -28,10 +29,7 @@ export const Id = z.int().positive()
 /** 1 enabled, 0 disabled. */
 export const Status = z.union([z.literal(0), z.literal(1)])
 
-export const Telephone = z
-  .string()
-  .regex(/^1\d{10}$/)
-  .meta({ personal: true })
+export const Telephone = ruled('mobile').meta({ personal: true })
 /** How a list finds a phone: the whole number or its last four digits. */
 export const PhoneSearch = z
   .string()
