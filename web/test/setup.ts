@@ -10,6 +10,9 @@ window.ResizeObserver = class {
   disconnect() {}
 }
 
+// The theme asks it at import; a style sheet is not applied here anyway.
+Object.assign(globalThis, { CSS: { supports: () => true } })
+
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 4_000 })
 

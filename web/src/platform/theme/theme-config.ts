@@ -79,11 +79,14 @@ export const ThemeConfig = z.looseObject({
   isRequestRoutes: on,
 })
 export type ThemeConfig = z.output<typeof ThemeConfig>
+export type ThemeKey = keyof typeof ThemeConfig.shape
+
+export const FIRST_THEME: ThemeConfig = ThemeConfig.parse({})
 
 export function parseTheme(stored: string | null): ThemeConfig {
   try {
     return ThemeConfig.parse(JSON.parse(stored ?? '{}'))
   } catch {
-    return ThemeConfig.parse({})
+    return FIRST_THEME
   }
 }

@@ -1,5 +1,7 @@
-import { createStore, useStore } from '../store.ts'
-import { parseTheme, type ThemeConfig } from './theme-config.ts'
+import { createStore, usePart } from '../store.ts'
+import { show } from './show-theme.ts'
+import { parseTheme, type ThemeConfig, type ThemeKey } from './theme-config.ts'
+import { withConsequences } from './theme-rules.ts'
 
 const KEY = 'themeConfig'
 
@@ -7,20 +9,29 @@ const store = createStore(parseTheme(localStorage.getItem(KEY)))
 show(store.get())
 
 export const currentTheme = store.get
-export const useTheme = () => useStore(store)
+
+/** One setting: only a change of this one draws its follower again. Without a name, all of them. */
+export function useTheme<Key extends ThemeKey>(key: Key): ThemeConfig[Key]
+export function useTheme(): ThemeConfig
+export function useTheme(key?: ThemeKey) {
+  return usePart(store, (theme) => (key === undefined ? theme : theme[key]))
+}
 
 /** Every change is kept and shown at once. */
 export function changeTheme(change: Partial<ThemeConfig>) {
-  const next = { ...store.get(), ...change }
-  localStorage.setItem(KEY, JSON.stringify(next))
+  const next = withConsequences(store.get(), change)
+  localStorage.setItem(KEY, storedForm(next))
   show(next)
   store.set(next)
 }
 
-/** The style sheets follow these marks of the document. */
-function show({ isIsDark, globalComponentSize }: ThemeConfig) {
-  const { dataset } = document.documentElement
-  dataset.theme = isIsDark ? 'dark' : 'light'
-  dataset.mantineColorScheme = dataset.theme
-  dataset.size = globalComponentSize
-}
+/** As it is kept and copied: that the drawer is open belongs to this moment. */
+export const storedForm = (theme: ThemeConfig) => JSON.stringify({ ...theme, isDrawer: false })
+
+// Another window of the same browser changed it.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key !== KEY || newValue === null) return
+  const next = { ...parseTheme(newValue), isDrawer: store.get().isDrawer }
+  show(next)
+  store.set(next)
+})
