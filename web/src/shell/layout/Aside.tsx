@@ -26,7 +26,7 @@ interface Props {
 export function Aside({ menuList, lines, tabs, titleOf, isOpen, onClose }: Props) {
   const t = useTranslations('shell')
   const { roles } = useUser()
-  const { isCollapse } = useTheme()
+  const isCollapse = useTheme('isCollapse')
   const isPhone = useMedia('(max-width: 767px)')
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -26,7 +26,7 @@ interface Props {
 /** Aside with the menu, top bar, open tabs, and the page of the tab in front. */
 export function Frame({ menuList, lines, routes }: Props) {
   const t = useTranslations('shell.tabs')
-  const { isCollapse } = useTheme()
+  const isCollapse = useTheme('isCollapse')
   const { pathname } = useLocation()
   const tabs = useTabs(routes)
   const titleOf = useTabTitle(routes)

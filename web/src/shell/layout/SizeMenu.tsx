@@ -7,7 +7,7 @@ import { MenuButton, MenuItem } from '../../ui/MenuButton.tsx'
 
 export function SizeMenu({ className }: { className: string | undefined }) {
   const t = useTranslations('shell')
-  const { globalComponentSize } = useTheme()
+  const globalComponentSize = useTheme('globalComponentSize')
   return (
     <MenuButton label={t('bar.size')} className={className} face={<Icon name="size" />}>
       {COMPONENT_SIZES.map((size) => (

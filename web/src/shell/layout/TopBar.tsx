@@ -24,7 +24,7 @@ interface Props {
 
 export function TopBar({ lines, chain, title, onOpenMenu }: Props) {
   const t = useTranslations('shell.bar')
-  const { isCollapse } = useTheme()
+  const isCollapse = useTheme('isCollapse')
   const fold = t(isCollapse ? 'unfold' : 'fold')
   return (
     <div className={bar.bar}>
