@@ -11,6 +11,7 @@ import type { HomeMessages } from './home-messages.ts'
 import type { MeterMessages } from './meter-messages.ts'
 import type { PlaceMessages } from './place-messages.ts'
 import type { ReadingMessages } from './reading-messages.ts'
+import type { SettingsMessages } from './settings-messages.ts'
 import type { ShellMessages } from './shell-messages.ts'
 
 export const LANGUAGES = ['zh-cn', 'en', 'zh-tw'] as const
@@ -80,6 +81,7 @@ export interface AlarmMessages {
 export type Messages = PlatformMessages & {
   shell: ShellMessages
   menu: Record<ScreenKey, string>
+  settings: SettingsMessages
   alarm: AlarmMessages
   cards: CardMessages
   deviceKeys: DeviceKeyMessages

@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts'
 import { menu } from './menu.ts'
 import { platform } from './platform.ts'
 import { shell } from './shell.ts'
+import { settings } from './shell/settings.ts'
 import { dashboard } from './home/dashboard.ts'
 import { home } from './home/home.ts'
 import { hyUser } from './customer/hy-user.ts'
@@ -33,6 +34,7 @@ import { waterMeter } from './water/water-meter.ts'
 export default {
   ...platform,
   shell,
+  settings,
   menu,
   captcha,
   signIn,
