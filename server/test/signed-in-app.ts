@@ -12,7 +12,7 @@ import { readConfig } from '../src/platform/config.ts'
 import { inTransaction, systemContext } from '../src/platform/context.ts'
 import { encoderOf } from '../src/platform/encode.ts'
 import { createApp } from '../src/platform/http/app.ts'
-import { readSettings } from '../src/platform/settings.ts'
+import { readSettings, type Settings } from '../src/platform/settings.ts'
 import { emptyDatabase } from './database.ts'
 
 export const PASSWORDS = { admin: 'the-first-admin', common: 'the-first-common' }
@@ -32,12 +32,12 @@ interface Reply<T> {
 }
 
 /** The app as a first start leaves it, with its real sign-in, no captcha, and a clock that the test moves; `errors` are the lines it logged. */
-export async function signedInApp() {
+export async function signedInApp(inForce: Partial<Settings> = {}) {
   const { db } = await emptyDatabase()
   const clock = { now: new Date('2026-01-01T00:00:00Z') }
   const shared = { db, now: () => clock.now, wake: () => undefined }
   const uploadDir = join(tmpdir(), `weir-test-${process.pid}`)
-  const settings = readSettings(new Map())
+  const settings = { ...readSettings(new Map()), ...inForce }
   const ctx = systemContext({ ...shared, settings })
   const start = () =>
     inTransaction(ctx, (ctx) =>

@@ -8,6 +8,8 @@ import type { InvalidReason } from '../platform/field-errors.ts'
 import type { CrudMessages } from './crud-messages.ts'
 import type { DeviceKeyMessages } from './device-key-messages.ts'
 import type { HomeMessages } from './home-messages.ts'
+import type { LockMessages } from './lock-messages.ts'
+import type { LayoutMessages } from './layout-messages.ts'
 import type { MeterMessages } from './meter-messages.ts'
 import type { PlaceMessages } from './place-messages.ts'
 import type { ReadingMessages } from './reading-messages.ts'
@@ -56,6 +58,7 @@ export type PlatformError =
   | 'expired'
   | 'forbidden'
   | 'invalid'
+  | 'locked'
   | 'keyReused'
   | 'notFound'
   | 'method'
@@ -82,6 +85,8 @@ export type Messages = PlatformMessages & {
   shell: ShellMessages
   menu: Record<ScreenKey, string>
   settings: SettingsMessages
+  layout: LayoutMessages
+  lock: LockMessages
   alarm: AlarmMessages
   cards: CardMessages
   deviceKeys: DeviceKeyMessages

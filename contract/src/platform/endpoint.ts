@@ -30,6 +30,8 @@ interface Options<
   idempotent?: true
   /** One more permission, `<id>/<name>`, that some inputs ask for. */
   further?: { name: Further; when(input: z.output<In>): boolean }
+  /** May be called with a session that is locked; with `signedIn` only. */
+  whileLocked?: true
 }
 
 export interface Spec<

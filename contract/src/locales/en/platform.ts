@@ -30,6 +30,7 @@ export const platform: PlatformMessages = {
   },
   error: {
     expired: 'Your session has expired',
+    locked: 'This session is locked; unlock it with the password first',
     forbidden: 'You may not do this',
     invalid: 'Please check the fields',
     keyReused: 'This request key belongs to another operation',

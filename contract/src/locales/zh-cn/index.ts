@@ -4,6 +4,7 @@ import { platform } from './platform.ts'
 import { shell } from './shell.ts'
 import { settings } from './shell/settings.ts'
 import { dashboard } from './home/dashboard.ts'
+import { lock } from './shell/lock.ts'
 import { home } from './home/home.ts'
 import { hyUser } from './customer/hy-user.ts'
 import { community } from './place/community.ts'
@@ -44,6 +45,7 @@ export default {
   deviceKeys,
   dictData,
   loginLog,
+  lock,
   config,
   place,
   readings,

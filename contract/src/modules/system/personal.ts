@@ -8,6 +8,9 @@ import { Password, UserInfo } from './sign-in.ts'
 /** 8 to 128 characters; the server refuses the best known ones too. */
 export const NewPassword = z.string().min(8).max(128).meta({ secret: true })
 
+/** May be left empty where any password unlocks (`sys.lockScreen.verify`). */
+export const LockPassword = z.string().max(128).meta({ secret: true })
+
 export const Session = z.object({
   id: Id,
   /** The one this call is made with. */
@@ -26,7 +29,11 @@ export const personalApi = defineResource('personal', 'system/personal', {
     access: 'signedIn',
     transaction: 'own',
   }),
+  /** From here on this session may only unlock or sign out; anything else is answered with 423. */
+  lock: command(Nothing, Nothing, { access: 'signedIn' }),
+  /** A wrong password is counted and stays so, hence transactions of its own. */
+  unlock: command(z.strictObject({ password: LockPassword }), Nothing, { access: 'signedIn', transaction: 'own', whileLocked: true }),
   sessions: query(Nothing, z.object({ list: z.array(Session) }), { access: 'signedIn' }),
 })
 
-export type PersonalError = 'wrongPassword' | 'tooManyTries' | 'commonPassword' | 'samePassword'
+export type PersonalError = 'wrongPassword' | 'wrongLockPassword' | 'tooManyTries' | 'commonPassword' | 'samePassword'

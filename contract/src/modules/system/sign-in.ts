@@ -31,15 +31,14 @@ export const Credentials = z.strictObject({
   verifyKey: z.string().max(64).default(''),
 })
 
+/** What every way to sign in answers. */
+export const SignedIn = z.object({ token: z.string().meta({ secret: true }), userInfo: UserInfo, ...UserMenus })
+
 /** At `system/login` and `system/logout`. */
 export const signInApi = defineResource('signIn', 'system', {
   /** A refused attempt is counted and recorded, so the handler has transactions of its own. */
-  login: command(Credentials, z.object({ token: z.string().meta({ secret: true }), userInfo: UserInfo, ...UserMenus }), {
-    access: 'public',
-    log: 'none',
-    transaction: 'own',
-  }),
-  logout: command(Nothing, Nothing, { access: 'signedIn', log: 'none' }),
+  login: command(Credentials, SignedIn, { access: 'public', log: 'none', transaction: 'own' }),
+  logout: command(Nothing, Nothing, { access: 'signedIn', log: 'none', whileLocked: true }),
 })
 
 export type SignInError = 'wrongCode' | 'wrongPassword' | 'frozen' | 'tooManyTries'

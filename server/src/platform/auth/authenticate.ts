@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { Db } from '../context.ts'
+import { locked } from '../errors.ts'
 import type { Authenticate, Authenticators } from '../http/deps.ts'
 import { deviceKeyFinder } from './device-keys.ts'
 import { type Grants, loadGrants } from './grants.ts'
@@ -18,7 +19,7 @@ function sessionReader(db: Db): Authenticate {
   const find = sessionFinder(db)
   const grantsOf = rememberGrants(db)
 
-  return async ({ headers }, _endpoint, { now, settings }) => {
+  return async ({ headers }, endpoint, { now, settings }) => {
     const token = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1]
     if (!token) return undefined
     const found = await find(sha256(token))
@@ -26,6 +27,7 @@ function sessionReader(db: Db): Authenticate {
     if (!found || found.expiresAt.getTime() <= at || !isBound(found.cookieHash, headers.cookie)) return undefined
     const idleMs = at - found.lastSeenAt.getTime()
     if (idleMs >= settings.sessionIdleMinutes * MINUTE) return undefined
+    if (found.lockedAt && !endpoint.whileLocked) throw locked()
 
     const { sessionId, id, userName, nickname, deptId, version } = found
     if (idleMs >= MINUTE)

@@ -14,6 +14,7 @@ export function sessionFinder(db: Db) {
       cookieHash: sessions.cookieHash,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
+      lockedAt: sessions.lockedAt,
       id: users.id,
       userName: users.userName,
       nickname: users.nickname,

@@ -22,6 +22,8 @@ export const sessions = pgTable(
     /** The absolute end, however busy it is. */
     expiresAt: instant().notNull(),
     endedAt: instant(),
+    /** Until it is unlocked it may do nothing but unlock or sign out. */
+    lockedAt: instant(),
   },
   (table) => [unique('sys_session_token').on(table.tokenHash), index().on(table.userId, table.lastSeenAt)],
 )

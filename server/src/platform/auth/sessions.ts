@@ -60,6 +60,15 @@ export async function endSessions(ctx: Writing, userId: number, except?: number)
     .where(and(open(userId), except === undefined ? undefined : ne(sessions.id, except)))
 }
 
+/** From the next call on, in every process, it may only unlock or sign out. */
+export async function lockSession(ctx: Writing, sessionId: number) {
+  await ctx.db.update(sessions).set({ lockedAt: ctx.now() }).where(eq(sessions.id, sessionId))
+}
+
+export async function unlockSession(ctx: Writing, sessionId: number) {
+  await ctx.db.update(sessions).set({ lockedAt: null }).where(eq(sessions.id, sessionId))
+}
+
 /** Those a token still opens, oldest first. */
 export function liveSessions({ db, now, settings }: Context, userId: number) {
   const at = now()

@@ -1,6 +1,7 @@
 import { personalApi } from '@weir/contract/modules/system/personal'
 
 import { implement } from '../../../platform/implement.ts'
+import { lock, unlock } from './lock.service.ts'
 import { changePassword, listSessions, personalPage } from './personal.service.ts'
 
-export const personalRoutes = implement(personalApi, { get: personalPage, changePassword, sessions: listSessions })
+export const personalRoutes = implement(personalApi, { get: personalPage, changePassword, sessions: listSessions, lock, unlock })

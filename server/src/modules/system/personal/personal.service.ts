@@ -2,24 +2,16 @@ import type { personalApi } from '@weir/contract/modules/system/personal'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
-import { departments, users } from '../../../platform/auth/access.table.ts'
-import { hashPassword, isPassword } from '../../../platform/auth/passwords.ts'
+import { users } from '../../../platform/auth/access.table.ts'
+import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { endSessions, liveSessions } from '../../../platform/auth/sessions.ts'
 import { type Context, inTransaction } from '../../../platform/context.ts'
-import { AppError, invalid } from '../../../platform/errors.ts'
+import { invalid } from '../../../platform/errors.ts'
 import { describeUserAgent } from '../login-log/user-agent.ts'
-import { countAttempt, forgetAttempts } from '../sign-in/login-attempts.ts'
 import { userInfo } from '../user/user-info.ts'
+import { currentUser } from './current-user.ts'
+import { demandOwnPassword } from './own-password.ts'
 import { isCommonPassword } from './password-policy.ts'
-
-async function currentUser({ db, actor }: Context) {
-  const [found] = await db
-    .select({ user: users, deptName: departments.name })
-    .from(users)
-    .innerJoin(departments, eq(departments.id, users.deptId))
-    .where(eq(users.id, actor.id))
-  return found!
-}
 
 export async function personalPage(ctx: Context) {
   const { user, deptName } = await currentUser(ctx)
@@ -41,13 +33,10 @@ export async function listSessions(ctx: Context) {
   return { list }
 }
 
-/** A guess at the old password counts like one at the login; the new one ends every other session. */
+/** The new one ends every other session. */
 export async function changePassword(ctx: Context, { oldPassword, newPassword }: InputOf<(typeof personalApi)['changePassword']>) {
   const { user } = await currentUser(ctx)
-  const seconds = await countAttempt(ctx, user.userName)
-  if (seconds > 0) throw new AppError(400, 'personal.error.tooManyTries', { seconds })
-  if (!(await isPassword(oldPassword, user.passwordHash))) throw invalid('oldPassword', 'personal.error.wrongPassword')
-  await forgetAttempts(ctx, user.userName)
+  await demandOwnPassword(ctx, user, oldPassword, 'oldPassword', 'personal.error.wrongPassword')
   if (newPassword === oldPassword) throw invalid('newPassword', 'personal.error.samePassword')
   if (isCommonPassword(newPassword, user.userName)) throw invalid('newPassword', 'personal.error.commonPassword')
 

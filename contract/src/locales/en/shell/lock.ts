@@ -1,0 +1,15 @@
+import type { LockMessages } from '../../lock-messages.ts'
+
+export const lock: LockMessages = {
+  title: 'Screen lock',
+  now: 'Lock screen',
+  countdown: 'Locks in {seconds} s',
+  unlock: 'Unlock',
+  hint: 'Swipe up or press any key to unlock',
+  administrator: 'Administrator',
+  password: 'Password',
+  placeholder: 'Enter your password',
+  switchUser: 'Sign in with another account',
+  date: '{weekday}, {day}',
+  brief: '{time} · {weekday}, {day}',
+}

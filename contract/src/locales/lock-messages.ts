@@ -1,0 +1,20 @@
+/** What the lock screen says. */
+export interface LockMessages {
+  title: string
+  /** Locks the screen, without waiting for the countdown. */
+  now: string
+  /** `{seconds}` */
+  countdown: string
+  unlock: string
+  hint: string
+  administrator: string
+  password: string
+  /** In the empty field. */
+  placeholder: string
+  /** To sign in as somebody else. */
+  switchUser: string
+  /** `{day}`, `{weekday}` */
+  date: string
+  /** `{time}`, `{day}`, `{weekday}` */
+  brief: string
+}

@@ -1,0 +1,15 @@
+import type { LockMessages } from '../../lock-messages.ts'
+
+export const lock: LockMessages = {
+  title: '鎖定畫面',
+  now: '鎖定畫面',
+  countdown: '{seconds} 秒後鎖定',
+  unlock: '解鎖',
+  hint: '向上滑動或按任意鍵解鎖',
+  administrator: 'Administrator',
+  password: '密碼',
+  placeholder: '請輸入密碼',
+  switchUser: '使用其他帳號登入',
+  date: '{day}，{weekday}',
+  brief: '{time} · {day} {weekday}',
+}
