@@ -12,6 +12,7 @@ const unreached = (field: string, input: Input): Attempt => ({ input, refused: {
 
 /** Every query, by the end of its address: with each way to name their rows. */
 export const queries = (their: World): Record<string, Input[]> => ({
+  'system/search/all': [{ text: 'THEIRS' }, { text: '1234' }, { text: '1-1-101' }, { text: 'SN-THEIRS' }, { text: 'WR' }],
   'home/dashboard/summary': [{}],
   'home/dashboard/usage': [{ unit: 'day', dateRange: DAYS }, { unit: 'year' }],
   'home/dashboard/ranking': [{ unit: 'day' }, { unit: 'year', limit: 100 }],

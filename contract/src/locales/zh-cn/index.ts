@@ -19,6 +19,7 @@ import { deviceKeys } from './system/device-keys.ts'
 import { dictData } from './system/dict-data.ts'
 import { loginLog } from './system/login-log.ts'
 import { personal } from './system/personal.ts'
+import { search } from './system/search.ts'
 import { signIn } from './system/sign-in.ts'
 import { user } from './system/user.ts'
 import { alarm } from './water/alarm.ts'
@@ -40,6 +41,7 @@ export default {
   captcha,
   signIn,
   user,
+  search,
   personal,
   deviceKey,
   deviceKeys,

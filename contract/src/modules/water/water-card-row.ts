@@ -70,8 +70,8 @@ export const WATER_CARD_SORT = [
 ] as const
 
 export const WaterCardFilter = {
-  /** The beginning of a card number, name, room or SN, or the last four digits of a phone. */
-  text: text(64).optional(),
+  /** The beginning of a card number, name, room, community or SN, a door, or a phone (whole or its last four digits). */
+  text: text(64).meta({ personal: true }).optional(),
   view: z.enum(WATER_CARD_VIEWS).optional(),
   cardNo: text(32).optional(),
   name: text(32).optional(),

@@ -1,2 +1,3 @@
 export { findOrMakeHyUser } from './hy-user/hy-user.find.ts'
+export { searchUsers } from './hy-user/hy-user.search.ts'
 export { hyUsers } from './hy-user/hy-user.table.ts'

@@ -11,6 +11,7 @@ import { writeDeliveredMenus } from './menu/delivered-menus.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { loginAttempts } from './sign-in/login-attempt.table.ts'
 import { dropOldAttempts } from './sign-in/login-attempts.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { grantToCommon } from './start/common-role.ts'
 import { writeDictionaries, writeParameters } from './start/delivered-rows.ts'
@@ -21,7 +22,7 @@ import { userRoutes } from './user/user.routes.ts'
 export { storedSettings } from './config/config.service.ts'
 
 export const system: Module = {
-  implementations: [signInRoutes, userRoutes, personalRoutes, deviceKeyRoutes, dictDataRoutes, configRoutes, loginLogRoutes],
+  implementations: [signInRoutes, userRoutes, searchRoutes, personalRoutes, deviceKeyRoutes, dictDataRoutes, configRoutes, loginLogRoutes],
   passing: [loginAttempts],
   jobs: [
     defineJob({

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { FastifyRequest } from 'fastify'
 
-import { type Actor, ALL_ROWS, type Context, type DataScope, NO_ROWS } from '../context.ts'
+import { reachOf } from '../auth/reach.ts'
+import { type Actor, type Context, type DataScope, NO_ROWS } from '../context.ts'
 import { expired, forbidden } from '../errors.ts'
 import type { Authenticators } from './deps.ts'
 
@@ -28,8 +29,8 @@ export function authoriseFurther({ actor }: Context, endpoint: Endpoint, input: 
   if (endpoint.further?.when(input)) grantOf(actor, `${endpoint.id}/${endpoint.further.name}`)
 }
 
-function grantOf({ grants, isSuper }: Actor, permission: string): DataScope {
-  const scope = isSuper ? ALL_ROWS : grants.get(permission)
+function grantOf(actor: Actor, permission: string): DataScope {
+  const scope = reachOf(actor, permission)
   if (!scope) throw forbidden(permission)
   return scope
 }

@@ -17,6 +17,7 @@ export const hyUsers = pgTable(
   (table) => [
     unique('hy_user_id_card_no_taken').on(table.idCardNo),
     index('hy_user_dept').on(table.deptId, table.id),
+    index('hy_user_name_prefix').on(table.name.asc().op('varchar_pattern_ops')),
     index('hy_user_last_four').on(sql`right(${table.telephone}, 4)`),
   ],
 )

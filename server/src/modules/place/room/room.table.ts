@@ -25,6 +25,7 @@ export const rooms = pgTable(
   (table) => [
     unique('room_taken').on(table.communityId, table.building, table.unit, table.number),
     index('room_dept').on(table.deptId, table.id),
+    index('room_number').on(table.number),
     index('room_name').on(table.name.asc().op('varchar_pattern_ops')),
   ],
 )

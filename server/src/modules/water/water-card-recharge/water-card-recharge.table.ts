@@ -47,6 +47,9 @@ export const waterCardRecharges = pgTable(
     index('water_card_recharge_card').on(table.cardId, table.id),
     index('water_card_recharge_dept').on(table.deptId, table.id),
     index('water_card_recharge_created').on(table.createdAt),
+    // What a search looks at: how the number begins, and its last four digits.
+    index('water_card_recharge_no_prefix').on(table.orderNo.asc().op('varchar_pattern_ops')),
+    index('water_card_recharge_no_last_four').on(sql`right(${table.orderNo}, 4)`),
     // The few that wait for somebody out of very many.
     index('water_card_recharge_undelivered')
       .on(table.paidAt)

@@ -5,8 +5,9 @@ import { contains, equals } from '../../../platform/crud/filters.ts'
 import { phoneIs } from '../../../platform/crud/phone.ts'
 import type { ReadOptions } from '../../../platform/crud/read-handlers.ts'
 import { waterCardColumns } from './water-card.columns.ts'
-import { inView, quickSearch, withinRegion } from './water-card.filters.ts'
+import { inView, withinRegion } from './water-card.filters.ts'
 import { waterCardScope } from './water-card.find.ts'
+import { quickSearch } from './water-card.search.ts'
 import { waterCards } from './water-card.table.ts'
 
 /** What the list of cards shows, filters and sorts by; its export takes the same. */

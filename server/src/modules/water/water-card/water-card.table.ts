@@ -53,11 +53,12 @@ export const waterCards = pgTable(
     index('water_card_region').on(table.regionId),
     index('water_card_room').on(table.roomId),
     index('water_card_created').on(table.createdAt),
-    // What a quick search looks at: beginnings, and the last four digits of the phone.
+    // What a search looks at: beginnings, the door of a room, and the last four digits of the phone.
     index('water_card_no_prefix').on(table.cardNo.asc().op('varchar_pattern_ops')),
     index('water_card_name_prefix').on(table.name.asc().op('varchar_pattern_ops')),
     index('water_card_sn_prefix').on(table.deviceSn.asc().op('varchar_pattern_ops')),
     index('water_card_room_prefix').on(table.roomNo.asc().op('varchar_pattern_ops')),
+    index('water_card_door').on(sql`split_part(${table.roomNo}, '-', -1)`),
     index('water_card_community_prefix').on(table.communityName.asc().op('varchar_pattern_ops')),
     index('water_card_last_four').on(sql`right(${table.telephone}, 4)`),
     // Not of the litres: with each reading all these indexes would have to follow.

@@ -13,7 +13,7 @@ import { describeCrud } from '../../../../test/describe-crud.ts'
 import { insertCard, person } from '../../../../test/water-card.ts'
 import { NO_ROWS } from '../../../platform/context.ts'
 import { operationLogs } from '../../../platform/platform.table.ts'
-import { quickSearch } from './water-card.filters.ts'
+import { quickSearch } from './water-card.search.ts'
 
 const masked = { telephone: '138****1234', idCardNo: '110***********123X' }
 

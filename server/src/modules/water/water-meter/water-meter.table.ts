@@ -52,6 +52,9 @@ export const waterMeters = pgTable(
     unique('water_meter_sn_taken').on(table.deviceSn),
     index('water_meter_dept').on(table.deptId, table.id),
     index('water_meter_last_report').on(table.lastReportAt),
+    // What a search looks at: how the SN begins, and its last four characters.
+    index('water_meter_sn_prefix').on(table.deviceSn.asc().op('varchar_pattern_ops')),
+    index('water_meter_sn_last_four').on(sql`right(${table.deviceSn}, 4)`),
     check('water_meter_flow', sql`${table.maxFlowLitre} > 0 and ${table.registerRangeLitre} > 0 and ${table.reportHours} > 0`),
   ],
 )

@@ -1,0 +1,16 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const search: ResourceMessages<'search'> = {
+  title: '搜索',
+  field: {
+    text: '搜索内容',
+    cards: '水卡',
+    users: '住户',
+    rooms: '房间',
+    meters: '水表',
+    orders: '充值订单',
+  },
+  option: {},
+  action: { all: '全局搜索' },
+  error: {},
+}

@@ -1,0 +1,16 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const search: ResourceMessages<'search'> = {
+  title: '搜尋',
+  field: {
+    text: '搜尋內容',
+    cards: '水卡',
+    users: '住戶',
+    rooms: '房間',
+    meters: '水表',
+    orders: '儲值訂單',
+  },
+  option: {},
+  action: { all: '全域搜尋' },
+  error: {},
+}

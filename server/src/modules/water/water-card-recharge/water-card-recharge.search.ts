@@ -1,0 +1,19 @@
+import { FOUND_MOST, type searchApi } from '@weir/contract/modules/system/search'
+import type { OutputOf } from '@weir/contract/platform/endpoint'
+
+import type { Context } from '../../../platform/context.ts'
+import { begins, endsWithFour, foundBy } from '../../../platform/crud/look-up.ts'
+import { rowQuery } from '../../../platform/crud/row-query.ts'
+import { orderColumns, orderScope } from './water-card-recharge.queries.ts'
+import { waterCardRecharges } from './water-card-recharge.table.ts'
+
+type Found = OutputOf<(typeof searchApi)['all']>['orders'][number]
+
+const { id, orderNo, name, communityName, roomNo, amount, paymentStatus, state } = orderColumns
+const select = rowQuery(waterCardRecharges, { id, orderNo, name, communityName, roomNo, amount, paymentStatus, state })
+
+/** Numbers of orders are written with capitals. */
+export function searchOrders(ctx: Context, typed: string) {
+  const lookups = [...endsWithFour(waterCardRecharges.orderNo, typed), begins(waterCardRecharges.orderNo, typed.toUpperCase())]
+  return select(ctx, foundBy(waterCardRecharges, lookups, orderScope(ctx), FOUND_MOST)) as Promise<Found[]>
+}

@@ -1,0 +1,35 @@
+import { and, like, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+import { escapeLike } from './filters.ts'
+
+/** One way to find rows, each by an index of its own. */
+export interface Lookup {
+  where: SQL
+  /** Where many may match: that of the index. */
+  order?: SQL
+}
+
+/**
+ * Rows whose column begins so, by an index with `varchar_pattern_ops`. Asked for in its order: for a few rows in any order the
+ * planner would rather read the table and hope to meet them soon, and they may all stand at its end.
+ */
+export const begins = (column: PgColumn, typed: string): Lookup => ({
+  where: like(column, `${escapeLike(typed)}%`),
+  order: sql`${column} using ~<~`,
+})
+
+const LAST_FOUR = /^[A-Za-z\d]{4}$/
+/** Rows whose column ends with the four characters that were typed, by an index on `right(…, 4)`. */
+export const endsWithFour = (column: PgColumn, typed: string): Lookup[] =>
+  LAST_FOUR.test(typed) ? [{ where: sql`right(${column}, 4) = ${typed}` }] : []
+
+/** What follows `select … from table`: at most so many rows that any of the lookups finds, those of the first lookups first. */
+export function foundBy(table: PgTable & { id: PgColumn }, lookups: readonly Lookup[], scope: SQL | undefined, most: number): SQL {
+  const branches = lookups.map(({ where, order }, rank) => {
+    const inOrder = order && sql`order by ${order}`
+    return sql`(select ${table.id}, ${rank}::int as rank from ${table} where ${and(where, scope)} ${inOrder} limit ${most})`
+  })
+  const found = sql`select id, min(rank) as rank from (${sql.join(branches, sql` union all `)}) as branch group by id`
+  return sql`join (${found}) as found on found.id = ${table.id} order by found.rank, ${table.id} limit ${most}`
+}
