@@ -10,6 +10,7 @@ import { Frame } from './layout/Frame.tsx'
 import { LoadingPage } from './pages/Loading.tsx'
 import { Message } from './pages/Message.tsx'
 import { routeObjects } from './route-objects.tsx'
+import { ThemeLayers } from './settings/ThemeLayers.tsx'
 
 /** The console for a person: first the menus, then the frame around their pages. */
 export default function Shell() {
@@ -34,6 +35,7 @@ function Console({ menus: { menuList, permissions } }: { menus: UserMenus }) {
     <KitProvider>
       <PermissionsProvider value={granted}>
         <Frame menuList={menuList} lines={lines} routes={routes} />
+        <ThemeLayers />
       </PermissionsProvider>
     </KitProvider>
   )

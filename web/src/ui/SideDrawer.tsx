@@ -8,15 +8,17 @@ interface Props {
   /** Right of the title: a hint, a state. */
   aside?: ReactNode
   closeLabel: string
+  /** Of the drawer; as wide as a form where nothing is said. */
+  width?: string
   onClose: () => void
   /** `DrawerBody` and `DrawerFooter`, inside a form where there is one. */
   children: ReactNode
 }
 
-/** 520 wide from the right, over the page; Esc closes it and the focus goes back. */
-export const SideDrawer = ({ title, aside, closeLabel, onClose, children }: Props) => (
+/** From the right, over the page; Esc closes it and the focus goes back. */
+export const SideDrawer = ({ title, aside, closeLabel, width = 'var(--w-drawer)', onClose, children }: Props) => (
   // The panes scroll themselves, and locking the page would insert a style that the CSP refuses.
-  <Drawer.Root opened onClose={onClose} position="right" size="min(var(--w-drawer), 100vw)" lockScroll={false} transitionProps={SLIDE}>
+  <Drawer.Root opened onClose={onClose} position="right" size={`min(${width}, 100vw)`} lockScroll={false} transitionProps={SLIDE}>
     <Drawer.Overlay />
     <Drawer.Content className="drawer-content" aria-label={title}>
       <div className="drawer" style={{ height: '100%' }}>

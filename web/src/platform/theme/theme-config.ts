@@ -10,6 +10,7 @@ export const COLUMNS_LAYOUTS = ['columns-horizontal', 'columns-vertical'] as con
 
 /** Seconds until the screen locks, and what they go back to when it is unlocked. */
 export const LOCK_SECONDS = { min: 1, max: 9999, first: 30 }
+export const WATERMARK_LENGTH = 60
 
 const on = z.boolean().catch(true)
 const off = z.boolean().catch(false)
@@ -60,7 +61,7 @@ export const ThemeConfig = z.looseObject({
   isGrayscale: off,
   isInvert: off,
   isWartermark: off,
-  wartermarkText: z.string().max(60).catch('Weir'),
+  wartermarkText: z.string().min(1).max(WATERMARK_LENGTH).catch('Weir'),
 
   tagsStyle: z.enum(TAGS_STYLES).catch('tags-style-five'),
   animation: z.enum(ANIMATIONS).catch('slide-right'),

@@ -10,12 +10,8 @@ show(store.get())
 
 export const currentTheme = store.get
 
-/** One setting: only a change of this one draws its follower again. Without a name, all of them. */
-export function useTheme<Key extends ThemeKey>(key: Key): ThemeConfig[Key]
-export function useTheme(): ThemeConfig
-export function useTheme(key?: ThemeKey) {
-  return usePart(store, (theme) => (key === undefined ? theme : theme[key]))
-}
+/** One setting: only a change of this one draws its follower again. */
+export const useTheme = <Key extends ThemeKey>(key: Key): ThemeConfig[Key] => usePart(store, (theme) => theme[key])
 
 /** Every change is kept and shown at once. */
 export function changeTheme(change: Partial<ThemeConfig>) {

@@ -5,6 +5,7 @@ import { LanguageMenu } from '../../platform/LanguageMenu.tsx'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
 import { DarkSwitch } from '../../platform/theme/DarkSwitch.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { SettingsButton } from '../settings/SettingsButton.tsx'
 import type { TitleOf } from '../tabs/use-tab-title.ts'
 import bar from './bar.module.css'
 import { FullScreenButton } from './FullScreenButton.tsx'
@@ -40,6 +41,7 @@ export function OpenPages({ tabs, titleOf }: { tabs: Tabs; titleOf: TitleOf }) {
         <SizeMenu className={bar.tool} />
         <LanguageMenu className={bar.tool!} />
         <FullScreenButton className={bar.tool} />
+        <SettingsButton className={bar.tool} />
         <DarkSwitch className={bar.tool!} />
       </div>
     </section>

@@ -7,6 +7,7 @@ import { DarkSwitch } from '../../platform/theme/DarkSwitch.tsx'
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuSearch } from '../search/MenuSearch.tsx'
+import { SettingsButton } from '../settings/SettingsButton.tsx'
 import bar from './bar.module.css'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { FullScreenButton } from './FullScreenButton.tsx'
@@ -47,6 +48,7 @@ export function TopBar({ lines, chain, title, onOpenMenu }: Props) {
         <SizeMenu className={bar.tool} />
         <LanguageMenu className={bar.tool!} />
         <FullScreenButton className={bar.tool} />
+        <SettingsButton className={bar.tool} />
         <DarkSwitch className={bar.tool!} />
       </span>
       <UserMenu />

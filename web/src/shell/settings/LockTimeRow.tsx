@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { LOCK_SECONDS } from '../../platform/theme/theme-config.ts'
+import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
+import { Row } from './Row.tsx'
+import styles from './settings.module.css'
+
+const { min, max } = LOCK_SECONDS
+/** A whole number of seconds, 1 to 9999 (console-spec §5). */
+const isLockTime = (text: string) => /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max
+
+export function LockTimeRow() {
+  const t = useTranslations('settings')
+  const seconds = useTheme('lockScreenTime')
+  const [typed, setTyped] = useState<string>()
+  const [isWrong, setWrong] = useState(false)
+
+  const type = (text: string) => {
+    setTyped(text)
+    setWrong(false)
+    if (isLockTime(text)) changeTheme({ lockScreenTime: Number(text) })
+  }
+  const finish = () => {
+    if (typed === undefined) return
+    setWrong(!isLockTime(typed))
+    if (isLockTime(typed)) setTyped(undefined)
+  }
+  return (
+    <Row of="lockScreenTime" problem={isWrong ? t('problem.lockScreenTime', { min, max }) : undefined}>
+      {(given) => (
+        <span className={`in ${styles.time}`}>
+          <input
+            {...given}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            aria-invalid={isWrong}
+            value={typed ?? String(seconds)}
+            onChange={({ target }) => type(target.value)}
+            onBlur={finish}
+          />
+          <span>{t('seconds')}</span>
+        </span>
+      )}
+    </Row>
+  )
+}

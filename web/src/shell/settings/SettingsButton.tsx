@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl/react'
+
+import { changeTheme } from '../../platform/theme/theme-store.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+export function SettingsButton({ className }: { className: string | undefined }) {
+  const title = useTranslations('settings')('title')
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={title}
+      title={title}
+      aria-haspopup="dialog"
+      onClick={() => changeTheme({ isDrawer: true })}
+    >
+      <Icon name="layout" />
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import type { SettingsMessages } from '@weir/contract/locales/settings-messages'
+
+import type { ThemeConfig, ThemeKey } from '../../platform/theme/theme-config.ts'
+
+export type Reason = keyof SettingsMessages['off']
+/** What the possibility of other settings depends on. */
+export type Ground = Pick<ThemeConfig, 'layout' | 'isBreadcrumb' | 'isTagsview'>
+
+const inLayouts =
+  (reason: Reason, ...layouts: ThemeConfig['layout'][]) =>
+  ({ layout }: Ground) =>
+    layouts.includes(layout) ? undefined : reason
+
+const columnsOnly = inLayouts('columns', 'columns')
+const withAside = inLayouts('transverse', 'defaults', 'classic', 'columns')
+const withBreadcrumb = inLayouts('breadcrumbLayout', 'defaults', 'columns')
+const withTags = ({ isTagsview }: Ground) => (isTagsview ? undefined : 'tagsview')
+
+const RULES: Partial<Record<ThemeKey, (ground: Ground) => Reason | undefined>> = {
+  columnsMenuBar: columnsOnly,
+  columnsMenuBarColor: columnsOnly,
+  isColumnsMenuBarColorGradual: columnsOnly,
+  columnsAsideStyle: columnsOnly,
+  columnsAsideLayout: columnsOnly,
+  isCollapse: withAside,
+  isUniqueOpened: withAside,
+  isClassicSplitMenu: inLayouts('classic', 'classic'),
+  isBreadcrumb: withBreadcrumb,
+  isBreadcrumbIcon: (ground) => withBreadcrumb(ground) ?? (ground.isBreadcrumb ? undefined : 'breadcrumb'),
+  isTagsviewIcon: withTags,
+  isCacheTagsView: withTags,
+  isSortableTagsView: withTags,
+  isShareTagsView: withTags,
+  tagsStyle: withTags,
+}
+
+/** Why a setting would change nothing now; undefined where it does. */
+export const whyOff = (key: ThemeKey, ground: Ground) => RULES[key]?.(ground)
