@@ -30,7 +30,7 @@ export function Field({ name, choices: from }: Props) {
   const field = schema.shape[name] as z.ZodType
   const choices = useChoices({ resource, name, schema: field, from })
   const kind = kindOf(field)
-  const { value, ...input } = form.getInputProps(name) as { value?: unknown }
+  const { value, ...input } = form.getInputProps(name, UNWATCHED) as { value?: unknown }
   const text = textOf(value)
   const isOptional = field.safeParse(undefined).success
   const common = { ...input, label, withAsterisk: !isOptional }
@@ -41,6 +41,7 @@ export function Field({ name, choices: from }: Props) {
         {...common}
         clearable={isOptional}
         searchable={choices.length > 10}
+        limit={MOST}
         data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
         value={text === '' ? null : text}
         placeholder={t('choose')}
@@ -69,5 +70,9 @@ export function Field({ name, choices: from }: Props) {
   )
 }
 
+/** More than these help nobody: the rest is found by typing. */
+const MOST = 200
+/** Nobody asks which fields were visited; noting it would draw the whole form again with every step of the focus. */
+const UNWATCHED = { withFocus: false } as const
 const RAISED = { shadow: 'md' } as const
 const FIGURE = { input: 'num' }

@@ -1,9 +1,15 @@
-import { createTheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
+import { createTheme, type MantineColorScheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+
+import { useTheme } from './theme-store.ts'
 
 const theme = createTheme({
   respectReducedMotion: true,
   components: {
+    // Menus and editors are there at once, and gone at once.
+    Popover: { defaultProps: { transitionProps: { duration: 0 } } },
+    // A closed list draws none of its options: there may be thousands, in every form that is opened.
+    Combobox: { defaultProps: { keepMounted: false } },
     // Locking the scroll inserts a style element, which the content security policy forbids; panes scroll by themselves.
     Modal: { defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 120 } } },
     Drawer: {
@@ -12,13 +18,26 @@ const theme = createTheme({
   },
 })
 
-/** Light or dark is a mark of the document that the style sheets follow; the kit has no part in it, so its components are not drawn again. */
-const noScheme: MantineColorSchemeManager = { get: () => 'light', set() {}, subscribe() {}, unsubscribe() {}, clear() {} }
-const nowhere = () => undefined
-
 /** The kit must neither insert style elements nor keep a colour scheme of its own beside the theme's. */
-export const KitProvider = ({ children }: { children: ReactNode }) => (
-  <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} colorSchemeManager={noScheme} getRootElement={nowhere}>
-    {children}
-  </MantineProvider>
-)
+export function KitProvider({ children }: { children: ReactNode }) {
+  const scheme: MantineColorScheme = useTheme().isIsDark ? 'dark' : 'light'
+  return (
+    <MantineProvider
+      theme={theme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      forceColorScheme={scheme}
+      colorSchemeManager={follow(scheme)}
+    >
+      {children}
+    </MantineProvider>
+  )
+}
+
+const follow = (scheme: MantineColorScheme): MantineColorSchemeManager => ({
+  get: () => scheme,
+  set() {},
+  subscribe() {},
+  unsubscribe() {},
+  clear() {},
+})
