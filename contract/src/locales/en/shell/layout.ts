@@ -1,0 +1,8 @@
+import type { LayoutMessages } from '../../layout-messages.ts'
+
+export const layout: LayoutMessages = {
+  sections: 'Menu sections',
+  moreMenus: 'More menus',
+  nothingToFold: 'This section has no menu to fold',
+  toTop: 'Back to top',
+}
