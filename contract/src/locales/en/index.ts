@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts'
 import { menu } from './menu.ts'
 import { platform } from './platform.ts'
 import { shell } from './shell.ts'
+import { layout } from './shell/layout.ts'
 import { settings } from './shell/settings.ts'
 import { dashboard } from './home/dashboard.ts'
 import { lock } from './shell/lock.ts'
@@ -36,6 +37,7 @@ import { waterMeter } from './water/water-meter.ts'
 export default {
   ...platform,
   shell,
+  layout,
   settings,
   menu,
   captcha,
