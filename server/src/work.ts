@@ -12,6 +12,7 @@ import { openMqttLink } from './platform/mqtt/open-link.ts'
 import { sealJob } from './platform/operation-log/seal.job.ts'
 import { startOutboxSender } from './platform/outbox/outbox-sender.ts'
 import { OUTBOX } from './platform/outbox/send-later.ts'
+import type { Link } from './platform/outbox/sender.ts'
 
 export interface Needs {
   database: Database
@@ -44,18 +45,20 @@ export async function startWork(config: Config, needs: Needs): Promise<Work> {
   }
 }
 
-/** The link to the meters, and what leaves by it. */
-async function startMeters(config: Config, { database, contextOf, waking, log, tell, url }: Needs): Promise<Work | undefined> {
+const withoutLink = senders.filter(({ needsLink }) => !needsLink)
+const NO_LINK: Link = { publish: () => Promise.reject(new Error('no broker in this process')), onListening: () => undefined }
+
+/** The link to the meters, and what leaves the outbox: without a link, what does not go to meters. */
+async function startMeters(config: Config, { database, contextOf, waking, log, tell, url }: Needs): Promise<Work> {
   const { hostname, port } = new URL(url)
   const link = await openMqttLink(config, topics, { db: database.db, contextOf, log, tell, httpPort: Number(port) })
-  if (!link) return undefined
-  const sender = startOutboxSender({ senders, link, log }, contextOf)
+  const sender = startOutboxSender(link ? { senders, link, log } : { senders: withoutLink, link: NO_LINK, log }, contextOf)
   waking.onWake(OUTBOX, sender.wake)
   return {
-    ...(link.port !== undefined && { mqttUrl: `mqtt://${hostname}:${link.port}` }),
+    ...(link?.port !== undefined && { mqttUrl: `mqtt://${hostname}:${link.port}` }),
     async stop() {
       await sender.stop()
-      await link.stop()
+      await link?.stop()
     },
   }
 }

@@ -11,10 +11,13 @@ import type { HomeMessages } from './home-messages.ts'
 import type { LockMessages } from './lock-messages.ts'
 import type { LayoutMessages } from './layout-messages.ts'
 import type { MeterMessages } from './meter-messages.ts'
+import type { PaletteMessages } from './palette-messages.ts'
 import type { PlaceMessages } from './place-messages.ts'
 import type { ReadingMessages } from './reading-messages.ts'
+import type { ScanMessages } from './scan-messages.ts'
 import type { SettingsMessages } from './settings-messages.ts'
 import type { ShellMessages } from './shell-messages.ts'
+import type { SmsMessages } from './sms-messages.ts'
 
 export const LANGUAGES = ['zh-cn', 'en', 'zh-tw'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -56,9 +59,9 @@ export interface ResourceMessages<Name extends ResourceName> {
 
 export type PlatformError =
   | 'expired'
+  | 'locked'
   | 'forbidden'
   | 'invalid'
-  | 'locked'
   | 'keyReused'
   | 'notFound'
   | 'method'
@@ -83,10 +86,11 @@ export interface AlarmMessages {
 /** What every language says. A field, code, action or error without its text does not compile. */
 export type Messages = PlatformMessages & {
   shell: ShellMessages
-  menu: Record<ScreenKey, string>
-  settings: SettingsMessages
+  palette: PaletteMessages
   layout: LayoutMessages
   lock: LockMessages
+  menu: Record<ScreenKey, string>
+  settings: SettingsMessages
   alarm: AlarmMessages
   cards: CardMessages
   deviceKeys: DeviceKeyMessages
@@ -94,12 +98,14 @@ export type Messages = PlatformMessages & {
   home: HomeMessages
   meters: MeterMessages
   readings: ReadingMessages
+  scan: ScanMessages
+  sms: SmsMessages
 } & {
   [Name in ResourceName]: ResourceMessages<Name>
 }
 
 /** The part that is needed before anybody has signed in. */
-export type EntryMessages = Pick<Messages, 'shell' | 'signIn' | keyof PlatformMessages>
+export type EntryMessages = Pick<Messages, 'shell' | 'signIn' | 'mobileLogin' | keyof PlatformMessages>
 
 /** The key of a refusal's text. */
 export type Reason = `error.${PlatformError}` | { [Name in ResourceName]: `${Name}.error.${ResourceErrors[Name]}` }[ResourceName]

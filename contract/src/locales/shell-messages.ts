@@ -17,6 +17,30 @@ type LoginText =
   | 'browsers'
   | 'required'
   | 'welcome'
+  | 'byName'
+  | 'byMobile'
+  | 'byScan'
+  | 'byAccount'
+  | 'mobile'
+  | 'picture'
+  | 'smsCode'
+  | 'smsCodeHint'
+  | 'sendCode'
+  | 'sendAgain'
+  | 'sent'
+  | 'notSent'
+  | 'scanHint'
+  | 'scanPicture'
+  | 'scanSeconds'
+  | 'scanOpened'
+  | 'scanRefused'
+  | 'scanEnded'
+  | 'scanFailed'
+  | 'scanAgain'
+  | 'otherWays'
+  | 'forgot'
+  | 'forgotHint'
+  | 'forgotContact'
 
 type BarText =
   | 'menu'
@@ -53,7 +77,6 @@ type PageText =
   | 'retry'
   | 'opened'
   | 'visit'
-type SearchText = 'label' | 'placeholder' | 'menus' | 'none' | 'choose' | 'openChosen'
 
 /** What frame, login page and error pages say. */
 export interface ShellMessages {
@@ -66,5 +89,4 @@ export interface ShellMessages {
   tabs: Record<TabText, string>
   failure: Record<FailureText, string>
   page: Record<PageText, string>
-  search: Record<SearchText, string>
 }

@@ -26,12 +26,14 @@ interface Options<
   body?: B
   /** Bytes of a JSON body, where 256 KB are too few. */
   bodyLimit?: number
+  /** Of the public: asked again and again by somebody who waits and shows a key that cannot be guessed, so no try to be counted. */
+  polled?: true
   /** Moves money: needs an `Idempotency-Key`, and the same key gets the first answer again. */
   idempotent?: true
-  /** One more permission, `<id>/<name>`, that some inputs ask for. */
-  further?: { name: Further; when(input: z.output<In>): boolean }
   /** May be called with a session that is locked; with `signedIn` only. */
   whileLocked?: true
+  /** One more permission, `<id>/<name>`, that some inputs ask for. */
+  further?: { name: Further; when(input: z.output<In>): boolean }
 }
 
 export interface Spec<

@@ -55,6 +55,11 @@ const VARIABLES = {
   deviceKey: optional('WEIR_DEVICE_KEY', z.string().min(16, 'at least 16 characters'), 'first device key; absent: random, printed once'),
   mqttUrl: optional('WEIR_MQTT_URL', z.url({ protocol: /^(mqtts?|wss?)$/ }), 'MQTT broker; absent: the embedded one'),
   mqttPort: optional('WEIR_MQTT_PORT', whole(0, 65_535), 'port of the embedded MQTT broker; absent: 1883, unless it is taken'),
+  smsUrl: optional(
+    'WEIR_SMS_URL',
+    z.url({ protocol: /^https?$/ }),
+    'HTTP gateway for text messages; absent: they are only written to their log',
+  ),
   roles: required(
     'WEIR_ROLES',
     listOf((role) => (ROLES as readonly string[]).includes(role), `some of ${ROLES.join(',')}`),

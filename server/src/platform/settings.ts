@@ -18,6 +18,13 @@ const setting = <S extends z.ZodType>(key: string, schema: S, initial: string, {
   initial,
   isPublic,
 })
+/** `label https://…`, one after the other with `;` between them. */
+const LINK = /^(\S.{0,23}?)\s+(https?:\/\/\S+)$/
+const Links = z
+  .string()
+  .transform((text) => text.split(';').flatMap((part) => part.trim() || []))
+  .refine((links) => links.length <= 4 && links.every((link) => LINK.test(link)))
+  .transform((links) => links.map((link) => ({ label: LINK.exec(link)![1]!, url: LINK.exec(link)![2]! })))
 const count = z.int().min(1).max(1_000_000)
 
 /** Every parameter the server knows, by its name in `ctx.settings`. */
@@ -29,6 +36,10 @@ export const SETTINGS = {
   sessionIdleMinutes: setting('sys.session.idleMinutes', count, '30'),
   sessionMaxHours: setting('sys.session.maxHours', count, '12'),
   sessionsPerUser: setting('sys.session.perUser', count, '5'),
+  /** Other ways in, on the login page. */
+  loginLinks: setting('sys.login.links', Links, ''),
+  /** Whom to ask for a new password; on the login page. */
+  loginContact: setting('sys.login.contact', z.string().trim().max(64), ''),
   lockScreenVerify: setting('sys.lockScreen.verify', z.enum(['password', 'any']), 'password', { isPublic: true }),
 }
 

@@ -8,14 +8,15 @@ import { testApp } from '../app.ts'
 it('hands a message to one of several processes, without letting the others wait for it', async () => {
   const { ctx } = await testApp()
   const now = ctx.now()
+  const topics = ['note']
   await inTransaction(ctx, async (ctx) => {
     for (const lane of ['a', 'a', 'b', 'c']) await sendLater(ctx, { topic: 'note', lane, payload: {} })
   })
   // Each claims while the claims before it are not yet committed.
   const claimed = await inTransaction(ctx, async (first) => {
-    const mine = await claimMessages(first.db, now, 2)
-    const theirs = await inTransaction(ctx, (second) => claimMessages(second.db, now, 10))
-    return [mine, theirs, await claimMessages(ctx.db, now, 10)].map((messages) => messages.map(({ id, lane }) => [id, lane]))
+    const mine = await claimMessages(first.db, now, 2, topics)
+    const theirs = await inTransaction(ctx, (second) => claimMessages(second.db, now, 10, topics))
+    return [mine, theirs, await claimMessages(ctx.db, now, 10, topics)].map((messages) => messages.map(({ id, lane }) => [id, lane]))
   })
   expect(claimed).toEqual([
     [

@@ -10,5 +10,7 @@ export const delivered = {
     sessionMaxHours: '登录最长时限(小时)',
     sessionsPerUser: '每人同时登录数',
     lockScreenVerify: '锁屏解锁方式',
+    loginLinks: '登录页其他方式',
+    loginContact: '忘记密码联系方式',
   },
 }

@@ -2,10 +2,11 @@ import type { Messages } from '../messages.ts'
 import { menu } from './menu.ts'
 import { platform } from './platform.ts'
 import { shell } from './shell.ts'
+import { palette } from './shell/palette.ts'
 import { layout } from './shell/layout.ts'
 import { settings } from './shell/settings.ts'
-import { dashboard } from './home/dashboard.ts'
 import { lock } from './shell/lock.ts'
+import { dashboard } from './home/dashboard.ts'
 import { home } from './home/home.ts'
 import { hyUser } from './customer/hy-user.ts'
 import { community } from './place/community.ts'
@@ -14,12 +15,18 @@ import { region } from './place/region.ts'
 import { roomNo } from './place/room-no.ts'
 import { room } from './place/room.ts'
 import { captcha } from './pub/captcha.ts'
+import { loginPage } from './pub/login-page.ts'
+import { smsCode } from './pub/sms-code.ts'
+import { scan } from './shell/scan.ts'
+import { sms } from './sms/sms.ts'
 import { config } from './system/config.ts'
 import { deviceKey } from './system/device-key.ts'
 import { deviceKeys } from './system/device-keys.ts'
 import { dictData } from './system/dict-data.ts'
 import { loginLog } from './system/login-log.ts'
+import { mobileLogin } from './system/mobile-login.ts'
 import { personal } from './system/personal.ts'
+import { scanLogin } from './system/scan-login.ts'
 import { search } from './system/search.ts'
 import { signIn } from './system/sign-in.ts'
 import { user } from './system/user.ts'
@@ -37,11 +44,19 @@ import { waterMeter } from './water/water-meter.ts'
 export default {
   ...platform,
   shell,
+  palette,
   layout,
   settings,
+  lock,
   menu,
   captcha,
+  smsCode,
+  loginPage,
   signIn,
+  mobileLogin,
+  scanLogin,
+  scan,
+  sms,
   user,
   search,
   personal,
@@ -49,7 +64,6 @@ export default {
   deviceKeys,
   dictData,
   loginLog,
-  lock,
   config,
   place,
   readings,

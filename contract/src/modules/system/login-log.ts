@@ -5,17 +5,23 @@ import { defineResource, query } from '../../platform/endpoint.ts'
 import { Id, Instant, text } from '../../platform/schemas.ts'
 
 /** How an attempt to sign in ended. */
-export const LOGIN_OUTCOMES = ['success', 'wrongPassword', 'frozen', 'tooManyTries'] as const
+export const LOGIN_OUTCOMES = ['success', 'wrongPassword', 'wrongCode', 'frozen', 'tooManyTries'] as const
 const LoginOutcome = z.enum(LOGIN_OUTCOMES)
 export type LoginOutcome = z.output<typeof LoginOutcome>
 
+/** How: account and password, a code sent to a phone, or confirmed on a phone that was signed in. */
+export const LOGIN_WAYS = ['password', 'mobile', 'scan'] as const
+const LoginWay = z.enum(LOGIN_WAYS)
+export type LoginWay = z.output<typeof LoginWay>
+
 export const LoginLog = z.object({
   id: Id,
-  /** As typed, whether or not there is such an account. */
+  /** As typed, whether or not there is such an account; of a phone number nobody has, masked. */
   userName: z.string(),
   ip: z.string(),
   browser: z.string(),
   os: z.string(),
+  way: LoginWay,
   outcome: LoginOutcome,
   createdAt: Instant,
 })

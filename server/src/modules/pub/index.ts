@@ -5,17 +5,30 @@ import type { Module } from '../../platform/module.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { captchas } from './captcha/captcha.table.ts'
 import { dropExpiredCaptchas, requireCaptchas } from './captcha/captcha.service.ts'
+import { loginPageRoutes } from './login-page/login-page.routes.ts'
+import { smsCodeRoutes } from './sms-code/sms-code.routes.ts'
+import { smsCodeSender } from './sms-code/sms-code.sender.ts'
+import { dropExpiredSmsCodes } from './sms-code/sms-code.service.ts'
+import { smsCodes, smsRequests } from './sms-code/sms-code.table.ts'
+import { dropOldSmsRequests } from './sms-code/sms-requests.ts'
 
 export { takeCaptcha } from './captcha/captcha.service.ts'
+export { takeSmsCode } from './sms-code/sms-code.service.ts'
 
 export const pub: Module = {
-  implementations: [captchaRoutes],
-  passing: [captchas],
+  implementations: [captchaRoutes, smsCodeRoutes, loginPageRoutes],
+  senders: [smsCodeSender],
+  passing: [captchas, smsCodes, smsRequests],
   jobs: [
     defineJob({
       name: 'pub.captcha.expire',
       cron: '17 * * * *',
       run: async (ctx) => ({ dropped: (await dropExpiredCaptchas(ctx)).rowCount }),
+    }),
+    defineJob({
+      name: 'pub.smsCode.expire',
+      cron: '27 * * * *',
+      run: async (ctx) => ({ codes: (await dropExpiredSmsCodes(ctx)).rowCount, requests: (await dropOldSmsRequests(ctx)).rowCount }),
     }),
   ],
   start: async (_: Writing, { loginCaptcha }: Config) => {

@@ -8,7 +8,11 @@ import { deviceKeyRoutes } from './device-key/device-key.routes.ts'
 import { dictDataRoutes } from './dict-data/dict-data.routes.ts'
 import { loginLogRoutes } from './login-log/login-log.routes.ts'
 import { writeDeliveredMenus } from './menu/delivered-menus.ts'
+import { mobileLoginRoutes } from './mobile-login/mobile-login.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
+import { scanLoginRoutes } from './scan-login/scan-login.routes.ts'
+import { dropOldScanLogins } from './scan-login/scan-login.service.ts'
+import { scanLogins } from './scan-login/scan-login.table.ts'
 import { loginAttempts } from './sign-in/login-attempt.table.ts'
 import { dropOldAttempts } from './sign-in/login-attempts.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -22,13 +26,28 @@ import { userRoutes } from './user/user.routes.ts'
 export { storedSettings } from './config/config.service.ts'
 
 export const system: Module = {
-  implementations: [signInRoutes, userRoutes, searchRoutes, personalRoutes, deviceKeyRoutes, dictDataRoutes, configRoutes, loginLogRoutes],
-  passing: [loginAttempts],
+  implementations: [
+    signInRoutes,
+    mobileLoginRoutes,
+    scanLoginRoutes,
+    userRoutes,
+    searchRoutes,
+    personalRoutes,
+    deviceKeyRoutes,
+    dictDataRoutes,
+    configRoutes,
+    loginLogRoutes,
+  ],
+  passing: [loginAttempts, scanLogins],
   jobs: [
     defineJob({
       name: 'system.session.clean',
       cron: '23 4 * * *',
-      run: async (ctx) => ({ attempts: (await dropOldAttempts(ctx)).rowCount, sessions: (await dropOldSessions(ctx)).rowCount }),
+      run: async (ctx) => ({
+        attempts: (await dropOldAttempts(ctx)).rowCount,
+        sessions: (await dropOldSessions(ctx)).rowCount,
+        scans: (await dropOldScanLogins(ctx)).rowCount,
+      }),
     }),
   ],
   /** Rows that must exist; only a first start prints anything. */

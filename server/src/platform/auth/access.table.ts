@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, smallint, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 
 import { id, instant, reference } from '../columns.ts'
 
@@ -38,7 +51,13 @@ export const users = pgTable(
     status: status(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (table) => [unique('sys_user_name_taken').on(table.userName)],
+  (table) => [
+    unique('sys_user_name_taken').on(table.userName),
+    // Who signs in by phone must be one person.
+    uniqueIndex('sys_user_telephone_taken')
+      .on(table.telephone)
+      .where(sql`${table.telephone} <> ''`),
+  ],
 )
 
 export const roles = pgTable(

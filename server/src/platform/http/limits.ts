@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
-import type { Access } from '@weir/contract/platform/endpoint'
+import type { Access, Endpoint } from '@weir/contract/platform/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Db } from '../context.ts'
@@ -46,12 +46,17 @@ const byCredential = (credential: Credential) => (request: FastifyRequest) => ca
  * Requests per window, counted by each process on its own: a person's or a gateway's pace is far below, and several processes
  * can answer more. The limit of the public protects sign-in, so that one is counted over all processes besides.
  */
-export const RATES: Record<Access, RateLimitOptions> = {
+const RATES: Record<Access, RateLimitOptions> = {
   permission: { max: 1000, timeWindow: 10_000, keyGenerator: byCredential('authorization') },
   signedIn: { max: 1000, timeWindow: 10_000, keyGenerator: byCredential('authorization') },
   deviceKey: { max: 1000, timeWindow: 10_000, keyGenerator: byCredential('x-device-key') },
   public: { max: PUBLIC_CALLS, timeWindow: 60_000, keyGenerator: addressOf },
 }
+
+/** Who waits shows a key of his own, so he may ask oftener than who tries: some dozens behind one address. */
+const POLLED: RateLimitOptions = { ...RATES.public, max: 20 * PUBLIC_CALLS }
+
+export const rateOf = ({ access, polled }: Endpoint) => (polled ? POLLED : RATES[access])
 
 /** For a route: refuse what an address asked of other processes. */
 export const sharedLimit = (db: Db) => async (request: FastifyRequest, reply: FastifyReply) => {

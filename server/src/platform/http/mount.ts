@@ -12,7 +12,7 @@ import { clientOf } from './client.ts'
 import type { Deps } from './deps.ts'
 import { envelope, envelopeSchema } from './envelope.ts'
 import { isTrial, keyOf, parse } from './input.ts'
-import { RATES, sharedLimit } from './limits.ts'
+import { rateOf, sharedLimit } from './limits.ts'
 import { sendSheet } from './sheet.ts'
 import { receiveFile, refusal, type Upload } from './upload.ts'
 
@@ -66,8 +66,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, 
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
-    config: { endpoint, rateLimit: RATES[endpoint.access] },
-    ...(endpoint.access === 'public' && { preParsing: sharedLimit(deps.db) }),
+    config: { endpoint, rateLimit: rateOf(endpoint) },
+    ...(endpoint.access === 'public' && !endpoint.polled && { preParsing: sharedLimit(deps.db) }),
     handler: async (request, reply) => {
       const result = await asCall(request.id, () => call(request, reply)).catch(refused)
       request.outcome = { ...request.outcome, code: result.code }

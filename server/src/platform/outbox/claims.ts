@@ -17,15 +17,15 @@ export const isWaiting = sql`${outbox.sentAt} is null and ${outbox.givenUpAt} is
 /** What waits to leave, for `/metrics`. */
 export const outboxQueue: Queue = { name: 'outbox', depth: (db) => db.$count(outbox, isWaiting) }
 
-/** Hold the oldest messages that are due, at most one per lane, and none behind one of its lane that still waits. */
-export async function claimMessages(db: Db, now: Date, limit: number): Promise<Sendable[]> {
+/** Hold the oldest messages of these topics that are due, at most one per lane, and none behind one of its lane that still waits. */
+export async function claimMessages(db: Db, now: Date, limit: number, topics: readonly string[]): Promise<Sendable[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const due = db.$with('due').as(
     db
       .select({ id: outbox.id })
       .from(outbox)
       .where(
-        sql`${isWaiting} and ${outbox.dueAt} <= ${at} and not exists (
+        sql`${isWaiting} and ${inArray(outbox.topic, [...topics])} and ${outbox.dueAt} <= ${at} and not exists (
           select from outbox former where former.lane = ${outbox.lane} and former.id < ${outbox.id}
             and former.sent_at is null and former.given_up_at is null)`,
       )

@@ -10,6 +10,8 @@ export type Link = Pick<MqttLink, 'publish' | 'onListening'>
 /** What to do with the messages of one topic. */
 export interface Sender {
   topic: string
+  /** It goes to a meter: a process without a broker leaves it to another one. */
+  needsLink?: true
   /**
    * Outside a transaction, as the system user. Resolved: the message is done with. Rejected: it is tried again, later each
    * time. It may be called again for a message that went out, when the process died before it could say so: what it sends

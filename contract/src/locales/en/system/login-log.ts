@@ -7,14 +7,17 @@ export const loginLog: ResourceMessages<'loginLog'> = {
     ip: 'Address',
     browser: 'Browser',
     os: 'System',
+    way: 'Way',
     outcome: 'Outcome',
     createdAt: 'At',
     dateRange: 'Days',
   },
   option: {
+    way: { password: 'Password', mobile: 'Text message code', scan: 'QR code' },
     outcome: {
       success: 'Success',
       wrongPassword: 'Wrong name or password',
+      wrongCode: 'Wrong text message code',
       frozen: 'Account disabled',
       tooManyTries: 'Too many wrong passwords',
     },

@@ -7,14 +7,17 @@ export const loginLog: ResourceMessages<'loginLog'> = {
     ip: '登录地址',
     browser: '浏览器',
     os: '操作系统',
+    way: '方式',
     outcome: '结果',
     createdAt: '登录时间',
     dateRange: '日期',
   },
   option: {
+    way: { password: '账号密码', mobile: '手机验证码', scan: '扫码' },
     outcome: {
       success: '成功',
       wrongPassword: '账号密码错误',
+      wrongCode: '短信验证码错误',
       frozen: '账号已被冻结',
       tooManyTries: '密码输错次数过多',
     },

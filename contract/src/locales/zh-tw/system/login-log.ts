@@ -7,14 +7,17 @@ export const loginLog: ResourceMessages<'loginLog'> = {
     ip: '登入位址',
     browser: '瀏覽器',
     os: '作業系統',
+    way: '方式',
     outcome: '結果',
     createdAt: '登入時間',
     dateRange: '日期',
   },
   option: {
+    way: { password: '帳號密碼', mobile: '簡訊驗證碼', scan: '掃碼' },
     outcome: {
       success: '成功',
       wrongPassword: '帳號或密碼錯誤',
+      wrongCode: '簡訊驗證碼錯誤',
       frozen: '帳號已被凍結',
       tooManyTries: '密碼輸錯次數過多',
     },

@@ -6,12 +6,12 @@ import { everyRow } from '../../../platform/crud/scope.ts'
 import { implement } from '../../../platform/implement.ts'
 import { loginLogs } from './login-log.table.ts'
 
-const { id, userName, ip, browser, os, outcome, createdAt } = loginLogs
+const { id, userName, ip, browser, os, way, outcome, createdAt } = loginLogs
 
 export const loginLogRoutes = implement(
   loginLogApi,
   readHandlers(loginLogApi, loginLogs, {
-    columns: { id, userName, ip, browser, os, outcome, createdAt },
+    columns: { id, userName, ip, browser, os, way, outcome, createdAt },
     filters: { userName: contains(userName), ip: contains(ip), outcome: equals(outcome) },
     scope: everyRow,
     missing: 'loginLog.error.missing',

@@ -1,10 +1,16 @@
-import type { LoginOutcome } from '@weir/contract/modules/system/login-log'
+import type { LoginOutcome, LoginWay } from '@weir/contract/modules/system/login-log'
 
 import type { Context } from '../../../platform/context.ts'
 import { loginLogs } from './login-log.table.ts'
 import { describeUserAgent } from './user-agent.ts'
 
+interface Attempt {
+  userName: string
+  way: LoginWay
+  outcome: LoginOutcome
+}
+
 /** Write down an attempt to sign in. */
-export async function recordLogin({ db, client, now }: Context, userName: string, outcome: LoginOutcome) {
-  await db.insert(loginLogs).values({ userName, ip: client.ip, ...describeUserAgent(client.userAgent), outcome, createdAt: now() })
+export async function recordLogin({ db, client, now }: Context, attempt: Attempt) {
+  await db.insert(loginLogs).values({ ...attempt, ip: client.ip, ...describeUserAgent(client.userAgent), createdAt: now() })
 }

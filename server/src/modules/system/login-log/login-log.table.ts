@@ -1,4 +1,4 @@
-import { LOGIN_OUTCOMES } from '@weir/contract/modules/system/login-log'
+import { LOGIN_OUTCOMES, LOGIN_WAYS } from '@weir/contract/modules/system/login-log'
 import { index, pgTable, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '../../../platform/columns.ts'
@@ -12,6 +12,7 @@ export const loginLogs = pgTable(
     ip: varchar({ length: 64 }).notNull(),
     browser: varchar({ length: 64 }).notNull(),
     os: varchar({ length: 64 }).notNull(),
+    way: varchar({ length: 16, enum: LOGIN_WAYS }).notNull().default('password'),
     outcome: varchar({ length: 16, enum: LOGIN_OUTCOMES }).notNull(),
     createdAt: instant().notNull(),
   },

@@ -6,13 +6,12 @@ import { eq } from 'drizzle-orm'
 
 import { users } from '../../../platform/auth/access.table.ts'
 import { isPassword } from '../../../platform/auth/passwords.ts'
-import { endSession, openSession } from '../../../platform/auth/sessions.ts'
+import { endSession } from '../../../platform/auth/sessions.ts'
 import { type Context, inTransaction, type Writing } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { takeCaptcha } from '../../pub/index.ts'
 import { recordLogin } from '../login-log/login-log.service.ts'
-import { menusAndPermissions } from '../menu/user-menus.ts'
-import { userInfo } from '../user/user-info.ts'
+import { beginSession, signedIn, type User } from './begin-session.ts'
 import { countAttempt, forgetAttempts } from './login-attempts.ts'
 
 type Credentials = InputOf<(typeof signInApi)['login']>
@@ -22,20 +21,18 @@ export async function login(ctx: Context, { username, password, verifyCode, veri
   if (!(await takeCaptcha(ctx, { key: verifyKey, characters: verifyCode }))) throw refusal('verifyCode', 'signIn.error.wrongCode')
   const checked = await checkPassword(ctx, username, password)
   if ('refused' in checked) {
-    await recordLogin(ctx, username, checked.outcome)
+    await recordLogin(ctx, { userName: username, way: 'password', outcome: checked.outcome })
     throw checked.refused
   }
   const { user } = checked
-  const { token, createdAt } = await inTransaction(ctx, async (ctx) => {
+  const begun = await inTransaction(ctx, async (ctx) => {
     await forgetAttempts(ctx, username)
-    await recordLogin(ctx, username, 'success')
-    return openSession(ctx, user.id)
+    return beginSession(ctx, user, 'password')
   })
-  const menus = await menusAndPermissions(ctx, user)
-  return { token, userInfo: await userInfo(ctx, user, createdAt, menus.permissions), ...menus }
+  return signedIn(ctx, user, begun)
 }
 
-type Checked = { user: typeof users.$inferSelect } | { outcome: LoginOutcome; refused: AppError }
+type Checked = { user: User } | { outcome: LoginOutcome; refused: AppError }
 
 /** For unknown accounts the same answer after the same work. Only who knows the password learns that an account is disabled. */
 async function checkPassword(ctx: Context, userName: string, password: string): Promise<Checked> {

@@ -15,6 +15,7 @@ const Payload = z.object({ orderNo: z.string() })
 /** Carries a paid order's tons to the meter. That it is on its way is committed before it leaves, so an answer finds its order. */
 export const creditSender: Sender = {
   topic: CREDIT,
+  needsLink: true,
   async send(ctx, payload, { publish }) {
     const { orderNo } = Payload.parse(payload)
     const credit = await inTransaction(ctx, (ctx) => prepare(ctx, orderNo))

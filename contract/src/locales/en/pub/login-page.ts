@@ -1,0 +1,9 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const loginPage: ResourceMessages<'loginPage'> = {
+  title: 'Sign-in page',
+  field: { links: 'Other ways', contact: 'Contact for a forgotten password' },
+  option: {},
+  action: {},
+  error: {},
+}

@@ -1,0 +1,20 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const mobileLogin: ResourceMessages<'mobileLogin'> = {
+  title: 'Sign-in by mobile',
+  field: {
+    mobile: 'Mobile number',
+    code: 'Text message code',
+    token: 'Token',
+    userInfo: 'User',
+    menuList: 'Menu',
+    permissions: 'Permissions',
+  },
+  option: {},
+  action: { mobile: 'Sign in by mobile' },
+  error: {
+    wrongCode: 'The code is wrong or no longer valid; check it, or get a new one',
+    frozen: 'This account is disabled; ask an administrator',
+    tooManyTries: 'Too many wrong codes; try again in {seconds} seconds',
+  },
+}

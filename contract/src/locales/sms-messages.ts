@@ -1,0 +1,5 @@
+/** What text messages say. */
+export interface SmsMessages {
+  /** `{system}`, `{code}`, `{minutes}` */
+  loginCode: string
+}

@@ -1,0 +1,9 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const loginPage: ResourceMessages<'loginPage'> = {
+  title: '登录页',
+  field: { links: '其他方式', contact: '忘记密码联系方式' },
+  option: {},
+  action: {},
+  error: {},
+}

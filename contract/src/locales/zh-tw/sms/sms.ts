@@ -1,0 +1,5 @@
+import type { SmsMessages } from '../../sms-messages.ts'
+
+export const sms: SmsMessages = {
+  loginCode: '【{system}】登入驗證碼 {code}，{minutes} 分鐘內有效。不要告訴任何人，非本人操作可忽略。',
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+import { Nothing } from '../../platform/crud.ts'
+import { defineResource, query } from '../../platform/endpoint.ts'
+
+export const LoginLink = z.object({ label: z.string(), url: z.string() })
+export type LoginLink = z.output<typeof LoginLink>
+
+export const loginPageApi = defineResource('loginPage', 'pub/loginPage', {
+  /** What administrators put on the login page: other ways in, and whom to ask for a forgotten password; empty where there is none. */
+  get: query(Nothing, z.object({ links: z.array(LoginLink), contact: z.string() }), { access: 'public' }),
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+import { command, defineResource } from '../../platform/endpoint.ts'
+import { Telephone } from '../../platform/schemas.ts'
+
+/** Lives 5 minutes and 5 tries (domain-rules §7). */
+export const SmsCode = z
+  .string()
+  .regex(/^\d{6}$/)
+  .meta({ secret: true })
+
+export const smsCodeApi = defineResource('smsCode', 'pub/smsCode', {
+  /**
+   * A code to sign in with, by text message. The answer is the same whether or not anybody has this number: `seconds` until the
+   * next one may be asked for, and whether messages leave at all (`isSent` is false where no gateway is configured).
+   */
+  send: command(
+    z.strictObject({
+      mobile: Telephone,
+      /** As at the login: the characters in the picture; both may be left out where captchas are off. */
+      verifyCode: z.string().trim().max(16).default(''),
+      verifyKey: z.string().max(64).default(''),
+    }),
+    z.object({ seconds: z.int(), isSent: z.boolean() }),
+    // A refused request is counted as well, and uses its captcha up.
+    { access: 'public', log: 'none', transaction: 'own' },
+  ),
+})
+
+export type SmsCodeError = 'wrongCode' | 'tooSoon' | 'tooMany'

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { LANGUAGES } from '@weir/contract/locales/messages'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { users } from '../../../platform/auth/access.table.ts'
+import { hashPassword } from '../../../platform/auth/passwords.ts'
+import type { Sender } from '../../../platform/outbox/sender.ts'
+import { texts } from '../../../platform/texts.ts'
+import { sendSms } from '../../sms/index.ts'
+import { SMS_CODE } from './sms-code.service.ts'
+import { smsCodes } from './sms-code.table.ts'
+
+const LIFETIME_MINUTES = 5
+const LIFETIME = LIFETIME_MINUTES * 60_000
+
+const Payload = z.object({ userId: z.int().nullable(), language: z.enum(LANGUAGES), askedAt: z.iso.datetime() })
+
+/** Makes a code and sends it. A further try makes another one, so the latest message is always the one that is right. */
+export const smsCodeSender: Sender = {
+  topic: SMS_CODE,
+  async send(ctx, payload) {
+    const { userId, language, askedAt } = Payload.parse(payload)
+    const isLate = ctx.now().getTime() - Date.parse(askedAt) > LIFETIME // nobody waits for it any more
+    if (userId === null || isLate) return
+    const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
+    if (!user?.telephone) return
+
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const expiresAt = new Date(ctx.now().getTime() + LIFETIME)
+    const fresh = { codeHash: await hashPassword(code), tries: 0, expiresAt }
+    await ctx.db
+      .insert(smsCodes)
+      .values({ userId, ...fresh })
+      .onConflictDoUpdate({ target: smsCodes.userId, set: fresh })
+    const { t } = texts[language]
+    await sendSms(ctx, {
+      phone: user.telephone,
+      content: t('sms.loginCode', { system: t('shell.globalTitle'), code, minutes: LIFETIME_MINUTES }),
+      smsType: 'verificationCode',
+      secret: code,
+      validUntil: expiresAt,
+      owner: { deptId: user.deptId, createdBy: user.id },
+    })
+  },
+}

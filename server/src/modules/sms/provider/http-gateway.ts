@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+import type { SmsProvider } from './sms-provider.ts'
+
+/** Within the time that the outbox has for one message. */
+const ANSWER_MS = 8000
+
+const text = (max: number) => z.union([z.string(), z.number()]).transform((value) => String(value).slice(0, max))
+/** All of it may be left out. */
+const Answer = z.object({ messageId: text(64).default(''), code: text(32).optional(), description: text(256).default('') })
+
+/**
+ * A gateway of the operator's: `POST <url>` with `{id, phone, content}`, name and password of the URL as Basic authentication.
+ * 2xx: it has the message; 4xx: it never will; anything else, 429 too: later. The answer may tell `{messageId, code, description}`.
+ */
+export function httpGateway(configured: string): SmsProvider {
+  const url = new URL(configured)
+  const { username, password } = url
+  const basic = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')
+  url.username = url.password = ''
+  const headers = { 'content-type': 'application/json', ...(username && { authorization: `Basic ${basic}` }) }
+
+  return {
+    isConnected: true,
+    async send(sms) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(sms),
+        redirect: 'error',
+        signal: AbortSignal.timeout(ANSWER_MS),
+      })
+      if (response.status >= 500 || response.status === 429) throw new Error(`the SMS gateway answered ${response.status}`)
+      const told = Answer.safeParse(await response.json().catch(() => ({}))).data
+      return {
+        state: response.ok ? 'sent' : 'failed',
+        messageId: told?.messageId ?? '',
+        statusCode: told?.code ?? String(response.status),
+        description: told?.description ?? '',
+      }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+export interface Sms {
+  /** New with each try: a gateway that knows it again need not send it twice. */
+  id: string
+  phone: string
+  content: string
+}
+
+/** What became of a message. */
+export interface SmsReceipt {
+  state: 'sent' | 'failed' | 'kept'
+  /** By the provider, as its code and its words. */
+  messageId: string
+  statusCode: string
+  description: string
+}
+
+export interface SmsProvider {
+  /** Whether what it takes can reach a phone. */
+  isConnected: boolean
+  /** Resolves with the provider's word, a refusal too. Rejects when there was none: the message may be tried again. */
+  send: (sms: Sms) => Promise<SmsReceipt>
+}

@@ -1,0 +1,23 @@
+import type { LoginWay } from '@weir/contract/modules/system/login-log'
+
+import type { users } from '../../../platform/auth/access.table.ts'
+import { openSession } from '../../../platform/auth/sessions.ts'
+import type { Context, Writing } from '../../../platform/context.ts'
+import { recordLogin } from '../login-log/login-log.service.ts'
+import { menusAndPermissions } from '../menu/user-menus.ts'
+import { userInfo } from '../user/user-info.ts'
+
+export type User = typeof users.$inferSelect
+type Begun = Awaited<ReturnType<typeof openSession>>
+
+/** Somebody has shown who he is, whichever way: his session, and its line in the log. */
+export async function beginSession(ctx: Writing, user: User, way: LoginWay): Promise<Begun> {
+  await recordLogin(ctx, { userName: user.userName, way, outcome: 'success' })
+  return openSession(ctx, user.id)
+}
+
+/** With it, all that the console needs to draw. */
+export async function signedIn(ctx: Context, user: User, { token, createdAt }: Begun) {
+  const menus = await menusAndPermissions(ctx, user)
+  return { token, userInfo: await userInfo(ctx, user, createdAt, menus.permissions), ...menus }
+}

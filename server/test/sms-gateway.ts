@@ -1,0 +1,42 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+import { smsCodeSender } from '../src/modules/pub/sms-code/sms-code.sender.ts'
+import { useGateway } from '../src/modules/sms/send-sms.ts'
+import type { Context } from '../src/platform/context.ts'
+import { sendDue } from '../src/platform/outbox/send-due.ts'
+
+interface Received {
+  authorization: string | undefined
+  id: string
+  phone: string
+  content: string
+}
+
+/** A gateway of the operator's, for one test: what it got, what it answers, and how the outbox is emptied into it. */
+export async function smsGateway(ctx: Context) {
+  const received: Received[] = []
+  const answer = { status: 200, body: {} as object }
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      received.push({ authorization: request.headers.authorization, ...(JSON.parse(body) as Omit<Received, 'authorization'>) })
+      response.writeHead(answer.status).end(JSON.stringify(answer.body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  useGateway(`http://weir:p%40ss@127.0.0.1:${(server.address() as AddressInfo).port}/sms`)
+  onTestFinished(() => {
+    useGateway(undefined)
+    server.closeAllConnections()
+    server.close()
+  })
+
+  const link = { publish: () => Promise.reject(new Error('no meters here')), onListening: () => undefined }
+  const log = { warn: () => undefined, error: () => undefined }
+  const deliver = () => sendDue(ctx, { senders: [smsCodeSender], link, log })
+  const codeIn = (content = '') => /\d{6}/.exec(content)?.[0] ?? ''
+  return { received, answer, deliver, lastCode: () => codeIn(received.at(-1)?.content) }
+}
