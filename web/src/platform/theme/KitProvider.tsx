@@ -1,7 +1,5 @@
-import { createTheme, type MantineColorScheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
+import { createTheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-
-import { useTheme } from './theme-store.ts'
 
 const theme = createTheme({
   respectReducedMotion: true,
@@ -18,26 +16,13 @@ const theme = createTheme({
   },
 })
 
-/** The kit must neither insert style elements nor keep a colour scheme of its own beside the theme's. */
-export function KitProvider({ children }: { children: ReactNode }) {
-  const scheme: MantineColorScheme = useTheme().isIsDark ? 'dark' : 'light'
-  return (
-    <MantineProvider
-      theme={theme}
-      withCssVariables={false}
-      withGlobalClasses={false}
-      forceColorScheme={scheme}
-      colorSchemeManager={follow(scheme)}
-    >
-      {children}
-    </MantineProvider>
-  )
-}
+/** Light or dark is a mark of the document that the style sheets follow; the kit has no part in it, so its components are not drawn again. */
+const noScheme: MantineColorSchemeManager = { get: () => 'light', set() {}, subscribe() {}, unsubscribe() {}, clear() {} }
+const nowhere = () => undefined
 
-const follow = (scheme: MantineColorScheme): MantineColorSchemeManager => ({
-  get: () => scheme,
-  set() {},
-  subscribe() {},
-  unsubscribe() {},
-  clear() {},
-})
+/** The kit must neither insert style elements nor keep a colour scheme of its own beside the theme's. */
+export const KitProvider = ({ children }: { children: ReactNode }) => (
+  <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} colorSchemeManager={noScheme} getRootElement={nowhere}>
+    {children}
+  </MantineProvider>
+)
