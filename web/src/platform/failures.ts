@@ -1,14 +1,15 @@
 import { ApiError, TransportError } from './api-error.ts'
+import { LOCKED } from './lock.ts'
 import { createStore } from './store.ts'
 
-/** What a failed call shows: nothing here (its field, its form or the dialog says it), a text as it is, or a text of the catalogue. */
+/** What a failed call shows: nothing here (its field, its form, the dialog or the lock screen says it), a text as it is, or a text of the catalogue. */
 export type Shown = { kind: 'nothing' } | { kind: 'text'; text: string } | { kind: 'key'; key: 'timeout' | 'network' | 'path' }
 
 /** The one place that decides, by console-spec §8. */
 export function shownOf(error: unknown): Shown {
   if (error instanceof ApiError) {
     const isOnFields = Object.keys(error.fieldErrors).length > 0
-    return error.code === EXPIRED || isOnFields ? { kind: 'nothing' } : { kind: 'text', text: error.message }
+    return [EXPIRED, LOCKED].includes(error.code) || isOnFields ? { kind: 'nothing' } : { kind: 'text', text: error.message }
   }
   if (error instanceof TransportError)
     return error.kind === 'status' ? { kind: 'text', text: error.message } : { kind: 'key', key: error.kind }

@@ -2,6 +2,7 @@ import { formatQuery } from '@weir/contract/platform/query-text'
 
 import { ApiError, TransportError } from './api-error.ts'
 import { expired, EXPIRED } from './failures.ts'
+import { LOCKED, lockScreen } from './lock.ts'
 import { currentLanguage } from './texts.tsx'
 import { currentToken } from './token.ts'
 
@@ -56,5 +57,6 @@ export function open(answer: unknown, { ok = true, status = 200, statusText = ''
     throw ok || status === 404 ? new TransportError('path') : new TransportError('status', statusText || String(status))
   if (answer.code === 0) return answer.data
   if (answer.code === EXPIRED) expired.set(true)
+  if (answer.code === LOCKED) lockScreen() // by another window
   throw new ApiError(answer.code, answer.message, answer.data ?? {})
 }

@@ -7,6 +7,7 @@ import { PermissionsProvider, useMenus } from '../platform/session.tsx'
 import { KitProvider } from '../platform/theme/KitProvider.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Frame } from './layout/Frame.tsx'
+import { Lockable } from './lock/Lockable.tsx'
 import { LoadingPage } from './pages/Loading.tsx'
 import { Message } from './pages/Message.tsx'
 import { routeObjects } from './route-objects.tsx'
@@ -14,6 +15,14 @@ import { ThemeLayers } from './settings/ThemeLayers.tsx'
 
 /** The console for a person: first the menus, then the frame around their pages. */
 export default function Shell() {
+  return (
+    <Lockable>
+      <Menus />
+    </Lockable>
+  )
+}
+
+function Menus() {
   const t = useTranslations('shell.page')
   const { menus, isError, refetch } = useMenus()
   if (menus) return <Console menus={menus} />

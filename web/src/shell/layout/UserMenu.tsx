@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
+import { lockScreen } from '../../platform/lock.ts'
 import { useUser } from '../../platform/session.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton, MenuItem, MenuLine } from '../../ui/MenuButton.tsx'
@@ -11,6 +12,7 @@ const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'))
 
 export function UserMenu() {
   const t = useTranslations('shell.bar')
+  const lock = useTranslations('lock')
   const navigate = useNavigate()
   const { userName, userNickname, avatar } = useUser()
   const [isLeaving, leave] = useState(false)
@@ -31,6 +33,9 @@ export function UserMenu() {
       <MenuButton label={`${name} ${t('user')}`} className={bar.me} face={face}>
         <MenuItem icon="home" onClick={() => void navigate('/home')}>
           {t('home')}
+        </MenuItem>
+        <MenuItem icon="lock" onClick={lockScreen}>
+          {lock('now')}
         </MenuItem>
         <MenuLine />
         <MenuItem icon="signOut" onClick={() => leave(true)}>

@@ -1,0 +1,53 @@
+import { businessZone } from '@weir/contract/platform/zone'
+import { useLocale, useTranslations } from 'use-intl/react'
+
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './LockScreen.module.css'
+import { useClock } from './use-clock.ts'
+import { useDragUp } from './use-drag-up.ts'
+
+interface Props {
+  isAwake: boolean
+  onWake: () => void
+}
+
+/** The time of the business, large until the screen is woken, then in a corner. */
+export function LockClock({ isAwake, onWake }: Props) {
+  const t = useTranslations('lock')
+  const { distance, handlers } = useDragUp(onWake)
+  const { time, seconds, day, weekday, shortWeekday } = useTimeTexts()
+  const drawn = { transform: `translateY(${-distance}px)`, opacity: 1 - distance / 500, transition: 'none' }
+  return (
+    <>
+      {isAwake && <p className={styles.brief}>{t('brief', { time, day, weekday: shortWeekday })}</p>}
+      <div className={styles.panel} {...handlers} {...(distance > 0 && { style: drawn })}>
+        <div className={styles.clock}>
+          <p className={styles.time}>
+            {time}
+            <small>{seconds}</small>
+          </p>
+          <p className={styles.date}>{t('date', { day, weekday })}</p>
+        </div>
+        <button type="button" className={styles.hint} onClick={onWake}>
+          <Icon name="up" size={18} />
+          {t('hint')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function useTimeTexts() {
+  const now = useClock()
+  const locale = useLocale()
+  const say = (language: string, options: Intl.DateTimeFormatOptions) =>
+    now.toLocaleString(language, { timeZone: businessZone(), ...options })
+  const [time = '', seconds = ''] = say('en-GB', { timeStyle: 'medium' }).split(/:(?=\d+$)/)
+  return {
+    time,
+    seconds,
+    day: say(locale, { month: 'long', day: 'numeric' }),
+    weekday: say(locale, { weekday: 'long' }),
+    shortWeekday: say(locale, { weekday: 'short' }),
+  }
+}

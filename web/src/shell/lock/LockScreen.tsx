@@ -1,0 +1,60 @@
+import { focusManager } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { LockClock } from './LockClock.tsx'
+import styles from './LockScreen.module.css'
+import { UnlockForm } from './UnlockForm.tsx'
+import { useServerLock } from './use-server-lock.ts'
+import { Waves } from './Waves.tsx'
+
+/** Wake the screen and are no part of a password. */
+const SILENT = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'Process', 'Unidentified']
+
+/** Over everything else: the browser's own dialog, under which nothing can be reached. First the clock, then the box for the password. */
+export default function LockScreen() {
+  const t = useTranslations('lock')
+  const dialog = useRef<HTMLDialogElement>(null)
+  /** What was typed to wake it is the beginning of the password; undefined: the clock. */
+  const [typed, wake] = useState<string>()
+  const told = useServerLock()
+
+  // The browser lets go of any dialog when it is asked twice.
+  const show = () => dialog.current?.isConnected && dialog.current.showModal()
+  useLayoutEffect(() => void show(), [])
+  // Pages under the lock neither poll nor try again; what grew old meanwhile is read when they are back.
+  useEffect(() => {
+    focusManager.setFocused(false)
+    return () => focusManager.setFocused(undefined)
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation() // no shortcut of the pages below
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (key === 'Escape') {
+      event.preventDefault()
+      wake(undefined)
+      dialog.current?.focus()
+    } else if (typed === undefined && !SILENT.includes(key) && !ctrlKey && !metaKey && !altKey) {
+      event.preventDefault()
+      wake(key.length === 1 && key !== ' ' ? key : '')
+    }
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.lock}
+      data-open={typed !== undefined}
+      data-mantine-stop-propagation // Esc here closes no drawer below
+      tabIndex={-1}
+      aria-label={t('title')}
+      onCancel={(event) => event.preventDefault()}
+      onClose={show}
+      onKeyDown={onKeyDown}
+    >
+      <Waves />
+      <LockClock onWake={() => wake('')} isAwake={typed !== undefined} />
+      {typed !== undefined && <UnlockForm typed={typed} told={told} />}
+    </dialog>
+  )
+}

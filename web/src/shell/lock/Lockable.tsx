@@ -1,0 +1,31 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+
+import { useIsLocked } from '../../platform/lock.ts'
+import { useTheme } from '../../platform/theme/theme-store.ts'
+import styles from './Lockable.module.css'
+import { useCountdown } from './use-countdown.ts'
+
+const fetchLockScreen = () => import('./LockScreen.tsx')
+const LockScreen = lazy(fetchLockScreen)
+
+/** The pages stay as they are under the lock, with all that was typed; of what is locked from the start nothing is even asked for. */
+export function Lockable({ children }: { children: ReactNode }) {
+  const isLocked = useIsLocked()
+  const [isOpened, open] = useState(!isLocked)
+  if (!isLocked && !isOpened) open(true)
+  const willLock = useTheme('isLockScreen')
+  useEffect(() => {
+    if (willLock) void fetchLockScreen() // the network may be gone when the time comes
+  }, [willLock])
+  useCountdown()
+  return (
+    <>
+      {isOpened && children}
+      {isLocked && (
+        <Suspense fallback={<div className={styles.cover} />}>
+          <LockScreen />
+        </Suspense>
+      )}
+    </>
+  )
+}

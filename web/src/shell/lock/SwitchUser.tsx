@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import { signInApi } from '@weir/contract/modules/system/sign-in'
+import { useTranslations } from 'use-intl/react'
+
+import { call } from '../../platform/api.ts'
+import { endSession } from '../../platform/session-cache.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+
+/** Ends this session, here at least when the server cannot be reached; the login page unlocks. */
+export function SwitchUser() {
+  const t = useTranslations('lock')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(signInApi.logout, {}),
+    onSettled: endSession,
+    meta: { failure: 'inPlace' },
+  })
+  return <LinkButton onClick={() => isPending || mutate()}>{t('switchUser')}</LinkButton>
+}

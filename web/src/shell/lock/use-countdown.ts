@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+
+import { lockScreen } from '../../platform/lock.ts'
+import { createStore } from '../../platform/store.ts'
+import { LOCK_SECONDS } from '../../platform/theme/theme-config.ts'
+import { useTheme } from '../../platform/theme/theme-store.ts'
+
+/** Until the screen locks by itself; undefined while it does not. */
+export const secondsLeft = createStore<number | undefined>(undefined)
+
+/** Counts each second while the lock is switched on. By the clock, so that a machine that slept locks when it wakes; what the user does holds nothing up (behaviour-facts A8). */
+export function useCountdown() {
+  const isOn = useTheme('isLockScreen')
+  const seconds = useTheme('lockScreenTime')
+  useEffect(() => {
+    if (!isOn || seconds <= LOCK_SECONDS.min) return
+    const end = Date.now() + seconds * 1000
+    secondsLeft.set(seconds)
+    const ticking = setInterval(() => {
+      const left = Math.ceil((end - Date.now()) / 1000)
+      if (left <= LOCK_SECONDS.min) lockScreen()
+      else secondsLeft.set(left)
+    }, 1000)
+    return () => {
+      clearInterval(ticking)
+      secondsLeft.set(undefined)
+    }
+  }, [isOn, seconds])
+}
