@@ -8,6 +8,7 @@ import { smsGateway } from '../../../../test/sms-gateway.ts'
 import { users } from '../../../platform/auth/access.table.ts'
 import { sha256 } from '../../../platform/auth/tokens.ts'
 import { outbox } from '../../../platform/platform.table.ts'
+import { useGateway } from '../../sms/send-sms.ts'
 import { smsLogs } from '../../sms/sms-log/sms-log.table.ts'
 import { requireCaptchas } from '../captcha/captcha.service.ts'
 import { captchas } from '../captcha/captcha.table.ts'
@@ -52,7 +53,6 @@ describe('a code by text message', () => {
   it('is only written to the log where no gateway is configured, and the answer says so', async () => {
     const { ask, ctx, db } = await appWithPhone()
     const { deliver } = await smsGateway(ctx)
-    const { useGateway } = await import('../../sms/send-sms.ts')
     useGateway(undefined)
     expect((await ask(PHONE)).data.isSent).toBe(false)
     await deliver()
@@ -102,7 +102,8 @@ describe('asking', () => {
       for (const phone of [PHONE, STRANGER]) expect((await ask(phone)).code).toBe(0)
     }
     later(1)
-    for (const phone of [PHONE, STRANGER]) expect((await ask(phone)).message).toBe('Too many codes were asked for; try again in 1430 minutes')
+    for (const phone of [PHONE, STRANGER])
+      expect((await ask(phone)).message).toBe('Too many codes were asked for; try again in 1430 minutes')
     later(24 * 60)
     expect((await ask(PHONE)).code).toBe(0)
   })
