@@ -8,7 +8,7 @@ import { waterMeters } from '../water-meter/water-meter.table.ts'
 import type { Link, Verdicts } from './engine/chain.ts'
 import type { Head } from './engine/verdict.ts'
 import type { readings } from './reading.table.ts'
-import { type Bigint, epochMs, instants, unnest } from './unnest.ts'
+import { type Bigint, epochMs, unnest } from './unnest.ts'
 
 export type Meter = typeof waterMeters.$inferSelect
 export type Binding = typeof meterBindings.$inferSelect
@@ -50,7 +50,7 @@ export async function headsBefore({ db }: Context, moments: ReadonlyMap<string, 
 async function headsWithin(db: Db, moments: ReadonlyMap<string, number>, within: SQL): Promise<Map<string, Head>> {
   const { rows } = await db.execute<{ device_sn: string; at: Bigint; register: Bigint }>(sql`
     select given.device_sn, ${epochMs('head.effective_at')} as at, head.register_litre as register
-    from ${unnest('given', { device_sn: ['text', [...moments.keys()]], at: ['timestamptz', instants([...moments.values()])] })}
+    from ${unnest('given', { device_sn: ['text', [...moments.keys()]], at: ['timestamptz', [...moments.values()]] })}
     cross join lateral (
       select * from reading where device_sn = given.device_sn and effective_at < given.at and accepted ${within}
       order by effective_at desc, register_litre desc, meter_time desc limit 1
@@ -64,7 +64,7 @@ export async function copiesAmong({ db }: Context, arriving: readonly { deviceSn
   const given = unnest('given', {
     place: ['int', arriving.map((_, place) => place)],
     device_sn: ['text', arriving.map(({ deviceSn }) => deviceSn)],
-    meter_time: ['timestamptz', instants(arriving.map(({ link }) => link.meterTime))],
+    meter_time: ['timestamptz', arriving.map(({ link }) => link.meterTime)],
     register_litre: ['bigint', arriving.map(({ link }) => link.register)],
   })
   const { rows } = await db.execute<{ place: number }>(
@@ -81,9 +81,9 @@ export async function insertReadings({ db }: Writing, verdicts: readonly Placed[
   if (verdicts.length === 0) return
   const given = unnest('given', {
     device_sn: ['text', verdicts.map(({ deviceSn }) => deviceSn)],
-    meter_time: ['timestamptz', instants(verdicts.map(({ link }) => link.meterTime))],
+    meter_time: ['timestamptz', verdicts.map(({ link }) => link.meterTime)],
     register_litre: ['bigint', verdicts.map(({ link }) => link.register)],
-    effective_at: ['timestamptz', instants(verdicts.map(({ link }) => link.at))],
+    effective_at: ['timestamptz', verdicts.map(({ link }) => link.at)],
     ...judgedColumns(verdicts),
   })
   await db.execute(sql`
@@ -95,7 +95,7 @@ export async function updateReadings({ db }: Writing, verdicts: readonly Placed[
   if (verdicts.length === 0) return
   const given = unnest('given', {
     id: ['bigint', verdicts.map(({ link }) => link.stored!.id)],
-    meter_time: ['timestamptz', instants(verdicts.map(({ link }) => link.meterTime))],
+    meter_time: ['timestamptz', verdicts.map(({ link }) => link.meterTime)],
     ...judgedColumns(verdicts),
   })
   await db.execute(sql`
@@ -111,7 +111,7 @@ const judgedColumns = (verdicts: readonly Placed[]) => {
     accepted: ['boolean', verdicts.map(({ judged }) => judged.accepted)],
     usage_litre: ['bigint', verdicts.map(({ judged }) => judged.usage)],
     against_litre: ['bigint', against.map((last) => last?.register ?? null)],
-    against_at: ['timestamptz', instants(against.map((last) => last?.at ?? null))],
+    against_at: ['timestamptz', against.map((last) => last?.at ?? null)],
   } as const
 }
 
@@ -129,10 +129,10 @@ export async function updateMeters({ db }: Writing, changes: readonly MeterChang
   const given = unnest('given', {
     device_sn: ['text', changes.map(({ deviceSn }) => deviceSn)],
     register_litre: ['bigint', changes.map(({ head }) => head?.register ?? null)],
-    accepted_at: ['timestamptz', instants(changes.map(({ head }) => head?.at ?? null))],
-    read_to: ['timestamptz', instants(changes.map(({ readTo }) => readTo))],
+    accepted_at: ['timestamptz', changes.map(({ head }) => head?.at ?? null)],
+    read_to: ['timestamptz', changes.map(({ readTo }) => readTo)],
     added: ['bigint', changes.map(({ addedLitres }) => addedLitres)],
-    reported_at: ['timestamptz', instants(changes.map(({ reportedAt }) => reportedAt?.getTime() ?? null))],
+    reported_at: ['timestamptz', changes.map(({ reportedAt }) => reportedAt?.getTime() ?? null)],
   })
   await db.execute(sql`
     update water_meter set register_litre = given.register_litre, accepted_at = given.accepted_at,

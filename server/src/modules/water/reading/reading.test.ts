@@ -164,6 +164,14 @@ describe('what is out of the ordinary', () => {
     expect(await alarms()).toEqual([['CLOCK_DRIFT', { deviceTime: '2027-05-05 08:00', arrivedAt: '2026-01-01 08:00' }]])
   })
 
+  it('a clock thousands of years ahead: to the millisecond, and the same again is the same', async () => {
+    const { report, db } = await household()
+    const far = { deviceSn: 'SN-1', time: '8765-04-03T21:00:00.123Z', register: '0.100' }
+    expect(await report(far)).toEqual(counts(1, 0, 0))
+    expect(await report(far)).toEqual(counts(0, 1, 0))
+    expect((await db.select().from(readings)).map(({ meterTime }) => meterTime)).toEqual([new Date(far.time)])
+  })
+
   it('a gap of more than 62 days: not spread, with an alarm', async () => {
     const { report, alarms, days } = await household()
     await report(reading('2025-09-01T08:00', '0'), reading('2025-11-02T08:00', '62'))

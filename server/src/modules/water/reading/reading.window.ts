@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Link } from './engine/chain.ts'
 import type { Decision, Verdict } from './engine/verdict.ts'
-import { type Bigint, epochMs, instants, unnest } from './unnest.ts'
+import { type Bigint, epochMs, unnest } from './unnest.ts'
 
 /** The part of a meter's stored stream that a re-evaluation looks at: from `from` to `through` (ms), and `more` readings after it. */
 export interface Window {
@@ -50,8 +50,8 @@ export async function readWindows({ db }: Context, windows: readonly Window[]): 
     from ${unnest('given', {
       place: ['int', windows.map((_, place) => place)],
       device_sn: ['text', windows.map(({ deviceSn }) => deviceSn)],
-      since: ['timestamptz', instants(windows.map(({ from }) => from))],
-      through: ['timestamptz', windows.map(({ through }) => boundedInstant(through))],
+      since: ['timestamptz', windows.map(({ from }) => from)],
+      through: ['timestamptz', windows.map(({ through }) => through)],
       more: ['int', windows.map(({ more }) => more)],
     })}
     cross join lateral (
@@ -68,9 +68,6 @@ export async function readWindows({ db }: Context, windows: readonly Window[]): 
     return { links: found.map(linkOf), whole: found.filter(({ after }) => after).length < more }
   })
 }
-
-/** `infinity` is an instant to the database, and none to a Date. */
-const boundedInstant = (ms: number) => (ms === Infinity ? 'infinity' : new Date(ms).toISOString())
 
 const linkOf = (row: Row): Link => ({
   at: Number(row.at),
