@@ -15,18 +15,25 @@ begin
   return array(select ((last / step + n) * step)::text from generate_series(1, 20) as n order by n);
 end $$;
 --> statement-breakpoint
+-- What is set of a table itself, such as the room its pages keep, for one beside it.
+create or replace function table_options(sample regclass) returns text language sql as $$
+  select coalesce('with (' || array_to_string(reloptions, ', ') || ')', '') from pg_class where oid = sample
+$$;
+--> statement-breakpoint
 -- Further partitions, each from one bound to the next. They are cut off the open one at the end, with the rows that it has already.
 create or replace function add_partitions(parent name, bounds text[]) returns void language plpgsql set timezone = 'UTC' as $$
 declare
   columns text := partition_columns(parent::regclass);
+  options text := table_options((parent || '_later')::regclass);
 begin
   execute format('alter table %I detach partition %I', parent, parent || '_later');
   execute format('alter table %I rename to %I', parent || '_later', parent || '_waiting');
   for i in 1 .. cardinality(bounds) - 1 loop
-    execute format('create table %I partition of %I for values from (%L) to (%L)',
-      concat_ws('_', parent, replace(bounds[i], '-', '_')), parent, bounds[i], bounds[i + 1]);
+    execute format('create table %I partition of %I for values from (%L) to (%L) %s',
+      concat_ws('_', parent, replace(bounds[i], '-', '_')), parent, bounds[i], bounds[i + 1], options);
   end loop;
-  execute format('create table %I partition of %I for values from (%L) to (maxvalue)', parent || '_later', parent, bounds[cardinality(bounds)]);
+  execute format('create table %I partition of %I for values from (%L) to (maxvalue) %s',
+    parent || '_later', parent, bounds[cardinality(bounds)], options);
   execute format('insert into %I (%s) overriding system value select %s from %I', parent, columns, columns, parent || '_waiting');
   execute format('drop table %I', parent || '_waiting');
 end $$;
@@ -82,7 +89,8 @@ begin
   foreach statement in array again loop
     execute statement;
   end loop;
-  execute format('create table %I partition of %I for values from (%L) to (maxvalue)', parent || '_later', parent, bounds[1]);
+  execute format('create table %I partition of %I for values from (%L) to (maxvalue) %s',
+    parent || '_later', parent, bounds[1], table_options(former::regclass));
   execute format('insert into %I (%s) overriding system value select %s from beyond', parent, columns, columns);
   drop table beyond;
   perform add_partitions(parent, bounds);

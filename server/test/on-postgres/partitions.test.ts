@@ -90,6 +90,12 @@ describe('tables that an operator partitions', () => {
     await expect(database.pool.query(copy)).rejects.toThrow('non-DEFAULT value')
   })
 
+  it('keep as much room on their pages as before', async () => {
+    const { rows } = await database.pool.query(`
+      select distinct reloptions from pg_class join pg_inherits on inhrelid = pg_class.oid where inhparent = 'meter_stat'::regclass`)
+    expect(rows).toEqual([{ reloptions: ['fillfactor=70'] }])
+  })
+
   it('refuse what they refused: a copy of a reading, a second row of a day, a changed ledger', async () => {
     const copyOf = async (table: string, left: string) => {
       const { rows } = await database.pool.query<{ columns: string }>(
