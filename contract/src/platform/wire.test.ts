@@ -49,6 +49,14 @@ it('names fields as in a query', () => {
 describe('an instant', () => {
   afterEach(() => setBusinessZone('Asia/Shanghai'))
 
+  it.each(['1950-01-01T00:00:00.000', '1969-12-31T23:59:59.999', '2024-02-29T09:05:07.042', '9998-12-31T23:59:59.999'])(
+    'is written to the millisecond: %s',
+    (text) => {
+      setBusinessZone('UTC')
+      expect(z.encode(Instant, new Date(`${text}Z`))).toBe(`${text}+00:00`)
+    },
+  )
+
   it.each([
     ['Asia/Shanghai', '2026-01-01T08:00:00.000+08:00'],
     ['UTC', '2026-01-01T00:00:00.000+00:00'],

@@ -5,6 +5,8 @@ let format = offsetFormat()
 /** By quarter of an hour, since no offset changes within one and `Intl` is slow. */
 const known = new Map<number, Offset>()
 const knownDays = new Map<number, number>()
+/** By day: a page of rows is of few days, and what `Date` writes itself takes four times as long. */
+const knownTexts = new Map<number, string>()
 
 /** The one business time zone; the host's never matters. `main` sets it before anything is answered. */
 export function setBusinessZone(name: string) {
@@ -27,8 +29,13 @@ export function isZone(name: string): boolean {
 /** `2026-01-01T08:00:00.000+08:00` */
 export function toZone(instant: Date): string {
   const { text, ms } = offsetAt(instant)
-  return new Date(instant.getTime() + ms).toISOString().slice(0, -1) + text
+  const local = instant.getTime() + ms
+  const day = Math.floor(local / DAY)
+  const ofDay = local - day * DAY
+  const [hours, minutes, seconds] = [Math.floor(ofDay / 3_600_000), Math.floor(ofDay / 60_000) % 60, Math.floor(ofDay / 1000) % 60]
+  return `${dayText(day)}T${two(hours)}:${two(minutes)}:${two(seconds)}.${String(ofDay % 1000).padStart(3, '0')}${text}`
 }
+const two = (part: number) => (part < 10 ? `0${part}` : `${part}`)
 
 const DAY = 86_400_000
 
@@ -44,7 +51,14 @@ export function businessDay(ms: number): number {
 }
 /** `2026-01-01` ⇄ whole days since 1970-01-01 */
 export const dayNumber = (day: string) => Date.parse(day) / DAY
-export const dayText = (day: number) => new Date(day * DAY).toISOString().slice(0, 'YYYY-MM-DD'.length)
+export function dayText(day: number): string {
+  const found = knownTexts.get(day)
+  if (found !== undefined) return found
+  const text = new Date(day * DAY).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  if (knownTexts.size > 10_000) knownTexts.clear()
+  knownTexts.set(day, text)
+  return text
+}
 
 interface Offset {
   /** `+08:00` */
