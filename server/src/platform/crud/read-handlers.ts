@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { conditionsOf, withinDays } from './filters.ts'
 import { countMatches, pageOf } from './page.ts'
-import { rowQuery, whereClause } from './row-query.ts'
+import { fixed, rowQuery, whereClause } from './row-query.ts'
 import type { Scope } from './scope.ts'
 
 export type ReadApi = Pick<CrudApi, 'list'>
@@ -40,17 +40,22 @@ export function whereOf<Api extends ReadApi>(ctx: Context, table: ReadTable, opt
   return and(scope(ctx), dateRange && dated(dateRange), ...conditionsOf(ctx, filters, rest))
 }
 
+/** What a list may be sorted by; rows that are equal there, the newest first. */
+const ordersBy = (direction: typeof asc, table: ReadTable, columns: Record<string, PgColumn | SQL>) =>
+  Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, fixed(sql`order by ${direction(column)}, ${desc(table.id)}`)]))
+
 /** `list` and `get` over one table. */
 export function readHandlers<Api extends ReadApi>(_: Api, table: ReadTable, options: ReadOptions<Api>) {
   const { columns, shown = (_, row) => row, scope, missing } = options
   const column = columns as Record<string, PgColumn | SQL>
   const select = rowQuery(table, column)
+  const orders = { up: ordersBy(asc, table, column), down: ordersBy(desc, table, column) }
 
   return {
     async list(ctx: Context, input: InputOf<Api['list']>) {
       const { pageNum, pageSize, orderBy = 'id', isAsc, ...filter } = input as Page
       const where = whereOf(ctx, table, options, filter)
-      const order = sql`order by ${(isAsc ? asc : desc)(column[orderBy]!)}, ${desc(table.id)}`
+      const order = orders[isAsc ? 'up' : 'down'][orderBy]!
       const part = sql`limit ${pageSize} offset ${firstRow({ pageNum, pageSize })}`
       const [list, matches] = await Promise.all([select(ctx, sql`${whereClause(where)} ${order} ${part}`), countMatches(ctx, table, where)])
       const rows = list.map((row) => shown(ctx, row as RowOf<Api>))

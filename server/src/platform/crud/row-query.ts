@@ -9,17 +9,19 @@ type Decoder = DriverValueDecoder<unknown, unknown>
 
 const dialect = new PgDialect({ casing: CASING })
 
-/**
- * Rows of one table by the keys of `columns`; `rest` is what follows `select … from …`. The text of the columns is written once:
- * drizzle builds it anew for each query, which took longer than everything else the server does for a list.
- */
+/** SQL whose text is written once: drizzle builds it anew for each query, which took longer than all else the server does for a list. */
+export function fixed(part: SQL): SQL {
+  const { sql: text, params } = dialect.sqlToQuery(part)
+  if (params.length > 0) throw new Error(`a parameter in what is fixed: ${text}`)
+  return sql.raw(text)
+}
+
+/** Rows of one table by the keys of `columns`; `rest` is what follows `select … from …`. */
 export function rowQuery(table: PgTable, columns: Record<string, PgColumn | SQL>) {
   const entries = Object.entries(columns)
   const selected = entries.map(([key, column]) => sql`${column} as ${sql.identifier(key)}`)
-  const { sql: text, params } = dialect.sqlToQuery(sql`select ${sql.join(selected, sql`, `)} from ${table}`)
-  if (params.length > 0) throw new Error(`a column holds a parameter: ${text}`)
-  const head = sql.raw(text)
-  const decoders = entries.map(([key, column]) => [key, decoderOf(column)] as const)
+  const head = fixed(sql`select ${sql.join(selected, sql`, `)} from ${table}`)
+  const decoders = entries.map(([key, column]) => [key, decoderOf(column)] as const).filter(([, decoder]) => !keepsValues(decoder))
 
   return async ({ db }: Pick<Context, 'db'>, rest: SQL): Promise<Row[]> => {
     const { rows } = await db.execute<Row>(sql`${head} ${rest}`)
@@ -30,6 +32,9 @@ export function rowQuery(table: PgTable, columns: Record<string, PgColumn | SQL>
 
 /** An expression keeps what `mapWith` gave it. */
 const decoderOf = (column: PgColumn | SQL): Decoder => (is(column, Column) ? column : (column as unknown as { decoder: Decoder }).decoder)
+
+/** Most columns: what the driver read is what the server works with. */
+const keepsValues = ({ mapFromDriverValue }: Decoder) => mapFromDriverValue === Column.prototype.mapFromDriverValue
 
 /** Nothing, where nothing is asked. */
 export const whereClause = (condition: SQL | undefined): SQL | undefined => condition && sql`where ${condition}`
