@@ -19,12 +19,14 @@ export function LockTimeRow() {
   const type = (text: string) => {
     setTyped(text)
     setWrong(false)
-    if (isLockTime(text)) changeTheme({ lockScreenTime: Number(text) })
   }
+  /** Not before: the first digit of 120 would lock at once. */
   const finish = () => {
     if (typed === undefined) return
     setWrong(!isLockTime(typed))
-    if (isLockTime(typed)) setTyped(undefined)
+    if (!isLockTime(typed)) return
+    setTyped(undefined)
+    changeTheme({ lockScreenTime: Number(typed) })
   }
   return (
     <Row of="lockScreenTime" problem={isWrong ? t('problem.lockScreenTime', { min, max }) : undefined}>
@@ -39,6 +41,7 @@ export function LockTimeRow() {
             value={typed ?? String(seconds)}
             onChange={({ target }) => type(target.value)}
             onBlur={finish}
+            onKeyDown={({ key }) => key === 'Enter' && finish()}
           />
           <span>{t('seconds')}</span>
         </span>

@@ -4,6 +4,7 @@ import { BARS } from '../../platform/theme/bar-colours.ts'
 import { ANIMATIONS, COLUMNS_LAYOUTS, COLUMNS_STYLES, TAGS_STYLES } from '../../platform/theme/theme-config.ts'
 import { changeTheme } from '../../platform/theme/theme-store.ts'
 import { SideDrawer } from '../../ui/SideDrawer.tsx'
+import { LockCountdown } from '../lock/LockCountdown.tsx'
 import { BarSection } from './BarSection.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { ColourRow } from './ColourRow.tsx'
@@ -38,6 +39,7 @@ export default function SettingsDrawer() {
           <SwitchRow of="isClassicSplitMenu" />
           <SwitchRow of="isLockScreen" />
           <LockTimeRow />
+          <LockCountdown className={styles.reason} />
         </Section>
         <Section of="display">
           <SwitchRow of="isShowLogo" />

@@ -24,7 +24,7 @@ export const personal: ResourceMessages<'personal'> = {
   action: { changePassword: 'Change password', sessions: 'Show sessions', lock: 'Lock session', unlock: 'Unlock session' },
   error: {
     wrongPassword: 'The old password is wrong',
-    wrongLockPassword: 'The password is wrong; the session stays locked',
+    wrongLockPassword: 'Wrong password, still locked',
     tooManyTries: 'Too many wrong passwords; try again in {seconds} seconds',
     commonPassword: 'This password is too common; choose one that is harder to guess',
     samePassword: 'The new password is the same as the old one',
