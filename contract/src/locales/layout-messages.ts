@@ -6,4 +6,6 @@ export interface LayoutMessages {
   moreMenus: string
   nothingToFold: string
   toTop: string
+  clearCache: string
+  cacheCleared: string
 }

@@ -6,10 +6,11 @@ import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { DarkSwitch } from '../../platform/theme/DarkSwitch.tsx'
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { MenuSearch } from '../search/MenuSearch.tsx'
+import { SearchBox } from '../search/SearchBox.tsx'
 import { SettingsButton } from '../settings/SettingsButton.tsx'
 import bar from './bar.module.css'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { ClearCacheButton } from './ClearCacheButton.tsx'
 import { FullScreenButton } from './FullScreenButton.tsx'
 import { SizeMenu } from './SizeMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -43,12 +44,13 @@ export function TopBar({ lines, chain, title, onOpenMenu }: Props) {
         <Icon name={isCollapse ? 'unfold' : 'fold'} />
       </button>
       <Breadcrumb lines={lines} chain={chain} title={title} />
-      <MenuSearch lines={lines} />
+      <SearchBox lines={lines} />
       <span className={`${bar.tools} only-wide`}>
         <SizeMenu className={bar.tool} />
         <LanguageMenu className={bar.tool!} />
-        <FullScreenButton className={bar.tool} />
         <SettingsButton className={bar.tool} />
+        <ClearCacheButton className={bar.tool} />
+        <FullScreenButton className={bar.tool} />
         <DarkSwitch className={bar.tool!} />
       </span>
       <UserMenu />

@@ -4,34 +4,56 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
-import { useLanguage } from '../../platform/texts.tsx'
+import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { MenuIcon } from '../layout/NavLink.tsx'
-import { cut, matches, place } from './matches.ts'
+import { Note } from '../../ui/Note.tsx'
+import type { Line, Opening } from './line.ts'
+import { MODIFIER } from './modifier.ts'
 import styles from './Palette.module.css'
+import { PaletteFooter } from './PaletteFooter.tsx'
+import { PaletteLine } from './PaletteLine.tsx'
+import { remember } from './recent.ts'
+import { useChoice } from './use-choice.ts'
+import { useSections } from './use-sections.ts'
 
-/** Type, choose with the arrows, go with Enter. */
-export function Palette({ lines, onClose }: { lines: ScreenRoute[]; onClose: () => void }) {
-  const t = useTranslations('shell.search')
-  const language = useLanguage()
+interface Props {
+  routes: ScreenRoute[]
+  onOpen: (opening: Opening) => void
+  onClose: () => void
+}
+
+/** Type, choose with the arrows, go with Enter: pages, and the rows behind them. */
+export default function Palette({ routes, onOpen, onClose }: Props) {
+  const t = useTranslations('palette')
   const navigate = useNavigate()
   const id = useId()
-  const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
-  const found = matches(lines, text)
+  const [typed, setTyped] = useState('')
+  const text = typed.trim()
+  const { sections: found, isSearching, failure } = useSections(routes, text)
+  const { sections, lines, chosen, action, toFirst, step, jump } = useChoice(found)
 
-  const go = (line: ScreenRoute | undefined) => {
+  const choose = (line: Line | undefined) => {
     if (!line) return
-    void navigate(line.path)
+    remember(line)
     onClose()
+    if (!('path' in line.target)) return onOpen(line.target)
+    const { path, window: address } = line.target
+    if (address !== undefined) window.open(address, '_blank', 'noreferrer')
+    void navigate(path)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: found.length - 1 }[event.key]
-    if (step !== undefined && found.length > 0) setAt((at + step) % found.length)
-    else if (event.key === 'Enter') go(found[at])
-    else return
+    const keys: Partial<Record<string, () => void>> = {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      Tab: () => jump(event.shiftKey ? -1 : 1),
+      Enter: () => choose(event.ctrlKey || event.metaKey ? action : chosen),
+    }
+    const act = keys[event.key]
+    if (!act || event.nativeEvent.isComposing) return
     event.preventDefault()
+    act()
   }
+  const idOf = (line: Line) => `${id}-${line.key}`
   return (
     <Modal.Root opened onClose={onClose} lockScroll={false} centered={false} yOffset={96} size="min(600px, calc(100vw - 24px))">
       <Modal.Overlay />
@@ -42,66 +64,44 @@ export function Palette({ lines, onClose }: { lines: ScreenRoute[]; onClose: () 
             data-autofocus
             role="combobox"
             aria-label={t('label')}
-            aria-expanded={found.length > 0}
-            aria-controls={id}
-            aria-activedescendant={found[at] && `${id}-${at}`}
+            aria-expanded={lines.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={chosen && idOf(chosen)}
+            autoComplete="off"
             placeholder={t('placeholder')}
-            value={text}
+            value={typed}
             onChange={({ target }) => {
-              setText(target.value)
-              setAt(0)
+              setTyped(target.value)
+              toFirst()
             }}
             onKeyDown={onKeyDown}
           />
           <kbd>Esc</kbd>
         </div>
-        {found.length === 0 && <p className={styles.none}>{t('none', { text })}</p>}
-        <div id={id} className={styles.list} role="listbox" aria-label={t('menus')}>
-          {found.map((line, i) => (
-            <Found
-              key={line.path}
-              id={`${id}-${i}`}
-              line={line}
-              name={cut(line.node.meta.titles[language], text)}
-              above={place(line, language)}
-              isChosen={i === at}
-              onClick={() => go(line)}
-            />
+        {failure !== undefined && <Note tone="bad">{t('failed', { reason: failure })}</Note>}
+        {lines.length === 0 && failure === undefined && !isSearching && <Empty title={t('none', { text })} advice={t('advice')} />}
+        <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('label')}>
+          {sections.map(({ key, caption, lines }) => (
+            <div key={key} role="group" aria-label={caption}>
+              <p className={styles.caption} aria-hidden="true">
+                {caption}
+              </p>
+              {lines.map((line) => (
+                <PaletteLine
+                  key={line.key}
+                  id={idOf(line)}
+                  line={line}
+                  text={text}
+                  isChosen={line === chosen}
+                  keys={line === action ? [MODIFIER, 'Enter'] : line === chosen ? ['Enter'] : []}
+                  onClick={() => choose(line)}
+                />
+              ))}
+            </div>
           ))}
         </div>
-        <p className={styles.hints}>
-          <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> {t('choose')}
-          </span>
-          <span>
-            <kbd>Enter</kbd> {t('openChosen')}
-          </span>
-        </p>
+        <PaletteFooter said={isSearching ? t('searching') : t('count', { count: lines.length })} />
       </Modal.Content>
     </Modal.Root>
-  )
-}
-
-interface FoundProps {
-  id: string
-  line: ScreenRoute
-  name: [string, string, string]
-  above: string
-  isChosen: boolean
-  onClick: () => void
-}
-
-function Found({ id, line, name: [before, found, after], above, isChosen, onClick }: FoundProps) {
-  return (
-    <button type="button" role="option" id={id} className={styles.item} aria-selected={isChosen} tabIndex={-1} onClick={onClick}>
-      <MenuIcon name={line.node.meta.icon} />
-      <span className="grow">
-        {before}
-        <mark>{found}</mark>
-        {after}
-        <span className={styles.above}>{above}</span>
-      </span>
-      {isChosen && <kbd>Enter</kbd>}
-    </button>
   )
 }

@@ -2,20 +2,21 @@ import { type Language, LANGUAGES } from '@weir/contract/locales/messages'
 
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 
-/** Pages whose path, or whose name in any language, holds the text. Hidden ones cannot be gone to without a thing to show. */
-export function matches(lines: ScreenRoute[], text: string): ScreenRoute[] {
+/** Pages whose name in any language, or else whose path, holds the text. Hidden ones cannot be gone to without a thing to show. */
+export function matches(routes: ScreenRoute[], text: string): ScreenRoute[] {
   const wanted = text.trim().toLowerCase()
-  const isPage = ({ node, redirect, isDynamic }: ScreenRoute) => !node.meta.isHide && redirect === undefined && !isDynamic
-  const holds = ({ path, node }: ScreenRoute) =>
-    [path, ...LANGUAGES.map((one) => node.meta.titles[one])].some((name) => name.toLowerCase().includes(wanted))
-  return lines.filter((line) => isPage(line) && holds(line))
+  const pages = routes.filter(({ node, redirect, isDynamic }) => !node.meta.isHide && redirect === undefined && !isDynamic)
+  const holds = (name: string) => name.toLowerCase().includes(wanted)
+  const byName = pages.filter(({ node }) => LANGUAGES.some((one) => holds(node.meta.titles[one])))
+  const byPath = pages.filter((page) => holds(page.path) && !byName.includes(page))
+  return [...byName, ...byPath]
 }
 
-/** A name cut at what was looked for, to be marked. */
-export function cut(name: string, text: string): [before: string, found: string, after: string] {
-  const at = name.toLowerCase().indexOf(text.trim().toLowerCase())
-  const end = at + text.trim().length
-  return at < 0 ? [name, '', ''] : [name.slice(0, at), name.slice(at, end), name.slice(end)]
+/** A text cut at what was looked for, to be marked. */
+export function cut(text: string, wanted: string): [before: string, found: string, after: string] {
+  const at = wanted.trim() === '' ? -1 : text.toLowerCase().indexOf(wanted.trim().toLowerCase())
+  const end = at + wanted.trim().length
+  return at < 0 ? [text, '', ''] : [text.slice(0, at), text.slice(at, end), text.slice(end)]
 }
 
 /** The directories above a page. */

@@ -5,4 +5,6 @@ export const layout: LayoutMessages = {
   moreMenus: 'More menus',
   nothingToFold: 'This section has no menu to fold',
   toTop: 'Back to top',
+  clearCache: 'Clear the cache',
+  cacheCleared: 'Cache cleared, everything shown was read again',
 }

@@ -5,4 +5,6 @@ export const layout: LayoutMessages = {
   moreMenus: '更多菜单',
   nothingToFold: '当前栏目没有可折叠的菜单',
   toTop: '回到顶部',
+  clearCache: '清除缓存',
+  cacheCleared: '缓存已清除，页面数据已重新读取',
 }

@@ -72,7 +72,8 @@ describe('a search', () => {
     ['another community with this room', 'River 3-2-1203', []],
   ])('by %s: %s', async (_, text, kinds) => {
     const { search } = await town()
-    const found = Object.entries(await search(text)).filter(([, rows]) => rows.length > 0)
+    const { cards, users, rooms, meters, orders } = await search(text)
+    const found = Object.entries({ cards, users, rooms, meters, orders }).filter(([, rows]) => rows.length > 0)
     expect(found.map(([kind, rows]) => [kind, rows.length])).toEqual(kinds.map((kind) => [kind, 1]))
   })
 

@@ -11,7 +11,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { Kbd } from '../../../../ui/Kbd.tsx'
 import { HouseholdCard } from './HouseholdCard.tsx'
 import styles from './recharge.module.css'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../../../ui/use-settled.ts'
 
 const MOST = 6
 

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 
+import { isDialogOpen } from '../../../../ui/is-dialog-open.ts'
+
 const isBusy = (target: EventTarget | null) =>
-  document.querySelector('[role=dialog]') !== null ||
-  (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null)
+  isDialogOpen() || (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null)
 
 /** One key, without modifiers, while nobody types and no dialog is open. The key stands beside what it does. */
 export function useShortcut(key: string, act: () => void) {

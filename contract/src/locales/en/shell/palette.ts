@@ -1,0 +1,22 @@
+import type { PaletteMessages } from '../../palette-messages.ts'
+
+export const palette: PaletteMessages = {
+  label: 'Search everything',
+  placeholder: 'Search menus, cards, phones, rooms',
+  menus: 'Menus',
+  recent: 'Recently opened',
+  actions: 'Actions',
+  recharge: 'Recharge {household}',
+  remaining: '{tons} t left',
+  cardCount: '{count, plural, one {# water card} other {# water cards}}',
+  amount: '¥{amount}',
+  seeAll: 'See more in {list}',
+  none: 'Nothing found for “{text}”',
+  advice: 'Type a card number, a name, a room (3-2-1203), the last four of a phone, a meter or an order number',
+  searching: 'Searching',
+  failed: 'The search failed: {reason}',
+  choose: 'choose',
+  nextGroup: 'next group',
+  open: 'open',
+  count: '{count, plural, one {# result} other {# results}}',
+}

@@ -1,0 +1,22 @@
+import type { PaletteMessages } from '../../palette-messages.ts'
+
+export const palette: PaletteMessages = {
+  label: '全域搜尋',
+  placeholder: '搜尋選單、卡號、電話、房號',
+  menus: '選單',
+  recent: '最近開啟',
+  actions: '動作',
+  recharge: '為 {household} 儲值',
+  remaining: '剩餘 {tons} t',
+  cardCount: '{count} 張水卡',
+  amount: '{amount} 元',
+  seeAll: '在{list}中檢視更多',
+  none: '找不到「{text}」',
+  advice: '可以輸入卡號、姓名、房號（3-2-1203）、手機號碼末四碼、表號或訂單號',
+  searching: '搜尋中',
+  failed: '沒有查到：{reason}',
+  choose: '選擇',
+  nextGroup: '切換類別',
+  open: '開啟',
+  count: '共 {count} 筆',
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+
+import { isLocked } from '../../platform/lock.ts'
+import { isDialogOpen } from '../../ui/is-dialog-open.ts'
+
+/** Ctrl or ⌘ with K from anywhere; `/` too, on a page without a search of its own, while nobody types. */
+export function useSearchKeys(open: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !(isChord(event) || isSlash(event))) return
+      event.preventDefault()
+      if (!isDialogOpen() && !isLocked()) open()
+    }
+    // The list of a page listens at the document and so is asked first.
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  })
+}
+
+const isChord = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || metaKey) && key.toLowerCase() === 'k'
+const isSlash = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+  key === '/' && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLElement && target.closest('input, textarea, select'))

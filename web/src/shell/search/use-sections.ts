@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Found, FOUND_MOST, searchApi } from '@weir/contract/modules/system/search'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf, SHORT_TIMEOUT_MS } from '../../platform/api.ts'
+import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
+import { useLanguage, useResourceTexts } from '../../platform/texts.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
+import type { Line, Section } from './line.ts'
+import { listOf, LISTS } from './lists.ts'
+import { matches } from './matches.ts'
+import { menuLine } from './menu-line.ts'
+import { recentLines } from './recent.ts'
+import { useFoundLines } from './use-found-lines.ts'
+
+/** Of the menus, beside other things: who looks for one, types its name. */
+const MENUS_MOST = 5
+
+/** All there is to choose for this text. Menus are there at once and stand first, so that nothing moves when the rest comes. */
+export function useSections(routes: ScreenRoute[], text: string) {
+  const t = useTranslations('palette')
+  const language = useLanguage()
+  const { label } = useResourceTexts('search')
+  const settled = useSettled(text)
+  const linesOf = useFoundLines(settled)
+  const { data, error, isFetching } = useQuery({
+    ...queryOf(searchApi.all, { text: settled }, SHORT_TIMEOUT_MS),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+    meta: { failure: 'inPlace' },
+  })
+
+  const menus = matches(routes, text).map((route) => menuLine(route, language))
+  const menuSection = { key: 'menus', caption: t('menus'), lines: text === '' ? menus : menus.slice(0, MENUS_MOST) }
+  const more = (kind: keyof Found): Line[] => {
+    const list = routes.find(({ path }) => path === LISTS[kind].path)?.node.meta.titles[language]
+    const target = { path: listOf(kind, settled) }
+    return list ? [{ key: `more-${kind}`, icon: 'more', name: t('seeAll', { list }), beside: '', target, isPassing: true }] : []
+  }
+  function found(): Section[] {
+    if (text === '') return [{ key: 'recent', caption: t('recent'), lines: recentLines().map((line) => menus.find(isSame(line)) ?? line) }]
+    const kinds = Object.entries(data ? linesOf(data) : {}) as [keyof Found, Line[]][]
+    return kinds.map(([key, lines]) => ({
+      key,
+      caption: label(key),
+      lines: lines.length < FOUND_MOST ? lines : [...lines, ...more(key)],
+    }))
+  }
+  const sections = text === '' ? [...found(), menuSection] : [menuSection, ...found()]
+  return {
+    sections: sections.filter(({ lines }) => lines.length > 0),
+    isSearching: text !== '' && (isFetching || settled !== text),
+    failure: text === '' ? undefined : error?.message,
+  }
+}
+
+const isSame =
+  ({ key }: Line) =>
+  (other: Line) =>
+    other.key === key
