@@ -1,57 +1,46 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import type { MenuNode } from '@weir/contract/modules/system/menu-node'
-import { highlighted, type ScreenRoute, shownMenu } from '../../platform/router/screen-routes.ts'
-import { useUser } from '../../platform/session.tsx'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
-import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
-import { Logo } from '../../ui/Logo.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import type { TitleOf } from '../tabs/use-tab-title.ts'
 import styles from './Aside.module.css'
-import { Nav } from './Nav.tsx'
+import { Brand } from './Brand.tsx'
+import type { Shown } from './layout-parts.ts'
+import { Nav, type NavProps } from './Nav.tsx'
 import { OpenPages } from './OpenPages.tsx'
 
-interface Props {
-  menuList: MenuNode[]
-  lines: ScreenRoute[]
+interface Props extends NavProps {
+  shown: Shown
+  isMini: boolean
   tabs: Tabs
   titleOf: TitleOf
-  /** On a phone it is a drawer over the page. */
+  /** Where it is a drawer over the page. */
   isOpen: boolean
   onClose: () => void
 }
 
-export function Aside({ menuList, lines, tabs, titleOf, isOpen, onClose }: Props) {
-  const t = useTranslations('shell')
-  const { roles } = useUser()
-  const isCollapse = useTheme('isCollapse')
+/** The menu beside the page, or without room for it over the page. */
+export function Aside({ shown: { layout, isNarrow }, isMini, tabs, titleOf, isOpen, onClose, ...menu }: Props) {
+  const t = useTranslations('shell.bar')
   const isPhone = useMedia('(max-width: 767px)')
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (isOpen) frame.current?.querySelector<HTMLElement>('a, button')?.focus()
+    if (!isOpen) return
+    const before = document.activeElement as HTMLElement | null
+    frame.current?.querySelector<HTMLElement>('a, button')?.focus()
+    return () => before?.focus()
   }, [isOpen])
 
-  const isMini = isCollapse && !isPhone
   const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && isOpen && onClose()
-  const current = highlighted(lines, tabs.route?.node.path ?? '')
   return (
     <>
-      {isOpen && <button type="button" className={styles.mask} aria-label={t('bar.closeMenu')} onClick={onClose} />}
+      {isOpen && <button type="button" className={styles.mask} aria-label={t('closeMenu')} onClick={onClose} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the drawer from anywhere in it */}
-      <aside className={styles.aside} data-open={isOpen} data-mini={isMini} ref={frame} onKeyDown={closeByKey}>
-        <button
-          type="button"
-          className={styles.brand}
-          title={t(isMini ? 'bar.unfold' : 'bar.fold')}
-          onClick={() => changeTheme({ isCollapse: !isCollapse })}
-          disabled={isPhone}
-        >
-          <Logo />
-          <b>{t('globalTitle')}</b>
-        </button>
-        <Nav nodes={shownMenu(menuList, roles)} current={current} addressOf={tabs.addressOf} isMini={isMini} />
+      <aside className={styles.aside} data-drawer={isNarrow} data-open={isOpen} data-mini={isMini} ref={frame} onKeyDown={closeByKey}>
+        {layout === 'defaults' && <Brand shows={isMini ? 'mark' : 'both'} canFold={!isNarrow} />}
+        {layout === 'columns' && <Brand shows="name" canFold />}
+        <Nav {...menu} isMini={isMini} />
         {isPhone && <OpenPages tabs={tabs} titleOf={titleOf} />}
       </aside>
     </>

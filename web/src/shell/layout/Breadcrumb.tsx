@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl/react'
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { highlighted, type ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { useLanguage } from '../../platform/texts.tsx'
-import bar from './bar.module.css'
+import { useTheme } from '../../platform/theme/theme-store.ts'
+import styles from './Breadcrumb.module.css'
+import { MenuIcon } from './NavLink.tsx'
 
 const HOME = '/home'
 
@@ -24,22 +26,33 @@ export function Breadcrumb({ lines, chain, title }: Props) {
   const over = highlighted(lines, path)
   const above = over === path ? chain.slice(0, -1) : (lines.find((line) => line.path === over)?.chain ?? chain.slice(0, -1))
   const isHome = path === HOME
+  const isIconShown = useTheme('isBreadcrumbIcon')
+  const icon = (name: string) => isIconShown && <MenuIcon name={name} />
   return (
-    <nav className={bar.crumbs} aria-label={t('breadcrumb')}>
+    <nav className={styles.crumbs} aria-label={t('breadcrumb')}>
       <ol>
         {!isHome && (
           <li>
-            <Link to={HOME}>{t('home')}</Link>
+            <Link to={HOME}>
+              {icon('home')}
+              {t('home')}
+            </Link>
           </li>
         )}
         {above.map(({ path, meta }) => (
           <li key={path}>
-            <Link to={path}>{meta.titles[language]}</Link>
+            <Link to={path}>
+              {icon(meta.icon)}
+              {meta.titles[language]}
+            </Link>
           </li>
         ))}
         {title && (
           <li>
-            <span aria-current="page">{title}</span>
+            <span aria-current="page">
+              {icon(chain.at(-1)?.meta.icon ?? '')}
+              {title}
+            </span>
           </li>
         )}
       </ol>

@@ -1,21 +1,20 @@
-import { useState } from 'react'
-import { type RouteObject, useLocation, useRoutes } from 'react-router'
-import { useTranslations } from 'use-intl/react'
+import { lazy, Suspense, useState } from 'react'
+import { type RouteObject, useLocation } from 'react-router'
 
-import { useDocumentTitle } from '../../platform/document-title.ts'
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
-import { TabPanes } from '../../platform/tabs/TabPanes.tsx'
 import { useTabs } from '../../platform/tabs/use-tabs.ts'
-import { useTheme } from '../../platform/theme/theme-store.ts'
-import { IconButton } from '../../ui/Button.tsx'
-import { BrokenPage } from '../pages/BrokenPage.tsx'
-import { Loading } from '../pages/Loading.tsx'
-import { TagsView } from '../tabs/TagsView.tsx'
 import { useTabTitle } from '../tabs/use-tab-title.ts'
 import { Aside } from './Aside.tsx'
+import { BarStart } from './BarStart.tsx'
 import styles from './Frame.module.css'
+import { asideOf } from './layout-parts.ts'
+import { Main } from './Main.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useLayout } from './use-layout.ts'
+import { useMenu } from './use-menu.ts'
+
+const Rail = lazy(() => import('./Rail.tsx'))
 
 interface Props {
   menuList: MenuNode[]
@@ -23,44 +22,57 @@ interface Props {
   routes: RouteObject[]
 }
 
-/** Aside with the menu, top bar, open tabs, and the page of the tab in front. */
+/** The bars in the layout that was chosen, and the page of the tab in front. Another layout leaves the pages as they are. */
 export function Frame({ menuList, lines, routes }: Props) {
-  const t = useTranslations('shell.tabs')
-  const isCollapse = useTheme('isCollapse')
   const { pathname } = useLocation()
   const tabs = useTabs(routes)
   const titleOf = useTabTitle(routes)
-  /** On a phone the menu is opened over a page, and gone with it. */
+  const shown = useLayout()
+  const { menu, section } = useMenu(menuList, lines, tabs)
+  /** Where the menu is a drawer, it is opened over a page, and gone with it. */
   const [menuOver, openMenuOver] = useState<string>()
   const [isFull, setFull] = useState(false)
 
-  const isMenuOpen = menuOver === pathname
+  const { nodes, width, canFold } = asideOf(shown, menu.nodes, section)
+  const isMenuOpen = shown.isNarrow && menuOver === pathname
   const front = tabs.tabs.find(({ key }) => key === tabs.active)
-  const frontTitle = front ? titleOf(front) : ''
+  const title = front ? titleOf(front) : ''
+  const bar = (
+    <TopBar lines={lines}>
+      <BarStart
+        {...menu}
+        shown={shown}
+        canFold={canFold}
+        lines={lines}
+        route={tabs.route}
+        title={title}
+        onOpenMenu={() => openMenuOver(pathname)}
+      />
+    </TopBar>
+  )
   return (
-    <div className={styles.frame} data-collapsed={isCollapse} data-full={isFull} data-menu-open={isMenuOpen}>
-      <Aside menuList={menuList} lines={lines} tabs={tabs} titleOf={titleOf} isOpen={isMenuOpen} onClose={() => openMenuOver(undefined)} />
-      <div className={styles.main}>
-        <header className={styles.head}>
-          <TopBar lines={lines} chain={tabs.route?.chain ?? []} title={frontTitle} onOpenMenu={() => openMenuOver(pathname)} />
-          <TagsView tabs={tabs} titleOf={titleOf} onFull={() => setFull(true)} />
-        </header>
-        {front ? <TitleOfDocument title={frontTitle} /> : <Loose routes={routes} />}
-        <TabPanes tabs={tabs} routes={routes} className={styles.pane} waiting={<Loading />} broken={<BrokenPage />} />
-        {isFull && (
-          <div className={styles.leaveFull}>
-            <IconButton icon="close" label={t('exitFullScreen')} onClick={() => setFull(false)} />
-          </div>
-        )}
-      </div>
+    <div className={styles.frame} data-layout={shown.layout} data-full={isFull}>
+      {shown.layout === 'classic' && bar}
+      {shown.layout === 'columns' && (
+        <Suspense fallback={<div className={styles.railRoom} />}>
+          <Rail {...menu} />
+        </Suspense>
+      )}
+      {width !== 'none' && (
+        <Aside
+          {...menu}
+          nodes={nodes}
+          shown={shown}
+          isMini={width === 'mini'}
+          tabs={tabs}
+          titleOf={titleOf}
+          isOpen={isMenuOpen}
+          onClose={() => openMenuOver(undefined)}
+        />
+      )}
+      <Main tabs={tabs} routes={routes} titleOf={titleOf} title={title} isFull={isFull} onFull={setFull} isCovered={isMenuOpen}>
+        {shown.layout !== 'classic' && bar}
+      </Main>
     </div>
   )
 }
-
-function TitleOfDocument({ title }: { title: string }) {
-  useDocumentTitle(title)
-  return null
-}
-
-/** An address without a tab: one that leads elsewhere, opens a window, or does not exist. */
-const Loose = ({ routes }: { routes: RouteObject[] }) => <main className={styles.pane}>{useRoutes(routes)}</main>

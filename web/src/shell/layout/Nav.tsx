@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import { useTheme } from '../../platform/theme/theme-store.ts'
 import styles from './Nav.module.css'
+import { holds, openFor, toggled } from './nav-tree.ts'
 import { NavFlyout } from './NavFlyout.tsx'
 import { NavGroup } from './NavGroup.tsx'
 import { NavLink } from './NavLink.tsx'
@@ -15,28 +17,27 @@ export interface NavProps {
   addressOf: (path: string) => string
 }
 
-const holds = (node: MenuNode, path: string): boolean => node.path === path || node.children.some((child) => holds(child, path))
-
-const groupsOver = (nodes: MenuNode[], path: string): string[] =>
-  nodes.filter((node) => holds(node, path)).flatMap((node) => [node.path, ...groupsOver(node.children, path)])
-
 /** The menu tree. `isMini`: icons only, what lies under one flies out beside it. */
 export function Nav({ nodes, current, addressOf, isMini }: NavProps & { isMini: boolean }) {
   const t = useTranslations('shell.bar')
+  const opening = { nodes, isUnique: useTheme('isUniqueOpened') }
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [shownFor, showFor] = useState('')
-  if (shownFor !== current) {
-    // Coming to a page opens the groups above it; leaving it closes none.
-    showFor(current)
-    setOpened(new Set([...opened, ...groupsOver(nodes, current)]))
+  const place = `${current} ${opening.isUnique}`
+  if (shownFor !== place) {
+    showFor(place)
+    setOpened(openFor(opened, current, opening))
   }
-  const toggle = ({ path }: MenuNode) =>
-    setOpened(new Set(opened.has(path) ? [...opened].filter((one) => one !== path) : [...opened, path]))
 
   const draw = (node: MenuNode) => {
-    if (node.children.length === 0) return <NavLink node={node} current={current} addressOf={addressOf} />
+    if (node.children.length === 0) return <NavLink node={node} isCurrent={node.path === current} addressOf={addressOf} />
     return (
-      <NavGroup node={node} isOpen={opened.has(node.path)} isCurrent={holds(node, current)} onToggle={() => toggle(node)}>
+      <NavGroup
+        node={node}
+        isOpen={opened.has(node.path)}
+        isCurrent={holds(node, current)}
+        onToggle={() => setOpened(toggled(opened, node.path, opening))}
+      >
         {list(node.children)}
       </NavGroup>
     )
@@ -54,7 +55,7 @@ export function Nav({ nodes, current, addressOf, isMini }: NavProps & { isMini: 
         <ul>
           {nodes.map((node) => (
             <li key={node.path}>
-              <NavFlyout node={node} isCurrent={holds(node, current)} current={current} addressOf={addressOf} />
+              <NavFlyout node={node} current={current} addressOf={addressOf} />
             </li>
           ))}
         </ul>

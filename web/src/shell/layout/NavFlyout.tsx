@@ -1,40 +1,42 @@
-import { HoverCard } from '@mantine/core'
-
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { useLanguage } from '../../platform/texts.tsx'
-import styles from './Nav.module.css'
+import { Icon } from '../../ui/Icon.tsx'
+import { Flyout } from './Flyout.tsx'
+import type { NavProps } from './Nav.tsx'
+import { holds, pagesOf } from './nav-tree.ts'
 import { MenuIcon, NavLink } from './NavLink.tsx'
 
-interface Props {
+interface Props extends Omit<NavProps, 'nodes'> {
   node: MenuNode
-  isCurrent: boolean
-  current: string
-  addressOf: (path: string) => string
+  /** In a bar: with its title, and what lies under it below. */
+  isBelow?: boolean
 }
 
-/** A first-level entry of the narrow menu: its icon, and beside it what lies under it. */
-export function NavFlyout({ node, isCurrent, current, addressOf }: Props) {
+/** A first-level entry whose pages fly out. */
+export function NavFlyout({ node, current, addressOf, isBelow = false }: Props) {
   const title = node.meta.titles[useLanguage()]
-  if (node.children.length === 0) return <NavLink node={node} current={current} addressOf={addressOf} />
+  if (node.children.length === 0) return <NavLink node={node} isCurrent={node.path === current} addressOf={addressOf} />
+  const face = (
+    <>
+      <MenuIcon name={node.meta.icon} />
+      {isBelow && <span>{title}</span>}
+      {isBelow && <Icon name="down" size={14} />}
+    </>
+  )
   return (
-    <HoverCard position="right-start" offset={6} openDelay={60} closeDelay={120} transitionProps={{ duration: 0 }} trapFocus={false}>
-      <HoverCard.Target>
-        <button type="button" className={styles.group} data-current={isCurrent} aria-label={title}>
-          <MenuIcon name={node.meta.icon} />
-        </button>
-      </HoverCard.Target>
-      <HoverCard.Dropdown className={styles.flyout}>
-        <p>{title}</p>
-        <ul>
-          {pages(node).map((page) => (
-            <li key={page.path}>
-              <NavLink node={page} current={current} addressOf={addressOf} />
-            </li>
-          ))}
-        </ul>
-      </HoverCard.Dropdown>
-    </HoverCard>
+    <Flyout label={title} face={face} isCurrent={holds(node, current)} isBelow={isBelow}>
+      {!isBelow && <p>{title}</p>}
+      <PageList node={node} current={current} addressOf={addressOf} />
+    </Flyout>
   )
 }
 
-const pages = (node: MenuNode): MenuNode[] => (node.children.length === 0 ? [node] : node.children.flatMap(pages))
+export const PageList = ({ node, current, addressOf }: Props) => (
+  <ul>
+    {pagesOf(node).map((page) => (
+      <li key={page.path}>
+        <NavLink node={page} isCurrent={page.path === current} addressOf={addressOf} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { ScreenKey } from '@weir/contract/modules/screens'
@@ -12,25 +13,30 @@ const COUNTED: ScreenKey = 'deviceAlarm'
 
 interface Props {
   node: MenuNode
-  current: string
+  /** Of a directory that stands for its pages: the page it leads to. */
+  leadsTo?: MenuNode
+  isCurrent: boolean
   addressOf: (path: string) => string
+  /** Where there is no room for the whole title. */
+  short?: ReactNode
 }
 
 /** A page of the menu. One outside opens in a window of its own, and its own page here says so. */
-export function NavLink({ node: { name, path, meta }, current, addressOf }: Props) {
-  const title = meta.titles[useLanguage()]
-  const opensWindow = meta.isLink !== '' && !meta.isIframe
-  const openWindow = () => void window.open(windowAddress(meta.isLink), '_blank', 'noreferrer')
+export function NavLink({ node, leadsTo = node, isCurrent, addressOf, short }: Props) {
+  const title = node.meta.titles[useLanguage()]
+  const { isLink, isIframe } = leadsTo.meta
+  const openWindow = () => void window.open(windowAddress(isLink), '_blank', 'noreferrer')
   return (
     <Link
-      to={addressOf(path)}
-      aria-current={path === current ? 'page' : undefined}
+      to={addressOf(leadsTo.path)}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={short === undefined ? undefined : title}
       title={title}
-      {...(opensWindow && { onClick: openWindow })}
+      {...(isLink !== '' && !isIframe && { onClick: openWindow })}
     >
-      <MenuIcon name={meta.icon} />
-      <span>{title}</span>
-      {name === COUNTED && <MenuCount />}
+      <MenuIcon name={node.meta.icon} />
+      <span>{short ?? title}</span>
+      {node.name === COUNTED && <MenuCount />}
     </Link>
   )
 }

@@ -1,0 +1,30 @@
+import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import type { ThemeConfig } from '../../platform/theme/theme-config.ts'
+
+export interface Shown {
+  layout: ThemeConfig['layout']
+  /** No room beside the page: the menu is a drawer over it. */
+  isNarrow: boolean
+  isClassicSplitMenu: boolean
+  isCollapse: boolean
+}
+
+/** Where the first level of the menu stands apart from what lies under it. */
+export const isSplit = ({ layout, isClassicSplitMenu }: Pick<Shown, 'layout' | 'isClassicSplitMenu'>) =>
+  layout === 'columns' || (layout === 'classic' && isClassicSplitMenu)
+
+export type AsideWidth = 'full' | 'mini' | 'none'
+
+/**
+ * What the aside holds, how wide it is, and whether it could be another width (behaviour-facts A3). Beside a first level that stands
+ * elsewhere it holds the entries of one section: none where these are no choice, and folded away whole, since icons only help who knows the section.
+ */
+export function asideOf(shown: Shown, nodes: MenuNode[], section: MenuNode | undefined) {
+  const aside = (held: MenuNode[], width: AsideWidth, canFold: boolean) => ({ nodes: held, width, canFold })
+  if (shown.isNarrow) return aside(nodes, 'full', false)
+  if (shown.layout === 'transverse') return aside([], 'none', false)
+  if (!isSplit(shown)) return aside(nodes, shown.isCollapse ? 'mini' : 'full', true)
+  const below = section?.children ?? []
+  const isChoice = below.length > 1
+  return aside(below, isChoice && !shown.isCollapse ? 'full' : 'none', isChoice)
+}
