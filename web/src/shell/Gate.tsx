@@ -10,6 +10,7 @@ import { LoadingPage } from './pages/Loading.tsx'
 // The frame is fetched beside the texts where it is sure to be needed.
 const shell = currentToken() ? import('./Shell.tsx') : undefined
 const Shell = lazy(() => shell ?? import('./Shell.tsx'))
+const ScanPage = lazy(() => import('../modules/system/scan-login/ScanPage.tsx'))
 
 /** Nobody passes without a token, and who has one does not see the login page. */
 export function Gate() {
@@ -20,7 +21,7 @@ export function Gate() {
   return (
     <WholeTexts waiting={<LoadingPage />}>
       <Suspense fallback={<LoadingPage />}>
-        <Shell />
+        {location.pathname === '/scan' ? <ScanPage /> : <Shell />}
       </Suspense>
     </WholeTexts>
   )

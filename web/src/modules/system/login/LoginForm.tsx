@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
+import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { LoginField } from './LoginField.tsx'
 import styles from './LoginPage.module.css'
 import { rememberedUserName } from './remembered-user.ts'
@@ -10,7 +12,7 @@ import { type Typed, useSignIn } from './use-sign-in.ts'
 
 export function LoginForm() {
   const t = useTranslations('shell.login')
-  const { captcha, asksCode, renewCaptcha, errors, isPending, submit } = useSignIn()
+  const { captcha, errors, isPending, submit } = useSignIn()
   const [typed, setTyped] = useState<Typed>(() => ({
     username: rememberedUserName(),
     password: '',
@@ -50,32 +52,14 @@ export function LoginForm() {
           </button>
         }
       />
-      {asksCode && (
-        <LoginField
-          {...bind('verifyCode')}
-          label={t('code')}
-          maxLength={4}
-          placeholder={t('codeHint')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          beside={
-            <button
-              type="button"
-              className={styles.captcha}
-              title={t('renewCode')}
-              aria-label={t('renewCode')}
-              onClick={() => void renewCaptcha()}
-            >
-              {captcha && <img src={captcha.img} width="118" height="40" alt="" />}
-            </button>
-          }
-        />
-      )}
-      <label className="chk sm">
-        <input type="checkbox" checked={typed.remember} onChange={({ target }) => setTyped({ ...typed, remember: target.checked })} />
-        <span>{t('remember')}</span>
-      </label>
+      {captcha.asksCode && <CaptchaField {...bind('verifyCode')} label={t('code')} picture={captcha.picture} onRenew={captcha.renew} />}
+      <div className={styles.below}>
+        <label className="chk sm">
+          <input type="checkbox" checked={typed.remember} onChange={({ target }) => setTyped({ ...typed, remember: target.checked })} />
+          <span>{t('remember')}</span>
+        </label>
+        <ForgottenPassword />
+      </div>
       <Button type="submit" look="primary" className="block" busy={isPending}>
         {t('submit')}
       </Button>

@@ -5,8 +5,8 @@ import { LanguageMenu } from '../../../platform/LanguageMenu.tsx'
 import { DarkSwitch } from '../../../platform/theme/DarkSwitch.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { LoginArt } from './LoginArt.tsx'
-import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
+import { SignInBox } from './SignInBox.tsx'
 
 export default function LoginPage() {
   const t = useTranslations('shell')
@@ -29,11 +29,7 @@ export default function LoginPage() {
           <LanguageMenu className="btn ghost" isNamed />
           <DarkSwitch className="btn ghost icon" />
         </div>
-        <div className={styles.box}>
-          <h1>{t('login.heading')}</h1>
-          <LoginForm />
-          <p className={styles.browsers}>{t('login.browsers')}</p>
-        </div>
+        <SignInBox />
       </main>
     </div>
   )

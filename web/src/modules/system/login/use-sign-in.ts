@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { captchaApi } from '@weir/contract/modules/pub/captcha'
 import { Credentials, signInApi } from '@weir/contract/modules/system/sign-in'
 import { check, fieldIssues } from '@weir/contract/platform/field-errors'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { ApiError, queryOf, useCommand } from '../../../platform/api.ts'
-import { businessHour } from '../../../platform/business-time.ts'
-import { beginSession } from '../../../platform/session-cache.ts'
+import { useCommand } from '../../../platform/api.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import { greetingAt } from './greeting.ts'
+import { type FieldErrors, refusalsOf } from './refusals.ts'
 import { rememberUserName } from './remembered-user.ts'
+import { useCaptcha } from './use-captcha.ts'
+import { useEntry } from './use-entry.ts'
 
 export interface Typed {
   username: string
@@ -19,41 +16,35 @@ export interface Typed {
   verifyCode: string
   remember: boolean
 }
-type FieldErrors = Record<string, string | undefined>
 
-/** The captcha in force, what is wrong with the fields, and the attempt itself. After a refusal the captcha is used up: another one comes. */
+/** What is wrong with the fields, and the attempt itself. After a refusal the captcha is used up: another one comes. */
 export function useSignIn() {
-  const t = useTranslations('shell')
+  const t = useTranslations('shell.login')
   const { issue } = useResourceTexts('signIn')
-  const { data: captcha, refetch: renewCaptcha } = useQuery({ ...queryOf(captchaApi.get, {}), staleTime: Infinity, gcTime: 0 })
-  const login = useCommand(signInApi.login)
+  const captcha = useCaptcha()
+  const login = useCommand(signInApi.login, undefined, 'inPlace')
+  const enter = useEntry()
   const [errors, setErrors] = useState<FieldErrors>({})
-  const asksCode = captcha?.required ?? true
 
-  const refuse = (error: Error) => {
-    if (error instanceof ApiError)
-      setErrors(Object.fromEntries(Object.entries(error.fieldErrors).map(([field, [first]]) => [field, first])))
-    void renewCaptcha()
-  }
   const submit = ({ remember, ...typed }: Typed, onRefused: () => void) => {
-    const input = { ...typed, verifyKey: captcha?.key ?? '' }
+    const input = { ...typed, verifyKey: captcha.verifyKey }
     const found = wrong(input).map((one): [string, string] => [one.field, issue(one)])
-    if (asksCode && !typed.verifyCode) found.push(['verifyCode', t('login.required', { label: t('login.code') })])
+    if (captcha.asksCode && !typed.verifyCode) found.push(['verifyCode', t('required', { label: t('code') })])
     setErrors(Object.fromEntries(found))
     if (found.length > 0) return
     login.mutate(input, {
       onError: (error) => {
-        refuse(error)
+        setErrors(refusalsOf(error, 'password'))
+        captcha.renew()
         onRefused()
       },
       onSuccess: (session) => {
         rememberUserName(remember ? typed.username : '')
-        toast.ok(t('login.welcome', { greeting: t(`greeting.${greetingAt(businessHour())}`) }))
-        beginSession(session)
+        enter(session)
       },
     })
   }
-  return { captcha, asksCode, renewCaptcha, errors, isPending: login.isPending, submit }
+  return { captcha, errors, isPending: login.isPending, submit }
 }
 
 function wrong(input: object) {

@@ -1,0 +1,58 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Button } from '../../../ui/Button.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
+import { LoginField } from './LoginField.tsx'
+import styles from './LoginPage.module.css'
+import { type TypedMobile, useMobileSignIn } from './use-mobile-sign-in.ts'
+
+export function MobileForm() {
+  const t = useTranslations('shell.login')
+  const { captcha, errors, send, submit, sent, secondsLeft, isSending, isPending } = useMobileSignIn()
+  const [typed, setTyped] = useState<TypedMobile>({ mobile: '', verifyCode: '', code: '' })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true], input[value=""]')?.focus(), [errors])
+  useEffect(() => {
+    if (sent) form.current?.querySelector<HTMLElement>('[autocomplete=one-time-code]')?.focus()
+  }, [sent, secondsLeft > 0])
+  const bind = (field: keyof TypedMobile) => ({
+    value: typed[field],
+    error: errors[field],
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [field]: target.value.trim() }),
+  })
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    submit(typed)
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+      <LoginField {...bind('mobile')} label={t('mobile')} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={11} />
+      {captcha.asksCode && <CaptchaField {...bind('verifyCode')} label={t('picture')} picture={captcha.picture} onRenew={captcha.renew} />}
+      <LoginField
+        {...bind('code')}
+        label={t('smsCode')}
+        placeholder={t('smsCodeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        beside={
+          <Button
+            className={styles.send}
+            busy={isSending}
+            why={secondsLeft > 0 ? t('sendAgain', { seconds: secondsLeft }) : undefined}
+            onClick={() => send(typed, () => setTyped((now) => ({ ...now, verifyCode: '' })))}
+          >
+            {secondsLeft > 0 ? t('sendAgain', { seconds: secondsLeft }) : t('sendCode')}
+          </Button>
+        }
+      />
+      <p className={styles.hint} role="status">
+        {sent}
+      </p>
+      <Button type="submit" look="primary" className="block" busy={isPending}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

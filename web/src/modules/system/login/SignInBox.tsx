@@ -1,0 +1,55 @@
+import { Activity, lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Icon } from '../../../ui/Icon.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import styles from './LoginPage.module.css'
+import { LoginTabs } from './LoginTabs.tsx'
+import { MobileForm } from './MobileForm.tsx'
+import { OtherWays } from './OtherWays.tsx'
+
+const ScanPanel = lazy(() => import('./ScanPanel.tsx'))
+
+const shownIf = (isShown: boolean) => (isShown ? 'visible' : 'hidden')
+
+/** The ways to sign in. What was typed stays when another one is looked at. */
+export function SignInBox() {
+  const t = useTranslations('shell.login')
+  const [isScanning, setScanning] = useState(false)
+  const [tab, setTab] = useState<'account' | 'mobile'>('account')
+  return (
+    <div className={styles.box}>
+      <div className={styles.head}>
+        <h1>{t('heading')}</h1>
+        <button type="button" className="btn sm ghost" onClick={() => setScanning(!isScanning)}>
+          <Icon name={isScanning ? 'user' : 'qrCode'} />
+          {t(isScanning ? 'byAccount' : 'byScan')}
+        </button>
+      </div>
+      {isScanning && (
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <ScanPanel />
+        </Suspense>
+      )}
+      <Activity mode={shownIf(!isScanning)}>
+        <LoginTabs
+          chosen={tab}
+          onChoose={setTab}
+          tabs={[
+            ['account', t('byName')],
+            ['mobile', t('byMobile')],
+          ]}
+        >
+          <Activity mode={shownIf(tab === 'account')}>
+            <LoginForm />
+          </Activity>
+          <Activity mode={shownIf(tab === 'mobile')}>
+            <MobileForm />
+          </Activity>
+        </LoginTabs>
+      </Activity>
+      <OtherWays />
+      <p className={styles.browsers}>{t('browsers')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { scanLoginApi } from '@weir/contract/modules/system/scan-login'
+import type { WireOutput } from '@weir/contract/platform/endpoint'
+import { useTranslations } from 'use-intl/react'
+
+import { ApiError, call } from '../../../platform/api.ts'
+import { shownOf } from '../../../platform/failures.ts'
+import { shownInstant } from '../../../platform/format.ts'
+import { useUser } from '../../../platform/session.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Outcome } from './Outcome.tsx'
+import styles from './ScanPage.module.css'
+
+/** Who asks to be signed in, and the answer. */
+export function ScanRequest({ scanKey }: { scanKey: string }) {
+  const t = useTranslations('scan')
+  const opened = useQuery({
+    queryKey: ['scanLogin', 'open', scanKey],
+    queryFn: () => call(scanLoginApi.open, { scanKey }),
+    staleTime: Infinity,
+    meta: { failure: 'inPlace' },
+  })
+  const answer = useMutation({
+    mutationFn: (isAllowed: boolean) => call(scanLoginApi.confirm, { scanKey, isAllowed }),
+    meta: { failure: 'inPlace' },
+  })
+  const failureText = useFailureText()
+  if (answer.isSuccess && answer.variables) return <Outcome icon="success" title={t('allowed')} hint={t('allowedHint')} />
+  if (answer.isSuccess) return <Outcome icon="note" title={t('refused')} hint={t('refusedHint')} />
+  // A refusal is final; an answer that did not get through can be given again.
+  const refusal = opened.error ?? (answer.error instanceof ApiError ? answer.error : null)
+  if (refusal) return <Outcome icon="error" title={t('failed')} hint={failureText(refusal)} />
+  if (!opened.data) return <span className="spin" />
+  return (
+    <>
+      <Question request={opened.data} />
+      {answer.error && <Note tone="bad">{failureText(answer.error)}</Note>}
+      <div className={styles.answers}>
+        <Button busy={answer.isPending && !answer.variables} onClick={() => answer.mutate(false)}>
+          {t('refuse')}
+        </Button>
+        <Button look="primary" busy={answer.isPending && answer.variables} onClick={() => answer.mutate(true)}>
+          {t('allow')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useFailureText() {
+  const t = useTranslations('shell.failure')
+  return (error: unknown) => {
+    const shown = shownOf(error)
+    return shown.kind === 'key' ? t(shown.key) : shown.kind === 'text' ? shown.text : ''
+  }
+}
+
+function Question({ request: { browser, os, ip, isNear, createdAt } }: { request: WireOutput<typeof scanLoginApi.open> }) {
+  const t = useTranslations('scan')
+  const { userName, userNickname } = useUser()
+  const device = [browser, os].filter(Boolean).join(' · ') || undefined
+  return (
+    <>
+      <h1>{t('question', { name: `${userNickname} (${userName})` })}</h1>
+      <DescriptionList
+        items={[
+          { label: t('device'), value: device },
+          { label: t('place'), value: `${ip} · ${t(isNear ? 'near' : 'far')}` },
+          { label: t('time'), value: shownInstant(createdAt) },
+        ]}
+      />
+      <Note tone="warn">{t('warning')}</Note>
+    </>
+  )
+}
