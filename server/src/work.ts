@@ -4,6 +4,7 @@ import { jobs, senders, topics } from './modules/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
+import { vacuumJob } from './platform/db/vacuum.job.ts'
 import { cleaningJob } from './platform/jobs/cleaning.job.ts'
 import { abandonRuns } from './platform/jobs/job-runs.ts'
 import { createJobRunner } from './platform/jobs/job-runner.ts'
@@ -65,7 +66,7 @@ async function startMeters(config: Config, { database, contextOf, waking, log, t
 
 async function startJobs({ database, contextOf, waking, log }: Needs): Promise<Stop> {
   if (!database.gate) await abandonRuns(database.db)
-  const all = [cleaningJob, sealJob, ...jobs]
+  const all = [cleaningJob, sealJob, ...(database.gate ? [] : [vacuumJob]), ...jobs]
   const runner = createJobRunner(all, contextOf, log)
   for (const { name } of all) waking.onWake(name, (at) => runner.wake(name, at))
   runner.start()
