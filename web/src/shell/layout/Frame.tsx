@@ -8,7 +8,7 @@ import { useTabTitle } from '../tabs/use-tab-title.ts'
 import { Aside } from './Aside.tsx'
 import { BarStart } from './BarStart.tsx'
 import styles from './Frame.module.css'
-import { asideOf } from './layout-parts.ts'
+import { asideOf, hasTopMenu } from './layout-parts.ts'
 import { Main } from './Main.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useLayout } from './use-layout.ts'
@@ -38,7 +38,7 @@ export function Frame({ menuList, lines, routes }: Props) {
   const front = tabs.tabs.find(({ key }) => key === tabs.active)
   const title = front ? titleOf(front) : ''
   const bar = (
-    <TopBar lines={lines}>
+    <TopBar lines={lines} isTight={hasTopMenu(shown)}>
       <BarStart
         {...menu}
         shown={shown}

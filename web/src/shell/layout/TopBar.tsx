@@ -13,13 +13,15 @@ import { UserMenu } from './UserMenu.tsx'
 
 interface Props {
   lines: ScreenRoute[]
+  /** The menu stands in it, and takes what room there is. */
+  isTight: boolean
   /** What it begins with in this layout. */
   children: ReactNode
 }
 
-export function TopBar({ lines, children }: Props) {
+export function TopBar({ lines, isTight, children }: Props) {
   return (
-    <header className={bar.bar}>
+    <header className={bar.bar} data-tight={isTight}>
       {children}
       <SearchBox lines={lines} />
       <span className={`${bar.tools} only-wide`}>

@@ -27,6 +27,12 @@ export default function TopNav({ nodes, current, addressOf, isSplit }: Props) {
     <NavLink node={node} leadsTo={pagesOf(node)[0]} isCurrent={holds(node, current)} addressOf={addressOf} />
   )
   const left = nodes.slice(fitting)
+  const more = (
+    <>
+      <span>{t('layout.more')}</span>
+      <Icon name="down" size={14} />
+    </>
+  )
   return (
     <nav className={styles.nav} aria-label={t('shell.bar.menu')}>
       <ul ref={row}>
@@ -37,7 +43,7 @@ export default function TopNav({ nodes, current, addressOf, isSplit }: Props) {
         ))}
       </ul>
       {left.length > 0 && (
-        <Flyout label={t('layout.moreMenus')} face={<Icon name="more" />} isCurrent={left.some((node) => holds(node, current))} isBelow>
+        <Flyout label={t('layout.moreMenus')} face={more} isCurrent={left.some((node) => holds(node, current))} isBelow>
           {left.map((node) =>
             isSplit || node.children.length === 0 ? (
               <div key={node.path}>{section(node)}</div>

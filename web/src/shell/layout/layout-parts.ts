@@ -13,7 +13,11 @@ export interface Shown {
 export const isSplit = ({ layout, isClassicSplitMenu }: Pick<Shown, 'layout' | 'isClassicSplitMenu'>) =>
   layout === 'columns' || (layout === 'classic' && isClassicSplitMenu)
 
-export type AsideWidth = 'full' | 'mini' | 'none'
+/** Whether the first level, or the whole menu, stands in the top bar. */
+export const hasTopMenu = (shown: Pick<Shown, 'layout' | 'isClassicSplitMenu'>) =>
+  shown.layout === 'transverse' || (shown.layout === 'classic' && isSplit(shown))
+
+type AsideWidth = 'full' | 'mini' | 'none'
 
 /**
  * What the aside holds, how wide it is, and whether it could be another width (behaviour-facts A3). Beside a first level that stands

@@ -2,6 +2,7 @@ import type { LayoutMessages } from '../../layout-messages.ts'
 
 export const layout: LayoutMessages = {
   sections: 'Menu sections',
+  more: 'More',
   moreMenus: 'More menus',
   nothingToFold: 'This section has no menu to fold',
   toTop: 'Back to top',

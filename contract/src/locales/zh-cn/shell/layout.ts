@@ -2,6 +2,7 @@ import type { LayoutMessages } from '../../layout-messages.ts'
 
 export const layout: LayoutMessages = {
   sections: '菜单分栏',
+  more: '更多',
   moreMenus: '更多菜单',
   nothingToFold: '当前栏目没有可折叠的菜单',
   toTop: '回到顶部',
