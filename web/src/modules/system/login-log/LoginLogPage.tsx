@@ -17,7 +17,7 @@ export default function LoginLogPage() {
           <Filter name="dateRange" />
         </>
       }
-      columns={['userName', 'outcome', 'ip', 'browser', 'os', 'createdAt']}
+      columns={['userName', 'way', 'outcome', 'ip', 'browser', 'os', 'createdAt']}
     />
   )
 }

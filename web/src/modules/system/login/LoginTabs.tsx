@@ -22,7 +22,7 @@ export function LoginTabs<Tab extends string>({ tabs, chosen, onChoose, children
   }
   return (
     <>
-      <div className={styles.tabs} role="tablist" onKeyDown={onKeyDown}>
+      <div className={styles.tabs} role="tablist">
         {tabs.map(([tab, label]) => (
           <button
             key={tab}
@@ -33,6 +33,7 @@ export function LoginTabs<Tab extends string>({ tabs, chosen, onChoose, children
             aria-controls={`${id}-panel`}
             tabIndex={tab === chosen ? 0 : -1}
             onClick={() => onChoose(tab)}
+            onKeyDown={onKeyDown}
           >
             {label}
           </button>

@@ -13,14 +13,15 @@ export function MobileForm() {
   const [typed, setTyped] = useState<TypedMobile>({ mobile: '', verifyCode: '', code: '' })
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true], input[value=""]')?.focus(), [errors])
-  useEffect(() => {
-    if (sent) form.current?.querySelector<HTMLElement>('[autocomplete=one-time-code]')?.focus()
-  }, [sent, secondsLeft > 0])
   const bind = (field: keyof TypedMobile) => ({
     value: typed[field],
     error: errors[field],
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [field]: target.value.trim() }),
   })
+  const afterwards = (isSent: boolean) => {
+    setTyped((now) => ({ ...now, verifyCode: '' })) // the captcha is used up, whatever came of it
+    if (isSent) form.current?.querySelector<HTMLElement>('[autocomplete=one-time-code]')?.focus()
+  }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     submit(typed)
@@ -41,7 +42,7 @@ export function MobileForm() {
             className={styles.send}
             busy={isSending}
             why={secondsLeft > 0 ? t('sendAgain', { seconds: secondsLeft }) : undefined}
-            onClick={() => send(typed, () => setTyped((now) => ({ ...now, verifyCode: '' })))}
+            onClick={() => send(typed, afterwards)}
           >
             {secondsLeft > 0 ? t('sendAgain', { seconds: secondsLeft }) : t('sendCode')}
           </Button>

@@ -19,14 +19,17 @@ export default function ScanPanel() {
         {scanKey !== undefined && <QrCode text={addressFor(scanKey)} label={t('scanPicture')} />}
         {over !== undefined && (
           <div className={styles.over}>
-            <p>{t(over)}</p>
+            <p aria-hidden="true">{t(over)}</p>
             <Button look="primary" icon="refresh" onClick={renew}>
               {t('scanAgain')}
             </Button>
           </div>
         )}
       </div>
-      <p role="status">{over === undefined ? hint : t(over)}</p>
+      {/* What stands over the code is said here, where readers listen. */}
+      <p role="status" className={over && 'vh'}>
+        {over === undefined ? hint : t(over)}
+      </p>
       <p className={styles.seconds}>{over === undefined && secondsLeft > 0 && t('scanSeconds', { seconds: secondsLeft })}</p>
     </div>
   )

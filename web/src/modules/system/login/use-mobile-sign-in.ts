@@ -41,8 +41,7 @@ export function useMobileSignIn() {
     return Object.keys(found).length === 0
   }
 
-  /** `onAnswered`: the captcha is used up, whatever came of it. */
-  const send = ({ mobile, verifyCode }: TypedMobile, onAnswered: () => void) => {
+  const send = ({ mobile, verifyCode }: TypedMobile, onAnswered: (isSent: boolean) => void) => {
     const input = { mobile, verifyCode, verifyKey: captcha.verifyKey }
     const needsCode = captcha.asksCode && verifyCode === ''
     if (!isRight(smsCodeApi.send.input, input, needsCode ? { verifyCode: t('required', { label: t('picture') }) } : {})) return
@@ -52,9 +51,9 @@ export function useMobileSignIn() {
         setErrors(refusalsOf(error, 'mobile'))
         if (error instanceof ApiError) wait((error.data as { seconds?: number }).seconds ?? 0)
       },
-      onSettled: () => {
+      onSettled: (answer) => {
         captcha.renew()
-        onAnswered()
+        onAnswered(answer !== undefined)
       },
     })
   }

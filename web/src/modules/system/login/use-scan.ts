@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { scanLoginApi } from '@weir/contract/modules/system/scan-login'
-import { useEffect } from 'react'
 
 import { call, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
 import { useCountdown } from './use-countdown.ts'
@@ -12,22 +11,32 @@ const quiet = { gcTime: 0, staleTime: Infinity, meta: { failure: 'inPlace' } } a
 
 /** A code to scan, what became of it, and the console once it is confirmed. */
 export function useScan() {
-  const created = useQuery({ ...quiet, queryKey: ['scanLogin', 'create'], queryFn: () => call(scanLoginApi.create, {}) })
+  const enter = useEntry()
+  const [secondsLeft, wait] = useCountdown()
+  const created = useQuery({
+    ...quiet,
+    queryKey: ['scanLogin', 'create'],
+    queryFn: async () => {
+      const scan = await call(scanLoginApi.create, {})
+      wait(scan.seconds)
+      return scan
+    },
+  })
   const scan = created.data
   const { data: answer } = useQuery({
     ...quiet,
     queryKey: ['scanLogin', 'poll', scan?.pollKey],
-    queryFn: ({ signal }) => call(scanLoginApi.poll, { pollKey: scan!.pollKey }, { signal, timeoutMs: SHORT_TIMEOUT_MS }),
+    queryFn: async () => {
+      // Not called off with the panel: what is answered is a session, and it comes once.
+      const answer = await call(scanLoginApi.poll, { pollKey: scan!.pollKey }, { timeoutMs: SHORT_TIMEOUT_MS })
+      if (answer.session) enter(answer.session)
+      return { state: answer.state }
+    },
     enabled: scan !== undefined,
     // Whoever confirms looks at the phone: the page may be in the background.
     refetchInterval: ({ state: { data } }) => (isOver(data?.state) ? false : POLL_MS),
     refetchIntervalInBackground: true,
   })
-  const [secondsLeft, wait] = useCountdown()
-  useEffect(() => scan && wait(scan.seconds), [scan])
-  const enter = useEntry()
-  const session = answer?.session
-  useEffect(() => session && enter(session), [session])
   return {
     scanKey: scan?.scanKey,
     state: created.isError ? ('failed' as const) : (answer?.state ?? 'waiting'),

@@ -19,7 +19,7 @@ export default function ScanPage() {
         <Logo />
         <b>{ts('globalTitle')}</b>
       </p>
-      {scanKey ? <ScanRequest scanKey={scanKey} /> : <Outcome icon="error" title={t('failed')} hint={t('noCode')} />}
+      {scanKey ? <ScanRequest key={scanKey} scanKey={scanKey} /> : <Outcome icon="error" title={t('failed')} hint={t('noCode')} />}
     </main>
   )
 }
