@@ -19,7 +19,7 @@ export const prefer = (page: Page, language: Language, isDark = false) =>
 export async function signIn(page: Page, role: Role, language: Language = 'zh-cn') {
   const { login } = texts[language].shell
   await open(page)
-  await page.getByLabel(login.userName, { exact: true }).fill(accounts[role].userName)
+  await page.getByRole('textbox', { name: login.userName, exact: true }).fill(accounts[role].userName)
   await page.getByLabel(login.password, { exact: true }).fill(accounts[role].password)
   await page.getByRole('button', { name: login.submit, exact: true }).click()
   await expect(page).toHaveURL(/#\/home/)

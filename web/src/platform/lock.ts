@@ -17,5 +17,8 @@ export const useIsLocked = () => isOver(useTheme('isLockScreen'), useTheme('lock
 export const lockScreen = () => changeTheme({ isLockScreen: true, lockScreenTime: LOCK_SECONDS.min, isDrawer: false })
 export const unlockScreen = () => changeTheme({ isLockScreen: false, lockScreenTime: LOCK_SECONDS.first })
 
-// The session that was locked is gone: who signs in now finds nothing locked.
-if (isLocked() && currentToken() === '') unlockScreen()
+/** A lock ends with its session: who signs in next finds nothing locked. */
+export function forgetLock() {
+  if (isLocked()) unlockScreen()
+}
+if (currentToken() === '') forgetLock()

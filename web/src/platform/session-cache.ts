@@ -2,6 +2,7 @@ import type { UserInfo } from '@weir/contract/modules/system/sign-in'
 
 import { dropCookie, readCookie, writeCookie } from './cookies.ts'
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import { forgetLock } from './lock.ts'
 import { dropToken, keepToken } from './token.ts'
 
 export interface UserMenus {
@@ -47,6 +48,7 @@ export function endSession() {
   dropCookie(MENUS)
   dropCookie('userName')
   dropToken()
+  forgetLock()
   location.replace('/')
 }
 

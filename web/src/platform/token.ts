@@ -7,6 +7,9 @@ const token = createStore(readCookie('token'))
 export const currentToken = token.get
 export const useToken = () => useStore(token)
 
+/** Otherwise another window signed out, or in again. */
+export const isTokenOfBrowser = () => readCookie('token') === token.get()
+
 export function keepToken(next: string) {
   writeCookie('token', next)
   token.set(next)

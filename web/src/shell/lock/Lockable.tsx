@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 
 import { useIsLocked } from '../../platform/lock.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
+import { isTokenOfBrowser } from '../../platform/token.ts'
 import styles from './Lockable.module.css'
 import { useCountdown } from './use-countdown.ts'
 
@@ -18,9 +19,15 @@ export function Lockable({ children }: { children: ReactNode }) {
     if (willLock) void fetchLockScreen() // the network may be gone when the time comes
   }, [willLock])
   useCountdown()
+  // Another window ended the session of this one: what it shows is not for whoever sits there now.
+  const isOver = !isLocked && !isTokenOfBrowser()
+  useEffect(() => {
+    if (isOver) location.reload()
+  }, [isOver])
   return (
     <>
       {isOpened && children}
+      {isOver && <div className={styles.cover} />}
       {isLocked && (
         <Suspense fallback={<div className={styles.cover} />}>
           <LockScreen />

@@ -6,7 +6,7 @@ import { call } from '../../platform/api.ts'
 import { endSession } from '../../platform/session-cache.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 
-/** Ends this session, here at least when the server cannot be reached; the login page unlocks. */
+/** Ends this session, here at least when the server cannot be reached. */
 export function SwitchUser() {
   const t = useTranslations('lock')
   const { mutate, isPending } = useMutation({

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { personalApi } from '@weir/contract/modules/system/personal'
+
+import { accounts } from './accounts.ts'
+import { open, prefer, signIn } from './console.ts'
+import { expectAccessible, test } from './guard.ts'
+import { texts } from './texts.ts'
+
+const { lock, personal, settings, shell, community, roomNo } = texts['zh-cn']
+const { password } = accounts.common
+
+const screenOf = (page: Page, name = lock.title) => page.getByRole('dialog', { name, exact: true })
+const passwordOf = (page: Page) => page.getByLabel(lock.password, { exact: true })
+
+async function lockNow(page: Page, { shell, lock } = texts['zh-cn']) {
+  await page.getByTitle(shell.bar.user).click()
+  await page.getByRole('menuitem', { name: lock.now }).click()
+  await expect(screenOf(page, lock.title)).toBeVisible()
+}
+
+async function unlock(page: Page) {
+  await page.keyboard.press('Enter')
+  await passwordOf(page).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(screenOf(page)).toBeHidden()
+}
+
+/** Ends the session of the test: a user may have five only. */
+async function leave(page: Page) {
+  await lockNow(page)
+  await page.keyboard.press('Enter')
+  await screenOf(page).getByRole('button', { name: lock.switchUser }).click()
+  await expect(page).toHaveURL(/#\/login/)
+}
+
+async function drag(page: Page, up: number) {
+  const { width, height } = page.viewportSize()!
+  const [x, y] = [width / 2 + 200, height - 60]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y - up, { steps: 8 })
+  await page.mouse.up()
+}
+
+/** What the server says to the session of this page. */
+const codeOf = (page: Page) =>
+  page.evaluate(async (path) => {
+    const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)![1]
+    const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } })
+    return ((await answer.json()) as { code: number }).code
+  }, personalApi.get.path)
+
+test('the screen locks by itself, in every window and on the server, until the password is typed', async ({ page, context }) => {
+  await signIn(page, 'common')
+  await open(page, '/place/community')
+  const search = page.getByRole('searchbox', { name: community.field.name })
+  await search.fill('没有这个小区')
+  const other = await context.newPage()
+  await open(other, '/place/roomNo')
+  await expect(other.getByRole('heading', { level: 1, name: roomNo.title })).toBeVisible()
+
+  await page.bringToFront()
+  await page.getByRole('button', { name: settings.title }).click()
+  await page.getByLabel(settings.label.lockScreenTime).fill('4')
+  await page.getByLabel(settings.label.isLockScreen).check()
+  await expect(page.getByRole('timer')).toHaveText(/^\d+ 秒后锁屏$/)
+  await expect(screenOf(page)).toBeVisible()
+  await expect(screenOf(other)).toBeVisible()
+  expect(await codeOf(page)).toBe(423)
+  await expectAccessible(page)
+
+  await drag(page, 300)
+  await expect(passwordOf(page)).toBeHidden()
+  await drag(page, 420)
+  await expect(passwordOf(page)).toBeFocused()
+  await passwordOf(page).fill('not-the-password-1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(personal.error.wrongLockPassword)).toBeVisible()
+  await expectAccessible(page)
+  expect(await codeOf(page)).toBe(423)
+
+  await passwordOf(page).fill(password)
+  await page.getByRole('button', { name: lock.unlock }).click()
+  await expect(screenOf(page)).toBeHidden()
+  await expect(screenOf(other)).toBeHidden()
+  expect(await codeOf(page)).toBe(0)
+  await expect(search).toHaveValue('没有这个小区')
+  await expect(page.getByRole('dialog'), 'the settings are closed').toHaveCount(0)
+
+  await page.getByRole('button', { name: settings.title }).click()
+  await expect(page.getByLabel(settings.label.isLockScreen)).not.toBeChecked()
+  await expect(page.getByLabel(settings.label.lockScreenTime)).toHaveValue('30')
+  await page.keyboard.press('Escape')
+  await leave(page)
+  await expect(other, 'what the other window showed is gone with the session').toHaveURL(/#\/login/)
+})
+
+test('a reload while locked shows the lock and nothing else, and no key reaches the page below', async ({ page }) => {
+  await signIn(page, 'common')
+  await lockNow(page)
+  for (const key of ['Escape', 'Escape', 'Control+k', '/']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+
+  await page.reload()
+  await expect(screenOf(page)).toBeVisible()
+  await expect(page.getByRole('navigation', { includeHidden: true })).toHaveCount(0)
+  await unlock(page)
+  await expect(page.getByRole('navigation', { name: shell.bar.menu })).toBeVisible()
+  await leave(page)
+  await signIn(page, 'common')
+  await expect(screenOf(page), 'whoever signs in anew finds nothing locked').toBeHidden()
+  await leave(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a finger wakes it, dark, in English', async ({ page }) => {
+    await prefer(page, 'en', true)
+    await signIn(page, 'common', 'en')
+    await lockNow(page, texts.en)
+    await expect(page.getByRole('button', { name: texts.en.lock.hint })).toBeVisible()
+    await expectAccessible(page)
+    await swipeUp(page, 430)
+    const typed = page.getByLabel(texts.en.lock.password, { exact: true })
+    await expect(typed).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: texts.en.lock.switchUser }).click()
+    await expect(page).toHaveURL(/#\/login/)
+  })
+})
+
+async function swipeUp(page: Page, up: number) {
+  const touch = await page.context().newCDPSession(page)
+  const at = (y: number) => ({ touchPoints: [{ x: 195, y }] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(800) })
+  for (let moved = 40; moved <= up; moved += 39) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(800 - moved) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
