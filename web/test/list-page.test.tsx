@@ -32,7 +32,7 @@ it('draws cells by their kind: links, dashes, figures, instants', async () => {
   await open()
   const cells = [...(await screen.findByText('Brocade')).closest('tr')!.cells].map(({ textContent }) => textContent)
   expect(cells.slice(1, 6)).toEqual(['Brocade', 'East', '—', '1200', '2026-11-21 08:57'])
-  expect(screen.getByText('Brocade').closest('a')!.getAttribute('href')).toBe('/place/community/rooms/1')
+  expect(screen.getByText('Brocade').closest('a')!.getAttribute('href')).toBe('#/place/community/rooms/1')
 })
 
 it('asks for what the address says, and drops what the contract refuses', async () => {

@@ -5,6 +5,7 @@ import { DataRow } from './DataRow.tsx'
 import { HeadCell } from './HeadCell.tsx'
 import { SelectAll } from './SelectCells.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
+import { useLate } from './use-late.ts'
 import { useOverflows } from './use-overflows.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -33,9 +34,24 @@ interface Props<Row extends { id: number }> {
 const PLAIN: Partial<Record<string, number>> = {}
 
 export function DataTable<Row extends { id: number }>(props: Props<Row>) {
-  const { label, columns, rows, expected, isStale, empty, actions, selection, selectTexts, sort, onSort, widths = PLAIN, onWidth } = props
+  const {
+    label,
+    columns,
+    rows,
+    expected,
+    isStale = false,
+    empty,
+    actions,
+    selection,
+    selectTexts,
+    sort,
+    onSort,
+    widths = PLAIN,
+    onWidth,
+  } = props
   const scroller = useRef<HTMLDivElement>(null)
   const overflows = useOverflows(scroller)
+  const isLate = useLate(isStale)
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
     // A group, not a landmark: the panel around it often has the same name.
@@ -44,7 +60,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       role="group"
       className={`tw ${overflows ? 'is-x' : ''}`}
       aria-label={label}
-      aria-busy={isStale || !rows}
+      aria-busy={isLate || !rows}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
     >

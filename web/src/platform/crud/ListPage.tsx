@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
 import type { CrudApi } from '@weir/contract/platform/crud'
+import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import { visible } from '../../ui/column-layout.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { type Selection, useSelection } from '../../ui/use-selection.ts'
-import { LIVE_MS, queryOf } from '../api.ts'
+import { call, LIVE_MS, queryOf } from '../api.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { type ListColumn, useListColumns } from './list-columns.tsx'
 import { ListScope } from './list-scope.ts'
@@ -17,8 +18,15 @@ import { useColumnMemory } from './use-column-memory.ts'
 import { useListState } from './use-list-state.ts'
 import { useListTexts } from './use-list-texts.ts'
 
+interface ListQuery<Row extends { id: number }> {
+  queryKey: readonly unknown[]
+  queryFn: (context: QueryFunctionContext) => Promise<WireOutput<CrudApi<Row>['list']>>
+}
+
 export interface ListPageProps<Row extends { id: number }> {
   list: CrudApi<Row>['list']
+  /** How its rows are asked for, where something is asked for beside them. */
+  query?: (input: Record<string, unknown>) => ListQuery<Row>
   /** The first is the key column: it stays in view when the table scrolls sideways. */
   columns: ListColumn<Row>[]
   /** A `Search` for the usual question, then one `Filter` per condition. */
@@ -43,10 +51,11 @@ export interface ListPageProps<Row extends { id: number }> {
 
 /** Views and actions, filters and tools, table, footer: one panel of full height. The URL is its state. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { list, columns, filters, all: allName, views, actions, rowActions, batch, summary, isPending, arrange = asTheyCame } = props
+  const { list, columns, filters, all: allName, views, actions, rowActions, batch, summary, isPending } = props
+  const { query = plainQuery(list), arrange = asTheyCame } = props
   const { state, input, change } = useListState(list)
   const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
-    ...queryOf(list, input),
+    ...query(input),
     placeholderData: keepPreviousData,
     refetchInterval: (query) => (isPending && query.state.data?.list.some(isPending) ? LIVE_MS : false),
     meta: { failure: 'inPlace' },
@@ -99,4 +108,10 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   )
 }
 
+const plainQuery =
+  <Row extends { id: number }>(list: CrudApi<Row>['list']) =>
+  (input: Record<string, unknown>): ListQuery<Row> => ({
+    queryKey: queryOf(list, input).queryKey,
+    queryFn: ({ signal }) => call(list, input, { signal }),
+  })
 const asTheyCame = <Row,>(rows: Row[]) => rows

@@ -1,6 +1,5 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
@@ -8,6 +7,7 @@ import type { Column } from '../../ui/column.ts'
 import { StatusDot, StatusTag } from '../../ui/StatusTag.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { grouped, shownInstant, shownQuantity, splitUnit, textOf } from '../format.ts'
+import { RowLink } from '../router/RowLink.tsx'
 import { useResourceTexts } from '../texts.tsx'
 import { type Kind, kindOf } from './kinds.ts'
 
@@ -63,7 +63,7 @@ export function useListColumns<Row extends { id: number }>(list: CrudApi<Row>['l
       const draw = (row: Row): ReactNode => {
         if (cell) return cell(row)
         const value = shown(kind, field, row[field])
-        if (to) return <Link to={to(row)}>{value}</Link>
+        if (to) return <RowLink to={to(row)}>{value}</RowLink>
         if (tag) return <StatusTag tone={tag(row)}>{value}</StatusTag>
         return dot ? <StatusDot tone={dot(row)}>{value}</StatusDot> : value
       }

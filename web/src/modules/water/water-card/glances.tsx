@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
 import type { CardGlance } from '@weir/contract/modules/water/water-card-detail'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { WireInput } from '@weir/contract/platform/endpoint'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { call, queryOf } from '../../../platform/api.ts'
 import { Nothing } from '../../../platform/crud/list-columns.tsx'
 import { useListState } from '../../../platform/crud/use-list-state.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -20,14 +21,33 @@ const { list, glance } = waterCardApi
 /** Sixty days fill the bar. */
 const FULL_DAYS = 60
 
+/** The most cards that are glanced at together. */
+const MOST = 500
+/** So long the rows wait for their glances, to be drawn once with them and not twice; slower ones come after them. */
+const PATIENCE_MS = 150
+
+const glancesOf = (cards: readonly WaterCard[]) => queryOf(glance, { ids: cards.map(({ id }) => id) })
+const canGlance = (cards: readonly WaterCard[]) => cards.length > 0 && cards.length <= MOST
+
+/** A page of cards, with what is not in their rows on its way. */
+export const cardsQuery = (input: WireInput<typeof list>) => ({
+  queryKey: queryOf(list, input).queryKey,
+  queryFn: async ({ client, signal }: QueryFunctionContext) => {
+    const cards = await call(list, input, { signal })
+    if (canGlance(cards.list)) await Promise.race([client.prefetchQuery({ ...glancesOf(cards.list), meta: IN_PLACE }), sleep(PATIENCE_MS)])
+    return cards
+  },
+})
+const IN_PLACE = { failure: 'inPlace' } as const
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 const Glances = createContext<ReadonlyMap<number, CardGlance>>(new Map())
 
-/** What is not in the rows of the list inside, asked for once per page after them. When it comes, only its cells are drawn again. */
+/** What is not in the rows of the list inside. When it comes later than they, only its cells are drawn again. */
 export function GlancesProvider({ children }: { children: ReactNode }) {
   const { input } = useListState(list)
-  const rows = useQuery({ ...queryOf(list, input), placeholderData: keepPreviousData, meta: { failure: 'inPlace' } }).data?.list ?? []
-  const ids = rows.map(({ id }) => id)
-  const { data } = useQuery({ ...queryOf(glance, { ids }), enabled: ids.length > 0 && ids.length <= 500, meta: { failure: 'inPlace' } })
+  const cards = useQuery({ ...cardsQuery(input), placeholderData: keepPreviousData, meta: IN_PLACE }).data?.list ?? []
+  const { data } = useQuery({ ...glancesOf(cards), enabled: canGlance(cards), meta: IN_PLACE })
   const glances = useMemo(() => new Map(data?.list.map((one) => [one.id, one])), [data])
   return <Glances value={glances}>{children}</Glances>
 }
