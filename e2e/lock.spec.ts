@@ -6,7 +6,7 @@ import { open, prefer, signIn } from './console.ts'
 import { expectAccessible, test } from './guard.ts'
 import { texts } from './texts.ts'
 
-const { lock, personal, settings, shell, community, roomNo } = texts['zh-cn']
+const { lock, personal, settings, shell, crud, community } = texts['zh-cn']
 const { password } = accounts.common
 
 const screenOf = (page: Page, name = lock.title) => page.getByRole('dialog', { name, exact: true })
@@ -56,8 +56,10 @@ test('the screen locks by itself, in every window and on the server, until the p
   const search = page.getByRole('searchbox', { name: community.field.name })
   await search.fill('没有这个小区')
   const other = await context.newPage()
-  await open(other, '/place/roomNo')
-  await expect(other.getByRole('heading', { level: 1, name: roomNo.title })).toBeVisible()
+  await open(other, '/place/community')
+  await other.getByRole('button', { name: crud.addOf.replace('{title}', community.title) }).click()
+  const halfTyped = other.getByRole('dialog').getByRole('textbox', { name: community.field.name })
+  await halfTyped.fill('还没写完的小区')
 
   await page.bringToFront()
   await page.getByRole('button', { name: settings.title }).click()
@@ -65,6 +67,8 @@ test('the screen locks by itself, in every window and on the server, until the p
   await page.getByLabel(settings.label.isLockScreen).check()
   await expect(page.getByRole('timer')).toHaveText(/^\d+ 秒后锁屏$/)
   await expect(screenOf(page)).toBeVisible()
+  await expect(screenOf(other)).toBeVisible()
+  await other.keyboard.press('Escape')
   await expect(screenOf(other)).toBeVisible()
   expect(await codeOf(page)).toBe(423)
   await expectAccessible(page)
@@ -85,6 +89,7 @@ test('the screen locks by itself, in every window and on the server, until the p
   await expect(screenOf(other)).toBeHidden()
   expect(await codeOf(page)).toBe(0)
   await expect(search).toHaveValue('没有这个小区')
+  await expect(halfTyped).toHaveValue('还没写完的小区')
   await expect(page.getByRole('dialog'), 'the settings are closed').toHaveCount(0)
 
   await page.getByRole('button', { name: settings.title }).click()

@@ -2,6 +2,7 @@ import { businessZone } from '@weir/contract/platform/zone'
 import { useLocale, useTranslations } from 'use-intl/react'
 
 import { Icon } from '../../ui/Icon.tsx'
+import { ESC_STAYS } from './esc-stays.ts'
 import styles from './LockScreen.module.css'
 import { useClock } from './use-clock.ts'
 import { useDragUp } from './use-drag-up.ts'
@@ -28,7 +29,7 @@ export function LockClock({ isAwake, onWake }: Props) {
           </p>
           <p className={styles.date}>{t('date', { day, weekday })}</p>
         </div>
-        <button type="button" className={styles.hint} onClick={onWake}>
+        <button {...ESC_STAYS} type="button" className={styles.hint} onClick={onWake}>
           <Icon name="up" size={18} />
           {t('hint')}
         </button>

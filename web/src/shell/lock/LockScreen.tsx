@@ -2,6 +2,7 @@ import { focusManager } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { ESC_STAYS } from './esc-stays.ts'
 import { LockClock } from './LockClock.tsx'
 import styles from './LockScreen.module.css'
 import { UnlockForm } from './UnlockForm.tsx'
@@ -45,7 +46,7 @@ export default function LockScreen() {
       ref={dialog}
       className={styles.lock}
       data-open={typed !== undefined}
-      data-mantine-stop-propagation // Esc here closes no drawer below
+      {...ESC_STAYS}
       tabIndex={-1}
       aria-label={t('title')}
       onCancel={(event) => event.preventDefault()}

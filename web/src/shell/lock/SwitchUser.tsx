@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { call } from '../../platform/api.ts'
 import { endSession } from '../../platform/session-cache.ts'
-import { LinkButton } from '../../ui/Button.tsx'
+import { ESC_STAYS } from './esc-stays.ts'
 
 /** Ends this session, here at least when the server cannot be reached. */
 export function SwitchUser() {
@@ -14,5 +14,9 @@ export function SwitchUser() {
     onSettled: endSession,
     meta: { failure: 'inPlace' },
   })
-  return <LinkButton onClick={() => isPending || mutate()}>{t('switchUser')}</LinkButton>
+  return (
+    <button {...ESC_STAYS} type="button" className="link" onClick={() => isPending || mutate()}>
+      {t('switchUser')}
+    </button>
+  )
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react'
 import { call } from '../../platform/api.ts'
 import { unlockScreen } from '../../platform/lock.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ESC_STAYS } from './esc-stays.ts'
 import { LockedUser } from './LockedUser.tsx'
 import styles from './LockScreen.module.css'
 import { SwitchUser } from './SwitchUser.tsx'
@@ -53,9 +54,16 @@ export function UnlockForm({ typed, told }: Props) {
           aria-describedby={refusal && id}
           autoComplete="current-password"
           maxLength={128}
-          data-mantine-stop-propagation
+          {...ESC_STAYS}
         />
-        <button type="submit" className="btn primary icon" aria-label={t('unlock')} title={t('unlock')} aria-busy={isPending}>
+        <button
+          {...ESC_STAYS}
+          type="submit"
+          className="btn primary icon"
+          aria-label={t('unlock')}
+          title={t('unlock')}
+          aria-busy={isPending}
+        >
           {isPending ? <span className="spin" /> : <Icon name="forward" />}
         </button>
       </div>
