@@ -30,9 +30,11 @@ it('takes a colour as it is typed, and says what is none', async () => {
   typeIn(primary(), '')
   expect(screen.getByRole('alert').textContent).toContain('cannot be empty')
   expect(currentTheme().primary).toBe('#18a058')
-  typeIn(primary(), 'rgb(64, 158, 255)')
+  fireEvent.click(screen.getByRole('button', { name: '#409eff' }))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(currentTheme().primary).toBe('#409eff')
+  expect(primary().value).toBe('#409eff')
+  typeIn(primary(), 'rgb(24, 160, 88)')
+  expect(primary().value).toBe('#18a058')
 })
 
 it('gives a bar its first colour back when it is emptied, and warns of two colours that hardly differ', async () => {

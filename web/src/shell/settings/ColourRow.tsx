@@ -9,36 +9,42 @@ import { Row } from './Row.tsx'
 import styles from './settings.module.css'
 
 type Colour = 'primary' | 'topBar' | 'topBarColor' | 'menuBar' | 'menuBarColor' | 'columnsMenuBar' | 'columnsMenuBarColor'
-type Problem = keyof SettingsMessages['problem']
+
+interface Typing {
+  text: string
+  /** In use meanwhile. */
+  colour: string
+  problem?: keyof SettingsMessages['problem']
+}
 
 /** A colour, picked by eye or typed. What is no colour stays as typed, and says so, until it is one. */
 export function ColourRow({ of, isReasonKnown }: { of: Colour; isReasonKnown?: boolean }) {
   const t = useTranslations('settings')
   const colour = useTheme(of)
-  const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<Problem>()
+  const [typing, setTyping] = useState<Typing>()
+  // What was typed is of no interest once a colour was chosen elsewhere.
+  const shown = typing?.colour === colour ? typing : undefined
 
-  const type = (text: string) => {
-    const read = readColour(text)
-    setTyped(text)
-    setProblem(undefined)
-    if ('colour' in read) changeTheme({ [of]: read.colour })
-  }
   const pick = (picked: string) => {
-    setTyped(undefined)
-    setProblem(undefined)
+    setTyping(undefined)
     changeTheme({ [of]: picked })
   }
+  const type = (text: string) => {
+    const read = readColour(text)
+    if ('colour' in read) changeTheme({ [of]: read.colour })
+    setTyping({ text, colour: 'colour' in read ? read.colour : colour })
+  }
   const finish = () => {
-    if (typed === undefined) return
-    if (typed.trim() === '') return of === 'primary' ? setProblem('emptyPrimary') : pick(FIRST_THEME[of])
-    const read = readColour(typed)
-    if ('problem' in read) setProblem(read.problem)
-    else setTyped(undefined)
+    if (!shown) return
+    const { text } = shown
+    const read = readColour(text)
+    if ('colour' in read) setTyping(undefined)
+    else if (text.trim() === '' && of !== 'primary') pick(FIRST_THEME[of])
+    else setTyping({ text, colour, problem: text.trim() ? read.problem : 'emptyPrimary' })
   }
   const finishByKey = ({ key }: KeyboardEvent) => key === 'Enter' && finish()
   return (
-    <Row of={of} problem={problem && t(`problem.${problem}`)} {...(isReasonKnown !== undefined && { isReasonKnown })}>
+    <Row of={of} problem={shown?.problem && t(`problem.${shown.problem}`)} {...(isReasonKnown !== undefined && { isReasonKnown })}>
       {(given) => (
         <span className={styles.colour}>
           <input
@@ -52,8 +58,8 @@ export function ColourRow({ of, isReasonKnown }: { of: Colour; isReasonKnown?: b
             {...given}
             spellCheck={false}
             autoComplete="off"
-            aria-invalid={problem !== undefined}
-            value={typed ?? colour}
+            aria-invalid={shown?.problem !== undefined}
+            value={shown?.text ?? colour}
             onChange={({ target }) => type(target.value)}
             onBlur={finish}
             onKeyDown={finishByKey}
