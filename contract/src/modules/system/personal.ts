@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { Id, Instant } from '../../platform/schemas.ts'
+import { Id, Instant, Masked, Telephone, text } from '../../platform/schemas.ts'
+import { ruled } from '../../platform/text-rules/text-rules.ts'
 import { Password, UserInfo } from './sign-in.ts'
 
 /** 8 to 128 characters; the server refuses the best known ones too. */
@@ -22,8 +23,25 @@ export const Session = z.object({
   lastSeenAt: Instant,
 })
 
+/** 0 unknown, 1 male, 2 female: dictionary `sys_user_sex`. */
+const Gender = z.union([z.literal(0), z.literal(1), z.literal(2)])
+const none = z.literal('')
+
+export const PersonalEdit = z.strictObject({
+  userNickname: text(64).optional(),
+  /** With it one can sign in, so changing it asks for the password. */
+  telephone: z.union([Telephone, none]).meta({ personal: true }).optional(),
+  email: z.union([ruled('email').max(128), none]).optional(),
+  gender: Gender.optional(),
+  password: Password.optional(),
+})
+
 export const personalApi = defineResource('personal', 'system/personal', {
-  get: query(Nothing, UserInfo.extend({ deptName: z.string() }), { access: 'signedIn' }),
+  get: query(Nothing, UserInfo.extend({ deptName: z.string(), telephone: Masked, email: z.string(), gender: Gender }), {
+    access: 'signedIn',
+  }),
+  /** What is left out stays. A wrong password is counted and stays so, hence transactions of its own. */
+  edit: command(PersonalEdit, Nothing, { access: 'signedIn', transaction: 'own' }),
   /** Ends every other session of this user. */
   changePassword: command(z.strictObject({ oldPassword: Password, newPassword: NewPassword }), Nothing, {
     access: 'signedIn',
@@ -36,4 +54,11 @@ export const personalApi = defineResource('personal', 'system/personal', {
   sessions: query(Nothing, z.object({ list: z.array(Session) }), { access: 'signedIn' }),
 })
 
-export type PersonalError = 'wrongPassword' | 'wrongLockPassword' | 'tooManyTries' | 'commonPassword' | 'samePassword'
+export type PersonalError =
+  | 'wrongPassword'
+  | 'wrongLockPassword'
+  | 'wrongOwnPassword'
+  | 'tooManyTries'
+  | 'commonPassword'
+  | 'samePassword'
+  | 'telephoneTaken'

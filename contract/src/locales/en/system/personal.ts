@@ -10,6 +10,9 @@ export const personal: ResourceMessages<'personal'> = {
     time: 'Signed in',
     authBtnList: 'Buttons',
     deptName: 'Department',
+    telephone: 'Mobile number',
+    email: 'E-mail',
+    gender: 'Gender',
     password: 'Password',
     oldPassword: 'Old password',
     newPassword: 'New password',
@@ -25,8 +28,10 @@ export const personal: ResourceMessages<'personal'> = {
   error: {
     wrongPassword: 'The old password is wrong',
     wrongLockPassword: 'Wrong password, still locked',
+    wrongOwnPassword: 'The password is wrong, nothing was saved',
     tooManyTries: 'Too many wrong passwords; try again in {seconds} seconds',
     commonPassword: 'This password is too common; choose one that is harder to guess',
+    telephoneTaken: 'Another account has this number; use a different one',
     samePassword: 'The new password is the same as the old one',
   },
 }

@@ -10,6 +10,9 @@ export const personal: ResourceMessages<'personal'> = {
     time: '登录时间',
     authBtnList: '按钮权限',
     deptName: '部门',
+    telephone: '手机号',
+    email: '邮箱',
+    gender: '性别',
     password: '密码',
     oldPassword: '旧密码',
     newPassword: '新密码',
@@ -25,8 +28,10 @@ export const personal: ResourceMessages<'personal'> = {
   error: {
     wrongPassword: '旧密码错误',
     wrongLockPassword: '密码错误，没有解锁',
+    wrongOwnPassword: '密码错误，没有保存',
     tooManyTries: '密码输错次数过多，{seconds} 秒后再试',
     commonPassword: '这个密码太常见，换一个不易猜到的',
+    telephoneTaken: '这个手机号已是另一个账号的，换一个号码',
     samePassword: '新密码不能与旧密码相同',
   },
 }

@@ -10,6 +10,9 @@ export const personal: ResourceMessages<'personal'> = {
     time: '登入時間',
     authBtnList: '按鈕權限',
     deptName: '部門',
+    telephone: '手機號碼',
+    email: '電子郵件',
+    gender: '性別',
     password: '密碼',
     oldPassword: '舊密碼',
     newPassword: '新密碼',
@@ -25,8 +28,10 @@ export const personal: ResourceMessages<'personal'> = {
   error: {
     wrongPassword: '舊密碼錯誤',
     wrongLockPassword: '密碼錯誤，尚未解鎖',
+    wrongOwnPassword: '密碼錯誤，沒有儲存',
     tooManyTries: '密碼輸錯次數過多，{seconds} 秒後再試',
     commonPassword: '這個密碼太常見，換一個不易猜到的',
+    telephoneTaken: '這個手機號碼已屬於另一個帳號，換一個號碼',
     samePassword: '新密碼不能與舊密碼相同',
   },
 }

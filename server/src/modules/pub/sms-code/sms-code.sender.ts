@@ -8,7 +8,7 @@ import { hashPassword } from '../../../platform/auth/passwords.ts'
 import type { Sender } from '../../../platform/outbox/sender.ts'
 import { texts } from '../../../platform/texts.ts'
 import { sendSms } from '../../sms/index.ts'
-import { SMS_CODE } from './sms-code.service.ts'
+import { sentCode, SMS_CODE } from './sms-code.service.ts'
 import { smsCodes } from './sms-code.table.ts'
 
 const LIFETIME_MINUTES = 5
@@ -28,7 +28,7 @@ export const smsCodeSender: Sender = {
 
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const expiresAt = new Date(ctx.now().getTime() + LIFETIME)
-    const fresh = { codeHash: await hashPassword(code), tries: 0, expiresAt }
+    const fresh = { codeHash: await hashPassword(sentCode(user.telephone, code)), tries: 0, expiresAt }
     await ctx.db
       .insert(smsCodes)
       .values({ userId, ...fresh })

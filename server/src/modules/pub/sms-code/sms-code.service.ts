@@ -36,15 +36,23 @@ export async function sendSmsCode(ctx: Context, { mobile, verifyCode, verifyKey 
   return { seconds: APART_SECONDS, isSent: isSmsConnected() }
 }
 
+/** What is hashed: a code is right only with the number it was sent to. */
+export const sentCode = (mobile: string, code: string) => `${mobile} ${code}`
+
+interface Typed {
+  mobile: string
+  code: string
+}
+
 /** Whether it is this person's code. Each try is counted before it is looked at; a right one uses the code up. Without a person the answer is no, and takes as long. */
-export async function takeSmsCode({ db, now }: Context, userId: number | undefined, code: string): Promise<boolean> {
+export async function takeSmsCode({ db, now }: Context, userId: number | undefined, { mobile, code }: Typed): Promise<boolean> {
   const isTheirs = eq(smsCodes.userId, userId ?? 0)
   const [held] = await db
     .update(smsCodes)
     .set({ tries: sql`${smsCodes.tries} + 1` })
     .where(and(isTheirs, lt(smsCodes.tries, MOST_TRIES), gt(smsCodes.expiresAt, now())))
     .returning()
-  if (!(await isPassword(code, held?.codeHash))) return false
+  if (!(await isPassword(sentCode(mobile, code), held?.codeHash))) return false
   const used = await db.delete(smsCodes).where(and(isTheirs, eq(smsCodes.codeHash, held!.codeHash)))
   return used.rowCount === 1
 }

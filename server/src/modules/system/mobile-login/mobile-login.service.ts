@@ -35,7 +35,7 @@ type Checked = { user: User } | { outcome: LoginOutcome; refused: AppError }
 async function checkCode(ctx: Context, { mobile, code, user }: { mobile: string; code: string; user: User | undefined }): Promise<Checked> {
   const seconds = await countAttempt(ctx, attemptsOf(mobile))
   if (seconds > 0) return { outcome: 'tooManyTries', refused: new AppError(400, 'mobileLogin.error.tooManyTries', { seconds }) }
-  const isRight = await takeSmsCode(ctx, user?.id, code)
+  const isRight = await takeSmsCode(ctx, user?.id, { mobile, code })
   if (!user || !isRight) return { outcome: 'wrongCode', refused: refusal('code', 'mobileLogin.error.wrongCode') }
   return user.status === 1 ? { user } : { outcome: 'frozen', refused: refusal('mobile', 'mobileLogin.error.frozen') }
 }

@@ -1,7 +1,15 @@
 import { personalApi } from '@weir/contract/modules/system/personal'
 
 import { implement } from '../../../platform/implement.ts'
+import { editPerson } from './edit-person.ts'
 import { lock, unlock } from './lock.service.ts'
 import { changePassword, listSessions, personalPage } from './personal.service.ts'
 
-export const personalRoutes = implement(personalApi, { get: personalPage, changePassword, sessions: listSessions, lock, unlock })
+export const personalRoutes = implement(personalApi, {
+  get: personalPage,
+  edit: editPerson,
+  changePassword,
+  sessions: listSessions,
+  lock,
+  unlock,
+})

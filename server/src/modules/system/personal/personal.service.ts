@@ -15,9 +15,10 @@ import { isCommonPassword } from './password-policy.ts'
 
 export async function personalPage(ctx: Context) {
   const { user, deptName } = await currentUser(ctx)
+  const { telephone, email, gender } = user
   const live = await liveSessions(ctx, user.id)
   const began = live.find(({ id }) => id === ctx.actor.sessionId)?.createdAt ?? ctx.now()
-  return { ...(await userInfo(ctx, user, began, [...ctx.actor.grants.keys()])), deptName }
+  return { ...(await userInfo(ctx, user, began, [...ctx.actor.grants.keys()])), deptName, telephone, email, gender: gender as 0 | 1 | 2 }
 }
 
 export async function listSessions(ctx: Context) {

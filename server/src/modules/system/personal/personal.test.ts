@@ -1,7 +1,10 @@
 import { personalApi } from '@weir/contract/modules/system/personal'
+import type { WireInput } from '@weir/contract/platform/endpoint'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { PASSWORDS, signedInApp } from '../../../../test/signed-in-app.ts'
+import { users } from '../../../platform/auth/access.table.ts'
 import { operationLogs } from '../../../platform/platform.table.ts'
 import { isCommonPassword } from './password-policy.ts'
 
@@ -73,3 +76,40 @@ it.each([
   ['aaaaaaaa', true],
   ['lijing123456', true],
 ])('knows whether %s is common for lijing: %s', (password, common) => expect(isCommonPassword(password, 'lijing')).toBe(common))
+
+describe('what a person says about himself', () => {
+  it('is changed field by field; the phone number is answered masked', async () => {
+    const { send, tokenOf, db } = await signedInApp()
+    const token = await tokenOf('common')
+    const edit = (input: WireInput<typeof personalApi.edit>) => send(personalApi.edit, input, { token })
+    expect((await edit({ userNickname: 'Li', email: 'li@example.com', gender: 2 })).code).toBe(0)
+    expect((await edit({ telephone: '13800000001', password: PASSWORDS.common })).code).toBe(0)
+    expect((await send(personalApi.get, {}, { token })).data).toMatchObject({
+      userNickname: 'Li',
+      email: 'li@example.com',
+      gender: 2,
+      telephone: '138****0001',
+    })
+    expect((await edit({ telephone: '', email: '', password: PASSWORDS.common })).code).toBe(0)
+    expect(await db.select().from(users).where(eq(users.userName, 'common'))).toMatchObject([{ telephone: '', email: '', nickname: 'Li' }])
+  })
+
+  it('asks for the password where the phone number changes, since one signs in with it, and counts guesses', async () => {
+    const { send, tokenOf } = await signedInApp()
+    const token = await tokenOf('common')
+    const phone = (password?: string) => send(personalApi.edit, { telephone: '13800000001', ...(password && { password }) }, { token })
+    expect((await phone()).data.fieldErrors).toEqual({ password: ['Password cannot be empty'] })
+    for (let i = 0; i < 5; i++) expect((await phone('a guess')).data.fieldErrors).toHaveProperty('password')
+    expect((await phone(PASSWORDS.common)).data).toEqual({ seconds: 15 })
+  })
+
+  it('refuses a number that another account has, and one that is masked', async () => {
+    const { send, tokenOf } = await signedInApp()
+    const [admin, common] = [await tokenOf('admin'), await tokenOf('common')]
+    const phone = (role: 'admin' | 'common', telephone: string) =>
+      send(personalApi.edit, { telephone, password: PASSWORDS[role] }, { token: role === 'admin' ? admin : common })
+    expect((await phone('admin', '13800000001')).code).toBe(0)
+    expect(await phone('common', '13800000001')).toMatchObject({ code: 409, message: expect.stringMatching(/Another account/) })
+    expect((await phone('common', '138****0001')).data.fieldErrors).toHaveProperty('telephone')
+  })
+})

@@ -1,0 +1,25 @@
+import type { personalApi } from '@weir/contract/modules/system/personal'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { eq } from 'drizzle-orm'
+
+import { users } from '../../../platform/auth/access.table.ts'
+import { type Context, inTransaction } from '../../../platform/context.ts'
+import { AppError, explaining } from '../../../platform/errors.ts'
+import { currentUser } from './current-user.ts'
+import { demandOwnPassword } from './own-password.ts'
+
+/** Name and role are for administrators to give; the rest a person sets himself. */
+export async function editPerson(ctx: Context, { password, userNickname, ...rest }: InputOf<(typeof personalApi)['edit']>) {
+  const { user } = await currentUser(ctx)
+  if (rest.telephone !== undefined && rest.telephone !== user.telephone) {
+    if (password === undefined)
+      throw new AppError(400, 'error.invalid', {}, [{ field: 'password', reason: 'required', params: { limit: 0 } }])
+    await demandOwnPassword(ctx, user, password, 'password', 'personal.error.wrongOwnPassword')
+  }
+  const changed = { ...rest, ...(userNickname !== undefined && { nickname: userNickname }) }
+  if (Object.keys(changed).length > 0)
+    await inTransaction(ctx, (ctx) => ctx.db.update(users).set(changed).where(eq(users.id, user.id))).catch(
+      explaining({ sys_user_telephone_taken: 'personal.error.telephoneTaken' }),
+    )
+  return {}
+}
