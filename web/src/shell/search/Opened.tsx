@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 
 import { OrderDrawer } from '../../modules/water/water-card-recharge/OrderDrawer.tsx'
-import RechargeDrawer from '../../modules/water/water-card/recharge/RechargeDrawer.tsx'
 import { queryOf } from '../../platform/api.ts'
 import type { Opening } from './line.ts'
+
+const RechargeDrawer = lazy(() => import('../../modules/water/water-card/recharge/RechargeDrawer.tsx'))
 
 interface Props {
   opening: Opening

@@ -16,6 +16,10 @@ import { listOf } from './lists.ts'
 const joined = (parts: (string | null | false)[], by = ' · ') => parts.filter(Boolean).join(by)
 const { recharge } = waterCardApi
 
+/** A room stands once: with its household, where that was found too. */
+const emptyRooms = ({ rooms, cards }: Found) =>
+  rooms.filter(({ name, communityName }) => !cards.some((card) => card.roomNo === name && card.communityName === communityName))
+
 /** What was found, as lines: each says what its household, meter or order is known by, and leads to its page. */
 export function useFoundLines(text: string) {
   const t = useTranslations('palette')
@@ -36,7 +40,7 @@ export function useFoundLines(text: string) {
         key: `card-${id}`,
         icon: 'building',
         name: room || cardNo,
-        beside: joined([name, room !== '' && cardNo, telephone, left, !isActive && card.option('state', state)]),
+        beside: joined([name, left, !isActive && card.option('state', state), room !== '' && cardNo, telephone]),
         target: to('cards', `/water/waterCard/detail/${id}`, waterCardApi.detail),
         ...(mayRecharge && waterCardCan.recharge({ state }) && { card: { id, household: room || name } }),
       }
@@ -47,13 +51,6 @@ export function useFoundLines(text: string) {
       name,
       beside: joined([telephone, t('cardCount', { count: cardCount })]),
       target: to('users', `/customer/hyUser/detail/${id}`, hyUserApi.detail),
-    })),
-    rooms: found.rooms.map(({ id, name, communityId, communityName }) => ({
-      key: `room-${id}`,
-      icon: 'home',
-      name: `${communityName} ${name}`,
-      beside: '',
-      target: to('rooms', `/place/community/rooms/${communityId}`, communityApi.rooms),
     })),
     meters: found.meters.map(({ id, deviceSn, roomNo, connectivity }) => ({
       key: `meter-${id}`,
@@ -72,5 +69,12 @@ export function useFoundLines(text: string) {
         target: { orderId: id },
       }
     }),
+    rooms: emptyRooms(found).map(({ id, name, communityId, communityName }) => ({
+      key: `room-${id}`,
+      icon: 'home',
+      name: `${communityName} ${name}`,
+      beside: '',
+      target: to('rooms', `/place/community/rooms/${communityId}`, communityApi.rooms),
+    })),
   })
 }
