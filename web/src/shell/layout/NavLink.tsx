@@ -30,12 +30,12 @@ export function NavLink({ node, leadsTo = node, isCurrent, addressOf, short }: P
     <Link
       to={addressOf(leadsTo.path)}
       aria-current={isCurrent ? 'page' : undefined}
-      aria-label={short === undefined ? undefined : title}
       title={title}
       {...(isLink !== '' && !isIframe && { onClick: openWindow })}
     >
       <MenuIcon name={node.meta.icon} />
-      <span>{short ?? title}</span>
+      <span aria-hidden={short !== undefined || undefined}>{short ?? title}</span>
+      {short !== undefined && <span className="vh">{title}</span>}
       {node.name === COUNTED && <MenuCount />}
     </Link>
   )
