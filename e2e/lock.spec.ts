@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { personalApi } from '@weir/contract/modules/system/personal'
+import { signInApi } from '@weir/contract/modules/system/sign-in'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
 
 import { accounts } from './accounts.ts'
 import { open, prefer, signIn } from './console.ts'
@@ -49,12 +51,16 @@ async function drag(page: Page, up: number) {
 }
 
 /** What the server says to the session of this page. */
-const codeOf = (page: Page) =>
-  page.evaluate(async (path) => {
-    const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)![1]
-    const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } })
-    return ((await answer.json()) as { code: number }).code
-  }, personalApi.get.path)
+const codeOf = (page: Page, { path, method }: Endpoint = personalApi.get) =>
+  page.evaluate(
+    async ({ path, method }) => {
+      const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)![1]
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const answer = await fetch(path, { method, headers, ...(method !== 'GET' && { body: '{}' }) })
+      return ((await answer.json()) as { code: number }).code
+    },
+    { path, method },
+  )
 
 test('the screen locks by itself, in every window and on the server, until the password is typed', async ({ page, context }) => {
   await signIn(page, 'common')
@@ -96,6 +102,7 @@ test('the screen locks by itself, in every window and on the server, until the p
   expect(await codeOf(page)).toBe(0)
   await expect(search).toHaveValue('没有这个小区')
   await expect(halfTyped).toHaveValue('还没写完的小区')
+  await expect(halfTyped).toBeFocused()
   await expect(page.getByRole('dialog'), 'the settings are closed').toHaveCount(0)
 
   await page.getByRole('button', { name: settings.title }).click()
@@ -120,7 +127,14 @@ test('a reload while locked shows the lock and nothing else, and no key reaches 
   await leave(page)
   await signIn(page, 'common')
   await expect(screenOf(page), 'whoever signs in anew finds nothing locked').toBeHidden()
-  await leave(page)
+
+  await lockNow(page)
+  expect(await codeOf(page, signInApi.logout)).toBe(0)
+  await page.keyboard.press('Enter')
+  await passwordOf(page).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: shell.failure.title }).getByRole('button', { name: shell.failure.confirm }).click()
+  await expect(page.getByRole('button', { name: shell.login.submit, exact: true })).toBeVisible()
 })
 
 test.describe('on a phone', () => {

@@ -15,6 +15,9 @@ let server: ReturnType<typeof stageServer>
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
 }
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
 HTMLElement.prototype.setPointerCapture = () => {}
 
 beforeEach(() => {
@@ -87,6 +90,16 @@ describe('under the lock', () => {
     await act(async () => lockScreen())
     await clock()
     expect(screen.getByLabelText<HTMLInputElement>('page').value).toBe('half a name')
+  })
+
+  it('a page is not named by the window', async () => {
+    await open()
+    document.title = 'Water card of Zhou Min'
+    await act(async () => lockScreen())
+    await clock()
+    expect(document.title).toMatch(/^Screen lock - /)
+    await act(async () => unlockScreen())
+    expect(document.title).toBe('Water card of Zhou Min')
   })
 
   it('nothing is drawn of what was locked from the start', async () => {

@@ -1,11 +1,12 @@
 import { focusManager } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { ESC_STAYS } from './esc-stays.ts'
 import { LockClock } from './LockClock.tsx'
 import styles from './LockScreen.module.css'
 import { UnlockForm } from './UnlockForm.tsx'
+import { useCovering } from './use-covering.ts'
 import { useServerLock } from './use-server-lock.ts'
 import { Waves } from './Waves.tsx'
 
@@ -20,9 +21,7 @@ export default function LockScreen() {
   const [typed, wake] = useState<string>()
   const told = useServerLock()
 
-  // The browser lets go of any dialog when it is asked twice.
-  const show = () => dialog.current?.isConnected && dialog.current.showModal()
-  useLayoutEffect(() => void show(), [])
+  useCovering(dialog)
   // Pages under the lock neither poll nor try again; what grew old meanwhile is read when they are back.
   useEffect(() => {
     focusManager.setFocused(false)
@@ -50,7 +49,7 @@ export default function LockScreen() {
       tabIndex={-1}
       aria-label={t('title')}
       onCancel={(event) => event.preventDefault()}
-      onClose={show}
+      onClose={() => dialog.current?.showModal()} // the browser lets go of any dialog when it is asked twice
       onKeyDown={onKeyDown}
     >
       <Waves />
