@@ -28,6 +28,7 @@ export const queries = (their: World): Record<string, Input[]> => ({
   'water/waterCardRecharge/list': [{}, { cardId: their.cardId }, { name: 'Their' }],
   'water/waterCardRecharge/get': [{ id: their.orderId }],
   'water/waterCardRecharge/export': [{}],
+  'pay/order': [{ orderNo: their.orderNo }],
   'water/waterMeter/list': [{}, { cardNo: 'THEIRS' }, { bound: true }],
   'water/waterMeter/get': [{ id: their.meterId }],
   'water/waterMeter/detail': [{ id: their.meterId }],

@@ -80,6 +80,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     jobId: imported!.id,
     unreadableId: unreadable!.id,
     orderId: order!.id,
+    orderNo: order!.orderNo,
     heldId: stored.find(({ verdict }) => verdict === 'rollback')!.id,
     acceptedId: stored.find(({ verdict }) => verdict === 'ok')!.id,
   }

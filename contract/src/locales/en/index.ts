@@ -6,6 +6,9 @@ import { palette } from './shell/palette.ts'
 import { layout } from './shell/layout.ts'
 import { settings } from './shell/settings.ts'
 import { lock } from './shell/lock.ts'
+import { drafts } from './shell/drafts.ts'
+import { tags } from './shell/tags.ts'
+import { person } from './shell/person.ts'
 import { dashboard } from './home/dashboard.ts'
 import { home } from './home/home.ts'
 import { hyUser } from './customer/hy-user.ts'
@@ -14,6 +17,7 @@ import { place } from './place/place.ts'
 import { region } from './place/region.ts'
 import { roomNo } from './place/room-no.ts'
 import { room } from './place/room.ts'
+import { payOrder } from './pay/order.ts'
 import { captcha } from './pub/captcha.ts'
 import { loginPage } from './pub/login-page.ts'
 import { smsCode } from './pub/sms-code.ts'
@@ -48,6 +52,9 @@ export default {
   layout,
   settings,
   lock,
+  drafts,
+  tags,
+  person,
   menu,
   captcha,
   smsCode,
@@ -80,6 +87,7 @@ export default {
   waterMeter,
   meterStat,
   reading,
+  payOrder,
   dashboard,
   home,
   meters,

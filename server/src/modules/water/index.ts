@@ -17,4 +17,4 @@ export { cardsByRoom, cardsOf, countShort, usageOf } from './water-card/water-ca
 export { searchCards } from './water-card/water-card.search.ts'
 export { searchMeters } from './water-meter/water-meter.search.ts'
 export { searchOrders } from './water-card-recharge/water-card-recharge.search.ts'
-export { lastOrdersOf } from './water-card-recharge/water-card-recharge.queries.ts'
+export { lastOrdersOf, orderByNo } from './water-card-recharge/water-card-recharge.queries.ts'

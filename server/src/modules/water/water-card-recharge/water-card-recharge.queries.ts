@@ -73,6 +73,12 @@ export const exportOrders = crudExport(waterCardRechargeApi, waterCardRecharges,
     orderReason((key, values) => t(`cards.order.${key}`, values), failureReason, state === 'fail'),
 })
 
+export async function orderByNo(ctx: Context, orderNo: string): Promise<Order | undefined> {
+  const found = and(orderScope(ctx), eq(waterCardRecharges.orderNo, orderNo))
+  const [order] = await ctx.db.select(orderColumns).from(waterCardRecharges).where(found)
+  return order
+}
+
 /** The last five of a card or of an end user's cards, newest first. */
 export const lastOrdersOf = (ctx: Context, of: { cardId: number } | { hyUserId: number }): Promise<Order[]> =>
   ctx.db

@@ -1,0 +1,12 @@
+import type { ResourceMessages } from '../../messages.ts'
+import { waterCardRecharge } from '../water/water-card-recharge.ts'
+
+const { field, option } = waterCardRecharge
+
+export const payOrder: ResourceMessages<'payOrder'> = {
+  title: 'Payment result',
+  field,
+  option,
+  action: { order: 'Payment result' },
+  error: { missing: 'There is no such order within your reach; check the order number' },
+}

@@ -1,0 +1,12 @@
+import type { ResourceMessages } from '../../messages.ts'
+import { waterCardRecharge } from '../water/water-card-recharge.ts'
+
+const { field, option } = waterCardRecharge
+
+export const payOrder: ResourceMessages<'payOrder'> = {
+  title: '付款結果',
+  field,
+  option,
+  action: { order: '查詢付款結果' },
+  error: { missing: '沒有這筆訂單，或不在可檢視的範圍內。核對訂單號' },
+}

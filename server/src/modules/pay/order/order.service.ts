@@ -1,0 +1,22 @@
+import type { payOrderApi } from '@weir/contract/modules/pay/order'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+
+import { reachOf } from '../../../platform/auth/reach.ts'
+import { type Actor, type Context, type DataScope, NO_ROWS } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { orderByNo } from '../../water/index.ts'
+
+const SELLERS = [waterCardRechargeApi.list.id, waterCardApi.recharge.id]
+
+export async function payOrder(ctx: Context, { orderNo }: InputOf<(typeof payOrderApi)['order']>) {
+  const order = await orderByNo({ ...ctx, scope: ordersOf(ctx.actor) }, orderNo)
+  if (!order) throw notFound('payOrder.error.missing')
+  return order
+}
+
+function ordersOf(actor: Actor): DataScope {
+  const own = { ...NO_ROWS, own: true }
+  return SELLERS.map((permission) => reachOf(actor, permission)).find((reach) => reach !== undefined) ?? own
+}

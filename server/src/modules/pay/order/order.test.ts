@@ -1,0 +1,48 @@
+import { payOrderApi } from '@weir/contract/modules/pay/order'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+
+import { type Caller, testApp } from '../../../../test/app.ts'
+import { insertCard } from '../../../../test/water-card.ts'
+import { NO_ROWS } from '../../../platform/context.ts'
+import { waterCardRecharges } from '../../water/index.ts'
+
+const CLERK = { id: 5, deptId: 2, scope: { all: false, deptIds: [2], own: false } }
+
+/** An order of the clerk's. */
+async function appWithOrder() {
+  const test = await testApp()
+  const card = await insertCard(test.db, { name: 'Li', roomNo: '3-2-1203', deptId: 2, createdBy: CLERK.id })
+  const paid = await test.call(waterCardApi.recharge, { id: card.id, amount: '100.00', paymentMethod: 'cash' }, CLERK)
+  const { orderNo } = paid.data
+  return { ...test, orderNo, look: (caller: Caller = {}) => test.call(payOrderApi.order, { orderNo }, caller) }
+}
+
+it('tells how the order stands now', async () => {
+  const { look, orderNo, db } = await appWithOrder()
+  expect((await look(CLERK)).data).toMatchObject({ orderNo, name: 'Li', roomNo: '3-2-1203', amount: '100.00', paymentStatus: 'paid' })
+  await db
+    .update(waterCardRecharges)
+    .set({ state: 'initiated', initiatedAt: new Date(), messageId: 'm' })
+    .where(eq(waterCardRecharges.orderNo, orderNo))
+  expect((await look(CLERK)).data).toMatchObject({ paymentStatus: 'paid', state: 'initiated' })
+})
+
+it.each([
+  ['whoever lists orders of that department', { id: 6, permissions: [waterCardRechargeApi.list.id], scope: CLERK.scope }, 0],
+  ['whoever takes orders there', { id: 6, permissions: [waterCardApi.recharge.id], scope: CLERK.scope }, 0],
+  ['whoever lists orders elsewhere', { id: 6, permissions: [waterCardRechargeApi.list.id], scope: { ...NO_ROWS, deptIds: [3] } }, 404],
+  ['whoever made it and may do so no longer', { id: CLERK.id, permissions: [] }, 0],
+  ['anybody else who is signed in', { id: 6, permissions: [] }, 404],
+])('is seen by %s: %j, %i', async (_, caller, code) => {
+  expect((await (await appWithOrder()).look(caller)).code).toBe(code)
+})
+
+it('knows no other number, and nobody who is not signed in', async () => {
+  const { call, app } = await appWithOrder()
+  expect((await call(payOrderApi.order, { orderNo: 'WR%' })).code).toBe(404)
+  expect((await call(payOrderApi.order, { orderNo: ' ' })).code).toBe(400)
+  expect((await app.inject({ url: `${payOrderApi.order.path}?orderNo=x` })).json()).toMatchObject({ code: 401 })
+})
