@@ -45,6 +45,8 @@ CREATE TABLE "scan_login" (
 );
 --> statement-breakpoint
 DROP INDEX "water_meter_last_report";--> statement-breakpoint
+ALTER TABLE "sys_user" ALTER COLUMN "avatar" SET DATA TYPE varchar(24576);--> statement-breakpoint
+ALTER TABLE "sys_user" ALTER COLUMN "avatar" SET DEFAULT '';--> statement-breakpoint
 ALTER TABLE "login_log" ADD COLUMN "way" varchar(16) DEFAULT 'password' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sys_session" ADD COLUMN "locked_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "sms_code" ADD CONSTRAINT "sms_code_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -12,6 +12,7 @@ import type { LockMessages } from './lock-messages.ts'
 import type { LayoutMessages } from './layout-messages.ts'
 import type { MeterMessages } from './meter-messages.ts'
 import type { PaletteMessages } from './palette-messages.ts'
+import type { PersonMessages } from './person-messages.ts'
 import type { PlaceMessages } from './place-messages.ts'
 import type { ReadingMessages } from './reading-messages.ts'
 import type { ScanMessages } from './scan-messages.ts'
@@ -89,6 +90,7 @@ export type Messages = PlatformMessages & {
   palette: PaletteMessages
   layout: LayoutMessages
   lock: LockMessages
+  person: PersonMessages
   menu: Record<ScreenKey, string>
   settings: SettingsMessages
   alarm: AlarmMessages

@@ -17,6 +17,8 @@ export interface Screen<Key extends string = string> {
   keepAlive?: true
   /** Its tab is pinned. */
   affix?: true
+  /** For everybody who is signed in, whatever the roles are; it holds nothing that is granted. */
+  everybody?: true
   /** What can be granted on this page. Every permission is the button of exactly one screen. */
   buttons?: readonly Endpoint[]
 }

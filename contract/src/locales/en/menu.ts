@@ -1,6 +1,7 @@
 import type { ScreenKey } from '../../modules/screens.ts'
 
 export const menu: Record<ScreenKey, string> = {
+  personal: 'Personal page',
   home: 'Home',
   cards: 'Water cards',
   meters: 'Water meters',

@@ -1,6 +1,7 @@
 import type { ScreenKey } from '../../modules/screens.ts'
 
 export const menu: Record<ScreenKey, string> = {
+  personal: '个人中心',
   home: '首页',
   cards: '水卡业务',
   meters: '水表管理',

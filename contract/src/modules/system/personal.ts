@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Nothing } from '../../platform/crud.ts'
+import { IdInput, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { Id, Instant, Masked, Telephone, text } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
@@ -27,17 +27,26 @@ export const Session = z.object({
 const Gender = z.union([z.literal(0), z.literal(1), z.literal(2)])
 const none = z.literal('')
 
+/** Characters of the `data:` address that a picture is sent and kept as. */
+export const AVATAR_MOST = 24 * 1024
+/** A small square JPEG, as the console makes it of what was chosen; the server looks into its bytes. */
+const Avatar = z
+  .string()
+  .max(AVATAR_MOST)
+  .regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+={0,2}$/)
+
 export const PersonalEdit = z.strictObject({
   userNickname: text(64).optional(),
   /** With it one can sign in, so changing it asks for the password. */
   telephone: z.union([Telephone, none]).meta({ personal: true }).optional(),
   email: z.union([ruled('email').max(128), none]).optional(),
   gender: Gender.optional(),
+  avatar: z.union([Avatar, none]).optional(),
   password: Password.optional(),
 })
 
 export const personalApi = defineResource('personal', 'system/personal', {
-  get: query(Nothing, UserInfo.extend({ deptName: z.string(), telephone: Masked, email: z.string(), gender: Gender }), {
+  get: query(Nothing, UserInfo.extend({ deptName: z.string(), telephone: Masked.nullable(), email: z.string(), gender: Gender }), {
     access: 'signedIn',
   }),
   /** What is left out stays. A wrong password is counted and stays so, hence transactions of its own. */
@@ -52,9 +61,13 @@ export const personalApi = defineResource('personal', 'system/personal', {
   /** A wrong password is counted and stays so, hence transactions of its own. */
   unlock: command(z.strictObject({ password: LockPassword }), Nothing, { access: 'signedIn', transaction: 'own', whileLocked: true }),
   sessions: query(Nothing, z.object({ list: z.array(Session) }), { access: 'signedIn' }),
+  /** One of the caller's own. */
+  endSession: command(IdInput, Nothing, { access: 'signedIn' }),
 })
 
 export type PersonalError =
+  | 'sessionMissing'
+  | 'noPicture'
   | 'wrongPassword'
   | 'wrongLockPassword'
   | 'wrongOwnPassword'

@@ -3,6 +3,16 @@ import { deviceKeyApi } from './device-key.ts'
 import { loginLogApi } from './login-log.ts'
 
 export const systemScreens = [
+  defineScreen({
+    key: 'personal',
+    path: '/personal',
+    component: 'system/personal/PersonalPage',
+    icon: 'user',
+    order: 99,
+    hidden: true,
+    keepAlive: true,
+    everybody: true,
+  }),
   defineScreen({ key: 'system', path: '/system', icon: 'settings', order: 80 }),
   defineScreen({
     key: 'deviceKey',

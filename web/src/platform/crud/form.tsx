@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { check, fieldIssues } from '@weir/contract/platform/field-errors'
+import { isMarked } from '@weir/contract/platform/schemas'
 import { fromText } from '@weir/contract/platform/query-text'
 import { createContext } from 'react'
 import type { z } from 'zod'
@@ -18,15 +19,22 @@ interface FormScope {
 /** The form a field stands in: where its value goes, and the schema its label, mark and rule come from. */
 export const FormScope = createContext<FormScope | undefined>(undefined)
 
-/** Nothing typed is nothing sent. */
-const filled = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null && value !== undefined))
+/** Where an empty text is an answer; personal data that is not typed anew stays as it is. */
+const mayBeEmptied = (field: z.ZodType | undefined) => field !== undefined && !isMarked(field, 'personal') && field.safeParse('').success
+
+/** Nothing typed is nothing sent, but for fields that can be emptied. */
+const filled = (schema: z.ZodObject, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) =>
+      value === '' ? mayBeEmptied(schema.shape[name] as z.ZodType | undefined) : value !== null && value !== undefined,
+    ),
+  )
 
 /** What is sent: numbers and booleans as the schema waits for them. */
-export const asInput = (schema: z.ZodType, values: Values) => fromText(schema, filled(values)) as Values
+export const asInput = (schema: z.ZodObject, values: Values) => fromText(schema, filled(schema, values)) as Values
 
 /** The contract's own schema as the rule of a form, in the reader's language. */
-export function useRule(schema: z.ZodType, resource: string) {
+export function useRule(schema: z.ZodObject, resource: string) {
   const { issue } = useResourceTexts(resource)
   return (values: Values) => {
     const result = check(schema, asInput(schema, values))

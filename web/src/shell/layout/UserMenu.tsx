@@ -8,13 +8,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton, MenuItem, MenuLine } from '../../ui/MenuButton.tsx'
 import bar from './bar.module.css'
 
+const PasswordDrawer = lazy(() => import('../../modules/system/personal/PasswordDrawer.tsx'))
 const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'))
 
 export function UserMenu() {
-  const t = useTranslations('shell.bar')
-  const lock = useTranslations('lock')
+  const t = useTranslations()
   const navigate = useNavigate()
   const { userName, userNickname, avatar } = useUser()
+  const [isChanging, change] = useState(false)
   const [isLeaving, leave] = useState(false)
   const name = userNickname || userName
   const face = (
@@ -30,18 +31,25 @@ export function UserMenu() {
   )
   return (
     <>
-      <MenuButton label={`${name} ${t('user')}`} className={bar.me} face={face}>
+      <MenuButton label={`${name} ${t('shell.bar.user')}`} className={bar.me} face={face}>
         <MenuItem icon="home" onClick={() => void navigate('/home')}>
-          {t('home')}
+          {t('shell.bar.home')}
+        </MenuItem>
+        <MenuItem icon="user" onClick={() => void navigate('/personal')}>
+          {t('menu.personal')}
+        </MenuItem>
+        <MenuItem icon="keyboard" onClick={() => change(true)}>
+          {t('personal.action.changePassword')}
         </MenuItem>
         <MenuItem icon="lock" onClick={lockScreen}>
-          {lock('now')}
+          {t('lock.now')}
         </MenuItem>
         <MenuLine />
         <MenuItem icon="signOut" onClick={() => leave(true)}>
-          {t('signOut')}
+          {t('shell.bar.signOut')}
         </MenuItem>
       </MenuButton>
+      <Suspense>{isChanging && <PasswordDrawer onClose={() => change(false)} />}</Suspense>
       <Suspense>{isLeaving && <SignOutDialog onClose={() => leave(false)} />}</Suspense>
     </>
   )

@@ -24,8 +24,16 @@ export const personal: ResourceMessages<'personal'> = {
     os: 'System',
   },
   option: {},
-  action: { changePassword: 'Change password', sessions: 'Show sessions', lock: 'Lock session', unlock: 'Unlock session' },
+  action: {
+    changePassword: 'Change password',
+    sessions: 'Show sessions',
+    lock: 'Lock session',
+    unlock: 'Unlock session',
+    endSession: 'End session',
+  },
   error: {
+    sessionMissing: 'This session has ended already',
+    noPicture: 'The picture must be a JPEG of at most 256 pixels; choose another one',
     wrongPassword: 'The old password is wrong',
     wrongLockPassword: 'Wrong password, still locked',
     wrongOwnPassword: 'The password is wrong, nothing was saved',

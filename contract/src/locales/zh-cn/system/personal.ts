@@ -24,8 +24,10 @@ export const personal: ResourceMessages<'personal'> = {
     os: '操作系统',
   },
   option: {},
-  action: { changePassword: '修改密码', sessions: '查看会话', lock: '锁定会话', unlock: '解锁会话' },
+  action: { changePassword: '修改密码', sessions: '查看会话', lock: '锁定会话', unlock: '解锁会话', endSession: '结束会话' },
   error: {
+    sessionMissing: '这个会话已经结束',
+    noPicture: '头像要求为不超过 256 像素的 JPEG 图片，换一张',
     wrongPassword: '旧密码错误',
     wrongLockPassword: '密码错误，没有解锁',
     wrongOwnPassword: '密码错误，没有保存',

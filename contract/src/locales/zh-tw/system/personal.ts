@@ -24,8 +24,16 @@ export const personal: ResourceMessages<'personal'> = {
     os: '作業系統',
   },
   option: {},
-  action: { changePassword: '修改密碼', sessions: '檢視工作階段', lock: '鎖定工作階段', unlock: '解鎖工作階段' },
+  action: {
+    changePassword: '修改密碼',
+    sessions: '檢視工作階段',
+    lock: '鎖定工作階段',
+    unlock: '解鎖工作階段',
+    endSession: '結束工作階段',
+  },
   error: {
+    sessionMissing: '這個工作階段已經結束',
+    noPicture: '頭像須為不超過 256 像素的 JPEG 圖片，換一張',
     wrongPassword: '舊密碼錯誤',
     wrongLockPassword: '密碼錯誤，尚未解鎖',
     wrongOwnPassword: '密碼錯誤，沒有儲存',

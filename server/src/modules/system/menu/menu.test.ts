@@ -52,13 +52,13 @@ describe('the menu of a person', () => {
     for (const { id } of readable) expect([id, permissions.includes(id)]).toEqual([id, /^api\/v1\/(home|water|place|customer)\//.test(id)])
   })
 
-  it('holds the directories of a granted page, and nothing of a directory without one', async () => {
+  it('holds the directories of a granted page, nothing of a directory without one, and what everybody has', async () => {
     const { db, menusOf, rowOf } = await appWithMenus()
     const [common] = await db.select().from(roles).where(eq(roles.key, 'common'))
     await db.delete(roleMenus)
     await db.insert(roleMenus).values({ roleId: common!.id, menuId: (await rowOf('waterCard')).id })
     const { menuList } = await menusOf('common')
-    expect(flat(menuList).map(({ name }) => name)).toEqual(['cards', 'waterCard'])
+    expect(flat(menuList).map(({ name }) => name)).toEqual(['cards', 'waterCard', 'personal'])
   })
 })
 

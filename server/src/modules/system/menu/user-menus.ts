@@ -1,3 +1,5 @@
+import { screens } from '@weir/contract/modules/screens'
+import type { Screen } from '@weir/contract/platform/screen'
 import { asc, inArray, ne, sql } from 'drizzle-orm'
 
 import { menus } from '../../../platform/auth/access.table.ts'
@@ -15,12 +17,16 @@ export async function menusAndPermissions(ctx: Context, user: { id: number; dept
 
 const allMenus = ({ db }: Context) => db.select().from(menus).where(ne(menus.type, 'button')).orderBy(asc(menus.sort), asc(menus.id))
 
-/** What the user's roles are worth, and the directories it stands in. */
+const forEverybody = (screens as readonly Screen[]).filter(({ everybody }) => everybody).map(({ key }) => key)
+
+/** What the user's roles are worth, the directories it stands in, and what everybody has. */
 async function menusOf(ctx: Context, userId: number) {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     with recursive ${effectiveMenus(userId)},
     shown (id, parent_id) as (
       select ${menus.id}, ${menus.parentId} from effective join ${menus} on ${menus.id} = effective.menu_id where ${menus.type} <> 'button'
+      union
+      select ${menus.id}, ${menus.parentId} from ${menus} where ${inArray(menus.key, forEverybody)}
       union
       select ${menus.id}, ${menus.parentId} from shown join ${menus} on ${menus.id} = shown.parent_id
     )

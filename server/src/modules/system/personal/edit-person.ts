@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 
 import { users } from '../../../platform/auth/access.table.ts'
 import { type Context, inTransaction } from '../../../platform/context.ts'
-import { AppError, explaining } from '../../../platform/errors.ts'
+import { AppError, explaining, invalid } from '../../../platform/errors.ts'
+import { isSmallJpeg } from './avatar-picture.ts'
 import { currentUser } from './current-user.ts'
 import { demandOwnPassword } from './own-password.ts'
 
@@ -16,6 +17,7 @@ export async function editPerson(ctx: Context, { password, userNickname, ...rest
       throw new AppError(400, 'error.invalid', {}, [{ field: 'password', reason: 'required', params: { limit: 0 } }])
     await demandOwnPassword(ctx, user, password, 'password', 'personal.error.wrongOwnPassword')
   }
+  if (rest.avatar && !isSmallJpeg(rest.avatar)) throw invalid('avatar', 'personal.error.noPicture')
   const changed = { ...rest, ...(userNickname !== undefined && { nickname: userNickname }) }
   if (Object.keys(changed).length > 0)
     await inTransaction(ctx, (ctx) => ctx.db.update(users).set(changed).where(eq(users.id, user.id))).catch(

@@ -3,13 +3,14 @@ import { personalApi } from '@weir/contract/modules/system/personal'
 import { implement } from '../../../platform/implement.ts'
 import { editPerson } from './edit-person.ts'
 import { lock, unlock } from './lock.service.ts'
-import { changePassword, listSessions, personalPage } from './personal.service.ts'
+import { changePassword, endOwnSession, listSessions, personalPage } from './personal.service.ts'
 
 export const personalRoutes = implement(personalApi, {
   get: personalPage,
   edit: editPerson,
   changePassword,
   sessions: listSessions,
+  endSession: endOwnSession,
   lock,
   unlock,
 })

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 
 import { users } from '../../../platform/auth/access.table.ts'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
-import { endSessions, liveSessions } from '../../../platform/auth/sessions.ts'
-import { type Context, inTransaction } from '../../../platform/context.ts'
-import { invalid } from '../../../platform/errors.ts'
+import { endSession, endSessions, liveSessions } from '../../../platform/auth/sessions.ts'
+import { type Context, inTransaction, type Writing } from '../../../platform/context.ts'
+import { invalid, notFound } from '../../../platform/errors.ts'
 import { describeUserAgent } from '../login-log/user-agent.ts'
 import { userInfo } from '../user/user-info.ts'
 import { currentUser } from './current-user.ts'
@@ -18,7 +18,13 @@ export async function personalPage(ctx: Context) {
   const { telephone, email, gender } = user
   const live = await liveSessions(ctx, user.id)
   const began = live.find(({ id }) => id === ctx.actor.sessionId)?.createdAt ?? ctx.now()
-  return { ...(await userInfo(ctx, user, began, [...ctx.actor.grants.keys()])), deptName, telephone, email, gender: gender as 0 | 1 | 2 }
+  return {
+    ...(await userInfo(ctx, user, began, [...ctx.actor.grants.keys()])),
+    deptName,
+    telephone: telephone || null,
+    email,
+    gender: gender as 0 | 1 | 2,
+  }
 }
 
 export async function listSessions(ctx: Context) {
@@ -32,6 +38,13 @@ export async function listSessions(ctx: Context) {
     lastSeenAt,
   }))
   return { list }
+}
+
+export async function endOwnSession(ctx: Writing, { id }: InputOf<(typeof personalApi)['endSession']>) {
+  const live = await liveSessions(ctx, ctx.actor.id)
+  if (!live.some((session) => session.id === id)) throw notFound('personal.error.sessionMissing')
+  await endSession(ctx, id)
+  return {}
 }
 
 /** The new one ends every other session. */

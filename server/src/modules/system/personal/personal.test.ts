@@ -69,6 +69,21 @@ it('shows who one is and where one is signed in', async () => {
   expect(list.map(({ isCurrent }) => isCurrent)).toEqual([true, false])
 })
 
+it('ends another session of the same person, and of nobody else', async () => {
+  const { send, token, tokenOf } = await appOfCommon()
+  const [elsewhere, admins] = [await tokenOf('common'), await tokenOf('admin')]
+  const idOf = async (one: string) =>
+    (await send(personalApi.sessions, {}, { token: one })).data.list.find(({ isCurrent }) => isCurrent)!.id
+  const [theirs, other] = [await idOf(admins), await idOf(elsewhere)]
+  const end = (id: number) => send(personalApi.endSession, { id }, { token })
+  expect((await end(theirs)).code).toBe(404)
+  expect((await end(other)).code).toBe(0)
+  expect((await end(other)).code).toBe(404)
+  expect((await send(personalApi.get, {}, { token: elsewhere })).code).toBe(401)
+  expect((await send(personalApi.get, {}, { token: admins })).code).toBe(0)
+  expect((await send(personalApi.get, {}, { token })).code).toBe(0)
+})
+
 it.each([
   ['correct horse battery', false],
   ['12345678', true],
@@ -91,6 +106,7 @@ describe('what a person says about himself', () => {
       telephone: '138****0001',
     })
     expect((await edit({ telephone: '', email: '', password: PASSWORDS.common })).code).toBe(0)
+    expect((await send(personalApi.get, {}, { token })).data.telephone).toBeNull()
     expect(await db.select().from(users).where(eq(users.userName, 'common'))).toMatchObject([{ telephone: '', email: '', nickname: 'Li' }])
   })
 

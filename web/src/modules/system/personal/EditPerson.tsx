@@ -1,0 +1,45 @@
+import { personalApi } from '@weir/contract/modules/system/personal'
+import { use, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import type { Choices } from '../../../platform/crud/choices.ts'
+import { Field } from '../../../platform/crud/Field.tsx'
+import { FormScope } from '../../../platform/crud/form.tsx'
+import { FormDrawer } from '../../../platform/crud/FormDrawer.tsx'
+import { textOf } from '../../../platform/format.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import type { Person } from './person.ts'
+
+/** What a person sets himself. A new phone number asks for the password, because one signs in with it. */
+export function EditPerson({ person, genders }: { person: Person; genders: Choices }) {
+  const t = useTranslations('person')
+  const [isOpen, setOpen] = useState(false)
+  const { userNickname, email, gender } = person
+  return (
+    <>
+      <Button look="primary" icon="edit" onClick={() => setOpen(true)}>
+        {t('edit')}
+      </Button>
+      {isOpen && (
+        <FormDrawer
+          endpoint={personalApi.edit}
+          initialValues={{ userNickname, email, gender: String(gender) }}
+          onClose={() => setOpen(false)}
+        >
+          <Field name="userNickname" />
+          <Field name="gender" choices={genders} />
+          <Field name="email" />
+          <Field name="telephone" />
+          <ForTelephone />
+        </FormDrawer>
+      )}
+    </>
+  )
+}
+
+function ForTelephone() {
+  const t = useTranslations('person')
+  const typed = textOf(use(FormScope)?.form.values['telephone'])
+  return typed === '' ? null : <PasswordField name="password" autoComplete="current-password" description={t('whyPassword')} />
+}

@@ -1,0 +1,25 @@
+import { personalApi } from '@weir/contract/modules/system/personal'
+import { useTranslations } from 'use-intl/react'
+
+import { FormDrawer } from '../../../platform/crud/FormDrawer.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { PasswordStrength } from './PasswordStrength.tsx'
+
+/** The old password, and the new one with what it is worth. */
+export default function PasswordDrawer({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('person')
+  return (
+    <FormDrawer
+      endpoint={personalApi.changePassword}
+      initialValues={{ oldPassword: '', newPassword: '' }}
+      onSaved={() => toast.ok(t('passwordChanged'), t('othersEnded'))}
+      onClose={onClose}
+    >
+      <PasswordField name="oldPassword" autoComplete="current-password" />
+      <PasswordField name="newPassword" autoComplete="new-password" description={t('passwordRule')}>
+        {(typed) => <PasswordStrength typed={typed} />}
+      </PasswordField>
+    </FormDrawer>
+  )
+}

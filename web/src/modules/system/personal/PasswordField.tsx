@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core'
+import { type ReactNode, use, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { FormScope } from '../../../platform/crud/form.tsx'
+import { textOf } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { IconButton } from '../../../ui/Button.tsx'
+
+interface Props {
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+  description?: string
+  /** What stands under it, for what has been typed so far. */
+  children?: (typed: string) => ReactNode
+}
+
+/** A password of the surrounding form, hidden until its owner wants to see it. */
+export function PasswordField({ name, autoComplete, description, children }: Props) {
+  const scope = use(FormScope)
+  if (!scope) throw new Error(`PasswordField ${name} stands in no form`)
+  const t = useTranslations('shell.login')
+  const { label } = useResourceTexts(scope.resource)
+  const [isShown, show] = useState(false)
+  const { value, ...input } = scope.form.getInputProps(name, { withFocus: false }) as { value?: unknown }
+  return (
+    <div>
+      <TextInput
+        {...input}
+        value={textOf(value)}
+        type={isShown ? 'text' : 'password'}
+        label={label(name)}
+        description={description}
+        withAsterisk
+        autoComplete={autoComplete}
+        maxLength={128}
+        rightSection={
+          <IconButton
+            icon="eye"
+            label={t(isShown ? 'hidePassword' : 'showPassword')}
+            aria-pressed={isShown}
+            onClick={() => show(!isShown)}
+          />
+        }
+      />
+      {children?.(textOf(value))}
+    </div>
+  )
+}

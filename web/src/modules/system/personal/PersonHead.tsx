@@ -1,0 +1,54 @@
+import { personalApi } from '@weir/contract/modules/system/personal'
+import { lazy, Suspense, useState } from 'react'
+
+import { useChoices } from '../../../platform/crud/use-choices.ts'
+import { useDictChoices } from '../../../platform/crud/use-dict-choices.ts'
+import { shownInstant } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { AvatarButton } from './AvatarButton.tsx'
+import { EditPerson } from './EditPerson.tsx'
+import type { Person } from './person.ts'
+import styles from './Personal.module.css'
+
+const PasswordDrawer = lazy(() => import('./PasswordDrawer.tsx'))
+
+/** Picture, names and facts; the two forms that change them. */
+export function PersonHead({ person }: { person: Person }) {
+  const { label, action } = useResourceTexts('personal')
+  const [isChanging, change] = useState(false)
+  const genders = useDictChoices('sys_user_sex')
+  const gender = useChoices({ resource: 'personal', name: 'gender', schema: personalApi.edit.input.shape.gender, from: genders })
+  const facts = {
+    deptName: person.deptName,
+    roles: person.roles.join(', '),
+    gender: gender?.find(({ value }) => value === String(person.gender))?.name,
+    telephone: person.telephone,
+    email: person.email,
+    time: shownInstant(person.time),
+  }
+  return (
+    <section className={`panel ${styles.head}`}>
+      <AvatarButton person={person} />
+      <div className={styles.names}>
+        <h1>{person.userNickname || person.userName}</h1>
+        <p>{person.userName}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button icon="keyboard" onClick={() => change(true)}>
+          {action(personalApi.changePassword)}
+        </Button>
+        <EditPerson person={person} genders={genders} />
+      </div>
+      <dl className={styles.facts}>
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{label(name)}</dt>
+            <dd>{value || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+      <Suspense>{isChanging && <PasswordDrawer onClose={() => change(false)} />}</Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { personalApi } from '@weir/contract/modules/system/personal'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { Loaded } from '../../../platform/crud/Loaded.tsx'
+import { shownInstant } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { EndSession } from './EndSession.tsx'
+import type { OwnSession } from './person.ts'
+import styles from './Personal.module.css'
+
+/** Where one is signed in. What one does not know can be ended. */
+export function SessionsPanel() {
+  const t = useTranslations('person')
+  const query = useQuery({ ...queryOf(personalApi.sessions, {}), meta: { failure: 'inPlace' } })
+  return <Loaded query={query}>{({ list }) => <Panel title={t('sessions')}>{<Sessions list={list} />}</Panel>}</Loaded>
+}
+
+function Sessions({ list }: { list: OwnSession[] }) {
+  const t = useTranslations('person')
+  const { label, action } = useResourceTexts('personal')
+  const [ending, end] = useState<OwnSession>()
+  return (
+    <div className="tw">
+      <table className="tbl" data-size="small">
+        <thead>
+          <tr>
+            <th scope="col">{t('device')}</th>
+            <th scope="col">{label('ip')}</th>
+            <th scope="col">{label('createdAt')}</th>
+            <th scope="col">{label('lastSeenAt')}</th>
+            <th scope="col">
+              <span className="vh">{action(personalApi.endSession)}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((session) => (
+            <tr key={session.id}>
+              <td>
+                <span className={styles.device}>
+                  {deviceOf(session) || t('unknownDevice')}
+                  {session.isCurrent && <StatusTag tone="ok">{label('isCurrent')}</StatusTag>}
+                </span>
+              </td>
+              <td>{session.ip}</td>
+              <td>{shownInstant(session.createdAt)}</td>
+              <td>{shownInstant(session.lastSeenAt)}</td>
+              <td className={styles.act}>
+                {!session.isCurrent && (
+                  <LinkButton tone="bad" onClick={() => end(session)}>
+                    {action(personalApi.endSession)}
+                  </LinkButton>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {ending && <EndSession session={ending} name={deviceOf(ending) || t('unknownDevice')} onClose={() => end(undefined)} />}
+    </div>
+  )
+}
+
+const deviceOf = ({ browser, os }: OwnSession) => [browser, os].filter(Boolean).join(' · ')
