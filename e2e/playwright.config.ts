@@ -5,8 +5,9 @@ import { accounts, DEVICE_KEY } from './accounts.ts'
 /** Where `npm test` reads the counts from. */
 const report = process.env.TEST_REPORT
 
-/** The server says where it listens; the ports become WEIR_PORT and BROKER_PORT for the tests. */
-const LISTENING = /by MQTT at 127\.0\.0\.1:(?<broker_port>\d+)[^]*Weir is ready at http:\/\/127\.0\.0\.1:(?<weir_port>\d+)/
+/** The server says where it listens; the ports become WEIR_PORT, BROKER_PORT and SMS_PORT for the tests. */
+const LISTENING =
+  /Text messages go to 127\.0\.0\.1:(?<sms_port>\d+)[^]*by MQTT at 127\.0\.0\.1:(?<broker_port>\d+)[^]*Weir is ready at http:\/\/127\.0\.0\.1:(?<weir_port>\d+)/
 
 export default defineConfig({
   testMatch: '*.spec.ts',

@@ -2,8 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startSmsGateway } from './sms-gateway.mjs'
 
 const directory = mkdtempSync(join(tmpdir(), 'weir-e2e-'))
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
-Object.assign(process.env, { PORT: '0', WEIR_MQTT_PORT: '0', WEIR_DATA_DIR: directory })
+const smsPort = await startSmsGateway()
+console.log(`Text messages go to 127.0.0.1:${smsPort}`)
+Object.assign(process.env, { PORT: '0', WEIR_MQTT_PORT: '0', WEIR_DATA_DIR: directory, WEIR_SMS_URL: `http://127.0.0.1:${smsPort}` })
 await import('../server/src/main.ts')
