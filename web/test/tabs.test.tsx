@@ -7,21 +7,31 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { screenRoutes } from '../src/platform/router/screen-routes.ts'
 import { usePaneTitle } from '../src/platform/tabs/pane.ts'
 import { TabPanes } from '../src/platform/tabs/TabPanes.tsx'
+import { IN_PLACE } from '../src/platform/tabs/in-place.ts'
+import { addressOf } from '../src/platform/tabs/tab-list.ts'
 import { useTabs } from '../src/platform/tabs/use-tabs.ts'
+import { changeTheme } from '../src/platform/theme/theme-store.ts'
 import { menuNode } from './menu-node.ts'
 
 const log: string[] = []
 
 function Page({ name }: { name: string }) {
   const [text, setText] = useState('')
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const { id = '' } = useParams()
   usePaneTitle(id && `room ${id}`)
   useEffect(() => {
     log.push(`${name} on`)
     return () => void log.push(`${name} off`)
   }, [name])
-  return <input aria-label={`${name}${id}?${params}`} value={text} onChange={(event) => setText(event.target.value)} />
+  return (
+    <>
+      <input aria-label={`${name}${id}?${params}`} value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={() => setParams({ page: '2' }, IN_PLACE)}>
+        page 2 of {name}
+      </button>
+    </>
+  )
 }
 
 const Broken = () => {
@@ -45,13 +55,16 @@ function Tabs() {
   return (
     <>
       <input aria-label="address" onChange={(event) => void navigate(event.target.value)} />
-      <p>{tabs.tabs.map(({ pathname, title }) => title ?? pathname).join(' ')}</p>
+      <p>{tabs.tabs.map((tab) => tab.title ?? addressOf(tab)).join(' ')}</p>
       <p>front {tabs.active}</p>
       <button type="button" onClick={() => tabs.active && tabs.close(tabs.active)}>
         close
       </button>
       <button type="button" onClick={() => tabs.active && tabs.refresh(tabs.active)}>
         refresh
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        back
       </button>
       <button type="button" onClick={tabs.closeAll}>
         close all
@@ -75,6 +88,7 @@ const type = (label: string, value: string) => fireEvent.change(input(label), { 
 
 beforeEach(() => {
   sessionStorage.clear()
+  changeTheme({ isShareTagsView: false })
   log.length = 0
 })
 
@@ -84,13 +98,39 @@ it('keeps what was typed in a tab, its params and its query, and stops its effec
   await go('/b/7')
   expect(input('b7?')).toBeTruthy()
   expect(input('a?pageNum=2').closest('main')!.style.display).toBe('none')
-  await go('/a?pageNum=3')
-  expect(input('a?pageNum=3').value).toBe('draft')
+  await go('/a?pageNum=2')
+  expect(input('a?pageNum=2').value).toBe('draft')
   expect(log).toEqual(['a on', 'a off', 'b on', 'b off', 'a on'])
 })
 
+it('stays in its tab when its page changes the query; back finds the tab, and another query has another', async () => {
+  open('/a')
+  type('a?', 'draft')
+  await press('page 2 of a')
+  expect(input('a?page=2').value).toBe('draft')
+  await go('/b/7')
+  await press('back')
+  await press('back')
+  expect(screen.getByText('/home /a room 7')).toBeTruthy()
+  expect(input('a?').value).toBe('draft')
+  await go('/a?state=owing')
+  expect(screen.getByText('/home /a room 7 /a?state=owing')).toBeTruthy()
+  expect(input('a?state=owing').value).toBe('')
+})
+
+it('has one tab for each route while tabs are shared, with a page of its own for each parameter', async () => {
+  open('/b/7')
+  type('b7?', 'draft')
+  await go('/b/8')
+  await act(async () => changeTheme({ isShareTagsView: true }))
+  expect(screen.getByText('/home room 8')).toBeTruthy()
+  await go('/b/7')
+  expect(screen.getByText('/home room 7')).toBeTruthy()
+  expect(input('b7?').value).toBe('')
+})
+
 it('makes the pages of tabs that came back only when they are looked at', async () => {
-  sessionStorage.setItem('tagsViewList', '[{"pathname":"/b/7","search":""}]')
+  sessionStorage.setItem('tagsViewList', '[{"key":"/b/7","pathname":"/b/7","search":""}]')
   open('/a')
   expect(screen.getByText('/home /b/7 /a')).toBeTruthy()
   expect(screen.queryByLabelText('b7?')).toBeNull()

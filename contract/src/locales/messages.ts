@@ -7,6 +7,7 @@ import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
 import type { InvalidReason } from '../platform/field-errors.ts'
 import type { CrudMessages } from './crud-messages.ts'
 import type { DeviceKeyMessages } from './device-key-messages.ts'
+import type { DraftMessages } from './draft-messages.ts'
 import type { HomeMessages } from './home-messages.ts'
 import type { LockMessages } from './lock-messages.ts'
 import type { LayoutMessages } from './layout-messages.ts'
@@ -19,6 +20,7 @@ import type { ScanMessages } from './scan-messages.ts'
 import type { SettingsMessages } from './settings-messages.ts'
 import type { ShellMessages } from './shell-messages.ts'
 import type { SmsMessages } from './sms-messages.ts'
+import type { TagMessages } from './tag-messages.ts'
 
 export const LANGUAGES = ['zh-cn', 'en', 'zh-tw'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -90,6 +92,8 @@ export type Messages = PlatformMessages & {
   palette: PaletteMessages
   layout: LayoutMessages
   lock: LockMessages
+  drafts: DraftMessages
+  tags: TagMessages
   person: PersonMessages
   menu: Record<ScreenKey, string>
   settings: SettingsMessages

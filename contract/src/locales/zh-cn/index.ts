@@ -6,7 +6,6 @@ import { palette } from './shell/palette.ts'
 import { layout } from './shell/layout.ts'
 import { settings } from './shell/settings.ts'
 import { lock } from './shell/lock.ts'
-import { person } from './shell/person.ts'
 import { drafts } from './shell/drafts.ts'
 import { tags } from './shell/tags.ts'
 import { person } from './shell/person.ts'
@@ -53,7 +52,6 @@ export default {
   layout,
   settings,
   lock,
-  person,
   drafts,
   tags,
   person,

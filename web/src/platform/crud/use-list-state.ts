@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { Sort } from '../../ui/column.ts'
+import { IN_PLACE } from '../tabs/in-place.ts'
 
 export type Filter = Record<string, unknown>
 
@@ -29,7 +30,7 @@ export function useListState(list: CrudApi['list']) {
       state,
       input: inputOf(list, state),
       /** Anything but a turn of the page starts at the first one. */
-      change: (next: Partial<ListState>) => setParams(formatQuery(inputOf(list, { ...state, pageNum: 1, ...next }))),
+      change: (next: Partial<ListState>) => setParams(formatQuery(inputOf(list, { ...state, pageNum: 1, ...next })), IN_PLACE),
     }),
     [list, state, setParams],
   )

@@ -1,22 +1,18 @@
 import { z } from 'zod'
 
 import { currentTheme } from '../theme/theme-store.ts'
-import { newTab, type Tab } from './tab-list.ts'
+import type { Tab } from './tab-list.ts'
 
 const KEY = 'tagsViewList'
-const Cached = z.array(z.object({ pathname: z.string(), search: z.string(), title: z.string().optional() }))
+const Cached = z.array(z.object({ key: z.string(), pathname: z.string(), search: z.string(), title: z.string().exactOptional() }))
 
-export const keepTabs = (tabs: Tab[]) =>
-  sessionStorage.setItem(KEY, JSON.stringify(tabs.map(({ pathname, search, title }) => ({ pathname, search, title }))))
+export const keepTabs = (tabs: Tab[]) => sessionStorage.setItem(KEY, JSON.stringify(tabs.map((tab) => ({ ...tab, version: undefined }))))
 
 /** The tabs of before the reload, where the theme wants them back. */
 export function cachedTabs(): Tab[] {
   if (!currentTheme().isCacheTagsView) return []
   try {
-    return Cached.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]')).map(({ title, ...place }) => ({
-      ...newTab(place),
-      ...(title !== undefined && { title }),
-    }))
+    return Cached.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]')).map((tab) => ({ ...tab, version: 0 }))
   } catch {
     return []
   }

@@ -29,7 +29,7 @@ interface Props extends NavProps {
 export function BarStart({ shown, canFold, lines, route, title, onOpenMenu, ...menu }: Props) {
   const t = useTranslations('shell.bar')
   const isBreadcrumb = useTheme('isBreadcrumb')
-  const crumbs = <Breadcrumb lines={lines} chain={route?.chain ?? []} title={title} />
+  const crumbs = <Breadcrumb lines={lines} chain={route?.chain ?? []} title={title} addressOf={menu.addressOf} />
   if (shown.isNarrow) {
     return (
       <>

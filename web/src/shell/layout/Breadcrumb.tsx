@@ -16,10 +16,12 @@ interface Props {
   chain: MenuNode[]
   /** What its tab is called. */
   title: string
+  /** A page that is open is found as it was left. */
+  addressOf: (path: string) => string
 }
 
 /** Home, the directories down to the page, for a page that stands in no menu the one it is opened from, and the page under the name of its tab. */
-export function Breadcrumb({ lines, chain, title }: Props) {
+export function Breadcrumb({ lines, chain, title, addressOf }: Props) {
   const t = useTranslations('shell.bar')
   const language = useLanguage()
   const path = chain.at(-1)?.path ?? ''
@@ -33,7 +35,7 @@ export function Breadcrumb({ lines, chain, title }: Props) {
       <ol>
         {!isHome && (
           <li>
-            <Link to={HOME}>
+            <Link to={addressOf(HOME)}>
               {icon('home')}
               {t('home')}
             </Link>
@@ -41,7 +43,7 @@ export function Breadcrumb({ lines, chain, title }: Props) {
         )}
         {above.map(({ path, meta }) => (
           <li key={path}>
-            <Link to={path}>
+            <Link to={addressOf(path)}>
               {icon(meta.icon)}
               {meta.titles[language]}
             </Link>

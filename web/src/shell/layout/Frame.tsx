@@ -4,6 +4,7 @@ import { type RouteObject, useLocation } from 'react-router'
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { useTabs } from '../../platform/tabs/use-tabs.ts'
+import { useIsFullPage } from '../tabs/full-page.ts'
 import { useTabTitle } from '../tabs/use-tab-title.ts'
 import { Aside } from './Aside.tsx'
 import { BarStart } from './BarStart.tsx'
@@ -31,7 +32,7 @@ export function Frame({ menuList, lines, routes }: Props) {
   const { menu, section } = useMenu(menuList, lines, tabs)
   /** Where the menu is a drawer, it is opened over a page, and gone with it. */
   const [menuOver, openMenuOver] = useState<string>()
-  const [isFull, setFull] = useState(false)
+  const isFull = useIsFullPage()
 
   const { nodes, width, canFold } = asideOf(shown, menu.nodes, section)
   const isMenuOpen = shown.isNarrow && menuOver === pathname
@@ -70,7 +71,7 @@ export function Frame({ menuList, lines, routes }: Props) {
           onClose={() => openMenuOver(undefined)}
         />
       )}
-      <Main tabs={tabs} routes={routes} titleOf={titleOf} title={title} isFull={isFull} onFull={setFull} isCovered={isMenuOpen}>
+      <Main tabs={tabs} routes={routes} titleOf={titleOf} title={title} isCovered={isMenuOpen}>
         {shown.layout !== 'classic' && bar}
       </Main>
     </div>

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
-import { useTranslations } from 'use-intl/react'
 
 import { useDocumentTitle } from '../../platform/document-title.ts'
 import { TabPanes } from '../../platform/tabs/TabPanes.tsx'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
-import { IconButton } from '../../ui/Button.tsx'
 import { BrokenPage } from '../pages/BrokenPage.tsx'
 import { Loading } from '../pages/Loading.tsx'
+import { LeaveFullPage } from '../tabs/LeaveFullPage.tsx'
 import { TagsView } from '../tabs/TagsView.tsx'
 import type { TitleOf } from '../tabs/use-tab-title.ts'
 import { BackToTop } from './BackToTop.tsx'
@@ -22,8 +21,6 @@ interface Props {
   titleOf: TitleOf
   /** What the tab in front is called. */
   title: string
-  isFull: boolean
-  onFull: (isFull: boolean) => void
   /** The menu lies over it. */
   isCovered: boolean
   /** The top bar, where it stands above the page alone. */
@@ -31,25 +28,21 @@ interface Props {
 }
 
 /** Open tabs, the page of the one in front, and the footer. */
-export function Main({ tabs, routes, titleOf, title, isFull, onFull, isCovered, children }: Props) {
-  const t = useTranslations('shell.tabs')
+export function Main({ tabs, routes, titleOf, title, isCovered, children }: Props) {
   const isFixedHeader = useTheme('isFixedHeader')
   const isFooter = useTheme('isFooter')
+  const isTagsview = useTheme('isTagsview')
   const { main, onScroll } = usePageScroll(tabs.active)
   return (
     <div ref={main} className={styles.main} data-flows={!isFixedHeader} inert={isCovered} onScroll={onScroll}>
       <div className={styles.head}>
         {children}
-        <TagsView tabs={tabs} titleOf={titleOf} onFull={() => onFull(true)} />
+        {isTagsview && <TagsView tabs={tabs} titleOf={titleOf} />}
       </div>
       {title ? <TitleOfDocument title={title} /> : <Loose routes={routes} />}
       <TabPanes tabs={tabs} routes={routes} className={styles.pane} waiting={<Loading />} broken={<BrokenPage />} />
       {isFooter && !tabs.route?.node.meta.isIframe && <Footer />}
-      {isFull && (
-        <div className={styles.leaveFull}>
-          <IconButton icon="close" label={t('exitFullScreen')} onClick={() => onFull(false)} />
-        </div>
-      )}
+      <LeaveFullPage />
       <BackToTop key={tabs.active} main={main} />
     </div>
   )

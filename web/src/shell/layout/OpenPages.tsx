@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { LanguageMenu } from '../../platform/LanguageMenu.tsx'
+import { toTab } from '../../platform/tabs/in-place.ts'
+import { addressOf } from '../../platform/tabs/tab-list.ts'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
 import { DarkSwitch } from '../../platform/theme/DarkSwitch.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,7 +23,7 @@ export function OpenPages({ tabs, titleOf }: { tabs: Tabs; titleOf: TitleOf }) {
       <ul>
         {tabs.tabs.map((tab) => (
           <li key={tab.key}>
-            <Link to={tab.pathname + tab.search} aria-current={tab.key === tabs.active ? 'page' : undefined}>
+            <Link to={addressOf(tab)} state={toTab(tab.key)} aria-current={tab.key === tabs.active ? 'page' : undefined}>
               {titleOf(tab)}
             </Link>
             {!tabs.isPinned(tab) && (

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import type { Tab } from '../../platform/tabs/tab-list.ts'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
-import { MenuItem, moveFocus } from '../../ui/MenuButton.tsx'
+import { useTheme } from '../../platform/theme/theme-store.ts'
+import { MenuItem, MenuLine, moveFocus } from '../../ui/MenuButton.tsx'
 import menu from '../../ui/MenuButton.module.css'
+import { setFullPage } from './full-page.ts'
 
 /** Which tab was asked for, and where on the screen. */
 export interface At {
@@ -16,47 +18,88 @@ export interface At {
 interface Props {
   at: At
   tabs: Tabs
-  onFull: () => void
   onClose: () => void
 }
 
-/** What can be done with a tab, where it was right-clicked. Any press closes it. */
-export function TagMenu({ at: { tab, x, y }, tabs, onFull, onClose }: Props) {
-  const t = useTranslations('shell.tabs')
+/** What can be done with a tab, where it was right-clicked. Any press closes it. What is done to a page brings it to the front. */
+export default function TagMenu({ at: { tab, x, y }, tabs, onClose }: Props) {
+  const t = useTranslations()
+  const isSortable = useTheme('isSortableTagsView')
   const list = useRef<HTMLDivElement>(null)
+  const leave = useEffectEvent(({ target }: Event) => list.current?.contains(target as Node) || onClose())
   useEffect(() => {
-    const { current } = list
-    current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-    const leave = ({ target }: Event) => current?.contains(target as Node) || onClose()
-    document.addEventListener('pointerdown', leave)
-    return () => document.removeEventListener('pointerdown', leave)
-  }, [onClose])
+    const before = document.activeElement
+    list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    const listen = (event: Event) => leave(event)
+    document.addEventListener('pointerdown', listen)
+    return () => {
+      document.removeEventListener('pointerdown', listen)
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
+    }
+  }, [])
+  useLayoutEffect(() => keepInside(list.current!, x, y), [x, y])
 
+  const inFront = (act: () => void) => () => {
+    if (tab.key !== tabs.active) tabs.goTo(tab)
+    act()
+  }
   return (
     <div
       ref={list}
       className={menu.menu}
-      style={{ position: 'fixed', inset: `${y}px auto auto ${Math.min(x, window.innerWidth - 160)}px` }}
       role="menu"
+      aria-label={t('shell.tabs.open')}
       tabIndex={-1}
       onKeyDown={(event) => (event.key === 'Escape' || event.key === 'Tab' ? onClose() : moveFocus(event))}
       onClick={onClose}
     >
-      <MenuItem icon="refresh" onClick={() => tabs.refresh(tab.key)}>
-        {t('refresh')}
+      <MenuItem icon="refresh" onClick={inFront(() => tabs.refresh(tab.key))}>
+        {t('shell.tabs.refresh')}
       </MenuItem>
       {!tabs.isPinned(tab) && (
         <MenuItem icon="close" onClick={() => tabs.close(tab.key)}>
-          {t('close')}
+          {t('shell.tabs.close')}
         </MenuItem>
       )}
-      <MenuItem onClick={() => tabs.closeOthers(tab.key)}>{t('closeOthers')}</MenuItem>
-      <MenuItem onClick={tabs.closeAll}>{t('closeAll')}</MenuItem>
-      {tab.key === tabs.active && (
-        <MenuItem icon="fullscreen" onClick={onFull}>
-          {t('fullScreen')}
-        </MenuItem>
-      )}
+      <MenuItem onClick={() => tabs.closeOthers(tab.key)}>{t('shell.tabs.closeOthers')}</MenuItem>
+      <MenuItem onClick={tabs.closeAll}>{t('shell.tabs.closeAll')}</MenuItem>
+      {isSortable && <Moves tab={tab} tabs={tabs} />}
+      <MenuLine />
+      <MenuItem icon="fullscreen" onClick={inFront(() => setFullPage(true))}>
+        {t('shell.tabs.fullScreen')}
+      </MenuItem>
     </div>
   )
+}
+
+/** What dragging does, for whoever does not drag (WCAG 2.5.7). */
+function Moves({ tab, tabs }: Pick<Props, 'tabs'> & { tab: Tab }) {
+  const t = useTranslations('tags')
+  const movable = tabs.tabs.filter((one) => !tabs.isPinned(one))
+  const at = movable.findIndex(({ key }) => key === tab.key)
+  if (at < 0) return null
+  const [before, after] = [movable[at - 1], movable[at + 1]]
+  return (
+    <>
+      {before && (
+        <MenuItem icon="left" onClick={() => tabs.move(tab.key, before.key)}>
+          {t('moveLeft')}
+        </MenuItem>
+      )}
+      {after && (
+        <MenuItem icon="right" onClick={() => tabs.move(tab.key, after.key)}>
+          {t('moveRight')}
+        </MenuItem>
+      )}
+    </>
+  )
+}
+
+const MARGIN = 8
+
+function keepInside(list: HTMLElement, x: number, y: number) {
+  const { width, height } = list.getBoundingClientRect()
+  const left = Math.max(MARGIN, Math.min(x, window.innerWidth - width - MARGIN))
+  const top = Math.max(MARGIN, Math.min(y, window.innerHeight - height - MARGIN))
+  Object.assign(list.style, { position: 'fixed', inset: `${top}px auto auto ${left}px` })
 }

@@ -1,36 +1,40 @@
-import { type MouseEvent, useEffect, useRef, useState, type WheelEvent } from 'react'
-import { Link } from 'react-router'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import type { Tab } from '../../platform/tabs/tab-list.ts'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { type At, TagMenu } from './TagMenu.tsx'
+import { useTheme } from '../../platform/theme/theme-store.ts'
+import { useMedia } from '../../ui/use-media.ts'
+import { Tag } from './Tag.tsx'
+import type { At } from './TagMenu.tsx'
 import styles from './TagsView.module.css'
+import { useDragSort } from './use-drag-sort.ts'
+import { useSidewaysWheel } from './use-sideways-wheel.ts'
 import type { TitleOf } from './use-tab-title.ts'
 
-const MIDDLE = 1
+const TagMenu = lazy(() => import('./TagMenu.tsx'))
+
+const LOOKS = { 'tags-style-one': styles.boxes, 'tags-style-four': styles.words, 'tags-style-five': styles.folders }
 
 interface Props {
   tabs: Tabs
   titleOf: TitleOf
-  onFull: () => void
 }
 
-/** One tag per open tab: a link, with a cross where it may be closed. */
-export function TagsView({ tabs, titleOf, onFull }: Props) {
+/** One tag per open tab, in one of three styles, and what can be done with the one that was right-clicked. */
+export function TagsView({ tabs, titleOf }: Props) {
   const t = useTranslations('shell.tabs')
+  const style = useTheme('tagsStyle')
+  const isSortable = useTheme('isSortableTagsView')
+  const hasMouse = useMedia('(pointer: fine)') // a finger scrolls the row
   const [asked, ask] = useState<At>()
+  const row = useSidewaysWheel<HTMLUListElement>()
   const front = useRef<HTMLLIElement>(null)
+  const draggable = useDragSort(isSortable && hasMouse, tabs.move)
   useEffect(() => {
     front.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [tabs.active])
 
-  const closeByMiddle = (event: MouseEvent, tab: Tab) => {
-    if (event.button !== MIDDLE) return
-    event.preventDefault()
-    if (!tabs.isPinned(tab)) tabs.close(tab.key)
-  }
   const askFor = (event: MouseEvent, tab: Tab) => {
     event.preventDefault()
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
@@ -39,32 +43,20 @@ export function TagsView({ tabs, titleOf, onFull }: Props) {
   }
   return (
     <nav className={`${styles.tags} only-wide`} aria-label={t('open')}>
-      <ul onWheel={scrollAside}>
+      <ul ref={row} className={LOOKS[style]}>
         {tabs.tabs.map((tab) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- short cuts: link and cross do the same by keyboard
-          <li
+          <Tag
             key={tab.key}
             ref={tab.key === tabs.active ? front : undefined}
-            className={styles.tag}
-            data-front={tab.key === tabs.active}
-            onMouseDown={(event) => event.button === MIDDLE && event.preventDefault()}
-            onAuxClick={(event) => closeByMiddle(event, tab)}
+            tab={tab}
+            tabs={tabs}
+            title={titleOf(tab)}
             onContextMenu={(event) => askFor(event, tab)}
-          >
-            <Link to={tab.pathname + tab.search} aria-current={tab.key === tabs.active ? 'page' : undefined} draggable={false}>
-              {titleOf(tab)}
-            </Link>
-            {!tabs.isPinned(tab) && (
-              <button type="button" aria-label={t('closeNamed', { name: titleOf(tab) })} onClick={() => tabs.close(tab.key)}>
-                <Icon name="close" size={14} />
-              </button>
-            )}
-          </li>
+            {...(!tabs.isPinned(tab) && draggable(tab.key))}
+          />
         ))}
       </ul>
-      {asked && <TagMenu at={asked} tabs={tabs} onFull={onFull} onClose={() => ask(undefined)} />}
+      <Suspense>{asked && <TagMenu at={asked} tabs={tabs} onClose={() => ask(undefined)} />}</Suspense>
     </nav>
   )
 }
-
-const scrollAside = ({ currentTarget, deltaY }: WheelEvent) => currentTarget.scrollBy({ left: deltaY })

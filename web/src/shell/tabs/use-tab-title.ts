@@ -1,9 +1,9 @@
 import { matchPath, type RouteObject } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
+import { routeAt } from '../../platform/tabs/route-at.ts'
 import type { Tab } from '../../platform/tabs/tab-list.ts'
 import { namedBy } from '../../platform/tabs/tab-title.ts'
-import { routeAt } from '../../platform/tabs/use-tabs.ts'
 import { useLanguage } from '../../platform/texts.tsx'
 
 export type TitleOf = (tab: Tab) => string

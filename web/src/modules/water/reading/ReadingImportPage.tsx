@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { IN_PLACE } from '../../../platform/tabs/in-place.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { type FileHead, readHead } from './file-head.ts'
 import { ImportForm } from './ImportForm.tsx'
@@ -31,7 +32,7 @@ export default function ReadingImportPage() {
   }
   const again = () => {
     setChosen(undefined)
-    setParams({})
+    setParams({}, IN_PLACE)
   }
 
   return (
@@ -47,7 +48,7 @@ export default function ReadingImportPage() {
               key={`${chosen.file.name} ${chosen.file.lastModified}`}
               {...chosen}
               onOther={() => setChosen(undefined)}
-              onStarted={(id) => setParams({ jobId: String(id) })}
+              onStarted={(id) => setParams({ jobId: String(id) }, IN_PLACE)}
             />
           ) : (
             <FileDrop label={t('drop')} hint={t('dropHint')} accept=".csv,.gz,.txt" onFile={(file) => void choose(file)} />

@@ -1,0 +1,20 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+
+import type { ScreenRoute } from '../router/screen-routes.ts'
+
+const found = new WeakMap<RouteObject[], Map<string, ScreenRoute | undefined>>()
+
+/** The line of the menu that an address belongs to. Remembered: to answer, the router ranks all routes anew, and every tag asks at every step. */
+export function routeAt(routes: RouteObject[], pathname: string): ScreenRoute | undefined {
+  const known = found.get(routes) ?? new Map<string, ScreenRoute | undefined>()
+  found.set(routes, known)
+  if (!known.has(pathname)) known.set(pathname, matchRoutes(routes, pathname)?.at(-1)?.route.handle as ScreenRoute | undefined)
+  return known.get(pathname)
+}
+
+/** What leads elsewhere, or opens a window, has no tab. */
+export const hasTab = (route: ScreenRoute | undefined) =>
+  route !== undefined && route.redirect === undefined && (route.node.component !== '' || route.node.meta.isIframe)
+
+/** The tabs that are always there. */
+export const pinnedRoutes = (routes: RouteObject[]) => routes.filter(({ handle }) => (handle as ScreenRoute | undefined)?.node.meta.isAffix)
