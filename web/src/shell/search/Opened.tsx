@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { lazy, useEffect } from 'react'
 
-import { OrderDrawer } from '../../modules/water/water-card-recharge/OrderDrawer.tsx'
 import { queryOf } from '../../platform/api.ts'
 import type { Opening } from './line.ts'
 
+const OrderDrawer = lazy(() => import('../../modules/water/water-card-recharge/OrderDrawer.tsx'))
 const RechargeDrawer = lazy(() => import('../../modules/water/water-card/recharge/RechargeDrawer.tsx'))
 
 interface Props {

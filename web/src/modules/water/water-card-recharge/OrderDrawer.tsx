@@ -19,7 +19,7 @@ import { RetryButton } from './Retry.tsx'
 import { useReason } from './use-reason.ts'
 
 /** One order on its two tracks, payment and delivery, with every transition. */
-export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+export default function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('crud')
   const { title } = useResourceTexts('waterCardRecharge')
   const query = useQuery({

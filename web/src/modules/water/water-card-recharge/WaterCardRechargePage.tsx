@@ -1,6 +1,6 @@
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-recharge'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { ExportButton } from '../../../platform/crud/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
@@ -11,10 +11,11 @@ import { View } from '../../../platform/crud/View.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
-import { OrderDrawer } from './OrderDrawer.tsx'
 import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE } from './order-tones.ts'
 import { RetryLink } from './Retry.tsx'
 import { useReason } from './use-reason.ts'
+
+const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'))
 
 /** Every order, how it was paid and whether the water reached the meter. */
 export default function WaterCardRechargePage() {
@@ -70,7 +71,7 @@ export default function WaterCardRechargePage() {
         }
         actions={<ExportButton endpoint={waterCardRechargeApi.export} list={waterCardRechargeApi.list} />}
       />
-      {open !== undefined && <OrderDrawer id={open} onClose={() => setOpen(undefined)} />}
+      <Suspense>{open !== undefined && <OrderDrawer id={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </>
   )
 }
