@@ -6,11 +6,12 @@ import type { Measure } from './measure.ts'
 import { editDrawer } from './measures/edit-drawer.ts'
 import { firstVisits } from './measures/first-visit.ts'
 import { refill } from './measures/refill.ts'
+import { dark, settingsDrawer } from './measures/theme.ts'
 import { visitedTab } from './measures/visited-tab.ts'
 import { timing } from './timing.ts'
 import { weights } from './weight.ts'
 
-const measures = [...firstVisits, visitedTab, editDrawer, refill]
+const measures = [...firstVisits, visitedTab, editDrawer, refill, dark, settingsDrawer]
 
 /** Bytes, requests and main-thread time of the pages in Chromium, as admin of the made-up town. */
 export const web: Benchmark = async () => {

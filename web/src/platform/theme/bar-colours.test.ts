@@ -10,11 +10,14 @@ it('leaves what nobody chose to the style sheet', () => {
   expect(Object.values(topBar({}))).toEqual(['', '', '', '', '', '', '', ''])
 })
 
-it.each(['#354e67', '#ffe066', '#000000', '#f0f0f0'])('reads on a ground of %s, whoever chose no text for it', (ground) => {
-  const variables = topBar({ topBar: ground })
-  expect(variables['--w-topbar-bg']).toBe(ground)
-  expect(contrast(variables['--w-topbar-text']!, ground)).toBeGreaterThanOrEqual(4.5)
-})
+it.each(['#354e67', '#ffe066', '#d97706', '#767676', '#808080', '#000000', '#f0f0f0'])(
+  'reads on a ground of %s, whoever chose no text for it',
+  (ground) => {
+    const variables = topBar({ topBar: ground })
+    expect(variables['--w-topbar-bg']).toBe(ground)
+    expect(contrast(variables['--w-topbar-text']!, ground)).toBeGreaterThanOrEqual(4.5)
+  },
+)
 
 it('has the text that was chosen, whatever its ground', () => {
   expect(topBar({ topBar: '#354e67', topBarColor: '#aabbcc' })).toMatchObject({

@@ -20,7 +20,6 @@ export function contrast(one: string, other: string) {
 
 export const READABLE = 4.5
 
-const ON_LIGHT = '#465061'
-const ON_DARK = '#eaeaea'
-/** The text that reads better on this ground. */
-export const textOn = (ground: string) => (contrast(ON_LIGHT, ground) >= contrast(ON_DARK, ground) ? ON_LIGHT : ON_DARK)
+/** The calm ones first; on every ground black or white can be read. */
+const TEXTS = ['#465061', '#eaeaea', '#ffffff']
+export const textOn = (ground: string) => TEXTS.find((text) => contrast(text, ground) >= READABLE) ?? '#000000'
