@@ -62,7 +62,7 @@ export async function startServer(config: Config, database: Database, tell: (lin
   mountOperator(app, operatorCommands, token, { database, contextOf })
   if (roles.includes('web')) {
     mountDocs(app)
-    serveWeb(app, WEB)
+    serveWeb(app, WEB, async () => (await product.settings()).frameOrigins)
   }
 
   const url = await listen(app, config)

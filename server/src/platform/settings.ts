@@ -1,3 +1,4 @@
+import { FRAME_ORIGINS, originsIn } from '@weir/contract/platform/frame-origins'
 import { fromText } from '@weir/contract/platform/query-text'
 import { BoughtQuantity, PaidMoney } from '@weir/contract/platform/units'
 import { z } from 'zod'
@@ -25,6 +26,12 @@ const Links = z
   .transform((text) => text.split(';').flatMap((part) => part.trim() || []))
   .refine((links) => links.length <= 4 && links.every((link) => LINK.test(link)))
   .transform((links) => links.map((link) => ({ label: LINK.exec(link)![1]!, url: LINK.exec(link)![2]! })))
+/** Nothing in one may end a directive of the content policy. */
+const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/
+const Origins = z
+  .string()
+  .transform(originsIn)
+  .refine((origins) => origins.every((origin) => ORIGIN.test(origin)))
 const count = z.int().min(1).max(1_000_000)
 
 /** Every parameter the server knows, by its name in `ctx.settings`. */
@@ -40,6 +47,8 @@ export const SETTINGS = {
   loginLinks: setting('sys.login.links', Links, ''),
   /** Whom to ask for a new password; on the login page. */
   loginContact: setting('sys.login.contact', z.string().trim().max(64), ''),
+  /** Other sites that menus may show inside the console. */
+  frameOrigins: setting(FRAME_ORIGINS, Origins, '', { isPublic: true }),
   lockScreenVerify: setting('sys.lockScreen.verify', z.enum(['password', 'any']), 'password', { isPublic: true }),
 }
 

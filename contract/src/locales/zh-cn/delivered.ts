@@ -11,6 +11,7 @@ export const delivered = {
     sessionsPerUser: '每人同时登录数',
     lockScreenVerify: '锁屏解锁方式',
     loginLinks: '登录页其他方式',
+    frameOrigins: '可内嵌的外部站点',
     loginContact: '忘记密码联系方式',
   },
 }

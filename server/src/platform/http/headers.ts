@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-const CSP = [
+const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -13,10 +13,14 @@ const CSP = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
-].join('; ')
+]
+
+/** Only the page has frames in it; an answer of the API is no document. */
+export const contentPolicy = (frameOrigins: readonly string[] = []) =>
+  [...POLICY, ...(frameOrigins.length > 0 ? [`frame-src ${frameOrigins.join(' ')}`] : [])].join('; ')
 
 const SECURITY_HEADERS = {
-  'content-security-policy': CSP,
+  'content-security-policy': contentPolicy(),
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -6,18 +6,21 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { handleFailures } from './failures.ts'
+import { secureAnswers } from './headers.ts'
 import { serveWeb } from './static.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'weir-web-'))
 const app = fastify()
+let origins = (): string[] => []
 beforeAll(() => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   writeFileSync(join(folder, 'assets/main-1a2b.js'), 'start()')
   writeFileSync(join(folder, 'assets/main-1a2b.js.br'), brotliCompressSync('start()'))
   writeFileSync(join(folder, 'secret.env'), 'x')
+  secureAnswers(app)
   handleFailures(app)
-  serveWeb(app, folder)
+  serveWeb(app, folder, async () => origins())
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -41,6 +44,26 @@ it('sends the page with the business zone, anew only when it has changed', async
   expect(page.headers['set-cookie']).toBe('timeZone=Asia%2FShanghai; Path=/; SameSite=Strict')
   const again = await ask('/index.html', { 'if-none-match': page.headers.etag })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+it('lets in the page stand what the parameter names, and only there', async () => {
+  const policyAt = async (url: string) => String((await ask(url)).headers['content-security-policy'])
+  const plain = await ask('/')
+  expect(plain.headers['content-security-policy']).not.toContain('frame-src')
+  origins = () => ['https://maps.example', 'http://10.0.0.7:8080']
+  const framing = await ask('/', { 'if-none-match': plain.headers.etag })
+  expect(framing.statusCode).toBe(200)
+  expect(framing.headers['content-security-policy']).toContain('; frame-src https://maps.example http://10.0.0.7:8080')
+  expect((await ask('/', { 'if-none-match': framing.headers.etag })).statusCode).toBe(304)
+  expect(await policyAt('/assets/main-1a2b.js')).not.toContain('frame-src')
+})
+
+it('sends the page without a database too, with nothing inside it', async () => {
+  origins = () => {
+    throw new Error('no database')
+  }
+  const { statusCode, headers } = await ask('/')
+  expect([statusCode, String(headers['content-security-policy']).includes('frame-src')]).toEqual([200, false])
 })
 
 it.each([

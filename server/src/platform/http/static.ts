@@ -1,22 +1,38 @@
 import { businessZone } from '@weir/contract/platform/zone'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 
 import { type Asset, readAssets } from './assets.ts'
+import { contentPolicy } from './headers.ts'
 
-/** The built console. A page's path without its file is the console's own: it lives behind the `#`. */
-export function serveWeb(app: FastifyInstance, folder: string) {
+/** The built console; `frameOrigins`: what may stand inside it. A page's path without its file is the console's own: it lives behind the `#`. */
+export function serveWeb(app: FastifyInstance, folder: string, frameOrigins: () => Promise<readonly string[]>) {
   const assets = readAssets(folder)
   const page = assets.get('/index.html')
   for (const [path, asset] of assets) if (asset !== page) app.get(path, (request, reply) => sendAsset(asset, request, reply))
   if (!page) return
   for (const path of ['/', '/index.html'])
-    app.get(path, (request, reply) => sendAsset(page, request, reply.header('set-cookie', zoneCookie())))
+    app.get(path, async (request, reply) => {
+      // Without its database the console still opens, and says that it has none.
+      const framing = framed(page, await frameOrigins().catch(() => []))
+      return sendAsset(framing, request, reply.header('set-cookie', zoneCookie()))
+    })
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     // What looks like a file or an address of the API is not a page that was moved.
     if (/^\/(api|assets|operator)(\/|$)|\.\w+$/.test(path)) return reply.callNotFound()
     return reply.redirect(`/#${request.url}`)
   })
+}
+
+/** Another policy is another page: browsers that find theirs unchanged keep the policy it came with. */
+function framed(page: Asset, origins: readonly string[]): Asset {
+  if (origins.length === 0) return page
+  const etag = `"${createHash('sha256')
+    .update([page.headers.etag, ...origins].join(' '))
+    .digest('base64url')
+    .slice(0, 22)}"`
+  return { ...page, headers: { ...page.headers, etag, 'content-security-policy': contentPolicy(origins) } }
 }
 
 /** Before its first call the console has to know by which clock the business runs. */
