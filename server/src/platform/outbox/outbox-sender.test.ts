@@ -4,6 +4,7 @@ import { testApp } from '../../../test/app.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { outbox } from '../platform.table.ts'
 import { startOutboxSender } from './outbox-sender.ts'
+import { sendDue } from './send-due.ts'
 import { sendLater } from './send-later.ts'
 import type { Sender } from './sender.ts'
 
@@ -73,4 +74,17 @@ it('gives up on nothing because one message of many fails', async () => {
   }, 10_000)
   await sender.stop()
   expect(logged).toEqual(['message not sent, tried again later'])
+})
+
+it('leaves to another process what it has no way to send', async () => {
+  const { ctx, db } = await testApp()
+  const { post } = posting(async () => undefined)
+  await inTransaction(ctx, (ctx) => sendLater(ctx, { topic: 'other', lane: 'a', payload: {} }))
+  await leave(ctx, 'b')
+  expect([await sendDue(ctx, post), await sendDue(ctx, post)]).toEqual([1, 0])
+  const rows = await db.select().from(outbox).orderBy(outbox.id)
+  expect(rows.map(({ topic, tries }) => [topic, tries])).toEqual([
+    ['other', 0],
+    ['note', 1],
+  ])
 })
