@@ -32,8 +32,8 @@ export function TagsView({ tabs, titleOf }: Props) {
   const front = useRef<HTMLLIElement>(null)
   const draggable = useDragSort(isSortable && hasMouse, tabs.move)
   useEffect(() => {
-    front.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [tabs.active])
+    if (row.current && front.current) reveal(row.current, front.current)
+  }, [tabs.active, row])
 
   const askFor = (event: MouseEvent, tab: Tab) => {
     event.preventDefault()
@@ -59,4 +59,10 @@ export function TagsView({ tabs, titleOf }: Props) {
       <Suspense>{asked && <TagMenu at={asked} tabs={tabs} onClose={() => ask(undefined)} />}</Suspense>
     </nav>
   )
+}
+
+/** Sideways only: `scrollIntoView` would also bring back a bar that has been scrolled away. */
+function reveal(row: HTMLElement, tag: HTMLElement) {
+  const [room, own] = [row.getBoundingClientRect(), tag.getBoundingClientRect()]
+  row.scrollLeft += Math.min(0, own.left - room.left) + Math.max(0, own.right - room.right)
 }
