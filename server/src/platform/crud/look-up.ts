@@ -10,13 +10,16 @@ export interface Lookup {
   order?: SQL
 }
 
+const FIRST = sql`~<~`
+const LAST = sql`~>~`
+
 /**
  * Rows whose column begins so, by an index with `varchar_pattern_ops`. Asked for in its order: for a few rows in any order the
  * planner would rather read the table and hope to meet them soon, and they may all stand at its end.
  */
-export const begins = (column: PgColumn, typed: string): Lookup => ({
+export const begins = (column: PgColumn, typed: string, which: 'first' | 'last' = 'first'): Lookup => ({
   where: like(column, `${escapeLike(typed)}%`),
-  order: sql`${column} using ~<~`,
+  order: sql`${column} using ${which === 'first' ? FIRST : LAST}`,
 })
 
 const LAST_FOUR = /^[A-Za-z\d]{4}$/

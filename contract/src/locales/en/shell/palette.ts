@@ -2,7 +2,7 @@ import type { PaletteMessages } from '../../palette-messages.ts'
 
 export const palette: PaletteMessages = {
   label: 'Search everything',
-  placeholder: 'Search menus, cards, phones, rooms',
+  placeholder: 'Menus, cards, phones, rooms',
   menus: 'Menus',
   recent: 'Recently opened',
   actions: 'Actions',

@@ -82,6 +82,15 @@ describe('a search', () => {
     expect((await search(orderNo.slice(-4))).orders).toMatchObject([{ orderNo }])
   })
 
+  it('finds the newest orders first', async () => {
+    const { search, call, cardId } = await town()
+    for (let n = 0; n < FOUND_MOST; n++) await call(waterCardApi.recharge, { id: cardId, amount: '1.00', paymentMethod: 'cash' })
+    const amounts = (await search('WR')).orders.map(({ amount }) => amount)
+    expect(amounts).toEqual(Array(FOUND_MOST).fill('1.00'))
+    const numbers = (await search('WR')).orders.map(({ orderNo }) => orderNo)
+    expect(numbers).toEqual(numbers.toSorted().toReversed())
+  })
+
   it('answers few of many, what is meant for sure before what only begins so', async () => {
     const { search, db } = await town()
     for (let n = 0; n < FOUND_MOST + 2; n++) await insertCard(db, { name: `1203 ${n}` })

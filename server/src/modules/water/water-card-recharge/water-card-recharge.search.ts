@@ -12,8 +12,9 @@ type Found = OutputOf<(typeof searchApi)['all']>['orders'][number]
 const { id, orderNo, name, communityName, roomNo, amount, paymentStatus, state } = orderColumns
 const select = rowQuery(waterCardRecharges, { id, orderNo, name, communityName, roomNo, amount, paymentStatus, state })
 
-/** Numbers of orders are written with capitals. */
-export function searchOrders(ctx: Context, typed: string) {
-  const lookups = [...endsWithFour(waterCardRecharges.orderNo, typed), begins(waterCardRecharges.orderNo, typed.toUpperCase())]
-  return select(ctx, foundBy(waterCardRecharges, lookups, orderScope(ctx), FOUND_MOST)) as Promise<Found[]>
+/** The newest of them. Their numbers are written with capitals. */
+export async function searchOrders(ctx: Context, typed: string): Promise<Found[]> {
+  const lookups = [...endsWithFour(waterCardRecharges.orderNo, typed), begins(waterCardRecharges.orderNo, typed.toUpperCase(), 'last')]
+  const orders = (await select(ctx, foundBy(waterCardRecharges, lookups, orderScope(ctx), FOUND_MOST))) as Found[]
+  return orders.toSorted((a, b) => b.id - a.id)
 }

@@ -1,0 +1,26 @@
+import { type Figure, median } from './figure.ts'
+import { dataOf, type Product } from './product.ts'
+
+/** What is typed: beginnings that few, many and all rows have, last fours, and what nobody has. */
+const TEXTS = ['user 99', 'user', 'C0000999', '1234', '13900123456', 'history-99', 'WR', 'nobody']
+const [WARMING, TIMES] = [3, 15]
+const TARGET_MS = 50
+
+/** The search over everything, by the slowest of these texts. */
+export async function searchFigure(product: Product, cards: string): Promise<Figure> {
+  const costs: number[] = []
+  for (const text of TEXTS) costs.push(await costOf(product, `system/search/all?text=${encodeURIComponent(text)}`))
+  const slowest = Math.max(...costs)
+  const what = `search over everything with ${cards} cards (PostgreSQL), the slowest of ${TEXTS.length} texts`
+  return { what, value: `${slowest.toFixed(1)} ms`, target: `≤ ${TARGET_MS} ms`, holds: slowest <= TARGET_MS }
+}
+
+async function costOf(product: Product, path: string): Promise<number> {
+  const times: number[] = []
+  for (let time = 0; time < WARMING + TIMES; time++) {
+    const start = performance.now()
+    await dataOf(await product.get(path))
+    times.push(performance.now() - start)
+  }
+  return median(times.slice(WARMING))
+}
