@@ -8,10 +8,10 @@ const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) 
 /**
  * One key per opened dialog, so that a double Enter acts once (domain-rules §2.5). A conflict is final for its key:
  * call `renewAfter` with every failure, and what follows a 409 goes out under a new one. Without an answer the key stays,
- * because nobody knows whether the first attempt acted.
+ * because nobody knows whether the first attempt acted; `first` is that of a dialog that was opened before.
  */
-export function useIdempotencyKey() {
-  const [key, setKey] = useState(newKey)
+export function useIdempotencyKey(first?: string) {
+  const [key, setKey] = useState(() => first ?? newKey())
   const renewAfter = (error: unknown) => {
     if (error instanceof ApiError && error.code === 409) setKey(newKey())
   }

@@ -1,6 +1,6 @@
 import type { DraftMessages } from '../../draft-messages.ts'
 
 export const drafts: DraftMessages = {
-  restored: 'Restored what you had not sent',
-  discard: 'Discard draft',
+  restored: 'Restored what was left unfinished',
+  discard: 'Discard',
 }

@@ -1,6 +1,6 @@
 import type { DraftMessages } from '../../draft-messages.ts'
 
 export const drafts: DraftMessages = {
-  restored: '已恢复上次未提交的内容',
-  discard: '放弃草稿',
+  restored: '已恢复上次未完成的内容',
+  discard: '放弃',
 }

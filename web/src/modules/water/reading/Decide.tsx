@@ -51,7 +51,10 @@ function DecideFields({ register = '' }: { register?: string }) {
   const { setValues } = form
   // Only a replacement has registers, and with another decision they would be refused in fields that are not shown.
   useEffect(
-    () => setValues({ finalRegister: '', newDeviceSn: '', initialRegister: isReplaced ? register : '' }),
+    () =>
+      setValues((typed) =>
+        isReplaced ? { initialRegister: typed.initialRegister || register } : { finalRegister: '', newDeviceSn: '', initialRegister: '' },
+      ),
     [isReplaced, register, setValues],
   )
   const registers = isReplaced ? values : { ids: values.ids }

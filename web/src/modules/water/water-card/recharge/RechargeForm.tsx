@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { type OFFLINE_METHODS, waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useCommand } from '../../../../platform/api.ts'
-import { useIdempotencyKey } from '../../../../platform/crud/use-idempotency-key.ts'
+import { RestoredDraft } from '../../../../platform/crud/RestoredDraft.tsx'
+import { useDraft } from '../../../../platform/crud/use-draft.ts'
 import { Button, LinkButton } from '../../../../ui/Button.tsx'
 import { Kbd } from '../../../../ui/Kbd.tsx'
 import { Note } from '../../../../ui/Note.tsx'
@@ -18,7 +19,8 @@ import { QuoteBox } from './QuoteBox.tsx'
 import type { Paid } from './Receipt.tsx'
 import styles from './recharge.module.css'
 import { Restated } from './Restated.tsx'
-import { type By, useQuote } from './use-quote.ts'
+import { FIRST_SALE, type Sale, saleOf, valuesOf } from './sale.ts'
+import { useQuote } from './use-quote.ts'
 
 interface Props {
   card: WaterCard
@@ -31,35 +33,37 @@ interface Props {
 export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
   const t = useTranslations('cards.counter')
   const queries = useQueryClient()
-  const [by, setBy] = useState<By>('amount')
-  const [typed, setTyped] = useState('100')
-  const [method, setMethod] = useState<(typeof OFFLINE_METHODS)[number]>('cash')
-  const [transactionNo, setTransactionNo] = useState('')
+  const draft = useDraft(waterCardApi.recharge, valuesOf(card.id, FIRST_SALE))
+  const [sale, setSale] = useState(() => saleOf(draft.values))
+  const { by, typed, method, transactionNo } = sale
   const [prints, setPrints] = useState(true)
   const { quote, refusal } = useQuote(card.id, by, typed)
-  const { key, renewAfter } = useIdempotencyKey()
-  const recharge = useCommand(waterCardApi.recharge, key, 'inPlace')
+  const recharge = useCommand(waterCardApi.recharge, draft.key, 'inPlace')
   // A second Enter comes before anything is drawn again.
   const isSent = useRef(false)
 
-  const toggle = () => {
-    setBy(by === 'amount' ? 'quantity' : 'amount')
-    setTyped('')
+  const change = (part: Partial<Sale>) => {
+    const next = { ...sale, ...part }
+    setSale(next)
+    draft.keep(valuesOf(card.id, next))
   }
+  const toggle = () => change({ by: by === 'amount' ? 'quantity' : 'amount', typed: '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!quote || isSent.current) return
     isSent.current = true
+    draft.keepSent(valuesOf(card.id, sale))
     const transfer = method === 'bankTransfer' ? { transactionNo } : {}
     const input = { id: card.id, [by]: typed, paymentMethod: method, unitPrice: quote.unitPrice, ...transfer }
     recharge.mutate(input, {
       onSuccess: (result) => {
+        draft.drop()
         void queries.invalidateQueries({ queryKey: [waterCardRechargeApi.list.resource] })
         onPaid({ card, ...result, unitPrice: quote.unitPrice, method, prints, at: new Date() })
       },
       onError: (error) => {
         isSent.current = false
-        renewAfter(error)
+        draft.renewAfter(error)
         // The price may be another one now: show what the server says to it.
         void queries.invalidateQueries({ queryKey: [waterCardApi.quote.resource, waterCardApi.quote.action] })
       },
@@ -69,6 +73,7 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <DrawerBody>
+        {draft.isRestored && <RestoredDraft onDiscard={() => setSale(saleOf(draft.discard()))} />}
         {recharge.error && <Note tone="bad">{recharge.error.message}</Note>}
         <div className={styles.step}>
           <div className={styles.label}>
@@ -81,9 +86,14 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
             <HouseholdCard card={card} />
           </div>
         </div>
-        <AmountStep by={by} typed={typed} refusal={refusal} onType={setTyped} onToggle={toggle} />
+        <AmountStep by={by} typed={typed} refusal={refusal} onType={(next) => change({ typed: next })} onToggle={toggle} />
         <QuoteBox by={by} quote={quote} />
-        <MethodStep method={method} onMethod={setMethod} transactionNo={transactionNo} onTransactionNo={setTransactionNo} />
+        <MethodStep
+          method={method}
+          onMethod={(next) => change({ method: next })}
+          transactionNo={transactionNo}
+          onTransactionNo={(next) => change({ transactionNo: next })}
+        />
         <label className="chk">
           <input type="checkbox" checked={prints} onChange={(event) => setPrints(event.target.checked)} />
           {t('print')}

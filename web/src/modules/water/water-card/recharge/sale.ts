@@ -1,0 +1,33 @@
+import { OFFLINE_METHODS } from '@weir/contract/modules/water/water-card-recharge'
+
+import type { Values } from '../../../../platform/crud/form.tsx'
+import type { By } from './use-quote.ts'
+
+/** What is sold at the counter, as it is typed. */
+export interface Sale {
+  by: By
+  typed: string
+  method: (typeof OFFLINE_METHODS)[number]
+  transactionNo: string
+}
+export const FIRST_SALE: Sale = { by: 'amount', typed: '100', method: 'cash', transactionNo: '' }
+
+/** Under the names of the command, as a draft is kept. */
+export const valuesOf = (id: number, { by, typed, method, transactionNo }: Sale): Values => ({
+  id,
+  amount: by === 'amount' ? typed : '',
+  quantity: by === 'quantity' ? typed : '',
+  paymentMethod: method,
+  transactionNo,
+})
+
+export function saleOf({ amount, quantity, paymentMethod, transactionNo }: Values): Sale {
+  const by = quantity ? 'quantity' : 'amount'
+  const typed = { amount, quantity }[by]
+  return {
+    by,
+    typed: typeof typed === 'string' ? typed : '',
+    method: OFFLINE_METHODS.find((method) => method === paymentMethod) ?? FIRST_SALE.method,
+    transactionNo: typeof transactionNo === 'string' ? transactionNo : '',
+  }
+}
