@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers())
 
 const button = () => screen.getByRole('button', { name: 'Water' })
 const isOpen = () => screen.queryByText('Cards') !== null
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const pointer = (type: 'Enter' | 'Leave', pointerType: string) =>
   // React makes enter and leave of over and out.
   fireEvent(button(), new PointerEvent(type === 'Enter' ? 'pointerover' : 'pointerout', { bubbles: true, pointerType }))
