@@ -44,6 +44,15 @@ CREATE TABLE "scan_login" (
 	CONSTRAINT "scan_login_poll_key" UNIQUE("poll_key_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "sys_notice" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sys_notice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"kind" varchar(32) NOT NULL,
+	"params" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"read_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 DROP INDEX "water_meter_last_report";--> statement-breakpoint
 ALTER TABLE "sys_user" ALTER COLUMN "avatar" SET DATA TYPE varchar(24576);--> statement-breakpoint
 ALTER TABLE "sys_user" ALTER COLUMN "avatar" SET DEFAULT '';--> statement-breakpoint
@@ -52,7 +61,10 @@ ALTER TABLE "sys_session" ADD COLUMN "locked_at" timestamp (3) with time zone;--
 ALTER TABLE "sms_code" ADD CONSTRAINT "sms_code_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_login" ADD CONSTRAINT "scan_login_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scan_login" ADD CONSTRAINT "scan_login_session_id_sys_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sys_session"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sys_notice" ADD CONSTRAINT "sys_notice_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sms_log_phone_id_index" ON "sms_log" USING btree ("phone","id");--> statement-breakpoint
+CREATE INDEX "sys_notice_of_user" ON "sys_notice" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "sys_notice_unread" ON "sys_notice" USING btree ("user_id") WHERE "sys_notice"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "hy_user_name_prefix" ON "hy_user" USING btree ("name" varchar_pattern_ops);--> statement-breakpoint
 CREATE INDEX "room_number" ON "room" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "water_card_recharge_no_prefix" ON "water_card_recharge" USING btree ("order_no" varchar_pattern_ops);--> statement-breakpoint

@@ -13,6 +13,7 @@ import type { LockMessages } from './lock-messages.ts'
 import type { LayoutMessages } from './layout-messages.ts'
 import type { MeterMessages } from './meter-messages.ts'
 import type { PaletteMessages } from './palette-messages.ts'
+import type { NoticeMessages } from './notice-messages.ts'
 import type { PersonMessages } from './person-messages.ts'
 import type { PlaceMessages } from './place-messages.ts'
 import type { ReadingMessages } from './reading-messages.ts'
@@ -94,6 +95,7 @@ export type Messages = PlatformMessages & {
   lock: LockMessages
   drafts: DraftMessages
   tags: TagMessages
+  notices: NoticeMessages
   person: PersonMessages
   menu: Record<ScreenKey, string>
   settings: SettingsMessages

@@ -54,6 +54,8 @@ export interface Spec<
   transaction: T
   /** The answer is a file, not an envelope. */
   download?: true
+  /** The answer are events of the output's schema, for as long as the caller stays (`text/event-stream`). */
+  stream?: true
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the widest spec: every concrete one is assignable to it
@@ -96,6 +98,13 @@ export function query<In extends z.ZodType, Out extends z.ZodType, A extends Acc
 
 /** A query that is answered with a spreadsheet of everything its filters let through. */
 export const download = <In extends z.ZodType>(input: In) => ({ ...query(input, z.unknown()), download: true as const })
+
+/** A query that is answered again and again: with an event whenever there is something else to say. */
+export const stream = <In extends z.ZodType, Event extends z.ZodType, A extends Access = 'permission'>(
+  input: In,
+  event: Event,
+  options: { access?: A } = {},
+) => ({ ...query(input, event, options), stream: true as const })
 
 export function command<
   In extends z.ZodType,

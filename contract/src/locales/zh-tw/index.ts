@@ -8,6 +8,7 @@ import { settings } from './shell/settings.ts'
 import { lock } from './shell/lock.ts'
 import { drafts } from './shell/drafts.ts'
 import { tags } from './shell/tags.ts'
+import { notices } from './shell/notices.ts'
 import { person } from './shell/person.ts'
 import { dashboard } from './home/dashboard.ts'
 import { home } from './home/home.ts'
@@ -29,6 +30,7 @@ import { deviceKeys } from './system/device-keys.ts'
 import { dictData } from './system/dict-data.ts'
 import { loginLog } from './system/login-log.ts'
 import { mobileLogin } from './system/mobile-login.ts'
+import { notice } from './system/notice.ts'
 import { personal } from './system/personal.ts'
 import { scanLogin } from './system/scan-login.ts'
 import { search } from './system/search.ts'
@@ -54,6 +56,7 @@ export default {
   lock,
   drafts,
   tags,
+  notices,
   person,
   menu,
   captcha,
@@ -66,6 +69,7 @@ export default {
   sms,
   user,
   search,
+  notice,
   personal,
   deviceKey,
   deviceKeys,

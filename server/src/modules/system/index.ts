@@ -3,12 +3,14 @@ import type { Config } from '../../platform/config.ts'
 import type { Writing } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import type { Module } from '../../platform/module.ts'
+import { dropOldNotices } from '../../platform/notice/notify.ts'
 import { configRoutes } from './config/config.routes.ts'
 import { deviceKeyRoutes } from './device-key/device-key.routes.ts'
 import { dictDataRoutes } from './dict-data/dict-data.routes.ts'
 import { loginLogRoutes } from './login-log/login-log.routes.ts'
 import { writeDeliveredMenus } from './menu/delivered-menus.ts'
 import { mobileLoginRoutes } from './mobile-login/mobile-login.routes.ts'
+import { noticeRoutes } from './notice/notice.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { scanLoginRoutes } from './scan-login/scan-login.routes.ts'
 import { dropOldScanLogins } from './scan-login/scan-login.service.ts'
@@ -33,6 +35,7 @@ export const system: Module = {
     userRoutes,
     searchRoutes,
     personalRoutes,
+    noticeRoutes,
     deviceKeyRoutes,
     dictDataRoutes,
     configRoutes,
@@ -47,6 +50,7 @@ export const system: Module = {
         attempts: (await dropOldAttempts(ctx)).rowCount,
         sessions: (await dropOldSessions(ctx)).rowCount,
         scans: (await dropOldScanLogins(ctx)).rowCount,
+        notices: (await dropOldNotices(ctx)).rowCount,
       }),
     }),
   ],

@@ -43,7 +43,9 @@ export const users = pgTable(
       .notNull()
       .references(() => departments.id),
     /** A picture as a `data:` address, or empty. */
-    avatar: varchar({ length: 24 * 1024 }).notNull().default(''),
+    avatar: varchar({ length: 24 * 1024 })
+      .notNull()
+      .default(''),
     telephone: varchar({ length: 20 }).notNull().default(''),
     email: varchar({ length: 128 }).notNull().default(''),
     /** 0 unknown, 1 male, 2 female: dictionary `sys_user_sex`. */

@@ -30,7 +30,8 @@ function sessionReader(db: Db): Authenticate {
     if (found.lockedAt && !endpoint.whileLocked) throw locked()
 
     const { sessionId, id, userName, nickname, deptId, version } = found
-    if (idleMs >= MINUTE)
+    // Who only listens does nothing.
+    if (idleMs >= MINUTE && !endpoint.stream)
       await db
         .update(sessions)
         .set({ lastSeenAt: new Date(at) })

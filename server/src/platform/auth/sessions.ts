@@ -69,16 +69,20 @@ export async function unlockSession(ctx: Writing, sessionId: number) {
   await ctx.db.update(sessions).set({ lockedAt: null }).where(eq(sessions.id, sessionId))
 }
 
-/** Those a token still opens, oldest first. */
-export function liveSessions({ db, now, settings }: Context, userId: number) {
+/** A token still opens it. */
+export function isLive({ now, settings }: Context) {
   const at = now()
   const idleSince = new Date(at.getTime() - settings.sessionIdleMinutes * MINUTE)
-  return db
+  return and(isNull(sessions.endedAt), gt(sessions.expiresAt, at), gt(sessions.lastSeenAt, idleSince))
+}
+
+/** Those a token still opens, oldest first. */
+export const liveSessions = (ctx: Context, userId: number) =>
+  ctx.db
     .select()
     .from(sessions)
-    .where(and(open(userId), gt(sessions.expiresAt, at), gt(sessions.lastSeenAt, idleSince)))
+    .where(and(eq(sessions.userId, userId), isLive(ctx)))
     .orderBy(asc(sessions.id))
-}
 
 /** The record of sessions is kept for a month after they could last be used. */
 export const dropOldSessions = ({ db, now }: Context) =>

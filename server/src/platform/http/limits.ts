@@ -85,7 +85,8 @@ const OVERLOAD = Object.assign(new Error('overload'), { statusCode: 503 })
 function refuseOverload(app: FastifyInstance) {
   const answering = new Set<object>()
   app.addHook('onRequest', async ({ routeOptions }, { raw }) => {
-    if (!routeOptions.config.endpoint) return
+    const { endpoint } = routeOptions.config
+    if (!endpoint || endpoint.stream) return
     if (answering.size >= MAX_IN_FLIGHT) throw OVERLOAD
     answering.add(raw)
     raw.once('close', () => answering.delete(raw))

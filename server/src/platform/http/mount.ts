@@ -7,9 +7,11 @@ import { runCommand } from '../command.ts'
 import type { Context, UploadedFile } from '../context.ts'
 import { asCall } from '../current-call.ts'
 import type { Download } from '../download.ts'
+import type { Events } from '../events.ts'
 import { authorise, authoriseFurther, callerOf, demandSound } from './access.ts'
 import { clientOf } from './client.ts'
 import type { Deps } from './deps.ts'
+import { eventSender } from './event-sender.ts'
 import { envelope, envelopeSchema } from './envelope.ts'
 import { isTrial, keyOf, parse } from './input.ts'
 import { rateOf, sharedLimit } from './limits.ts'
@@ -33,11 +35,14 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, 
   demandSound(endpoint)
   const encode = deps.encoderOf(endpoint.output)
   const write = fastJson(envelopeSchema(endpoint.output))
+  const sendEvents = endpoint.stream && eventSender(app, encode)
+
+  const isUnencoded = endpoint.download ?? endpoint.stream ?? false
 
   async function answer(ctx: Context, request: FastifyRequest, upload?: Upload): Promise<Answer> {
     const { wire, input } = parse(request, endpoint, upload?.fields)
     authoriseFurther(ctx, endpoint, input)
-    if (endpoint.kind === 'query') return { code: 0, data: endpoint.download ? await handle(ctx, input) : encode(await handle(ctx, input)) }
+    if (endpoint.kind === 'query') return { code: 0, data: isUnencoded ? await handle(ctx, input) : encode(await handle(ctx, input)) }
     const idempotencyKey = isTrial(wire) ? undefined : keyOf(request, endpoint)
     return runCommand(ctx, { endpoint, wire, input, idempotencyKey, handle: (ctx, input) => handle({ ...ctx, ...upload }, input), encode })
   }
@@ -73,6 +78,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, 
       request.outcome = { ...request.outcome, code: result.code }
       if ('reason' in result) return envelope(result, request, endpoint.resource)
       if (endpoint.download) return sendSheet(reply, result.data as Download)
+      if (sendEvents) return sendEvents(request, reply, result.data as Events<unknown>)
       return reply.type('application/json; charset=utf-8').send(write({ code: 0, message: 'ok', data: result.data }))
     },
   })

@@ -7,8 +7,8 @@ const OTHER = 'other'
 
 export function measureRequests(app: FastifyInstance) {
   app.addHook('onResponse', async ({ routeOptions, outcome }, reply) => {
-    const endpoint = routeOptions.config.endpoint?.id ?? OTHER
+    const { id: endpoint = OTHER, stream } = routeOptions.config.endpoint ?? {}
     counted.requests.inc({ endpoint, code: reply.statusCode === 200 ? (outcome?.code ?? 200) : reply.statusCode })
-    counted.requestSeconds.observe({ endpoint }, reply.elapsedTime / 1000)
+    if (!stream) counted.requestSeconds.observe({ endpoint }, reply.elapsedTime / 1000)
   })
 }

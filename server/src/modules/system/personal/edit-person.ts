@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../../platform/auth/access.table.ts'
 import { type Context, inTransaction } from '../../../platform/context.ts'
 import { AppError, explaining, invalid } from '../../../platform/errors.ts'
+import { notify } from '../../../platform/notice/notify.ts'
+import { whereFrom } from '../login-log/where-from.ts'
 import { isSmallJpeg } from './avatar-picture.ts'
 import { currentUser } from './current-user.ts'
 import { demandOwnPassword } from './own-password.ts'
@@ -12,16 +14,18 @@ import { demandOwnPassword } from './own-password.ts'
 /** Name and role are for administrators to give; the rest a person sets himself. */
 export async function editPerson(ctx: Context, { password, userNickname, ...rest }: InputOf<(typeof personalApi)['edit']>) {
   const { user } = await currentUser(ctx)
-  if (rest.telephone !== undefined && rest.telephone !== user.telephone) {
+  const isOtherNumber = rest.telephone !== undefined && rest.telephone !== user.telephone
+  if (isOtherNumber) {
     if (password === undefined)
       throw new AppError(400, 'error.invalid', {}, [{ field: 'password', reason: 'required', params: { limit: 0 } }])
     await demandOwnPassword(ctx, user, password, 'password', 'personal.error.wrongOwnPassword')
   }
   if (rest.avatar && !isSmallJpeg(rest.avatar)) throw invalid('avatar', 'personal.error.noPicture')
   const changed = { ...rest, ...(userNickname !== undefined && { nickname: userNickname }) }
-  if (Object.keys(changed).length > 0)
-    await inTransaction(ctx, (ctx) => ctx.db.update(users).set(changed).where(eq(users.id, user.id))).catch(
-      explaining({ sys_user_telephone_taken: 'personal.error.telephoneTaken' }),
-    )
+  if (Object.keys(changed).length === 0) return {}
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.update(users).set(changed).where(eq(users.id, user.id))
+    if (isOtherNumber) await notify(ctx, user.id, 'telephoneChanged', whereFrom(ctx))
+  }).catch(explaining({ sys_user_telephone_taken: 'personal.error.telephoneTaken' }))
   return {}
 }

@@ -7,7 +7,9 @@ import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { endSession, endSessions, liveSessions } from '../../../platform/auth/sessions.ts'
 import { type Context, inTransaction, type Writing } from '../../../platform/context.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
+import { notify } from '../../../platform/notice/notify.ts'
 import { describeUserAgent } from '../login-log/user-agent.ts'
+import { whereFrom } from '../login-log/where-from.ts'
 import { userInfo } from '../user/user-info.ts'
 import { currentUser } from './current-user.ts'
 import { demandOwnPassword } from './own-password.ts'
@@ -58,6 +60,7 @@ export async function changePassword(ctx: Context, { oldPassword, newPassword }:
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
     await endSessions(ctx, user.id, ctx.actor.sessionId)
+    await notify(ctx, user.id, 'passwordChanged', whereFrom(ctx))
     return {}
   })
 }

@@ -3,7 +3,9 @@ import type { LoginWay } from '@weir/contract/modules/system/login-log'
 import type { users } from '../../../platform/auth/access.table.ts'
 import { openSession } from '../../../platform/auth/sessions.ts'
 import type { Context, Writing } from '../../../platform/context.ts'
+import { notify } from '../../../platform/notice/notify.ts'
 import { recordLogin } from '../login-log/login-log.service.ts'
+import { isNewBrowser, whereFrom } from '../login-log/where-from.ts'
 import { menusAndPermissions } from '../menu/user-menus.ts'
 import { userInfo } from '../user/user-info.ts'
 
@@ -13,6 +15,7 @@ type Begun = Awaited<ReturnType<typeof openSession>>
 /** Somebody has shown who he is, whichever way: his session, and its line in the log. */
 export async function beginSession(ctx: Writing, user: User, way: LoginWay): Promise<Begun> {
   await recordLogin(ctx, { userName: user.userName, way, outcome: 'success' })
+  if (await isNewBrowser(ctx, user.id)) await notify(ctx, user.id, 'signedIn', whereFrom(ctx))
   return openSession(ctx, user.id)
 }
 

@@ -1,8 +1,9 @@
 import { access, rm } from 'node:fs/promises'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
-import type { Context } from '../../../../platform/context.ts'
+import { type Context, inTransaction, type Writing } from '../../../../platform/context.ts'
 import { isUnavailable, oneLine } from '../../../../platform/errors.ts'
+import { notify } from '../../../../platform/notice/notify.ts'
 import { readingImports } from '../reading.table.ts'
 import { optionsOf } from './import.service.ts'
 import { type Progress, runImport } from './run-import.ts'
@@ -78,12 +79,22 @@ function reporter({ id, rows }: Import) {
   }
 }
 
+/** Who sent the file is told. */
 async function end(ctx: Context, { id, work }: Import, failure?: string): Promise<'done' | 'failed'> {
   const state = failure === undefined ? 'done' : 'failed'
-  await ctx.db
-    .update(readingImports)
-    .set({ state, failure: failure?.slice(0, 500), work: null, seenAt: ctx.now() })
-    .where(eq(readingImports.id, id))
+  await inTransaction(ctx, async (ctx) => {
+    const [ended] = await ctx.db
+      .update(readingImports)
+      .set({ state, failure: failure?.slice(0, 500), work: null, seenAt: ctx.now() })
+      .where(eq(readingImports.id, id))
+      .returning()
+    await tellSender(ctx, ended!)
+  })
   if (work) await rm(work.path, { force: true })
   return state
+}
+
+async function tellSender(ctx: Writing, { id: jobId, state, dryRun, createdBy, filename, accepted, held, rejected }: Import) {
+  if (state === 'failed') return notify(ctx, createdBy, 'importFailed', { jobId, filename })
+  await notify(ctx, createdBy, dryRun ? 'importTried' : 'importDone', { jobId, filename, accepted, held, rejected })
 }

@@ -1,0 +1,32 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const notice: ResourceMessages<'notice'> = {
+  title: '通知',
+  field: {
+    kind: '类型',
+    params: '内容',
+    isRead: '已读',
+    createdAt: '时间',
+    dateRange: '时间',
+    unread: '未读',
+    latestId: '最新通知',
+  },
+  option: {
+    kind: {
+      importDone: '导入完成',
+      importTried: '试导入完成',
+      importFailed: '导入失败',
+      signedIn: '新设备登录',
+      passwordChanged: '密码修改',
+      telephoneChanged: '手机号修改',
+    },
+  },
+  action: {
+    read: '标为已读',
+    readAll: '全部已读',
+    stream: '实时通知',
+  },
+  error: {
+    missing: '通知不存在或已清理，刷新后再看',
+  },
+}

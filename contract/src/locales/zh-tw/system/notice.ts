@@ -1,0 +1,32 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const notice: ResourceMessages<'notice'> = {
+  title: '通知',
+  field: {
+    kind: '類型',
+    params: '內容',
+    isRead: '已讀',
+    createdAt: '時間',
+    dateRange: '時間',
+    unread: '未讀',
+    latestId: '最新通知',
+  },
+  option: {
+    kind: {
+      importDone: '匯入完成',
+      importTried: '試匯入完成',
+      importFailed: '匯入失敗',
+      signedIn: '新裝置登入',
+      passwordChanged: '密碼修改',
+      telephoneChanged: '手機號碼修改',
+    },
+  },
+  action: {
+    read: '標為已讀',
+    readAll: '全部已讀',
+    stream: '即時通知',
+  },
+  error: {
+    missing: '通知不存在或已清理，重新整理後再看',
+  },
+}

@@ -1,0 +1,51 @@
+import type { noticeApi } from '@weir/contract/modules/system/notice'
+import { firstRow } from '@weir/contract/platform/crud'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+
+import type { Context, Writing } from '../../../platform/context.ts'
+import { countMatches, pageOf } from '../../../platform/crud/page.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { notices } from '../../../platform/notice/notice.table.ts'
+import { withinDays } from '../../../platform/crud/filters.ts'
+
+type Api = typeof noticeApi
+
+const isOwn = ({ actor }: Context) => eq(notices.userId, actor.id)
+
+/** The newest first. */
+export async function listNotices(ctx: Context, { isRead, dateRange, isAsc, ...page }: InputOf<Api['list']>) {
+  const read = isRead === undefined ? undefined : isRead ? isNotNull(notices.readAt) : isNull(notices.readAt)
+  const where = and(isOwn(ctx), read, dateRange && withinDays(notices.createdAt, dateRange))
+  const matches = await countMatches(ctx, notices, where)
+  const rows = await ctx.db
+    .select()
+    .from(notices)
+    .where(where)
+    .orderBy((isAsc ? asc : desc)(notices.id))
+    .limit(page.pageSize)
+    .offset(firstRow(page))
+  return pageOf(
+    rows.map(({ readAt, ...row }) => ({ ...row, isRead: readAt !== null })),
+    matches,
+    page.pageNum,
+  )
+}
+
+export async function readNotices(ctx: Writing, { ids }: InputOf<Api['read']>) {
+  const wanted = and(isOwn(ctx), inArray(notices.id, ids))
+  if ((await ctx.db.$count(notices, wanted)) < new Set(ids).size) throw notFound('notice.error.missing')
+  await markRead(ctx, wanted)
+  return {}
+}
+
+export async function readAllNotices(ctx: Writing) {
+  await markRead(ctx, isOwn(ctx))
+  return {}
+}
+
+const markRead = ({ db, now }: Writing, which: ReturnType<typeof and>) =>
+  db
+    .update(notices)
+    .set({ readAt: now() })
+    .where(and(which, isNull(notices.readAt)))

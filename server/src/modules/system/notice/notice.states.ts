@@ -1,0 +1,23 @@
+import type { NoticeState } from '@weir/contract/modules/system/notice'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+import { users } from '../../../platform/auth/access.table.ts'
+import { sessions } from '../../../platform/auth/session.table.ts'
+import { isLive } from '../../../platform/auth/sessions.ts'
+import type { Context } from '../../../platform/context.ts'
+import { notices } from '../../../platform/notice/notice.table.ts'
+
+/** By session, for those that may still ask: not ended, not locked, in time. */
+export async function noticeStates(ctx: Context, sessionIds: number[]): Promise<ReadonlyMap<number, NoticeState>> {
+  const own = sql`from ${notices} where ${notices.userId} = ${sessions.userId}`
+  const states = await ctx.db
+    .select({
+      sessionId: sessions.id,
+      unread: sql<number>`(select count(*)::int ${own} and ${notices.readAt} is null)`,
+      latestId: sql<number>`(select coalesce(max(${notices.id}), 0)::int ${own})`,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 1)))
+    .where(and(inArray(sessions.id, sessionIds), isLive(ctx), isNull(sessions.lockedAt)))
+  return new Map(states.map(({ sessionId, ...state }) => [sessionId, state]))
+}

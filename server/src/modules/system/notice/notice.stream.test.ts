@@ -1,0 +1,93 @@
+import { noticeApi } from '@weir/contract/modules/system/notice'
+import { personalApi } from '@weir/contract/modules/system/personal'
+import { signInApi } from '@weir/contract/modules/system/sign-in'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { signedInApp } from '../../../../test/signed-in-app.ts'
+import { sessions } from '../../../platform/auth/session.table.ts'
+import { inTransaction } from '../../../platform/context.ts'
+import { notify } from '../../../platform/notice/notify.ts'
+
+let test: Awaited<ReturnType<typeof signedInApp>>
+let address: string
+beforeEach(async () => {
+  test = await signedInApp()
+  address = await test.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(() => test.app.close())
+
+const open = (token: string) => fetch(`${address}${noticeApi.stream.path}?lang=en`, { headers: { authorization: `Bearer ${token}` } })
+
+/** What the stream says, one after the other; undefined once it has ended. */
+async function listen(token: string) {
+  const response = await open(token)
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  async function next(): Promise<unknown> {
+    const [, event, rest] = /data: (.*)\n\n([^]*)/.exec(text) ?? []
+    if (event !== undefined) {
+      text = rest!
+      return JSON.parse(event)
+    }
+    const { value, done } = await reader.read()
+    if (done) return undefined
+    text += value
+    return next()
+  }
+  return { next, leave: () => reader.cancel() }
+}
+
+it('says at once how things stand, and whenever they change', async () => {
+  const token = await test.tokenOf('common')
+  const { next, leave } = await listen(token)
+  expect(await next()).toEqual({ unread: 0, latestId: 0 })
+  const [session] = await test.db.select().from(sessions)
+  await inTransaction(test.ctx, (ctx) => notify(ctx, session!.userId, 'importFailed', { jobId: 1, filename: 'a.csv' }))
+  const told = (await next()) as { unread: number; latestId: number }
+  expect(told).toEqual({ unread: 1, latestId: expect.any(Number) })
+  await test.send(noticeApi.readAll, {}, { token })
+  expect(await next()).toEqual({ unread: 0, latestId: told.latestId })
+  await leave()
+})
+
+it.each([
+  ['is signed out', signInApi.logout],
+  ['is locked', personalApi.lock],
+] as const)('ends when its session %s, and that one gets no other', async (_, command) => {
+  const [token, others] = [await test.tokenOf('common'), await test.tokenOf('admin')]
+  const [ours, theirs] = [await listen(token), await listen(others)]
+  for (const { next } of [ours, theirs]) expect(await next()).toBeDefined()
+  await test.send(command, {}, { token })
+  expect(await ours.next()).toBeUndefined()
+  expect(await (await open(token)).json()).toMatchObject({ code: command === personalApi.lock ? 423 : 401 })
+  await test.send(noticeApi.readAll, {}, { token: others })
+  await theirs.leave()
+})
+
+it('does not keep a session awake', async () => {
+  const token = await test.tokenOf('common')
+  const { next } = await listen(token)
+  expect(await next()).toBeDefined()
+  test.later(20)
+  await (await listen(token)).leave()
+  test.later(11)
+  expect(await next()).toBeUndefined()
+  expect((await test.send(personalApi.get, {}, { token })).code).toBe(401)
+})
+
+it('is open a few times for one session, not more, and does not count as a call that is being answered', async () => {
+  const token = await test.tokenOf('common')
+  const some = await Promise.all(Array.from({ length: 8 }, () => listen(token)))
+  const refused = await open(token)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+  await some[0]!.leave()
+  await expect.poll(async () => (await open(token)).status, { timeout: 10_000 }).toBe(200)
+})
+
+it('ends when the server stops', async () => {
+  const { next } = await listen(await test.tokenOf('common'))
+  expect(await next()).toBeDefined()
+  await test.app.close()
+  expect(await next()).toBeUndefined()
+})

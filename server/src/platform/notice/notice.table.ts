@@ -1,0 +1,27 @@
+import { NOTICE_KINDS } from '@weir/contract/modules/system/notice'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
+
+import { users } from '../auth/access.table.ts'
+import { id, instant, reference } from '../columns.ts'
+
+/** What a person was told: its kind and the facts, in no language. */
+export const notices = pgTable(
+  'sys_notice',
+  {
+    id: id(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: varchar({ length: 32, enum: NOTICE_KINDS }).notNull(),
+    params: jsonb().$type<Record<string, string | number>>().notNull(),
+    createdAt: instant().notNull(),
+    readAt: instant(),
+  },
+  (table) => [
+    index('sys_notice_of_user').on(table.userId, table.id),
+    index('sys_notice_unread')
+      .on(table.userId)
+      .where(sql`${table.readAt} is null`),
+  ],
+)
