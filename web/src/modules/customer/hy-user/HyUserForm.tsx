@@ -2,13 +2,14 @@ import { type HyUser, hyUserApi } from '@weir/contract/modules/customer/hy-user'
 
 import { Field } from '../../../platform/crud/Field.tsx'
 import { FormButton } from '../../../platform/crud/FormButton.tsx'
+import { IdCardField } from '../../../platform/crud/IdCardField.tsx'
 
 /** The same for a new end user and for one that is changed; personal data left out stays as it is. */
 export const hyUserForm = (
   <>
     <Field name="name" />
     <Field name="telephone" />
-    <Field name="idCardNo" />
+    <IdCardField />
   </>
 )
 

@@ -10,6 +10,7 @@ import { choicesOf } from '../../../platform/crud/choices.ts'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { FormScope } from '../../../platform/crud/form.tsx'
 import { FormLink } from '../../../platform/crud/FormButton.tsx'
+import { IdCardField } from '../../../platform/crud/IdCardField.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 
@@ -19,7 +20,7 @@ const rooms = choicesOf(roomApi.list)
 const who = (
   <>
     <Field name="name" />
-    <Field name="idCardNo" />
+    <IdCardField />
     <Field name="telephone" />
   </>
 )

@@ -1,3 +1,4 @@
+import { numberText } from '@weir/contract/platform/text-rules/number-text'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -67,7 +68,7 @@ export function AmountStep({ by, typed, refusal, onType, onToggle }: Props) {
           value={typed}
           aria-invalid={refusal !== undefined || undefined}
           aria-describedby={`${id}-why`}
-          onChange={(event) => onType(event.target.value.trim())}
+          onChange={(event) => onType(numberText.decimal(event.target.value))}
           onFocus={(event) => event.target.select()}
           onKeyDown={onKeyDown}
         />
