@@ -71,6 +71,15 @@ describe('sign-in', () => {
     expect((await callAt(at('desk'), personalApi.get, {}, { token })).code).toBe(401)
   })
 
+  it('is locked at every process at once, and unlocked by any', async () => {
+    const token = await tokenFrom('desk')
+    const codeAt = async (name: Name) => (await callAt(at(name), personalApi.get, {}, { token })).code
+    await callAt(at('desk'), personalApi.lock, {}, { token })
+    expect([await codeAt('both'), await codeAt('desk')]).toEqual([423, 423])
+    await callAt(at('both'), personalApi.unlock, { password: PASSWORD }, { token })
+    expect([await codeAt('desk'), await codeAt('both')]).toEqual([0, 0])
+  })
+
   it('counts wrong passwords over the processes', async () => {
     const names: Name[] = ['desk', 'both', 'desk', 'both', 'desk', 'both']
     const answers = []
