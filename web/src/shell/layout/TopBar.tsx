@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LanguageMenu } from '../../platform/LanguageMenu.tsx'
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { DarkSwitch } from '../../platform/theme/DarkSwitch.tsx'
+import { NoticesButton } from '../notices/NoticesButton.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { SettingsButton } from '../settings/SettingsButton.tsx'
 import bar from './bar.module.css'
@@ -32,6 +33,7 @@ export function TopBar({ lines, isTight, children }: Props) {
         <FullScreenButton className={bar.tool} />
         <DarkSwitch className={bar.tool!} />
       </span>
+      <NoticesButton className={bar.tool} />
       <UserMenu />
     </header>
   )

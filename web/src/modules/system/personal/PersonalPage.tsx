@@ -3,6 +3,7 @@ import { personalApi } from '@weir/contract/modules/system/personal'
 
 import { queryOf } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
+import { MessagesPanel } from './MessagesPanel.tsx'
 import { PersonHead } from './PersonHead.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
@@ -16,6 +17,7 @@ export default function PersonalPage() {
           <PersonHead person={person} />
           <div className="col below">
             <SessionsPanel />
+            <MessagesPanel />
           </div>
         </>
       )}

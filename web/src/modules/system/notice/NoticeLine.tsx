@@ -1,0 +1,39 @@
+import type { Notice } from '@weir/contract/modules/system/notice'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { businessToday } from '../../../platform/business-time.ts'
+import { shownDay, shownInstant, shownTime } from '../../../platform/format.ts'
+import styles from './NoticeList.module.css'
+import { placeOf } from './place-of.ts'
+import { useReadNotices } from './use-read-notices.ts'
+
+/** What happened and when; opening it leads to where it happened, and it has been read. */
+export function NoticeLine({
+  notice: { id, kind, params, createdAt, isRead },
+  onOpen,
+}: {
+  notice: Notice
+  onOpen?: (() => void) | undefined
+}) {
+  const t = useTranslations('notices')
+  const unknown = useTranslations('person')('unknownDevice')
+  const { read } = useReadNotices()
+  const device = [params['browser'], params['os']].filter(Boolean).join(' · ') || unknown
+  const open = () => {
+    if (!isRead) read.mutate([id])
+    onOpen?.()
+  }
+  return (
+    <Link to={placeOf(kind, params)} className={styles.line} data-unread={!isRead} onClick={open}>
+      <span className={styles.title}>
+        {!isRead && <span className="vh">{t('unread')}</span>}
+        <span className={styles.text}>{t(`text.${kind}`, params)}</span>
+        <time dateTime={createdAt}>
+          {shownDay(createdAt) === businessToday() ? shownTime(createdAt) : shownInstant(createdAt).slice(5)}
+        </time>
+      </span>
+      <span className={styles.detail}>{t(`detail.${kind}`, { ...params, device })}</span>
+    </Link>
+  )
+}

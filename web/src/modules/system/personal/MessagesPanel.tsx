@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { noticeApi } from '@weir/contract/modules/system/notice'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { NoticeList } from '../notice/NoticeList.tsx'
+import { ReadAllButton } from '../notice/ReadAllButton.tsx'
+
+const SHOWN = 50
+
+/** What one was told lately. */
+export function MessagesPanel() {
+  const t = useTranslations('notices')
+  const query = useQuery({ ...queryOf(noticeApi.list, { pageSize: SHOWN }), meta: { failure: 'inPlace' } })
+  return (
+    <Panel title={t('title')} tools={query.data && query.data.list.length > 0 && <ReadAllButton />}>
+      <NoticeList query={query} />
+    </Panel>
+  )
+}
