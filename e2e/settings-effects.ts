@@ -34,6 +34,8 @@ const section = (page: Page) => nav(layout.sections)(page).locator('[data-on=tru
 /** Under the section in front. */
 const mark = (page: Page) => nav(layout.sections)(page).locator('ul')
 const crumbs = nav(shell.bar.breadcrumb)
+const tags = nav(shell.tabs.open)
+const front = (page: Page) => tags(page).locator('[data-front=true]')
 const pane = (page: Page) => page.locator('main').filter({ visible: true })
 const watermark = (page: Page) => page.locator('[style*="background-image"][aria-hidden=true]')
 
@@ -68,6 +70,9 @@ export const SWITCHES: Partial<Record<Layout, Effect[]>> = {
     { of: 'isShowLogo', section: 'display', seen: count((page) => page.locator('svg.logo')) },
     { of: 'isBreadcrumb', section: 'display', seen: count(crumbs) },
     { of: 'isBreadcrumbIcon', section: 'display', seen: count((page) => crumbs(page).locator('svg')) },
+    { of: 'isTagsview', section: 'display', seen: count(tags) },
+    { of: 'isTagsviewIcon', section: 'display', seen: count((page) => tags(page).locator('a svg')) },
+    { of: 'isSortableTagsView', section: 'display', seen: count((page) => tags(page).locator('[draggable=true]')) },
     { of: 'isFooter', section: 'display', seen: count((page) => page.locator('footer', { hasText: shell.globalTitle })) },
     { of: 'isGrayscale', section: 'display', seen: styles(html, 'filter') },
     { of: 'isInvert', section: 'display', seen: styles(html, 'filter') },
@@ -80,6 +85,7 @@ export const SWITCHES: Partial<Record<Layout, Effect[]>> = {
 /** One of a few, by the layout in which they are seen. */
 export const CHOICES: Partial<Record<Layout, Effect[]>> = {
   defaults: [
+    { of: 'tagsStyle', section: 'other', seen: styles(front, 'background-color', 'border', 'border-radius', 'height') },
     { of: 'animation', section: 'other', seen: styles(pane, 'animation-name') },
   ],
   columns: [

@@ -79,6 +79,36 @@ test('one menu is open at a time, when that is wanted', async ({ page }) => {
   await expect(opened).toHaveCount(1)
 })
 
+test('open tabs come back after a reload, and are one per page, as the settings say', async ({ page }) => {
+  await enter(page, 'admin')
+  const tabs = page.getByRole('navigation', { name: shell.tabs.open }).getByRole('link')
+  /** Two views of one page, and how many tabs there are after each. */
+  const view = async (...counts: number[]) => {
+    for (const [i, state] of ['active', 'closed'].entries()) {
+      await open(page, `/water/waterCard?state=${state}`)
+      await expect(tabs).toHaveCount(counts[i]!)
+    }
+  }
+  await view(2, 3)
+  let drawer = await openSettings(page)
+  await drawer.getByLabel(label.isCacheTagsView).uncheck()
+  await drawer.getByLabel(label.isShareTagsView).check()
+  await page.keyboard.press('Escape')
+  await expect(tabs).toHaveCount(2)
+  await view(2, 2)
+
+  await open(page, '/home')
+  await page.reload()
+  await expect(tabs).toHaveCount(1)
+  drawer = await openSettings(page)
+  await drawer.getByLabel(label.isCacheTagsView).check()
+  await close(drawer)
+  await view(2, 2)
+  await open(page, '/home')
+  await page.reload()
+  await expect(tabs).toHaveCount(2)
+})
+
 test('the configuration is copied, and a reset takes everything back but the session', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: address() })
   await enter(page, 'admin', '/place/region')

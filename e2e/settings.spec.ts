@@ -41,6 +41,7 @@ async function seeAll(page: Page, { of, seen }: Effect, choice: Locator) {
 
 for (const isDark of [false, true])
   test(`every setting is seen at once and taken back, in ${isDark ? 'dark' : 'light'}`, async ({ page }) => {
+    test.slow()
     await prefer(page, 'zh-cn', isDark)
     await enter(page, 'admin', '/place/community')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
