@@ -10,7 +10,7 @@ import { Password, UserInfo } from './sign-in.ts'
 export const NewPassword = z.string().min(8).max(128).meta({ secret: true })
 
 /** May be left empty where any password unlocks (`sys.lockScreen.verify`). */
-export const LockPassword = z.string().max(128).meta({ secret: true })
+const LockPassword = z.string().max(128).meta({ secret: true })
 
 export const Session = z.object({
   id: Id,
