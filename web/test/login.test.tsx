@@ -37,7 +37,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 it('asks for a code, says so, lets nobody ask again at once, and signs in with it', async () => {
   server.answer(mobileLoginApi.mobile, ok(session))
   await openMobile()
-  type('Mobile number', '13800000001')
+  type('Mobile number', '+86 138-0000-0001')
   press('Get code')
   expect(await screen.findByText(/a code arrives soon/)).toBeTruthy()
   expect(server.asked(smsCodeApi.send).map(({ body }) => body)).toEqual([{ mobile: '13800000001', verifyCode: '', verifyKey: '' }])

@@ -27,7 +27,12 @@ export const LoginLog = z.object({
 })
 export type LoginLog = z.input<typeof LoginLog>
 
-const LoginLogFilter = { userName: text(64).optional(), ip: text(64).optional(), outcome: LoginOutcome.optional() }
+const LoginLogFilter = {
+  userName: text(64).optional(),
+  ip: text(64).optional(),
+  way: LoginWay.optional(),
+  outcome: LoginOutcome.optional(),
+}
 
 export const loginLogApi = defineResource('loginLog', 'system/loginLog', {
   list: query(listQuery(LoginLogFilter, ['id', 'userName', 'createdAt']), listOf(LoginLog)),

@@ -12,7 +12,7 @@ export const loginLogRoutes = implement(
   loginLogApi,
   readHandlers(loginLogApi, loginLogs, {
     columns: { id, userName, ip, browser, os, way, outcome, createdAt },
-    filters: { userName: contains(userName), ip: contains(ip), outcome: equals(outcome) },
+    filters: { userName: contains(userName), ip: contains(ip), way: equals(way), outcome: equals(outcome) },
     scope: everyRow,
     missing: 'loginLog.error.missing',
   }),

@@ -14,6 +14,8 @@ it('lists attempts for admin, newest first, and for nobody else', async () => {
     ['somebody', 'wrongPassword'],
   ])
   expect((await send(loginLogApi.list, { outcome: 'wrongPassword' }, { token: admin })).data.total).toBe(1)
+  expect((await send(loginLogApi.list, { way: 'password', userName: 'some' }, { token: admin })).data.total).toBe(1)
+  expect((await send(loginLogApi.list, { way: 'scan' }, { token: admin })).data.total).toBe(0)
   expect((await send(loginLogApi.get, { id: data.list[2]!.id }, { token: admin })).data).toMatchObject({ userName: 'somebody' })
   expect((await send(loginLogApi.list, {}, { token: common })).code).toBe(403)
 })

@@ -12,6 +12,7 @@ export default function LoginLogPage() {
       filters={
         <>
           <Search name="userName" />
+          <Filter name="way" />
           <Filter name="outcome" />
           <Filter name="ip" />
           <Filter name="dateRange" />

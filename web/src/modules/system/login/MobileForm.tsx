@@ -7,6 +7,17 @@ import { LoginField } from './LoginField.tsx'
 import styles from './LoginPage.module.css'
 import { type TypedMobile, useMobileSignIn } from './use-mobile-sign-in.ts'
 
+const digits = (text: string) => text.replace(/\D/g, '')
+/** What is pasted comes with spaces, dashes and a country code. */
+const CLEAN: Record<keyof TypedMobile, (text: string) => string> = {
+  mobile: (text) =>
+    digits(text)
+      .replace(/^86(?=1\d{10}$)/, '')
+      .slice(0, 11),
+  verifyCode: (text) => text.trim(),
+  code: (text) => digits(text).slice(0, 6),
+}
+
 export function MobileForm() {
   const t = useTranslations('shell.login')
   const { captcha, errors, send, submit, sent, secondsLeft, isSending, isPending } = useMobileSignIn()
@@ -16,7 +27,7 @@ export function MobileForm() {
   const bind = (field: keyof TypedMobile) => ({
     value: typed[field],
     error: errors[field],
-    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [field]: target.value.trim() }),
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [field]: CLEAN[field](target.value) }),
   })
   const afterwards = (isSent: boolean) => {
     setTyped((now) => ({ ...now, verifyCode: '' })) // the captcha is used up, whatever came of it
@@ -28,7 +39,7 @@ export function MobileForm() {
   }
   return (
     <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
-      <LoginField {...bind('mobile')} label={t('mobile')} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={11} />
+      <LoginField {...bind('mobile')} label={t('mobile')} type="tel" inputMode="tel" autoComplete="tel-national" />
       {captcha.asksCode && <CaptchaField {...bind('verifyCode')} label={t('picture')} picture={captcha.picture} onRenew={captcha.renew} />}
       <LoginField
         {...bind('code')}
@@ -36,7 +47,6 @@ export function MobileForm() {
         placeholder={t('smsCodeHint')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         beside={
           <Button
             className={styles.send}
