@@ -1,19 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
+import { Fetched } from './Fetched.tsx'
 
-import { PaneBoundary } from '../../platform/tabs/PaneBoundary.tsx'
-import { useTheme } from '../../platform/theme/theme-store.ts'
+const fetchDrawer = () => import('./SettingsDrawer.tsx')
+const fetchWatermark = () => import('./Watermark.tsx')
+const closeDrawer = () => changeTheme({ isDrawer: false })
 
-const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx'))
-const Watermark = lazy(() => import('./Watermark.tsx'))
-
-/** What the settings lay over the pages, fetched when it is wanted. */
+/** What the settings lay over the pages. */
 export function ThemeLayers() {
   const isDrawer = useTheme('isDrawer')
   const isWatermark = useTheme('isWartermark')
   return (
-    <PaneBoundary broken={null}>
-      <Suspense>{isDrawer && <SettingsDrawer />}</Suspense>
-      <Suspense>{isWatermark && <Watermark />}</Suspense>
-    </PaneBoundary>
+    <>
+      {isDrawer && <Fetched from={fetchDrawer} onFail={closeDrawer} />}
+      {isWatermark && <Fetched from={fetchWatermark} />}
+    </>
   )
 }
