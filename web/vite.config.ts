@@ -73,7 +73,7 @@ const precompress: Plugin = {
 
 /** What stands around every page and what most pages have: the overlays of the kit, our own pieces, units and schemas. */
 const FRAME =
-  /web[\\/]src[\\/](shell|ui[\\/](?!DataTable|FileDrop)|platform[\\/](?!theme[\\/]seed-ramp|crud[\\/](?!Loaded)))|contract[\\/]src[\\/](modules[\\/](?!system[\\/]scan-login)|platform)|@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|Popover|Drawer|HoverCard)/
+  /web[\\/]src[\\/](shell|ui[\\/](?!DataTable|FileDrop)|platform[\\/](?!theme[\\/]seed-ramp|crud[\\/](?!Loaded)))|contract[\\/]src[\\/](modules[\\/](?!system[\\/]scan-login|pay|(?:\w+[\\/])?screens)|platform)|@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|Popover|Drawer|HoverCard)/
 /** Of the shell only what it imports at once: what it fetches when it is opened, such as the settings, is no part of the frame. */
 const SHELL = /web[\\/]src[\\/]shell[\\/]/
 const frameOf = (id: string, modules: Modules) => (SHELL.test(id) && !isAtOnce(id, modules) ? null : 'frame')

@@ -1,7 +1,7 @@
 import { screens } from '@weir/contract/modules/screens'
 import { expect, it } from 'vitest'
 
-import { highlighted, screenRoutes, shownMenu } from '../src/platform/router/screen-routes.ts'
+import { allowedTo, highlighted, screenRoutes, shownMenu } from '../src/platform/router/screen-routes.ts'
 import { cut, matches } from '../src/shell/search/matches.ts'
 import { isIconName } from '../src/ui/Icon.tsx'
 import { menuNode } from './menu-node.ts'
@@ -44,7 +44,7 @@ it('marks a path with a parameter', () => {
 })
 
 it('draws what is not hidden and not kept for another role, at every depth', () => {
-  const drawn = (roles: string[]) => screenRoutes(shownMenu(menu, roles)).map(({ path }) => path)
+  const drawn = (roles: string[]) => screenRoutes(shownMenu(allowedTo(roles, menu))).map(({ path }) => path)
   expect(drawn(['common'])).toEqual(['/home', '/water', '/water/card'])
   expect(drawn(['common', 'admin'])).toEqual(['/home', '/water', '/water/card', '/water/meter'])
 })

@@ -33,11 +33,11 @@ it('does not believe menus that another tab has replaced', () => {
 })
 
 it.each([
-  ['admin', ['admin']],
-  ['zhoumin', ['common']],
-])('guesses the role of %s by name until the session answers', (userName, roles) => {
+  ['admin', ['admin'], ['btn.add', 'btn.del', 'btn.edit', 'btn.link']],
+  ['zhoumin', ['common'], ['btn.add', 'btn.link']],
+])('guesses roles and buttons of %s by name until the session answers', (userName, roles, authBtnList) => {
   document.cookie = `userName=${userName}; Path=/`
-  expect(cachedUser()).toMatchObject({ userName, roles })
+  expect(cachedUser()).toMatchObject({ userName, roles, authBtnList })
 })
 
 it('shows the cached menus at once and then those of the server, which it keeps', async () => {

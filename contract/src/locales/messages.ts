@@ -8,6 +8,7 @@ import type { InvalidReason } from '../platform/field-errors.ts'
 import type { CrudMessages } from './crud-messages.ts'
 import type { DeviceKeyMessages } from './device-key-messages.ts'
 import type { DraftMessages } from './draft-messages.ts'
+import type { EmbeddedMessages } from './embedded-messages.ts'
 import type { HomeMessages } from './home-messages.ts'
 import type { LockMessages } from './lock-messages.ts'
 import type { LayoutMessages } from './layout-messages.ts'
@@ -15,6 +16,7 @@ import type { MeterMessages } from './meter-messages.ts'
 import type { PaletteMessages } from './palette-messages.ts'
 import type { NoticeMessages } from './notice-messages.ts'
 import type { PersonMessages } from './person-messages.ts'
+import type { PayMessages } from './pay-messages.ts'
 import type { PlaceMessages } from './place-messages.ts'
 import type { ReadingMessages } from './reading-messages.ts'
 import type { ScanMessages } from './scan-messages.ts'
@@ -93,6 +95,8 @@ export type Messages = PlatformMessages & {
   palette: PaletteMessages
   layout: LayoutMessages
   lock: LockMessages
+  embedded: EmbeddedMessages
+  pay: PayMessages
   drafts: DraftMessages
   tags: TagMessages
   notices: NoticeMessages

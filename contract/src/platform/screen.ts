@@ -19,6 +19,8 @@ export interface Screen<Key extends string = string> {
   affix?: true
   /** For everybody who is signed in, whatever the roles are; it holds nothing that is granted. */
   everybody?: true
+  /** Keys of the roles that see it where the menu is the built-in one (`isRequestRoutes` off); absent: all. The server goes by what is granted. */
+  roles?: readonly string[]
   /** What can be granted on this page. Every permission is the button of exactly one screen. */
   buttons?: readonly Endpoint[]
 }

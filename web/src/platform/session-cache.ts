@@ -9,7 +9,7 @@ export interface UserMenus {
   menuList: MenuNode[]
   permissions: string[]
 }
-type User = Pick<UserInfo, 'userName' | 'userNickname' | 'avatar' | 'roles'>
+type User = Pick<UserInfo, 'userName' | 'userNickname' | 'avatar' | 'roles' | 'authBtnList'>
 
 const MENUS = 'userMenu'
 const USER = 'userInfo'
@@ -26,12 +26,16 @@ export function cachedMenus(): UserMenus | undefined {
   return text !== null && digest(text) === readCookie(MENUS) ? (JSON.parse(text) as UserMenus) : undefined
 }
 
-/** Until the session answers, a tab opened anew knows the user's name only. */
+/** Until the session answers, a tab opened anew knows the user's name only, and draws by it (console-spec §6). */
 export function cachedUser(): User {
   const text = sessionStorage.getItem(USER)
   if (text !== null) return JSON.parse(text) as User
   const userName = readCookie('userName')
-  return { userName, userNickname: userName, avatar: '', roles: [userName === 'admin' ? 'admin' : 'common'] }
+  const guess =
+    userName === 'admin'
+      ? { roles: ['admin'], authBtnList: ['btn.add', 'btn.del', 'btn.edit', 'btn.link'] }
+      : { roles: ['common'], authBtnList: ['btn.add', 'btn.link'] }
+  return { userName, userNickname: userName, avatar: '', ...guess }
 }
 
 export function beginSession({ token, userInfo, menuList, permissions }: UserMenus & { token: string; userInfo: UserInfo }) {

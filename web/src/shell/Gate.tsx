@@ -1,16 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
 import LoginPage from '../modules/system/login/LoginPage.tsx' // static: one script serves the whole login page
 import { redirectOf } from '../platform/router/guard.ts'
+import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
 import { WholeTexts } from '../platform/texts.tsx'
 import { currentToken, useToken } from '../platform/token.ts'
+import { BrokenPage } from './pages/BrokenPage.tsx'
 import { LoadingPage } from './pages/Loading.tsx'
 
 // The frame is fetched beside the texts where it is sure to be needed.
 const shell = currentToken() ? import('./Shell.tsx') : undefined
 const Shell = lazy(() => shell ?? import('./Shell.tsx'))
-const ScanPage = lazy(() => import('../modules/system/scan-login/ScanPage.tsx'))
+/** Pages without the frame, for who is signed in. */
+const alone: Partial<Record<string, ComponentType>> = {
+  '/scan': lazy(() => import('../modules/system/scan-login/ScanPage.tsx')),
+  '/pay': lazy(() => import('../modules/pay/order/PayPage.tsx')),
+}
 
 /** Nobody passes without a token, and who has one does not see the login page. */
 export function Gate() {
@@ -19,10 +25,10 @@ export function Gate() {
   if (to !== undefined) return <Navigate to={to} replace />
   if (location.pathname === '/login') return <LoginPage />
   return (
-    <WholeTexts waiting={<LoadingPage />}>
-      <Suspense fallback={<LoadingPage />}>
-        {location.pathname === '/scan' ? <ScanPage /> : <Shell />}
-      </Suspense>
-    </WholeTexts>
+    <PaneBoundary broken={<BrokenPage />}>
+      <WholeTexts waiting={<LoadingPage />}>
+        <Suspense fallback={<LoadingPage />}>{createElement(alone[location.pathname] ?? Shell)}</Suspense>
+      </WholeTexts>
+    </PaneBoundary>
   )
 }

@@ -1,15 +1,12 @@
 import { useMemo } from 'react'
-import { useTranslations } from 'use-intl/react'
 
-import { screenRoutes } from '../platform/router/screen-routes.ts'
-import { type UserMenus } from '../platform/session-cache.ts'
-import { PermissionsProvider, useMenus } from '../platform/session.tsx'
+import { allowedTo, screenRoutes } from '../platform/router/screen-routes.ts'
+import type { UserMenus } from '../platform/session-cache.ts'
+import { PermissionsProvider, useUser } from '../platform/session.tsx'
 import { KitProvider } from '../platform/theme/KitProvider.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Frame } from './layout/Frame.tsx'
 import { Lockable } from './lock/Lockable.tsx'
-import { LoadingPage } from './pages/Loading.tsx'
-import { Message } from './pages/Message.tsx'
+import { Menus } from './Menus.tsx'
 import { routeObjects } from './route-objects.tsx'
 import { ThemeLayers } from './settings/ThemeLayers.tsx'
 
@@ -17,33 +14,21 @@ import { ThemeLayers } from './settings/ThemeLayers.tsx'
 export default function Shell() {
   return (
     <Lockable>
-      <Menus />
+      <Menus>{(menus) => <Console menus={menus} />}</Menus>
     </Lockable>
-  )
-}
-
-function Menus() {
-  const t = useTranslations('shell.page')
-  const { menus, isError, refetch } = useMenus()
-  if (menus) return <Console menus={menus} />
-  if (!isError) return <LoadingPage />
-  return (
-    <Message title={t('failed')} hint={t('failedHint')}>
-      <Button look="primary" onClick={() => void refetch()}>
-        {t('retry')}
-      </Button>
-    </Message>
   )
 }
 
 function Console({ menus: { menuList, permissions } }: { menus: UserMenus }) {
   const granted = useMemo(() => new Set(permissions), [permissions])
-  const lines = useMemo(() => screenRoutes(menuList), [menuList])
+  const roles = useUser().roles.join()
+  const allowed = useMemo(() => allowedTo(roles.split(','), menuList), [roles, menuList])
+  const lines = useMemo(() => screenRoutes(allowed), [allowed])
   const routes = useMemo(() => routeObjects(lines), [lines])
   return (
     <KitProvider>
       <PermissionsProvider value={granted}>
-        <Frame menuList={menuList} lines={lines} routes={routes} />
+        <Frame menuList={allowed} lines={lines} routes={routes} />
         <ThemeLayers />
       </PermissionsProvider>
     </KitProvider>

@@ -1,18 +1,26 @@
-import { createElement } from 'react'
+import { createElement, lazy, Suspense } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 
 import type { ScreenRoute } from '../platform/router/screen-routes.ts'
+import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
 import { pageFiles } from './page-files.ts'
-import { EmbeddedPage } from './pages/EmbeddedPage.tsx'
 import { ForbiddenPage } from './pages/ForbiddenPage.tsx'
 import { LinkPage } from './pages/LinkPage.tsx'
+import { LoadingPage } from './pages/Loading.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 
-/** The routes of the menu and the two pages that stand in none. `handle` is the route's line of the menu. */
+const EmbeddedPage = lazy(() => import('./pages/EmbeddedPage.tsx'))
+const MissingPage = lazy(() => import('./pages/MissingPage.tsx'))
+
+const HOME = '/home'
+
+/** The routes of the menu and those that stand in none. `handle` is the route's line of the menu. */
 export const routeObjects = (routes: ScreenRoute[]): RouteObject[] => [
   ...routes.map((route) => ({ path: route.path, handle: route, element: <Screen route={route} /> })),
-  { path: '/401', element: <ForbiddenPage /> },
-  { path: '*', element: <NotFoundPage /> },
+  ...(routes.some(({ path }) => path === HOME) ? [] : [{ path: HOME, element: <FirstPage routes={routes} /> }]),
+  { id: 'sign-in', path: '/sign-in', element: <Navigate to="/login" replace /> },
+  { id: 'no-permission', path: '/401', element: <ForbiddenPage /> },
+  { id: 'not-found', path: '*', element: <Missing /> },
 ]
 
 function Screen({ route: { node, redirect } }: { route: ScreenRoute }) {
@@ -21,3 +29,18 @@ function Screen({ route: { node, redirect } }: { route: ScreenRoute }) {
   if (isLink) return isIframe ? <EmbeddedPage node={node} /> : <LinkPage node={node} />
   return createElement(pageFiles.get(node.component) ?? NotFoundPage)
 }
+
+/** For who has no home page: the first page that is theirs. */
+function FirstPage({ routes }: { routes: ScreenRoute[] }) {
+  const first = routes.find(({ node, isDynamic }) => node.component !== '' && !node.meta.isHide && !isDynamic)
+  return first ? <Navigate to={first.path} replace /> : <ForbiddenPage />
+}
+
+/** While it is not known why there is no such page, it is loading; when that cannot be found out, there is none. */
+const Missing = () => (
+  <PaneBoundary broken={<NotFoundPage />}>
+    <Suspense fallback={<LoadingPage />}>
+      <MissingPage />
+    </Suspense>
+  </PaneBoundary>
+)

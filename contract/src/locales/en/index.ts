@@ -5,6 +5,8 @@ import { shell } from './shell.ts'
 import { palette } from './shell/palette.ts'
 import { layout } from './shell/layout.ts'
 import { settings } from './shell/settings.ts'
+import { embedded } from './shell/embedded.ts'
+import { pay } from './shell/pay.ts'
 import { lock } from './shell/lock.ts'
 import { drafts } from './shell/drafts.ts'
 import { tags } from './shell/tags.ts'
@@ -54,6 +56,8 @@ export default {
   layout,
   settings,
   lock,
+  embedded,
+  pay,
   drafts,
   tags,
   notices,

@@ -13,7 +13,7 @@ export const systemScreens = [
     keepAlive: true,
     everybody: true,
   }),
-  defineScreen({ key: 'system', path: '/system', icon: 'settings', order: 80 }),
+  defineScreen({ key: 'system', path: '/system', icon: 'settings', order: 80, roles: ['admin'] }),
   defineScreen({
     key: 'deviceKey',
     path: '/system/deviceKey',
@@ -24,7 +24,7 @@ export const systemScreens = [
     keepAlive: true,
     buttons: Object.values(deviceKeyApi),
   }),
-  defineScreen({ key: 'monitor', path: '/monitor', icon: 'monitor', order: 90 }),
+  defineScreen({ key: 'monitor', path: '/monitor', icon: 'monitor', order: 90, roles: ['admin'] }),
   defineScreen({
     key: 'loginLog',
     path: '/system/loginLog',

@@ -18,7 +18,7 @@ interface Props<Row extends { id: number }> extends Omit<ListPageProps<Row>, 'li
  * composes them itself instead of adding an option here.
  */
 export function CrudPage<Row extends { id: number }>({ api, addForm, editForm, actions, rowActions, batch, ...list }: Props<Row>) {
-  const { may } = useMay()
+  const { may, mayAny } = useMay()
   return (
     <ListPage
       {...list}
@@ -32,7 +32,7 @@ export function CrudPage<Row extends { id: number }>({ api, addForm, editForm, a
         </>
       }
       rowActions={
-        rowActions || may(api.edit) || may(api.delete)
+        rowActions || mayAny([api.edit, api.delete])
           ? (row) => (
               <>
                 {rowActions?.(row)}

@@ -22,11 +22,17 @@ export const screenRoutes = (nodes: MenuNode[], above: MenuNode[] = []): ScreenR
 
 const firstShown = (nodes: MenuNode[]): MenuNode | undefined => nodes.find(({ meta }) => !meta.isHide)
 
-/** What is drawn: entries not hidden and not kept for other roles; a directory with nothing in it is none. */
-export const shownMenu = (nodes: MenuNode[], roles: readonly string[]): MenuNode[] =>
+/** The entries for somebody with these roles: those of no role and of one of them, at every depth (console-spec §6). */
+export const allowedTo = (roles: readonly string[], nodes: MenuNode[]): MenuNode[] =>
   nodes
-    .filter(({ meta }) => !meta.isHide && (meta.roles.length === 0 || meta.roles.some((role) => roles.includes(role))))
-    .map((node) => ({ ...node, children: shownMenu(node.children, roles) }))
+    .filter(({ meta }) => meta.roles.length === 0 || meta.roles.some((role) => roles.includes(role)))
+    .map((node) => ({ ...node, children: allowedTo(roles, node.children) }))
+
+/** What is drawn: entries not hidden; a directory with nothing in it is none. */
+export const shownMenu = (nodes: MenuNode[]): MenuNode[] =>
+  nodes
+    .filter(({ meta }) => !meta.isHide)
+    .map((node) => ({ ...node, children: shownMenu(node.children) }))
     .filter(({ component, children, meta }) => component !== '' || children.length > 0 || meta.isLink !== '')
 
 /** The entry to highlight for an address: itself, or for a page that stands in no menu the one its path lies under. */

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 
+import { TransportError } from '../../platform/api-error.ts'
+import { reportFailure } from '../../platform/failures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from './Message.tsx'
 
@@ -8,9 +10,16 @@ export function BrokenPage() {
   const t = useTranslations('shell.page')
   return (
     <Message title={t('failed')} hint={t('failedHint')}>
-      <Button look="primary" onClick={() => location.reload()}>
+      <Button look="primary" onClick={startAnew}>
         {t('retry')}
       </Button>
     </Message>
   )
 }
+
+/** Without the server a new start would lose what the other tabs hold, and find nothing. */
+const startAnew = () =>
+  void fetch('/', { cache: 'no-store' }).then(
+    () => location.reload(),
+    () => reportFailure(new TransportError('network')),
+  )

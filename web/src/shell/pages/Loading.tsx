@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 
 import { useDocumentTitle } from '../../platform/document-title.ts'
+import { Logo } from '../../ui/Logo.tsx'
 import styles from './pages.module.css'
 
 /** While the page of a tab is on its way. */
@@ -11,8 +12,14 @@ export const Loading = () => (
   </div>
 )
 
-/** While menus or the frame are on their way: then the whole document is. */
+/** While menus or the frame are on their way: then the whole document is. It goes on from what `index.html` shows. */
 export function LoadingPage() {
-  useDocumentTitle(useTranslations('shell.page')('loading'))
-  return <Loading />
+  const loading = useTranslations('shell.page')('loading')
+  useDocumentTitle(loading)
+  return (
+    <div className="splash" role="status">
+      <Logo />
+      {loading}
+    </div>
+  )
 }

@@ -4,7 +4,7 @@ import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
 import { ApiError, call } from '../../../platform/api.ts'
-import { shownOf } from '../../../platform/failures.ts'
+import { useFailureText } from '../../../platform/failure-text.ts'
 import { shownInstant } from '../../../platform/format.ts'
 import { useUser } from '../../../platform/session.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -47,14 +47,6 @@ export function ScanRequest({ scanKey }: { scanKey: string }) {
       </div>
     </>
   )
-}
-
-function useFailureText() {
-  const t = useTranslations('shell.failure')
-  return (error: unknown) => {
-    const shown = shownOf(error)
-    return shown.kind === 'key' ? t(shown.key) : shown.kind === 'text' ? shown.text : ''
-  }
 }
 
 function Question({ request: { browser, os, ip, isNear, createdAt } }: { request: WireOutput<typeof scanLoginApi.open> }) {

@@ -25,7 +25,7 @@ const isOpen = ({ state }: HeldReading) => state === 'held' || state === 'overta
 export default function HeldReadingPage() {
   const t = useTranslations('readings.held')
   const { option } = useResourceTexts('reading')
-  const { may } = useMay()
+  const { may, mayAny } = useMay()
   return (
     <ListPage
       list={readingApi.held}
@@ -53,7 +53,7 @@ export default function HeldReadingPage() {
         { field: 'state', tag: ({ state }) => TONES[state] },
       ]}
       rowActions={
-        may(readingApi.decide) || may(readingApi.withdraw)
+        mayAny([readingApi.decide, readingApi.withdraw])
           ? (reading) => (isOpen(reading) ? <DecideLink reading={reading} /> : <WithdrawLink reading={reading} />)
           : undefined
       }

@@ -3,7 +3,7 @@ import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { useTranslations } from 'use-intl/react'
 
 import { DeleteLink } from '../../../platform/crud/deletion.tsx'
-import { useMay } from '../../../platform/session.tsx'
+import { Allowed } from '../../../platform/session.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { CardChanges } from './CardForms.tsx'
 
@@ -12,12 +12,12 @@ const CHANGES = [waterCardApi.edit, waterCardApi.bind, waterCardApi.unbind, wate
 /** The changes of a card behind `⋯`, in a list its deletion too; nothing for who may do none of them. */
 export function CardMenu({ card, isListed = false }: { card: WaterCard; isListed?: boolean }) {
   const t = useTranslations('crud')
-  const { may } = useMay()
-  if (!CHANGES.some(may) && !(isListed && may(waterCardApi.delete))) return null
   return (
-    <MoreMenu label={t('moreActions')}>
-      <CardChanges card={card} />
-      {isListed && <DeleteLink endpoint={waterCardApi.delete} id={card.id} />}
-    </MoreMenu>
+    <Allowed toAny={isListed ? [...CHANGES, waterCardApi.delete] : CHANGES}>
+      <MoreMenu label={t('moreActions')}>
+        <CardChanges card={card} />
+        {isListed && <DeleteLink endpoint={waterCardApi.delete} id={card.id} />}
+      </MoreMenu>
+    </Allowed>
   )
 }

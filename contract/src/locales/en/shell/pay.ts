@@ -1,0 +1,20 @@
+import type { PayMessages } from '../../pay-messages.ts'
+
+export const pay: PayMessages = {
+  paid: 'Payment received',
+  unpaid: 'Waiting for payment',
+  failed: 'Payment failed',
+  delivery: {
+    notInitiated: 'The water has not been sent to the meter yet.',
+    initiated: 'The water is on its way to the meter; this page follows it.',
+    success: 'The water has arrived and can be used.',
+    fail: 'The payment is received, but the water did not reach the meter. Send it again from the recharge orders.',
+  },
+  unpaidHint: 'No payment has come in yet; this page follows it.',
+  failedHint: 'No payment came in, and no water was added. Recharge again.',
+  noOrder: 'No such order',
+  noNumber: 'The address holds no order number; open this page from the recharge orders.',
+  loading: 'Looking it up',
+  openOrder: 'Open the order',
+  goHome: 'Back to home',
+}

@@ -1,0 +1,20 @@
+import type { PayMessages } from '../../pay-messages.ts'
+
+export const pay: PayMessages = {
+  paid: '支付成功',
+  unpaid: '等待支付',
+  failed: '支付失败',
+  delivery: {
+    notInitiated: '水量还没有下发到水表。',
+    initiated: '水量正在下发到水表，到账后本页会更新。',
+    success: '水量已到账，可以用水。',
+    fail: '水量没有下发到水表，款项已收。可在充值订单中重新下发。',
+  },
+  unpaidHint: '还没有收到款项，收到后本页会更新。',
+  failedHint: '款项没有收到，水量未增加。可重新充值。',
+  noOrder: '没有查到订单',
+  noNumber: '地址里没有订单号，从充值订单重新打开。',
+  loading: '正在查询',
+  openOrder: '查看订单',
+  goHome: '返回首页',
+}

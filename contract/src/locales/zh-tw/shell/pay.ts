@@ -1,0 +1,20 @@
+import type { PayMessages } from '../../pay-messages.ts'
+
+export const pay: PayMessages = {
+  paid: '付款成功',
+  unpaid: '等待付款',
+  failed: '付款失敗',
+  delivery: {
+    notInitiated: '水量還沒有下發到水錶。',
+    initiated: '水量正在下發到水錶，入帳後本頁會更新。',
+    success: '水量已入帳，可以用水。',
+    fail: '水量沒有下發到水錶，款項已收。可在儲值訂單中重新下發。',
+  },
+  unpaidHint: '還沒有收到款項，收到後本頁會更新。',
+  failedHint: '款項沒有收到，水量未增加。可重新儲值。',
+  noOrder: '查無訂單',
+  noNumber: '網址裡沒有訂單號，從儲值訂單重新開啟。',
+  loading: '正在查詢',
+  openOrder: '檢視訂單',
+  goHome: '返回首頁',
+}

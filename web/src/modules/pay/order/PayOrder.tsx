@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { payOrderApi } from '@weir/contract/modules/pay/order'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import type { WireOutput } from '@weir/contract/platform/endpoint'
+import { useTranslations } from 'use-intl/react'
+
+import { LIVE_MS, queryOf, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
+import { useFailureText } from '../../../platform/failure-text.ts'
+import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
+import { holderOf } from '../../../platform/permissions.ts'
+import { cachedMenus } from '../../../platform/session-cache.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { isUnsettled, outcomeOf } from './outcome.ts'
+import { Outcome } from './Outcome.tsx'
+import styles from './PayPage.module.css'
+
+type Order = WireOutput<typeof payOrderApi.order>
+
+/** The order as it stands, asked again until it is settled. */
+export function PayOrder({ orderNo }: { orderNo: string }) {
+  const t = useTranslations('pay')
+  const failureText = useFailureText()
+  const { data: order, error } = useQuery({
+    ...queryOf(payOrderApi.order, { orderNo }, SHORT_TIMEOUT_MS),
+    meta: { failure: 'inPlace' },
+    refetchInterval: ({ state: { data } }) => (data && isUnsettled(data) ? LIVE_MS : false),
+  })
+  if (!order)
+    return <Outcome icon={error ? 'error' : 'note'} title={t(error ? 'noOrder' : 'loading')} hint={error ? failureText(error) : orderNo} />
+  const { icon, title, hint } = outcomeOf(order)
+  return (
+    <>
+      <Outcome icon={icon} title={t(title)} hint={t(hint)} />
+      <Facts order={order} />
+      {holderOf(new Set(cachedMenus()?.permissions)).may(waterCardRechargeApi.list) && (
+        <a className={styles.open} href={`#/water/waterCardRecharge?orderNo=${encodeURIComponent(order.orderNo)}`}>
+          {t('openOrder')}
+        </a>
+      )}
+    </>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const { label, option } = useResourceTexts('payOrder')
+  const { orderNo, name, communityName, roomNo, amount, quantity, paymentMethod, paymentStatus, state, createdAt, paidAt } = order
+  const room = [communityName, roomNo].filter(Boolean).join(' ')
+  return (
+    <DescriptionList
+      items={[
+        { label: label('orderNo'), value: orderNo },
+        { label: label('name'), value: [name, room].filter(Boolean).join(' · ') },
+        { label: label('amount'), value: <b className={styles.amount}>{grouped(amount)}</b> },
+        { label: label('quantity'), value: shownQuantity(quantity) },
+        { label: label('paymentMethod'), value: option('paymentMethod', paymentMethod) },
+        { label: label('paymentStatus'), value: option('paymentStatus', paymentStatus) },
+        { label: label('state'), value: option('state', state) },
+        { label: label('createdAt'), value: shownInstant(createdAt) },
+        { label: label('paidAt'), value: paidAt ? shownInstant(paidAt) : undefined },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { Logo } from '../../../ui/Logo.tsx'
+import { Outcome } from './Outcome.tsx'
+import { PayOrder } from './PayOrder.tsx'
+import styles from './PayPage.module.css'
+
+/** Where a payment ends: it shows what the server knows of the order, never what the address says of it. */
+export default function PayPage() {
+  const t = useTranslations('pay')
+  const ts = useTranslations('shell')
+  const orderNo = useSearchParams()[0].get('orderNo')?.trim()
+  return (
+    <main className={styles.page}>
+      <p className={styles.brand}>
+        <Logo />
+        <b>{ts('globalTitle')}</b>
+      </p>
+      {orderNo ? <PayOrder key={orderNo} orderNo={orderNo} /> : <Outcome icon="error" title={t('noOrder')} hint={t('noNumber')} />}
+      <nav className={styles.ways}>
+        <a className="btn" href="#/home">
+          {t('goHome')}
+        </a>
+      </nav>
+    </main>
+  )
+}
