@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 
 import { queryOf } from '../../platform/api.ts'
+import { Fetched } from '../Fetched.tsx'
 import type { Opening } from './line.ts'
 
-const OrderDrawer = lazy(() => import('../../modules/water/water-card-recharge/OrderDrawer.tsx'))
-const RechargeDrawer = lazy(() => import('../../modules/water/water-card/recharge/RechargeDrawer.tsx'))
+const fetchOrder = () => import('../../modules/water/water-card-recharge/OrderDrawer.tsx')
+const fetchCounter = () => import('../../modules/water/water-card/recharge/RechargeDrawer.tsx')
 
 interface Props {
   opening: Opening
@@ -14,9 +15,9 @@ interface Props {
 }
 
 /** What was chosen and has no page of its own, over the page that is open. */
-export default function Opened({ opening, onClose }: Props) {
-  if ('orderId' in opening) return <OrderDrawer id={opening.orderId} onClose={onClose} />
-  return <Recharge cardId={opening.rechargeOf} onClose={onClose} />
+export function Opened({ opening, onClose }: Props) {
+  if ('rechargeOf' in opening) return <Recharge cardId={opening.rechargeOf} onClose={onClose} />
+  return <Fetched from={fetchOrder} props={{ id: opening.orderId, onClose }} onFail={onClose} />
 }
 
 function Recharge({ cardId, onClose }: { cardId: number; onClose: () => void }) {
@@ -24,5 +25,5 @@ function Recharge({ cardId, onClose }: { cardId: number; onClose: () => void }) 
   useEffect(() => {
     if (isError) onClose()
   }, [isError, onClose])
-  return card && <RechargeDrawer card={card} onClose={onClose} />
+  return card && <Fetched from={fetchCounter} props={{ card, onClose }} onFail={onClose} />
 }

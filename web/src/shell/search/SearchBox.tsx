@@ -1,17 +1,18 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Fetched } from '../Fetched.tsx'
 import bar from '../layout/bar.module.css'
 import type { Opening } from './line.ts'
 import { MODIFIER } from './modifier.ts'
+import { Opened } from './Opened.tsx'
 import styles from './SearchBox.module.css'
 import { TypedAhead } from './TypedAhead.tsx'
 import { useSearchKeys } from './use-search-keys.ts'
 
-const Palette = lazy(() => import('./Palette.tsx'))
-const Opened = lazy(() => import('./Opened.tsx'))
+const fetchPalette = () => import('./Palette.tsx')
 
 /** The box in the bar; a click or its keys open the palette. What is chosen there may open over the page. */
 export function SearchBox({ lines }: { lines: ScreenRoute[] }) {
@@ -23,6 +24,8 @@ export function SearchBox({ lines }: { lines: ScreenRoute[] }) {
     setAhead('')
     setOpen(true)
   }
+  const close = useCallback(() => setOpen(false), [])
+  const leave = useCallback(() => open(undefined), [])
   const typeAhead = useCallback((key: string) => setAhead((typed) => typed + key), [])
   useSearchKeys(openPalette)
   return (
@@ -35,10 +38,15 @@ export function SearchBox({ lines }: { lines: ScreenRoute[] }) {
       <button type="button" className={`${bar.tool} only-narrow`} aria-label={t('label')} aria-haspopup="dialog" onClick={openPalette}>
         <Icon name="search" />
       </button>
-      <Suspense fallback={<TypedAhead onType={typeAhead} />}>
-        {isOpen && <Palette routes={lines} typedAhead={ahead} onOpen={open} onClose={() => setOpen(false)} />}
-      </Suspense>
-      <Suspense>{opening && <Opened opening={opening} onClose={() => open(undefined)} />}</Suspense>
+      {isOpen && (
+        <Fetched
+          from={fetchPalette}
+          props={{ routes: lines, typedAhead: ahead, onOpen: open, onClose: close }}
+          waiting={<TypedAhead onType={typeAhead} />}
+          onFail={close}
+        />
+      )}
+      {opening && <Opened opening={opening} onClose={leave} />}
     </>
   )
 }
