@@ -44,9 +44,9 @@ export const SETTINGS = {
   sessionMaxHours: setting('sys.session.maxHours', count, '12'),
   sessionsPerUser: setting('sys.session.perUser', count, '5'),
   /** Other ways in, on the login page. */
-  loginLinks: setting('sys.login.links', Links, ''),
+  loginLinks: setting('sys.login.links', Links, '', { isPublic: true }),
   /** Whom to ask for a new password; on the login page. */
-  loginContact: setting('sys.login.contact', z.string().trim().max(64), ''),
+  loginContact: setting('sys.login.contact', z.string().trim().max(64), '', { isPublic: true }),
   /** Other sites that menus may show inside the console. */
   frameOrigins: setting(FRAME_ORIGINS, Origins, '', { isPublic: true }),
   lockScreenVerify: setting('sys.lockScreen.verify', z.enum(['password', 'any']), 'password', { isPublic: true }),
