@@ -1,7 +1,7 @@
 import { screens } from '@weir/contract/modules/screens'
 import { expect, it } from 'vitest'
 
-import { builtInMenu } from '../src/platform/router/built-in-menu.ts'
+import { builtInMenu } from '../src/shell/built-in-menu.ts'
 import { allowedTo, screenRoutes } from '../src/platform/router/screen-routes.ts'
 
 const menu = builtInMenu((key) => `title of ${key}`)

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { builtInMenu } from '../platform/router/built-in-menu.ts'
+import { builtInMenu } from './built-in-menu.ts'
 import { useMenus, useUser } from '../platform/session.tsx'
 import type { UserMenus } from '../platform/session-cache.ts'
 
