@@ -16,7 +16,7 @@ export function Lockable({ children }: { children: ReactNode }) {
   if (!isLocked && !isOpened) open(true)
   const willLock = useTheme('isLockScreen')
   useEffect(() => {
-    if (willLock) void fetchLockScreen() // the network may be gone when the time comes
+    if (willLock) fetchLockScreen().catch(() => undefined) // now, for the network may be gone when the time comes
   }, [willLock])
   useCountdown()
   // Another window ended the session of this one: what it shows is not for whoever sits there now.
