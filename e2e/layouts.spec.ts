@@ -209,9 +209,12 @@ test('bars that are not fixed scroll with the page; each tab finds its place aga
   const y = async () => (await box(bar)).y
   const left = await y()
 
-  await open(page, '/place/region')
+  await open(page, '/water/waterCard')
   await expect(bar).toBeInViewport()
   await expect(toTop).toBeHidden()
+  await expect(main.getByRole('row')).toHaveCount(21)
+  await page.mouse.wheel(0, 300)
+  await expect(bar).not.toBeInViewport()
   await page.goBack()
   await expect.poll(y).toBe(left)
   await toTop.click()
