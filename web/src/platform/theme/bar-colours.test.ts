@@ -7,7 +7,7 @@ import { FIRST_THEME, type ThemeConfig } from './theme-config.ts'
 const topBar = (change: Partial<ThemeConfig>) => Object.fromEntries(barVariables({ ...FIRST_THEME, ...change }, BARS[0]))
 
 it('leaves what nobody chose to the style sheet', () => {
-  expect(Object.values(topBar({}))).toEqual(['', '', '', '', '', '', '', ''])
+  expect(new Set(Object.values(topBar({})))).toEqual(new Set(['']))
 })
 
 it.each(['#354e67', '#ffe066', '#d97706', '#767676', '#808080', '#000000', '#f0f0f0'])(

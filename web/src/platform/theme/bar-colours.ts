@@ -25,6 +25,8 @@ export function barVariables(theme: ThemeConfig, bar: Bar): (readonly [name: str
     text,
     strong: text,
     soft: text,
+    focus: text,
+    current: text,
     hover: text && `${text}1a`,
     on: text && 'var(--w-primary-solid)',
     'on-text': text && 'var(--w-on-solid)',
