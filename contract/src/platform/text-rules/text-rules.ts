@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isIdCardNo } from './id-card.ts'
 
 /** Han characters, with dots between the parts of names of other peoples. */
-const CHINESE_NAME = /^(?=.{2,20}$)\p{Script=Han}{1,20}(?:\u00b7\p{Script=Han}{1,20}){0,3}$/u
+const CHINESE_NAME = /^(?:\p{Script=Han}{2,20}|\p{Script=Han}{1,20}(?:\u00b7\p{Script=Han}{1,20}){1,3})$/u
 
 /** The short names of the provinces, from 京 to 琼. */
 const PROVINCES =
@@ -16,7 +16,7 @@ const PLATE = new RegExp(`^[${PROVINCES}][A-HJ-NP-Z](?:[A-HJ-NP-Z\\d]{4}[A-HJ-NP
 const BYTE = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`)
 const LABEL = '[A-Za-z\\d](?:[A-Za-z\\d-]{0,61}[A-Za-z\\d])?'
-const EMAIL = new RegExp(`^(?=.{3,254}$)[\\w+-]{1,64}(?:\\.[\\w+-]{1,64}){0,8}@(?:${LABEL}\\.){1,8}[A-Za-z]{2,24}$`)
+const EMAIL = new RegExp(`^[\\w+-]{1,64}(?:\\.[\\w+-]{1,64}){0,8}@(?:${LABEL}\\.){1,8}[A-Za-z]{2,24}$`)
 const URL = new RegExp(`^https?://${LABEL}(?:\\.${LABEL}){0,8}(?::\\d{1,5})?(?:[/?#]\\S{0,2000})?$`)
 
 /**
