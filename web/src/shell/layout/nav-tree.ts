@@ -4,7 +4,7 @@ import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 export const holds = (node: MenuNode, path: string): boolean => node.path === path || node.children.some((child) => holds(child, path))
 
 /** The groups down to a path, itself included. */
-export const groupsOver = (nodes: MenuNode[], path: string): string[] =>
+const groupsOver = (nodes: MenuNode[], path: string): string[] =>
   nodes.filter((node) => holds(node, path)).flatMap((node) => [node.path, ...groupsOver(node.children, path)])
 
 /** All pages under an entry, or the page it is. */
