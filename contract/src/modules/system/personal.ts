@@ -46,9 +46,19 @@ export const PersonalEdit = z.strictObject({
 })
 
 export const personalApi = defineResource('personal', 'system/personal', {
-  get: query(Nothing, UserInfo.extend({ deptName: z.string(), telephone: Masked.nullable(), email: z.string(), gender: Gender }), {
-    access: 'signedIn',
-  }),
+  get: query(
+    Nothing,
+    UserInfo.extend({
+      deptName: z.string(),
+      roleNames: z.array(z.string()),
+      telephone: Masked.nullable(),
+      email: z.string(),
+      gender: Gender,
+    }),
+    {
+      access: 'signedIn',
+    },
+  ),
   /** What is left out stays. A wrong password is counted and stays so, hence transactions of its own. */
   edit: command(PersonalEdit, Nothing, { access: 'signedIn', transaction: 'own' }),
   /** Ends every other session of this user. */

@@ -1,12 +1,13 @@
 import type { ResourceMessages } from '../../messages.ts'
 
 export const personal: ResourceMessages<'personal'> = {
-  title: 'Personal page',
+  title: 'Profile',
   field: {
     userName: 'User name',
     userNickname: 'Nickname',
     avatar: 'Picture',
     roles: 'Roles',
+    roleNames: 'Roles',
     time: 'Signed in',
     authBtnList: 'Buttons',
     deptName: 'Department',

@@ -1,12 +1,13 @@
 import type { ResourceMessages } from '../../messages.ts'
 
 export const personal: ResourceMessages<'personal'> = {
-  title: '个人中心',
+  title: '个人资料',
   field: {
     userName: '用户名',
     userNickname: '昵称',
     avatar: '头像',
     roles: '角色',
+    roleNames: '角色',
     time: '登录时间',
     authBtnList: '按钮权限',
     deptName: '部门',

@@ -1,12 +1,13 @@
 import type { ResourceMessages } from '../../messages.ts'
 
 export const personal: ResourceMessages<'personal'> = {
-  title: '個人中心',
+  title: '個人資料',
   field: {
     userName: '使用者名稱',
     userNickname: '暱稱',
     avatar: '頭像',
     roles: '角色',
+    roleNames: '角色',
     time: '登入時間',
     authBtnList: '按鈕權限',
     deptName: '部門',

@@ -10,7 +10,7 @@ import { invalid, notFound } from '../../../platform/errors.ts'
 import { notify } from '../../../platform/notice/notify.ts'
 import { describeUserAgent } from '../login-log/user-agent.ts'
 import { whereFrom } from '../login-log/where-from.ts'
-import { userInfo } from '../user/user-info.ts'
+import { rolesOf, userInfo } from '../user/user-info.ts'
 import { currentUser } from './current-user.ts'
 import { demandOwnPassword } from './own-password.ts'
 import { isCommonPassword } from './password-policy.ts'
@@ -20,13 +20,9 @@ export async function personalPage(ctx: Context) {
   const { telephone, email, gender } = user
   const live = await liveSessions(ctx, user.id)
   const began = live.find(({ id }) => id === ctx.actor.sessionId)?.createdAt ?? ctx.now()
-  return {
-    ...(await userInfo(ctx, user, began, [...ctx.actor.grants.keys()])),
-    deptName,
-    telephone: telephone || null,
-    email,
-    gender: gender as 0 | 1 | 2,
-  }
+  const info = await userInfo(ctx, user, began, [...ctx.actor.grants.keys()])
+  const roleNames = (await rolesOf(ctx, user.id)).map(({ name }) => name)
+  return { ...info, deptName, roleNames, telephone: telephone || null, email, gender: gender as 0 | 1 | 2 }
 }
 
 export async function listSessions(ctx: Context) {

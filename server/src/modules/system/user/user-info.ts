@@ -7,15 +7,22 @@ type User = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'nickname' | 'av
 
 /** Whom the console greets; `time` is when this session began. */
 export async function userInfo(ctx: Context, { id, userName, nickname, avatar }: User, time: Date, permissions: string[]) {
-  return { id, userName, userNickname: nickname, avatar, roles: await roleKeys(ctx, id), time, authBtnList: permissions }
+  return {
+    id,
+    userName,
+    userNickname: nickname,
+    avatar,
+    roles: (await rolesOf(ctx, id)).map(({ key }) => key),
+    time,
+    authBtnList: permissions,
+  }
 }
 
-async function roleKeys({ db }: Context, userId: number): Promise<string[]> {
-  const enabled = await db
-    .select({ key: roles.key })
+/** The enabled ones, in their order. */
+export const rolesOf = ({ db }: Context, userId: number) =>
+  db
+    .select({ key: roles.key, name: roles.name })
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
     .where(and(eq(userRoles.userId, userId), eq(roles.status, 1)))
     .orderBy(asc(roles.sort), asc(roles.id))
-  return enabled.map(({ key }) => key)
-}

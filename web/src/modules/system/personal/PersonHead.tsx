@@ -21,7 +21,7 @@ export function PersonHead({ person }: { person: Person }) {
   const gender = useChoices({ resource: 'personal', name: 'gender', schema: personalApi.edit.input.shape.gender, from: genders })
   const facts = {
     deptName: person.deptName,
-    roles: person.roles.join(', '),
+    roleNames: person.roleNames.join(', '),
     gender: gender?.find(({ value }) => value === String(person.gender))?.name,
     telephone: person.telephone,
     email: person.email,

@@ -30,11 +30,13 @@ function Sessions({ list }: { list: OwnSession[] }) {
       <table className="tbl" data-size="small">
         <thead>
           <tr>
-            <th scope="col">{t('device')}</th>
+            <th scope="col" className="c-pin">
+              {t('device')}
+            </th>
             <th scope="col">{label('ip')}</th>
             <th scope="col">{label('createdAt')}</th>
             <th scope="col">{label('lastSeenAt')}</th>
-            <th scope="col">
+            <th scope="col" className="c-act">
               <span className="vh">{action(personalApi.endSession)}</span>
             </th>
           </tr>
@@ -42,7 +44,7 @@ function Sessions({ list }: { list: OwnSession[] }) {
         <tbody>
           {list.map((session) => (
             <tr key={session.id}>
-              <td>
+              <td className="c-pin">
                 <span className={styles.device}>
                   {deviceOf(session) || t('unknownDevice')}
                   {session.isCurrent && <StatusTag tone="ok">{label('isCurrent')}</StatusTag>}
@@ -51,7 +53,7 @@ function Sessions({ list }: { list: OwnSession[] }) {
               <td>{session.ip}</td>
               <td>{shownInstant(session.createdAt)}</td>
               <td>{shownInstant(session.lastSeenAt)}</td>
-              <td className={styles.act}>
+              <td className="c-act">
                 {!session.isCurrent && (
                   <LinkButton tone="bad" onClick={() => end(session)}>
                     {action(personalApi.endSession)}
