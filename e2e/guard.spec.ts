@@ -1,0 +1,197 @@
+import { expect, type Page, test as unguarded } from '@playwright/test'
+import { FRAME_ORIGINS } from '@weir/contract/platform/frame-origins'
+
+import { address, sessionOf } from './api.ts'
+import { enter, open, prefer } from './console.ts'
+import { expectAccessible, test } from './guard.ts'
+import { texts } from './texts.ts'
+
+const { shell, menu, embedded, crud, waterCard } = texts['zh-cn']
+const SITE = 'https://maps.example'
+const MENUS = '**/api/v1/system/user/getUserMenus?*'
+const nav = (page: Page) => page.getByRole('navigation', { name: shell.bar.menu })
+
+/** With menu entries that an administrator would have added. */
+const addMenus = (page: Page, ...added: { path: string; title: string; isLink: string; isIframe: boolean }[]) =>
+  page.route(MENUS, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { data: { menuList: object[] } }
+    const nodes = added.map(({ path, title, ...meta }, i) => ({
+      id: 900_000 + i,
+      pid: 0,
+      name: path,
+      component: '',
+      path,
+      redirect: '',
+      children: [],
+      meta: {
+        title,
+        titles: { 'zh-cn': title, en: title, 'zh-tw': title },
+        icon: 'home',
+        isHide: false,
+        isKeepAlive: false,
+        isAffix: false,
+        roles: [],
+        ...meta,
+      },
+    }))
+    answer.data.menuList.push(...nodes)
+    await route.fulfill({ response, json: answer })
+  })
+
+const builtIn = (page: Page) => page.addInitScript(() => localStorage.setItem('themeConfig', JSON.stringify({ isRequestRoutes: false })))
+
+test('shows the whole page as loading until the menus are there', async ({ page }) => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(MENUS, async (route) => {
+    await asked
+    await route.continue()
+  })
+  await enter(page, 'common', '/water/waterCard')
+  await expect(page.getByRole('status').filter({ hasText: shell.page.loading })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${shell.page.loading} - `))
+  await expect(nav(page)).toHaveCount(0)
+  answer()
+  await expect(nav(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: waterCard.title })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${menu.waterCard} - `))
+})
+
+test('asks for permission where a screen is not for this person, and says that an address is wrong where there is none', async ({
+  page,
+}) => {
+  await enter(page, 'common', '/system/deviceKey')
+  await expect(page.getByRole('heading', { name: shell.page.forbidden })).toBeVisible()
+  await expectAccessible(page)
+  await open(page, '/no/such/page')
+  await expect(page.getByRole('heading', { name: shell.page.notFound })).toBeVisible()
+  await page.getByRole('button', { name: shell.page.backHome }).click()
+  await expect(page).toHaveURL(/#\/home/)
+})
+
+test('a directory leads to its first page', async ({ page }) => {
+  await enter(page, 'common', '/water/cards')
+  await expect(page).toHaveURL(/#\/water\/waterCard$/)
+})
+
+test('with built-in routes draws by the name of the user until the session answers, then by what is granted', async ({ page }) => {
+  await builtIn(page)
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  for (const call of [MENUS, '**/api/v1/system/personal/get?*'])
+    await page.route(call, async (route) => {
+      await asked
+      await route.continue()
+    })
+  await enter(page, 'common', '/place/community')
+  await expect(nav(page).getByText(menu.place)).toBeVisible()
+  await expect(nav(page).getByText(menu.system)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: crud.addOf.replace('{title}', texts['zh-cn'].community.title) })).toBeVisible()
+  await open(page, '/system/deviceKey')
+  await expect(page.getByRole('status').filter({ hasText: shell.page.loading }).last()).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { name: shell.page.forbidden })).toBeVisible()
+})
+
+test('with built-in routes shows an administrator all of them', async ({ page }) => {
+  await builtIn(page)
+  await enter(page, 'admin', '/system/deviceKey')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts['zh-cn'].deviceKey.title)
+  await expect(nav(page).getByText(menu.system)).toBeVisible()
+})
+
+test('an entry that leads outside opens a window and says so', async ({ page, context }) => {
+  await context.route('https://help.example/**', (route) => route.fulfill({ body: 'help' }))
+  await addMenus(page, { path: '/help', title: '帮助文档', isLink: 'https://help.example/start', isIframe: false })
+  await enter(page, 'common')
+  const [window] = await Promise.all([context.waitForEvent('page'), nav(page).getByRole('link', { name: '帮助文档' }).click()])
+  expect(window.url()).toContain('https://help.example/start')
+  await expect(page.getByText(shell.page.opened.replace('{title}', '帮助文档'))).toBeVisible()
+  await expect(page.getByRole('navigation', { name: shell.tabs.open }).getByRole('link')).toHaveText([menu.home])
+})
+
+test('a site stands inside a tab, masked until it is there, and stays as it was while other tabs are in front', async ({ page }) => {
+  let asked = 0
+  let answer = () => {}
+  const waited = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`${SITE}/`, async (route) => {
+    asked++
+    await waited
+    await route.fulfill({ contentType: 'text/html', body: '<input aria-label="station">' })
+  })
+  await addMenus(page, { path: '/maps', title: '管网地图', isLink: `${SITE}/`, isIframe: true })
+  // As the server answers once the parameter names that site.
+  await page.route('**/api/v1/system/config/getByKey?*', (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: { configKey: FRAME_ORIGINS, configValue: SITE } } }),
+  )
+  await page.route(`${address()}/`, async (route) => {
+    const response = await route.fetch()
+    const policy = `${response.headers()['content-security-policy']}; frame-src ${SITE}`
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
+  })
+  await enter(page, 'common', '/maps')
+  const loading = page.getByRole('main').getByText(shell.page.loading)
+  await expect(page.locator('iframe')).toBeVisible()
+  await expect(loading).toBeVisible()
+  answer()
+  const inside = page.frameLocator('iframe')
+  await inside.getByRole('textbox').fill('三号泵站')
+  await expect(loading).toHaveCount(0)
+  await nav(page).getByRole('link', { name: menu.home }).click()
+  await expect(page.locator('iframe')).toBeHidden()
+  await page.getByRole('navigation', { name: shell.tabs.open }).getByRole('link', { name: '管网地图' }).click()
+  await expect(inside.getByRole('textbox')).toHaveValue('三号泵站')
+  expect(asked).toBe(1)
+})
+
+test('a site that nobody has allowed does not stand inside', async ({ page }) => {
+  await addMenus(page, { path: '/maps', title: '管网地图', isLink: `${SITE}/`, isIframe: true })
+  await enter(page, 'common', '/maps')
+  const why = embedded.notAllowed.replace('{site}', SITE).replace('{parameter}', FRAME_ORIGINS)
+  await expect(page.getByText(why)).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('draws nothing by a name alone that the server would not give', async ({ page }) => {
+  await builtIn(page)
+  await enter(page, 'common')
+  await page.context().addCookies([{ name: 'userName', value: 'admin', url: address() }])
+  await page.reload()
+  await open(page, '/system/deviceKey')
+  await expect(page.getByRole('heading', { name: shell.page.forbidden })).toBeVisible()
+  await expect(nav(page).getByText(menu.system)).toHaveCount(0)
+})
+
+test('says in every language that an address is wrong', async ({ page }) => {
+  await prefer(page, 'en', true)
+  await sessionOf('common')
+  await enter(page, 'common', '/nowhere')
+  await expect(page.getByRole('heading', { name: texts.en.shell.page.notFound })).toBeVisible()
+  await expect(page).toHaveTitle(`${texts.en.shell.page.notFound} - ${texts.en.shell.globalTitle}`)
+  await expectAccessible(page)
+})
+
+// The browser itself reports the file that does not come.
+unguarded(
+  'a page whose file does not come is told to whoever listens, says so in its tab, and comes with a new start',
+  async ({ page }) => {
+    await enter(page, 'common')
+    await expect(nav(page)).toBeVisible()
+    await page.evaluate(() => addEventListener('vite:preloadError', () => (document.documentElement.dataset.failed = 'yes')))
+    await page.route('**/assets/CommunityPage-*.js', (route) => route.abort())
+    await open(page, '/place/community')
+    const failed = page.getByRole('heading', { name: shell.page.failed })
+    await expect(failed).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-failed', 'yes')
+
+    await page.route(`${address()}/`, (route) => route.abort())
+    await page.getByRole('button', { name: shell.page.retry }).click()
+    await expect(page.getByText(shell.failure.network)).toBeVisible()
+    await expect(failed).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: shell.page.retry }).click()
+    await expect(page.getByRole('heading', { level: 1, name: texts['zh-cn'].community.title })).toBeVisible()
+  },
+)
