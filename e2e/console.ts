@@ -8,6 +8,10 @@ import { texts, themeOf } from './texts.ts'
 /** Opens a page of the console by its path, such as `/home`. */
 export const open = (page: Page, path = '/') => page.goto(`${address()}/#${path}`)
 
+/** The settings of somebody who has been here before; what is changed on the page stays. */
+export const preferTheme = (page: Page, theme: object) =>
+  page.addInitScript((text) => localStorage.getItem('themeConfig') ?? localStorage.setItem('themeConfig', text), JSON.stringify(theme))
+
 /** Chooses the language before the first page is opened, as somebody did on this machine yesterday. */
 export const prefer = (page: Page, language: Language, isDark = false) =>
   page.addInitScript(
