@@ -25,6 +25,7 @@ export function Tag({ ref, tab, tabs, title, ...rest }: Props) {
   const isBox = useTheme('tagsStyle') === 'tags-style-one'
   const isIconShown = useTheme('isTagsviewIcon')
   const isFront = tab.key === tabs.active
+  const hasDot = isBox && isFront
   const isPinned = tabs.isPinned(tab)
   const closeByMiddle = (event: MouseEvent) => {
     if (event.button !== MIDDLE) return
@@ -42,11 +43,11 @@ export function Tag({ ref, tab, tabs, title, ...rest }: Props) {
       onAuxClick={closeByMiddle}
     >
       <Link to={addressOf(tab)} state={toTab(tab.key)} aria-current={isFront ? 'page' : undefined} draggable={false}>
-        {isBox && isFront && <span className={styles.dot} />}
-        {isIconShown && <MenuIcon name={tabs.routeOf(tab)?.node.meta.icon ?? ''} />}
+        {hasDot && <span className={styles.dot} />}
+        {isIconShown && !hasDot && <MenuIcon name={tabs.routeOf(tab)?.node.meta.icon ?? ''} />}
         <span>{title}</span>
       </Link>
-      {isBox && isFront && (
+      {hasDot && (
         <button type="button" aria-label={t('refresh')} title={t('refresh')} onClick={() => tabs.refresh(tab.key)}>
           <Icon name="refresh" size={14} />
         </button>

@@ -53,21 +53,13 @@ export default function TagMenu({ at: { tab, x, y }, tabs, onClose }: Props) {
       onKeyDown={(event) => (event.key === 'Escape' || event.key === 'Tab' ? onClose() : moveFocus(event))}
       onClick={onClose}
     >
-      <MenuItem icon="refresh" onClick={inFront(() => tabs.refresh(tab.key))}>
-        {t('shell.tabs.refresh')}
-      </MenuItem>
-      {!tabs.isPinned(tab) && (
-        <MenuItem icon="close" onClick={() => tabs.close(tab.key)}>
-          {t('shell.tabs.close')}
-        </MenuItem>
-      )}
+      <MenuItem onClick={inFront(() => tabs.refresh(tab.key))}>{t('shell.tabs.refresh')}</MenuItem>
+      {!tabs.isPinned(tab) && <MenuItem onClick={() => tabs.close(tab.key)}>{t('shell.tabs.close')}</MenuItem>}
       <MenuItem onClick={() => tabs.closeOthers(tab.key)}>{t('shell.tabs.closeOthers')}</MenuItem>
       <MenuItem onClick={tabs.closeAll}>{t('shell.tabs.closeAll')}</MenuItem>
       {isSortable && <Moves tab={tab} tabs={tabs} />}
       <MenuLine />
-      <MenuItem icon="fullscreen" onClick={inFront(() => setFullPage(true))}>
-        {t('shell.tabs.fullScreen')}
-      </MenuItem>
+      <MenuItem onClick={inFront(() => setFullPage(true))}>{t('shell.tabs.fullScreen')}</MenuItem>
     </div>
   )
 }
@@ -81,16 +73,8 @@ function Moves({ tab, tabs }: Pick<Props, 'tabs'> & { tab: Tab }) {
   const [before, after] = [movable[at - 1], movable[at + 1]]
   return (
     <>
-      {before && (
-        <MenuItem icon="left" onClick={() => tabs.move(tab.key, before.key)}>
-          {t('moveLeft')}
-        </MenuItem>
-      )}
-      {after && (
-        <MenuItem icon="right" onClick={() => tabs.move(tab.key, after.key)}>
-          {t('moveRight')}
-        </MenuItem>
-      )}
+      {before && <MenuItem onClick={() => tabs.move(tab.key, before.key)}>{t('moveLeft')}</MenuItem>}
+      {after && <MenuItem onClick={() => tabs.move(tab.key, after.key)}>{t('moveRight')}</MenuItem>}
     </>
   )
 }
