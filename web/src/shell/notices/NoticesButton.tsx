@@ -5,6 +5,7 @@ import { usePart } from '../../platform/store.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { noticeState } from './notice-state.ts'
 import styles from './NoticesButton.module.css'
+import { useIsQuiet } from './use-is-quiet.ts'
 
 const NoticesStream = lazy(() => import('./NoticesStream.tsx'))
 const NoticesPopover = lazy(() => import('./NoticesPopover.tsx'))
@@ -35,9 +36,12 @@ export function NoticesButton({ className }: { className: string | undefined }) 
         {unread > 0 && <span className={styles.dot} />}
       </button>
       <Suspense>
-        <NoticesStream />
+        <Listening />
         {isOpen && <NoticesPopover onClose={close} onLeave={() => setOpen(false)} />}
       </Suspense>
     </div>
   )
 }
+
+/** Once the page is there: neither the line nor its code takes anything from it. */
+const Listening = () => (useIsQuiet() ? <NoticesStream /> : null)

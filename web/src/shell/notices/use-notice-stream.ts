@@ -5,19 +5,17 @@ import { useEffect } from 'react'
 import { follow } from '../../platform/event-stream.ts'
 import { useIsLocked } from '../../platform/lock.ts'
 import { noticeState } from './notice-state.ts'
-import { useIsQuiet } from './use-is-quiet.ts'
 import { useIsInView } from './use-is-in-view.ts'
 
 /**
  * Hears of new notices while this window is in view: a browser has few connections for one address, and what is not looked at needs
- * none. The first time it waits until the page is there.
+ * none.
  */
 export function useNoticeStream() {
   const queries = useQueryClient()
-  const isQuiet = useIsQuiet()
   const isInView = useIsInView()
   const isLocked = useIsLocked()
-  const isOn = isQuiet && isInView && !isLocked
+  const isOn = isInView && !isLocked
   useEffect(() => {
     if (!isOn) return
     return follow(noticeApi.stream, (state) => {
