@@ -71,20 +71,26 @@ const precompress: Plugin = {
   },
 }
 
-/** What stands around every page and what most pages have: the overlays of the kit, our own pieces, units and schemas. */
+/** What stands around every page and what most pages have: popovers, our own pieces, units and schemas. */
 const FRAME =
-  /web[\\/]src[\\/](shell|ui[\\/](?!DataTable|FileDrop)|platform[\\/](?!theme[\\/]seed-ramp|crud[\\/](?!Loaded)))|contract[\\/]src[\\/](modules[\\/](?!system[\\/]scan-login|pay|(?:\w+[\\/])?screens)|platform)|@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|Popover|Drawer|HoverCard)/
+  /web[\\/]src[\\/](shell|ui[\\/](?!DataTable|FileDrop|SideDrawer|ConfirmDialog)|platform[\\/](?!theme[\\/]seed-ramp|crud[\\/](?!Loaded)))|contract[\\/]src[\\/](modules[\\/](?!system[\\/]scan-login|pay|(?:\w+[\\/])?screens)|platform)|@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Popover/
 /** Of the shell only what it imports at once: what it fetches when it is opened, such as the settings, is no part of the frame. */
 const SHELL = /web[\\/]src[\\/]shell[\\/]/
 const frameOf = (id: string, modules: Modules) => (SHELL.test(id) && !isAtOnce(id, modules) ? null : 'frame')
 const isAtOnce = (id: string, modules: Modules): boolean =>
   id.endsWith('Shell.tsx') || (modules.getModuleInfo(id)?.importers ?? []).some((one) => SHELL.test(one) && isAtOnce(one, modules))
 interface Modules {
-  getModuleInfo(id: string): { importers: string[] } | null
+  getModuleInfo(id: string): { importers: string[]; importedIds: string[] } | null
 }
-/** The kit's inputs, and the pieces of lists and forms. */
-const FORMS =
-  /@mantine[\\/](form|core[\\/]esm[\\/]components[\\/](Combobox|Select|Input|TextInput|Textarea|NumberInput|Pill))|platform[\\/]crud[\\/]|ui[\\/]DataTable/
+/** The pieces of lists, and what is in a page of a form that nobody opened yet. */
+const LISTS = /platform[\\/]crud[\\/]|ui[\\/]DataTable/
+/** Drawers and dialogs: fetched when the first one opens. */
+const OVERLAYS = /ui[\\/](SideDrawer|ConfirmDialog)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|Drawer|ScrollArea)/
+/** The kit's inputs: fetched when the first form opens. */
+const INPUTS = /@mantine[\\/](form|core[\\/]esm[\\/]components[\\/](Combobox|Select|Input|TextInput|Textarea|NumberInput|Pill))/
+/** What several pages share, but for what itself imports drawers, dialogs or inputs: with it, all would have them at once. */
+const kitOf = (id: string, modules: Modules) => (modules.getModuleInfo(id)?.importedIds.some((one) => LATER.test(one)) ? null : 'kit')
+const LATER = /ui[\\/](SideDrawer|ConfirmDialog)|@mantine[\\/](core|form)[\\/]/
 
 export default defineConfig({
   plugins: [compileTexts, entryTexts, noJsonSchema, react(), precompress],
@@ -109,9 +115,11 @@ export default defineConfig({
           groups: [
             { name: 'base', tags: ['$initial'], priority: 5 },
             { name: frameOf, debugName: 'frame', test: FRAME, priority: 4 },
-            { name: 'forms', test: FORMS, minShareCount: 2, priority: 3 },
+            { name: 'lists', test: LISTS, minShareCount: 2, priority: 3 },
+            { name: 'overlays', test: OVERLAYS, minShareCount: 2, priority: 3 },
+            { name: 'inputs', test: INPUTS, minShareCount: 2, priority: 2 },
             { name: 'dates', test: /@mantine[\\/]dates|dayjs/, priority: 2 },
-            { name: 'kit', test: /node_modules|web[\\/]src/, minShareCount: 2, priority: 1 },
+            { name: kitOf, debugName: 'kit', test: /node_modules|web[\\/]src/, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -20,6 +20,7 @@ it('shows a new key once, to be copied, and never again', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { clipboard: { writeText } }))
   await openPage(<DeviceKeyPage />, { may: [deviceKeyApi.list, deviceKeyApi.add, deviceKeyApi.delete] })
   fireEvent.click(await screen.findByText('Add device key'))
+  await screen.findByRole('dialog')
   type('Name', 'meter 7')
   type('SN of its meter', 'SN-7')
   fireEvent.click(screen.getByText('Save'))

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 
-import { Fetched } from '../src/shell/Fetched.tsx'
+import { Fetched } from '../src/platform/Fetched.tsx'
 import { openPage } from './stage.tsx'
 
 it('says that a part could not be fetched, and fetches it anew the next time', async () => {

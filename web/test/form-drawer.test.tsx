@@ -23,12 +23,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const open = (endpoint: Parameters<typeof FormDrawer>[0]['endpoint'], initialValues: object) =>
-  openPage(
+async function open(endpoint: Parameters<typeof FormDrawer>[0]['endpoint'], initialValues: object) {
+  await openPage(
     <FormDrawer endpoint={endpoint} initialValues={initialValues} onClose={onClose}>
       {hyUserForm}
     </FormDrawer>,
   )
+  await screen.findByRole('dialog')
+}
 const save = () => fireEvent.click(screen.getByText('Save'))
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
 

@@ -18,6 +18,7 @@ it.each([
       {hyUserForm}
     </FormDrawer>,
   )
+  await screen.findByRole('dialog')
   type('ID number', typed)
   expect(screen.queryAllByText(/birthday or check digit/)).toHaveLength(isDoubted ? 1 : 0)
 })

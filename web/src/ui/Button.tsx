@@ -47,7 +47,7 @@ export const IconButton = ({ icon, label, className = '', children, ...rest }: I
   </button>
 )
 
-interface LinkButtonProps {
+interface LinkButtonProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onPointerEnter' | 'onFocus'> {
   onClick: () => void
   why?: string | undefined
   /** For what destroys. */
@@ -56,8 +56,8 @@ interface LinkButtonProps {
 }
 
 /** An action in a table cell or a sentence: plain, so that a table of them stays cheap. */
-export const LinkButton = ({ onClick, why, tone, children }: LinkButtonProps) => (
-  <button type="button" className={tone ? `link ${tone}` : 'link'} onClick={onClick} {...blocked(why)}>
+export const LinkButton = ({ onClick, why, tone, children, ...rest }: LinkButtonProps) => (
+  <button {...rest} type="button" className={tone ? `link ${tone}` : 'link'} onClick={onClick} {...blocked(why)}>
     {children}
   </button>
 )

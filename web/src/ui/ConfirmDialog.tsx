@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { Button } from './Button.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface Props {
   /** Names what will change, with count and value: "把 214 户的单价改为 3.45？" */
@@ -19,6 +20,7 @@ interface Props {
 
 /** Asks before an act that others feel or that cannot be undone. */
 export function ConfirmDialog({ question, confirm, cancel, children, look = 'primary', busy = false, onConfirm, onClose }: Props) {
+  useFocusBack()
   return (
     <Modal
       opened

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 import { Icon } from './Icon.tsx'
 
@@ -9,11 +9,17 @@ import { Icon } from './Icon.tsx'
  */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
   const [opened, setOpened] = useState<boolean>()
+  const opener = useRef<HTMLButtonElement>(null)
   const button = (
-    <button type="button" className="more" aria-label={label} aria-haspopup="true" onClick={() => setOpened(!opened)}>
+    <button ref={opener} type="button" className="more" aria-label={label} aria-haspopup="true" onClick={() => setOpened(!opened)}>
       <Icon name="more" />
     </button>
   )
+  // At once, so that what the action opens knows where the focus is to come back to.
+  const close = () => {
+    setOpened(false)
+    opener.current?.focus()
+  }
   if (opened === undefined) return button
   return (
     // The kit's other way of hiding, `Activity`, would hide that drawer too.
@@ -28,7 +34,7 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
       returnFocus
     >
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown className="pop menu" onClick={() => setOpened(false)}>
+      <Popover.Dropdown className="pop menu" onClick={close}>
         {children}
       </Popover.Dropdown>
     </Popover>

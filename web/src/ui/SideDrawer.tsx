@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { IconButton } from './Button.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface Props {
   title: string
@@ -16,22 +17,25 @@ interface Props {
 }
 
 /** From the right, over the page; Esc closes it and the focus goes back. */
-export const SideDrawer = ({ title, aside, closeLabel, width = 'var(--w-drawer)', onClose, children }: Props) => (
-  // The panes scroll themselves, and locking the page would insert a style that the CSP refuses.
-  <Drawer.Root opened onClose={onClose} position="right" size={`min(${width}, 100vw)`} lockScroll={false} transitionProps={SLIDE}>
-    <Drawer.Overlay />
-    <Drawer.Content className="drawer-content" aria-label={title}>
-      <div className="drawer" style={{ height: '100%' }}>
-        <div className="top">
-          <h2>{title}</h2>
-          {aside}
-          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+export function SideDrawer({ title, aside, closeLabel, width = 'var(--w-drawer)', onClose, children }: Props) {
+  useFocusBack()
+  return (
+    // The panes scroll themselves, and locking the page would insert a style that the CSP refuses.
+    <Drawer.Root opened onClose={onClose} position="right" size={`min(${width}, 100vw)`} lockScroll={false} transitionProps={SLIDE}>
+      <Drawer.Overlay />
+      <Drawer.Content className="drawer-content" aria-label={title}>
+        <div className="drawer" style={{ height: '100%' }}>
+          <div className="top">
+            <h2>{title}</h2>
+            {aside}
+            <IconButton icon="close" label={closeLabel} onClick={onClose} />
+          </div>
+          {children}
         </div>
-        {children}
-      </div>
-    </Drawer.Content>
-  </Drawer.Root>
-)
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
 
 const SLIDE = { transition: 'slide-left', duration: 160 } as const
 

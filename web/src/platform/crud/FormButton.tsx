@@ -3,10 +3,13 @@ import { type ReactNode, useState } from 'react'
 
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
+import { near } from '../near.ts'
 import { Allowed } from '../session.tsx'
 import { useResourceTexts } from '../texts.tsx'
-import { FormDrawer } from './FormDrawer.tsx'
+import { fetchForm, FormDrawer } from './FormDrawer.tsx'
 import { useFormTitle } from './use-form-title.ts'
+
+const nearForm = near(fetchForm)
 
 interface Props {
   endpoint: Endpoint
@@ -23,7 +26,7 @@ export function FormButton({ endpoint, initialValues = {}, label, children, icon
   const title = useFormTitle(endpoint)
   return (
     <Allowed to={endpoint}>
-      <Button look={look} {...(icon && { icon })} onClick={() => setOpen(true)}>
+      <Button look={look} {...(icon && { icon })} {...nearForm} onClick={() => setOpen(true)}>
         {label ?? title}
       </Button>
       {isOpen && (
@@ -41,7 +44,7 @@ export function FormLink({ endpoint, initialValues = {}, label, children, why }:
   const { action } = useResourceTexts(endpoint.resource)
   return (
     <Allowed to={endpoint}>
-      <LinkButton why={why} onClick={() => setOpen(true)}>
+      <LinkButton why={why} {...nearForm} onClick={() => setOpen(true)}>
         {label ?? action(endpoint)}
       </LinkButton>
       {isOpen && (

@@ -2,18 +2,28 @@ import type { UseFormReturnType } from '@mantine/form'
 import { check, fieldIssues } from '@weir/contract/platform/field-errors'
 import { isMarked } from '@weir/contract/platform/schemas'
 import { fromText } from '@weir/contract/platform/query-text'
-import { createContext } from 'react'
+import { type ComponentType, createContext } from 'react'
 import type { z } from 'zod'
 
 import { useResourceTexts } from '../texts.tsx'
+import type { Choices } from './choices.ts'
 
 /** As typed: numbers and codes are texts until they are sent. */
 export type Values = Record<string, unknown>
+
+export interface FieldProps {
+  /** A field of the form's input. */
+  name: string
+  /** Where its values are rows of another resource. */
+  choices?: Choices
+}
 
 interface FormScope {
   form: UseFormReturnType<Values>
   schema: z.ZodObject
   resource: string
+  /** Draws a field. */
+  Control: ComponentType<FieldProps>
 }
 
 /** The form a field stands in: where its value goes, and the schema its label, mark and rule come from. */

@@ -3,7 +3,7 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { useEffect } from 'react'
 
 import { queryOf } from '../../platform/api.ts'
-import { Fetched } from '../Fetched.tsx'
+import { Fetched } from '../../platform/Fetched.tsx'
 import type { Opening } from './line.ts'
 
 const fetchOrder = () => import('../../modules/water/water-card-recharge/OrderDrawer.tsx')

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Fetched } from '../Fetched.tsx'
+import { Fetched } from '../../platform/Fetched.tsx'
 import bar from '../layout/bar.module.css'
 import type { Opening } from './line.ts'
 import { MODIFIER } from './modifier.ts'

@@ -1,5 +1,5 @@
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
-import { Fetched } from '../Fetched.tsx'
+import { Fetched } from '../../platform/Fetched.tsx'
 
 const fetchDrawer = () => import('./SettingsDrawer.tsx')
 const fetchWatermark = () => import('./Watermark.tsx')

@@ -1,9 +1,11 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { Fetched } from '../../../../platform/Fetched.tsx'
+import { near } from '../../../../platform/near.ts'
 import { useMay } from '../../../../platform/session.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Button, LinkButton } from '../../../../ui/Button.tsx'
@@ -11,21 +13,23 @@ import { Kbd } from '../../../../ui/Kbd.tsx'
 import { useShortcut } from './use-shortcut.ts'
 
 // A quarter of the page's own script, which nobody needs before the first recharge.
-const RechargeDrawer = lazy(() => import('./RechargeDrawer.tsx'))
+const fetchDrawer = () => import('./RechargeDrawer.tsx')
+const nearDrawer = near(fetchDrawer)
 
 /** Opens the counter; `R` does the same. Without a card it begins with the search for one. */
 export function RechargeButton({ card, look }: { card?: WaterCard; look?: 'primary' }) {
   const { why, isAllowed, action } = useRecharge(card)
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   useShortcut('r', () => isAllowed && why === undefined && setOpen(true))
   if (!isAllowed) return null
   return (
     <>
-      <Button look={look} why={why} onClick={() => setOpen(true)}>
+      <Button look={look} why={why} {...nearDrawer} onClick={() => setOpen(true)}>
         {action}
         <Kbd>R</Kbd>
       </Button>
-      <Suspense>{isOpen && <RechargeDrawer card={card} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <Fetched from={fetchDrawer} props={{ card, onClose: close }} onFail={close} />}
     </>
   )
 }
@@ -34,13 +38,14 @@ export function RechargeButton({ card, look }: { card?: WaterCard; look?: 'prima
 export function RechargeLink({ card }: { card: WaterCard }) {
   const { why, isAllowed, action } = useRecharge(card)
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   if (!isAllowed) return null
   return (
     <>
-      <LinkButton why={why} onClick={() => setOpen(true)}>
+      <LinkButton why={why} {...nearDrawer} onClick={() => setOpen(true)}>
         {action}
       </LinkButton>
-      <Suspense>{isOpen && <RechargeDrawer card={card} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <Fetched from={fetchDrawer} props={{ card, onClose: close }} onFail={close} />}
     </>
   )
 }

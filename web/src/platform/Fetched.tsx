@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { toast } from '../ui/toast.tsx'
@@ -17,12 +17,12 @@ interface Props<P> {
 export function Fetched<P extends object>({ from, props, waiting, onFail }: Props<P>) {
   const t = useTranslations('shell.page')
   const [Part, setPart] = useState<ComponentType<P>>()
+  const failed = useEffectEvent(() => {
+    toast.bad(t('failed'), t('failedHint'))
+    onFail?.()
+  })
   useEffect(() => {
-    const failed = () => {
-      toast.bad(t('failed'), t('failedHint'))
-      onFail?.()
-    }
     from().then(({ default: part }) => setPart(() => part), failed)
-  }, [from, onFail, t])
+  }, [from])
   return Part ? <Part {...(props as P)} /> : waiting
 }

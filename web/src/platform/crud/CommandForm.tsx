@@ -1,0 +1,90 @@
+import { useForm } from '@mantine/form'
+import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
+import { isMarked } from '@weir/contract/platform/schemas'
+import { useTranslations } from 'use-intl/react'
+import type { z } from 'zod'
+
+import { Button } from '../../ui/Button.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { DrawerBody, DrawerFooter, SideDrawer } from '../../ui/SideDrawer.tsx'
+import { ApiError, useCommand } from '../api.ts'
+import { FieldControl } from './FieldControl.tsx'
+import { asInput, FormScope, useRule, type Values } from './form.tsx'
+import type { FormDrawerProps } from './FormDrawer.tsx'
+import { RestoredDraft } from './RestoredDraft.tsx'
+import { useDone } from './use-done.ts'
+import { useDraft } from './use-draft.ts'
+import { useFormTitle } from './use-form-title.ts'
+
+/** A form that submits to one command. What the server refuses lands on the fields, and nothing typed is lost. */
+export default function CommandForm<E extends Endpoint>({ endpoint, initialValues, onClose, onSaved, children }: FormDrawerProps<E>) {
+  const t = useTranslations('crud')
+  const title = useFormTitle(endpoint)
+  const done = useDone()
+  const schema = endpoint.input as z.ZodObject
+  const draft = useDraft(endpoint, pick(schema, initialValues))
+  const submit = useCommand(endpoint, endpoint.idempotent && draft.key, 'inPlace')
+  const form = useForm<Values>({
+    initialValues: draft.values,
+    onValuesChange: draft.keep,
+    validate: useRule(schema, endpoint.resource),
+  })
+
+  const refused = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
+  const save = form.onSubmit((values) => {
+    draft.keepSent(values)
+    submit.mutate(asInput(schema, values) as WireInput<E>, {
+      onSuccess: (answer) => {
+        draft.drop()
+        if (onSaved) onSaved(answer)
+        else done(endpoint)
+        onClose()
+      },
+      onError: (error) => {
+        draft.renewAfter(error)
+        if (!(error instanceof ApiError)) return
+        form.setErrors(error.fieldErrors)
+        refused(error.fieldErrors)
+      },
+    })
+  }, refused)
+
+  const discard = () => {
+    form.setValues({ ...emptied(form.getValues()), ...draft.discard() })
+    form.clearErrors()
+  }
+
+  return (
+    <SideDrawer title={title} closeLabel={t('close')} onClose={onClose}>
+      <form ref={startTyping} onSubmit={save} noValidate>
+        <DrawerBody>
+          {draft.isRestored && <RestoredDraft onDiscard={discard} />}
+          {submit.error && <Note tone="bad">{submit.error.message}</Note>}
+          <FormScope value={{ form, schema, resource: endpoint.resource, Control: FieldControl }}>{children}</FormScope>
+        </DrawerBody>
+        <DrawerFooter>
+          <Button onClick={onClose}>
+            {t('cancel')}
+            <Kbd>Esc</Kbd>
+          </Button>
+          <Button type="submit" look="primary" busy={submit.isPending}>
+            {t('save')}
+            <Kbd>Enter</Kbd>
+          </Button>
+        </DrawerFooter>
+      </form>
+    </SideDrawer>
+  )
+}
+
+/** The drawer begins in the first field to type in; without the mark it would begin on its close button. */
+function startTyping(form: HTMLFormElement | null) {
+  form?.querySelector('input:not([aria-haspopup], [readonly], [type="hidden"]), textarea')?.setAttribute('data-autofocus', '')
+}
+
+const emptied = (values: Values): Values => Object.fromEntries(Object.keys(values).map((field) => [field, '']))
+
+/** What the endpoint takes of the row; personal data comes masked and must not go back like that. */
+const pick = ({ shape }: z.ZodObject, values: object): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key in shape && !isMarked(shape[key], 'personal')))

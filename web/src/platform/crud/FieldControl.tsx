@@ -1,0 +1,68 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { isMarked } from '@weir/contract/platform/schemas'
+import { lazy, Suspense, use } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { z } from 'zod'
+
+import { splitUnit, textOf } from '../format.ts'
+import { useResourceTexts } from '../texts.tsx'
+import { type FieldProps, FormScope } from './form.tsx'
+import { kindOf } from './kinds.ts'
+import { useChoices } from './use-choices.ts'
+
+const DayField = lazy(() => import('./DayField.tsx'))
+
+/** The control of a field's kind. Label, unit, mark and rule come from the contract. */
+export function FieldControl({ name, choices: from }: FieldProps) {
+  const { form, schema, resource } = use(FormScope)!
+  const t = useTranslations('crud.form')
+  const { name: label, unit } = splitUnit(useResourceTexts(resource).label(name))
+  const field = schema.shape[name] as z.ZodType
+  const choices = useChoices({ resource, name, schema: field, from })
+  const kind = kindOf(field)
+  const { value, ...input } = form.getInputProps(name, UNWATCHED) as { value?: unknown }
+  const text = textOf(value)
+  const isOptional = field.safeParse(undefined).success
+  const common = { ...input, label, withAsterisk: !isOptional }
+
+  if (choices)
+    return (
+      <Select
+        {...common}
+        clearable={isOptional}
+        searchable={choices.length > 10}
+        limit={MOST}
+        data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
+        value={text === '' ? null : text}
+        placeholder={t('choose')}
+        nothingFoundMessage={t('nothingFound')}
+        maxDropdownHeight={280}
+        comboboxProps={RAISED}
+      />
+    )
+  if (kind === 'day')
+    return (
+      <Suspense fallback={<TextInput {...common} readOnly value={text} />}>
+        <DayField {...common} value={text || null} />
+      </Suspense>
+    )
+  if (kind === 'lines') return <Textarea {...common} autosize minRows={2} maxRows={8} value={text} />
+  const isFigure = kind === 'decimal' || kind === 'quantity' || kind === 'whole'
+  return (
+    <TextInput
+      {...common}
+      value={text}
+      inputMode={kind === 'whole' ? 'numeric' : isFigure ? 'decimal' : 'text'}
+      {...(isFigure && { classNames: FIGURE })}
+      {...(unit && { rightSection: unit, rightSectionProps: { className: 'suffix' }, rightSectionWidth: `${unit.length + 3}ch` })}
+      {...(isOptional && isMarked(field, 'personal') && { placeholder: t('keepEmpty') })}
+    />
+  )
+}
+
+/** More than these help nobody: the rest is found by typing. */
+const MOST = 200
+/** Nobody asks which fields were visited; noting it would draw the whole form again with every step of the focus. */
+const UNWATCHED = { withFocus: false } as const
+const RAISED = { shadow: 'md' } as const
+const FIGURE = { input: 'num' }
