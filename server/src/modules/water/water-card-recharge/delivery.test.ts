@@ -140,7 +140,8 @@ describe('a credit that did not get out', () => {
   it('is sent again when the meter begins to listen, unless it waits to be sent', async () => {
     const app = await deliveryApp()
     const { command } = await app.sold()
-    const again = (deviceSn?: string) => app.post.senders[0]!.sendAgain!(app.ctx, deviceSn)
+    const creditSender = app.post.senders.find(({ sendAgain }) => sendAgain)!
+    const again = (deviceSn?: string) => creditSender.sendAgain!(app.ctx, deviceSn)
     await again('SN-2')
     expect(await app.send()).toBe(0)
     await again('SN-1')
