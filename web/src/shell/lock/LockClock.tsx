@@ -21,18 +21,20 @@ export function LockClock({ isAwake, onWake }: Props) {
   return (
     <>
       {isAwake && <p className={styles.brief}>{t('brief', { time, day, weekday: shortWeekday })}</p>}
-      <div className={styles.panel} {...handlers} {...(distance > 0 && { style: drawn })}>
-        <div className={styles.clock}>
-          <p className={styles.time}>
-            {time}
-            <small>{seconds}</small>
-          </p>
-          <p className={styles.date}>{t('date', { day, weekday })}</p>
+      <div className={styles.ground} {...handlers}>
+        <div className={styles.panel} {...(distance > 0 && { style: drawn })}>
+          <div className={styles.clock}>
+            <p className={styles.time}>
+              {time}
+              <small>{seconds}</small>
+            </p>
+            <p className={styles.date}>{t('date', { day, weekday })}</p>
+          </div>
+          <button {...ESC_STAYS} type="button" className={styles.hint} onClick={onWake}>
+            <Icon name="up" size={18} />
+            {t('hint')}
+          </button>
         </div>
-        <button {...ESC_STAYS} type="button" className={styles.hint} onClick={onWake}>
-          <Icon name="up" size={18} />
-          {t('hint')}
-        </button>
       </div>
     </>
   )
