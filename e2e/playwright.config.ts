@@ -38,7 +38,7 @@ export default defineConfig({
   webServer: {
     command: 'node start-server.mjs',
     wait: { stdout: LISTENING },
-    timeout: 120_000,
+    timeout: 300_000, // the sample data on a busy machine
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       WEIR_ADMIN_PASSWORD: accounts.admin.password,
