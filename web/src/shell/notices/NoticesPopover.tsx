@@ -24,22 +24,19 @@ export default function NoticesPopover({ onClose, onLeave }: Props) {
   const t = useTranslations('notices')
   const panel = useRef<HTMLDivElement>(null)
   const query = useQuery({ ...queryOf(noticeApi.list, { pageSize: SHOWN }), meta: { failure: 'inPlace' } })
+  useEffect(() => panel.current?.focus(), [])
   useEffect(() => {
-    panel.current?.focus()
     const leave = ({ target }: Event) => (target as Element).closest?.('[data-notices]') ?? onLeave()
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
     document.addEventListener('pointerdown', leave)
-    return () => document.removeEventListener('pointerdown', leave)
-  }, [onLeave])
+    document.addEventListener('keydown', close)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('keydown', close)
+    }
+  }, [onClose, onLeave])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it wherever the focus is inside
-    <div
-      ref={panel}
-      className={styles.panel}
-      role="dialog"
-      aria-label={t('title')}
-      tabIndex={-1}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
+    <div ref={panel} className={styles.panel} role="dialog" aria-label={t('title')} tabIndex={-1}>
       <div className={styles.head}>
         <b>{t('title')}</b>
         <ReadAllButton />

@@ -12,7 +12,7 @@ import { cachedMenus } from '../../../platform/session-cache.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { isUnsettled, outcomeOf } from './outcome.ts'
-import { Outcome } from './Outcome.tsx'
+import { PayOutcome } from './PayOutcome.tsx'
 import styles from './PayPage.module.css'
 
 type Order = WireOutput<typeof payOrderApi.order>
@@ -27,11 +27,13 @@ export function PayOrder({ orderNo }: { orderNo: string }) {
     refetchInterval: ({ state: { data } }) => (data && isUnsettled(data) ? LIVE_MS : false),
   })
   if (!order)
-    return <Outcome icon={error ? 'error' : 'note'} title={t(error ? 'noOrder' : 'loading')} hint={error ? failureText(error) : orderNo} />
+    return (
+      <PayOutcome icon={error ? 'error' : 'note'} title={t(error ? 'noOrder' : 'loading')} hint={error ? failureText(error) : orderNo} />
+    )
   const { icon, title, hint } = outcomeOf(order)
   return (
     <>
-      <Outcome icon={icon} title={t(title)} hint={t(hint)} />
+      <PayOutcome icon={icon} title={t(title)} hint={t(hint)} />
       <Facts order={order} />
       {holderOf(new Set(cachedMenus()?.permissions)).may(waterCardRechargeApi.list) && (
         <a className={styles.open} href={`#/water/waterCardRecharge?orderNo=${encodeURIComponent(order.orderNo)}`}>
@@ -47,18 +49,20 @@ function Facts({ order }: { order: Order }) {
   const { orderNo, name, communityName, roomNo, amount, quantity, paymentMethod, paymentStatus, state, createdAt, paidAt } = order
   const room = [communityName, roomNo].filter(Boolean).join(' ')
   return (
-    <DescriptionList
-      items={[
-        { label: label('orderNo'), value: orderNo },
-        { label: label('name'), value: [name, room].filter(Boolean).join(' · ') },
-        { label: label('amount'), value: <b className={styles.amount}>{grouped(amount)}</b> },
-        { label: label('quantity'), value: shownQuantity(quantity) },
-        { label: label('paymentMethod'), value: option('paymentMethod', paymentMethod) },
-        { label: label('paymentStatus'), value: option('paymentStatus', paymentStatus) },
-        { label: label('state'), value: option('state', state) },
-        { label: label('createdAt'), value: shownInstant(createdAt) },
-        { label: label('paidAt'), value: paidAt ? shownInstant(paidAt) : undefined },
-      ]}
-    />
+    <div className={styles.facts}>
+      <DescriptionList
+        items={[
+          { label: label('orderNo'), value: orderNo },
+          { label: label('name'), value: [name, room].filter(Boolean).join(' · ') },
+          { label: label('amount'), value: <b className={styles.amount}>{grouped(amount)}</b> },
+          { label: label('quantity'), value: shownQuantity(quantity) },
+          { label: label('paymentMethod'), value: option('paymentMethod', paymentMethod) },
+          { label: label('paymentStatus'), value: option('paymentStatus', paymentStatus) },
+          { label: label('state'), value: option('state', state) },
+          { label: label('createdAt'), value: shownInstant(createdAt) },
+          { label: label('paidAt'), value: paidAt ? shownInstant(paidAt) : undefined },
+        ]}
+      />
+    </div>
   )
 }

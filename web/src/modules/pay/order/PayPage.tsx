@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
-import { Logo } from '../../../ui/Logo.tsx'
-import { Outcome } from './Outcome.tsx'
+import { LonePage } from '../../../ui/LonePage.tsx'
 import { PayOrder } from './PayOrder.tsx'
+import { PayOutcome } from './PayOutcome.tsx'
 import styles from './PayPage.module.css'
 
 /** Where a payment ends: it shows what the server knows of the order, never what the address says of it. */
@@ -12,17 +12,13 @@ export default function PayPage() {
   const ts = useTranslations('shell')
   const orderNo = useSearchParams()[0].get('orderNo')?.trim()
   return (
-    <main className={styles.page}>
-      <p className={styles.brand}>
-        <Logo />
-        <b>{ts('globalTitle')}</b>
-      </p>
-      {orderNo ? <PayOrder key={orderNo} orderNo={orderNo} /> : <Outcome icon="error" title={t('noOrder')} hint={t('noNumber')} />}
+    <LonePage brand={ts('globalTitle')}>
+      {orderNo ? <PayOrder key={orderNo} orderNo={orderNo} /> : <PayOutcome icon="error" title={t('noOrder')} hint={t('noNumber')} />}
       <nav className={styles.ways}>
         <a className="btn" href="#/home">
           {t('goHome')}
         </a>
       </nav>
-    </main>
+    </LonePage>
   )
 }

@@ -10,7 +10,7 @@ import { useUser } from '../../../platform/session.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { Outcome } from './Outcome.tsx'
+import { ScanOutcome } from './ScanOutcome.tsx'
 import styles from './ScanPage.module.css'
 
 /** Who asks to be signed in, and the answer. */
@@ -27,11 +27,11 @@ export function ScanRequest({ scanKey }: { scanKey: string }) {
     meta: { failure: 'inPlace' },
   })
   const failureText = useFailureText()
-  if (answer.isSuccess && answer.variables) return <Outcome icon="success" title={t('allowed')} hint={t('allowedHint')} />
-  if (answer.isSuccess) return <Outcome icon="note" title={t('refused')} hint={t('refusedHint')} />
+  if (answer.isSuccess && answer.variables) return <ScanOutcome icon="success" title={t('allowed')} hint={t('allowedHint')} />
+  if (answer.isSuccess) return <ScanOutcome icon="note" title={t('refused')} hint={t('refusedHint')} />
   // A refusal is final; an answer that did not get through can be given again.
   const refusal = opened.error ?? (answer.error instanceof ApiError ? answer.error : null)
-  if (refusal) return <Outcome icon="error" title={t('failed')} hint={failureText(refusal)} />
+  if (refusal) return <ScanOutcome icon="error" title={t('failed')} hint={failureText(refusal)} />
   if (!opened.data) return <span className="spin" />
   return (
     <>

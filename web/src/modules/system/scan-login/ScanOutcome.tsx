@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl/react'
+
+import { Outcome, type OutcomeProps } from '../../../ui/Outcome.tsx'
+import styles from './ScanPage.module.css'
+
+/** There is nothing more to do here. */
+export function ScanOutcome(props: OutcomeProps) {
+  const t = useTranslations('scan')
+  return (
+    <>
+      <Outcome {...props} />
+      <a className={`btn ${styles.home}`} href="#/home">
+        {t('goHome')}
+      </a>
+    </>
+  )
+}
