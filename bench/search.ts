@@ -8,18 +8,20 @@ const TARGET_MS = 50
 
 /** The search over everything, by the slowest of these texts. */
 export async function searchFigure(product: Product, cards: string): Promise<Figure> {
+  const session = await product.signIn()
+  const ask = async (text: string) => void (await dataOf(await product.get(`system/search/all?text=${encodeURIComponent(text)}`, session)))
   const costs: number[] = []
-  for (const text of TEXTS) costs.push(await costOf(product, `system/search/all?text=${encodeURIComponent(text)}`))
+  for (const text of TEXTS) costs.push(await costOf(() => ask(text)))
   const slowest = Math.max(...costs)
   const what = `search over everything with ${cards} cards (PostgreSQL), the slowest of ${TEXTS.length} texts`
   return { what, value: `${slowest.toFixed(1)} ms`, target: `≤ ${TARGET_MS} ms`, holds: slowest <= TARGET_MS }
 }
 
-async function costOf(product: Product, path: string): Promise<number> {
+async function costOf(ask: () => Promise<void>): Promise<number> {
   const times: number[] = []
   for (let time = 0; time < WARMING + TIMES; time++) {
     const start = performance.now()
-    await dataOf(await product.get(path))
+    await ask()
     times.push(performance.now() - start)
   }
   return median(times.slice(WARMING))

@@ -18,7 +18,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   use: {
-    trace: 'retain-on-failure',
+    // A trace of every journey would take half as long again: only where one is looked into.
+    trace: process.env.TEST_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     locale: 'zh-CN',
     timezoneId: 'America/New_York', // nothing on a page may depend on where the browser stands
     viewport: { width: 1440, height: 900 },

@@ -57,9 +57,12 @@ export async function mainThreadOf(page: Page) {
   }
 }
 
+/** What the page waits for; a stream of notices stays open and says nothing. */
 function pendingOf(page: Page): ReadonlySet<Request> {
   const pending = new Set<Request>()
-  page.on('request', (request) => pending.add(request))
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.endsWith('/stream')) pending.add(request)
+  })
   page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => pending.delete(request))
   return pending

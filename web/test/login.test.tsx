@@ -11,7 +11,16 @@ import LoginPage from '../src/modules/system/login/LoginPage.tsx'
 import { currentToken, dropToken } from '../src/platform/token.ts'
 import { ok, openPage, stageServer, type } from './stage.tsx'
 
-const userInfo = { id: 1, userName: 'common', userNickname: 'Clerk', avatar: '', roles: ['common'], time: '', authBtnList: [] }
+const userInfo = {
+  id: 1,
+  userName: 'common',
+  userNickname: 'Clerk',
+  avatar: '',
+  deptName: '',
+  roles: ['common'],
+  time: '',
+  authBtnList: [],
+}
 const session = { token: 'a-token', userInfo, menuList: [], permissions: [] }
 const refusal = (message: string, data: object = {}) => ({ code: 400, message, data })
 const captcha = (key: string, required: boolean) => ok({ key, img: required ? 'data:image/svg+xml;base64,' : '', required })

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { personalApi } from '@weir/contract/modules/system/personal'
 import { scanLoginApi } from '@weir/contract/modules/system/scan-login'
+import { userApi } from '@weir/contract/modules/system/user'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import ScanPage from '../src/modules/system/scan-login/ScanPage.tsx'
@@ -18,7 +18,7 @@ const request = {
 
 function stage() {
   const server = stageServer()
-  server.answer(personalApi.get, ok({ userName: 'common', userNickname: 'Clerk' }))
+  server.answer(userApi.getUserMenus, ok({ userInfo: { userName: 'common', userNickname: 'Clerk' }, menuList: [], permissions: [] }))
   server.answer(scanLoginApi.open, ok(request))
   server.answer(scanLoginApi.confirm, ok({}))
   return server

@@ -4,13 +4,13 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { dropCookie, readCookie } from '../src/platform/cookies.ts'
-import { beginSession, cachedMenus, cachedUser } from '../src/platform/session-cache.ts'
+import { beginSession, cachedSession, cachedUser } from '../src/platform/session-cache.ts'
 import { Allowed, PermissionsProvider, useMenus } from '../src/platform/session.tsx'
 import { parseTheme } from '../src/platform/theme/theme-config.ts'
 import { currentToken } from '../src/platform/token.ts'
 import { menuNode } from './menu-node.ts'
 
-const userInfo = { id: 1, userName: 'admin', userNickname: '管理员', avatar: '', roles: ['admin'], time: '', authBtnList: [] }
+const userInfo = { id: 1, userName: 'admin', userNickname: '管理员', avatar: '', deptName: '', roles: ['admin'], time: '', authBtnList: [] }
 const begin = () => beginSession({ token: 't+1=', userInfo, menuList: [menuNode('/home')], permissions: ['a'] })
 
 beforeEach(() => {
@@ -23,13 +23,13 @@ it('keeps the token in a cookie, and who signed in with the menus in this tab', 
   begin()
   expect([readCookie('token'), currentToken()]).toEqual(['t+1=', 't+1='])
   expect(cachedUser()).toMatchObject({ userNickname: '管理员', roles: ['admin'] })
-  expect(cachedMenus()).toMatchObject({ permissions: ['a'] })
+  expect(cachedSession()).toMatchObject({ permissions: ['a'] })
 })
 
 it('does not believe menus that another tab has replaced', () => {
   begin()
   document.cookie = 'userMenu=other; Path=/'
-  expect(cachedMenus()).toBeUndefined()
+  expect(cachedSession()).toBeUndefined()
 })
 
 it.each([
@@ -42,7 +42,7 @@ it.each([
 
 it('shows the cached menus at once and then those of the server, which it keeps', async () => {
   begin()
-  const answer = { code: 0, message: '', data: { menuList: [], permissions: ['b'] } }
+  const answer = { code: 0, message: '', data: { userInfo, menuList: [], permissions: ['b'] } }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer)))
   const Permissions = () => <p>{useMenus().menus?.permissions}</p>
   render(
@@ -52,7 +52,7 @@ it('shows the cached menus at once and then those of the server, which it keeps'
   )
   expect(screen.getByText('a')).toBeTruthy()
   expect(await screen.findByText('b')).toBeTruthy()
-  await waitFor(() => expect(cachedMenus()).toMatchObject({ permissions: ['b'] }))
+  await waitFor(() => expect(cachedSession()).toMatchObject({ permissions: ['b'] }))
 })
 
 it.each([

@@ -1,29 +1,27 @@
-import type { UserInfo } from '@weir/contract/modules/system/sign-in'
+import type { UserInfo, UserSession } from '@weir/contract/modules/system/sign-in'
 
 import { dropCookie, readCookie, writeCookie } from './cookies.ts'
-import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { forgetLock } from './lock.ts'
 import { dropToken, keepToken } from './token.ts'
 
-export interface UserMenus {
-  menuList: MenuNode[]
-  permissions: string[]
-}
-type User = Pick<UserInfo, 'userName' | 'userNickname' | 'avatar' | 'roles' | 'authBtnList'>
+export type UserMenus = Omit<UserSession, 'userInfo'>
+type User = Omit<UserInfo, 'id' | 'time'>
 
 const MENUS = 'userMenu'
 const USER = 'userInfo'
 
 /** Menus are too long for a cookie. Its digest says whether those of this browser tab still belong to the session that all tabs share. */
-export function keepMenus(menus: UserMenus) {
-  const text = JSON.stringify(menus)
+export function keepSession({ userInfo, menuList, permissions }: UserSession) {
+  const text = JSON.stringify({ menuList, permissions })
   sessionStorage.setItem(MENUS, text)
+  sessionStorage.setItem(USER, JSON.stringify(userInfo))
   writeCookie(MENUS, digest(text))
 }
 
-export function cachedMenus(): UserMenus | undefined {
-  const text = sessionStorage.getItem(MENUS)
-  return text !== null && digest(text) === readCookie(MENUS) ? (JSON.parse(text) as UserMenus) : undefined
+export function cachedSession(): UserSession | undefined {
+  const [menus, user] = [sessionStorage.getItem(MENUS), sessionStorage.getItem(USER)]
+  if (menus === null || user === null || digest(menus) !== readCookie(MENUS)) return undefined
+  return { ...(JSON.parse(menus) as UserMenus), userInfo: JSON.parse(user) as UserInfo }
 }
 
 /** Until the session answers, a tab opened anew knows the user's name only, and draws by it (console-spec §6). */
@@ -35,14 +33,13 @@ export function cachedUser(): User {
     userName === 'admin'
       ? { roles: ['admin'], authBtnList: ['btn.add', 'btn.del', 'btn.edit', 'btn.link'] }
       : { roles: ['common'], authBtnList: ['btn.add', 'btn.link'] }
-  return { userName, userNickname: userName, avatar: '', ...guess }
+  return { userName, userNickname: userName, avatar: '', deptName: '', ...guess }
 }
 
-export function beginSession({ token, userInfo, menuList, permissions }: UserMenus & { token: string; userInfo: UserInfo }) {
+export function beginSession({ token, ...session }: UserSession & { token: string }) {
   sessionStorage.clear()
-  sessionStorage.setItem(USER, JSON.stringify(userInfo))
-  writeCookie('userName', userInfo.userName)
-  keepMenus({ menuList, permissions })
+  writeCookie('userName', session.userInfo.userName)
+  keepSession(session)
   keepToken(token)
 }
 

@@ -49,7 +49,6 @@ export const personalApi = defineResource('personal', 'system/personal', {
   get: query(
     Nothing,
     UserInfo.extend({
-      deptName: z.string(),
       roleNames: z.array(z.string()),
       telephone: Masked.nullable(),
       email: z.string(),

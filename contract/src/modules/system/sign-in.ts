@@ -14,6 +14,8 @@ export const UserInfo = z.object({
   userNickname: z.string(),
   /** Address of a picture, or empty. */
   avatar: z.string(),
+  /** Where he works. */
+  deptName: z.string(),
   /** Keys of the enabled roles: `admin`, `common`, … */
   roles: z.array(z.string()),
   /** When this session began. */
@@ -31,8 +33,12 @@ export const Credentials = z.strictObject({
   verifyKey: z.string().max(64).default(''),
 })
 
+/** Who it is, and what the console draws for him. */
+export const UserSession = z.object({ userInfo: UserInfo, ...UserMenus })
+export type UserSession = z.input<typeof UserSession>
+
 /** What every way to sign in answers. */
-export const SignedIn = z.object({ token: z.string().meta({ secret: true }), userInfo: UserInfo, ...UserMenus })
+export const SignedIn = UserSession.extend({ token: z.string().meta({ secret: true }) })
 
 /** At `system/login` and `system/logout`. */
 export const signInApi = defineResource('signIn', 'system', {

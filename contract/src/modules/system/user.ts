@@ -1,9 +1,7 @@
-import { z } from 'zod'
-
 import { Nothing } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
-import { UserMenus } from './menu-node.ts'
+import { UserSession } from './sign-in.ts'
 
 export const userApi = defineResource('user', 'system/user', {
-  getUserMenus: query(Nothing, z.object(UserMenus), { access: 'signedIn' }),
+  getUserMenus: query(Nothing, UserSession, { access: 'signedIn' }),
 })

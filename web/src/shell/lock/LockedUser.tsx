@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { personalApi } from '@weir/contract/modules/system/personal'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../platform/api.ts'
-import { cachedUser } from '../../platform/session-cache.ts'
+import { useKnownUser } from '../../platform/session.tsx'
 import styles from './LockScreen.module.css'
 
 /** Whose session it is, as far as this window knows: a locked one is not told. */
 export function LockedUser() {
   const t = useTranslations('lock')
-  const { data } = useQuery({ ...queryOf(personalApi.get, {}), enabled: false })
-  const { userName, userNickname, avatar } = data ?? cachedUser()
+  const { userName, userNickname, avatar, deptName } = useKnownUser()
   const name = userNickname || userName
   return (
     <>
@@ -19,7 +15,7 @@ export function LockedUser() {
       </span>
       <p className={styles.who}>
         <b>{t('administrator')}</b>
-        <span>{[name, data?.deptName].filter(Boolean).join(' · ')}</span>
+        <span>{[name, deptName].filter(Boolean).join(' · ')}</span>
       </p>
       <input hidden readOnly autoComplete="username" value={userName} />
     </>

@@ -2,7 +2,7 @@ import type { ResourceMessages } from '../../messages.ts'
 
 export const user: ResourceMessages<'user'> = {
   title: 'User',
-  field: { menuList: 'Menu', permissions: 'Permissions' },
+  field: { userInfo: 'User', menuList: 'Menu', permissions: 'Permissions' },
   option: {},
   action: { getUserMenus: 'Read menu' },
   error: {},

@@ -2,7 +2,7 @@ import type { ResourceMessages } from '../../messages.ts'
 
 export const user: ResourceMessages<'user'> = {
   title: '用户',
-  field: { menuList: '菜单', permissions: '权限' },
+  field: { userInfo: '用户信息', menuList: '菜单', permissions: '权限' },
   option: {},
   action: { getUserMenus: '读取菜单' },
   error: {},

@@ -1,5 +1,5 @@
 import { type Fen, fen } from '@weir/contract/platform/units'
-import { businessZone } from '@weir/contract/platform/zone'
+import { businessZone, dayNumber, dayText } from '@weir/contract/platform/zone'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
@@ -34,25 +34,22 @@ export async function newUsersByDay(ctx: Context, days: Days) {
 }
 
 /**
- * Receipts less refunds by the day they were booked on, from the fen book. Days are written as text once each and not with every
- * entry; to whom all cards are in reach, the left join costs nothing.
+ * Receipts less refunds by the day they were booked on, from the fen book. An entry is sorted in among the beginnings of the days:
+ * a third of what it costs to ask for its day. To whom all cards are in reach, the left join costs nothing.
  */
 export async function storedByDay(ctx: Context, days: Days) {
-  const booked = ctx.db
+  const [from, to] = days
+  const begins = sql`array(select day at time zone ${businessZone()} from generate_series(${from}::timestamp, ${to}::timestamp, '1 day') day)`
+  const rows = await ctx.db
     .select({
-      day: sql`(${ledgerEntries.at} at time zone ${businessZone()})::date`.as('day'),
-      signed: sql`case when ${ledgerEntries.to} = 'till' then ${ledgerEntries.amount} else -${ledgerEntries.amount} end`.as('signed'),
+      nth: sql`width_bucket(${ledgerEntries.at}, ${begins})`.mapWith(Number),
+      fen: sql`sum(case when ${ledgerEntries.to} = 'till' then ${ledgerEntries.amount} else -${ledgerEntries.amount} end)`.mapWith(
+        (sum: string) => fen(Number(sum)),
+      ),
     })
     .from(ledgerEntries)
     .leftJoin(waterCards, eq(waterCards.id, ledgerEntries.cardId))
     .where(and(waterCardScope(ctx), eq(ledgerEntries.unit, 'fen'), withinDays(ledgerEntries.at, days)))
-    .as('booked')
-  const rows = await ctx.db
-    .select({
-      day: sql<string>`to_char(${booked.day}, 'YYYY-MM-DD')`,
-      fen: sql`sum(${booked.signed})`.mapWith((sum: string) => fen(Number(sum))),
-    })
-    .from(booked)
-    .groupBy(booked.day)
-  return new ByDay(rows.map(({ day, fen }) => [day, fen]))
+    .groupBy(sql`1`)
+  return new ByDay(rows.map(({ nth, fen }) => [dayText(dayNumber(from) + nth - 1), fen]))
 }

@@ -8,12 +8,12 @@ import { AppError, explaining, invalid } from '../../../platform/errors.ts'
 import { notify } from '../../../platform/notice/notify.ts'
 import { whereFrom } from '../login-log/where-from.ts'
 import { isSmallJpeg } from './avatar-picture.ts'
-import { currentUser } from './current-user.ts'
+import { currentUser } from './own-session.ts'
 import { demandOwnPassword } from './own-password.ts'
 
 /** Name and role are for administrators to give; the rest a person sets himself. */
 export async function editPerson(ctx: Context, { password, userNickname, ...rest }: InputOf<(typeof personalApi)['edit']>) {
-  const { user } = await currentUser(ctx)
+  const user = await currentUser(ctx)
   const isOtherNumber = rest.telephone !== undefined && rest.telephone !== user.telephone
   if (isOtherNumber) {
     if (password === undefined)

@@ -4,7 +4,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { lockSession, unlockSession } from '../../../platform/auth/sessions.ts'
 import { type Context, inTransaction, type Writing } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { currentUser } from './current-user.ts'
+import { currentUser } from './own-session.ts'
 import { demandOwnPassword } from './own-password.ts'
 
 export async function lock(ctx: Writing) {
@@ -16,7 +16,7 @@ export async function lock(ctx: Writing) {
 export async function unlock(ctx: Context, { password }: InputOf<(typeof personalApi)['unlock']>) {
   if (ctx.settings.lockScreenVerify === 'password') {
     if (password === '') throw new AppError(400, 'error.invalid', {}, [{ field: 'password', reason: 'required', params: { limit: 0 } }])
-    const { user } = await currentUser(ctx)
+    const user = await currentUser(ctx)
     await demandOwnPassword(ctx, user, password, 'password', 'personal.error.wrongLockPassword')
   }
   return inTransaction(ctx, async (ctx) => {

@@ -11,18 +11,16 @@ import { notify } from '../../../platform/notice/notify.ts'
 import { describeUserAgent } from '../login-log/user-agent.ts'
 import { whereFrom } from '../login-log/where-from.ts'
 import { rolesOf, userInfo } from '../user/user-info.ts'
-import { currentUser } from './current-user.ts'
 import { demandOwnPassword } from './own-password.ts'
+import { currentUser, sessionBegan } from './own-session.ts'
 import { isCommonPassword } from './password-policy.ts'
 
 export async function personalPage(ctx: Context) {
-  const { user, deptName } = await currentUser(ctx)
+  const user = await currentUser(ctx)
   const { telephone, email, gender } = user
-  const live = await liveSessions(ctx, user.id)
-  const began = live.find(({ id }) => id === ctx.actor.sessionId)?.createdAt ?? ctx.now()
-  const info = await userInfo(ctx, user, began, [...ctx.actor.grants.keys()])
+  const info = await userInfo(ctx, user, await sessionBegan(ctx), [...ctx.actor.grants.keys()])
   const roleNames = (await rolesOf(ctx, user.id)).map(({ name }) => name)
-  return { ...info, deptName, roleNames, telephone: telephone || null, email, gender: gender as 0 | 1 | 2 }
+  return { ...info, roleNames, telephone: telephone || null, email, gender: gender as 0 | 1 | 2 }
 }
 
 export async function listSessions(ctx: Context) {
@@ -47,7 +45,7 @@ export async function endOwnSession(ctx: Writing, { id }: InputOf<(typeof person
 
 /** The new one ends every other session. */
 export async function changePassword(ctx: Context, { oldPassword, newPassword }: InputOf<(typeof personalApi)['changePassword']>) {
-  const { user } = await currentUser(ctx)
+  const user = await currentUser(ctx)
   await demandOwnPassword(ctx, user, oldPassword, 'oldPassword', 'personal.error.wrongPassword')
   if (newPassword === oldPassword) throw invalid('newPassword', 'personal.error.samePassword')
   if (isCommonPassword(newPassword, user.userName)) throw invalid('newPassword', 'personal.error.commonPassword')

@@ -1,17 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm'
 
-import { roles, userRoles, type users } from '../../../platform/auth/access.table.ts'
+import { departments, roles, userRoles, type users } from '../../../platform/auth/access.table.ts'
 import type { Context } from '../../../platform/context.ts'
 
-type User = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'nickname' | 'avatar'>
+type User = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'nickname' | 'avatar' | 'deptId'>
 
 /** Whom the console greets; `time` is when this session began. */
-export async function userInfo(ctx: Context, { id, userName, nickname, avatar }: User, time: Date, permissions: string[]) {
+export async function userInfo(ctx: Context, { id, userName, nickname, avatar, deptId }: User, time: Date, permissions: string[]) {
+  const [dept] = await ctx.db.select({ name: departments.name }).from(departments).where(eq(departments.id, deptId))
   return {
     id,
     userName,
     userNickname: nickname,
     avatar,
+    deptName: dept!.name,
     roles: (await rolesOf(ctx, id)).map(({ key }) => key),
     time,
     authBtnList: permissions,

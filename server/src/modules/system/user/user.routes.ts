@@ -1,6 +1,6 @@
 import { userApi } from '@weir/contract/modules/system/user'
 
 import { implement } from '../../../platform/implement.ts'
-import { menusAndPermissions } from '../menu/user-menus.ts'
+import { ownSession } from '../personal/own-session.ts'
 
-export const userRoutes = implement(userApi, { getUserMenus: (ctx) => menusAndPermissions(ctx, ctx.actor) })
+export const userRoutes = implement(userApi, { getUserMenus: ownSession })

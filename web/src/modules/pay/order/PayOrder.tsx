@@ -8,7 +8,7 @@ import { LIVE_MS, queryOf, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
 import { useFailureText } from '../../../platform/failure-text.ts'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
 import { holderOf } from '../../../platform/permissions.ts'
-import { cachedMenus } from '../../../platform/session-cache.ts'
+import { cachedSession } from '../../../platform/session-cache.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { isUnsettled, outcomeOf } from './outcome.ts'
@@ -35,7 +35,7 @@ export function PayOrder({ orderNo }: { orderNo: string }) {
     <>
       <PayOutcome icon={icon} title={t(title)} hint={t(hint)} />
       <Facts order={order} />
-      {holderOf(new Set(cachedMenus()?.permissions)).may(waterCardRechargeApi.list) && (
+      {holderOf(new Set(cachedSession()?.permissions)).may(waterCardRechargeApi.list) && (
         <a className={styles.open} href={`#/water/waterCardRecharge?orderNo=${encodeURIComponent(order.orderNo)}`}>
           {t('openOrder')}
         </a>
