@@ -2,16 +2,24 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { roleMenus, roles, userRoles } from './access.table.ts'
 
+/** CTEs for one user: `held`, his enabled roles but the super role, and `effective`, what they are worth. */
+export const effectiveMenus = (userId: SQL | number) =>
+  effectiveOf(
+    sql`${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId} where ${userRoles.userId} = ${userId} and ${roles.status} = 1`,
+  )
+
+/** The same for one role, whoever holds it. */
+export const effectiveOfRole = (roleId: number) => effectiveOf(sql`${roles} where ${roles.id} = ${roleId}`)
+
 /**
- * CTEs for one user: `held (id, data_scope)`, the enabled roles, and `effective (role_id, menu_id)`, what of the menu each
- * of them is worth: its own ∩ its superior's effective ones, all the way up (domain-rules §8). The super role bounds
- * nobody. Roles that name each other as superior are bounded by all of their circle.
+ * CTEs for some roles: `held (id, parent_id, data_scope)`, and `effective (role_id, menu_id)`, what of the menu each of them is
+ * worth: its own ∩ its superior's effective ones, all the way up (domain-rules §8). The super role bounds nobody. Roles that name
+ * each other as superior are bounded by all of their circle.
  */
-export const effectiveMenus = (userId: SQL | number) => sql`
+const effectiveOf = (from: SQL) => sql`
   held as (
     select ${roles.id} as id, ${roles.parentId} as parent_id, ${roles.dataScope} as data_scope
-    from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
-    where ${userRoles.userId} = ${userId} and ${roles.status} = 1 and not ${roles.isSuper}
+    from ${from} and not ${roles.isSuper}
   ),
   chain (role_id, bound_id) as (
     select id, id from held

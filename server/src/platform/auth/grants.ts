@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 import { ALL_ROWS, type DataScope, type Db, NO_ROWS } from '../context.ts'
-import { departments, menus, roleDepartments, roles, userRoles } from './access.table.ts'
+import { menus, roles, userRoles } from './access.table.ts'
+import { departmentsBelow, departmentsReached } from './departments-reached.ts'
 import { effectiveMenus } from './effective.ts'
 
 export interface Grants {
@@ -25,25 +26,19 @@ interface RoleGrant {
 type Found = RoleGrant & { isSuper: boolean } & Record<string, unknown>
 
 /** Everything a user may do, read from the tables as they are. */
-export async function loadGrants(db: Db, { id, deptId }: { id: number; deptId: number }): Promise<Grants> {
+export const loadGrants = (db: Db, { id, deptId }: { id: number; deptId: number }) => grantsOf(db, enabledRolesOf(id), deptId)
+
+/** What these roles are worth, or would be once they are enabled, to somebody who works in that department. */
+export const worthOf = (db: Db, roleIds: readonly number[], deptId: number) =>
+  grantsOf(db, sql`select unnest(${sql.param(roleIds)}::bigint[])`, deptId)
+
+async function grantsOf(db: Db, roleIds: SQL, deptId: number): Promise<Grants> {
   const { rows } = await db.execute<Found>(sql`
-    with recursive ${effectiveMenus(id)},
-    below as (
-      select ${deptId}::bigint as id
-      union
-      select ${departments.id} from below join ${departments} on ${departments.parentId} = below.id
-    )
+    with recursive ${effectiveMenus(roleIds)}, ${departmentsBelow(deptId)}
     select true as "isSuper", 1 as "dataScope", array[]::int[] as "deptIds", array[]::text[] as "permissions"
-    from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
-    where ${userRoles.userId} = ${id} and ${roles.status} = 1 and ${roles.isSuper}
+    from ${roles} where ${roles.id} in (${roleIds}) and ${roles.isSuper}
     union all
-    select false, held.data_scope,
-      case held.data_scope
-        when 2 then array(select ${roleDepartments.deptId}::int from ${roleDepartments} where ${roleDepartments.roleId} = held.id)
-        when 3 then array[${deptId}::int]
-        when 4 then array(select below.id::int from below)
-        else array[]::int[]
-      end,
+    select false, held.data_scope, ${departmentsReached({ roleId: sql`held.id`, dataScope: sql`held.data_scope`, deptId })},
       array(
         select ${menus.permission}::text from effective join ${menus} on ${menus.id} = effective.menu_id
         where effective.role_id = held.id and ${menus.permission} <> ${SUPER}
@@ -56,11 +51,15 @@ export async function loadGrants(db: Db, { id, deptId }: { id: number; deptId: n
 function merged(roleGrants: readonly RoleGrant[]): ReadonlyMap<string, DataScope> {
   const grants = new Map<string, DataScope>()
   for (const { dataScope, deptIds, permissions } of roleGrants) {
-    const scope = dataScope === 1 ? ALL_ROWS : { all: false, deptIds, own: dataScope === 5 }
+    const scope = scopeOf(dataScope, deptIds)
     for (const permission of permissions) grants.set(permission, union(grants.get(permission) ?? NO_ROWS, scope))
   }
   return grants
 }
+
+/** The rows of one kind of data scope, its departments resolved. */
+export const scopeOf = (dataScope: number, deptIds: readonly number[]): DataScope =>
+  dataScope === 1 ? ALL_ROWS : { all: false, deptIds, own: dataScope === 5 }
 
 /** Rows that either reaches. */
 export const union = (a: DataScope, b: DataScope): DataScope =>

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+
+import { crud, IdInput, listOf, Nothing } from '../../platform/crud.ts'
+import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { Id, Instant, Status, text } from '../../platform/schemas.ts'
+import { DataScopeKind } from './data-scope.ts'
+import { Rights } from './rights.ts'
+
+/**
+ * Why this caller cannot change a role: it is his own or bounds his own, it is the super role, or it is worth more than all he
+ * holds. Who holds the super role can change any, but of the super role nothing except how it is called.
+ */
+export const ROLE_BARS = ['own', 'super', 'beyond'] as const
+
+export const Role = z.object({
+  id: Id,
+  /** What the console knows it by; never changes. */
+  key: z.string(),
+  name: z.string(),
+  /** The superior role: this one is never worth more than it. */
+  parentId: Id.nullable(),
+  parentName: z.string().nullable(),
+  sort: z.int(),
+  status: Status,
+  description: z.string(),
+  dataScope: DataScopeKind,
+  isSuper: z.boolean(),
+  /** Who holds it. */
+  userCount: z.int(),
+  bar: z.enum(ROLE_BARS).nullable(),
+  createdAt: Instant,
+})
+export type Role = z.input<typeof Role>
+
+const RoleDetail = z.object({
+  ...Role.shape,
+  /** What it is given of the menu: directories, pages, permissions. */
+  menuIds: z.array(Id),
+  /** The departments of data scope 2. */
+  deptIds: z.array(Id),
+})
+export type RoleDetail = z.input<typeof RoleDetail>
+
+const RoleValues = {
+  name: text(64),
+  parentId: Id.nullable().optional(),
+  menuIds: z.array(Id).max(5000).default([]),
+  sort: z.int().min(0).max(9999).default(0),
+  status: Status.default(1),
+  description: z.string().trim().max(256).default(''),
+}
+
+/** Made from the name where none is given. */
+const RoleKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{1,63}$/)
+const RoleAdd = z.strictObject({ ...RoleValues, key: RoleKey.optional() })
+const RoleEdit = z.strictObject({ id: Id, ...RoleValues })
+const RoleFilter = { name: text(64).optional(), key: text(64).optional(), status: Status.optional(), parentId: Id.optional() }
+
+/** A row of a tree to give from. */
+const MenuChoice = z.object({
+  id: Id,
+  parentId: Id.nullable(),
+  type: z.enum(['directory', 'menu', 'button']),
+  name: z.string(),
+  permission: z.string().nullable(),
+  /** Whether the caller, and the superior that was named, hold it. */
+  mayGive: z.boolean(),
+  get children() {
+    return z.array(MenuChoice).optional()
+  },
+})
+export type MenuChoice = z.input<typeof MenuChoice>
+
+const DeptChoice = z.object({
+  id: Id,
+  parentId: Id.nullable(),
+  name: z.string(),
+  /** Whether the caller reaches it himself. */
+  mayGive: z.boolean(),
+  get children() {
+    return z.array(DeptChoice).optional()
+  },
+})
+export type DeptChoice = z.input<typeof DeptChoice>
+
+const RoleChoice = z.object({ id: Id, name: z.string(), parentId: Id.nullable(), dataScope: DataScopeKind, status: Status })
+export type RoleChoice = z.input<typeof RoleChoice>
+
+export const roleApi = defineResource('role', 'system/role', {
+  ...crud({
+    row: Role,
+    add: RoleAdd,
+    edit: RoleEdit,
+    filter: RoleFilter,
+    sort: ['id', 'name', 'key', 'sort', 'status', 'createdAt'],
+  }),
+  get: query(IdInput, RoleDetail),
+  /** The roles that can be a superior: any but the super role. */
+  getParams: query(Nothing, z.object({ roles: z.array(RoleChoice) })),
+  /** All there is to give, as a tree, and what a role has of it. `parentId`: below which superior it is to stand. */
+  menuTreeSelect: query(
+    z.strictObject({ id: Id.optional(), parentId: Id.optional() }),
+    z.object({ ...listOf(MenuChoice).shape, checkedIds: z.array(Id) }),
+  ),
+  /** The departments as a tree, and those that a role was given. */
+  deptTreeSelect: query(
+    z.strictObject({ id: Id.optional() }),
+    z.object({ ...listOf(DeptChoice).shape, checkedIds: z.array(Id) }),
+  ),
+  /** Departments go with kind 2 and only with it. */
+  dataScope: command(z.strictObject({ id: Id, dataScope: DataScopeKind, deptIds: z.array(Id).max(5000).default([]) }), Nothing),
+  setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
+  /** What it is worth, after its superiors. */
+  rights: query(IdInput, Rights),
+})
+
+export type RoleError =
+  | 'missing'
+  | 'keyTaken'
+  | 'own'
+  | 'isSuper'
+  | 'beyond'
+  | 'superStays'
+  | 'held'
+  | 'hasBelow'
+  | 'parentMissing'
+  | 'cycle'
+  | 'menuMissing'
+  | 'menuBeyondYou'
+  | 'menuBeyondSuperior'
+  | 'scopeBeyondYou'
+  | 'scopeBeyondSuperior'
+  | 'scopeBelow'
+  | 'departmentMissing'
+  | 'departmentsNeeded'
+  | 'departmentsUnused'
