@@ -2,21 +2,25 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { roleMenus, roles, userRoles } from './access.table.ts'
 
+/** What follows `from` where the enabled roles of one user are asked for. */
+export const heldBy = (userId: SQL | number) =>
+  sql`${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId} where ${userRoles.userId} = ${userId} and ${roles.status} = 1`
+
+/** The same of some roles, whoever holds them, enabled or not. */
+export const theseRoles = (roleIds: readonly number[]) => sql`${roles} where ${roles.id} = any(${sql.param(roleIds)}::bigint[])`
+
 /** CTEs for one user: `held`, his enabled roles but the super role, and `effective`, what they are worth. */
-export const effectiveMenus = (userId: SQL | number) =>
-  effectiveOf(
-    sql`${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId} where ${userRoles.userId} = ${userId} and ${roles.status} = 1`,
-  )
+export const effectiveMenus = (userId: SQL | number) => effectiveOf(heldBy(userId))
 
 /** The same for one role, whoever holds it. */
-export const effectiveOfRole = (roleId: number) => effectiveOf(sql`${roles} where ${roles.id} = ${roleId}`)
+export const effectiveOfRole = (roleId: number) => effectiveOf(theseRoles([roleId]))
 
 /**
  * CTEs for some roles: `held (id, parent_id, data_scope)`, and `effective (role_id, menu_id)`, what of the menu each of them is
  * worth: its own ∩ its superior's effective ones, all the way up (domain-rules §8). The super role bounds nobody. Roles that name
  * each other as superior are bounded by all of their circle.
  */
-const effectiveOf = (from: SQL) => sql`
+export const effectiveOf = (from: SQL) => sql`
   held as (
     select ${roles.id} as id, ${roles.parentId} as parent_id, ${roles.dataScope} as data_scope
     from ${from} and not ${roles.isSuper}

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { ALL_ROWS, type DataScope, type Db, NO_ROWS } from '../context.ts'
-import { menus, roles, userRoles } from './access.table.ts'
+import { menus, roles } from './access.table.ts'
 import { departmentsBelow, departmentsReached } from './departments-reached.ts'
-import { effectiveMenus } from './effective.ts'
+import { effectiveOf, heldBy, theseRoles } from './effective.ts'
 
 export interface Grants {
   isSuper: boolean
@@ -26,17 +26,16 @@ interface RoleGrant {
 type Found = RoleGrant & { isSuper: boolean } & Record<string, unknown>
 
 /** Everything a user may do, read from the tables as they are. */
-export const loadGrants = (db: Db, { id, deptId }: { id: number; deptId: number }) => grantsOf(db, enabledRolesOf(id), deptId)
+export const loadGrants = (db: Db, { id, deptId }: { id: number; deptId: number }) => grantsOf(db, heldBy(id), deptId)
 
 /** What these roles are worth, or would be once they are enabled, to somebody who works in that department. */
-export const worthOf = (db: Db, roleIds: readonly number[], deptId: number) =>
-  grantsOf(db, sql`select unnest(${sql.param(roleIds)}::bigint[])`, deptId)
+export const worthOf = (db: Db, roleIds: readonly number[], deptId: number) => grantsOf(db, theseRoles(roleIds), deptId)
 
-async function grantsOf(db: Db, roleIds: SQL, deptId: number): Promise<Grants> {
+async function grantsOf(db: Db, from: SQL, deptId: number): Promise<Grants> {
   const { rows } = await db.execute<Found>(sql`
-    with recursive ${effectiveMenus(roleIds)}, ${departmentsBelow(deptId)}
+    with recursive ${effectiveOf(from)}, ${departmentsBelow(deptId)}
     select true as "isSuper", 1 as "dataScope", array[]::int[] as "deptIds", array[]::text[] as "permissions"
-    from ${roles} where ${roles.id} in (${roleIds}) and ${roles.isSuper}
+    from ${from} and ${roles.isSuper}
     union all
     select false, held.data_scope, ${departmentsReached({ roleId: sql`held.id`, dataScope: sql`held.data_scope`, deptId })},
       array(
