@@ -1,7 +1,8 @@
+import { splitUnit } from '@weir/contract/platform/label'
 import { expect, it } from 'vitest'
 
 import { stateOf, unitsOf } from '../src/modules/place/community/building.ts'
-import { grouped, inSentence, shownInstant, shownQuantity, splitUnit, textOf } from '../src/platform/format.ts'
+import { grouped, inSentence, shownInstant, shownQuantity, textOf } from '../src/platform/format.ts'
 import { labelled, percent, scaleFor } from '../src/ui/chart/scale.ts'
 import { moved, PLAIN_LAYOUT, toggled, visible } from '../src/ui/column-layout.ts'
 

@@ -3,6 +3,7 @@ import { type CrudAction, type Language, LANGUAGES, type Messages, type Reason }
 import zhCn from '@weir/contract/locales/zh-cn/index'
 import zhTw from '@weir/contract/locales/zh-tw/index'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { splitUnit } from '@weir/contract/platform/label'
 import { businessZone } from '@weir/contract/platform/zone'
 import { createTranslator } from 'use-intl/core'
 
@@ -45,7 +46,7 @@ function textsOf(language: Language) {
     reason: (reason: Reason, data: object = {}) => t(reason, data as Record<string, string>),
     field: (refusal: FieldRefusal, resource: string) =>
       'params' in refusal
-        ? t(`invalid.${refusal.reason}`, { ...refusal.params, label: labelOf(resource, refusal.field) })
+        ? t(`invalid.${refusal.reason}`, { ...refusal.params, label: splitUnit(labelOf(resource, refusal.field)).name })
         : t(refusal.reason),
   }
 }

@@ -18,12 +18,6 @@ export const shownInstant = (instant: string): string => `${shownDay(instant)} $
 export const shownDay = (instant: string): string => instant.slice(0, 10)
 export const shownTime = (instant: string): string => instant.slice(11, 16)
 
-/** A label of the catalogue taken apart: `单价(元/吨)` → name and unit. */
-export function splitUnit(label: string): { name: string; unit: string | undefined } {
-  const [, name, unit] = /^(.+?)\s*[(（]([^()（）]+)[)）]$/.exec(label) ?? []
-  return name === undefined ? { name: label, unit: undefined } : { name, unit }
-}
-
 /** A title inside a sentence: "Water card" → "water card", but "IoT card" and "水卡" as they are. */
 export const inSentence = (title: string): string => (/^[A-Z][a-z]*\b/.test(title) ? title[0]!.toLowerCase() + title.slice(1) : title)
 

@@ -1,10 +1,11 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
+import { splitUnit } from '@weir/contract/platform/label'
 import { isMarked } from '@weir/contract/platform/schemas'
 import { lazy, Suspense, use } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
-import { splitUnit, textOf } from '../format.ts'
+import { textOf } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
 import { type FieldProps, FormScope } from './form.tsx'
 import { kindOf } from './kinds.ts'

@@ -1,10 +1,11 @@
 import { Popover } from '@mantine/core'
+import { splitUnit } from '@weir/contract/platform/label'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
 import { Icon } from '../../ui/Icon.tsx'
-import { splitUnit, textOf } from '../format.ts'
+import { textOf } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
 import type { Choices } from './choices.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { splitUnit } from '@weir/contract/platform/label'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
@@ -8,7 +9,7 @@ import { Filter } from '../../../platform/crud/Filter.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { useListState } from '../../../platform/crud/use-list-state.ts'
-import { grouped, shownQuantity, splitUnit } from '../../../platform/format.ts'
+import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 
 /** What each meter used on each day, with the sums of all that the filters let through. */

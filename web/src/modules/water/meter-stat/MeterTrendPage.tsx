@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { meterStatApi, PERIOD_UNITS, type UsagePeriod } from '@weir/contract/modules/water/meter-stat'
+import { splitUnit } from '@weir/contract/platform/label'
 import { fromText, parseQuery } from '@weir/contract/platform/query-text'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
-import { grouped, shownQuantity, splitUnit } from '../../../platform/format.ts'
+import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Empty } from '../../../ui/Empty.tsx'

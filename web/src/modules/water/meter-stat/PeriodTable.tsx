@@ -1,9 +1,10 @@
 import type { UsagePeriod } from '@weir/contract/modules/water/meter-stat'
+import { splitUnit } from '@weir/contract/platform/label'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import { Link } from 'react-router'
 
 import { daysOf } from '../../../platform/business-time.ts'
-import { grouped, shownQuantity, splitUnit } from '../../../platform/format.ts'
+import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 
 /** The figures of a chart; each opens its daily rows. */

@@ -1,8 +1,9 @@
 import type { MeterRank, UserRank } from '@weir/contract/modules/water/meter-stat'
+import { splitUnit } from '@weir/contract/platform/label'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import { Link } from 'react-router'
 
-import { grouped, shownQuantity, splitUnit } from '../../../platform/format.ts'
+import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { cellClass } from '../../../ui/column.ts'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'

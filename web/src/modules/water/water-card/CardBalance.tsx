@@ -1,10 +1,11 @@
 import { BALANCE_TERMS } from '@weir/contract/modules/water/ledger'
 import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
+import { splitUnit } from '@weir/contract/platform/label'
 import { businessZone } from '@weir/contract/platform/zone'
 import type { ReactNode } from 'react'
 import { useFormatter, useNow, useTranslations } from 'use-intl/react'
 
-import { shownQuantity, splitUnit } from '../../../platform/format.ts'
+import { shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Equation, type Term } from '../../../ui/Equation.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'

@@ -1,8 +1,9 @@
 import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
+import { splitUnit } from '@weir/contract/platform/label'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownInstant, splitUnit } from '../../../platform/format.ts'
+import { grouped, shownInstant } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Empty } from '../../../ui/Empty.tsx'

@@ -1,10 +1,11 @@
 import { type MeterDetail, waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { splitUnit } from '@weir/contract/platform/label'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { DetailPage } from '../../../platform/crud/DetailPage.tsx'
 import { FormButton } from '../../../platform/crud/FormButton.tsx'
-import { grouped, shownInstant, splitUnit } from '../../../platform/format.ts'
+import { grouped, shownInstant } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Note } from '../../../ui/Note.tsx'
