@@ -1,11 +1,17 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { command, defineResource } from '@weir/contract/platform/endpoint'
 import { Telephone } from '@weir/contract/platform/schemas'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { hyUserForm } from '../src/modules/customer/hy-user/HyUserForm.tsx'
+import { Field } from '../src/platform/crud/Field.tsx'
+import { FormButton } from '../src/platform/crud/FormButton.tsx'
 import { FormDrawer } from '../src/platform/crud/FormDrawer.tsx'
+import { Pane } from '../src/platform/tabs/pane.ts'
+import { keepTabs } from '../src/platform/tabs/tab-cache.ts'
+import { newTab } from '../src/platform/tabs/tab-list.ts'
 import { ok, openPage, stageServer, type } from './stage.tsx'
 
 const row = { id: 7, name: 'Li', telephone: '138****1234', idCardNo: '110***********123X' }
@@ -23,11 +29,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(endpoint: Parameters<typeof FormDrawer>[0]['endpoint'], initialValues: object) {
+type Command = Parameters<typeof FormDrawer>[0]['endpoint']
+
+async function open(endpoint: Command, initialValues: object, { fields = hyUserForm, tab = '' } = {}) {
   await openPage(
-    <FormDrawer endpoint={endpoint} initialValues={initialValues} onClose={onClose}>
-      {hyUserForm}
-    </FormDrawer>,
+    <Pane value={{ key: tab, rename: () => {} }}>
+      <FormDrawer endpoint={endpoint} initialValues={initialValues} onClose={onClose}>
+        {fields}
+      </FormDrawer>
+    </Pane>,
   )
   await screen.findByRole('dialog')
 }
@@ -46,6 +56,12 @@ it("holds the contract's rules before anything is sent", async () => {
   expect(await screen.findByText('Name cannot be empty')).toBeTruthy()
   expect(screen.getByText('Telephone has 11 digits and starts with 1')).toBeTruthy()
   expect(server.asked(hyUserApi.add)).toEqual([])
+})
+
+it('names a field that is wrong without the unit of its label', async () => {
+  await open(waterCardApi.add, {}, { fields: <Field name="unitPrice" /> })
+  save()
+  expect(await screen.findByText('Unit price cannot be empty')).toBeTruthy()
 })
 
 it('puts what the server refuses on the field, keeps what was typed, and says when it is done', async () => {
@@ -150,4 +166,86 @@ it('sends what was sent unheard under the same key again', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   const [first, second] = server.asked(money.edit).map(({ key }) => key)
   expect(second).toBe(first)
+})
+
+describe('in two tabs', () => {
+  const [list, filtered] = [
+    newTab({ pathname: '/customer/hyUser', search: '' }),
+    newTab({ pathname: '/customer/hyUser', search: '?name=Li' }),
+  ]
+  const openIn = async ({ key }: { key: string }, endpoint: Command = hyUserApi.edit) => {
+    cleanup()
+    await open(endpoint, row, { tab: key })
+  }
+
+  it('one form has two drafts, and that of a tab which is gone is found in the other', async () => {
+    keepTabs([list, filtered])
+    await openIn(list)
+    type('Name', 'Li Si')
+    await openIn(filtered)
+    expect([valueOf('Name'), screen.queryByText(RESTORED)]).toEqual(['Li', null])
+    type('Name', 'Li Wu')
+    await openIn(list)
+    expect(valueOf('Name')).toBe('Li Si')
+    keepTabs([filtered])
+    await openIn(filtered)
+    expect(valueOf('Name')).toBe('Li Wu')
+    fireEvent.click(screen.getByText('Discard'))
+    await openIn(filtered)
+    expect(valueOf('Name')).toBe('Li Si')
+  })
+
+  it('what was sent unheard in one goes out under its key in the other', async () => {
+    keepTabs([list, filtered])
+    server.answer(money.edit, { code: 500, message: 'Broken', data: {} }, ok({}))
+    await openIn(list, money.edit)
+    save()
+    await screen.findByText('Broken')
+    await openIn(filtered, money.edit)
+    save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const [first, second] = server.asked(money.edit).map(({ key }) => key)
+    expect(second).toBe(first)
+  })
+})
+
+describe('closed before its answer comes', () => {
+  const openForm = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Edit end user' }))
+    await screen.findByRole('dialog')
+  }
+
+  async function sendAndClose(answer: object) {
+    const { promise, resolve } = Promise.withResolvers<object>()
+    server.answer(hyUserApi.edit, promise)
+    await openPage(
+      <FormButton endpoint={hyUserApi.edit} initialValues={row}>
+        {hyUserForm}
+      </FormButton>,
+      { may: [hyUserApi.edit] },
+    )
+    for (const earlierToast of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(earlierToast)
+    await openForm()
+    type('Name', 'Li Si')
+    save()
+    await waitFor(() => expect(server.asked(hyUserApi.edit)).toHaveLength(1))
+    fireEvent.click(screen.getByText('Cancel'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await act(async () => resolve(answer))
+  }
+
+  it('a form leaves no draft, and says that it is done', async () => {
+    await sendAndClose(ok({}))
+    expect(await screen.findByText('Changes saved')).toBeTruthy()
+    await openForm()
+    expect([valueOf('Name'), screen.queryByText(RESTORED)]).toEqual(['Li', null])
+  })
+
+  it('a form that is refused says so, and keeps what was typed', async () => {
+    await sendAndClose({ code: 400, message: 'Check the fields', data: { fieldErrors: { name: ['Somebody has this name'] } } })
+    expect(await screen.findByText('“Edit end user” was not saved; open it again to go on')).toBeTruthy()
+    expect(screen.getByText('Somebody has this name')).toBeTruthy()
+    await openForm()
+    expect([valueOf('Name'), screen.queryAllByText(RESTORED).length]).toEqual(['Li Si', 1])
+  })
 })

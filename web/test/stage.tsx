@@ -20,7 +20,7 @@ interface Request {
 export const ok = (data: object) => ({ code: 0, message: 'ok', data })
 export const rows = (list: object[], total = list.length) => ok({ list, total, currentPage: 1 })
 
-/** A server that gives its prepared answers in turn, the last one for ever, and remembers what it was asked. */
+/** A server that gives its prepared answers in turn, a promised one when it is kept, the last one for ever, and remembers what it was asked. */
 export function stageServer() {
   const answers = new Map<string, object[]>()
   const requests = new Map<string, Request[]>()
@@ -29,7 +29,7 @@ export function stageServer() {
     const request = { query: parseQuery(query), body: body ? (JSON.parse(body) as unknown) : undefined, key: headers['idempotency-key'] }
     requests.set(path, [...(requests.get(path) ?? []), request])
     const left = answers.get(path) ?? [{ code: 404, message: `nothing prepared for ${path}`, data: {} }]
-    return new Response(JSON.stringify(left.length > 1 ? left.shift() : left[0]))
+    return new Response(JSON.stringify(await (left.length > 1 ? left.shift() : left[0])))
   })
   return {
     answer: ({ path }: Endpoint, ...inTurn: object[]) => answers.set(path, inTurn),

@@ -2,4 +2,6 @@
 export interface DraftMessages {
   restored: string
   discard: string
+  /** `{title}`: what a form does that was closed before its answer, a refusal, came. */
+  unsaved: string
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../ui/SideDrawer.tsx'
-import { ApiError, useCommand } from '../api.ts'
+import { ApiError } from '../api.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { asInput, FormScope, useRule, type Values } from './form.tsx'
 import type { FormDrawerProps } from './FormDrawer.tsx'
@@ -16,6 +16,7 @@ import { RestoredDraft } from './RestoredDraft.tsx'
 import { useDone } from './use-done.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormTitle } from './use-form-title.ts'
+import { useSending } from './use-sending.ts'
 
 /** A form that submits to one command. What the server refuses lands on the fields, and nothing typed is lost. */
 export default function CommandForm<E extends Endpoint>({ endpoint, initialValues, onClose, onSaved, children }: FormDrawerProps<E>) {
@@ -24,7 +25,7 @@ export default function CommandForm<E extends Endpoint>({ endpoint, initialValue
   const done = useDone()
   const schema = endpoint.input as z.ZodObject
   const draft = useDraft(endpoint, pick(schema, initialValues))
-  const submit = useCommand(endpoint, endpoint.idempotent && draft.key, 'inPlace')
+  const submit = useSending(endpoint, draft)
   const form = useForm<Values>({
     initialValues: draft.values,
     onValuesChange: draft.keep,
@@ -33,16 +34,13 @@ export default function CommandForm<E extends Endpoint>({ endpoint, initialValue
 
   const refused = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
   const save = form.onSubmit((values) => {
-    draft.keepSent(values)
-    submit.mutate(asInput(schema, values) as WireInput<E>, {
-      onSuccess: (answer) => {
-        draft.drop()
+    submit.send(values, asInput(schema, values) as WireInput<E>, {
+      onSaved: (answer) => {
         if (onSaved) onSaved(answer)
         else done(endpoint)
         onClose()
       },
-      onError: (error) => {
-        draft.renewAfter(error)
+      onRefused: (error) => {
         if (!(error instanceof ApiError)) return
         form.setErrors(error.fieldErrors)
         refused(error.fieldErrors)

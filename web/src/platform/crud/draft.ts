@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { readCookie } from '../cookies.ts'
 import { textOf } from '../format.ts'
+import { isTabOpen } from '../tabs/tab-cache.ts'
 import type { Values } from './form.tsx'
 
 /** What was typed into a form that was neither sent nor given up. */
@@ -13,28 +14,46 @@ const Draft = z.object({
 })
 export type Draft = z.output<typeof Draft>
 
-/** One per form and what it is about, in this window of the browser, until whoever typed it signs out. */
-const keyOf = (name: string) => `draft ${readCookie('userName')} ${name}`
+/** Those of one form, by the tab each was typed in. */
+const Drafts = z.record(z.string(), Draft)
+type Drafts = z.output<typeof Drafts>
 
-export function readDraft(name: string): Draft | undefined {
-  const text = sessionStorage.getItem(keyOf(name))
-  if (text === null) return undefined
+/** One entry per form and what it is about, in this window of the browser, until whoever typed it signs out. */
+const keyOf = (form: string) => `draft ${readCookie('userName')} ${form}`
+
+function draftsOf(form: string): Drafts {
   try {
-    return Draft.parse(JSON.parse(text))
+    return Drafts.parse(JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}'))
   } catch {
-    return undefined
+    return {}
   }
 }
 
-export function keepDraft(name: string, draft: Draft) {
+function write(form: string, drafts: Drafts) {
+  if (Object.keys(drafts).length === 0) return sessionStorage.removeItem(keyOf(form))
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
+    sessionStorage.setItem(keyOf(form), JSON.stringify(drafts))
   } catch {
     // The browser's room is full: what is typed still stands in the form.
   }
 }
 
-export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name))
+/** The draft of this tab, else that of one which is no longer open: from here on it is this tab's. */
+export function takeDraft(form: string, tab: string): Draft | undefined {
+  const drafts = draftsOf(form)
+  const from = tab in drafts ? tab : Object.keys(drafts).find((other) => !isTabOpen(other))
+  if (from === undefined) return undefined
+  const { [from]: taken, ...others } = drafts
+  write(form, { ...others, [tab]: taken! })
+  return taken
+}
+
+export const keepDraft = (form: string, tab: string, draft: Draft) => write(form, { ...draftsOf(form), [tab]: draft })
+
+export function dropDraft(form: string, tab: string) {
+  const { [tab]: _, ...others } = draftsOf(form)
+  write(form, others)
+}
 
 /** Of these values, those that are not as they were in the beginning; typed figures are texts, and nothing typed is nothing. */
 export const changedOf = (values: Values, initial: Values): Values =>

@@ -9,10 +9,14 @@ const Cached = z.array(z.object({ key: z.string(), pathname: z.string(), search:
 export const keepTabs = (tabs: Tab[]) => sessionStorage.setItem(KEY, JSON.stringify(tabs.map((tab) => ({ ...tab, version: undefined }))))
 
 /** The tabs of before the reload, where the theme wants them back. */
-export function cachedTabs(): Tab[] {
-  if (!currentTheme().isCacheTagsView) return []
+export const cachedTabs = (): Tab[] => (currentTheme().isCacheTagsView ? keptTabs().map((tab) => ({ ...tab, version: 0 })) : [])
+
+/** Whether a tab is among those that are open. */
+export const isTabOpen = (key: string) => keptTabs().some((tab) => tab.key === key)
+
+function keptTabs() {
   try {
-    return Cached.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]')).map((tab) => ({ ...tab, version: 0 }))
+    return Cached.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'))
   } catch {
     return []
   }

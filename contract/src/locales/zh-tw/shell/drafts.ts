@@ -3,4 +3,5 @@ import type { DraftMessages } from '../../draft-messages.ts'
 export const drafts: DraftMessages = {
   restored: '已還原上次未完成的內容',
   discard: '捨棄',
+  unsaved: '「{title}」沒有儲存，重新開啟可繼續填寫',
 }

@@ -5,9 +5,10 @@ import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useCommand } from '../../../../platform/api.ts'
 import { RestoredDraft } from '../../../../platform/crud/RestoredDraft.tsx'
+import { useDone } from '../../../../platform/crud/use-done.ts'
 import { useDraft } from '../../../../platform/crud/use-draft.ts'
+import { useSending } from '../../../../platform/crud/use-sending.ts'
 import { Button, LinkButton } from '../../../../ui/Button.tsx'
 import { Kbd } from '../../../../ui/Kbd.tsx'
 import { Note } from '../../../../ui/Note.tsx'
@@ -38,7 +39,8 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
   const { by, typed, method, transactionNo } = sale
   const [prints, setPrints] = useState(true)
   const { quote, refusal } = useQuote(card.id, by, typed)
-  const recharge = useCommand(waterCardApi.recharge, draft.key, 'inPlace')
+  const recharge = useSending(waterCardApi.recharge, draft)
+  const done = useDone()
   // A second Enter comes before anything is drawn again.
   const isSent = useRef(false)
 
@@ -52,18 +54,16 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
     event.preventDefault()
     if (!quote || isSent.current) return
     isSent.current = true
-    draft.keepSent(valuesOf(card.id, sale))
     const transfer = method === 'bankTransfer' ? { transactionNo } : {}
     const input = { id: card.id, [by]: typed, paymentMethod: method, unitPrice: quote.unitPrice, ...transfer }
-    recharge.mutate(input, {
-      onSuccess: (result) => {
-        draft.drop()
+    recharge.send(valuesOf(card.id, sale), input, {
+      onSaved: (result, isSeen) => {
         void queries.invalidateQueries({ queryKey: [waterCardRechargeApi.list.resource] })
+        if (!isSeen) done(waterCardApi.recharge, t('done', quote))
         onPaid({ card, ...result, unitPrice: quote.unitPrice, method, prints, at: new Date() })
       },
-      onError: (error) => {
+      onRefused: () => {
         isSent.current = false
-        draft.renewAfter(error)
         // The price may be another one now: show what the server says to it.
         void queries.invalidateQueries({ queryKey: [waterCardApi.quote.resource, waterCardApi.quote.action] })
       },

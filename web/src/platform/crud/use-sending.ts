@@ -1,0 +1,58 @@
+import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { toast } from '../../ui/toast.tsx'
+import { ApiError, useCommand } from '../api.ts'
+import { useFailureText } from '../failure-text.ts'
+import type { Values } from './form.tsx'
+import type { Drafting } from './use-draft.ts'
+import { useFormTitle } from './use-form-title.ts'
+
+interface Answered<E extends Endpoint> {
+  /** `isSeen`: false where the form was closed, or its tab left, meanwhile. */
+  onSaved: (answer: WireOutput<E>, isSeen: boolean) => void
+  onRefused: (error: unknown) => void
+}
+
+/** Sends what a form says. The answer is heard though the form was closed meanwhile: its draft goes, or stays and somebody says why. */
+export function useSending<E extends Endpoint>(endpoint: E, draft: Drafting) {
+  const command = useCommand(endpoint, endpoint.idempotent && draft.key, 'inPlace')
+  const tellUnsaved = useTellUnsaved(endpoint)
+  const isSeen = useRef(true)
+  useEffect(() => {
+    isSeen.current = true
+    return () => void (isSeen.current = false)
+  }, [])
+  return {
+    isPending: command.isPending,
+    error: command.error,
+    /** `values`: as typed. */
+    send(values: Values, input: WireInput<E>, { onSaved, onRefused }: Answered<E>) {
+      draft.keepSent(values)
+      // Not by callbacks of `mutate`, which a closed form is not told by.
+      void command.mutateAsync(input).then(
+        (answer) => {
+          draft.drop()
+          onSaved(answer, isSeen.current)
+        },
+        (error: unknown) => {
+          draft.renewAfter(error)
+          if (!isSeen.current) tellUnsaved(error)
+          onRefused(error)
+        },
+      )
+    },
+  }
+}
+
+function useTellUnsaved(endpoint: Endpoint) {
+  const t = useTranslations('drafts')
+  const title = useFormTitle(endpoint)
+  const textOf = useFailureText()
+  return (error: unknown) => {
+    const [atField] = error instanceof ApiError ? Object.values(error.fieldErrors).flat() : []
+    const why = atField ?? textOf(error)
+    if (why) toast.bad(t('unsaved', { title }), why)
+  }
+}
