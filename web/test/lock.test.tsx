@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../src/platform/api.ts'
 import { isLocked, lockScreen, unlockScreen } from '../src/platform/lock.ts'
 import { changeTheme, currentTheme } from '../src/platform/theme/theme-store.ts'
+import { Lock } from '../src/shell/lock/Lock.tsx'
 import { Lockable } from '../src/shell/lock/Lockable.tsx'
 import { LockCountdown } from '../src/shell/lock/LockCountdown.tsx'
 import { ok, openPage, stageServer } from './stage.tsx'
@@ -124,6 +125,16 @@ describe('under the lock', () => {
     await act(async () => void vi.advanceTimersByTime(60_000))
     expect(server.asked(personalApi.lock)).toHaveLength(1)
   })
+})
+
+it('is a plain covering where its file cannot be fetched, until it can', async () => {
+  const from = vi.fn(() => import('../src/shell/lock/LockScreen.tsx')).mockRejectedValueOnce(new Error('no network'))
+  await openPage(<Lock from={from} />)
+  const again = await screen.findByRole('button', { name: 'Load again', hidden: true })
+  expect(screen.getByLabelText<HTMLDialogElement>('Screen lock').open).toBe(true)
+  expect(document.documentElement.dataset.locked).toBe('true')
+  fireEvent.click(again)
+  await clock()
 })
 
 it('locks when the server says that the session is locked, as by another window', async () => {

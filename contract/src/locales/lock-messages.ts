@@ -6,6 +6,8 @@ export interface LockMessages {
   /** `{seconds}` */
   countdown: string
   unlock: string
+  /** It is locked, and the screen to unlock it could not be fetched yet. */
+  unreachable: string
   hint: string
   administrator: string
   password: string

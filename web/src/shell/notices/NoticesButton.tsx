@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl/react'
 
 import { usePart } from '../../platform/store.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useIsQuiet } from '../use-is-quiet.ts'
 import { noticeState } from './notice-state.ts'
 import styles from './NoticesButton.module.css'
-import { useIsQuiet } from './use-is-quiet.ts'
 
 const NoticesStream = lazy(() => import('./NoticesStream.tsx'))
 const NoticesPopover = lazy(() => import('./NoticesPopover.tsx'))

@@ -5,6 +5,7 @@ export const lock: LockMessages = {
   now: 'Lock screen',
   countdown: 'Locks in {seconds} s',
   unlock: 'Unlock',
+  unreachable: 'Locked. There is no connection; you can unlock once it is back',
   hint: 'Swipe up or press any key to unlock',
   administrator: 'Administrator',
   password: 'Password',

@@ -5,6 +5,7 @@ export const lock: LockMessages = {
   now: '锁屏',
   countdown: '{seconds} 秒后锁屏',
   unlock: '解锁',
+  unreachable: '已锁屏。网络不通，恢复后可解锁',
   hint: '上滑或按任意键解锁',
   administrator: 'Administrator',
   password: '密码',

@@ -5,6 +5,7 @@ export const lock: LockMessages = {
   now: '鎖定畫面',
   countdown: '{seconds} 秒後鎖定',
   unlock: '解鎖',
+  unreachable: '畫面已鎖定。網路不通，恢復後可解鎖',
   hint: '向上滑動或按任意鍵解鎖',
   administrator: 'Administrator',
   password: '密碼',
