@@ -1,2 +1,75 @@
+CREATE TABLE "sys_post" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sys_post_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"code" varchar(64) NOT NULL,
+	"title" varchar(64) NOT NULL,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"status" smallint DEFAULT 1 NOT NULL,
+	"notes" varchar(256) DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sys_post_code_taken" UNIQUE("code"),
+	CONSTRAINT "sys_post_status" CHECK ("sys_post"."status" in (0, 1))
+);
+--> statement-breakpoint
+CREATE TABLE "sys_user_post" (
+	"user_id" bigint NOT NULL,
+	"post_id" bigint NOT NULL,
+	CONSTRAINT "sys_user_post_user_id_post_id_pk" PRIMARY KEY("user_id","post_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sys_job" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sys_job_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" varchar(64) DEFAULT '' NOT NULL,
+	"group" varchar(16) NOT NULL,
+	"method" varchar(48) NOT NULL,
+	"parameters" varchar(256) DEFAULT '' NOT NULL,
+	"cron_expression" varchar(64) NOT NULL,
+	"execution_strategy" varchar(16) DEFAULT 'repeated' NOT NULL,
+	"status" smallint DEFAULT 1 NOT NULL,
+	"remarks" varchar(256) DEFAULT '' NOT NULL,
+	"is_built_in" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"last_due_at" timestamp (3) with time zone,
+	"wanted_at" timestamp (3) with time zone,
+	"created_by" bigint NOT NULL,
+	"updated_by" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "ledger_entry_receipts";--> statement-breakpoint
-CREATE INDEX "ledger_entry_receipts" ON "ledger_entry" USING btree ("at","card_id","to","amount") WHERE "ledger_entry"."unit" = 'fen';
+ALTER TABLE "system_config" ALTER COLUMN "config_value" SET DATA TYPE varchar(2000);--> statement-breakpoint
+ALTER TABLE "dict_data" ADD COLUMN "tone" varchar(8);--> statement-breakpoint
+ALTER TABLE "dict_type" ADD COLUMN "name_en" varchar(64) DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "dict_type" ADD COLUMN "name_zh_tw" varchar(64) DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "dict_type" ADD COLUMN "description" varchar(256) DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sys_menu" ADD COLUMN "redirect" varchar(160) DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sys_menu" ADD COLUMN "is_moved" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "sys_menu" ADD COLUMN "remark" varchar(256) DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sys_user" ADD COLUMN "created_by" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sys_user" ADD COLUMN "is_password_due" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "sys_user" ADD COLUMN "last_login_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "sys_user" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "operation_log" ADD COLUMN "changes" jsonb;--> statement-breakpoint
+ALTER TABLE "operation_log" ADD COLUMN "touched" varchar(96)[];--> statement-breakpoint
+ALTER TABLE "sys_user_post" ADD CONSTRAINT "sys_user_post_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sys_user_post" ADD CONSTRAINT "sys_user_post_post_id_sys_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."sys_post"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sys_user_post_holders" ON "sys_user_post" USING btree ("post_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_job_delivered" ON "sys_job" USING btree ("method") WHERE "sys_job"."is_built_in";--> statement-breakpoint
+CREATE UNIQUE INDEX "dict_data_one_default" ON "dict_data" USING btree ("dict_type") WHERE "dict_data"."is_default";--> statement-breakpoint
+CREATE INDEX "sys_user_dept" ON "sys_user" USING btree ("dept_id");--> statement-breakpoint
+CREATE INDEX "operation_log_at" ON "operation_log" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "operation_log_actor" ON "operation_log" USING btree ("actor_id","at");--> statement-breakpoint
+CREATE INDEX "operation_log_endpoint" ON "operation_log" USING btree ("endpoint_id","at");--> statement-breakpoint
+CREATE INDEX "operation_log_not_done" ON "operation_log" USING btree ("at") WHERE "operation_log"."code" <> 0;--> statement-breakpoint
+CREATE INDEX "operation_log_touched" ON "operation_log" USING gin ("touched");--> statement-breakpoint
+CREATE INDEX "ledger_entry_receipts" ON "ledger_entry" USING btree ("at","card_id","to","amount") WHERE "ledger_entry"."unit" = 'fen';--> statement-breakpoint
+ALTER TABLE "sys_dept" ADD CONSTRAINT "sys_dept_name_taken" UNIQUE NULLS NOT DISTINCT("parent_id","name");
+--> statement-breakpoint
+-- by hand
+-- A picture, or when somebody was last here, changes nothing of what anybody may do.
+drop trigger access_changed on sys_user;
+--> statement-breakpoint
+create trigger access_changed after insert or delete or truncate or update of dept_id, status on sys_user
+  for each statement execute function access_changed();
+--> statement-breakpoint
+update sys_user set last_login_at = (select max(created_at) from login_log where login_log.user_name = sys_user.user_name and outcome = 'success');

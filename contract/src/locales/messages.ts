@@ -7,6 +7,7 @@ import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
 import type { InvalidReason } from '../platform/field-errors.ts'
 import type { CrudMessages } from './crud-messages.ts'
 import type { DeviceKeyMessages } from './device-key-messages.ts'
+import type { DictMessages } from './dict-messages.ts'
 import type { DraftMessages } from './draft-messages.ts'
 import type { EmbeddedMessages } from './embedded-messages.ts'
 import type { HomeMessages } from './home-messages.ts'
@@ -17,6 +18,7 @@ import type { PaletteMessages } from './palette-messages.ts'
 import type { NoticeMessages } from './notice-messages.ts'
 import type { PersonMessages } from './person-messages.ts'
 import type { PayMessages } from './pay-messages.ts'
+import type { ParameterMessages, ParameterScreenMessages } from './parameter-messages.ts'
 import type { PlaceMessages } from './place-messages.ts'
 import type { ReadingMessages } from './reading-messages.ts'
 import type { ScanMessages } from './scan-messages.ts'
@@ -54,12 +56,15 @@ type Options<R> = {
   >
 }
 
+/** `recharge/offline`: what some inputs of an action are permitted by besides. */
+type Further<R> = { [A in keyof R & string]: R[A] extends { further?: { name: infer F extends string } } ? `${A}/${F}` : never }[keyof R & string]
+
 export interface ResourceMessages<Name extends ResourceName> {
   title: string
   field: Record<FieldOf<Resources[Name]>, string>
   option: Options<Resources[Name]>
   /** The crud actions are composed ("新增" + "水卡"); only the others are written out. */
-  action: Record<Exclude<keyof Resources[Name], CrudAction>, string>
+  action: Record<Exclude<keyof Resources[Name], CrudAction> | Further<Resources[Name]>, string>
   error: Record<ResourceErrors[Name], string>
 }
 
@@ -106,6 +111,9 @@ export type Messages = PlatformMessages & {
   alarm: AlarmMessages
   cards: CardMessages
   deviceKeys: DeviceKeyMessages
+  dicts: DictMessages
+  parameters: ParameterMessages
+  parameterScreen: ParameterScreenMessages
   place: PlaceMessages
   home: HomeMessages
   meters: MeterMessages

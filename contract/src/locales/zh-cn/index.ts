@@ -27,13 +27,20 @@ import { smsCode } from './pub/sms-code.ts'
 import { scan } from './shell/scan.ts'
 import { sms } from './sms/sms.ts'
 import { config } from './system/config.ts'
+import { dept } from './system/dept.ts'
 import { deviceKey } from './system/device-key.ts'
 import { deviceKeys } from './system/device-keys.ts'
 import { dictData } from './system/dict-data.ts'
+import { dictType } from './system/dict-type.ts'
+import { dicts } from './system/dicts.ts'
+import { parameterScreen } from './system/parameter-screen.ts'
+import { parameters } from './parameters.ts'
 import { loginLog } from './system/login-log.ts'
+import { sysMenu } from './system/menu.ts'
 import { mobileLogin } from './system/mobile-login.ts'
 import { notice } from './system/notice.ts'
 import { personal } from './system/personal.ts'
+import { post } from './system/post.ts'
 import { scanLogin } from './system/scan-login.ts'
 import { search } from './system/search.ts'
 import { signIn } from './system/sign-in.ts'
@@ -72,12 +79,19 @@ export default {
   scan,
   sms,
   user,
+  dept,
+  post,
+  sysMenu,
   search,
   notice,
   personal,
   deviceKey,
   deviceKeys,
+  dictType,
   dictData,
+  dicts,
+  parameters,
+  parameterScreen,
   loginLog,
   config,
   place,

@@ -1,6 +1,13 @@
 import { defineScreen } from '../../platform/screen.ts'
+import { configApi } from './config.ts'
+import { deptApi } from './dept.ts'
 import { deviceKeyApi } from './device-key.ts'
+import { dictDataApi } from './dict-data.ts'
+import { dictTypeApi } from './dict-type.ts'
 import { loginLogApi } from './login-log.ts'
+import { sysMenuApi } from './menu.ts'
+import { postApi } from './post.ts'
+import { userApi } from './user.ts'
 
 export const systemScreens = [
   defineScreen({
@@ -13,7 +20,78 @@ export const systemScreens = [
     keepAlive: true,
     everybody: true,
   }),
-  defineScreen({ key: 'system', path: '/system', icon: 'settings', order: 80, roles: ['admin'] }),
+  defineScreen({ key: 'auth', path: '/system/auth', icon: 'users', order: 80, roles: ['admin'] }),
+  defineScreen({
+    key: 'menu',
+    path: '/system/auth/menuList',
+    component: 'system/menu/MenuPage',
+    icon: 'menu',
+    order: 10,
+    parent: 'auth',
+    keepAlive: true,
+    buttons: Object.values(sysMenuApi),
+  }),
+  defineScreen({
+    key: 'dept',
+    path: '/system/auth/deptList',
+    component: 'system/dept/DeptPage',
+    icon: 'building',
+    order: 30,
+    parent: 'auth',
+    keepAlive: true,
+    buttons: Object.values(deptApi),
+  }),
+  defineScreen({
+    key: 'post',
+    path: '/system/auth/postList',
+    component: 'system/post/PostPage',
+    icon: 'user',
+    order: 40,
+    parent: 'auth',
+    keepAlive: true,
+    buttons: Object.values(postApi),
+  }),
+  defineScreen({
+    key: 'user',
+    path: '/system/auth/user/list',
+    component: 'system/user/UserPage',
+    icon: 'users',
+    order: 50,
+    parent: 'auth',
+    keepAlive: true,
+    buttons: Object.values(userApi),
+  }),
+  defineScreen({ key: 'system', path: '/system', icon: 'settings', order: 85, roles: ['admin'] }),
+  defineScreen({
+    key: 'dictType',
+    path: '/system/dict/type/list',
+    component: 'system/dict-type/DictTypePage',
+    icon: 'book',
+    order: 10,
+    parent: 'system',
+    keepAlive: true,
+    buttons: Object.values(dictTypeApi),
+  }),
+  defineScreen({
+    key: 'dictData',
+    path: '/system/dict/data/list/:dictType',
+    component: 'system/dict-data/DictDataPage',
+    icon: 'book',
+    order: 11,
+    parent: 'system',
+    hidden: true,
+    buttons: Object.values(dictDataApi),
+  }),
+  defineScreen({
+    key: 'config',
+    path: '/system/config/list',
+    component: 'system/config/ConfigPage',
+    icon: 'layout',
+    order: 20,
+    parent: 'system',
+    keepAlive: true,
+    buttons: Object.values(configApi),
+  }),
   defineScreen({
     key: 'deviceKey',
     path: '/system/deviceKey',

@@ -5,13 +5,17 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import type { Module } from '../../platform/module.ts'
 import { dropOldNotices } from '../../platform/notice/notify.ts'
 import { configRoutes } from './config/config.routes.ts'
+import { deptRoutes } from './dept/dept.routes.ts'
 import { deviceKeyRoutes } from './device-key/device-key.routes.ts'
 import { dictDataRoutes } from './dict-data/dict-data.routes.ts'
+import { dictTypeRoutes } from './dict-type/dict-type.routes.ts'
 import { loginLogRoutes } from './login-log/login-log.routes.ts'
 import { writeDeliveredMenus } from './menu/delivered-menus.ts'
+import { menuRoutes } from './menu/menu.routes.ts'
 import { mobileLoginRoutes } from './mobile-login/mobile-login.routes.ts'
 import { noticeRoutes } from './notice/notice.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
+import { postRoutes } from './post/post.routes.ts'
 import { scanLoginRoutes } from './scan-login/scan-login.routes.ts'
 import { dropOldScanLogins } from './scan-login/scan-login.service.ts'
 import { scanLogins } from './scan-login/scan-login.table.ts'
@@ -33,10 +37,14 @@ export const system: Module = {
     mobileLoginRoutes,
     scanLoginRoutes,
     userRoutes,
+    deptRoutes,
+    postRoutes,
+    menuRoutes,
     searchRoutes,
     personalRoutes,
     noticeRoutes,
     deviceKeyRoutes,
+    dictTypeRoutes,
     dictDataRoutes,
     configRoutes,
     loginLogRoutes,

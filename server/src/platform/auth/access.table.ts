@@ -1,3 +1,5 @@
+import { MENU_TYPES } from '@weir/contract/modules/system/menu'
+import type { DataScopeKind } from '@weir/contract/modules/system/data-scope'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -17,19 +19,23 @@ import {
 import { id, instant, reference } from '../columns.ts'
 
 /** 1 enabled, 0 disabled. */
-const status = () => smallint().notNull().default(1)
+const status = () => smallint().$type<0 | 1>().notNull().default(1)
 
-export const departments = pgTable('sys_dept', {
-  id: id(),
-  parentId: reference().references((): AnyPgColumn => departments.id),
-  name: varchar({ length: 64 }).notNull(),
-  leader: varchar({ length: 32 }).notNull().default(''),
-  telephone: varchar({ length: 20 }).notNull().default(''),
-  email: varchar({ length: 128 }).notNull().default(''),
-  sort: integer().notNull().default(0),
-  status: status(),
-  createdAt: instant().notNull().defaultNow(),
-})
+export const departments = pgTable(
+  'sys_dept',
+  {
+    id: id(),
+    parentId: reference().references((): AnyPgColumn => departments.id),
+    name: varchar({ length: 64 }).notNull(),
+    head: varchar('leader', { length: 32 }).notNull().default(''),
+    phone: varchar('telephone', { length: 20 }).notNull().default(''),
+    email: varchar({ length: 128 }).notNull().default(''),
+    sort: integer().notNull().default(0),
+    status: status(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [unique('sys_dept_name_taken').on(table.parentId, table.name).nullsNotDistinct()],
+)
 
 export const users = pgTable(
   'sys_user',
@@ -49,10 +55,17 @@ export const users = pgTable(
     telephone: varchar({ length: 20 }).notNull().default(''),
     email: varchar({ length: 128 }).notNull().default(''),
     /** 0 unknown, 1 male, 2 female: dictionary `sys_user_sex`. */
-    gender: smallint().notNull().default(0),
+    gender: smallint().$type<0 | 1 | 2>().notNull().default(0),
     description: varchar({ length: 256 }).notNull().default(''),
     status: status(),
+    /** Who made the account; 0 where the system did. */
+    createdBy: reference().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
+    /** Since a reset: the password is one that others know, and the session may do nothing but set another. */
+    isPasswordDue: boolean().notNull().default(false),
+    lastLoginAt: instant(),
+    /** An account that has acted is never removed: its name stays taken and its acts stay somebody's. */
+    deletedAt: instant(),
   },
   (table) => [
     unique('sys_user_name_taken').on(table.userName),
@@ -60,6 +73,7 @@ export const users = pgTable(
     uniqueIndex('sys_user_telephone_taken')
       .on(table.telephone)
       .where(sql`${table.telephone} <> ''`),
+    index('sys_user_dept').on(table.deptId),
   ],
 )
 
@@ -76,15 +90,13 @@ export const roles = pgTable(
     status: status(),
     description: varchar({ length: 256 }).notNull().default(''),
     /** 1 all, 2 chosen departments, 3 own department, 4 own department and below, 5 own rows: domain-rules §8. */
-    dataScope: smallint().notNull().default(5),
+    dataScope: smallint().$type<DataScopeKind>().notNull().default(5),
     /** The one built-in role that may do everything. */
     isSuper: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [unique('sys_role_key_taken').on(table.key), check('sys_role_data_scope', sql`${table.dataScope} between 1 and 5`)],
 )
-
-export const MENU_TYPES = ['directory', 'menu', 'button'] as const
 
 /** Directories, pages and, below the pages, the permissions that can be granted. */
 export const menus = pgTable(
@@ -104,11 +116,16 @@ export const menus = pgTable(
     permission: varchar({ length: 160 }),
     icon: varchar({ length: 64 }).notNull().default(''),
     link: varchar({ length: 256 }).notNull().default(''),
+    /** Of a directory: the page below it that it opens instead of its first one. */
+    redirect: varchar({ length: 160 }).notNull().default(''),
     sort: integer().notNull().default(0),
     isHidden: boolean().notNull().default(false),
     isKeptAlive: boolean().notNull().default(false),
     isAffix: boolean().notNull().default(false),
     isIframe: boolean().notNull().default(false),
+    /** A delivered row that administrators put elsewhere: a start leaves it there. */
+    isMoved: boolean().notNull().default(false),
+    remark: varchar({ length: 256 }).notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [unique('sys_menu_key_taken').on(table.key), index().on(table.permission)],

@@ -87,6 +87,7 @@ export const reading: ResourceMessages<'reading'> = {
   action: {
     report: 'Report',
     import: 'Import file',
+    'import/register': 'Import readings and register new meters',
     importStatus: 'Import progress',
     held: 'Held readings',
     decide: 'Decide',

@@ -115,6 +115,7 @@ export const waterCard: ResourceMessages<'waterCard'> = {
     unbind: 'Unbind meter',
     quote: 'Quote',
     recharge: 'Recharge',
+    'recharge/offline': 'Recharge paid offline',
     adjustPrice: 'Adjust price',
   },
   error: {

@@ -87,6 +87,7 @@ export const reading: ResourceMessages<'reading'> = {
   action: {
     report: '上报',
     import: '导入文件',
+    'import/register': '导入读数并登记新水表',
     importStatus: '导入进度',
     held: '待处理读数',
     decide: '处理',

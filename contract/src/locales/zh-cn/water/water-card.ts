@@ -115,6 +115,7 @@ export const waterCard: ResourceMessages<'waterCard'> = {
     unbind: '解绑水表',
     quote: '报价',
     recharge: '充值',
+    'recharge/offline': '充值（线下收款）',
     adjustPrice: '调价',
   },
   error: {

@@ -87,6 +87,7 @@ export const reading: ResourceMessages<'reading'> = {
   action: {
     report: '上報',
     import: '匯入檔案',
+    'import/register': '匯入讀數並登記新水錶',
     importStatus: '匯入進度',
     held: '待處理讀數',
     decide: '處理',

@@ -115,6 +115,7 @@ export const waterCard: ResourceMessages<'waterCard'> = {
     unbind: '解綁水表',
     quote: '報價',
     recharge: '儲值',
+    'recharge/offline': '儲值（線下收款）',
     adjustPrice: '調價',
   },
   error: {

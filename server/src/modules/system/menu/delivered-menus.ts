@@ -1,7 +1,6 @@
 import { screens } from '@weir/contract/modules/screens'
 import { permissionsOf, type Screen } from '@weir/contract/platform/screen'
-import { and, eq, isNotNull, isNull, notExists, notInArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { inArray, isNotNull, sql } from 'drizzle-orm'
 
 import { menus } from '../../../platform/auth/access.table.ts'
 import type { Writing } from '../../../platform/context.ts'
@@ -9,8 +8,8 @@ import type { Writing } from '../../../platform/context.ts'
 type NewMenu = typeof menus.$inferInsert & { key: string }
 
 /**
- * Write the screens and their permissions into the menu table, known rows by their key. Titles, order and hiding are the
- * administrators' once a row exists; where it stands, its component and its permission stay ours.
+ * Write the screens and their permissions into the menu table, known rows by their key. Path, component and permission stay ours;
+ * once a row exists, what else it says is the administrators', and so is its place once they have moved it.
  * Answers the keys that were not there before.
  */
 export async function writeDeliveredMenus(ctx: Writing): Promise<string[]> {
@@ -57,26 +56,25 @@ const buttonRow = (permission: string, parentId: number, sort: number): NewMenu 
   sort,
 })
 
-const ours = ['parentId', 'type', 'path', 'component', 'permission', 'icon', 'isKeptAlive', 'isAffix'] as const
+const ours = {
+  type: sql`excluded.type`,
+  path: sql`excluded.path`,
+  component: sql`excluded.component`,
+  permission: sql`excluded.permission`,
+  parentId: sql`case when ${menus.isMoved} then ${menus.parentId} else excluded.parent_id end`,
+}
 
 const upsert = ({ db }: Writing, rows: NewMenu[]) =>
-  db
-    .insert(menus)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: menus.key,
-      set: Object.fromEntries(ours.map((column) => [column, sql`excluded.${sql.identifier(snakeCase(column))}`])),
-    })
-    .returning({ id: menus.id })
+  db.insert(menus).values(rows).onConflictDoUpdate({ target: menus.key, set: ours }).returning({ id: menus.id })
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** What this version no longer has goes, unless rows of administrators stand in it. */
-async function dropOthers({ db }: Writing, keys: string[]) {
-  const child = alias(menus, 'child')
-  const added = db
-    .select({ id: child.id })
-    .from(child)
-    .where(and(eq(child.parentId, menus.id), isNull(child.key)))
-  await db.delete(menus).where(and(isNotNull(menus.key), notInArray(menus.key, keys), notExists(added)))
+/** What this version no longer has goes, unless something stands in it that stays. */
+async function dropOthers({ db }: Writing, keys: readonly string[]) {
+  const all = await db.select({ id: menus.id, key: menus.key, parentId: menus.parentId }).from(menus)
+  const known = new Set(keys)
+  const parents = new Map(all.map(({ id, parentId }) => [id, parentId]))
+  const kept = new Set<number>()
+  for (const { id, key } of all)
+    if (key === null || known.has(key)) for (let up: number | null = id; up !== null && !kept.has(up); up = parents.get(up)!) kept.add(up)
+  const gone = all.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+  if (gone.length > 0) await db.delete(menus).where(inArray(menus.id, gone))
 }

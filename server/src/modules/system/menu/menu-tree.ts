@@ -2,7 +2,7 @@ import type { Language } from '@weir/contract/locales/messages'
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 
 import type { menus } from '../../../platform/auth/access.table.ts'
-import { deliveredTitles } from './delivered-titles.ts'
+import { titlesOf } from './menu-titles.ts'
 
 type MenuRow = typeof menus.$inferSelect
 
@@ -33,18 +33,11 @@ function menuNode(row: MenuRow, children: MenuNode[], language: Language): MenuN
       isIframe: row.isIframe,
       roles: [],
     },
-    redirect: children.find(({ meta }) => !meta.isHide)?.path ?? '',
+    redirect: isAmong(children, row.redirect) ? row.redirect : (children.find(({ meta }) => !meta.isHide)?.path ?? ''),
     children,
   }
 }
 
-/** What administrators called it, or else the catalogues. */
-function titlesOf({ key, titleZhCn, titleEn, titleZhTw }: MenuRow): Record<Language, string> {
-  const delivered = deliveredTitles(key)
-  const fallback = titleZhCn ?? delivered?.['zh-cn'] ?? ''
-  return {
-    'zh-cn': fallback,
-    en: titleEn ?? delivered?.en ?? fallback,
-    'zh-tw': titleZhTw ?? delivered?.['zh-tw'] ?? fallback,
-  }
-}
+/** Somebody else may not see the page that a directory is to open. */
+const isAmong = (nodes: readonly MenuNode[], path: string): boolean =>
+  nodes.some((node) => (node.component !== '' && node.path === path) || isAmong(node.children, path))

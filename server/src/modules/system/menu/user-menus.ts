@@ -11,13 +11,15 @@ import { menuTree } from './menu-tree.ts'
 /** What the console draws for somebody: the menu, and the permissions that show its buttons. */
 export async function menusAndPermissions(ctx: Context, user: { id: number; deptId: number }) {
   const { grants, isSuper } = await loadGrants(ctx.db, user)
-  const rows = isSuper ? await allMenus(ctx) : await menusOf(ctx, user.id)
+  const rows = isSuper ? await allEntries(ctx) : await menusOf(ctx, user.id)
   return { menuList: menuTree(rows, ctx.client.language), permissions: [...grants.keys()] }
 }
 
-const allMenus = ({ db }: Context) => db.select().from(menus).where(ne(menus.type, 'button')).orderBy(asc(menus.sort), asc(menus.id))
+const allEntries = ({ db }: Context) => db.select().from(menus).where(ne(menus.type, 'button')).orderBy(asc(menus.sort), asc(menus.id))
 
 const forEverybody = (screens as readonly Screen[]).filter(({ everybody }) => everybody).map(({ key }) => key)
+/** A page that nobody has to be given. */
+export const isOfEverybody = ({ key }: { key: string | null }) => key !== null && forEverybody.includes(key)
 
 /** What the user's roles are worth, the directories it stands in, and what everybody has. */
 async function menusOf(ctx: Context, userId: number) {

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+
+import { IdInput, IdsInput, listOf, Nothing } from '../../platform/crud.ts'
+import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { Id, Instant, text } from '../../platform/schemas.ts'
+import { ruled } from '../../platform/text-rules/text-rules.ts'
+
+/** A directory holds directories and pages, a page holds buttons: the permissions that can be granted on it. */
+export const MENU_TYPES = ['directory', 'menu', 'button'] as const
+export type MenuType = (typeof MENU_TYPES)[number]
+
+/** Levels of directories and pages, the top one included. */
+export const MENU_LEVELS = 5
+
+/** `/system/auth/menuList`, with parameters `/water/waterCard/:id`. */
+const Path = z
+  .string()
+  .max(160)
+  .regex(/^(\/:?[\w.-]{1,64}){1,8}$/)
+const none = z.literal('')
+
+/** `/water/waterCard/:id` → `['id']`. */
+export const parametersOf = (path: string): string[] => path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : []))
+
+const entry = {
+  /** A directory; of a button the page it stands on; none at the top. */
+  parentId: Id.nullable().default(null),
+  type: z.enum(MENU_TYPES),
+  /** In zh-cn, and wherever a name of its own is missing. */
+  name: text(64),
+  nameEn: z.string().trim().max(64).default(''),
+  nameZhTw: z.string().trim().max(64).default(''),
+  path: z.union([Path, none]).default(''),
+  /** `water/water-card/WaterCardPage`, one of `getParams.components`. */
+  component: z.string().max(160).default(''),
+  /** The id of an endpoint, one of `getParams.permissions`. */
+  permission: z.string().max(160).default(''),
+  /** Of a directory: the page below it that it opens instead of its first one. */
+  redirect: z.union([Path, none]).default(''),
+  icon: z
+    .string()
+    .regex(/^[A-Za-z]{0,64}$/)
+    .default(''),
+  /** The page stands outside, at `linkUrl`. */
+  isLink: z.boolean().default(false),
+  linkUrl: z.union([ruled('url').max(256), none]).default(''),
+  /** That page is shown in a tab of the console; it is then a link, too. */
+  isIframe: z.boolean().default(false),
+  sort: z.int().min(0).max(9999).default(0),
+  isHide: z.boolean().default(false),
+  /** The page keeps what was typed while other tabs are in front. */
+  isKeepAlive: z.boolean().default(false),
+  /** Its tab is pinned. */
+  isAffix: z.boolean().default(false),
+  remark: z.string().trim().max(256).default(''),
+  /** Roles that hold the entry; left out, they stay as they are. The super role holds everything anyway. */
+  roles: z.array(Id).max(500).optional(),
+}
+const Entry = z.strictObject(entry)
+type Entry = z.output<typeof Entry>
+
+/** What an entry of this type cannot be without. */
+const NEEDS = {
+  directory: () => ['path'],
+  menu: ({ isLink, isIframe }) => ['path', isLink || isIframe ? 'linkUrl' : 'component'],
+  button: () => ['parentId', 'permission'],
+} as const satisfies Record<MenuType, (entry: Entry) => readonly (keyof Entry)[]>
+
+/** Each missing field at its place, as if its schema asked for it. */
+function complete({ value, issues }: z.core.ParsePayload<Entry>) {
+  for (const field of NEEDS[value.type](value))
+    if (!value[field]) issues.push({ code: 'custom', path: [field], input: value, params: { reason: 'required' } })
+}
+
+export const MenuAdd = Entry.check(complete)
+const MenuUpdate = z.strictObject({ id: Id, ...entry }).check(complete)
+
+export const MenuRow = z.object({
+  id: Id,
+  parentId: Id.nullable(),
+  type: z.enum(MENU_TYPES),
+  /** Its name in the language of the request. */
+  title: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  nameZhTw: z.string(),
+  path: z.string(),
+  component: z.string(),
+  permission: z.string(),
+  redirect: z.string(),
+  icon: z.string(),
+  isLink: z.boolean(),
+  linkUrl: z.string(),
+  isIframe: z.boolean(),
+  sort: z.int(),
+  isHide: z.boolean(),
+  isKeepAlive: z.boolean(),
+  isAffix: z.boolean(),
+  remark: z.string(),
+  /** Delivered with the product: its type, path, component and permission stay, and it is hidden instead of deleted. */
+  isBuiltIn: z.boolean(),
+  createdAt: Instant,
+  /** In a tree only. */
+  get children() {
+    return z.array(MenuRow).optional()
+  },
+})
+/** An entry as it is on the wire and on the page. */
+export type MenuRow = z.input<typeof MenuRow>
+
+/** `name` is looked for in every language. */
+const MenuFilter = z.strictObject({
+  name: text(64).optional(),
+  component: text(160).optional(),
+  permission: text(160).optional(),
+  type: z.enum(MENU_TYPES).optional(),
+  isHide: z.boolean().optional(),
+})
+
+/** What an entry is made of, with words in the language of the request. */
+const MenuParams = z.object({
+  /** Those that can be given an entry: all but the super role. */
+  roles: z.array(z.object({ id: Id, name: z.string() })),
+  /** Directories and pages, flat, in the order of the menu. */
+  menus: z.array(z.object({ id: Id, parentId: Id.nullable(), type: z.enum(MENU_TYPES), title: z.string(), path: z.string() })),
+  /** The pages that exist; one whose `path` has parameters needs the same in any other. */
+  components: z.array(z.object({ component: z.string(), title: z.string(), path: z.string(), permission: z.string() })),
+  /** The permissions that exist. */
+  permissions: z.array(z.object({ permission: z.string(), title: z.string() })),
+})
+export type MenuParams = z.input<typeof MenuParams>
+
+/** What goes with some entries, and who then lacks it. */
+const MenuUsage = z.object({
+  /** Entries below them, those named not among them. */
+  below: z.array(z.object({ id: Id, title: z.string(), type: z.enum(MENU_TYPES) })),
+  roles: z.array(z.object({ id: Id, name: z.string(), userCount: z.int() })),
+})
+
+export const sysMenuApi = defineResource('sysMenu', 'system/menu', {
+  /** The whole tree, buttons included; with a filter the entries that match and what stands above them. */
+  list: query(MenuFilter, listOf(MenuRow)),
+  getParams: query(Nothing, MenuParams),
+  get: query(IdInput, z.object({ ...MenuRow.shape, roles: z.array(Id) })),
+  usage: query(IdsInput, MenuUsage),
+  add: command(MenuAdd, IdInput),
+  update: command(MenuUpdate, Nothing),
+  /** With all that stands below. */
+  delete: command(IdsInput, Nothing),
+})
+
+/**
+ * `fixed`: a delivered entry keeps it, and no entry changes its type; `held`: roles hold the entry, and would silently hold the
+ * other permission; `notYours`: more than the caller holds himself, or for a role of his own.
+ */
+export type SysMenuError =
+  | 'missing'
+  | 'builtIn'
+  | 'holdsBuiltIn'
+  | 'fixed'
+  | 'held'
+  | 'cycle'
+  | 'tooDeep'
+  | 'parentMissing'
+  | 'parentKind'
+  | 'pathTaken'
+  | 'parameters'
+  | 'parameterShown'
+  | 'componentMissing'
+  | 'permissionMissing'
+  | 'permissionTaken'
+  | 'redirectMissing'
+  | 'frameRefused'
+  | 'roleMissing'
+  | 'notYours'

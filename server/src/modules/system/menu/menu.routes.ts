@@ -1,0 +1,16 @@
+import { sysMenuApi } from '@weir/contract/modules/system/menu'
+
+import { implement } from '../../../platform/implement.ts'
+import { getMenu, listMenus, menuParams } from './menu.service.ts'
+import { menuUsage } from './menu.usage.ts'
+import { addMenu, deleteMenus, updateMenu } from './menu.write.ts'
+
+export const menuRoutes = implement(sysMenuApi, {
+  list: listMenus,
+  getParams: menuParams,
+  get: getMenu,
+  usage: menuUsage,
+  add: addMenu,
+  update: updateMenu,
+  delete: deleteMenus,
+})
