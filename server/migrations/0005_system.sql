@@ -37,7 +37,9 @@ CREATE TABLE "sys_job" (
 );
 --> statement-breakpoint
 DROP INDEX "ledger_entry_receipts";--> statement-breakpoint
+DROP INDEX "job_run_one_at_a_time";--> statement-breakpoint
 ALTER TABLE "system_config" ALTER COLUMN "config_value" SET DATA TYPE varchar(2000);--> statement-breakpoint
+ALTER TABLE "job_run" ALTER COLUMN "job" SET DATA TYPE varchar(80);--> statement-breakpoint
 ALTER TABLE "dict_data" ADD COLUMN "tone" varchar(8);--> statement-breakpoint
 ALTER TABLE "dict_type" ADD COLUMN "name_en" varchar(64) DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "dict_type" ADD COLUMN "name_zh_tw" varchar(64) DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -63,6 +65,7 @@ CREATE INDEX "operation_log_endpoint" ON "operation_log" USING btree ("endpoint_
 CREATE INDEX "operation_log_not_done" ON "operation_log" USING btree ("at") WHERE "operation_log"."code" <> 0;--> statement-breakpoint
 CREATE INDEX "operation_log_touched" ON "operation_log" USING gin ("touched");--> statement-breakpoint
 CREATE INDEX "ledger_entry_receipts" ON "ledger_entry" USING btree ("at","card_id","to","amount") WHERE "ledger_entry"."unit" = 'fen';--> statement-breakpoint
+CREATE UNIQUE INDEX "job_run_one_at_a_time" ON "job_run" USING btree (split_part("job", '#', 1)) WHERE "job_run"."finished_at" is null;--> statement-breakpoint
 ALTER TABLE "sys_dept" ADD CONSTRAINT "sys_dept_name_taken" UNIQUE NULLS NOT DISTINCT("parent_id","name");
 --> statement-breakpoint
 -- by hand

@@ -1,3 +1,4 @@
+import type { Settings } from '@weir/contract/platform/settings'
 import { setBusinessZone } from '@weir/contract/platform/zone'
 
 import { storedSettings } from './modules/system/index.ts'
@@ -5,7 +6,7 @@ import type { Config } from './platform/config.ts'
 import { type Context, systemContext } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
 import { migrateDatabase } from './platform/db/migrate.ts'
-import { readSettings, rememberedSettings, type Settings } from './platform/settings.ts'
+import { readSettings, rememberedSettings } from './platform/settings.ts'
 
 /** The database as this version of the product knows it, and contexts on it: what the server and the commands share. */
 export interface Product {

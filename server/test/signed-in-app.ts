@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { formatQuery } from '@weir/contract/platform/query-text'
+import type { Settings } from '@weir/contract/platform/settings'
 
 import { implementations } from '../src/modules/index.ts'
 import { requireCaptchas } from '../src/modules/pub/captcha/captcha.service.ts'
@@ -12,7 +13,7 @@ import { readConfig } from '../src/platform/config.ts'
 import { inTransaction, systemContext } from '../src/platform/context.ts'
 import { encoderOf } from '../src/platform/encode.ts'
 import { createApp } from '../src/platform/http/app.ts'
-import { readSettings, type Settings } from '../src/platform/settings.ts'
+import { readSettings } from '../src/platform/settings.ts'
 import { emptyDatabase } from './database.ts'
 
 export const PASSWORDS = { admin: 'the-first-admin', common: 'the-first-common' }

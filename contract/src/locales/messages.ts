@@ -57,7 +57,8 @@ type Options<R> = {
 }
 
 /** `recharge/offline`: what some inputs of an action are permitted by besides. */
-type Further<R> = { [A in keyof R & string]: R[A] extends { further?: { name: infer F extends string } } ? `${A}/${F}` : never }[keyof R & string]
+type Further<R> = { [A in keyof R & string]: R[A] extends { further?: { name: infer F extends string } } ? `${A}/${F}` : never }[keyof R &
+  string]
 
 export interface ResourceMessages<Name extends ResourceName> {
   title: string

@@ -1,21 +1,17 @@
-/** The dictionaries as delivered: stored value and label, and the value to choose first. */
-export const dictionaries = {
-  sys_normal_disable: { name: '系统状态', first: '1', values: { 1: '正常', 0: '停用' } },
-  sys_yes_no: { name: '是否', first: '1', values: { 1: '是', 0: '否' } },
-  sys_show_hide: { name: '显示状态', first: '0', values: { 0: '显示', 1: '隐藏' } },
-  sys_user_sex: { name: '性别', first: '0', values: { 0: '未知', 1: '男', 2: '女' } },
-  sys_job_status: { name: '任务状态', first: '0', values: { 0: '正常', 1: '暂停' } },
-  sys_job_group: { name: '任务分组', first: 'DEFAULT', values: { DEFAULT: '默认', SYSTEM: '系统' } },
-  sys_job_policy: { name: '任务执行策略', first: '1', values: { 1: '重复执行', 2: '执行一次' } },
-  admin_login_status: { name: '登录状态', first: '1', values: { 1: '成功', 0: '失败' } },
-  sys_oper_log_type: { name: '操作类型', first: 'GET', values: { GET: '读取', POST: '新增', PUT: '修改', DELETE: '删除' } },
+import type { Dictionaries } from '../dictionary-texts.ts'
+
+export const dictionaries: Dictionaries = {
+  sys_normal_disable: { name: '系统状态', values: { 1: '正常', 0: '停用' } },
+  sys_yes_no: { name: '是否', values: { 1: '是', 0: '否' } },
+  sys_show_hide: { name: '显示状态', values: { 0: '显示', 1: '隐藏' } },
+  sys_user_sex: { name: '性别', values: { 0: '未知', 1: '男', 2: '女' } },
+  sys_job_status: { name: '任务状态', values: { 0: '正常', 1: '暂停' } },
+  sys_job_group: { name: '任务分组', values: { DEFAULT: '默认', SYSTEM: '系统' } },
+  sys_job_policy: { name: '任务执行策略', values: { 1: '重复执行', 2: '执行一次' } },
+  admin_login_status: { name: '登录状态', values: { 1: '成功', 0: '失败' } },
+  sys_oper_log_type: { name: '操作类型', values: { GET: '读取', POST: '新增', PUT: '修改', DELETE: '删除' } },
   water_meter_model: {
     name: '水表型号',
-    first: 'LXS-15',
     values: { 'LXS-15': '小口径水表 DN15', 'LXS-20': '小口径水表 DN20', 'LXS-25': '小口径水表 DN25', 'WS-40': '大口径水表 DN40' },
   },
-} as const
-
-type Delivered = typeof dictionaries
-/** The same dictionaries in another language. */
-export type Dictionaries = { [Type in keyof Delivered]: Record<keyof Delivered[Type]['values'], string> }
+}

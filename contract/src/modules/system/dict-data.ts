@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
-import { defineResource, query } from '../../platform/endpoint.ts'
-import { text } from '../../platform/schemas.ts'
+import { IdInput, IdsInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { Id, Instant, Status, text } from '../../platform/schemas.ts'
+import { DICT_TONES } from './dictionaries.ts'
 
 const DictOption = z.object({
   /** What is stored. */
@@ -11,7 +13,62 @@ const DictOption = z.object({
   /** 1 for the one to choose first: `defaultValue` where the caller gives it. */
   isDefault: z.literal([0, 1]),
   remark: z.string(),
+  tone: z.enum(DICT_TONES).nullable(),
 })
+
+export const DictValue = z.object({
+  id: Id,
+  /** The same as `id`. */
+  dictCode: Id,
+  dictType: z.string(),
+  /** In Chinese; the other two are empty where they say nothing else. */
+  label: z.string(),
+  labelEn: z.string(),
+  labelZhTw: z.string(),
+  /** What is stored. */
+  value: z.string(),
+  sort: z.int(),
+  /** Chosen first; one in each dictionary at most. */
+  isDefault: z.boolean(),
+  tone: z.enum(DICT_TONES).nullable(),
+  status: Status,
+  remark: z.string(),
+  createdAt: Instant,
+})
+/** A value of a dictionary as it is on the wire and on the page. */
+export type DictValue = z.input<typeof DictValue>
+
+const Label = z.string().trim().max(128).default('')
+const Fields = {
+  dictType: text(64),
+  label: text(128),
+  labelEn: Label,
+  labelZhTw: Label,
+  value: text(128),
+  sort: z.int().min(0).max(9999).default(0),
+  isDefault: z.boolean().default(false),
+  tone: z.enum(DICT_TONES).nullable().optional(),
+  status: Status.default(1),
+  remark: z.string().trim().max(512).default(''),
+}
+
+/** The number of a row, by its own name (console-spec §7) or as every other resource calls it; of both, both the same. */
+const Named = { dictCode: Id.optional(), id: Id.optional() }
+const namesOne = ({ dictCode, id }: { dictCode?: number | undefined; id?: number | undefined }) =>
+  (dictCode ?? id) !== undefined && (dictCode ?? id) === (id ?? dictCode)
+const NOT_ONE = { path: ['dictCode'], params: { reason: 'exactlyOne' } }
+
+/** Rows that hold a value. */
+export const DictUse = z.object({
+  dictCode: Id,
+  /** What the rows are, and which of their fields holds it. */
+  resource: z.string(),
+  field: z.string(),
+  count: z.int(),
+  /** The page that lists them; null where none does, or not to this caller. */
+  path: z.string().nullable(),
+})
+export type DictUse = z.input<typeof DictUse>
 
 export const dictDataApi = defineResource('dictData', 'system/dict/data', {
   /** The enabled values of an enabled dictionary, in its order. */
@@ -20,6 +77,25 @@ export const dictDataApi = defineResource('dictData', 'system/dict/data', {
     z.object({ info: z.object({ name: z.string(), remark: z.string() }), values: z.array(DictOption) }),
     { access: 'signedIn' },
   ),
+  /** In their order, unless another is asked for. */
+  list: query(
+    listQuery({ dictType: text(64).optional(), label: text(128).optional(), value: text(128).optional(), status: Status.optional() }, [
+      'id',
+      'sort',
+      'label',
+      'value',
+      'status',
+      'createdAt',
+    ]),
+    listOf(DictValue),
+  ),
+  get: query(z.strictObject(Named).refine(namesOne, NOT_ONE), DictValue),
+  add: command(z.strictObject(Fields), IdInput),
+  edit: command(z.strictObject({ ...Named, ...Fields }).refine(namesOne, NOT_ONE), Nothing),
+  delete: command(IdsInput, Nothing),
+  /** Where the values of a dictionary are in use, over all departments: what is taken from it is missed there. */
+  uses: query(z.strictObject({ dictType: text(64) }), z.object({ list: z.array(DictUse) })),
 })
 
-export type DictDataError = 'missing'
+/** `missing`: no such dictionary, or disabled; `closed`: the program knows its values; `valueUsed`, `inUse`: rows hold this one. */
+export type DictDataError = 'missing' | 'rowMissing' | 'typeMissing' | 'typeFixed' | 'valueTaken' | 'closed' | 'valueUsed' | 'inUse'

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
+import type { Settings } from '@weir/contract/platform/settings'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import type { Actor, Context } from '../context.ts'
 import type { Encode } from '../encode.ts'
-import type { Settings } from '../settings.ts'
 
 type Shared = Pick<Context, 'db' | 'now' | 'wake'>
 

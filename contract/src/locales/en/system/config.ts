@@ -2,8 +2,22 @@ import type { ResourceMessages } from '../../messages.ts'
 
 export const config: ResourceMessages<'config'> = {
   title: 'Parameter',
-  field: { configKey: 'Key', configValue: 'Value' },
+  field: {
+    name: 'Name',
+    configKey: 'Key',
+    configValue: 'Value',
+    isBuiltIn: 'Built in',
+    notes: 'Notes',
+    createdAt: 'Created',
+    dateRange: 'Created on',
+  },
   option: {},
   action: { getByKey: 'Read parameter' },
-  error: { missing: 'No such parameter' },
+  error: {
+    missing: 'No such parameter',
+    keyTaken: 'There is a parameter with this key already; choose another key',
+    builtIn: 'The program reads built-in parameters, so they cannot be deleted; set it back to the default instead',
+    keyFixed: 'The program reads built-in parameters by their key, so it cannot be changed',
+    nameFixed: 'The name of a built-in parameter cannot be changed',
+  },
 }

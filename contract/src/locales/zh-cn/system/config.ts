@@ -2,8 +2,22 @@ import type { ResourceMessages } from '../../messages.ts'
 
 export const config: ResourceMessages<'config'> = {
   title: '系统参数',
-  field: { configKey: '参数键名', configValue: '参数键值' },
+  field: {
+    name: '参数名称',
+    configKey: '参数键名',
+    configValue: '参数键值',
+    isBuiltIn: '系统内置',
+    notes: '备注',
+    createdAt: '创建时间',
+    dateRange: '创建日期',
+  },
   option: {},
   action: { getByKey: '读取参数' },
-  error: { missing: '参数不存在' },
+  error: {
+    missing: '参数不存在',
+    keyTaken: '这个键名已经存在，换一个',
+    builtIn: '内置参数由程序读取，不能删除；可以恢复默认值',
+    keyFixed: '内置参数由程序按键名读取，键名不能修改',
+    nameFixed: '内置参数的名称不能修改',
+  },
 }

@@ -2,8 +2,22 @@ import type { ResourceMessages } from '../../messages.ts'
 
 export const config: ResourceMessages<'config'> = {
   title: '系統參數',
-  field: { configKey: '參數鍵名', configValue: '參數鍵值' },
+  field: {
+    name: '參數名稱',
+    configKey: '參數鍵名',
+    configValue: '參數鍵值',
+    isBuiltIn: '系統內建',
+    notes: '備註',
+    createdAt: '建立時間',
+    dateRange: '建立日期',
+  },
   option: {},
   action: { getByKey: '讀取參數' },
-  error: { missing: '參數不存在' },
+  error: {
+    missing: '參數不存在',
+    keyTaken: '這個鍵名已經存在，換一個',
+    builtIn: '內建參數由程式讀取，不能刪除；可以恢復預設值',
+    keyFixed: '內建參數由程式依鍵名讀取，鍵名不能修改',
+    nameFixed: '內建參數的名稱不能修改',
+  },
 }

@@ -13,20 +13,23 @@ let required = true
 /** `WEIR_LOGIN_CAPTCHA`; said once at the start of the process. */
 export const requireCaptchas = (on: boolean) => void (required = on)
 
+/** The parameter can only do without what the process would ask for. */
+const isRequired = ({ settings }: Context) => required && settings.loginCaptcha === 'on'
+
 const answerHash = (key: string, characters: string) => sha256(`${key} ${characters.toUpperCase()}`)
 
 export async function newCaptcha(ctx: Context) {
-  if (!required) return { key: '', img: '', required }
+  if (!isRequired(ctx)) return { key: '', img: '', required: false }
   const key = newToken()
   const characters = randomCharacters(LENGTH)
   const expiresAt = new Date(ctx.now().getTime() + LIFETIME)
   await ctx.db.insert(captchas).values({ key, answerHash: answerHash(key, characters), expiresAt })
-  return { key, img: captchaPicture(characters), required }
+  return { key, img: captchaPicture(characters), required: true }
 }
 
 /** Whether the characters are right. Whatever they are, the captcha is used up. */
 export async function takeCaptcha(ctx: Context, { key, characters }: { key: string; characters: string }): Promise<boolean> {
-  if (!required) return true
+  if (!isRequired(ctx)) return true
   const [taken] = await ctx.db.delete(captchas).where(eq(captchas.key, key)).returning()
   return taken !== undefined && taken.expiresAt > ctx.now() && taken.answerHash === answerHash(key, characters)
 }

@@ -1,8 +1,9 @@
 import { loginPageApi } from '@weir/contract/modules/pub/login-page'
+import { SETTINGS } from '@weir/contract/platform/settings'
 import { expect, it } from 'vitest'
 
 import { signedInApp } from '../../../../test/signed-in-app.ts'
-import { readSettings, SETTINGS } from '../../../platform/settings.ts'
+import { readSettings } from '../../../platform/settings.ts'
 
 const { loginLinks, loginContact } = SETTINGS
 const linksOf = (text: string) => readSettings(new Map([[loginLinks.key, text]])).loginLinks

@@ -1,6 +1,37 @@
 import { configApi } from '@weir/contract/modules/system/config'
 
+import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
+import { contains, equals } from '../../../platform/crud/filters.ts'
+import { everyRow } from '../../../platform/crud/scope.ts'
 import { implement } from '../../../platform/implement.ts'
-import { getByKey } from './config.service.ts'
+import { editParameter, getByKey, isCalled, keyTaken, named, newParameter, refuseBuiltIn } from './config.service.ts'
+import { systemConfigs } from './config.table.ts'
 
-export const configRoutes = implement(configApi, { getByKey })
+const handlers = crudHandlers(configApi, systemConfigs, {
+  columns: {
+    id: systemConfigs.id,
+    name: systemConfigs.name,
+    configKey: systemConfigs.configKey,
+    configValue: systemConfigs.configValue,
+    isBuiltIn: systemConfigs.isBuiltIn,
+    notes: systemConfigs.remark,
+    createdAt: systemConfigs.createdAt,
+  },
+  shown: named,
+  filters: { name: isCalled, configKey: contains(systemConfigs.configKey), isBuiltIn: equals(systemConfigs.isBuiltIn) },
+  scope: everyRow,
+  values: newParameter,
+  missing: 'config.error.missing',
+  inUse: 'config.error.builtIn',
+  taken: keyTaken,
+})
+
+export const configRoutes = implement(configApi, {
+  ...handlers,
+  getByKey,
+  edit: editParameter,
+  delete: async (ctx, input) => {
+    await refuseBuiltIn(ctx, input.ids)
+    return handlers.delete(ctx, input)
+  },
+})

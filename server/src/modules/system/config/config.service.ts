@@ -1,11 +1,18 @@
-import type { configApi } from '@weir/contract/modules/system/config'
+import type { configApi, Parameter } from '@weir/contract/modules/system/config'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { eq } from 'drizzle-orm'
+import type { FieldIssue } from '@weir/contract/platform/field-errors'
+import { type Setting, settingIssues, settingNamed, SETTINGS } from '@weir/contract/platform/settings'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 
-import type { Context, Db } from '../../../platform/context.ts'
-import { notFound } from '../../../platform/errors.ts'
-import { type Setting, SETTINGS } from '../../../platform/settings.ts'
+import type { Context, Db, Writing } from '../../../platform/context.ts'
+import { contains } from '../../../platform/crud/filters.ts'
+import { AppError, conflict, explaining, invalid, notFound } from '../../../platform/errors.ts'
 import { systemConfigs } from './config.table.ts'
+import { deliveredName, isDeliveredName, keysCalled } from './parameter-names.ts'
+
+type Api = typeof configApi
+
+export const keyTaken = { system_config_key_taken: 'config.error.keyTaken' } as const
 
 /** The stored parameters, for `readSettings`. */
 export async function storedSettings(db: Db): Promise<ReadonlyMap<string, string>> {
@@ -14,9 +21,55 @@ export async function storedSettings(db: Db): Promise<ReadonlyMap<string, string
 }
 
 /** What administrators add themselves is not public either: only the server knows what is harmless. */
-export async function getByKey({ db }: Context, { configKey }: InputOf<(typeof configApi)['getByKey']>) {
+export async function getByKey({ db }: Context, { configKey }: InputOf<Api['getByKey']>) {
   const setting = Object.values<Setting>(SETTINGS).find(({ key, isPublic }) => isPublic && key === configKey)
   if (!setting) throw notFound('config.error.missing')
   const [stored] = await db.select({ value: systemConfigs.configValue }).from(systemConfigs).where(eq(systemConfigs.configKey, configKey))
   return { configKey, configValue: stored?.value ?? setting.initial }
+}
+
+/** A parameter that the product reads is called what the reader's language calls it. */
+export const named = <Row extends Pick<Parameter, 'name' | 'configKey'>>({ client }: Context, row: Row): Row => ({
+  ...row,
+  name: deliveredName(row.configKey, client.language) ?? row.name,
+})
+
+export const isCalled = (typed: string, { client }: Context): SQL =>
+  or(contains(systemConfigs.name)(typed), inArray(systemConfigs.configKey, keysCalled(typed, client.language)))!
+
+export const newParameter = ({ now }: Writing, { notes, ...rest }: InputOf<Api['add']>) => ({ ...rest, remark: notes, createdAt: now() })
+
+/** In force everywhere within a second. */
+export async function editParameter(ctx: Writing, { id, name, configKey, configValue, notes }: InputOf<Api['edit']>) {
+  const [row] = await ctx.db.select().from(systemConfigs).where(eq(systemConfigs.id, id)).for('update')
+  if (!row) throw notFound('config.error.missing')
+  if (row.isBuiltIn) {
+    if (configKey !== row.configKey) throw invalid('configKey', 'config.error.keyFixed')
+    if (name !== row.name && !isDeliveredName(configKey, name)) throw invalid('name', 'config.error.nameFixed')
+  }
+  checkValue(row.configKey, configValue)
+  await ctx.db
+    .update(systemConfigs)
+    .set({ configValue, remark: notes, ...(!row.isBuiltIn && { name, configKey }) })
+    .where(eq(systemConfigs.id, id))
+    .catch(explaining(keyTaken))
+  return {}
+}
+
+/** By the rule of the parameter; one that nobody reads must only say something. */
+function checkValue(configKey: string, configValue: string) {
+  const name = settingNamed(configKey)
+  const issues = name ? settingIssues(SETTINGS[name], configValue) : configValue === '' ? [MISSING] : []
+  const refused = issues.map((issue) => ({ ...issue, field: 'configValue' }))
+  if (refused.length > 0) throw new AppError(400, 'error.invalid', {}, refused)
+}
+
+const MISSING: FieldIssue = { field: 'configValue', reason: 'required', params: { limit: 0 } }
+
+export async function refuseBuiltIn({ db }: Writing, ids: number[]) {
+  const kept = await db
+    .select({ id: systemConfigs.id })
+    .from(systemConfigs)
+    .where(and(inArray(systemConfigs.id, ids), systemConfigs.isBuiltIn))
+  if (kept.length > 0) throw conflict('config.error.builtIn')
 }

@@ -9,7 +9,7 @@ export const systemConfigs = pgTable(
     id: id(),
     name: varchar({ length: 64 }).notNull(),
     configKey: varchar({ length: 128 }).notNull(),
-    configValue: varchar({ length: 512 }).notNull(),
+    configValue: varchar({ length: 2000 }).notNull(),
     isBuiltIn: boolean().notNull().default(false),
     remark: varchar({ length: 256 }).notNull().default(''),
     createdAt: instant().notNull().defaultNow(),

@@ -1,39 +1,97 @@
-import type { Language } from '@weir/contract/locales/messages'
 import type { dictDataApi } from '@weir/contract/modules/system/dict-data'
+import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
-import { notFound } from '../../../platform/errors.ts'
+import type { Context, Writing } from '../../../platform/context.ts'
+import { conflict, explaining, invalid, notFound } from '../../../platform/errors.ts'
+import { areUsed } from './dict-uses.ts'
 import { dictData, dictTypes } from './dict.table.ts'
+import { inLanguage } from './in-language.ts'
 
-type Value = typeof dictData.$inferSelect
+type Api = typeof dictDataApi
 
-const enabledValues = ({ db }: Context, dictType: string): Promise<Value[]> =>
-  db
+const taken = { dict_data_value_taken: 'dictData.error.valueTaken' } as const
+
+/** What forms offer: the enabled values of an enabled dictionary. */
+export async function getDictData({ db, client }: Context, { dictType, defaultValue }: InputOf<Api['getDictData']>) {
+  const [type] = await db
+    .select()
+    .from(dictTypes)
+    .where(and(eq(dictTypes.dictType, dictType), eq(dictTypes.status, 1)))
+  if (!type) throw notFound('dictData.error.missing')
+  const values = await db
     .select()
     .from(dictData)
     .where(and(eq(dictData.dictType, dictType), eq(dictData.status, 1)))
     .orderBy(asc(dictData.sort), asc(dictData.id))
-
-export async function getDictData(ctx: Context, { dictType, defaultValue }: InputOf<(typeof dictDataApi)['getDictData']>) {
-  const [type] = await ctx.db
-    .select({ name: dictTypes.name, remark: dictTypes.remark })
-    .from(dictTypes)
-    .where(and(eq(dictTypes.dictType, dictType), eq(dictTypes.status, 1)))
-  if (!type) throw notFound('dictData.error.missing')
-  const values = await enabledValues(ctx, dictType)
-  const first = (row: Value) => (defaultValue === '' ? row.isDefault : row.value === defaultValue)
+  const isFirst = (row: (typeof values)[number]) => (defaultValue === '' ? row.isDefault : row.value === defaultValue)
   return {
-    info: type,
+    info: { name: inLanguage(client.language, type.name, type.nameEn, type.nameZhTw), remark: type.remark },
     values: values.map((row) => ({
       key: row.value,
-      value: labelOf(row, ctx.client.language),
-      isDefault: first(row) ? (1 as const) : (0 as const),
+      value: inLanguage(client.language, row.label, row.labelEn, row.labelZhTw),
+      isDefault: isFirst(row) ? (1 as const) : (0 as const),
       remark: row.remark,
+      tone: row.tone,
     })),
   }
 }
 
-const labelOf = ({ label, labelEn, labelZhTw }: Value, language: Language) =>
-  ({ 'zh-cn': label, en: labelEn || label, 'zh-tw': labelZhTw || label })[language]
+export async function addValue(ctx: Writing, input: InputOf<Api['add']>) {
+  const { dictType, isDefault } = input
+  await holdType(ctx, dictType)
+  if (CLOSED_DICTS.includes(dictType)) throw conflict('dictData.error.closed')
+  if (isDefault) await clearDefault(ctx, dictType)
+  const [row] = await ctx.db
+    .insert(dictData)
+    .values({ ...input, createdAt: ctx.now() })
+    .returning({ id: dictData.id })
+    .catch(explaining(taken))
+  return { id: row!.id }
+}
+
+export async function editValue(ctx: Writing, { id, dictCode, ...input }: InputOf<Api['edit']>) {
+  const code = (dictCode ?? id)!
+  const [row] = await ctx.db.select().from(dictData).where(eq(dictData.id, code))
+  if (!row) throw notFound('dictData.error.rowMissing')
+  if (input.dictType !== row.dictType) throw invalid('dictType', 'dictData.error.typeFixed')
+  await holdType(ctx, row.dictType)
+  if (input.value !== row.value) await refuseOtherValue(ctx, row)
+  if (input.isDefault) await clearDefault(ctx, row.dictType, code)
+  await ctx.db
+    .update(dictData)
+    .set({ ...input, tone: input.tone ?? null })
+    .where(eq(dictData.id, code))
+    .catch(explaining(taken))
+  return {}
+}
+
+/** Rows that hold a value would lose its label with it. */
+async function refuseOtherValue(ctx: Writing, { id, dictType }: { id: number; dictType: string }) {
+  if (CLOSED_DICTS.includes(dictType)) throw invalid('value', 'dictData.error.closed')
+  if (await areUsed(ctx, [id])) throw invalid('value', 'dictData.error.valueUsed')
+}
+
+/** All or nothing. */
+export async function deleteValues(ctx: Writing, { ids }: InputOf<Api['delete']>) {
+  const wanted = [...new Set(ids)]
+  const rows = await ctx.db.select().from(dictData).where(inArray(dictData.id, wanted)).for('update')
+  if (rows.length < wanted.length) throw notFound('dictData.error.rowMissing')
+  if (rows.some(({ dictType }) => CLOSED_DICTS.includes(dictType))) throw conflict('dictData.error.closed')
+  if (await areUsed(ctx, wanted)) throw conflict('dictData.error.inUse')
+  await ctx.db.delete(dictData).where(inArray(dictData.id, wanted))
+  return {}
+}
+
+/** The dictionary, held while one of its values changes: of two new defaults at once the later one stays. */
+async function holdType({ db }: Writing, dictType: string) {
+  const [type] = await db.select({ id: dictTypes.id }).from(dictTypes).where(eq(dictTypes.dictType, dictType)).for('update')
+  if (!type) throw invalid('dictType', 'dictData.error.typeMissing')
+}
+
+const clearDefault = ({ db }: Writing, dictType: string, except = 0) =>
+  db
+    .update(dictData)
+    .set({ isDefault: false })
+    .where(and(eq(dictData.dictType, dictType), dictData.isDefault, ne(dictData.id, except)))

@@ -1,4 +1,6 @@
-import { boolean, integer, pgTable, smallint, unique, varchar } from 'drizzle-orm/pg-core'
+import { DICT_TONES } from '@weir/contract/modules/system/dictionaries'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, smallint, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '../../../platform/columns.ts'
 
@@ -6,9 +8,13 @@ export const dictTypes = pgTable(
   'dict_type',
   {
     id: id(),
+    /** In Chinese; the other two languages show it where they have none of their own. The same goes for labels. */
     name: varchar({ length: 64 }).notNull(),
+    nameEn: varchar({ length: 64 }).notNull().default(''),
+    nameZhTw: varchar({ length: 64 }).notNull().default(''),
     dictType: varchar({ length: 64 }).notNull(),
-    status: smallint().notNull().default(1),
+    status: smallint().$type<0 | 1>().notNull().default(1),
+    description: varchar({ length: 256 }).notNull().default(''),
     remark: varchar({ length: 256 }).notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -24,15 +30,20 @@ export const dictData = pgTable(
       .references(() => dictTypes.dictType, { onUpdate: 'cascade' }),
     /** What is stored elsewhere. */
     value: varchar({ length: 128 }).notNull(),
-    /** In Chinese; the other two languages show it where they have none of their own. */
     label: varchar({ length: 128 }).notNull(),
     labelEn: varchar({ length: 128 }).notNull().default(''),
     labelZhTw: varchar({ length: 128 }).notNull().default(''),
     sort: integer().notNull().default(0),
     isDefault: boolean().notNull().default(false),
-    status: smallint().notNull().default(1),
+    tone: varchar({ length: 8, enum: DICT_TONES }),
+    status: smallint().$type<0 | 1>().notNull().default(1),
     remark: varchar({ length: 512 }).notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
   },
-  (table) => [unique('dict_data_value_taken').on(table.dictType, table.value)],
+  (table) => [
+    unique('dict_data_value_taken').on(table.dictType, table.value),
+    uniqueIndex('dict_data_one_default')
+      .on(table.dictType)
+      .where(sql`${table.isDefault}`),
+  ],
 )

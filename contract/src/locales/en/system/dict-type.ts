@@ -1,0 +1,28 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const dictType: ResourceMessages<'dictType'> = {
+  title: 'Dictionary',
+  field: {
+    name: 'Name',
+    nameEn: 'English name',
+    nameZhTw: 'Traditional Chinese name',
+    type: 'Type',
+    status: 'Status',
+    description: 'Description',
+    notes: 'Notes',
+    isBuiltIn: 'Built in',
+    isClosed: 'Fixed values',
+    valueCount: 'Values',
+    createdAt: 'Created',
+    dateRange: 'Created on',
+  },
+  option: {},
+  action: { optionSelect: 'Choose a dictionary', setStatus: 'Enable or disable' },
+  error: {
+    missing: 'This dictionary does not exist; refresh and try again',
+    typeTaken: 'There is a dictionary of this type already; choose another type',
+    builtIn: 'The program uses built-in dictionaries, so they cannot be deleted; disable it if it is not wanted',
+    typeFixed: 'The program asks for built-in dictionaries by their type, so it cannot be changed',
+    inUse: 'Values of this dictionary are in use, so it cannot be deleted; disable it instead, stored data stay as they are',
+  },
+}

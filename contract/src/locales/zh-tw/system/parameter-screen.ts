@@ -1,0 +1,16 @@
+import type { ParameterScreenMessages } from '../../parameter-messages.ts'
+
+export const parameterScreen: ParameterScreenMessages = {
+  builtIn: '內建',
+  own: '自訂',
+  delivered: '預設：{value}',
+  backToDelivered: '恢復預設',
+  none: '未設定',
+  linkLabel: '名稱',
+  linkUrl: '網址',
+  addLink: '新增連結',
+  addSite: '新增網站',
+  site: '網站',
+  removeLine: '移除第 {number} 項',
+  stays: '內建參數由程式讀取，不能刪除',
+}

@@ -1,0 +1,33 @@
+/** How the label of a value may be tinted. */
+export const DICT_TONES = ['ok', 'warn', 'bad', 'idle', 'info'] as const
+export type DictTone = (typeof DICT_TONES)[number]
+
+interface Dictionary {
+  /** As stored, in their order; the first is the one to choose first. */
+  values: readonly string[]
+  tones?: Readonly<Record<string, DictTone>>
+  /** Administrators may add values of their own; those of any other are codes that the program itself knows. */
+  isOpen?: true
+}
+
+/** The dictionaries as delivered; their texts are in `locales/<language>/dictionaries.ts`. */
+export const DICTIONARIES = {
+  sys_normal_disable: { values: ['1', '0'], tones: { 1: 'ok', 0: 'idle' } },
+  sys_yes_no: { values: ['1', '0'] },
+  sys_show_hide: { values: ['0', '1'] },
+  sys_user_sex: { values: ['0', '1', '2'] },
+  sys_job_status: { values: ['0', '1'], tones: { 0: 'ok', 1: 'idle' } },
+  sys_job_group: { values: ['DEFAULT', 'SYSTEM'], isOpen: true },
+  sys_job_policy: { values: ['1', '2'] },
+  admin_login_status: { values: ['1', '0'], tones: { 1: 'ok', 0: 'bad' } },
+  sys_oper_log_type: { values: ['GET', 'POST', 'PUT', 'DELETE'] },
+  water_meter_model: { values: ['LXS-15', 'LXS-20', 'LXS-25', 'WS-40'], isOpen: true },
+} as const satisfies Record<string, Dictionary>
+
+export type DeliveredDict = keyof typeof DICTIONARIES
+
+const delivered = Object.entries<Dictionary>(DICTIONARIES)
+/** They stay: the program reads them by this name. */
+export const BUILT_IN_DICTS = delivered.map(([dictType]) => dictType)
+/** Of those, the ones whose values are fixed. */
+export const CLOSED_DICTS = delivered.flatMap(([dictType, { isOpen }]) => (isOpen ? [] : dictType))

@@ -1,0 +1,64 @@
+import { screens } from '@weir/contract/modules/screens'
+import type { DictUse, dictDataApi } from '@weir/contract/modules/system/dict-data'
+import { userApi } from '@weir/contract/modules/system/user'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { Endpoint, InputOf } from '@weir/contract/platform/endpoint'
+import { formatQuery } from '@weir/contract/platform/query-text'
+import type { Screen } from '@weir/contract/platform/screen'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+import { users } from '../../../platform/auth/access.table.ts'
+import { reachOf } from '../../../platform/auth/reach.ts'
+import type { Context } from '../../../platform/context.ts'
+import { waterMeters } from '../../water/index.ts'
+import { dictData } from './dict.table.ts'
+
+/** A column that holds values of a dictionary, and the list that shows its rows. */
+interface Holder {
+  dictType: string
+  column: PgColumn
+  list: Endpoint
+  /** As the list calls it. */
+  field: string
+}
+
+/** Who stores a value of a dictionary enters its column here: nothing else keeps the value from being deleted. */
+const HOLDERS: readonly Holder[] = [
+  { dictType: 'sys_user_sex', column: users.gender, list: userApi.getUserMenus, field: 'gender' },
+  { dictType: 'water_meter_model', column: waterMeters.deviceModel, list: waterMeterApi.list, field: 'deviceModel' },
+]
+
+/** The values of one dictionary that rows hold, whoever owns these: what is taken from a dictionary is missed everywhere. */
+export async function listUses(ctx: Context, { dictType }: InputOf<(typeof dictDataApi)['uses']>) {
+  const found = HOLDERS.filter((holder) => holder.dictType === dictType).map(async (holder) => {
+    const counted = await countRows(ctx, holder, eq(dictData.dictType, dictType))
+    return counted.map(({ dictCode, value, count }): DictUse => {
+      const { list, field } = holder
+      return { dictCode, resource: list.resource, field, count, path: pathOf(ctx, holder, value) }
+    })
+  })
+  return { list: (await Promise.all(found)).flat() }
+}
+
+/** Whether a row holds one of these values. */
+export async function areUsed(ctx: Context, ids: number[]): Promise<boolean> {
+  for (const holder of HOLDERS)
+    if ((await countRows(ctx, holder, and(inArray(dictData.id, ids), eq(dictData.dictType, holder.dictType))!)).length > 0) return true
+  return false
+}
+
+const countRows = ({ db }: Context, { column }: Holder, which: SQL) =>
+  db
+    .select({ dictCode: dictData.id, value: dictData.value, count: sql<number>`count(*)::int` })
+    .from(dictData)
+    .innerJoin(column.table, sql`${column}::text = ${dictData.value}`)
+    .where(which)
+    .groupBy(dictData.id)
+
+/** The page with that list, filtered by the value, for who may see it. */
+function pathOf({ actor }: Context, { list, field }: Holder, value: string): string | null {
+  const screen = (screens as readonly Screen[]).find(({ buttons = [] }) => buttons.some(({ id }) => id === list.id))
+  if (!screen || !reachOf(actor, list.id) || !(field in list.input.shape)) return null
+  return `${screen.path}?${formatQuery({ [field]: value }).toString()}`
+}
