@@ -7,6 +7,7 @@ import { type Context, inTransaction, type Writing } from './context.ts'
 import type { Encode } from './encode.ts'
 import { isDeadlock } from './errors.ts'
 import { logOperation, type Operation } from './operation-log.ts'
+import type { AnyChange } from './operation-log/change.ts'
 import { idempotencyKeys } from './platform.table.ts'
 
 interface Command extends Omit<Operation, 'startedAt'> {
@@ -56,19 +57,29 @@ const runInside = (ctx: Context, operation: Running) =>
     const { endpoint, input, idempotencyKey, handle, encode } = operation
     const earlier = idempotencyKey && (await claim(ctx, endpoint, idempotencyKey, input))
     if (earlier) return earlier
-    const answer = await inTransaction(ctx, async (ctx): Promise<Answer> => {
+    const told = listening(ctx)
+    const answer = await inTransaction(told.ctx, async (ctx): Promise<Answer> => {
       return { code: 0, data: encode(await handle(ctx, input)) }
     }).catch(refused)
     if (idempotencyKey) await settle(ctx, endpoint, idempotencyKey, answer)
-    await logOperation(ctx, operation, answer)
+    await logOperation(ctx, operation, answer, told.changes)
     return answer
   })
 
 /** The handler opens its own transactions, and what they committed stays even if it refuses in the end. */
 async function runOutside(ctx: Context, operation: Running): Promise<Answer> {
-  const answer = await operation.handle(ctx, operation.input).then((data): Answer => ({ code: 0, data: operation.encode(data) }), refused)
-  await logOperation(ctx, operation, answer)
+  const told = listening(ctx)
+  const answer = await operation
+    .handle(told.ctx, operation.input)
+    .then((data): Answer => ({ code: 0, data: operation.encode(data) }), refused)
+  await logOperation(ctx, operation, answer, told.changes)
   return answer
+}
+
+/** A context that keeps what it is told for the log. */
+function listening<C extends Context>(ctx: C) {
+  const changes: AnyChange[] = []
+  return { changes, ctx: { ...ctx, changed: (change: unknown) => void changes.push(change as AnyChange) } as C }
 }
 
 const keyIs = (ctx: Context, endpoint: Endpoint, key: string) =>

@@ -1,8 +1,8 @@
 import type { Reason } from '@weir/contract/locales/messages'
 import type { CrudApi } from '@weir/contract/platform/crud'
-import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, inArray } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { InputOf, Resource } from '@weir/contract/platform/endpoint'
+import { and, Column, eq, getTableColumns, inArray, is } from 'drizzle-orm'
+import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Context, Writing } from '../context.ts'
 import { conflict, explaining, notFound } from '../errors.ts'
@@ -17,11 +17,15 @@ interface Options<Api extends CrudApi, T extends ReadTable> extends ReadOptions<
   taken?: Readonly<Record<string, Reason>>
 }
 
-/** Handlers for `crud()` endpoints over one table. Spread them, then override what the resource does differently. */
+/** Handlers for `crud()` endpoints over one table. Spread them, then override what the resource does differently. What they change they tell the log. */
 export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api, table: T, options: Options<Api, T>) {
-  const { scope, values, missing, inUse, taken = {} } = options
+  const { columns, scope, values, missing, inUse, taken = {} } = options
   const rows: ReadTable = table
+  const stored = getTableColumns(table) as Record<string, PgColumn>
+  const shown = Object.fromEntries(Object.entries<unknown>(columns).filter(([, column]) => is(column, Column))) as { id: PgColumn }
   const reach = (ctx: Context, ids: number[]) => and(inArray(table.id, ids), scope(ctx))
+  const tell = (ctx: Context, id: number, before: object | null, after: object | null) =>
+    ctx.changed({ resource: api as unknown as Resource, id, before, after })
 
   return {
     ...readHandlers(api, table, options),
@@ -32,23 +36,27 @@ export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api,
         .values(await values(ctx, input))
         .returning({ id: table.id })
         .catch(explaining(taken))
-      return { id: row!.id as number }
+      const { id } = row as { id: number }
+      tell(ctx, id, null, input)
+      return { id }
     },
 
     async edit(ctx: Writing, input: InputOf<Api['edit']>) {
       const { id, ...changes } = input as { id: number }
-      const found = saysAnything(changes)
-        ? await ctx.db
-            .update(table)
-            .set(changes as PgUpdateSetSource<T>)
-            .where(reach(ctx, [id]))
-            .returning({ id: table.id })
-            .catch(explaining(taken))
-        : await ctx.db
-            .select({ id: table.id })
-            .from(rows)
-            .where(reach(ctx, [id]))
-      if (found.length === 0) throw notFound(missing)
+      const named = Object.fromEntries(Object.keys(changes).flatMap((field) => (stored[field] ? [[field, stored[field]]] : [])))
+      const [before] = await ctx.db
+        .select({ id: table.id, ...named })
+        .from(rows)
+        .where(reach(ctx, [id]))
+        .for('update')
+      if (!before) throw notFound(missing)
+      if (saysAnything(changes))
+        await ctx.db
+          .update(table)
+          .set(changes as PgUpdateSetSource<T>)
+          .where(eq(table.id, id))
+          .catch(explaining(taken))
+      tell(ctx, id, before, changes)
       return {}
     },
 
@@ -58,9 +66,10 @@ export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api,
       const gone = await ctx.db
         .delete(table)
         .where(reach(ctx, [...wanted]))
-        .returning({ id: table.id })
+        .returning(shown)
         .catch(referenced(inUse))
       if (gone.length < wanted.size) throw notFound(missing)
+      for (const row of gone) tell(ctx, row.id as number, row, null)
       return {}
     },
   }

@@ -3,7 +3,7 @@ import { formatQuery } from '@weir/contract/platform/query-text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Client } from '../context.ts'
-import { redact } from '../operation-log.ts'
+import { redact } from '../operation-log/redact.ts'
 import { languageOf } from '../texts.ts'
 import { addressOf } from './address.ts'
 

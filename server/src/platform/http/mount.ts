@@ -1,5 +1,4 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { type Answer, refused } from '../answer.ts'
@@ -12,7 +11,7 @@ import { authorise, authoriseFurther, callerOf, demandSound } from './access.ts'
 import { clientOf } from './client.ts'
 import type { Deps } from './deps.ts'
 import { eventSender } from './event-sender.ts'
-import { envelope, envelopeSchema } from './envelope.ts'
+import { envelope, writerOf } from './envelope.ts'
 import { isTrial, keyOf, parse } from './input.ts'
 import { rateOf, sharedLimit } from './limits.ts'
 import { sendSheet } from './sheet.ts'
@@ -34,7 +33,7 @@ type Handle = (ctx: Context & { file?: UploadedFile }, input: unknown) => Promis
 export function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, deps: Deps) {
   demandSound(endpoint)
   const encode = deps.encoderOf(endpoint.output)
-  const write = fastJson(envelopeSchema(endpoint.output))
+  const write = writerOf(endpoint.output)
   const sendEvents = endpoint.stream && eventSender(app, encode)
 
   const isUnencoded = endpoint.download ?? endpoint.stream ?? false
@@ -64,7 +63,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, 
     const shared = { db, now, wake, settings: await deps.settings() }
     const actor = await callerOf(request, endpoint, deps.authenticate, shared)
     request.outcome = { code: 0, actorId: actor.id }
-    return { ...shared, actor, scope: authorise(actor, endpoint), client: clientOf(request, reply, endpoint) }
+    return { ...shared, actor, scope: authorise(actor, endpoint), client: clientOf(request, reply, endpoint), changed: () => undefined }
   }
 
   app.route({

@@ -1,0 +1,81 @@
+import type { AnySpec, Endpoint, InputOf, OutputOf, Resource } from '@weir/contract/platform/endpoint'
+import { isMarked, mask } from '@weir/contract/platform/schemas'
+import { z } from 'zod'
+
+import { type Encode, encoderOf } from '../encode.ts'
+import { redact } from './redact.ts'
+
+/** What a resource answers of a row and what its commands take, by field. */
+type Said<R> = { [A in keyof R]: R[A] extends AnySpec ? (A extends 'get' ? OutputOf<R[A]> : InputOf<R[A]>) : never }[keyof R]
+type KeyOf<T> = T extends unknown ? keyof T : never
+type ValueOf<T, K extends PropertyKey> = T extends { [Key in K]?: infer V } ? V : never
+type FieldsOf<R> = { readonly [K in KeyOf<Said<R>>]?: ValueOf<Said<R>, K> | null | undefined }
+
+/**
+ * What a command did to one row, in values of the server. `before` is the row as it was, or some of its fields; null: it is new.
+ * `after` says what was set, and what it does not name stayed; null: it is gone. Without both: something was done that no field shows.
+ */
+export interface Change<R = Resource> {
+  /** `waterCardApi` */
+  resource: R
+  id: number
+  before?: FieldsOf<R> | null
+  after?: FieldsOf<R> | null
+}
+export type AnyChange = Change<Resource>
+
+type Fields = Record<string, unknown>
+
+/** A change as the log keeps it: values of the wire, hidden where the schemas say so. Of an edit only the fields that differ. */
+export interface RecordedChange {
+  resource: string
+  id: number
+  before: Fields | null
+  after: Fields | null
+}
+
+/** What is kept of the changes that a command told; one that changed nothing is none. */
+export const recordedChanges = (changes: readonly AnyChange[]): RecordedChange[] => changes.flatMap((change) => recorded(change) ?? [])
+
+function recorded({ resource, id, before, after }: AnyChange): RecordedChange | undefined {
+  const fields = fieldsOf(resource)
+  const kept = { resource: Object.values<Endpoint>(resource)[0]!.resource, id }
+  if (before === undefined && after === undefined) return { ...kept, before: {}, after: {} }
+  const names = [...new Set([before, after].flatMap((row) => Object.keys(row ?? {})))].filter((name) => name !== 'id' && fields.has(name))
+  const differing = before && after ? names.filter((name) => after[name] !== undefined && !same(before[name], after[name])) : names
+  if (before && after && differing.length === 0) return undefined
+  const shown = (row: Fields | null | undefined) =>
+    row && Object.fromEntries(differing.flatMap((name) => (isNothing(row[name]) ? [] : [[name, fields.get(name)!(row[name])]])))
+  return { ...kept, before: shown(before) ?? null, after: shown(after) ?? null }
+}
+
+const isNothing = (value: unknown) => value === undefined || value === null || value === ''
+const same = (a: unknown, b: unknown) => (isNothing(a) && isNothing(b)) || JSON.stringify(a) === JSON.stringify(b)
+
+const known = new WeakMap<Resource, ReadonlyMap<string, Encode>>()
+
+/** How each field of a resource is written down: the one of its rows counts before the one of an input, a mark wherever it stands. */
+function fieldsOf(resource: Resource): ReadonlyMap<string, Encode> {
+  const found = known.get(resource)
+  if (found) return found
+  const schemas = new Map<string, z.core.$ZodType[]>()
+  const { get, ...rest } = resource
+  const shapes = [get?.output, ...Object.values<Endpoint>(rest).map(({ input }) => input as z.ZodType)]
+  for (const shape of shapes)
+    if (shape instanceof z.ZodObject)
+      for (const [name, schema] of Object.entries<z.core.$ZodType>(shape.shape)) schemas.set(name, [...(schemas.get(name) ?? []), schema])
+  const fields = new Map([...schemas].map(([name, all]) => [name, writerOf(all)]))
+  known.set(resource, fields)
+  return fields
+}
+
+function writerOf(schemas: readonly z.core.$ZodType[]): Encode {
+  if (schemas.some((schema) => isMarked(schema, 'secret'))) return () => '******'
+  const [schema] = schemas as [z.core.$ZodType]
+  const encode = encoderOf(schema)
+  const isPersonal = schemas.some((schema) => isMarked(schema, 'personal'))
+  return (value) => {
+    const wire = redact(schema, encode(value))
+    return isPersonal && typeof wire === 'string' ? mask(wire) : wire
+  }
+}
