@@ -11,6 +11,7 @@ import type { DictMessages } from './dict-messages.ts'
 import type { DraftMessages } from './draft-messages.ts'
 import type { EmbeddedMessages } from './embedded-messages.ts'
 import type { HomeMessages } from './home-messages.ts'
+import type { JobMessages } from './job-messages.ts'
 import type { LockMessages } from './lock-messages.ts'
 import type { LayoutMessages } from './layout-messages.ts'
 import type { MeterMessages } from './meter-messages.ts'
@@ -21,6 +22,7 @@ import type { PayMessages } from './pay-messages.ts'
 import type { ParameterMessages, ParameterScreenMessages } from './parameter-messages.ts'
 import type { PlaceMessages } from './place-messages.ts'
 import type { ReadingMessages } from './reading-messages.ts'
+import type { CheckTreeMessages, RightsMessages, RoleMessages } from './role-messages.ts'
 import type { ScanMessages } from './scan-messages.ts'
 import type { SettingsMessages } from './settings-messages.ts'
 import type { ShellMessages } from './shell-messages.ts'
@@ -72,6 +74,7 @@ export interface ResourceMessages<Name extends ResourceName> {
 export type PlatformError =
   | 'expired'
   | 'locked'
+  | 'passwordDue'
   | 'forbidden'
   | 'invalid'
   | 'keyReused'
@@ -117,8 +120,12 @@ export type Messages = PlatformMessages & {
   parameterScreen: ParameterScreenMessages
   place: PlaceMessages
   home: HomeMessages
+  jobs: JobMessages
   meters: MeterMessages
   readings: ReadingMessages
+  roles: RoleMessages
+  rights: RightsMessages
+  checkTree: CheckTreeMessages
   scan: ScanMessages
   sms: SmsMessages
 } & {

@@ -41,8 +41,12 @@ import { mobileLogin } from './system/mobile-login.ts'
 import { notice } from './system/notice.ts'
 import { personal } from './system/personal.ts'
 import { post } from './system/post.ts'
+import { role } from './system/role.ts'
+import { checkTree, rights, roles } from './system/roles.ts'
 import { scanLogin } from './system/scan-login.ts'
 import { search } from './system/search.ts'
+import { jobs } from './system/jobs.ts'
+import { sysJob } from './system/sys-job.ts'
 import { signIn } from './system/sign-in.ts'
 import { user } from './system/user.ts'
 import { alarm } from './water/alarm.ts'
@@ -79,10 +83,16 @@ export default {
   scan,
   sms,
   user,
+  role,
+  roles,
+  rights,
+  checkTree,
   dept,
   post,
   sysMenu,
   search,
+  sysJob,
+  jobs,
   notice,
   personal,
   deviceKey,

@@ -44,16 +44,16 @@ export type RoleDetail = z.input<typeof RoleDetail>
 const RoleValues = {
   name: text(64),
   parentId: Id.nullable().optional(),
-  menuIds: z.array(Id).max(5000).default([]),
   sort: z.int().min(0).max(9999).default(0),
-  status: Status.default(1),
   description: z.string().trim().max(256).default(''),
 }
+const MenuIds = z.array(Id).max(5000)
 
 /** Made from the name where none is given. */
 const RoleKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{1,63}$/)
-const RoleAdd = z.strictObject({ ...RoleValues, key: RoleKey.optional() })
-const RoleEdit = z.strictObject({ id: Id, ...RoleValues })
+const RoleAdd = z.strictObject({ ...RoleValues, key: RoleKey.optional(), status: Status.default(1), menuIds: MenuIds.default([]) })
+/** Without a superior it has none from now on; what it is given, and whether it is enabled, stay where they are left out. */
+const RoleEdit = z.strictObject({ id: Id, ...RoleValues, status: Status.optional(), menuIds: MenuIds.optional() })
 const RoleFilter = { name: text(64).optional(), key: text(64).optional(), status: Status.optional(), parentId: Id.optional() }
 
 /** A row of a tree to give from. */
@@ -107,7 +107,7 @@ export const roleApi = defineResource('role', 'system/role', {
     z.strictObject({ id: Id.optional() }),
     z.object({ ...listOf(DeptChoice).shape, checkedIds: z.array(Id) }),
   ),
-  /** Departments go with kind 2 and only with it. */
+  /** The departments count with kind 2, and there must be some. */
   dataScope: command(z.strictObject({ id: Id, dataScope: DataScopeKind, deptIds: z.array(Id).max(5000).default([]) }), Nothing),
   setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
   /** What it is worth, after its superiors. */
@@ -133,4 +133,3 @@ export type RoleError =
   | 'scopeBelow'
   | 'departmentMissing'
   | 'departmentsNeeded'
-  | 'departmentsUnused'

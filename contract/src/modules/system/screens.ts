@@ -6,7 +6,9 @@ import { dictDataApi } from './dict-data.ts'
 import { dictTypeApi } from './dict-type.ts'
 import { loginLogApi } from './login-log.ts'
 import { sysMenuApi } from './menu.ts'
+import { roleApi } from './role.ts'
 import { postApi } from './post.ts'
+import { sysJobApi } from './sys-job.ts'
 import { userApi } from './user.ts'
 
 export const systemScreens = [
@@ -61,6 +63,16 @@ export const systemScreens = [
     keepAlive: true,
     buttons: Object.values(userApi),
   }),
+  defineScreen({
+    key: 'role',
+    path: '/system/auth/roleList',
+    component: 'system/role/RolePage',
+    icon: 'lock',
+    order: 20,
+    parent: 'auth',
+    keepAlive: true,
+    buttons: Object.values(roleApi),
+  }),
   defineScreen({ key: 'system', path: '/system', icon: 'settings', order: 85, roles: ['admin'] }),
   defineScreen({
     key: 'dictType',
@@ -103,6 +115,16 @@ export const systemScreens = [
     buttons: Object.values(deviceKeyApi),
   }),
   defineScreen({ key: 'monitor', path: '/monitor', icon: 'monitor', order: 90, roles: ['admin'] }),
+  defineScreen({
+    key: 'sysJob',
+    path: '/system/sysJob/list',
+    component: 'system/sys-job/SysJobPage',
+    icon: 'clock',
+    order: 30,
+    parent: 'monitor',
+    keepAlive: true,
+    buttons: Object.values(sysJobApi),
+  }),
   defineScreen({
     key: 'loginLog',
     path: '/system/loginLog',

@@ -16,6 +16,7 @@ import { mobileLoginRoutes } from './mobile-login/mobile-login.routes.ts'
 import { noticeRoutes } from './notice/notice.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { postRoutes } from './post/post.routes.ts'
+import { roleRoutes } from './role/role.routes.ts'
 import { scanLoginRoutes } from './scan-login/scan-login.routes.ts'
 import { dropOldScanLogins } from './scan-login/scan-login.service.ts'
 import { scanLogins } from './scan-login/scan-login.table.ts'
@@ -29,6 +30,7 @@ import { createFirstAccounts } from './start/first-accounts.ts'
 import { createFirstDeviceKey } from './start/first-device-key.ts'
 import { userRoutes } from './user/user.routes.ts'
 
+export { sysJobRoutes } from './sys-job/sys-job.routes.ts'
 export { storedSettings } from './config/config.service.ts'
 
 export const system: Module = {
@@ -37,6 +39,7 @@ export const system: Module = {
     mobileLoginRoutes,
     scanLoginRoutes,
     userRoutes,
+    roleRoutes,
     deptRoutes,
     postRoutes,
     menuRoutes,

@@ -15,7 +15,9 @@ const SUPER = '*/*/*'
 const SUPER_GRANTS: Grants = { isSuper: true, grants: new Map([[SUPER, ALL_ROWS]]) }
 
 /** What one role is worth to one user. */
-interface RoleGrant {
+export interface RoleGrant {
+  roleId: number
+  isSuper: boolean
   /** 1 all, 2 chosen departments, 3 own department, 4 own department and below, 5 own rows. */
   dataScope: number
   /** Of kinds 2 to 4, resolved. */
@@ -23,37 +25,48 @@ interface RoleGrant {
   permissions: readonly string[]
 }
 
-type Found = RoleGrant & { isSuper: boolean } & Record<string, unknown>
+type Found = RoleGrant & Record<string, unknown>
 
 /** Everything a user may do, read from the tables as they are. */
-export const loadGrants = (db: Db, { id, deptId }: { id: number; deptId: number }) => grantsOf(db, heldBy(id), deptId)
+export const loadGrants = async (db: Db, user: { id: number; deptId: number }) => merged(await loadRoleGrants(db, user))
+
+/** The same by the role that gives it. */
+export const loadRoleGrants = (db: Db, { id, deptId }: { id: number; deptId: number }) => roleGrants(db, heldBy(id), deptId)
 
 /** What these roles are worth, or would be once they are enabled, to somebody who works in that department. */
-export const worthOf = (db: Db, roleIds: readonly number[], deptId: number) => grantsOf(db, theseRoles(roleIds), deptId)
+export const worthOf = async (db: Db, roleIds: readonly number[], deptId: number) =>
+  merged(await roleGrants(db, theseRoles(roleIds), deptId))
 
-async function grantsOf(db: Db, from: SQL, deptId: number): Promise<Grants> {
+/** The same of each of them by itself. */
+export async function worthOfEach(db: Db, roleIds: readonly number[], deptId: number): Promise<Map<number, Grants>> {
+  const found = await roleGrants(db, theseRoles(roleIds), deptId)
+  return new Map(found.map((role) => [role.roleId, merged([role])]))
+}
+
+async function roleGrants(db: Db, from: SQL, deptId: number): Promise<RoleGrant[]> {
   const { rows } = await db.execute<Found>(sql`
     with recursive ${effectiveOf(from)}, ${departmentsBelow(deptId)}
-    select true as "isSuper", 1 as "dataScope", array[]::int[] as "deptIds", array[]::text[] as "permissions"
+    select ${roles.id}::int as "roleId", true as "isSuper", 1 as "dataScope", array[]::int[] as "deptIds", array[]::text[] as "permissions"
     from ${from} and ${roles.isSuper}
     union all
-    select false, held.data_scope, ${departmentsReached({ roleId: sql`held.id`, dataScope: sql`held.data_scope`, deptId })},
+    select held.id::int, false, held.data_scope, ${departmentsReached({ roleId: sql`held.id`, dataScope: sql`held.data_scope`, deptId })},
       array(
         select ${menus.permission}::text from effective join ${menus} on ${menus.id} = effective.menu_id
         where effective.role_id = held.id and ${menus.permission} <> ${SUPER}
       )
     from held`)
-  return rows.some(({ isSuper }) => isSuper) ? SUPER_GRANTS : { isSuper: false, grants: merged(rows) }
+  return rows
 }
 
 /** Roles that grant the same permission add up; what one of them does not grant takes nothing from it. */
-function merged(roleGrants: readonly RoleGrant[]): ReadonlyMap<string, DataScope> {
+function merged(found: readonly RoleGrant[]): Grants {
+  if (found.some(({ isSuper }) => isSuper)) return SUPER_GRANTS
   const grants = new Map<string, DataScope>()
-  for (const { dataScope, deptIds, permissions } of roleGrants) {
+  for (const { dataScope, deptIds, permissions } of found) {
     const scope = scopeOf(dataScope, deptIds)
     for (const permission of permissions) grants.set(permission, union(grants.get(permission) ?? NO_ROWS, scope))
   }
-  return grants
+  return { isSuper: false, grants }
 }
 
 /** The rows of one kind of data scope, its departments resolved. */

@@ -1,0 +1,71 @@
+import type { CheckTreeMessages, RightsMessages, RoleMessages } from '../../role-messages.ts'
+
+export const roles: RoleMessages = {
+  scope: {
+    all: 'All data',
+    chosen: 'Chosen departments',
+    ownDepartment: 'Own department',
+    ownAndBelow: 'Own department and below',
+    ownRows: 'Own rows only',
+  },
+  scopeMeans: {
+    all: 'Rows of every department',
+    chosen: 'Rows of the departments chosen here',
+    ownDepartment: 'Rows of the department that the user works in',
+    ownAndBelow: 'Rows of the department that the user works in and of those below it',
+    ownRows: 'Rows that the user made',
+  },
+  scopeOf: '{scope}: {names}',
+  bar: {
+    own: 'Your own role, or one above it; ask another administrator',
+    super: 'Only who holds the super role can change it',
+    beyond: 'Worth more than you hold; ask an administrator who holds more',
+  },
+  superStays: 'The super role cannot be disabled, deleted or narrowed',
+  isSuper: 'Every permission, over all data',
+  holders: '{count, plural, one {# user} other {# users}}',
+  actsOn: '{count, plural, one {# user holds} other {# users hold}} this role; for them the change acts with their next step.',
+  losing: '{count, plural, one {# user loses} other {# users lose}} what this role gives, with their next step.',
+  gaining: '{count, plural, one {# user gets} other {# users get}} what this role gives, with their next step.',
+  keyHint: 'Begins with a letter; made from the name if left empty; stays as it is',
+  noSuperior: 'No superior',
+  superiorHint: 'A role is never worth more than its superior',
+  noneGiven: 'Nothing is chosen yet: with this role nothing can be done',
+  departments: 'Departments',
+  departmentsChosen: '{count, plural, one {# department} other {# departments}} chosen',
+}
+
+export const checkTree: CheckTreeMessages = {
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
+  checkAll: 'Select all',
+  uncheckAll: 'Select none',
+  linked: 'Parents and children together',
+  find: 'Find',
+  nothingFound: 'Nothing found',
+  checked: '{count, number} of {total, number} chosen',
+  notYours: 'You or the superior role do not hold it, so it cannot be given',
+}
+
+export const rights: RightsMessages = {
+  open: 'Rights',
+  title: 'Rights of {name}',
+  everything: 'Every page and permission, over all data.',
+  nothing: 'No page and no permission',
+  roles: 'Roles',
+  disabledRole: 'disabled, gives nothing',
+  chain: 'Bounded by {names}',
+  find: 'Find a page or permission',
+  nothingFound: 'No such page or permission',
+  pages: 'Pages',
+  permissions: 'Permissions',
+  allRows: 'All data',
+  ownRows: 'Own rows',
+  noRows: 'No rows',
+  someDepartments: '{names}',
+  manyDepartments: '{names} and others, {count, number} departments',
+  forEverybody: 'Everybody',
+  lacked: 'Its superior {name} lacks it: worth nothing',
+  lackedCount: '{count, plural, one {# entry is} other {# entries are}} worth nothing, since a superior lacks them',
+  from: 'From {names}',
+}

@@ -1,0 +1,46 @@
+import { inArray } from 'drizzle-orm'
+
+import { roles } from '../../../platform/auth/access.table.ts'
+import type { Context } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { allMenus, type MenuRecord } from '../menu/menu.rows.ts'
+import { menusWorth } from '../role/role.menus.ts'
+import { deptIdsOf, menuIdsOf } from '../role/role.queries.ts'
+import { superiorsOf } from '../role/role.superior.ts'
+import { departmentNames, type Held, rightsList } from './rights.list.ts'
+
+/** What a role is worth, and of what it is given in vain, which superior lacks it. */
+export async function roleRights(ctx: Context, { id }: { id: number }) {
+  const [role, ...superiors] = await rolesUpwards(ctx, id)
+  if (!role) throw notFound('role.error.missing')
+  const given = new Set(await menuIdsOf(ctx, id))
+  const worth = await menusWorth(ctx, id)
+  const heldOf = ({ id: menuId }: MenuRecord): Held | undefined => {
+    if (role.isSuper || worth.has(menuId)) return { roleIds: [id] }
+    if (!given.has(menuId)) return undefined
+    const lacking = superiors.find(({ menuIds }) => !menuIds.has(menuId))
+    return { roleIds: [], ...(lacking && { lackedBy: lacking.id }) }
+  }
+  const chain = [role, ...superiors].map(({ menuIds: _, ...shown }) => shown)
+  return {
+    isSuper: role.isSuper,
+    roles: chain,
+    departments: await departmentNames(
+      ctx,
+      chain.flatMap(({ deptIds }) => deptIds),
+    ),
+    rights: rightsList(await allMenus(ctx), heldOf, ctx.client.language),
+  }
+}
+
+/** The role and what stands above it, up to the super role, which bounds nobody. */
+async function rolesUpwards(ctx: Context, id: number) {
+  const ids = await superiorsOf(ctx, id)
+  const { name, status, isSuper, dataScope } = roles
+  const rows = await ctx.db.select({ id: roles.id, name, status, isSuper, dataScope }).from(roles).where(inArray(roles.id, ids))
+  const ordered = ids.map((id) => rows.find((row) => row.id === id)!)
+  const bounding = ordered.filter((role) => role.id === id || !role.isSuper)
+  return Promise.all(
+    bounding.map(async (role) => ({ ...role, deptIds: await deptIdsOf(ctx, role.id), menuIds: new Set(await menuIdsOf(ctx, role.id)) })),
+  )
+}

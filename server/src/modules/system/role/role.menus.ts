@@ -1,0 +1,45 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { menus, roleMenus, type roles } from '../../../platform/auth/access.table.ts'
+import { effectiveOfRole } from '../../../platform/auth/effective.ts'
+import type { Context, Writing } from '../../../platform/context.ts'
+import { invalid } from '../../../platform/errors.ts'
+import { givableMenus } from './role.giving.ts'
+import { menuIdsOf } from './role.queries.ts'
+
+type RoleRow = typeof roles.$inferSelect
+
+/**
+ * Give a role exactly these entries; none named: what it has. Nothing is given that its superior is not worth, and nothing new
+ * that the caller does not hold. Directories are no such thing: they show where something in them does.
+ */
+export async function giveMenus(ctx: Writing, role: RoleRow, wanted?: readonly number[]) {
+  const had = await menuIdsOf(ctx, role.id)
+  const ids = [...new Set(wanted ?? had)]
+  const given = ids.filter((id) => !had.includes(id))
+  await checkMenus(ctx, role, ids, given)
+  const taken = had.filter((id) => !ids.includes(id))
+  if (taken.length > 0) await ctx.db.delete(roleMenus).where(and(eq(roleMenus.roleId, role.id), inArray(roleMenus.menuId, taken)))
+  if (given.length > 0) await ctx.db.insert(roleMenus).values(given.map((menuId) => ({ roleId: role.id, menuId })))
+}
+
+async function checkMenus(ctx: Context, { parentId }: RoleRow, ids: readonly number[], given: readonly number[]) {
+  if (ids.length === 0) return
+  const found = await ctx.db
+    .select({ id: menus.id, type: menus.type })
+    .from(menus)
+    .where(inArray(menus.id, [...ids]))
+  if (found.length < ids.length) throw invalid('menuIds', 'role.error.menuMissing')
+  const givable = await givableMenus(ctx)
+  const isNew = new Set(given)
+  const entries = found.filter(({ type }) => type !== 'directory')
+  if (entries.some(({ id }) => isNew.has(id) && !givable.has(id))) throw invalid('menuIds', 'role.error.menuBeyondYou')
+  const superiors = parentId === null ? undefined : await menusWorth(ctx, parentId)
+  if (superiors && entries.some(({ id }) => !superiors.has(id))) throw invalid('menuIds', 'role.error.menuBeyondSuperior')
+}
+
+/** What of the menu a role is worth. */
+export async function menusWorth({ db }: Context, roleId: number): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`with recursive ${effectiveOfRole(roleId)} select menu_id::int as id from effective`)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,22 @@
+import { roleApi } from '@weir/contract/modules/system/role'
+
+import { implement } from '../../../platform/implement.ts'
+import { roleRights } from '../rights/role-rights.ts'
+import { deptChoices, menuChoices, roleParams } from './role.choices.ts'
+import { getRole, listRoles } from './role.queries.ts'
+import { setDataScope } from './role.scope.ts'
+import { addRole, deleteRoles, editRole, setRoleStatus } from './role.service.ts'
+
+export const roleRoutes = implement(roleApi, {
+  list: listRoles,
+  get: getRole,
+  add: addRole,
+  edit: editRole,
+  delete: deleteRoles,
+  getParams: roleParams,
+  menuTreeSelect: menuChoices,
+  deptTreeSelect: deptChoices,
+  dataScope: setDataScope,
+  setStatus: setRoleStatus,
+  rights: roleRights,
+})

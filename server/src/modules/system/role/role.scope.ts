@@ -1,0 +1,55 @@
+import { DATA_SCOPES, isWithinScope } from '@weir/contract/modules/system/data-scope'
+import type { roleApi } from '@weir/contract/modules/system/role'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { eq, inArray } from 'drizzle-orm'
+
+import { departments, roleDepartments, roles } from '../../../platform/auth/access.table.ts'
+import type { Context, Writing } from '../../../platform/context.ts'
+import { conflict, invalid } from '../../../platform/errors.ts'
+import { checkBars } from './role.bars.ts'
+import { rolesBeyond } from './role.giving.ts'
+import { deptIdsOf, lockRoles } from './role.queries.ts'
+
+type RoleRow = typeof roles.$inferSelect
+
+/** Over which rows a role gives what it gives. */
+export async function setDataScope(ctx: Writing, { id, dataScope, deptIds }: InputOf<typeof roleApi.dataScope>) {
+  const [role] = await lockRoles(ctx, [id])
+  await checkBars(ctx, [role!])
+  if (role!.isSuper) throw conflict('role.error.superStays')
+  const chosen = dataScope === DATA_SCOPES.chosen ? [...new Set(deptIds)] : []
+  if (dataScope === DATA_SCOPES.chosen) await checkDepartments(ctx, chosen)
+  const [set] = await ctx.db.update(roles).set({ dataScope }).where(eq(roles.id, id)).returning()
+  await ctx.db.delete(roleDepartments).where(eq(roleDepartments.roleId, id))
+  if (chosen.length > 0) await ctx.db.insert(roleDepartments).values(chosen.map((deptId) => ({ roleId: id, deptId })))
+  await checkScopeBelow(ctx, set!, 'dataScope')
+  await checkScopesBelow(ctx, set!)
+  if ((await rolesBeyond(ctx, [id])).has(id)) throw invalid('dataScope', 'role.error.scopeBeyondYou')
+  return {}
+}
+
+/** A scope that reaches nothing would hide all that the role gives; a department that the call does not reach, nobody gives. */
+async function checkDepartments({ db, scope }: Context, chosen: readonly number[]) {
+  if (chosen.length === 0) throw invalid('deptIds', 'role.error.departmentsNeeded')
+  const found = await db.$count(departments, inArray(departments.id, [...chosen]))
+  if (found < chosen.length || !(scope.all || chosen.every((id) => scope.deptIds.includes(id))))
+    throw invalid('deptIds', 'role.error.departmentMissing')
+}
+
+/** Refuses a role that reaches further than its superior; says so of `field`. */
+export async function checkScopeBelow(ctx: Context, role: RoleRow, field = 'parentId') {
+  if (role.parentId === null) return
+  const [parent] = await ctx.db.select().from(roles).where(eq(roles.id, role.parentId))
+  if (!isWithinScope(await scopeOfRole(ctx, role), await scopeOfRole(ctx, parent!))) throw invalid(field, 'role.error.scopeBeyondSuperior')
+}
+
+/** Refuses to leave roles below that reach further, and names them. */
+async function checkScopesBelow(ctx: Context, role: RoleRow) {
+  const scope = await scopeOfRole(ctx, role)
+  const wider: string[] = []
+  for (const below of await ctx.db.select().from(roles).where(eq(roles.parentId, role.id)))
+    if (!isWithinScope(await scopeOfRole(ctx, below), scope)) wider.push(below.name)
+  if (wider.length > 0) throw conflict('role.error.scopeBelow', { names: wider.join(', ') })
+}
+
+const scopeOfRole = async (ctx: Context, { id, dataScope }: RoleRow) => ({ dataScope, deptIds: await deptIdsOf(ctx, id) })

@@ -1,0 +1,71 @@
+import type { roleApi } from '@weir/contract/modules/system/role'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+
+import { roles, userRoles } from '../../../platform/auth/access.table.ts'
+import type { Writing } from '../../../platform/context.ts'
+import { conflict, explaining, invalid } from '../../../platform/errors.ts'
+import { checkBars } from './role.bars.ts'
+import { rolesBeyond } from './role.giving.ts'
+import { newKey } from './role.key.ts'
+import { giveMenus } from './role.menus.ts'
+import { countHolders, lockRoles } from './role.queries.ts'
+import { checkScopeBelow } from './role.scope.ts'
+import { checkSuperior } from './role.superior.ts'
+
+type Api = typeof roleApi
+const taken = explaining({ sys_role_key_taken: 'role.error.keyTaken' })
+
+export async function addRole(ctx: Writing, { key, menuIds, ...values }: InputOf<Api['add']>) {
+  await checkSuperior(ctx, values.parentId)
+  const row = { ...values, key: key ?? (await newKey(ctx, values.name)), createdAt: ctx.now() }
+  const [added] = await ctx.db.insert(roles).values(row).returning().catch(taken)
+  await giveMenus(ctx, added!, menuIds)
+  await checkWorth(ctx, added!.id)
+  return { id: added!.id }
+}
+
+export async function editRole(ctx: Writing, { id, menuIds, parentId = null, status, ...values }: InputOf<Api['edit']>) {
+  const [role] = await lockRoles(ctx, [id])
+  await checkBars(ctx, [role!])
+  if (role!.isSuper && (menuIds?.length || parentId || status === 0)) throw conflict('role.error.superStays')
+  if (parentId !== role!.parentId) await checkSuperior(ctx, parentId, id)
+  const [edited] = await ctx.db
+    .update(roles)
+    .set({ ...values, parentId, status })
+    .where(eq(roles.id, id))
+    .returning()
+  if (menuIds || parentId !== role!.parentId) await giveMenus(ctx, edited!, menuIds)
+  await checkScopeBelow(ctx, edited!)
+  await checkWorth(ctx, id)
+  return {}
+}
+
+/** Whoever has the role gains or loses at the next call what it is worth. */
+export async function setRoleStatus(ctx: Writing, { id, status }: InputOf<Api['setStatus']>) {
+  const [role] = await lockRoles(ctx, [id])
+  await checkBars(ctx, [role!])
+  if (role!.isSuper) throw conflict('role.error.superStays')
+  await ctx.db.update(roles).set({ status }).where(eq(roles.id, id))
+  return {}
+}
+
+/** Only roles that nobody holds and that bound no other. */
+export async function deleteRoles(ctx: Writing, { ids }: InputOf<Api['delete']>) {
+  const wanted = await lockRoles(ctx, ids)
+  await checkBars(ctx, wanted)
+  if (wanted.some(({ isSuper }) => isSuper)) throw conflict('role.error.superStays')
+  const users = await countHolders(ctx, ids)
+  if (users > 0) throw conflict('role.error.held', { users })
+  const below = await ctx.db.select({ name: roles.name }).from(roles).where(and(inArray(roles.parentId, ids), notInArray(roles.id, ids)))
+  if (below.length > 0) throw conflict('role.error.hasBelow', { names: below.map(({ name }) => name).join(', ') })
+  // Accounts that were deleted kept theirs.
+  await ctx.db.delete(userRoles).where(inArray(userRoles.roleId, ids))
+  await ctx.db.delete(roles).where(inArray(roles.id, ids))
+  return {}
+}
+
+/** Of what a role has become, nothing is more than its author: without a superior or with another one it may be worth more than before. */
+async function checkWorth(ctx: Writing, id: number) {
+  if ((await rolesBeyond(ctx, [id])).has(id)) throw invalid('menuIds', 'role.error.menuBeyondYou')
+}
