@@ -1,3 +1,11 @@
+CREATE TABLE "log_archive" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "log_archive_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"log" varchar(16) NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL,
+	"created_by" bigint NOT NULL,
+	CONSTRAINT "log_archive_logs" CHECK ("log_archive"."log" in ('operLog', 'loginLog'))
+);
+--> statement-breakpoint
 CREATE TABLE "sys_post" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sys_post_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"code" varchar(64) NOT NULL,
@@ -55,9 +63,13 @@ ALTER TABLE "operation_log" ADD COLUMN "changes" jsonb;--> statement-breakpoint
 ALTER TABLE "operation_log" ADD COLUMN "touched" varchar(96)[];--> statement-breakpoint
 ALTER TABLE "sys_user_post" ADD CONSTRAINT "sys_user_post_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sys_user_post" ADD CONSTRAINT "sys_user_post_post_id_sys_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."sys_post"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "log_archive_until" ON "log_archive" USING btree ("log","until");--> statement-breakpoint
 CREATE INDEX "sys_user_post_holders" ON "sys_user_post" USING btree ("post_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sys_job_delivered" ON "sys_job" USING btree ("method") WHERE "sys_job"."is_built_in";--> statement-breakpoint
 CREATE UNIQUE INDEX "dict_data_one_default" ON "dict_data" USING btree ("dict_type") WHERE "dict_data"."is_default";--> statement-breakpoint
+CREATE INDEX "login_log_created" ON "login_log" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "login_log_name_prefix" ON "login_log" USING btree (lower("user_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "login_log_ip_prefix" ON "login_log" USING btree (lower("ip") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "sys_user_dept" ON "sys_user" USING btree ("dept_id");--> statement-breakpoint
 CREATE INDEX "operation_log_at" ON "operation_log" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "operation_log_actor" ON "operation_log" USING btree ("actor_id","at");--> statement-breakpoint

@@ -14,6 +14,7 @@ import type { HomeMessages } from './home-messages.ts'
 import type { JobMessages } from './job-messages.ts'
 import type { LockMessages } from './lock-messages.ts'
 import type { LayoutMessages } from './layout-messages.ts'
+import type { LogMessages } from './log-messages.ts'
 import type { MeterMessages } from './meter-messages.ts'
 import type { PaletteMessages } from './palette-messages.ts'
 import type { NoticeMessages } from './notice-messages.ts'
@@ -121,6 +122,7 @@ export type Messages = PlatformMessages & {
   place: PlaceMessages
   home: HomeMessages
   jobs: JobMessages
+  logs: LogMessages
   meters: MeterMessages
   readings: ReadingMessages
   roles: RoleMessages

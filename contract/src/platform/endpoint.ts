@@ -32,6 +32,8 @@ interface Options<
   idempotent?: true
   /** May be called with a session that is locked; with `signedIn` only. */
   whileLocked?: true
+  /** May be called by who signed in with a password that others know, before he has set another; with `signedIn` only. */
+  beforeNewPassword?: true
   /** One more permission, `<id>/<name>`, that some inputs ask for. */
   further?: { name: Further; when(input: z.output<In>): boolean }
 }
@@ -91,9 +93,9 @@ export function defineResource<const Address extends string, Specs extends Recor
 export function query<In extends z.ZodType, Out extends z.ZodType, A extends Access = 'permission'>(
   input: In,
   output: Out,
-  { access }: { access?: A } = {},
+  { access, ...rest }: { access?: A; beforeNewPassword?: true } = {},
 ): Spec<In, Out, A, never, 'json', 'own'> & { kind: 'query' } {
-  return { kind: 'query', input, output, access: access ?? ('permission' as A), log: 'none', body: 'json', transaction: 'own' }
+  return { kind: 'query', input, output, access: access ?? ('permission' as A), log: 'none', body: 'json', transaction: 'own', ...rest }
 }
 
 /** A query that is answered with a spreadsheet of everything its filters let through. */

@@ -38,6 +38,7 @@ export const menu: Record<ScreenKey, string> = {
   deviceKey: 'Device keys',
   sysJob: 'Scheduled jobs',
   loginLog: 'Login log',
+  operLog: 'Operation log',
   waterMeterDetail: 'Meter',
   deviceAlarmList: 'Alarm list',
   deviceAlarmDetail: 'Alarm',

@@ -31,6 +31,7 @@ export const platform: PlatformMessages = {
   error: {
     expired: 'Your session has expired',
     locked: 'This session is locked; unlock it with the password first',
+    passwordDue: 'Somebody else knows your password; set a new one first',
     forbidden: 'You may not do this',
     invalid: 'Please check the fields',
     keyReused: 'This request key belongs to another operation',

@@ -38,6 +38,7 @@ export const menu: Record<ScreenKey, string> = {
   deviceKey: '设备密钥',
   sysJob: '定时任务',
   loginLog: '登录日志',
+  operLog: '操作日志',
   waterMeterDetail: '水表详情',
   deviceAlarmList: '告警列表',
   deviceAlarmDetail: '告警详情',

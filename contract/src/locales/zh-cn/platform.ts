@@ -31,6 +31,7 @@ export const platform: PlatformMessages = {
   error: {
     expired: '登录状态已过期',
     locked: '会话已锁定，输入密码解锁后再操作',
+    passwordDue: '密码由他人设置，先设置新密码再操作',
     forbidden: '没有权限',
     invalid: '输入有误',
     keyReused: '这个请求号已用于另一个操作',

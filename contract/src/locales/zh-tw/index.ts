@@ -36,6 +36,8 @@ import { dicts } from './system/dicts.ts'
 import { parameterScreen } from './system/parameter-screen.ts'
 import { parameters } from './parameters.ts'
 import { loginLog } from './system/login-log.ts'
+import { logs } from './system/logs.ts'
+import { operLog } from './system/oper-log.ts'
 import { sysMenu } from './system/menu.ts'
 import { mobileLogin } from './system/mobile-login.ts'
 import { notice } from './system/notice.ts'
@@ -103,6 +105,8 @@ export default {
   parameters,
   parameterScreen,
   loginLog,
+  operLog,
+  logs,
   config,
   place,
   readings,

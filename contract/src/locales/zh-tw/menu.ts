@@ -38,6 +38,7 @@ export const menu: Record<ScreenKey, string> = {
   deviceKey: '設備金鑰',
   sysJob: '排程工作',
   loginLog: '登入日誌',
+  operLog: '操作日誌',
   waterMeterDetail: '水表詳情',
   deviceAlarmList: '告警清單',
   deviceAlarmDetail: '告警詳情',

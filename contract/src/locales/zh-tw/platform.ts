@@ -31,6 +31,7 @@ export const platform: PlatformMessages = {
   error: {
     expired: '登入狀態已過期',
     locked: '工作階段已鎖定，輸入密碼解鎖後再操作',
+    passwordDue: '密碼由他人設定，先設定新密碼再操作',
     forbidden: '沒有權限',
     invalid: '輸入有誤',
     keyReused: '這個請求號已用於另一個操作',

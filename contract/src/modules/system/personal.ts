@@ -24,7 +24,7 @@ export const Session = z.object({
 })
 
 /** 0 unknown, 1 male, 2 female: dictionary `sys_user_sex`. */
-const Gender = z.union([z.literal(0), z.literal(1), z.literal(2)])
+export const Gender = z.union([z.literal(0), z.literal(1), z.literal(2)])
 const none = z.literal('')
 
 /** Characters of the `data:` address that a picture is sent and kept as. */
@@ -38,7 +38,7 @@ const Avatar = z
 export const PersonalEdit = z.strictObject({
   userNickname: text(64).optional(),
   /** With it one can sign in, so changing it asks for the password. */
-  telephone: z.union([Telephone, none]).meta({ personal: true }).optional(),
+  telephone: Telephone.optional(),
   email: z.union([ruled('email').max(128), none]).optional(),
   gender: Gender.optional(),
   avatar: z.union([Avatar, none]).optional(),
@@ -60,10 +60,13 @@ export const personalApi = defineResource('personal', 'system/personal', {
   ),
   /** What is left out stays. A wrong password is counted and stays so, hence transactions of its own. */
   edit: command(PersonalEdit, Nothing, { access: 'signedIn', transaction: 'own' }),
+  /** Nobody can sign in with it any more, so it asks for the password as changing it does. */
+  removeTelephone: command(z.strictObject({ password: Password }), Nothing, { access: 'signedIn', transaction: 'own' }),
   /** Ends every other session of this user. */
   changePassword: command(z.strictObject({ oldPassword: Password, newPassword: NewPassword }), Nothing, {
     access: 'signedIn',
     transaction: 'own',
+    beforeNewPassword: true,
   }),
   /** From here on this session may only unlock or sign out; anything else is answered with 423. */
   lock: command(Nothing, Nothing, { access: 'signedIn' }),

@@ -5,6 +5,7 @@ import { deviceKeyApi } from './device-key.ts'
 import { dictDataApi } from './dict-data.ts'
 import { dictTypeApi } from './dict-type.ts'
 import { loginLogApi } from './login-log.ts'
+import { operLogApi } from './oper-log.ts'
 import { sysMenuApi } from './menu.ts'
 import { roleApi } from './role.ts'
 import { postApi } from './post.ts'
@@ -134,5 +135,15 @@ export const systemScreens = [
     parent: 'monitor',
     keepAlive: true,
     buttons: Object.values(loginLogApi),
+  }),
+  defineScreen({
+    key: 'operLog',
+    path: '/system/monitor/operLog',
+    component: 'system/oper-log/OperLogPage',
+    icon: 'file',
+    order: 80,
+    parent: 'monitor',
+    keepAlive: true,
+    buttons: Object.values(operLogApi),
   }),
 ]

@@ -20,6 +20,8 @@ export const UserInfo = z.object({
   roles: z.array(z.string()),
   /** When this session began. */
   time: Instant,
+  /** The password is one that others know: until he has set another, the session may do nothing else. */
+  isPasswordDue: z.boolean(),
   /** The permissions again, under the name the console keeps them by. */
   authBtnList: z.array(z.string()),
 })
@@ -44,7 +46,7 @@ export const SignedIn = UserSession.extend({ token: z.string().meta({ secret: tr
 export const signInApi = defineResource('signIn', 'system', {
   /** A refused attempt is counted and recorded, so the handler has transactions of its own. */
   login: command(Credentials, SignedIn, { access: 'public', log: 'none', transaction: 'own' }),
-  logout: command(Nothing, Nothing, { access: 'signedIn', log: 'none', whileLocked: true }),
+  logout: command(Nothing, Nothing, { access: 'signedIn', log: 'none', whileLocked: true, beforeNewPassword: true }),
 })
 
 export type SignInError = 'wrongCode' | 'wrongPassword' | 'frozen' | 'tooManyTries'

@@ -1,7 +1,130 @@
-import { Nothing } from '../../platform/crud.ts'
-import { defineResource, query } from '../../platform/endpoint.ts'
+import { z } from 'zod'
+
+import { crud, IdInput, Nothing } from '../../platform/crud.ts'
+import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { Id, Instant, Masked, PhoneSearch, Status, Telephone, text } from '../../platform/schemas.ts'
+import { ruled } from '../../platform/text-rules/text-rules.ts'
+import { Gender, NewPassword } from './personal.ts'
 import { UserSession } from './sign-in.ts'
 
-export const userApi = defineResource('user', 'system/user', {
-  getUserMenus: query(Nothing, UserSession, { access: 'signedIn' }),
+const none = z.literal('')
+
+/** Why this caller cannot act upon an account: it is his own, or it holds the super role and he does not. */
+export const USER_BARS = ['self', 'super'] as const
+
+/** An account of staff. */
+export const User = z.object({
+  id: Id,
+  userName: z.string(),
+  userNickname: z.string(),
+  deptId: Id,
+  deptName: z.string(),
+  /** The disabled ones too. */
+  roleNames: z.array(z.string()),
+  postNames: z.array(z.string()),
+  telephone: Masked.nullable(),
+  email: z.string(),
+  gender: Gender,
+  description: z.string(),
+  status: Status,
+  /** Somebody else knows the password, so another one must be set at the next sign-in. */
+  isPasswordDue: z.boolean(),
+  bar: z.enum(USER_BARS).nullable(),
+  lastLoginAt: Instant.nullable(),
+  createdAt: Instant,
 })
+/** An account as it is on the wire and on the page. */
+export type User = z.input<typeof User>
+
+const UserValues = {
+  userNickname: text(64),
+  deptId: Id,
+  email: z.union([ruled('email').max(128), none]).default(''),
+  gender: Gender.default(0),
+  description: z.string().trim().max(256).default(''),
+}
+const Roles = z.array(Id).max(100)
+const Posts = z.array(Id).max(100)
+/** With it one can sign in. */
+const Phone = z.union([Telephone, none]).meta({ personal: true })
+
+export const UserAdd = z.strictObject({
+  userName: ruled('userName'),
+  ...UserValues,
+  roleIds: Roles.default([]),
+  postIds: Posts.default([]),
+  telephone: Phone.optional(),
+  password: NewPassword,
+  isPasswordDue: z.boolean().default(false),
+  status: Status.default(1),
+})
+
+/** Roles, posts, phone and status that are left out stay. */
+const UserEdit = z.strictObject({
+  id: Id,
+  ...UserValues,
+  roleIds: Roles.optional(),
+  postIds: Posts.optional(),
+  telephone: Phone.optional(),
+  status: Status.optional(),
+})
+
+const UserFilter = {
+  /** A part of the account's name or of the nickname. */
+  text: text(64).optional(),
+  telephone: PhoneSearch.optional(),
+  /** With all departments below. */
+  deptId: Id.optional(),
+  roleId: Id.optional(),
+  postId: Id.optional(),
+  status: Status.optional(),
+}
+
+const RoleOption = z.object({
+  id: Id,
+  key: z.string(),
+  name: z.string(),
+  /** Whether the caller holds all that it is worth. */
+  mayGive: z.boolean(),
+})
+const PostOption = z.object({ id: Id, name: z.string() })
+
+export const userApi = defineResource('user', 'system/user', {
+  getUserMenus: query(Nothing, UserSession, { access: 'signedIn', beforeNewPassword: true }),
+  ...crud({
+    row: User,
+    add: UserAdd,
+    edit: UserEdit,
+    filter: UserFilter,
+    sort: ['id', 'userName', 'userNickname', 'status', 'lastLoginAt', 'createdAt'],
+  }),
+  /** What a form lets one choose: the enabled roles and posts. */
+  params: query(Nothing, z.object({ roles: z.array(RoleOption), posts: z.array(PostOption) })),
+  /** What the form of an edit begins with. */
+  getEdit: query(IdInput, z.object({ user: User, roleIds: z.array(Id), postIds: z.array(Id) })),
+  /** A disabled account cannot sign in, and its sessions end for good. */
+  setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
+  /** A random password, told here and never again; whoever signs in with it has to set another. Ends all sessions of the account. */
+  resetPwd: command(IdInput, z.object({ password: z.string().meta({ secret: true }) })),
+  reveal: command(IdInput, z.object({ telephone: z.string() })),
+})
+
+/**
+ * `roleBeyond`, `departmentBeyond`: it would be worth more than the caller; `beyond`: it already is; `superOnly`: only a super gives and
+ * takes the super role; `lastSuper`: nobody would be left who may do everything.
+ */
+export type UserError =
+  | 'missing'
+  | 'nameTaken'
+  | 'telephoneTaken'
+  | 'departmentMissing'
+  | 'departmentBeyond'
+  | 'roleMissing'
+  | 'roleBeyond'
+  | 'postMissing'
+  | 'ownRoles'
+  | 'self'
+  | 'beyond'
+  | 'superOnly'
+  | 'lastSuper'
+  | 'commonPassword'

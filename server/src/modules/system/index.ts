@@ -32,6 +32,7 @@ import { userRoutes } from './user/user.routes.ts'
 
 export { sysJobRoutes } from './sys-job/sys-job.routes.ts'
 export { storedSettings } from './config/config.service.ts'
+export { operLogRoutes } from './oper-log/oper-log.routes.ts'
 
 export const system: Module = {
   implementations: [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { Db } from '../context.ts'
-import { locked } from '../errors.ts'
+import { locked, passwordDue } from '../errors.ts'
 import type { Authenticate, Authenticators } from '../http/deps.ts'
 import { deviceKeyFinder } from './device-keys.ts'
 import { type Grants, loadGrants } from './grants.ts'
@@ -28,6 +28,7 @@ function sessionReader(db: Db): Authenticate {
     const idleMs = at - found.lastSeenAt.getTime()
     if (idleMs >= settings.sessionIdleMinutes * MINUTE) return undefined
     if (found.lockedAt && !endpoint.whileLocked) throw locked()
+    if (found.isPasswordDue && !endpoint.beforeNewPassword) throw passwordDue()
 
     const { sessionId, id, userName, nickname, deptId, version } = found
     // Who only listens does nothing.

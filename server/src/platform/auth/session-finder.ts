@@ -19,6 +19,7 @@ export function sessionFinder(db: Db) {
       userName: users.userName,
       nickname: users.nickname,
       deptId: users.deptId,
+      isPasswordDue: users.isPasswordDue,
       version: accessVersions.version,
     })
     .from(sessions)

@@ -10,6 +10,7 @@ export const personal: ResourceMessages<'personal'> = {
     roleNames: 'Roles',
     time: 'Signed in',
     authBtnList: 'Buttons',
+    isPasswordDue: 'New password due',
     deptName: 'Department',
     telephone: 'Mobile number',
     email: 'E-mail',
@@ -26,6 +27,7 @@ export const personal: ResourceMessages<'personal'> = {
   },
   option: {},
   action: {
+    removeTelephone: 'Remove mobile number',
     changePassword: 'Change password',
     sessions: 'Show sessions',
     lock: 'Lock session',

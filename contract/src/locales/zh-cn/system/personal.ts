@@ -10,6 +10,7 @@ export const personal: ResourceMessages<'personal'> = {
     roleNames: '角色',
     time: '登录时间',
     authBtnList: '按钮权限',
+    isPasswordDue: '须改密码',
     deptName: '部门',
     telephone: '手机号',
     email: '邮箱',
@@ -25,7 +26,14 @@ export const personal: ResourceMessages<'personal'> = {
     os: '操作系统',
   },
   option: {},
-  action: { changePassword: '修改密码', sessions: '查看会话', lock: '锁定会话', unlock: '解锁会话', endSession: '结束会话' },
+  action: {
+    removeTelephone: '移除手机号',
+    changePassword: '修改密码',
+    sessions: '查看会话',
+    lock: '锁定会话',
+    unlock: '解锁会话',
+    endSession: '结束会话',
+  },
   error: {
     sessionMissing: '这个会话已经结束',
     noPicture: '头像要求为不超过 256 像素的 JPEG 图片，换一张',

@@ -10,6 +10,7 @@ export const personal: ResourceMessages<'personal'> = {
     roleNames: '角色',
     time: '登入時間',
     authBtnList: '按鈕權限',
+    isPasswordDue: '須改密碼',
     deptName: '部門',
     telephone: '手機號碼',
     email: '電子郵件',
@@ -26,6 +27,7 @@ export const personal: ResourceMessages<'personal'> = {
   },
   option: {},
   action: {
+    removeTelephone: '移除手機號碼',
     changePassword: '修改密碼',
     sessions: '檢視工作階段',
     lock: '鎖定工作階段',

@@ -6,11 +6,11 @@ import { departments } from '../../../platform/auth/access.table.ts'
 import { union } from '../../../platform/auth/grants.ts'
 import { ALL_ROWS, type Context, NO_ROWS, type Writing } from '../../../platform/context.ts'
 import { conditionsOf, contains, equals } from '../../../platform/crud/filters.ts'
+import { treePage, withAncestors } from '../../../platform/crud/tree.ts'
 import { explaining, invalid, notFound } from '../../../platform/errors.ts'
 import { restampRegion } from '../restamp.service.ts'
 import { findRegion, levelOf, levelsBelow, regionScope } from './region.queries.ts'
 import { regions } from './region.table.ts'
-import { pageOf, withAncestors } from './region.tree.ts'
 
 type Api = typeof regionApi
 
@@ -24,7 +24,7 @@ export async function listRegions(ctx: Context, filter: InputOf<Api['list']>) {
     .select({ id: regions.id })
     .from(regions)
     .where(and(...conditionsOf(ctx, regionFilters, filter)))
-  return pageOf(withAncestors(all, new Set(matching.map(({ id }) => id))))
+  return treePage(withAncestors(all, new Set(matching.map(({ id }) => id))))
 }
 
 /** For choosing one anywhere: what the caller reaches by any permission. */
@@ -35,7 +35,7 @@ export async function selectRegions(ctx: Context) {
     .select()
     .from(regions)
     .where(and(regionScope({ ...ctx, scope }), eq(regions.status, 1)))
-  return pageOf(rows)
+  return treePage(rows)
 }
 
 /** The row of a new region: its department is the given one, the superior's, or the creator's. */

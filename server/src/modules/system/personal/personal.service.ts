@@ -52,7 +52,7 @@ export async function changePassword(ctx: Context, { oldPassword, newPassword }:
 
   const passwordHash = await hashPassword(newPassword)
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, user.id))
+    await ctx.db.update(users).set({ passwordHash, isPasswordDue: false }).where(eq(users.id, user.id))
     await endSessions(ctx, user.id, ctx.actor.sessionId)
     await notify(ctx, user.id, 'passwordChanged', whereFrom(ctx))
     return {}

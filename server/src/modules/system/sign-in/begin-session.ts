@@ -1,6 +1,7 @@
 import type { LoginWay } from '@weir/contract/modules/system/login-log'
+import { eq } from 'drizzle-orm'
 
-import type { users } from '../../../platform/auth/access.table.ts'
+import { users } from '../../../platform/auth/access.table.ts'
 import { openSession } from '../../../platform/auth/sessions.ts'
 import type { Context, Writing } from '../../../platform/context.ts'
 import { notify } from '../../../platform/notice/notify.ts'
@@ -16,6 +17,7 @@ type Begun = Awaited<ReturnType<typeof openSession>>
 export async function beginSession(ctx: Writing, user: User, way: LoginWay): Promise<Begun> {
   await recordLogin(ctx, { userName: user.userName, way, outcome: 'success' })
   if (await isNewBrowser(ctx, user.id)) await notify(ctx, user.id, 'signedIn', whereFrom(ctx))
+  await ctx.db.update(users).set({ lastLoginAt: ctx.now() }).where(eq(users.id, user.id))
   return openSession(ctx, user.id)
 }
 

@@ -2,7 +2,7 @@ import type { Reason } from '@weir/contract/locales/messages'
 import type { LoginOutcome } from '@weir/contract/modules/system/login-log'
 import type { signInApi } from '@weir/contract/modules/system/sign-in'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { users } from '../../../platform/auth/access.table.ts'
 import { isPassword } from '../../../platform/auth/passwords.ts'
@@ -38,7 +38,10 @@ type Checked = { user: User } | { outcome: LoginOutcome; refused: AppError }
 async function checkPassword(ctx: Context, userName: string, password: string): Promise<Checked> {
   const seconds = await countAttempt(ctx, userName)
   if (seconds > 0) return { outcome: 'tooManyTries', refused: new AppError(400, 'signIn.error.tooManyTries', { seconds }) }
-  const [user] = await ctx.db.select().from(users).where(eq(users.userName, userName))
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.userName, userName), isNull(users.deletedAt)))
   const isRight = await isPassword(password, user?.passwordHash)
   if (!user || !isRight) return { outcome: 'wrongPassword', refused: refusal('password', 'signIn.error.wrongPassword') }
   return user.status === 1 ? { user } : { outcome: 'frozen', refused: refusal('username', 'signIn.error.frozen') }

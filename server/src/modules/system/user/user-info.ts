@@ -3,10 +3,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import { departments, roles, userRoles, type users } from '../../../platform/auth/access.table.ts'
 import type { Context } from '../../../platform/context.ts'
 
-type User = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'nickname' | 'avatar' | 'deptId'>
+type User = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'nickname' | 'avatar' | 'deptId' | 'isPasswordDue'>
 
 /** Whom the console greets; `time` is when this session began. */
-export async function userInfo(ctx: Context, { id, userName, nickname, avatar, deptId }: User, time: Date, permissions: string[]) {
+export async function userInfo(ctx: Context, user: User, time: Date, permissions: string[]) {
+  const { id, userName, nickname, avatar, deptId, isPasswordDue } = user
   const [dept] = await ctx.db.select({ name: departments.name }).from(departments).where(eq(departments.id, deptId))
   return {
     id,
@@ -16,6 +17,7 @@ export async function userInfo(ctx: Context, { id, userName, nickname, avatar, d
     deptName: dept!.name,
     roles: (await rolesOf(ctx, id)).map(({ key }) => key),
     time,
+    isPasswordDue,
     authBtnList: permissions,
   }
 }

@@ -1,6 +1,31 @@
 import { userApi } from '@weir/contract/modules/system/user'
 
+import { users } from '../../../platform/auth/access.table.ts'
+import { readHandlers } from '../../../platform/crud/read-handlers.ts'
 import { implement } from '../../../platform/implement.ts'
 import { ownSession } from '../personal/own-session.ts'
+import { postsHeldBy, rolesHeldBy } from './user.belongings.ts'
+import { addUserWithPassword, resetPassword } from './user.passwords.ts'
+import { userParams, userReading } from './user.queries.ts'
+import { editUser, revealUser } from './user.service.ts'
+import { deleteUsers, setUserStatus } from './user.standing.ts'
 
-export const userRoutes = implement(userApi, { getUserMenus: ownSession })
+const { list, get } = readHandlers(userApi, users, userReading)
+
+export const userRoutes = implement(userApi, {
+  getUserMenus: ownSession,
+  list,
+  get,
+  getEdit: async (ctx, { id }) => ({
+    user: await get(ctx, { id }),
+    roleIds: await rolesHeldBy(ctx, id),
+    postIds: await postsHeldBy(ctx, id),
+  }),
+  params: userParams,
+  add: addUserWithPassword,
+  edit: editUser,
+  delete: deleteUsers,
+  setStatus: setUserStatus,
+  resetPwd: resetPassword,
+  reveal: revealUser,
+})

@@ -1,0 +1,28 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const dept: ResourceMessages<'dept'> = {
+  title: 'Department',
+  field: {
+    name: 'Name',
+    parentId: 'Superior department',
+    head: 'Head',
+    phone: 'Phone',
+    email: 'Email',
+    sort: 'Order',
+    status: 'Status',
+    userCount: 'Users',
+    createdAt: 'Created',
+  },
+  option: {},
+  action: { treeSelect: 'Choose a department', setStatus: 'Change department status' },
+  error: {
+    missing: 'This department does not exist or is out of your reach; refresh and try again',
+    inUse:
+      'Still in use: {children} departments below, {users} users, the data scope of {roles} roles{business, plural, =0 {} other {, and business data}}. Move them first',
+    nameTaken: 'Its superior has a department of this name already; choose another',
+    cycle: 'A department cannot stand below itself; choose another superior',
+    tooDeep: 'Departments have at most 8 levels; choose a higher superior',
+    parentMissing: 'There is no such superior within your reach; choose again',
+    rootForAll: 'Only who reaches all data may set a top department; choose a superior',
+  },
+}

@@ -1,0 +1,23 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const post: ResourceMessages<'post'> = {
+  title: '岗位',
+  field: {
+    code: '岗位编码',
+    title: '岗位名称',
+    name: '岗位名称',
+    sequence: '排序',
+    status: '状态',
+    notes: '备注',
+    userCount: '用户数',
+    createdAt: '创建时间',
+    dateRange: '创建时间',
+  },
+  option: {},
+  action: { setStatus: '修改岗位状态' },
+  error: {
+    missing: '岗位不存在或已被删除，刷新后再试',
+    held: '还有用户担任这个岗位，先给他们换岗位',
+    codeTaken: '岗位编码已存在，换一个编码',
+  },
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+import { crud, listOf, Nothing } from '../../platform/crud.ts'
+import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { Id, Instant, Status, text } from '../../platform/schemas.ts'
+import { ruled } from '../../platform/text-rules/text-rules.ts'
+
+const none = z.literal('')
+
+/** Where staff work. The data scope is counted in departments. */
+export const Dept = z.object({
+  id: Id,
+  name: z.string(),
+  /** The superior department; none for a root. */
+  parentId: Id.nullable(),
+  /** Who leads it. */
+  head: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  sort: z.int(),
+  status: Status,
+  /** Who works in it, those below not counted. */
+  userCount: z.int(),
+  createdAt: Instant,
+  /** In a tree only. */
+  get children() {
+    return z.array(Dept).optional()
+  },
+})
+/** A department as it is on the wire and on the page. */
+export type Dept = z.input<typeof Dept>
+
+export const DeptAdd = z.strictObject({
+  /** None: a root, which only who reaches every row may make. */
+  parentId: Id.nullable().optional(),
+  name: text(64),
+  head: z.string().trim().max(32).default(''),
+  /** Of the office: a mobile or a landline number. */
+  phone: z.union([ruled('mobile'), ruled('landline'), none]).default(''),
+  email: z.union([ruled('email').max(128), none]).default(''),
+  sort: z.int().min(0).max(9999).default(0),
+  status: Status.default(1),
+})
+
+/** A superior that is left out stays; null makes it a root. */
+const DeptEdit = z.strictObject({ id: Id, ...DeptAdd.shape })
+const DeptFilter = z.strictObject({ name: text(64).optional(), status: Status.optional() })
+
+/** To be chosen. */
+export const DeptOption = z.object({
+  id: Id,
+  name: z.string(),
+  parentId: Id.nullable(),
+  get children() {
+    return z.array(DeptOption).optional()
+  },
+})
+export type DeptOption = z.input<typeof DeptOption>
+
+export const deptApi = defineResource('dept', 'system/dept', {
+  ...crud({ row: Dept, add: DeptAdd, edit: DeptEdit, filter: {}, sort: ['id'] }),
+  /** The whole tree; with a filter the rows that match and what stands above them. */
+  list: query(DeptFilter, listOf(Dept)),
+  /** The enabled departments that the caller reaches with any of his permissions, and his own. */
+  treeSelect: query(Nothing, listOf(DeptOption), { access: 'signedIn' }),
+  setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
+})
+
+/** `rootForAll`: only who reaches every row may make a root. */
+export type DeptError = 'missing' | 'inUse' | 'nameTaken' | 'cycle' | 'tooDeep' | 'parentMissing' | 'rootForAll'
+
+/** Levels of the tree, roots included. */
+export const DEPT_LEVELS = 8

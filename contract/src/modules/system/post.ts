@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+import { crud, Nothing } from '../../platform/crud.ts'
+import { command, defineResource } from '../../platform/endpoint.ts'
+import { Id, Instant, Status, text } from '../../platform/schemas.ts'
+
+/** A position that people hold: manager, cashier, meter reader. It grants nothing. */
+export const Post = z.object({
+  id: Id,
+  code: z.string(),
+  title: z.string(),
+  /** `title` again: what an option list shows. */
+  name: z.string(),
+  /** Among the posts, smallest first. */
+  sequence: z.int(),
+  status: Status,
+  notes: z.string(),
+  /** Who holds it. */
+  userCount: z.int(),
+  createdAt: Instant,
+})
+/** A post as it is on the wire and on the page. */
+export type Post = z.input<typeof Post>
+
+export const PostAdd = z.strictObject({
+  code: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
+  title: text(64),
+  sequence: z.int().min(0).max(9999),
+  status: Status.default(1),
+  notes: z.string().trim().max(256).default(''),
+})
+const PostEdit = z.strictObject({ id: Id, ...PostAdd.shape })
+
+export const postApi = defineResource('post', 'system/post', {
+  ...crud({
+    row: Post,
+    add: PostAdd,
+    edit: PostEdit,
+    filter: { title: text(64).optional(), code: text(64).optional(), status: Status.optional() },
+    sort: ['id', 'code', 'title', 'sequence', 'status', 'createdAt'],
+  }),
+  setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
+})
+
+export type PostError = 'missing' | 'held' | 'codeTaken'

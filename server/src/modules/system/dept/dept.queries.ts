@@ -1,0 +1,37 @@
+import type { Reason } from '@weir/contract/locales/messages'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import { departments } from '../../../platform/auth/access.table.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Scope } from '../../../platform/crud/scope.ts'
+import { invalid } from '../../../platform/errors.ts'
+
+/** A department belongs to itself: nobody sees, moves or gives one that his call does not reach. */
+export const deptScope: Scope = ({ scope }) => {
+  if (scope.all) return undefined
+  return scope.deptIds.length > 0 ? inArray(departments.id, [...scope.deptIds]) : sql`false`
+}
+
+/** A department within the caller's reach, held while something is put into it; without one, `missing` is said of `field`. */
+export async function findDept(ctx: Context, id: number, missing: Reason, field = 'deptId') {
+  const [dept] = await ctx.db
+    .select()
+    .from(departments)
+    .where(and(eq(departments.id, id), deptScope(ctx)))
+    .for('share')
+  if (!dept) throw invalid(field, missing)
+  return dept
+}
+
+/** Superiors by department, of all there are: they are few. */
+export async function readSuperiors({ db }: Context): Promise<ReadonlyMap<number, number | null>> {
+  const rows = await db.select({ id: departments.id, parentId: departments.parentId }).from(departments)
+  return new Map(rows.map(({ id, parentId }) => [id, parentId]))
+}
+
+/** The department itself, then what stands above it. */
+export function chainOf(superiors: ReadonlyMap<number, number | null>, id: number): number[] {
+  const chain: number[] = []
+  for (let at: number | null | undefined = id; at && !chain.includes(at); at = superiors.get(at)) chain.push(at)
+  return chain
+}

@@ -1,0 +1,120 @@
+import { DEPT_LEVELS, type deptApi } from '@weir/contract/modules/system/dept'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+
+import { departments } from '../../../platform/auth/access.table.ts'
+import { union } from '../../../platform/auth/grants.ts'
+import { ALL_ROWS, type Context, NO_ROWS, type Writing } from '../../../platform/context.ts'
+import { conditionsOf, contains, equals } from '../../../platform/crud/filters.ts'
+import { rowQuery, whereClause } from '../../../platform/crud/row-query.ts'
+import { treePage, withAncestors } from '../../../platform/crud/tree.ts'
+import { conflict, explaining, invalid, notFound } from '../../../platform/errors.ts'
+import { chainOf, deptScope, findDept, readSuperiors } from './dept.queries.ts'
+import { usageOf } from './dept.usage.ts'
+
+type Api = typeof deptApi
+
+export const deptColumns = {
+  id: departments.id,
+  name: departments.name,
+  parentId: departments.parentId,
+  head: departments.head,
+  phone: departments.phone,
+  email: departments.email,
+  sort: departments.sort,
+  status: departments.status,
+  userCount: sql<number>`(select count(*)::int from sys_user who where who.dept_id = sys_dept.id and who.deleted_at is null)`,
+  createdAt: departments.createdAt,
+}
+export const deptFilters = { name: contains(departments.name), status: equals(departments.status) }
+export const deptTaken = { sys_dept_name_taken: 'dept.error.nameTaken' } as const
+
+type Row = Omit<typeof departments.$inferSelect, 'status'> & { status: 0 | 1; userCount: number }
+const select = rowQuery(departments, deptColumns)
+
+/** The whole tree, or what a filter lets through with what stands above it. */
+export async function listDepts(ctx: Context, filter: InputOf<Api['list']>) {
+  const all = (await select(ctx, sql`${whereClause(deptScope(ctx))}`)) as unknown as Row[]
+  const matching = await ctx.db
+    .select({ id: departments.id })
+    .from(departments)
+    .where(and(...conditionsOf(ctx, deptFilters, filter)))
+  return treePage(withAncestors(all, new Set(matching.map(({ id }) => id))))
+}
+
+/** For choosing one anywhere: what the caller reaches by any permission, and where he works. */
+export async function selectDepts(ctx: Context) {
+  const { isSuper, grants, deptId } = ctx.actor
+  const scope = isSuper ? ALL_ROWS : [...grants.values()].reduce(union, NO_ROWS)
+  const reached = scope.all ? undefined : or(deptScope({ ...ctx, scope }), eq(departments.id, deptId))
+  const rows = await ctx.db
+    .select()
+    .from(departments)
+    .where(and(reached, eq(departments.status, 1)))
+  return treePage(rows)
+}
+
+/** The row of a new department, below one that the caller reaches. */
+export async function newDept(ctx: Writing, { parentId, ...rest }: InputOf<Api['add']>) {
+  await demandPlace(ctx, parentId ?? null, 1)
+  return { ...rest, parentId: parentId ?? null, createdAt: ctx.now() }
+}
+
+/** Whoever moves a department changes who reaches it, so he must reach both ends. */
+export async function editDept(ctx: Writing, { id, parentId, ...rest }: InputOf<Api['edit']>) {
+  // Two moves at once, each right by itself, could make a circle.
+  if (parentId !== undefined) await ctx.db.execute(sql`lock table ${departments} in share row exclusive mode`)
+  const [dept] = await ctx.db
+    .select()
+    .from(departments)
+    .where(and(eq(departments.id, id), deptScope(ctx)))
+    .for('update')
+  if (!dept) throw notFound('dept.error.missing')
+  if (parentId !== undefined && parentId !== dept.parentId) await demandPlace(ctx, parentId, await levelsBelow(ctx, id, parentId))
+  await ctx.db
+    .update(departments)
+    .set({ ...rest, parentId })
+    .where(eq(departments.id, id))
+    .catch(explaining(deptTaken))
+  return {}
+}
+
+/** How many levels a department takes, itself included, if it may stand below that other one. */
+async function levelsBelow(ctx: Context, id: number, parentId: number | null): Promise<number> {
+  const superiors = await readSuperiors(ctx)
+  if (parentId !== null && chainOf(superiors, parentId).includes(id)) throw invalid('parentId', 'dept.error.cycle')
+  return Math.max(...[...superiors.keys()].map((other) => chainOf(superiors, other).indexOf(id) + 1))
+}
+
+/** That so many levels may be put below this superior, or at the top. */
+async function demandPlace(ctx: Context, parentId: number | null, levels: number) {
+  if (parentId === null) {
+    if (!ctx.scope.all) throw invalid('parentId', 'dept.error.rootForAll')
+    return
+  }
+  await findDept(ctx, parentId, 'dept.error.parentMissing', 'parentId')
+  const above = chainOf(await readSuperiors(ctx), parentId).length
+  if (above + levels > DEPT_LEVELS) throw invalid('parentId', 'dept.error.tooDeep')
+}
+
+/** A disabled one is no longer offered where a department is chosen; whoever works there goes on. */
+export async function setDeptStatus(ctx: Writing, { id, status }: InputOf<Api['setStatus']>) {
+  const { rowCount } = await ctx.db
+    .update(departments)
+    .set({ status })
+    .where(and(eq(departments.id, id), deptScope(ctx)))
+  if (rowCount === 0) throw notFound('dept.error.missing')
+  return {}
+}
+
+/** Only what nothing hangs on; otherwise it says what does. All or nothing. */
+export async function deleteDepts(ctx: Writing, input: InputOf<Api['delete']>) {
+  const ids = [...new Set(input.ids)]
+  const reached = and(inArray(departments.id, ids), deptScope(ctx))
+  const found = await ctx.db.select({ id: departments.id }).from(departments).where(reached).for('update')
+  if (found.length < ids.length) throw notFound('dept.error.missing')
+  const usage = await usageOf(ctx, ids)
+  if (Object.values(usage).some((count) => count > 0)) throw conflict('dept.error.inUse', usage)
+  await ctx.db.delete(departments).where(inArray(departments.id, ids))
+  return {}
+}

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import type { userApi } from '@weir/contract/modules/system/user'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { eq } from 'drizzle-orm'
+
+import { users } from '../../../platform/auth/access.table.ts'
+import { hashPassword } from '../../../platform/auth/passwords.ts'
+import { endSessions } from '../../../platform/auth/sessions.ts'
+import type { Writing } from '../../../platform/context.ts'
+import { invalid } from '../../../platform/errors.ts'
+import { notify } from '../../../platform/notice/notify.ts'
+import { whereFrom } from '../login-log/where-from.ts'
+import { isCommonPassword } from '../personal/password-policy.ts'
+import { forgetAttempts } from '../sign-in/login-attempts.ts'
+import { findOther } from './user.rules.ts'
+import { addUser } from './user.service.ts'
+
+type Api = typeof userApi
+
+export async function addUserWithPassword(ctx: Writing, { password, ...rest }: InputOf<Api['add']>) {
+  if (isCommonPassword(password, rest.userName)) throw invalid('password', 'user.error.commonPassword')
+  return addUser(ctx, { ...rest, passwordHash: await hashPassword(password) })
+}
+
+/** What cannot be mistaken for another character when it is read out. */
+const CLEAR = 'abcdefghjkmnpqrstuvwxyz23456789'
+const group = () => Array.from({ length: 4 }, () => CLEAR[randomInt(CLEAR.length)]).join('')
+
+/** 59 random bits, to be said over a telephone: `k7mq-x2rt-9wdh`. */
+const oneTimePassword = () => [group(), group(), group()].join('-')
+
+/** For one sign-in, which must end in another one; whatever was open is closed, and what was tried is forgotten. */
+export async function resetPassword(ctx: Writing, { id }: { id: number }) {
+  const { userName } = await findOther(ctx, id)
+  const password = oneTimePassword()
+  const passwordHash = await hashPassword(password)
+  await ctx.db.update(users).set({ passwordHash, isPasswordDue: true }).where(eq(users.id, id))
+  await endSessions(ctx, id)
+  await forgetAttempts(ctx, userName)
+  await notify(ctx, id, 'passwordChanged', whereFrom(ctx))
+  return { password }
+}

@@ -1,0 +1,76 @@
+import type { userApi } from '@weir/contract/modules/system/user'
+import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+
+import { departments, roles, userRoles, users } from '../../../platform/auth/access.table.ts'
+import { worthOf } from '../../../platform/auth/grants.ts'
+import { holdsAll } from '../../../platform/auth/holding.ts'
+import type { Context } from '../../../platform/context.ts'
+import { equals, escapeLike } from '../../../platform/crud/filters.ts'
+import { phoneIs } from '../../../platform/crud/phone.ts'
+import type { ReadOptions } from '../../../platform/crud/read-handlers.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { posts, userPosts } from '../post/post.table.ts'
+
+type Api = typeof userApi
+
+/** Accounts of the departments that the call reaches, and those the caller made. Who was deleted is none any more. */
+export const userScope = (ctx: Context) => and(ownedBy(users)(ctx), isNull(users.deletedAt))
+
+const isSuper = sql`exists (select from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId} and ${roles.isSuper} where ${userRoles.userId} = ${users.id})`
+
+/** The department and all that stand below it. */
+const inDept = (deptId: number): SQL => sql`${users.deptId} in (
+  with recursive below as (
+    select ${deptId}::bigint as id
+    union select ${departments.id} from below join ${departments} on ${departments.parentId} = below.id
+  ) select id from below)`
+
+export const userReading: ReadOptions<Api> = {
+  columns: {
+    id: users.id,
+    userName: users.userName,
+    userNickname: users.nickname,
+    deptId: users.deptId,
+    deptName: sql<string>`(select ${departments.name} from ${departments} where ${departments.id} = ${users.deptId})`,
+    roleNames: sql<string[]>`array(select ${roles.name} from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
+      where ${userRoles.userId} = ${users.id} order by ${roles.sort}, ${roles.id})`,
+    postNames: sql<string[]>`array(select ${posts.title} from ${userPosts} join ${posts} on ${posts.id} = ${userPosts.postId}
+      where ${userPosts.userId} = ${users.id} order by ${posts.sequence}, ${posts.id})`,
+    telephone: sql<string | null>`nullif(${users.telephone}, '')`,
+    email: users.email,
+    gender: users.gender,
+    description: users.description,
+    status: users.status,
+    isPasswordDue: users.isPasswordDue,
+    bar: sql<'super' | null>`case when ${isSuper} then 'super' end`,
+    lastLoginAt: users.lastLoginAt,
+    createdAt: users.createdAt,
+  },
+  shown: ({ actor }, row) => ({ ...row, bar: row.id === actor.id ? 'self' : actor.isSuper ? null : row.bar }),
+  filters: {
+    text: (typed) => or(ilike(users.userName, `%${escapeLike(typed)}%`), ilike(users.nickname, `%${escapeLike(typed)}%`))!,
+    telephone: phoneIs(users.telephone),
+    deptId: inDept,
+    roleId: (id) => sql`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.roleId} = ${id})`,
+    postId: (id) => sql`exists (select from ${userPosts} where ${userPosts.userId} = ${users.id} and ${userPosts.postId} = ${id})`,
+    status: equals(users.status),
+  },
+  scope: userScope,
+  missing: 'user.error.missing',
+}
+
+/** The enabled roles, each with whether the caller holds what it is worth in his own department, and the enabled posts. */
+export async function userParams({ db, actor }: Context) {
+  const enabled = await db
+    .select({ id: roles.id, key: roles.key, name: roles.name })
+    .from(roles)
+    .where(eq(roles.status, 1))
+    .orderBy(asc(roles.sort), asc(roles.id))
+  const options = enabled.map(async (role) => ({ ...role, mayGive: holdsAll(actor, await worthOf(db, [role.id], actor.deptId)) }))
+  const offered = await db
+    .select({ id: posts.id, name: posts.title })
+    .from(posts)
+    .where(eq(posts.status, 1))
+    .orderBy(asc(posts.sequence), asc(posts.id))
+  return { roles: await Promise.all(options), posts: offered }
+}

@@ -1,0 +1,67 @@
+import type { Reason } from '@weir/contract/locales/messages'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import { roles, userRoles, users } from '../../../platform/auth/access.table.ts'
+import { type Grants, loadGrants, worthOf } from '../../../platform/auth/grants.ts'
+import { holdsAll } from '../../../platform/auth/holding.ts'
+import type { Context, Writing } from '../../../platform/context.ts'
+import { conflict, invalid, notFound } from '../../../platform/errors.ts'
+import { userScope } from './user.queries.ts'
+
+export type Account = typeof users.$inferSelect
+
+/**
+ * The account that is acted upon, held until the end: within the caller's reach, and worth no more than he is, or whoever may reset
+ * passwords could be whoever he likes.
+ */
+export async function findActedUpon(ctx: Writing, id: number): Promise<Account> {
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), userScope(ctx)))
+    .for('update')
+  if (!user) throw notFound('user.error.missing')
+  if (id !== ctx.actor.id && !holdsAll(ctx.actor, await loadGrants(ctx.db, user))) throw conflict('user.error.beyond')
+  return user
+}
+
+/** The same where nobody may do it to himself. */
+export async function findOther(ctx: Writing, id: number): Promise<Account> {
+  if (id === ctx.actor.id) throw conflict('user.error.self')
+  return findActedUpon(ctx, id)
+}
+
+/** Nobody gives, or takes away, roles that are worth more than he is to somebody of that department; answers their worth. */
+export async function demandGivable(
+  { db, actor }: Context,
+  { roleIds, deptId }: { roleIds: readonly number[]; deptId: number },
+  refusal: { field: string; beyond: Reason } = { field: 'roleIds', beyond: 'user.error.roleBeyond' },
+): Promise<Grants> {
+  const worth = await worthOf(db, roleIds, deptId)
+  if (!holdsAll(actor, worth)) throw invalid(refusal.field, worth.isSuper ? 'user.error.superOnly' : refusal.beyond)
+  return worth
+}
+
+/** A disabled role can be kept, not given. */
+export async function demandEnabledRoles({ db }: Context, ids: readonly number[]) {
+  const enabled = ids.length === 0 ? 0 : await db.$count(roles, and(inArray(roles.id, [...ids]), eq(roles.status, 1)))
+  if (enabled < ids.length) throw invalid('roleIds', 'user.error.roleMissing')
+}
+
+/**
+ * Before these accounts stop being enabled supers: that there is another. Supers who do so to each other at the same time wait here,
+ * or each could rely on the other.
+ */
+export async function demandAnotherSuper({ db }: Writing, ids: readonly number[]) {
+  const supers = await db.select({ id: roles.id }).from(roles).where(eq(roles.isSuper, true)).for('update')
+  const isOne = inArray(
+    userRoles.roleId,
+    supers.map(({ id }) => id),
+  )
+  const holders = await db
+    .select({ id: users.id })
+    .from(userRoles)
+    .innerJoin(users, and(eq(users.id, userRoles.userId), eq(users.status, 1), isNull(users.deletedAt)))
+    .where(isOne)
+  if (holders.length > 0 && holders.every(({ id }) => ids.includes(id))) throw conflict('user.error.lastSuper')
+}

@@ -1,0 +1,89 @@
+import type { userApi } from '@weir/contract/modules/system/user'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, eq } from 'drizzle-orm'
+
+import { users } from '../../../platform/auth/access.table.ts'
+import type { Context, Writing } from '../../../platform/context.ts'
+import { explaining, invalid, notFound } from '../../../platform/errors.ts'
+import { notify } from '../../../platform/notice/notify.ts'
+import { findDept } from '../dept/dept.queries.ts'
+import { whereFrom } from '../login-log/where-from.ts'
+import { rolesHeldBy, setPosts, setRoles } from './user.belongings.ts'
+import { type Account, demandAnotherSuper, demandEnabledRoles, demandGivable, findActedUpon } from './user.rules.ts'
+import { userScope } from './user.queries.ts'
+import { setUserStatus } from './user.standing.ts'
+
+type Api = typeof userApi
+type NewUser = Omit<InputOf<Api['add']>, 'password'> & { passwordHash: string }
+
+const userTaken = { sys_user_name_taken: 'user.error.nameTaken', sys_user_telephone_taken: 'user.error.telephoneTaken' } as const
+
+/** An account with its roles and posts; together the roles are worth no more than the caller. */
+export async function addUser(ctx: Writing, { userNickname: nickname, roleIds, postIds, ...rest }: NewUser): Promise<{ id: number }> {
+  await findDept(ctx, rest.deptId, 'user.error.departmentMissing')
+  const given = [...new Set(roleIds)]
+  await demandEnabledRoles(ctx, given)
+  await demandGivable(ctx, { roleIds: given, deptId: rest.deptId })
+  const [user] = await ctx.db
+    .insert(users)
+    .values({ ...rest, nickname, createdBy: ctx.actor.id, createdAt: ctx.now() })
+    .returning({ id: users.id })
+    .catch(explaining(userTaken))
+  const { id } = user!
+  await setRoles(ctx, id, given)
+  await setPosts(ctx, id, postIds)
+  return { id }
+}
+
+/** What the account holds afterwards, in the department where it is then, is no more than the caller holds. */
+export async function editUser(ctx: Writing, { id, userNickname: nickname, roleIds, postIds, status, ...rest }: InputOf<Api['edit']>) {
+  const user = await findActedUpon(ctx, id)
+  if (rest.deptId !== user.deptId) await demandMovable(ctx, user, rest.deptId)
+  if (roleIds) await changeRoles(ctx, { ...user, deptId: rest.deptId }, roleIds)
+  if (postIds) await setPosts(ctx, id, postIds)
+  await changeTelephone(ctx, user, rest.telephone)
+  await ctx.db
+    .update(users)
+    .set({ ...rest, nickname })
+    .where(eq(users.id, id))
+    .catch(explaining(userTaken))
+  if (status !== undefined && status !== user.status) await setUserStatus(ctx, { id, status })
+  return {}
+}
+
+/** Some roles mean other rows in another department. */
+async function demandMovable(ctx: Writing, { id }: Account, deptId: number) {
+  await findDept(ctx, deptId, 'user.error.departmentMissing')
+  const roleIds = await rolesHeldBy(ctx, id)
+  await demandGivable(ctx, { roleIds, deptId }, { field: 'deptId', beyond: 'user.error.departmentBeyond' })
+}
+
+async function changeRoles(ctx: Writing, { id, deptId }: Account, roleIds: readonly number[]) {
+  const wanted = [...new Set(roleIds)]
+  const held = await rolesHeldBy(ctx, id)
+  const given = wanted.filter((roleId) => !held.includes(roleId))
+  const taken = held.filter((roleId) => !wanted.includes(roleId))
+  if (given.length + taken.length === 0) return
+  if (id === ctx.actor.id) throw invalid('roleIds', 'user.error.ownRoles')
+  await demandEnabledRoles(ctx, given)
+  await demandGivable(ctx, { roleIds: given, deptId })
+  const { isSuper } = await demandGivable(ctx, { roleIds: taken, deptId })
+  if (isSuper) await demandAnotherSuper(ctx, [id])
+  await setRoles(ctx, id, wanted)
+}
+
+/** One signs in with it: one's own asks for the password, on the personal page, and who has another one now is told. */
+async function changeTelephone(ctx: Writing, user: Account, telephone: string | undefined) {
+  if (telephone === undefined || telephone === user.telephone) return
+  if (user.id === ctx.actor.id) throw invalid('telephone', 'user.error.self')
+  await notify(ctx, user.id, 'telephoneChanged', whereFrom(ctx))
+}
+
+export async function revealUser(ctx: Context, { id }: { id: number }) {
+  const [user] = await ctx.db
+    .select({ telephone: users.telephone })
+    .from(users)
+    .where(and(eq(users.id, id), userScope(ctx)))
+  if (!user) throw notFound('user.error.missing')
+  return user
+}
