@@ -22,6 +22,8 @@ export interface CrudMessages extends Record<keyof CrudApi, string> {
   no: string
   enabled: string
   disabled: string
+  /** `{name}` */
+  status: { enable: string; disable: string; question: string }
   actions: string
   moreActions: string
   more: string

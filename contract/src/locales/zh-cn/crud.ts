@@ -22,6 +22,7 @@ export const crud: CrudMessages = {
   no: '否',
   enabled: '启用',
   disabled: '停用',
+  status: { enable: '启用', disable: '停用', question: '停用“{name}”？' },
   actions: '操作',
   moreActions: '更多操作',
   more: '{total, number} 条以上',

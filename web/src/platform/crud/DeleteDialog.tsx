@@ -1,4 +1,5 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -10,12 +11,14 @@ import { useListTexts } from './use-list-texts.ts'
 interface Props {
   endpoint: CrudApi['delete']
   ids: number[]
+  /** What hangs on the rows: what goes too, or keeps them. */
+  about?: ReactNode
   onDone?: () => void
   onClose: () => void
 }
 
 /** The permanent-delete warning; what still hangs on a row comes back as the reason why not. */
-export default function DeleteDialog({ endpoint, ids, onDone, onClose }: Props) {
+export default function DeleteDialog({ endpoint, ids, about, onDone, onClose }: Props) {
   const t = useTranslations('crud')
   const { noun } = useListTexts(endpoint.resource)
   const done = useDone()
@@ -41,6 +44,7 @@ export default function DeleteDialog({ endpoint, ids, onDone, onClose }: Props) 
       onConfirm={confirm}
       onClose={onClose}
     >
+      {about}
       <p>{t('deletion.warning')}</p>
       {remove.error && <Note tone="bad">{remove.error.message}</Note>}
     </ConfirmDialog>

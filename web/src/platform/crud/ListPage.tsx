@@ -15,7 +15,7 @@ import { ListFooter } from './ListFooter.tsx'
 import { ListHead } from './ListHead.tsx'
 import { ListTools } from './ListTools.tsx'
 import { useColumnMemory } from './use-column-memory.ts'
-import { useListState } from './use-list-state.ts'
+import { type Filter, useListState } from './use-list-state.ts'
 import { useListTexts } from './use-list-texts.ts'
 
 interface ListQuery<Row extends { id: number }> {
@@ -25,6 +25,8 @@ interface ListQuery<Row extends { id: number }> {
 
 export interface ListPageProps<Row extends { id: number }> {
   list: CrudApi<Row>['list']
+  /** What it is always asked for besides: a list of what belongs to one row. */
+  within?: Filter
   /** How its rows are asked for, where something is asked for beside them. */
   query?: (input: Record<string, unknown>) => ListQuery<Row>
   /** The first is the key column: it stays in view when the table scrolls sideways. */
@@ -52,10 +54,10 @@ export interface ListPageProps<Row extends { id: number }> {
 /** Views and actions, filters and tools, table, footer: one panel of full height. The URL is its state. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const { list, columns, filters, all: allName, views, actions, rowActions, batch, summary, isPending } = props
-  const { query = plainQuery(list), arrange = asTheyCame } = props
+  const { within = EVERYTHING, query = plainQuery(list), arrange = asTheyCame } = props
   const { state, input, change } = useListState(list)
   const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
-    ...query(input),
+    ...query({ ...input, ...within }),
     placeholderData: keepPreviousData,
     refetchInterval: (query) => (isPending && query.state.data?.list.some(isPending) ? LIVE_MS : false),
     meta: { failure: 'inPlace' },
@@ -68,7 +70,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const selection = useSelection<Row>(JSON.stringify(state.filter))
   const chosen = batch && selection.rows.length > 0 ? batch(selection) : undefined
   const isLoaded = data !== undefined
-  const scope = useMemo(() => ({ list, state, change, isLoaded }), [list, state, change, isLoaded])
+  const scope = useMemo(() => ({ list, within, state, change, isLoaded }), [list, within, state, change, isLoaded])
 
   return (
     <ListScope value={scope}>
@@ -108,6 +110,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   )
 }
 
+const EVERYTHING: Filter = {}
 const plainQuery =
   <Row extends { id: number }>(list: CrudApi<Row>['list']) =>
   (input: Record<string, unknown>): ListQuery<Row> => ({

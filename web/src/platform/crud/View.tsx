@@ -17,10 +17,10 @@ interface Props {
 
 /** A saved filter of the surrounding list with how many rows it has. */
 export function View({ filter, tone = 'idle', children }: Props) {
-  const { list, state, change, isLoaded } = useListScope()
+  const { list, within, state, change, isLoaded } = useListScope()
   const format = useFormatter()
   const { data } = useQuery({
-    ...queryOf(list, inputOf(list, { ...PLAIN_LIST, pageSize: 1, filter })),
+    ...queryOf(list, { ...inputOf(list, { ...PLAIN_LIST, pageSize: 1, filter }), ...within }),
     enabled: isLoaded,
     meta: { failure: 'inPlace' },
   })

@@ -1,5 +1,5 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -15,17 +15,29 @@ type Delete = CrudApi['delete']
 const fetchDialog = () => import('./DeleteDialog.tsx')
 const nearDialog = near(fetchDialog)
 
+interface LinkProps {
+  endpoint: Delete
+  id: number
+  /** What forbids it. */
+  why?: string | undefined
+  /** What hangs on the row, said before it is deleted. */
+  about?: ReactNode
+  onDone?: () => void
+}
+
 /** In a row. */
-export function DeleteLink({ endpoint, id, onDone }: { endpoint: Delete; id: number; onDone?: () => void }) {
+export function DeleteLink({ endpoint, id, why, about, onDone }: LinkProps) {
   const { action } = useResourceTexts(endpoint.resource)
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
     <Allowed to={endpoint}>
-      <LinkButton tone="bad" {...nearDialog} onClick={() => setAsking(true)}>
+      <LinkButton tone="bad" why={why} {...nearDialog} onClick={() => setAsking(true)}>
         {action(endpoint)}
       </LinkButton>
-      {isAsking && <Fetched from={fetchDialog} props={{ endpoint, ids: [id], onClose: close, ...(onDone && { onDone }) }} onFail={close} />}
+      {isAsking && (
+        <Fetched from={fetchDialog} props={{ endpoint, ids: [id], about, onClose: close, ...(onDone && { onDone }) }} onFail={close} />
+      )}
     </Allowed>
   )
 }

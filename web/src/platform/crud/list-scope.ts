@@ -1,11 +1,13 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { createContext, use } from 'react'
 
-import type { ListState } from './use-list-state.ts'
+import type { Filter, ListState } from './use-list-state.ts'
 
 /** The list that a filter, a view or a tool stands in. */
 export interface ListScope {
   list: CrudApi['list']
+  /** What it is always asked for. */
+  within: Filter
   state: ListState
   change: (next: Partial<ListState>) => void
   /** Whether its rows are here: what is only counted comes after them. */
