@@ -7,10 +7,6 @@ export interface DictMessages {
   closedShort: string
   builtInStays: string
   values: string
-  enable: string
-  disable: string
-  /** `{name}` */
-  disableQuestion: string
   disableWarning: string
   /** `{count}` */
   valuesGoToo: string

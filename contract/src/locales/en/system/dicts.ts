@@ -7,9 +7,6 @@ export const dicts: DictMessages = {
   closedShort: 'The program fixes these values',
   builtInStays: 'The program uses this dictionary, so it cannot be deleted',
   values: 'Values',
-  enable: 'Enable',
-  disable: 'Disable',
-  disableQuestion: 'Disable “{name}”?',
   disableWarning: 'Forms no longer offer it; stored data stay as they are.',
   valuesGoToo: '{count, plural, one {Its # value is} other {Its # values are}} deleted, too.',
   uses: {

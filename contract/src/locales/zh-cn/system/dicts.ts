@@ -6,9 +6,6 @@ export const dicts: DictMessages = {
   closedShort: '键值由程序固定',
   builtInStays: '内置字典由程序使用，不能删除',
   values: '选项',
-  enable: '启用',
-  disable: '停用',
-  disableQuestion: '停用“{name}”？',
   disableWarning: '停用后表单里不再能选；已保存的数据不变。',
   valuesGoToo: '其中 {count, number} 个选项一起删除。',
   uses: {

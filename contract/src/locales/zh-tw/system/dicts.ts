@@ -6,9 +6,6 @@ export const dicts: DictMessages = {
   closedShort: '鍵值由程式固定',
   builtInStays: '內建字典由程式使用，不能刪除',
   values: '選項',
-  enable: '啟用',
-  disable: '停用',
-  disableQuestion: '停用「{name}」？',
   disableWarning: '停用後表單裡不再能選；已儲存的資料不變。',
   valuesGoToo: '其中 {count, number} 個選項一起刪除。',
   uses: {

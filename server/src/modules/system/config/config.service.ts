@@ -1,4 +1,4 @@
-import type { configApi, Parameter } from '@weir/contract/modules/system/config'
+import { configApi, type Parameter } from '@weir/contract/modules/system/config'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import type { FieldIssue } from '@weir/contract/platform/field-errors'
 import { type Setting, settingIssues, settingNamed, SETTINGS } from '@weir/contract/platform/settings'
@@ -48,11 +48,13 @@ export async function editParameter(ctx: Writing, { id, name, configKey, configV
     if (name !== row.name && !isDeliveredName(configKey, name)) throw invalid('name', 'config.error.nameFixed')
   }
   checkValue(row.configKey, configValue)
+  const after = { configValue, ...(!row.isBuiltIn && { name, configKey }) }
   await ctx.db
     .update(systemConfigs)
-    .set({ configValue, remark: notes, ...(!row.isBuiltIn && { name, configKey }) })
+    .set({ ...after, remark: notes })
     .where(eq(systemConfigs.id, id))
     .catch(explaining(keyTaken))
+  ctx.changed({ resource: configApi, id, before: { ...row, notes: row.remark }, after: { ...after, notes } })
   return {}
 }
 

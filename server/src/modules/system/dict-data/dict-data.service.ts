@@ -1,4 +1,4 @@
-import type { dictDataApi } from '@weir/contract/modules/system/dict-data'
+import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
@@ -48,6 +48,7 @@ export async function addValue(ctx: Writing, input: InputOf<Api['add']>) {
     .values({ ...input, createdAt: ctx.now() })
     .returning({ id: dictData.id })
     .catch(explaining(taken))
+  ctx.changed({ resource: dictDataApi, id: row!.id, before: null, after: input })
   return { id: row!.id }
 }
 
@@ -59,11 +60,9 @@ export async function editValue(ctx: Writing, { id, dictCode, ...input }: InputO
   await holdType(ctx, row.dictType)
   if (input.value !== row.value) await refuseOtherValue(ctx, row)
   if (input.isDefault) await clearDefault(ctx, row.dictType, code)
-  await ctx.db
-    .update(dictData)
-    .set({ ...input, tone: input.tone ?? null })
-    .where(eq(dictData.id, code))
-    .catch(explaining(taken))
+  const after = { ...input, tone: input.tone ?? null }
+  await ctx.db.update(dictData).set(after).where(eq(dictData.id, code)).catch(explaining(taken))
+  ctx.changed({ resource: dictDataApi, id: code, before: row, after })
   return {}
 }
 
@@ -81,6 +80,7 @@ export async function deleteValues(ctx: Writing, { ids }: InputOf<Api['delete']>
   if (rows.some(({ dictType }) => CLOSED_DICTS.includes(dictType))) throw conflict('dictData.error.closed')
   if (await areUsed(ctx, wanted)) throw conflict('dictData.error.inUse')
   await ctx.db.delete(dictData).where(inArray(dictData.id, wanted))
+  for (const row of rows) ctx.changed({ resource: dictDataApi, id: row.id, before: row, after: null })
   return {}
 }
 

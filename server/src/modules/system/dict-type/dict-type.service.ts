@@ -1,4 +1,5 @@
-import type { dictTypeApi } from '@weir/contract/modules/system/dict-type'
+import { dictDataApi } from '@weir/contract/modules/system/dict-data'
+import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { BUILT_IN_DICTS } from '@weir/contract/modules/system/dictionaries'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { asc, eq, inArray } from 'drizzle-orm'
@@ -39,12 +40,14 @@ export async function editType(ctx: Writing, { id, type, notes, ...rest }: Input
     .set({ ...rest, dictType: type, remark: notes })
     .where(eq(dictTypes.id, id))
     .catch(explaining(typeTaken))
+  ctx.changed({ resource: dictTypeApi, id, before: asShown(row), after: { ...rest, type, notes } })
   return {}
 }
 
 export async function setTypeStatus(ctx: Writing, { id, status }: InputOf<Api['setStatus']>) {
-  await lockType(ctx, id)
+  const before = await lockType(ctx, id)
   await ctx.db.update(dictTypes).set({ status }).where(eq(dictTypes.id, id))
+  ctx.changed({ resource: dictTypeApi, id, before, after: { status } })
   return {}
 }
 
@@ -55,13 +58,18 @@ export async function deleteTypes(ctx: Writing, { ids }: InputOf<Api['delete']>)
   if (rows.length < wanted.length) throw notFound('dictType.error.missing')
   const types = rows.map(({ dictType }) => dictType)
   if (types.some((type) => BUILT_IN_DICTS.includes(type))) throw conflict('dictType.error.builtIn')
-  const values = await ctx.db.select({ id: dictData.id }).from(dictData).where(inArray(dictData.dictType, types))
+  const values = await ctx.db.select().from(dictData).where(inArray(dictData.dictType, types))
   const codes = values.map(({ id }) => id)
   if (codes.length > 0 && (await areUsed(ctx, codes))) throw conflict('dictType.error.inUse')
   await ctx.db.delete(dictData).where(inArray(dictData.dictType, types))
   await ctx.db.delete(dictTypes).where(inArray(dictTypes.id, wanted))
+  for (const value of values) ctx.changed({ resource: dictDataApi, id: value.id, before: value, after: null })
+  for (const row of rows) ctx.changed({ resource: dictTypeApi, id: row.id, before: asShown(row), after: null })
   return {}
 }
+
+/** By the names of the contract. */
+const asShown = ({ dictType: type, remark: notes, ...rest }: typeof dictTypes.$inferSelect) => ({ ...rest, type, notes })
 
 async function lockType({ db }: Writing, id: number) {
   const [row] = await db.select().from(dictTypes).where(eq(dictTypes.id, id)).for('update')
