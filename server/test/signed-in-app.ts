@@ -9,6 +9,7 @@ import { implementations } from '../src/modules/index.ts'
 import { requireCaptchas } from '../src/modules/pub/captcha/captcha.service.ts'
 import { system } from '../src/modules/system/index.ts'
 import { createAuthenticate } from '../src/platform/auth/authenticate.ts'
+import { hashCheaply } from '../src/platform/auth/passwords.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { inTransaction, systemContext } from '../src/platform/context.ts'
 import { encoderOf } from '../src/platform/encode.ts'
@@ -47,6 +48,7 @@ export async function signedInApp(inForce: Partial<Settings> = {}) {
         readConfig({ WEIR_ADMIN_PASSWORD: PASSWORDS.admin, WEIR_COMMON_PASSWORD: PASSWORDS.common, WEIR_DEVICE_KEY: DEVICE_KEY }),
       ),
     )
+  hashCheaply()
   await start()
   requireCaptchas(false)
   const deps = {
