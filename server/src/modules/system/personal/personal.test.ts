@@ -1,3 +1,4 @@
+import { noticeApi } from '@weir/contract/modules/system/notice'
 import { personalApi } from '@weir/contract/modules/system/personal'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
@@ -105,9 +106,22 @@ describe('what a person says about himself', () => {
       gender: 2,
       telephone: '138****0001',
     })
-    expect((await edit({ telephone: '', email: '', password: PASSWORDS.common })).code).toBe(0)
-    expect((await send(personalApi.get, {}, { token })).data.telephone).toBeNull()
-    expect(await db.select().from(users).where(eq(users.userName, 'common'))).toMatchObject([{ telephone: '', email: '', nickname: 'Li' }])
+    expect((await edit({ email: '' })).code).toBe(0)
+    expect(await db.select().from(users).where(eq(users.userName, 'common'))).toMatchObject([{ email: '', nickname: 'Li' }])
+  })
+
+  it('loses the phone number with the password only, and is told once', async () => {
+    const { send, tokenOf } = await signedInApp()
+    const token = await tokenOf('common')
+    const remove = (password: string) => send(personalApi.removeTelephone, { password }, { token })
+    const phone = async () => (await send(personalApi.get, {}, { token })).data.telephone
+    await send(personalApi.edit, { telephone: '13800000001', password: PASSWORDS.common }, { token })
+    expect((await remove('a guess')).data.fieldErrors).toEqual({ password: ['The password is wrong, nothing was saved'] })
+    expect(await phone()).toBe('138****0001')
+    for (const _ of ['removes it', 'finds none']) expect((await remove(PASSWORDS.common)).code).toBe(0)
+    expect(await phone()).toBeNull()
+    const { list } = (await send(noticeApi.list, {}, { token })).data
+    expect(list.map(({ kind }) => kind)).toEqual(['telephoneChanged', 'telephoneChanged'])
   })
 
   it('asks for the password where the phone number changes, since one signs in with it, and counts guesses', async () => {

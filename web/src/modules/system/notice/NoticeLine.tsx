@@ -17,7 +17,7 @@ export function NoticeLine({
   onOpen?: (() => void) | undefined
 }) {
   const t = useTranslations('notices')
-  const unknown = useTranslations('person')('unknownDevice')
+  const unknown = useTranslations('person')('unknownBrowser')
   const { read } = useReadNotices()
   const device = [params['browser'], params['os']].filter(Boolean).join(' · ') || unknown
   const open = () => {

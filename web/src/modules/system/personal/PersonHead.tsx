@@ -10,6 +10,7 @@ import { AvatarButton } from './AvatarButton.tsx'
 import { EditPerson } from './EditPerson.tsx'
 import type { Person } from './person.ts'
 import styles from './Personal.module.css'
+import { RemoveTelephone } from './RemoveTelephone.tsx'
 
 const PasswordDrawer = lazy(() => import('./PasswordDrawer.tsx'))
 
@@ -44,7 +45,9 @@ export function PersonHead({ person }: { person: Person }) {
         {Object.entries(facts).map(([name, value]) => (
           <div key={name}>
             <dt>{label(name)}</dt>
-            <dd>{value || '—'}</dd>
+            <dd>
+              {value || '—'} {name === 'telephone' && value && <RemoveTelephone />}
+            </dd>
           </div>
         ))}
       </dl>

@@ -46,7 +46,7 @@ function Sessions({ list }: { list: OwnSession[] }) {
             <tr key={session.id}>
               <td className="c-pin">
                 <span className={styles.device}>
-                  {deviceOf(session) || t('unknownDevice')}
+                  {deviceOf(session) || t('unknownBrowser')}
                   {session.isCurrent && <StatusTag tone="ok">{label('isCurrent')}</StatusTag>}
                 </span>
               </td>
@@ -64,7 +64,7 @@ function Sessions({ list }: { list: OwnSession[] }) {
           ))}
         </tbody>
       </table>
-      {ending && <EndSession session={ending} name={deviceOf(ending) || t('unknownDevice')} onClose={() => end(undefined)} />}
+      {ending && <EndSession session={ending} name={deviceOf(ending) || t('unknownBrowser')} onClose={() => end(undefined)} />}
     </div>
   )
 }

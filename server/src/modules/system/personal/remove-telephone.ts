@@ -1,0 +1,22 @@
+import type { personalApi } from '@weir/contract/modules/system/personal'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { eq } from 'drizzle-orm'
+
+import { users } from '../../../platform/auth/access.table.ts'
+import { type Context, inTransaction } from '../../../platform/context.ts'
+import { notify } from '../../../platform/notice/notify.ts'
+import { whereFrom } from '../login-log/where-from.ts'
+import { currentUser } from './own-session.ts'
+import { demandOwnPassword } from './own-password.ts'
+
+/** Its owner is told, as of a new number; where there is none nothing changes. */
+export async function removeTelephone(ctx: Context, { password }: InputOf<(typeof personalApi)['removeTelephone']>) {
+  const user = await currentUser(ctx)
+  await demandOwnPassword(ctx, user, password, 'password', 'personal.error.wrongOwnPassword')
+  if (user.telephone === '') return {}
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.update(users).set({ telephone: '' }).where(eq(users.id, user.id))
+    await notify(ctx, user.id, 'telephoneChanged', whereFrom(ctx))
+    return {}
+  })
+}

@@ -1,0 +1,15 @@
+import { personalApi } from '@weir/contract/modules/system/personal'
+import { useTranslations } from 'use-intl/react'
+
+import { FormLink } from '../../../platform/crud/FormButton.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+/** A number one no longer has should sign nobody in. */
+export function RemoveTelephone() {
+  const t = useTranslations('person')
+  return (
+    <FormLink endpoint={personalApi.removeTelephone} initialValues={{ password: '' }}>
+      <PasswordField name="password" autoComplete="current-password" description={t('telephoneGone')} />
+    </FormLink>
+  )
+}
