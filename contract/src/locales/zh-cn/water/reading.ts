@@ -16,7 +16,7 @@ export const reading: ResourceMessages<'reading'> = {
     timeFormat: '时间格式',
     timeZone: '时区',
     unit: '单位',
-    registerUnknown: '自动登记未知设备',
+    registerUnknown: '自动登记未登记的设备',
     dryRun: '试运行',
     jobId: '导入任务',
     state: '状态',

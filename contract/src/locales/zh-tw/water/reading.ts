@@ -16,7 +16,7 @@ export const reading: ResourceMessages<'reading'> = {
     timeFormat: '時間格式',
     timeZone: '時區',
     unit: '單位',
-    registerUnknown: '自動登記未知設備',
+    registerUnknown: '自動登記未登記的設備',
     dryRun: '試跑',
     jobId: '匯入工作',
     state: '狀態',
