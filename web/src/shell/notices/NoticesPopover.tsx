@@ -39,7 +39,7 @@ export default function NoticesPopover({ onClose, onLeave }: Props) {
     <div ref={panel} className={styles.panel} role="dialog" aria-label={t('title')} tabIndex={-1}>
       <div className={styles.head}>
         <b>{t('title')}</b>
-        <ReadAllButton />
+        {query.data && query.data.list.length > 0 && <ReadAllButton />}
       </div>
       <div className={styles.body}>
         <NoticeList query={query} onOpen={onLeave} />
