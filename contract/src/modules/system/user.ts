@@ -5,6 +5,7 @@ import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { Id, Instant, Masked, PhoneSearch, Status, Telephone, text } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 import { Gender, NewPassword } from './personal.ts'
+import { Rights } from './rights.ts'
 import { UserSession } from './sign-in.ts'
 
 const none = z.literal('')
@@ -107,6 +108,8 @@ export const userApi = defineResource('user', 'system/user', {
   /** A random password, told here and never again; whoever signs in with it has to set another. Ends all sessions of the account. */
   resetPwd: command(IdInput, z.object({ password: z.string().meta({ secret: true }) })),
   reveal: command(IdInput, z.object({ telephone: z.string() })),
+  /** What this person can see and do, and which role gives it. */
+  rights: query(IdInput, Rights),
 })
 
 /**

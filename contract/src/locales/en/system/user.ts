@@ -28,6 +28,9 @@ export const user: ResourceMessages<'user'> = {
     status: 'Status',
     bar: 'Barred',
     lastLoginAt: 'Last sign-in',
+    isSuper: 'Super administrator',
+    departments: 'Departments',
+    rights: 'Rights',
     createdAt: 'Created',
     dateRange: 'Created',
     user: 'User',
@@ -39,6 +42,7 @@ export const user: ResourceMessages<'user'> = {
     getEdit: 'Read a user to edit',
     setStatus: 'Change user status',
     resetPwd: 'Reset password',
+    rights: 'Look at rights',
     reveal: 'Show the whole mobile number',
   },
   error: {

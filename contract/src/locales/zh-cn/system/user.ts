@@ -28,6 +28,9 @@ export const user: ResourceMessages<'user'> = {
     status: '状态',
     bar: '限制',
     lastLoginAt: '最近登录',
+    isSuper: '超级管理员',
+    departments: '部门',
+    rights: '权限',
     createdAt: '创建时间',
     dateRange: '创建时间',
     user: '用户',
@@ -39,6 +42,7 @@ export const user: ResourceMessages<'user'> = {
     getEdit: '读取待修改的用户',
     setStatus: '修改用户状态',
     resetPwd: '重置密码',
+    rights: '查看权限',
     reveal: '查看完整手机号',
   },
   error: {

@@ -28,6 +28,9 @@ export const user: ResourceMessages<'user'> = {
     status: '狀態',
     bar: '限制',
     lastLoginAt: '最近登入',
+    isSuper: '超級管理員',
+    departments: '部門',
+    rights: '權限',
     createdAt: '建立時間',
     dateRange: '建立時間',
     user: '使用者',
@@ -39,6 +42,7 @@ export const user: ResourceMessages<'user'> = {
     getEdit: '讀取待修改的使用者',
     setStatus: '變更使用者狀態',
     resetPwd: '重設密碼',
+    rights: '檢視權限',
     reveal: '檢視完整手機號碼',
   },
   error: {

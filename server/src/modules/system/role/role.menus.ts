@@ -11,16 +11,17 @@ type RoleRow = typeof roles.$inferSelect
 
 /**
  * Give a role exactly these entries; none named: what it has. Nothing is given that its superior is not worth, and nothing new
- * that the caller does not hold. Directories are no such thing: they show where something in them does.
+ * that the caller does not hold. Directories are no such thing: they show where something in them does. Answers what it had and has.
  */
 export async function giveMenus(ctx: Writing, role: RoleRow, wanted?: readonly number[]) {
   const had = await menuIdsOf(ctx, role.id)
-  const ids = [...new Set(wanted ?? had)]
+  const ids = [...new Set(wanted ?? had)].sort((a, b) => a - b)
   const given = ids.filter((id) => !had.includes(id))
   await checkMenus(ctx, role, ids, given)
   const taken = had.filter((id) => !ids.includes(id))
   if (taken.length > 0) await ctx.db.delete(roleMenus).where(and(eq(roleMenus.roleId, role.id), inArray(roleMenus.menuId, taken)))
   if (given.length > 0) await ctx.db.insert(roleMenus).values(given.map((menuId) => ({ roleId: role.id, menuId })))
+  return { before: had, after: ids }
 }
 
 async function checkMenus(ctx: Context, { parentId }: RoleRow, ids: readonly number[], given: readonly number[]) {

@@ -1,5 +1,5 @@
 import { DATA_SCOPES, isWithinScope } from '@weir/contract/modules/system/data-scope'
-import type { roleApi } from '@weir/contract/modules/system/role'
+import { roleApi } from '@weir/contract/modules/system/role'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq, inArray } from 'drizzle-orm'
 
@@ -19,12 +19,14 @@ export async function setDataScope(ctx: Writing, { id, dataScope, deptIds }: Inp
   if (role!.isSuper) throw conflict('role.error.superStays')
   const chosen = dataScope === DATA_SCOPES.chosen ? [...new Set(deptIds)] : []
   if (dataScope === DATA_SCOPES.chosen) await checkDepartments(ctx, chosen)
+  const before = await scopeOfRole(ctx, role!)
   const [set] = await ctx.db.update(roles).set({ dataScope }).where(eq(roles.id, id)).returning()
   await ctx.db.delete(roleDepartments).where(eq(roleDepartments.roleId, id))
   if (chosen.length > 0) await ctx.db.insert(roleDepartments).values(chosen.map((deptId) => ({ roleId: id, deptId })))
   await checkScopeBelow(ctx, set!, 'dataScope')
   await checkScopesBelow(ctx, set!)
   if ((await rolesBeyond(ctx, [id])).has(id)) throw invalid('dataScope', 'role.error.scopeBeyondYou')
+  ctx.changed({ resource: roleApi, id, before, after: { dataScope, deptIds: chosen.sort((a, b) => a - b) } })
   return {}
 }
 
@@ -52,4 +54,6 @@ async function checkScopesBelow(ctx: Context, role: RoleRow) {
   if (wider.length > 0) throw conflict('role.error.scopeBelow', { names: wider.join(', ') })
 }
 
-const scopeOfRole = async (ctx: Context, { id, dataScope }: RoleRow) => ({ dataScope, deptIds: await deptIdsOf(ctx, id) })
+async function scopeOfRole(ctx: Context, { id, dataScope }: RoleRow) {
+  return { dataScope, deptIds: await deptIdsOf(ctx, id) }
+}

@@ -1,4 +1,4 @@
-import type { roleApi } from '@weir/contract/modules/system/role'
+import { roleApi } from '@weir/contract/modules/system/role'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 
@@ -20,9 +20,11 @@ export async function addRole(ctx: Writing, { key, menuIds, ...values }: InputOf
   await checkSuperior(ctx, values.parentId)
   const row = { ...values, key: key ?? (await newKey(ctx, values.name)), createdAt: ctx.now() }
   const [added] = await ctx.db.insert(roles).values(row).returning().catch(taken)
+  const { id } = added!
   await giveMenus(ctx, added!, menuIds)
-  await checkWorth(ctx, added!.id)
-  return { id: added!.id }
+  await checkWorth(ctx, id)
+  ctx.changed({ resource: roleApi, id, before: null, after: { ...row, menuIds } })
+  return { id }
 }
 
 export async function editRole(ctx: Writing, { id, menuIds, parentId = null, status, ...values }: InputOf<Api['edit']>) {
@@ -35,9 +37,11 @@ export async function editRole(ctx: Writing, { id, menuIds, parentId = null, sta
     .set({ ...values, parentId, status })
     .where(eq(roles.id, id))
     .returning()
-  if (menuIds || parentId !== role!.parentId) await giveMenus(ctx, edited!, menuIds)
+  const given = await giveMenus(ctx, edited!, menuIds)
   await checkScopeBelow(ctx, edited!)
   await checkWorth(ctx, id)
+  const after = { ...values, parentId, status, menuIds: given.after }
+  ctx.changed({ resource: roleApi, id, before: { ...role!, menuIds: given.before }, after })
   return {}
 }
 
@@ -47,6 +51,7 @@ export async function setRoleStatus(ctx: Writing, { id, status }: InputOf<Api['s
   await checkBars(ctx, [role!])
   if (role!.isSuper) throw conflict('role.error.superStays')
   await ctx.db.update(roles).set({ status }).where(eq(roles.id, id))
+  ctx.changed({ resource: roleApi, id, before: { status: role!.status }, after: { status } })
   return {}
 }
 
@@ -62,6 +67,8 @@ export async function deleteRoles(ctx: Writing, { ids }: InputOf<Api['delete']>)
   // Accounts that were deleted kept theirs.
   await ctx.db.delete(userRoles).where(inArray(userRoles.roleId, ids))
   await ctx.db.delete(roles).where(inArray(roles.id, ids))
+  for (const { id, key, name, dataScope } of wanted)
+    ctx.changed({ resource: roleApi, id, before: { key, name, dataScope }, after: null })
   return {}
 }
 

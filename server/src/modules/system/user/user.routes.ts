@@ -4,6 +4,7 @@ import { users } from '../../../platform/auth/access.table.ts'
 import { readHandlers } from '../../../platform/crud/read-handlers.ts'
 import { implement } from '../../../platform/implement.ts'
 import { ownSession } from '../personal/own-session.ts'
+import { rightsOfUser } from '../rights/user-rights.ts'
 import { postsHeldBy, rolesHeldBy } from './user.belongings.ts'
 import { addUserWithPassword, resetPassword } from './user.passwords.ts'
 import { userParams, userReading } from './user.queries.ts'
@@ -28,4 +29,5 @@ export const userRoutes = implement(userApi, {
   setStatus: setUserStatus,
   resetPwd: resetPassword,
   reveal: revealUser,
+  rights: async (ctx, { id }) => rightsOfUser(ctx, await get(ctx, { id })),
 })
