@@ -88,3 +88,5 @@ create trigger access_changed after insert or delete or truncate or update of de
   for each statement execute function access_changed();
 --> statement-breakpoint
 update sys_user set last_login_at = (select max(created_at) from login_log where login_log.user_name = sys_user.user_name and outcome = 'success');
+--> statement-breakpoint
+create trigger append_only before update or delete on log_archive for each row execute function refuse_change();

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { implementations, queues } from './modules/index.ts'
+import { implementations, methodsOn, queues } from './modules/index.ts'
 import { operatorCommands } from './operator-commands.ts'
 import { createAuthenticate } from './platform/auth/authenticate.ts'
 import type { Config } from './platform/config.ts'
@@ -14,6 +14,7 @@ import { mountProbes } from './platform/http/probes.ts'
 import { servedBy } from './platform/http/served-by.ts'
 import { serveWeb } from './platform/http/static.ts'
 import { dropOldUploads } from './platform/http/upload.ts'
+import { writeDeliveredJobs } from './platform/jobs/job-table.ts'
 import { createWaking } from './platform/jobs/waking.ts'
 import { measureDatabase } from './platform/metrics/database-metrics.ts'
 import { mountMetrics } from './platform/metrics/metrics-route.ts'
@@ -46,6 +47,7 @@ export async function startServer(config: Config, database: Database, tell: (lin
   const { dataDir, roles } = config
   const product = await prepareProduct(config, database)
   await startModules(config, product, tell)
+  await writeDeliveredJobs(database.db, methodsOn(database))
   const waking = createWaking(database.db)
   const contextOf = () => product.contextOf(waking.wake)
   const story = config.sampleData ? await openSample(await contextOf(), dataDir, tell) : undefined

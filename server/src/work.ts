@@ -1,16 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import { jobs, senders, topics } from './modules/index.ts'
+import { methodsOn, senders, topics } from './modules/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import type { Database } from './platform/db/database.ts'
-import { vacuumJob } from './platform/db/vacuum.job.ts'
-import { cleaningJob } from './platform/jobs/cleaning.job.ts'
 import { abandonRuns } from './platform/jobs/job-runs.ts'
 import { createJobRunner } from './platform/jobs/job-runner.ts'
+import { JOBS } from './platform/jobs/job-table.ts'
 import type { Waking } from './platform/jobs/waking.ts'
 import { openMqttLink } from './platform/mqtt/open-link.ts'
-import { sealJob } from './platform/operation-log/seal.job.ts'
 import { startOutboxSender } from './platform/outbox/outbox-sender.ts'
 import { OUTBOX } from './platform/outbox/send-later.ts'
 import type { Link } from './platform/outbox/sender.ts'
@@ -66,9 +64,10 @@ async function startMeters(config: Config, { database, contextOf, waking, log, t
 
 async function startJobs({ database, contextOf, waking, log }: Needs): Promise<Stop> {
   if (!database.gate) await abandonRuns(database.db)
-  const all = [cleaningJob, sealJob, ...(database.gate ? [] : [vacuumJob]), ...jobs]
-  const runner = createJobRunner(all, contextOf, log)
-  for (const { name } of all) waking.onWake(name, (at) => runner.wake(name, at))
-  runner.start()
+  const methods = methodsOn(database)
+  const runner = createJobRunner(methods, contextOf, log)
+  for (const { name } of methods) waking.onWake(name, (at) => runner.wake(name, at))
+  waking.onWake(JOBS, () => void runner.follow())
+  await runner.start()
   return runner.stop
 }

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { deviceAlarmRoutes } from './device-alarm/device-alarm.routes.ts'
-import { balanceCommand, balanceJob } from './ledger/balance-check.jobs.ts'
+import { balanceCommand, balanceJob } from './ledger/balance-check.job.ts'
 import { meterStatRoutes } from './meter-stat/meter-stat.routes.ts'
 import { ackTopic } from './water-card-recharge/ack.topic.ts'
 import { creditSender } from './water-card-recharge/credit.sender.ts'

@@ -9,6 +9,7 @@ import { defineJob } from '../jobs/job.ts'
 export const vacuumJob = defineJob({
   name: 'platform.vacuum',
   cron: '47 3 * * *',
+  isForEmbedded: true,
   async run({ db }, stopping) {
     // Those of the catalogue too: transaction ids run out one day in a database of which a table was never vacuumed.
     const { rows } = await db.execute<{ name: string }>(

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { businessZone } from '@weir/contract/platform/zone'
-import { Cron } from 'croner'
 
 import type { Context } from '../context.ts'
 import { isUnavailable, loggable, oneLine } from '../errors.ts'
 import { measuredRun } from '../metrics/job-metrics.ts'
+import { dueRun } from './due-run.ts'
+import { type FollowedJob, followJob, methodOf } from './followed-job.ts'
 import type { Job } from './job.ts'
-import { claimRun, finishRun, hasRunSince, LEASE_MS, renewRun, takeOverRun } from './job-runs.ts'
+import { finishRun, LEASE_MS, renewRun } from './job-runs.ts'
+import { type FollowedRow, readJobTable } from './job-table.ts'
 import { wakes } from './wakes.ts'
 
 export interface JobLog {
@@ -15,113 +16,131 @@ export interface JobLog {
 }
 
 export interface JobRunner {
-  /** Follow the clock, catch up what every process missed, take over what a dead one left. */
-  start: () => void
-  /** Run it soon, and once more if it is running. `at`: when it was asked for; of workers that were asked together one runs it. */
+  /** Follow the table and the clock, catch up what every process missed, take over what a dead one left. Answers once it has read the table. */
+  start: () => Promise<void>
+  /** Read the table now: somebody changed it, or asked for a run. */
+  follow: () => Promise<void>
+  /** Run this method by its delivered row soon, and once more if it is running. `at`: when it was asked for; of workers that were asked together one runs it. */
   wake: (name: string, at?: Date) => void
-  /** Run it now and wait; answers what it returned. Throws what it throws. */
-  runNow: (name: string) => Promise<object | undefined>
   /** Starts nothing more and waits for what runs; what can end early is told to. */
   stop: () => Promise<void>
 }
 
-type Claim = (ctx: Context) => Promise<number | undefined>
-
-/** How often is looked for what no tick and no wake told: ticks that were missed, runs that died, wakes that another run delayed. */
-const LOOK_MS = 10_000
+/** How often the table is read: what was changed, ticks that were missed, runs that died, wakes and wishes that another run delayed. */
+const FOLLOW_MS = 2000
 
 /** Runs jobs in this process; the claim rows in the database see to it that others do not run the same tick. */
-export function createJobRunner(jobs: readonly Job[], contextOf: () => Promise<Context>, log: JobLog): JobRunner {
+export function createJobRunner(methods: readonly Job[], contextOf: () => Promise<Context>, log: JobLog): JobRunner {
   const worker = randomUUID()
-  const crons = new Map<string, Cron>()
+  const jobs = new Map<string, FollowedJob>()
   const running = new Map<string, Promise<unknown>>()
   const wanted = wakes()
   const stopping = new AbortController()
-  let looking: NodeJS.Timeout | undefined
+  let reading: Promise<void> | undefined
+  let isAskedAgain = false
+  let timer: NodeJS.Timeout | undefined
 
-  function jobOf(name: string): Job {
-    const job = jobs.find((job) => job.name === name)
-    if (!job) throw new Error(`no job is called ${name}`)
-    return job
+  /** Never rejects: while the database is gone there is nothing to say. */
+  const unlessGone = (message: string, facts: object) => (error: unknown) => {
+    if (!isUnavailable(error) && !stopping.signal.aborted) log.error({ ...facts, error: loggable(error) }, message)
   }
 
-  /** Claim a run by `claim` and carry it out; nothing if it is somebody else's. */
-  async function attempt(job: Job, claim: Claim) {
-    const ctx = await contextOf()
-    const id = await claim(ctx)
-    if (id === undefined) return undefined
+  function adopt(row: FollowedRow) {
+    const known = jobs.get(row.key)
+    if (known?.row.version === row.version) known.row = row
+    else {
+      const job = methods.find(({ name }) => name === row.method)
+      known?.stop()
+      jobs.delete(row.key)
+      if (job) jobs.set(row.key, followJob(row, job, look))
+    }
+  }
+
+  async function readTable() {
+    const { db } = await contextOf()
+    const rows = await readJobTable(db, new Date())
+    if (stopping.signal.aborted) return
+    const keys = new Set(rows.map(({ key }) => key))
+    for (const [key, { stop }] of jobs) if (!keys.has(key) && jobs.delete(key)) stop()
+    for (const row of rows) {
+      try {
+        adopt(row)
+      } catch (error) {
+        log.error({ job: row.key, error: loggable(error) }, 'job not followed')
+      }
+    }
+    jobs.forEach(look)
+  }
+
+  /** One reading at a time, so that an older one never undoes a newer one. */
+  function follow(): Promise<void> {
+    isAskedAgain = reading !== undefined
+    reading ??= readTable()
+      .catch(unlessGone('jobs not followed', {}))
+      .then(() => {
+        reading = undefined
+        return isAskedAgain && !stopping.signal.aborted ? follow() : undefined
+      })
+    return reading
+  }
+
+  /** Carry out a run that was claimed; what came of it is in the run log. */
+  async function carryOut(ctx: Context, followed: FollowedJob, id: number) {
+    const { key } = followed.row
     const renewal = setInterval(() => void renewRun(ctx.db, id, new Date()).catch(() => undefined), LEASE_MS / 3)
     try {
-      const result = (await measuredRun(job, ctx, stopping.signal)) ?? undefined
+      const result = (await measuredRun(methodOf(followed), ctx, stopping.signal)) ?? undefined
       await finishRun(ctx.db, id, new Date(), { succeeded: true, result })
-      log.info({ job: job.name, result }, 'job done')
-      return { result }
+      log.info({ job: key, result }, 'job done')
     } catch (error) {
-      log.error({ job: job.name, error: loggable(error) }, 'job failed')
+      log.error({ job: key, error: loggable(error) }, 'job failed')
       await finishRun(ctx.db, id, new Date(), { succeeded: false, error: oneLine(error).slice(0, 1024) })
-      throw error
     } finally {
       clearInterval(renewal)
     }
   }
 
-  /** What of this job is to be done: a run that died, the last tick if nobody had it, a wake. */
-  const claimDue =
-    ({ name }: Job): Claim =>
-    async ({ db }) => {
-      const claim = (dueAt: Date) => claimRun(db, name, dueAt, worker, new Date())
-      const died = await takeOverRun(db, name, worker, new Date())
-      if (died !== undefined) return died
-      const [tick] = crons.get(name)?.previousRuns(1) ?? []
-      const missed = tick && !(await hasRunSince(db, name, tick)) ? await claim(tick) : undefined
-      if (missed !== undefined) return missed
-      const at = wanted.of(name)
-      if (at === undefined) return undefined
-      const id = await claim(at)
-      // While another run goes on that began before, it stays wanted.
-      if (id !== undefined || (await hasRunSince(db, name, at))) wanted.drop(name, at)
-      return id
-    }
+  /** Answers whether there was something to do. */
+  async function attempt(followed: FollowedJob) {
+    const ctx = await contextOf()
+    const id = await dueRun(ctx, followed, wanted, worker)
+    if (id !== undefined) await carryOut(ctx, followed, id)
+    return id !== undefined
+  }
 
-  /** Never rejects: who failed is in the run log, and while the database is gone there is nothing to say. */
-  function look(job: Job) {
-    if (stopping.signal.aborted || running.has(job.name)) return
-    const asked = wanted.of(job.name)
-    const work = attempt(job, claimDue(job))
-      .catch((error: unknown) => {
-        if (!isUnavailable(error)) log.error({ job: job.name, error: loggable(error) }, 'job not done')
+  function look(followed: FollowedJob) {
+    const { key } = followed.row
+    if (stopping.signal.aborted || running.has(key)) return
+    const asked = wanted.of(key)
+    const work = attempt(followed)
+      .catch(unlessGone('job not done', { job: key }))
+      .then((isDone) => {
+        running.delete(key)
+        const next = wanted.of(key)
+        const present = jobs.get(key)
+        if (present && next && (isDone || next !== asked)) look(present)
       })
-      .then((done) => {
-        running.delete(job.name)
-        const next = wanted.of(job.name)
-        if (next && (done || next !== asked)) look(job)
-      })
-    running.set(job.name, work)
+    running.set(key, work)
   }
 
   return {
-    start() {
-      for (const job of jobs) {
-        crons.set(job.name, new Cron(job.cron, { timezone: businessZone() }, () => look(job)))
-        if (job.atStart) wanted.add(job.name)
-        look(job)
-      }
-      looking = setInterval(() => jobs.forEach(look), LOOK_MS)
+    async start() {
+      for (const { name, atStart } of methods) if (atStart) wanted.add(name)
+      timer = setInterval(() => void follow(), FOLLOW_MS)
+      await follow()
     },
+    follow,
     wake(name, at) {
-      const job = jobOf(name)
+      if (!methods.some((job) => job.name === name)) throw new Error(`no job is called ${name}`)
       wanted.add(name, at)
-      look(job)
-    },
-    async runNow(name) {
-      const done = await attempt(jobOf(name), ({ db }) => claimRun(db, name, new Date(), worker, new Date()))
-      return done?.result
+      const followed = jobs.get(name)
+      if (followed) look(followed)
     },
     async stop() {
       stopping.abort()
-      clearInterval(looking)
-      for (const cron of crons.values()) cron.stop()
-      await Promise.all(running.values())
+      clearInterval(timer)
+      for (const { stop } of jobs.values()) stop()
+      await Promise.all([reading, ...running.values()])
     },
   }
 }

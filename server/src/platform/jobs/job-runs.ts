@@ -1,22 +1,52 @@
-import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '../context.ts'
 import { jobRuns } from '../platform.table.ts'
+import { sysJobs } from './sys-job.table.ts'
 
 /** A claim is renewed well before it ends, so only a worker that died loses it. */
 export const LEASE_MS = 30_000
 const MAX_ATTEMPTS = 3
 
 const leaseUntil = (at: Date) => new Date(at.getTime() + LEASE_MS)
+const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-/** The run of this tick, if nobody else has it and no other run of the job is going on. */
-export async function claimRun(db: Db, job: string, dueAt: Date, worker: string, now: Date): Promise<number | undefined> {
-  const [claimed] = await db
-    .insert(jobRuns)
-    .values({ job, dueAt, startedAt: now, leaseUntil: leaseUntil(now), worker })
-    .onConflictDoNothing()
-    .returning({ id: jobRuns.id })
-  return claimed?.id
+interface Claim {
+  /** Row of `sys_job`, and by what its runs are kept. */
+  id: number
+  key: string
+  dueAt: Date
+  worker: string
+  now: Date
+}
+
+/** The run of what is due then, if nobody else has or had it and no other run of the method is going on. */
+export const claimRun = (db: Db, claim: Claim) => claimWhere(db, claim, sql``, sql``)
+
+/** The same for a tick of the schedule in this version; the only tick of a job that runs once stops it. */
+export const claimTick = (db: Db, claim: Claim, version: number) =>
+  claimWhere(
+    db,
+    claim,
+    sql`and ${sysJobs.version} = ${version} and ${sysJobs.status} = 1`,
+    sql`, status = case when execution_strategy = 'once' then 0 else status end,
+      version = case when execution_strategy = 'once' then version + 1 else version end`,
+  )
+
+/** One statement, so that a run is never claimed without being noted as had. */
+async function claimWhere(db: Db, { id, key, dueAt, worker, now }: Claim, condition: SQL, further: SQL): Promise<number | undefined> {
+  const due = instantOf(dueAt)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with claimed as (
+      insert into ${jobRuns} (job, due_at, started_at, lease_until, worker)
+      select ${key}::varchar, ${due}, ${instantOf(now)}, ${instantOf(leaseUntil(now))}, ${worker}::varchar from ${sysJobs}
+      where ${sysJobs.id} = ${id} and (${sysJobs.lastDueAt} is null or ${sysJobs.lastDueAt} < ${due}) ${condition}
+      on conflict do nothing returning id
+    ), noted as (
+      update ${sysJobs} set last_due_at = ${due} ${further} where ${sysJobs.id} = ${id} and exists (select from claimed)
+    )
+    select id from claimed`)
+  return rows[0] && Number(rows[0].id)
 }
 
 /** The run of a worker that died in it; one that killed several workers is given up. */
@@ -58,7 +88,3 @@ export const finishRun = (db: Db, id: number, now: Date, ending: Ending) =>
     .update(jobRuns)
     .set({ finishedAt: now, ...ending })
     .where(eq(jobRuns.id, id))
-
-/** Whether anybody has run the job for this tick or a later one. */
-export const hasRunSince = async (db: Db, job: string, dueAt: Date) =>
-  (await db.$count(jobRuns, and(eq(jobRuns.job, job), gte(jobRuns.dueAt, dueAt)))) > 0

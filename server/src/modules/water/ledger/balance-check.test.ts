@@ -7,7 +7,7 @@ import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { meterStats, periodUsages } from '../meter-stat/meter-stat.table.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
-import { balanceCommand, balanceJob } from './balance-check.jobs.ts'
+import { balanceCommand, balanceJob } from './balance-check.job.ts'
 import { checkBalances } from './balance-check.ts'
 
 async function appWithBusyCard() {

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+
+import { crud, IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { JOB_GROUPS, JOB_STRATEGIES, PARAMETER_TYPES } from '../../platform/jobs.ts'
+import { Id, Instant, Status, text } from '../../platform/schemas.ts'
+
+/** What became of a run. */
+const JobOutcome = z.enum(['running', 'done', 'failed'])
+export type JobOutcome = z.output<typeof JobOutcome>
+/** Of a job's last run, too; `waiting`: one was asked for and has not begun. */
+const JobState = z.enum(['waiting', ...JobOutcome.options])
+
+/** Every 5 s, every minute, daily at 23:00 and at 1:00, monthly on the 1st at 1:00 (console-spec §9). */
+export const CRON_PRESETS = ['*/5 * * * * ?', '0 * * * * ?', '0 0 23 * * ?', '0 0 1 * * ?', '0 0 1 1 * ?'] as const
+
+export const SysJob = z.object({
+  id: Id,
+  /** Of a delivered job that nobody renamed: in the reader's language. */
+  name: z.string(),
+  group: z.enum(JOB_GROUPS),
+  method: z.string(),
+  /** What the method is called, in the reader's language. */
+  methodName: z.string(),
+  /** What it does, in a sentence. */
+  does: z.string(),
+  /** Values with `|` between them; empty: as the method has them. */
+  parameters: z.string(),
+  cronExpression: z.string(),
+  /** The schedule in words, in the reader's language. */
+  schedule: z.string(),
+  executionStrategy: z.enum(JOB_STRATEGIES),
+  status: Status,
+  remarks: z.string(),
+  /** Delivered: neither deleted nor given another method. */
+  isBuiltIn: z.boolean(),
+  /** The next five times, by the clock of the business; none while it is stopped. */
+  next: z.array(Instant),
+  lastState: JobState.nullable(),
+  lastRunAt: Instant.nullable(),
+  /** Empty for what the product delivers. */
+  creator: z.string(),
+  updater: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A job as it is on the wire and on the page. */
+export type SysJob = z.input<typeof SysJob>
+
+/** Five fields, or six with the seconds first. Which of them make sense the server says. */
+const CronExpression = z.string().trim().regex(/^[\d*?/,\-#LWA-Za-z]+( +[\d*?/,\-#LWA-Za-z]+){4,5}$/).max(64)
+
+const SysJobAdd = z.strictObject({
+  name: text(64),
+  group: z.enum(JOB_GROUPS).default('default'),
+  method: text(48),
+  parameters: z.string().trim().max(256).default(''),
+  cronExpression: CronExpression,
+  executionStrategy: z.enum(JOB_STRATEGIES),
+  status: Status,
+  remarks: z.string().trim().max(256).default(''),
+})
+
+/** One run, kept for thirty days. */
+export const JobLog = z.object({
+  id: Id,
+  name: z.string(),
+  method: z.string(),
+  /** The tick it was for, or when somebody asked for it. */
+  dueAt: Instant,
+  startedAt: Instant,
+  finishedAt: Instant.nullable(),
+  /** Milliseconds. */
+  duration: z.int().nullable(),
+  state: JobOutcome,
+  /** More than one where a worker died in it. */
+  attempts: z.int(),
+  /** What the method answered: names and figures. */
+  result: z.record(z.string(), z.unknown()).nullable(),
+  error: z.string().nullable(),
+})
+export type JobLog = z.input<typeof JobLog>
+
+/** What a job may call: nothing else can be called (no reflection). */
+export const JobMethod = z.object({
+  /** As in `method`. */
+  name: z.string(),
+  title: z.string(),
+  does: z.string(),
+  /** As it is delivered. */
+  cronExpression: z.string(),
+  parameters: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      type: z.enum(PARAMETER_TYPES),
+      initial: z.string(),
+      min: z.number().nullable(),
+      max: z.number().nullable(),
+    }),
+  ),
+})
+export type JobMethod = z.input<typeof JobMethod>
+
+export const sysJobApi = defineResource('sysJob', 'system/sysJob', {
+  ...crud({
+    row: SysJob,
+    add: SysJobAdd,
+    edit: z.strictObject({ id: Id, ...SysJobAdd.shape }),
+    filter: {
+      name: text(64).optional(),
+      group: z.enum(JOB_GROUPS).optional(),
+      method: text(48).optional(),
+      status: Status.optional(),
+    },
+    sort: ['id', 'method', 'status', 'createdAt'],
+  }),
+  start: command(IdInput, Nothing),
+  /** Runs that go on end by themselves; ticks of the meantime are not caught up. */
+  stop: command(IdInput, Nothing),
+  /** Once, as soon as a worker is free, whatever its schedule says and whether it is stopped. */
+  run: command(IdInput, Nothing),
+  methods: query(z.strictObject({}), listOf(JobMethod)),
+  /** A schedule that is being typed: in words, and when it is due next. */
+  schedule: query(
+    z.strictObject({ cronExpression: CronExpression }),
+    z.object({ schedule: z.string(), next: z.array(Instant) }),
+  ),
+  /** Of one job or of all; the days are those of the beginning. */
+  logs: query(
+    listQuery({ jobId: Id.optional(), targetName: text(64).optional(), state: JobOutcome.optional() }, ['id', 'startedAt']),
+    listOf(JobLog),
+  ),
+  /** These lines, all of a job, or these of a job; runs that go on stay. */
+  deleteLogs: command(
+    z
+      .strictObject({ ids: z.array(Id).min(1).max(500).optional(), jobId: Id.optional() })
+      .refine(({ ids, jobId }) => ids !== undefined || jobId !== undefined, { path: ['ids'], params: { reason: 'required' } }),
+    Nothing,
+  ),
+})
+
+export type SysJobError =
+  | 'missing'
+  | 'methodMissing'
+  | 'cronWrong'
+  | 'cronNever'
+  | 'cronTooOften'
+  | 'parametersWrong'
+  | 'builtIn'
+  | 'builtInFixed'
+  | 'running'
+  | 'alreadyAsked'

@@ -1,0 +1,15 @@
+import type { sysJobApi } from '@weir/contract/modules/system/sys-job'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+
+import type { Context } from '../../../platform/context.ts'
+import { invalid } from '../../../platform/errors.ts'
+import { faultOf, nextTicks } from '../../../platform/jobs/cron.ts'
+import { describeCron } from '../../../platform/jobs/describe-cron.ts'
+import { TIMES_TOLD } from './sys-job.queries.ts'
+
+/** What a schedule means, while it is typed. */
+export async function tellSchedule({ client, now }: Context, { cronExpression }: InputOf<(typeof sysJobApi)['schedule']>) {
+  const fault = faultOf(cronExpression, now())
+  if (fault) throw invalid('cronExpression', `sysJob.error.${fault}`)
+  return { schedule: describeCron(cronExpression, client.language), next: nextTicks(cronExpression, TIMES_TOLD, now()) }
+}

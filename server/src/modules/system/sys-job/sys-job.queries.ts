@@ -1,0 +1,74 @@
+import { sysJobApi } from '@weir/contract/modules/system/sys-job'
+import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+import { users } from '../../../platform/auth/access.table.ts'
+import type { Context } from '../../../platform/context.ts'
+import { equals, escapeLike } from '../../../platform/crud/filters.ts'
+import { readHandlers, type RowOf } from '../../../platform/crud/read-handlers.ts'
+import { everyRow } from '../../../platform/crud/scope.ts'
+import { nextTicks } from '../../../platform/jobs/cron.ts'
+import { describeCron } from '../../../platform/jobs/describe-cron.ts'
+import type { Job } from '../../../platform/jobs/job.ts'
+import { textsOfMethod } from '../../../platform/jobs/method-texts.ts'
+import { runKeyColumn } from '../../../platform/jobs/run-key.ts'
+import { sysJobs } from '../../../platform/jobs/sys-job.table.ts'
+import { jobRuns } from '../../../platform/platform.table.ts'
+import { methodTitle } from './job-method.ts'
+
+type Row = RowOf<typeof sysJobApi>
+
+/** So many of the next times are told. */
+export const TIMES_TOLD = 5
+
+const { id, name, group, method, parameters, cronExpression, executionStrategy, status, remarks, isBuiltIn } = sysJobs
+const { createdBy, updatedBy, createdAt, updatedAt, wantedAt, lastDueAt } = sysJobs
+
+/** By the index on job and tick. */
+const ofLastRun = <T>(what: SQL) =>
+  sql<T>`(select ${what} from ${jobRuns} where ${jobRuns.job} = ${runKeyColumn} order by ${jobRuns.dueAt} desc limit 1)`
+const stateOfRun = sql`case when ${jobRuns.finishedAt} is null then 'running' when ${jobRuns.succeeded} then 'done' else 'failed' end`
+const isWaiting = sql`${wantedAt} is not null and (${lastDueAt} is null or ${wantedAt} > ${lastDueAt})`
+const nicknameOf = (actor: PgColumn) =>
+  sql<string>`coalesce((select ${users.nickname} from ${users} where ${users.id} = ${actor}), '')`
+
+/** Told by `shown`, which knows the reader. */
+const TOLD = { methodName: sql<string>`''`, does: sql<string>`''`, schedule: sql<string>`''`, next: sql<Date[]>`null` }
+
+/** In the reader's language, with the times that follow from the schedule. */
+function shown({ client: { language }, now }: Context, row: Row): Row {
+  const methodName = methodTitle(row.method, language)
+  return {
+    ...row,
+    methodName,
+    does: textsOfMethod(row.method, language)?.does ?? '',
+    name: row.name || methodName,
+    schedule: describeCron(row.cronExpression, language),
+    next: row.status === 1 ? nextTicks(row.cronExpression, TIMES_TOLD, now()) : [],
+  }
+}
+
+/** By the name that the reader sees: given by somebody, or the method's in his language. */
+const isNamed = (methods: readonly Job[]) => (value: string, ctx: Context) => {
+  const titled = methods.filter((job) => methodTitle(job.name, ctx.client.language).toLowerCase().includes(value.toLowerCase()))
+  const given = ilike(name, `%${escapeLike(value)}%`)
+  return titled.length === 0 ? given : sql`(${given} or ${and(eq(name, ''), inArray(method, titled.map((job) => job.name)))})`
+}
+
+/** `list` and `get`. They are nobody's rows: who may see jobs sees all of them. */
+export const readJobs = (methods: readonly Job[]) =>
+  readHandlers(sysJobApi, sysJobs, {
+    columns: {
+      ...{ id, name, group, method, parameters, cronExpression, executionStrategy, remarks, isBuiltIn, createdAt, updatedAt },
+      ...TOLD,
+      status: sql<0 | 1>`${status}`,
+      lastState: sql<Row['lastState']>`case when ${isWaiting} then 'waiting' else ${ofLastRun(stateOfRun)} end`,
+      lastRunAt: ofLastRun<Date | null>(sql`${jobRuns.startedAt}`).mapWith(jobRuns.startedAt),
+      creator: nicknameOf(createdBy),
+      updater: nicknameOf(updatedBy),
+    },
+    shown,
+    filters: { name: isNamed(methods), group: equals(group), method: equals(method), status: equals(status) },
+    scope: everyRow,
+    missing: 'sysJob.error.missing',
+  })

@@ -1,0 +1,25 @@
+import { sysJobApi } from '@weir/contract/modules/system/sys-job'
+
+import { implement } from '../../../platform/implement.ts'
+import type { Job } from '../../../platform/jobs/job.ts'
+import { listMethods } from './job-method.ts'
+import { deleteRuns, listRuns } from './job-log.service.ts'
+import { tellSchedule } from './schedule.ts'
+import { readJobs } from './sys-job.queries.ts'
+import { addJob, deleteJobs, editJob, runJob, startJob, stopJob } from './sys-job.service.ts'
+
+/** What every module brings, in code: nothing else can be called by a job. */
+export const sysJobRoutes = (methods: readonly Job[]) =>
+  implement(sysJobApi, {
+    ...readJobs(methods),
+    add: (ctx, input) => addJob(ctx, methods, input),
+    edit: (ctx, input) => editJob(ctx, methods, input),
+    delete: deleteJobs,
+    start: startJob,
+    stop: stopJob,
+    run: (ctx, input) => runJob(ctx, methods, input),
+    methods: (ctx) => listMethods(ctx, methods),
+    schedule: tellSchedule,
+    logs: listRuns,
+    deleteLogs: deleteRuns,
+  })

@@ -1,0 +1,121 @@
+import type { sysJobApi } from '@weir/contract/modules/system/sys-job'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+
+import type { Writing } from '../../../platform/context.ts'
+import { conflict, invalid, notFound } from '../../../platform/errors.ts'
+import { faultOf } from '../../../platform/jobs/cron.ts'
+import type { Job } from '../../../platform/jobs/job.ts'
+import { JOBS } from '../../../platform/jobs/job-table.ts'
+import { parseParameters } from '../../../platform/jobs/parameters.ts'
+import { runKey } from '../../../platform/jobs/run-key.ts'
+import { sysJobs } from '../../../platform/jobs/sys-job.table.ts'
+import { jobRuns } from '../../../platform/platform.table.ts'
+import { knownMethods, methodTitle } from './job-method.ts'
+
+type Api = typeof sysJobApi
+type JobInput = InputOf<Api['add']>
+
+/** A method that is registered, values of the types it declares, a schedule that comes true. */
+async function check(ctx: Writing, methods: readonly Job[], { method, parameters, cronExpression }: JobInput) {
+  const job = (await knownMethods(ctx, methods)).find(({ name }) => name === method)
+  if (!job) throw invalid('method', 'sysJob.error.methodMissing')
+  if (!parseParameters(job.parameters ?? [], parameters)) throw invalid('parameters', 'sysJob.error.parametersWrong')
+  const fault = faultOf(cronExpression, ctx.now())
+  if (fault) throw invalid('cronExpression', `sysJob.error.${fault}`)
+}
+
+/** What was due before is not caught up: the schedule begins now. */
+const fromNow = ({ now }: Writing) => sql`greatest(${sysJobs.lastDueAt}, ${now().toISOString()}::timestamptz)`
+const nextVersion = sql`${sysJobs.version} + 1`
+
+export async function addJob(ctx: Writing, methods: readonly Job[], input: JobInput) {
+  await check(ctx, methods, input)
+  const [by, at] = [ctx.actor.id, ctx.now()]
+  const [added] = await ctx.db
+    .insert(sysJobs)
+    .values({ ...input, createdBy: by, updatedBy: by, createdAt: at, updatedAt: at, lastDueAt: at })
+    .returning({ id: sysJobs.id })
+  ctx.wake(JOBS)
+  return { id: added!.id }
+}
+
+export async function editJob(ctx: Writing, methods: readonly Job[], { id, ...input }: InputOf<Api['edit']>) {
+  const job = await heldJob(ctx, id)
+  if (job.isBuiltIn) keepsItsMethod(job, input)
+  await check(ctx, methods, input)
+  // A name that nobody gave is that of the method, in each reader's language.
+  const isUnnamed = job.isBuiltIn && job.name === '' && input.name === methodTitle(job.method, ctx.client.language)
+  await change(ctx, id, { ...input, name: isUnnamed ? '' : input.name, lastDueAt: fromNow(ctx) })
+  return {}
+}
+
+/** Of a delivered job name, schedule, parameters and state are the administrators'. */
+function keepsItsMethod(job: typeof sysJobs.$inferSelect, input: JobInput) {
+  for (const field of ['method', 'group', 'executionStrategy'] as const)
+    if (job[field] !== input[field]) throw invalid(field, 'sysJob.error.builtInFixed')
+}
+
+export async function startJob(ctx: Writing, { id }: InputOf<Api['start']>) {
+  const job = await heldJob(ctx, id)
+  if (job.status === 0) await change(ctx, id, { status: 1, lastDueAt: fromNow(ctx) })
+  return {}
+}
+
+export async function stopJob(ctx: Writing, { id }: InputOf<Api['stop']>) {
+  const job = await heldJob(ctx, id)
+  if (job.status === 1) await change(ctx, id, { status: 0 })
+  return {}
+}
+
+/** The wish stands in the table, so that it is not lost with a process. */
+export async function runJob(ctx: Writing, methods: readonly Job[], { id }: InputOf<Api['run']>) {
+  const job = await heldJob(ctx, id)
+  if (!(await knownMethods(ctx, methods)).some(({ name }) => name === job.method)) throw conflict('sysJob.error.methodMissing')
+  if (job.wantedAt && (!job.lastDueAt || job.wantedAt > job.lastDueAt)) throw conflict('sysJob.error.alreadyAsked')
+  if (await isRunning(ctx, [runKey(job)])) throw conflict('sysJob.error.running')
+  // Later than anything that was begun, whatever the clocks of the processes say.
+  const after = sql`greatest(${ctx.now().toISOString()}::timestamptz, ${sysJobs.lastDueAt} + interval '1 millisecond')`
+  await ctx.db.update(sysJobs).set({ wantedAt: after }).where(eq(sysJobs.id, id))
+  ctx.wake(JOBS)
+  return {}
+}
+
+/** All or nothing. What a worker died in goes with its job. */
+export async function deleteJobs(ctx: Writing, { ids }: InputOf<Api['delete']>) {
+  const wanted = new Set(ids)
+  const jobs = await ctx.db
+    .select()
+    .from(sysJobs)
+    .where(inArray(sysJobs.id, [...wanted]))
+    .orderBy(sysJobs.id)
+    .for('update')
+  if (jobs.length < wanted.size) throw notFound('sysJob.error.missing')
+  if (jobs.some(({ isBuiltIn }) => isBuiltIn)) throw conflict('sysJob.error.builtIn')
+  const keys = jobs.map(runKey)
+  if (await isRunning(ctx, keys)) throw conflict('sysJob.error.running')
+  await ctx.db.delete(jobRuns).where(and(inArray(jobRuns.job, keys), isNull(jobRuns.finishedAt)))
+  await ctx.db.delete(sysJobs).where(inArray(sysJobs.id, [...wanted]))
+  ctx.wake(JOBS)
+  return {}
+}
+
+const isRunning = async ({ db, now }: Writing, keys: string[]) =>
+  (await db.$count(jobRuns, and(inArray(jobRuns.job, keys), isNull(jobRuns.finishedAt), gte(jobRuns.leaseUntil, now())))) > 0
+
+async function heldJob({ db }: Writing, id: number) {
+  const [job] = await db.select().from(sysJobs).where(eq(sysJobs.id, id)).for('update')
+  if (!job) throw notFound('sysJob.error.missing')
+  return job
+}
+
+type Changes = Partial<{ [K in keyof typeof sysJobs.$inferInsert]: (typeof sysJobs.$inferInsert)[K] | SQL }>
+
+/** Every process follows within two seconds, whoever hears the wake at once. */
+async function change(ctx: Writing, id: number, changes: Changes) {
+  await ctx.db
+    .update(sysJobs)
+    .set({ ...changes, version: nextVersion, updatedBy: ctx.actor.id, updatedAt: ctx.now() })
+    .where(eq(sysJobs.id, id))
+  ctx.wake(JOBS)
+}

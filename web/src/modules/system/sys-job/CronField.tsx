@@ -1,0 +1,38 @@
+import { CRON_PRESETS } from '@weir/contract/modules/system/sys-job'
+import { use } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Field } from '../../../platform/crud/Field.tsx'
+import { FormScope } from '../../../platform/crud/form.tsx'
+import { textOf } from '../../../platform/format.ts'
+import { SchedulePreview } from './SchedulePreview.tsx'
+import styles from './SysJob.module.css'
+
+const NAME = 'cronExpression'
+const PRESET_NAMES = ['fiveSeconds', 'minute', 'atNight', 'early', 'onTheFirst'] as const
+
+/** A schedule with the usual ones at hand, in words, and when it is due next. */
+export function CronField() {
+  const { form } = use(FormScope)!
+  const t = useTranslations('jobs')
+  const typed = textOf(form.values[NAME])
+  return (
+    <>
+      <Field name={NAME} />
+      <div className={styles.presets} role="group" aria-label={t('presetsOf')}>
+        {PRESET_NAMES.map((name, i) => (
+          <button
+            key={name}
+            type="button"
+            className="btn sm"
+            aria-pressed={typed === CRON_PRESETS[i]}
+            onClick={() => form.setFieldValue(NAME, CRON_PRESETS[i])}
+          >
+            {t(`preset.${name}`)}
+          </button>
+        ))}
+      </div>
+      <SchedulePreview cronExpression={typed} />
+    </>
+  )
+}

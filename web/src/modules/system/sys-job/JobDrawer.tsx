@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
+import { useTranslations } from 'use-intl/react'
+
+import { LIVE_MS, queryOf } from '../../../platform/api.ts'
+import { FormButton } from '../../../platform/crud/FormButton.tsx'
+import { Loaded } from '../../../platform/crud/Loaded.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/SideDrawer.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { isPending, STATE_TONE } from './job-look.ts'
+import { JobFields } from './JobFields.tsx'
+import { JobRuns } from './JobRuns.tsx'
+import { JobSwitch } from './JobSwitch.tsx'
+import { NextTimes } from './NextTimes.tsx'
+import { shownSecond } from './shown-second.ts'
+import { useAsk } from './use-ask.tsx'
+
+/** One job: what it is, when it runs next, and what came of its runs. */
+export default function JobDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTranslations('crud')
+  const { title } = useResourceTexts('sysJob')
+  const query = useQuery({
+    ...queryOf(sysJobApi.get, { id }),
+    meta: { failure: 'inPlace' },
+    refetchInterval: ({ state: { data } }) => (data && isPending(data) ? LIVE_MS : false),
+  })
+  const job = query.data
+  return (
+    <SideDrawer title={job?.name ?? title} closeLabel={t('close')} width="960px" onClose={onClose}>
+      <div className="inner">
+        <DrawerBody>
+          <Loaded query={query}>{(job) => <Facts job={job} />}</Loaded>
+          {job && (
+            <Allowed to={sysJobApi.logs}>
+              <JobRuns job={job} />
+            </Allowed>
+          )}
+        </DrawerBody>
+        <DrawerFooter>{job && <Acts job={job} />}</DrawerFooter>
+      </div>
+    </SideDrawer>
+  )
+}
+
+function Facts({ job }: { job: SysJob }) {
+  const { label, option } = useResourceTexts('sysJob')
+  const { lastState, lastRunAt } = job
+  return (
+    <DescriptionList
+      columns={2}
+      items={[
+        { label: label('methodName'), value: job.methodName },
+        { label: label('status'), value: <JobSwitch job={job} /> },
+        { label: label('does'), value: job.does || null },
+        { label: label('cronExpression'), value: <code>{job.cronExpression}</code> },
+        { label: label('next'), value: <NextTimes schedule={job.schedule} next={job.next} /> },
+        {
+          label: label('lastState'),
+          value: lastState && <StatusTag tone={STATE_TONE[lastState]}>{option('lastState', lastState)}</StatusTag>,
+        },
+        { label: label('lastRunAt'), value: lastRunAt && shownSecond(lastRunAt) },
+        { label: label('executionStrategy'), value: option('executionStrategy', job.executionStrategy) },
+        { label: label('parameters'), value: job.parameters || null },
+        { label: label('group'), value: option('group', job.group) },
+        { label: label('remarks'), value: job.remarks || null },
+        { label: label('creator'), value: [job.creator, shownSecond(job.createdAt)].filter(Boolean).join(' · ') },
+        { label: label('updater'), value: [job.updater, shownSecond(job.updatedAt)].filter(Boolean).join(' · ') },
+      ]}
+    />
+  )
+}
+
+function Acts({ job }: { job: SysJob }) {
+  const { action, option } = useResourceTexts('sysJob')
+  const { ask, question } = useAsk(job)
+  const why = job.lastState && isPending(job) ? option('lastState', job.lastState) : undefined
+  return (
+    <>
+      <FormButton endpoint={sysJobApi.edit} initialValues={job} icon="edit">
+        <JobFields isBuiltIn={job.isBuiltIn} />
+      </FormButton>
+      <Allowed to={sysJobApi.run}>
+        <Button look="primary" why={why} onClick={() => ask('run')}>
+          {action(sysJobApi.run)}
+        </Button>
+        {question}
+      </Allowed>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { sysJobApi } from '@weir/contract/modules/system/sys-job'
+import { queryOptions } from '@tanstack/react-query'
+
+import { call } from '../../../platform/api.ts'
+import type { Choice } from '../../../platform/crud/choices.ts'
+import { Field } from '../../../platform/crud/Field.tsx'
+import { CronField } from './CronField.tsx'
+import { ParametersField } from './ParametersField.tsx'
+
+const methods = queryOptions({
+  queryKey: ['sysJob', 'choices', 'methods'],
+  queryFn: async ({ signal }): Promise<Choice[]> =>
+    (await call(sysJobApi.methods, {}, { signal })).list.map(({ name, title }) => ({ value: name, label: title, name: title, depth: 0 })),
+})
+
+/** A new job is enabled or not from the start; of a delivered one method, group and strategy stay. */
+export const JobFields = ({ isNew = false, isBuiltIn = false }: { isNew?: boolean; isBuiltIn?: boolean }) => (
+  <>
+    <Field name="name" />
+    {!isBuiltIn && <Field name="method" choices={methods} />}
+    <ParametersField />
+    <CronField />
+    {!isBuiltIn && (
+      <>
+        <Field name="executionStrategy" />
+        <Field name="group" />
+      </>
+    )}
+    {isNew && <Field name="status" />}
+    <Field name="remarks" />
+  </>
+)

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type JobLog, type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
+import { PAGE_SIZES } from '@weir/contract/platform/crud'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { LIVE_MS, queryOf } from '../../../platform/api.ts'
+import { useListColumns } from '../../../platform/crud/list-columns.tsx'
+import { grouped } from '../../../platform/format.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { ClearRuns } from './ClearRuns.tsx'
+import { STATE_TONE } from './job-look.ts'
+import { RunResult } from './RunResult.tsx'
+import { shownSecond } from './shown-second.ts'
+
+/** The run log of a job, the newest first; live while it runs. */
+export function JobRuns({ job }: { job: SysJob }) {
+  const t = useTranslations()
+  const [page, setPage] = useState({ pageNum: 1, pageSize: 10 })
+  const { data } = useQuery({
+    ...queryOf(sysJobApi.logs, { jobId: job.id, ...page }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.list.some(({ state }) => state === 'running') ? LIVE_MS : false),
+  })
+  const columns = useListColumns<JobLog>(sysJobApi.logs, [
+    { field: 'startedAt', cell: ({ startedAt }) => shownSecond(startedAt) },
+    { field: 'state', tag: ({ state }) => STATE_TONE[state] },
+    { field: 'duration', cell: ({ duration }) => (duration === null ? '—' : grouped(String(duration))) },
+    { field: 'result', cell: (run) => <RunResult run={run} /> },
+    { field: 'dueAt', cell: ({ dueAt }) => shownSecond(dueAt) },
+  ]).map((column) => ({ ...column, isSortable: false }))
+  return (
+    <Panel title={t('jobs.history')} tools={data && data.total > 0 && <ClearRuns job={job} />}>
+      <DataTable
+        label={t('jobs.history')}
+        columns={columns}
+        rows={data?.list}
+        expected={5}
+        empty={<Empty title={t('jobs.noHistory')} advice={t('jobs.noHistoryAdvice')} />}
+      />
+      {data && data.total > page.pageSize && (
+        <div className="pager">
+          <span className="t1">{t(data.more ? 'crud.more' : 'crud.total', { total: data.total })}</span>
+          <span className="grow" />
+          <Pager
+            page={page.pageNum}
+            pageSize={page.pageSize}
+            total={data.total}
+            sizes={PAGE_SIZES}
+            texts={{
+              label: t('crud.pager.label'),
+              previous: t('crud.pager.previous'),
+              next: t('crud.pager.next'),
+              perPage: (size) => t('crud.pager.perPage', { size }),
+              pageSize: t('crud.pager.pageSize'),
+              jump: [t('crud.pager.jumpBefore'), t('crud.pager.jumpAfter')],
+              page: t('crud.pager.page'),
+            }}
+            onPage={(pageNum) => setPage({ ...page, pageNum })}
+            onPageSize={(pageSize) => setPage({ pageNum: 1, pageSize })}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}

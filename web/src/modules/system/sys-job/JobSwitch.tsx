@@ -1,0 +1,25 @@
+import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
+import { useTranslations } from 'use-intl/react'
+
+import { useMay } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { useAsk } from './use-ask.tsx'
+
+/** Whether a job is enabled, and for who may, the switch for it. */
+export function JobSwitch({ job }: { job: SysJob }) {
+  const t = useTranslations('crud')
+  const { label } = useResourceTexts('sysJob')
+  const { may } = useMay()
+  const { ask, question } = useAsk(job)
+  const isOn = job.status === 1
+  const word = t(isOn ? 'enabled' : 'disabled')
+  if (!may(isOn ? sysJobApi.stop : sysJobApi.start)) return <StatusDot tone={isOn ? 'ok' : 'idle'}>{word}</StatusDot>
+  return (
+    <>
+      <Switch label={`${label('status')} ${job.name}`} isOn={isOn} word={word} onClick={() => ask(isOn ? 'stop' : 'start')} />
+      {question}
+    </>
+  )
+}

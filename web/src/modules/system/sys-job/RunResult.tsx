@@ -1,0 +1,17 @@
+import type { JobFact } from '@weir/contract/locales/job-messages'
+import type { JobLog } from '@weir/contract/modules/system/sys-job'
+import { useMessages, useTranslations } from 'use-intl/react'
+
+import { Nothing } from '../../../platform/crud/list-columns.tsx'
+import { textOf } from '../../../platform/format.ts'
+import styles from './SysJob.module.css'
+
+/** What a run did, in the reader's words where there are any; of one that failed, why. */
+export function RunResult({ run: { result, error, attempts } }: { run: JobLog }) {
+  const t = useTranslations('jobs')
+  const { fact } = useMessages().jobs
+  const words = (name: string) => fact[name as JobFact] ?? name
+  const facts = Object.entries(result ?? {}).map(([name, value]) => `${words(name)} ${textOf(value)}`)
+  const said = [error, ...facts, attempts > 1 && t('attempts', { count: attempts })].filter(Boolean).join(' · ')
+  return said ? <span className={error ? `${styles.result} ${styles.bad}` : styles.result}>{said}</span> : <Nothing />
+}

@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { sysJobApi } from '@weir/contract/modules/system/sys-job'
+
+import { ApiError, queryOf } from '../../../platform/api.ts'
+import { useMay } from '../../../platform/session.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
+import { NextTimes } from './NextTimes.tsx'
+
+/** What a schedule means, as the server that will follow it reads it. */
+export function SchedulePreview({ cronExpression }: { cronExpression: string }) {
+  const { may } = useMay()
+  const settled = useSettled(cronExpression)
+  const { data, error } = useQuery({
+    ...queryOf(sysJobApi.schedule, { cronExpression: settled }),
+    enabled: may(sysJobApi.schedule) && sysJobApi.schedule.input.safeParse({ cronExpression: settled }).success,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'inPlace' },
+  })
+  if (error) return <Note tone="bad">{(error instanceof ApiError && error.fieldErrors.cronExpression) || error.message}</Note>
+  return data && <NextTimes schedule={data.schedule} next={data.next} />
+}

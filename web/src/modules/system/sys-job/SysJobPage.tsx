@@ -1,0 +1,101 @@
+import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { DeleteChosen } from '../../../platform/crud/deletion.tsx'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { FormButton } from '../../../platform/crud/FormButton.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { Nothing } from '../../../platform/crud/list-columns.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { Fetched } from '../../../platform/Fetched.tsx'
+import { near } from '../../../platform/near.ts'
+import { useMay } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { isPending, STATE_TONE } from './job-look.ts'
+import { JobFields } from './JobFields.tsx'
+import { JobMenu, RunLink } from './JobMenu.tsx'
+import { JobSwitch } from './JobSwitch.tsx'
+import { shownSecond } from './shown-second.ts'
+import styles from './SysJob.module.css'
+
+const fetchDrawer = () => import('./JobDrawer.tsx')
+const nearDrawer = near(fetchDrawer)
+
+/** Enabled from the start, again and again: what most new jobs are. */
+const NEW_JOB = { group: 'default', executionStrategy: 'repeated', status: 1 }
+
+/** What runs when, and what came of it. A job opens its times and its run log. */
+export default function SysJobPage() {
+  const [opened, open] = useState<number>()
+  const t = useTranslations('jobs')
+  const { option } = useResourceTexts('sysJob')
+  const { may, mayAny } = useMay()
+  const mayAct = mayAny([sysJobApi.run, sysJobApi.edit, sysJobApi.delete])
+  return (
+    <>
+      <ListPage<SysJob>
+        list={sysJobApi.list}
+        isPending={isPending}
+        filters={
+          <>
+            <Search name="name" />
+            <Filter name="group" />
+            <Filter name="status" />
+          </>
+        }
+        columns={[
+          {
+            field: 'name',
+            cell: ({ id, name, isBuiltIn }) => (
+              <span className={styles.name}>
+                {may(sysJobApi.get) ? (
+                  <LinkButton {...nearDrawer} onClick={() => open(id)}>
+                    {name}
+                  </LinkButton>
+                ) : (
+                  name
+                )}
+                {isBuiltIn && <StatusTag tone="idle">{t('builtIn')}</StatusTag>}
+              </span>
+            ),
+          },
+          'schedule',
+          { field: 'cronExpression', cell: ({ cronExpression }) => <code className={styles.cron}>{cronExpression}</code> },
+          { field: 'status', cell: (job) => <JobSwitch job={job} /> },
+          { field: 'next', cell: ({ next: [first] }) => (first ? shownSecond(first) : <Nothing />) },
+          {
+            field: 'lastState',
+            cell: ({ lastState }) =>
+              lastState ? <StatusTag tone={STATE_TONE[lastState]}>{option('lastState', lastState)}</StatusTag> : <Nothing />,
+          },
+          { field: 'lastRunAt', cell: ({ lastRunAt }) => (lastRunAt ? shownSecond(lastRunAt) : <Nothing />) },
+          'methodName',
+          'group',
+          'executionStrategy',
+          'remarks',
+        ]}
+        actions={
+          <FormButton endpoint={sysJobApi.add} initialValues={NEW_JOB} icon="plus" look="primary">
+            <JobFields isNew />
+          </FormButton>
+        }
+        rowActions={
+          mayAct
+            ? (job) => (
+                <>
+                  <RunLink job={job} />
+                  <JobMenu job={job} />
+                </>
+              )
+            : undefined
+        }
+        batch={may(sysJobApi.delete) ? (selection) => <DeleteChosen endpoint={sysJobApi.delete} selection={selection} /> : undefined}
+      />
+      {opened !== undefined && <Fetched from={fetchDrawer} props={{ id: opened, onClose: () => open(undefined) }} onFail={() => open(undefined)} />}
+    </>
+  )
+}
+

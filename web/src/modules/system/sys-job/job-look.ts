@@ -1,0 +1,12 @@
+import type { SysJob } from '@weir/contract/modules/system/sys-job'
+
+import type { Tone } from '../../../ui/tone.ts'
+
+export type LastState = NonNullable<SysJob['lastState']>
+/** What is asked before it is done. */
+export type Act = 'start' | 'stop' | 'run'
+
+export const STATE_TONE: Record<LastState, Tone> = { waiting: 'info', running: 'info', done: 'ok', failed: 'bad' }
+
+/** Changes soon without anybody here. */
+export const isPending = ({ lastState }: Pick<SysJob, 'lastState'>) => lastState === 'waiting' || lastState === 'running'

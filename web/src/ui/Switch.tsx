@@ -1,0 +1,18 @@
+import styles from './Switch.module.css'
+
+interface Props {
+  /** What is switched, with the row it belongs to. */
+  label: string
+  isOn: boolean
+  /** Beside it, so that colour is not all that tells. */
+  word: string
+  onClick: () => void
+}
+
+/** A state that is changed where it is shown. It turns once the change is made, not when it is pressed. */
+export const Switch = ({ label, isOn, word, onClick }: Props) => (
+  <button type="button" role="switch" aria-checked={isOn} aria-label={label} className={styles.switch} onClick={onClick}>
+    <i />
+    {word}
+  </button>
+)
