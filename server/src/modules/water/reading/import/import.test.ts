@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 
 import { type Caller, testApp } from '../../../../../test/app.ts'
 import { addHousehold } from '../../../../../test/household.ts'
+import { departments, users } from '../../../../platform/auth/access.table.ts'
 import { NO_ROWS } from '../../../../platform/context.ts'
+import { notices } from '../../../../platform/notice/notice.table.ts'
 import { readingImports, readings, unknownDevices } from '../reading.table.ts'
 import { importCommand } from './import.command.ts'
 import { importJob } from './import.job.ts'
@@ -133,6 +135,31 @@ it('keeps what a broken file brought before it broke, and says what broke', asyn
   const [job] = await db.select().from(readingImports)
   expect(job!.failure).toContain('unexpected end of file')
   expect(readdirSync(uploadDir)).toEqual([])
+})
+
+it('tells its sender, and nobody else, how it ended', async () => {
+  const { send, ended, db } = await appWithMeter()
+  const [dept] = await db.insert(departments).values({ name: 'Hall' }).returning()
+  const account = (userName: string) => ({ userName, nickname: userName, passwordHash: '', deptId: dept!.id })
+  const [, clerk] = await db
+    .insert(users)
+    .values([account('colleague'), account('clerk')])
+    .returning()
+  const { id: userId } = clerk!
+  const sent = async (more: object = {}) => {
+    const { jobId } = (await send(file, { ...layout, ...more }, { id: userId })).data
+    await ended(jobId)
+    return jobId
+  }
+  const tried = await sent({ dryRun: 'true' })
+  const done = await sent()
+  const facts = { filename: 'readings.csv', accepted: 2, held: 1, rejected: 7 }
+  expect(await db.select({ userId: notices.userId, kind: notices.kind, params: notices.params }).from(notices).orderBy(notices.id)).toEqual(
+    [
+      { userId, kind: 'importTried', params: { jobId: tried, ...facts } },
+      { userId, kind: 'importDone', params: { jobId: done, ...facts } },
+    ],
+  )
 })
 
 describe('an import whose process stops', () => {
