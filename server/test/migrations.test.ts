@@ -43,6 +43,7 @@ it(
       'access_changed on sys_user',
       'access_changed on sys_user_role',
       'append_only on ledger_entry',
+      'append_only on log_archive',
       'append_only on operation_log',
       'append_only on operation_log_seal',
       'append_only on state_transition',

@@ -15,6 +15,7 @@ import type { JobMessages } from './job-messages.ts'
 import type { LockMessages } from './lock-messages.ts'
 import type { LayoutMessages } from './layout-messages.ts'
 import type { LogMessages } from './log-messages.ts'
+import type { MenuAdminMessages } from './menu-admin-messages.ts'
 import type { MeterMessages } from './meter-messages.ts'
 import type { PaletteMessages } from './palette-messages.ts'
 import type { NoticeMessages } from './notice-messages.ts'
@@ -112,6 +113,7 @@ export type Messages = PlatformMessages & {
   notices: NoticeMessages
   person: PersonMessages
   menu: Record<ScreenKey, string>
+  menus: MenuAdminMessages
   settings: SettingsMessages
   alarm: AlarmMessages
   cards: CardMessages

@@ -34,11 +34,12 @@ function textsOf(language: Language) {
   const t = createTranslator({ locale: locales[language], messages: catalogues[language], timeZone: businessZone() })
   const labels = catalogues[language] as unknown as Record<string, Labels | undefined>
   const labelOf = (resource: string, field: string) => own(labels[resource]?.field, /(\w+)(\[\d+\])*$/.exec(field)?.[1] ?? field) ?? field
+  const actionOf = ({ resource, action }: Endpoint) => labels[resource]!.action?.[action] ?? t(`crud.${action as CrudAction}`)
   return {
     t,
     /** "Water card: Recharge" */
-    title: ({ resource, action }: Endpoint) =>
-      `${labels[resource]!.title}: ${labels[resource]!.action?.[action] ?? t(`crud.${action as CrudAction}`)}`,
+    title: (endpoint: Endpoint) => `${labels[endpoint.resource]!.title}: ${actionOf(endpoint)}`,
+    action: actionOf,
     resource: (resource: string) => labels[resource]?.title ?? resource,
     label: labelOf,
     /** The word for a code: `active` → "In use". */

@@ -39,6 +39,7 @@ import { loginLog } from './system/login-log.ts'
 import { logs } from './system/logs.ts'
 import { operLog } from './system/oper-log.ts'
 import { sysMenu } from './system/menu.ts'
+import { menus } from './system/menus.ts'
 import { mobileLogin } from './system/mobile-login.ts'
 import { notice } from './system/notice.ts'
 import { personal } from './system/personal.ts'
@@ -92,6 +93,7 @@ export default {
   dept,
   post,
   sysMenu,
+  menus,
   search,
   sysJob,
   jobs,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
-import { defineResource, query } from '../../platform/endpoint.ts'
-import { Id, Instant, text } from '../../platform/schemas.ts'
+import { IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { command, defineResource, download, query } from '../../platform/endpoint.ts'
+import { Location } from '../../platform/location.ts'
+import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
 
 /** How an attempt to sign in ended. */
 export const LOGIN_OUTCOMES = ['success', 'wrongPassword', 'wrongCode', 'frozen', 'tooManyTries'] as const
@@ -19,6 +20,7 @@ export const LoginLog = z.object({
   /** As typed, whether or not there is such an account; of a phone number nobody has, masked. */
   userName: z.string(),
   ip: z.string(),
+  location: Location,
   browser: z.string(),
   os: z.string(),
   way: LoginWay,
@@ -28,15 +30,22 @@ export const LoginLog = z.object({
 export type LoginLog = z.input<typeof LoginLog>
 
 const LoginLogFilter = {
+  /** The beginning of the name, or of the address. */
   userName: text(64).optional(),
   ip: text(64).optional(),
+  location: Location.optional(),
   way: LoginWay.optional(),
   outcome: LoginOutcome.optional(),
+  /** What was there when the log was last cleared, instead of what came since. */
+  archived: z.boolean().optional(),
 }
 
 export const loginLogApi = defineResource('loginLog', 'system/loginLog', {
   list: query(listQuery(LoginLogFilter, ['id', 'userName', 'createdAt']), listOf(LoginLog)),
   get: query(IdInput, LoginLog),
+  /** Archives all there is; no entry is removed. */
+  clear: command(Nothing, Nothing),
+  export: download(z.strictObject({ dateRange: DateRange.optional(), ...LoginLogFilter })),
 })
 
 export type LoginLogError = 'missing'

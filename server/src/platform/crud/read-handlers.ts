@@ -12,7 +12,7 @@ import { fixed, rowQuery, whereClause } from './row-query.ts'
 import type { Scope } from './scope.ts'
 
 export type ReadApi = Pick<CrudApi, 'list'>
-export type ReadTable = PgTable & { id: PgColumn; createdAt: PgColumn }
+export type ReadTable = PgTable & { id: PgColumn; createdAt?: PgColumn }
 export type Days = [string, string]
 type Page = { pageNum: number; pageSize: number; orderBy?: string; isAsc: boolean; dateRange?: Days }
 export type RowOf<Api extends ReadApi> = OutputOf<Api['list']> extends { list: (infer Row)[] } ? Row : never
@@ -24,7 +24,7 @@ export interface ReadOptions<Api extends ReadApi> {
   columns: { [K in keyof RowOf<Api>]: Behind<RowOf<Api>[K]> }
   /** What this caller is shown of a row: what depends on the time or the language. */
   shown?: (ctx: Context, row: RowOf<Api>) => RowOf<Api>
-  /** What `dateRange` means, where it is not about the creation. */
+  /** What `dateRange` means, where it is not about `createdAt`. */
   dated?: (days: Days) => SQL
   /** What each filter of the contract means. */
   filters: { [K in keyof FilterOf<Api>]-?: (value: NonNullable<FilterOf<Api>[K]>, ctx: Context) => SQL }
@@ -35,7 +35,7 @@ export interface ReadOptions<Api extends ReadApi> {
 
 /** The condition of a list's filters, days and scope. */
 export function whereOf<Api extends ReadApi>(ctx: Context, table: ReadTable, options: ReadOptions<Api>, filter: object) {
-  const { dated = (days: Days) => withinDays(table.createdAt, days), filters, scope } = options
+  const { dated = (days: Days) => withinDays(table.createdAt!, days), filters, scope } = options
   const { dateRange, ...rest } = filter as { dateRange?: Days }
   return and(scope(ctx), dateRange && dated(dateRange), ...conditionsOf(ctx, filters, rest))
 }

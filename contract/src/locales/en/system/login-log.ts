@@ -5,14 +5,17 @@ export const loginLog: ResourceMessages<'loginLog'> = {
   field: {
     userName: 'User name',
     ip: 'Address',
+    location: 'Location',
     browser: 'Browser',
     os: 'System',
     way: 'Way',
     outcome: 'Outcome',
     createdAt: 'At',
     dateRange: 'Days',
+    archived: 'Archived',
   },
   option: {
+    location: { thisServer: 'This server', localNetwork: 'Local network', unknown: 'Unknown' },
     way: { password: 'Password', mobile: 'Text message code', scan: 'QR code' },
     outcome: {
       success: 'Success',
@@ -22,6 +25,6 @@ export const loginLog: ResourceMessages<'loginLog'> = {
       tooManyTries: 'Too many wrong passwords',
     },
   },
-  action: {},
+  action: { clear: 'Clear', export: 'Export' },
   error: { missing: 'This entry does not exist; refresh and try again' },
 }

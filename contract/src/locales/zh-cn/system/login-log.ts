@@ -5,14 +5,17 @@ export const loginLog: ResourceMessages<'loginLog'> = {
   field: {
     userName: '用户名',
     ip: '登录地址',
+    location: '登录地点',
     browser: '浏览器',
     os: '操作系统',
     way: '方式',
     outcome: '结果',
     createdAt: '登录时间',
     dateRange: '日期',
+    archived: '已归档',
   },
   option: {
+    location: { thisServer: '本机', localNetwork: '局域网', unknown: '未知' },
     way: { password: '账号密码', mobile: '手机验证码', scan: '扫码' },
     outcome: {
       success: '成功',
@@ -22,6 +25,6 @@ export const loginLog: ResourceMessages<'loginLog'> = {
       tooManyTries: '密码输错次数过多',
     },
   },
-  action: {},
+  action: { clear: '清空', export: '导出' },
   error: { missing: '登录日志不存在，刷新后再试' },
 }

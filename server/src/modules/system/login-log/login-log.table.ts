@@ -1,4 +1,5 @@
 import { LOGIN_OUTCOMES, LOGIN_WAYS } from '@weir/contract/modules/system/login-log'
+import { sql } from 'drizzle-orm'
 import { index, pgTable, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '../../../platform/columns.ts'
@@ -16,5 +17,11 @@ export const loginLogs = pgTable(
     outcome: varchar({ length: 16, enum: LOGIN_OUTCOMES }).notNull(),
     createdAt: instant().notNull(),
   },
-  (table) => [index().on(table.userName, table.id)],
+  (table) => [
+    index().on(table.userName, table.id),
+    index('login_log_created').on(table.createdAt, table.id),
+    // What a list is searched by: beginnings.
+    index('login_log_name_prefix').on(sql`lower(${table.userName}) text_pattern_ops`),
+    index('login_log_ip_prefix').on(sql`lower(${table.ip}) text_pattern_ops`),
+  ],
 )

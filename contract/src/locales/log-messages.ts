@@ -1,0 +1,22 @@
+/** What the pages of the logs say, and the history of a record on any page. */
+export interface LogMessages {
+  /** Opens the history of the record it stands beside. */
+  history: string
+  /** "Water card: history" */
+  historyOf: string
+  noHistory: string
+  noHistoryAdvice: string
+  more: string
+  changes: string
+  noChanges: string
+  parameters: string
+  field: string
+  before: string
+  after: string
+  /** Of lists: what came in, what went out. */
+  added: string
+  removed: string
+  record: string
+  system: string
+  clear: { question: string; confirm: string; warning: string; retention: string }
+}

@@ -1,0 +1,25 @@
+import type { LogMessages } from '../../log-messages.ts'
+
+export const logs: LogMessages = {
+  history: '变更记录',
+  historyOf: '{title}的变更记录',
+  noHistory: '还没有变更记录',
+  noHistoryAdvice: '之后的新增、修改等操作会记在这里。',
+  more: '显示更早的记录',
+  changes: '变更内容',
+  noChanges: '这次操作没有改动记录的字段。',
+  parameters: '请求参数',
+  field: '字段',
+  before: '修改前',
+  after: '修改后',
+  added: '加入',
+  removed: '移除',
+  record: '{title} #{id}',
+  system: '系统',
+  clear: {
+    question: '清空{title}？',
+    confirm: '归档全部日志',
+    warning: '现有的日志全部移入归档，列表从头开始。',
+    retention: '日志不会被删除，筛选“已归档”可以查看；防篡改校验不受影响。',
+  },
+}

@@ -1,0 +1,36 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const operLog: ResourceMessages<'operLog'> = {
+  title: '操作日誌',
+  field: {
+    module: '系統模組',
+    action: '操作',
+    requestMethod: '請求方式',
+    operator: '操作人員',
+    department: '所屬部門',
+    url: '請求位址',
+    host: '主機',
+    ip: '操作 IP',
+    location: '操作地點',
+    time: '操作時間',
+    duration: '耗時(毫秒)',
+    outcome: '結果',
+    errorMessage: '失敗原因',
+    resource: '資源',
+    requestId: '請求編號',
+    parameters: '請求參數',
+    changes: '變更內容',
+    kind: '變更',
+    fields: '欄位',
+    archived: '已歸檔',
+    dateRange: '日期',
+  },
+  option: {
+    requestMethod: { POST: '新增 POST', PUT: '修改 PUT', DELETE: '刪除 DELETE' },
+    location: { thisServer: '本機', localNetwork: '區域網路', unknown: '未知' },
+    outcome: { done: '成功', refused: '被拒絕', failed: '出錯' },
+    kind: { added: '新增', changed: '修改', deleted: '刪除', touched: '操作' },
+  },
+  action: { clear: '清空', export: '匯出', history: '變更記錄' },
+  error: { missing: '操作日誌不存在，重新整理後再試', recordMissing: '記錄不存在或不可見，重新整理後再試' },
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+
+import { IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { command, defineResource, download, query } from '../../platform/endpoint.ts'
+import { Location } from '../../platform/location.ts'
+import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
+
+/** Done; refused, so that nothing changed; or broken off by an error of the server. */
+export const OPERATION_OUTCOMES = ['done', 'refused', 'failed'] as const
+const Outcome = z.enum(OPERATION_OUTCOMES)
+export type OperationOutcome = z.output<typeof Outcome>
+
+const Method = z.enum(['POST', 'PUT', 'DELETE'])
+export type OperationMethod = z.output<typeof Method>
+
+/** One command that somebody gave. Its words are in the reader's language. */
+const OperLog = z.object({
+  id: Id,
+  time: Instant,
+  /** "Water card", "Recharge". */
+  module: z.string(),
+  action: z.string(),
+  requestMethod: Method,
+  /** The account, as it was called then. */
+  operator: z.string(),
+  /** Where the operator worked then, as it is called now. */
+  department: z.string().nullable(),
+  url: z.string(),
+  host: z.string(),
+  ip: z.string(),
+  location: Location,
+  /** Milliseconds. */
+  duration: z.int(),
+  outcome: Outcome,
+  errorMessage: z.string().nullable(),
+})
+export type OperLog = z.input<typeof OperLog>
+
+/** A value of the wire, and for the id of another row what that row is called, where the reader may know. */
+const FieldChange = z.object({
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  nameBefore: z.string().optional(),
+  nameAfter: z.string().optional(),
+})
+export type FieldChange = z.input<typeof FieldChange>
+
+/** What became of the row: it was added, changed or deleted, or something was done that none of its fields shows. */
+export const CHANGE_KINDS = ['added', 'changed', 'deleted', 'touched'] as const
+
+const RowChange = z.object({
+  /** The name of its resource, by which texts are found: `waterCard`. */
+  resource: z.string(),
+  rowId: Id,
+  kind: z.enum(CHANGE_KINDS),
+  fields: z.array(FieldChange),
+})
+export type RowChange = z.input<typeof RowChange>
+
+const OperLogDetail = z.object({
+  ...OperLog.shape,
+  resource: z.string(),
+  requestId: z.string(),
+  /** The input as on the wire, without secrets, personal data masked. */
+  parameters: z.unknown(),
+  changes: z.array(RowChange),
+})
+export type OperLogDetail = z.input<typeof OperLogDetail>
+
+/** One change of one record. */
+const HistoryEntry = z.object({
+  id: Id,
+  time: Instant,
+  operator: z.string(),
+  module: z.string(),
+  action: z.string(),
+  kind: z.enum(CHANGE_KINDS),
+  fields: z.array(FieldChange),
+})
+export type HistoryEntry = z.input<typeof HistoryEntry>
+
+const Filter = {
+  /** A part of what module or action are called in the caller's language. */
+  module: text(64).optional(),
+  /** A part of an account's name or nickname. */
+  operator: text(64).optional(),
+  requestMethod: Method.optional(),
+  outcome: Outcome.optional(),
+  /** What was there when the log was last cleared, instead of what came since. */
+  archived: z.boolean().optional(),
+}
+
+export const operLogApi = defineResource('operLog', 'system/operLog', {
+  list: query(listQuery(Filter, ['time']), listOf(OperLog)),
+  get: query(IdInput, OperLogDetail),
+  /** Archives all there is: no entry is ever removed, and the sealed chain holds. */
+  clear: command(Nothing, Nothing),
+  export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter })),
+  /** Of one record, the newest first: for whoever may `get` it. */
+  history: query(z.strictObject({ resource: text(64), id: Id, pageNum: z.int().min(1).max(500).default(1) }), listOf(HistoryEntry), {
+    access: 'signedIn',
+  }),
+})
+
+export type OperLogError = 'missing' | 'recordMissing'

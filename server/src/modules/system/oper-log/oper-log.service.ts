@@ -1,0 +1,51 @@
+import type { operLogApi } from '@weir/contract/modules/system/oper-log'
+import { firstRow } from '@weir/contract/platform/crud'
+import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
+import { arrayContains, desc } from 'drizzle-orm'
+
+import type { Context } from '../../../platform/context.ts'
+import { countMatches, pageOf } from '../../../platform/crud/page.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { touchedRow } from '../../../platform/operation-log.ts'
+import { operationLogs } from '../../../platform/platform.table.ts'
+import { findOperation } from './oper-log.reading.ts'
+import { calledBy, resourceOf } from './oper-log.words.ts'
+import type { RecordReader } from './record-reader.ts'
+import { rowChange } from './row-changes.ts'
+
+type Api = typeof operLogApi
+
+export async function operationDetail(ctx: Context, { id }: InputOf<Api['get']>, records: RecordReader): Promise<OutputOf<Api['get']>> {
+  const { row, stored } = await findOperation(ctx, id)
+  const changes = await Promise.all((stored.changes ?? []).map((change) => rowChange(ctx, change, records)))
+  return { ...row, resource: resourceOf(stored.endpointId), requestId: stored.requestId, parameters: stored.input, changes }
+}
+
+const HISTORY_PAGE = 20
+
+/** What happened to one record: only for whoever sees it as it is now, and of each command only what it did to this one. */
+export async function recordHistory(
+  ctx: Context,
+  { resource, id, pageNum }: InputOf<Api['history']>,
+  records: RecordReader,
+): Promise<OutputOf<Api['history']>> {
+  if (!(await records.find(ctx, resource, id))) throw notFound('operLog.error.recordMissing')
+  const touched = arrayContains(operationLogs.touched, [touchedRow(resource, id)])
+  const entries = await ctx.db
+    .select()
+    .from(operationLogs)
+    .where(touched)
+    .orderBy(desc(operationLogs.id))
+    .limit(HISTORY_PAGE)
+    .offset(firstRow({ pageNum, pageSize: HISTORY_PAGE }))
+  const list = await Promise.all(
+    entries.map(async (entry) => {
+      const own = (entry.changes ?? []).filter((change) => change.resource === resource && change.id === id)
+      const told = await Promise.all(own.map((change) => rowChange(ctx, change, records)))
+      const { id: entryId, at, operatorName, endpointId } = entry
+      const called = calledBy(ctx, endpointId)
+      return { id: entryId, time: at, operator: operatorName, ...called, kind: told[0]!.kind, fields: told.flatMap(({ fields }) => fields) }
+    }),
+  )
+  return pageOf(list, await countMatches(ctx, operationLogs, touched), pageNum)
+}

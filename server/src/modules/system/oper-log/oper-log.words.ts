@@ -1,0 +1,47 @@
+import { endpoints } from '@weir/contract/modules/index'
+import type { Reason } from '@weir/contract/locales/messages'
+
+import type { Context } from '../../../platform/context.ts'
+import type { FieldRefusal } from '../../../platform/errors.ts'
+import { type Texts, texts } from '../../../platform/texts.ts'
+
+const byId = new Map<string, (typeof endpoints)[number]>(endpoints.map((endpoint) => [endpoint.id, endpoint]))
+const commands = endpoints.filter(({ kind, log }) => kind === 'command' && log === 'operation')
+
+/** The resource behind an endpoint's id; '' of one that this version no longer has. */
+export const resourceOf = (endpointId: string) => byId.get(endpointId)?.resource ?? ''
+
+/** What a command is called: "Water card" and "Recharge". One that this version no longer has is called by its id. */
+export function calledBy({ client }: Pick<Context, 'client'>, endpointId: string) {
+  const endpoint = byId.get(endpointId)
+  const text = texts[client.language]
+  return endpoint
+    ? { module: text.resource(endpoint.resource), action: text.action(endpoint) }
+    : { module: endpointId, action: endpointId.split('/').at(-1)! }
+}
+
+/** The commands whose module or action is called so, or in part. */
+export function commandsCalled(ctx: Context, part: string): string[] {
+  const wanted = part.toLowerCase()
+  return commands
+    .map(({ id }) => ({ id, ...calledBy(ctx, id) }))
+    .filter(({ module, action }) => `${module} ${action}`.toLowerCase().includes(wanted))
+    .map(({ id }) => id)
+}
+
+/** How a refusal is kept. */
+export interface StoredRefusal {
+  endpointId: string
+  requestId: string
+  reason: Reason | null
+  errorData: object | null
+  errorFields: readonly FieldRefusal[] | null
+}
+
+/** Why it was refused, with every field, in the reader's language. */
+export function errorMessage({ client }: Pick<Context, 'client'>, { reason, endpointId, ...stored }: StoredRefusal): string | null {
+  if (reason === null) return null
+  const text: Texts = texts[client.language]
+  const fields = (stored.errorFields ?? []).map((field) => text.field(field, resourceOf(endpointId)))
+  return [text.reason(reason, { requestId: stored.requestId, ...stored.errorData }), ...fields].join('\n')
+}

@@ -1,0 +1,48 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import type { z } from 'zod'
+
+import { reachOf } from '../../../platform/auth/reach.ts'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Implementation } from '../../../platform/implement.ts'
+
+type Get = (ctx: Context, input: Record<string, number>) => Promise<object>
+
+/** Reads a record of any resource through its own `get`, with the permission and the data scope that the caller has for it. */
+export interface RecordReader {
+  /** Undefined: there is none, or not for this caller. */
+  find: (ctx: Context, resource: string, id: number) => Promise<object | undefined>
+  /** What people call it. */
+  name: (ctx: Context, resource: string, id: number) => Promise<string | undefined>
+}
+
+export function recordReader(implementations: readonly Implementation[]): RecordReader {
+  const gets = new Map(implementations.flatMap((implementation) => getterOf(implementation) ?? []))
+
+  async function find(ctx: Context, resource: string, id: number) {
+    const getter = gets.get(resource)
+    const scope = getter && reachOf(ctx.actor, getter.endpoint.id)
+    if (!getter || !scope) return undefined
+    return getter.get({ ...ctx, scope }, { [getter.key]: id }).catch(absent)
+  }
+
+  async function name(ctx: Context, resource: string, id: number) {
+    const row = (await find(ctx, resource, id)) as Record<string, unknown> | undefined
+    const called = row?.name ?? row?.title ?? row?.userNickname
+    return typeof called === 'string' ? called : undefined
+  }
+
+  return { find, name }
+}
+
+/** Of resources whose records are granted one by one; what everybody has only of himself is no record of others. */
+function getterOf({ resource, handlers }: Implementation) {
+  const endpoint = resource.get as Endpoint | undefined
+  if (endpoint?.access !== 'permission') return undefined
+  const [key] = Object.keys((endpoint.input as z.ZodObject).shape)
+  return [[endpoint.resource, { endpoint, key: key!, get: handlers.get as unknown as Get }] as const]
+}
+
+function absent(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error
+}
