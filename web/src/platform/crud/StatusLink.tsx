@@ -15,6 +15,8 @@ interface Props {
   input: (status: 0 | 1) => object
   status: 0 | 1
   name: string
+  /** What forbids either now. */
+  why?: string | undefined
   /** What comes of disabling it, said before it is done. */
   children: ReactNode
 }
@@ -23,7 +25,7 @@ const fetchDialog = () => import('./DisableDialog.tsx')
 const nearDialog = near(fetchDialog)
 
 /** In a row: enables at once, asks before it disables. */
-export function StatusLink({ endpoint, input, status, name, children }: Props) {
+export function StatusLink({ endpoint, input, status, name, why, children }: Props) {
   const t = useTranslations('crud.status')
   const done = useDone()
   const [isAsking, setAsking] = useState(false)
@@ -33,9 +35,9 @@ export function StatusLink({ endpoint, input, status, name, children }: Props) {
   return (
     <Allowed to={endpoint}>
       {status === 0 ? (
-        <LinkButton onClick={enable}>{t('enable')}</LinkButton>
+        <LinkButton why={why} onClick={enable}>{t('enable')}</LinkButton>
       ) : (
-        <LinkButton {...nearDialog} onClick={() => setAsking(true)}>
+        <LinkButton why={why} {...nearDialog} onClick={() => setAsking(true)}>
           {t('disable')}
         </LinkButton>
       )}

@@ -1,0 +1,94 @@
+export interface CheckNode {
+  id: number
+  name: string
+  /** Cannot be checked; what is checked already can still be taken out. */
+  isBarred?: boolean
+  children?: CheckNode[] | undefined
+}
+
+/** A node as a row, with where it stands. */
+export interface TreeRow {
+  node: CheckNode
+  /** 1 for roots. */
+  level: number
+  position: number
+  siblings: number
+  parent: CheckNode | undefined
+}
+
+export type Checked = ReadonlySet<number>
+export type CheckState = boolean | 'mixed'
+
+const childrenOf = ({ children = [] }: CheckNode) => children
+/** The node and all below it. */
+export const branch = (node: CheckNode): CheckNode[] => [node, ...childrenOf(node).flatMap(branch)]
+export const allOf = (nodes: readonly CheckNode[]) => nodes.flatMap(branch)
+
+/** Row by row from the top, without what stands in a folded node. */
+export function rowsOf(nodes: readonly CheckNode[], isOpen: (node: CheckNode) => boolean, level = 1, parent?: CheckNode): TreeRow[] {
+  return nodes.flatMap((node, index) => {
+    const row = { node, level, position: index + 1, siblings: nodes.length, parent }
+    return [row, ...(isOpen(node) ? rowsOf(childrenOf(node), isOpen, level + 1, node) : [])]
+  })
+}
+
+/** The nodes whose name holds the text, and those above them; of a node that is found, all below. */
+export function found(nodes: readonly CheckNode[], text: string): CheckNode[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return [...nodes]
+  return nodes.flatMap((node) => {
+    if (node.name.toLowerCase().includes(wanted)) return [node]
+    const children = found(childrenOf(node), wanted)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
+}
+
+/** How each node is drawn: linked, a node with only a part of its branch is half checked; else each stands for itself. */
+export function statesOf(nodes: readonly CheckNode[], checked: Checked, isLinked: boolean): Map<number, CheckState> {
+  const states = new Map<number, CheckState>()
+  const visit = (node: CheckNode): CheckState => {
+    const below = childrenOf(node).map(visit)
+    const isIn = checked.has(node.id)
+    const isPart = isLinked && (isIn ? below.some((state) => state !== true) : below.some((state) => state !== false))
+    const state = isPart ? 'mixed' : isIn
+    states.set(node.id, state)
+    return state
+  }
+  nodes.forEach(visit)
+  return states
+}
+
+/** With these nodes in, as far as they may be, or out. */
+export function withNodes(checked: Checked, nodes: readonly CheckNode[], isIn: boolean): Set<number> {
+  const next = new Set(checked)
+  for (const { id, isBarred } of nodes)
+    if (!isIn) next.delete(id)
+    else if (!isBarred) next.add(id)
+  return next
+}
+
+/**
+ * What is checked once this node was pressed. Linked, its branch follows it; what stands above is in as long as anything of it
+ * is, so that it is sent along half checked.
+ */
+export function toggled(nodes: readonly CheckNode[], checked: Checked, node: CheckNode, isLinked: boolean): Set<number> {
+  const own = isLinked ? branch(node) : [node]
+  const isIn = own.some(({ id, isBarred }) => !isBarred && !checked.has(id))
+  const next = withNodes(checked, own, isIn)
+  if (!isLinked) return next
+  for (const above of [...pathTo(nodes, node.id)].reverse().slice(1)) {
+    if (isIn && !above.isBarred) next.add(above.id)
+    if (!isIn && !childrenOf(above).some(({ id }) => next.has(id))) next.delete(above.id)
+  }
+  return next
+}
+
+/** From the root down to the node itself. */
+function pathTo(nodes: readonly CheckNode[], id: number): CheckNode[] {
+  for (const node of nodes) {
+    if (node.id === id) return [node]
+    const below = pathTo(childrenOf(node), id)
+    if (below.length > 0) return [node, ...below]
+  }
+  return []
+}
