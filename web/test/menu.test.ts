@@ -1,9 +1,13 @@
+import { menus as en } from '@weir/contract/locales/en/system/menus'
+import { menus as zhCn } from '@weir/contract/locales/zh-cn/system/menus'
+import { menus as zhTw } from '@weir/contract/locales/zh-tw/system/menus'
 import { screens } from '@weir/contract/modules/screens'
 import { expect, it } from 'vitest'
 
 import { allowedTo, highlighted, screenRoutes, shownMenu } from '../src/platform/router/screen-routes.ts'
 import { cut, matches } from '../src/shell/search/matches.ts'
 import { isIconName } from '../src/ui/Icon.tsx'
+import { ICON_PATHS } from '../src/ui/icon-paths.ts'
 import { menuNode } from './menu-node.ts'
 
 const menu = [
@@ -39,6 +43,13 @@ it('leads from a directory to its first entry that is shown, and from a page wit
   expect(at('/water/card').redirect).toBeUndefined()
 })
 
+it('leads to the page that a directory was told to open, while somebody has it', () => {
+  const pages = [menuNode('/a/first', { component: 'a/FirstPage' }), menuNode('/a/second', { component: 'a/SecondPage' })]
+  const to = (children: typeof pages) => screenRoutes([{ ...menuNode('/a', { children }), redirect: '/a/second' }])[0]!.redirect
+  expect(to(pages)).toBe('/a/second')
+  expect(to(pages.slice(0, 1))).toBe('/a/first')
+})
+
 it('marks a path with a parameter', () => {
   expect(routes.filter(({ isDynamic }) => isDynamic).map(({ path }) => path)).toEqual(['/water/card/detail/:id'])
 })
@@ -65,4 +76,9 @@ it('finds pages by path and by name in any language', () => {
 
 it('has an icon for every screen as delivered', () => {
   expect(screens.filter(({ icon }) => !isIconName(icon)).map(({ key }) => key)).toEqual([])
+})
+
+it.each([zhCn, en, zhTw])('says in words what each icon shows', ({ icons }) => {
+  expect(Object.keys(icons).toSorted()).toEqual(Object.keys(ICON_PATHS).toSorted())
+  expect(new Set(Object.values(icons)).size).toBe(Object.keys(icons).length)
 })

@@ -75,6 +75,8 @@ export interface ResourceMessages<Name extends ResourceName> {
 
 export type PlatformError =
   | 'expired'
+  | 'forced'
+  | 'surplus'
   | 'locked'
   | 'passwordDue'
   | 'forbidden'

@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx'
+import { Icon, type IconName } from './Icon.tsx'
 import type { Tree } from './use-tree.ts'
 
 interface Branch {
@@ -10,11 +10,12 @@ interface Branch {
 interface Props<Node extends Branch> {
   tree: Tree<Node>
   node: Node
+  icon?: IconName | undefined
   texts: { expand: (name: string) => string; collapse: (name: string) => string }
 }
 
 /** The name of a node, as far in as it is deep, with the button that folds what is below. */
-export function TreeCell<Node extends Branch>({ tree, node, texts }: Props<Node>) {
+export function TreeCell<Node extends Branch>({ tree, node, icon, texts }: Props<Node>) {
   const isFolded = tree.isFolded(node)
   return (
     <span className="tree-cell" style={{ paddingInlineStart: tree.depth(node) * 20 }}>
@@ -30,6 +31,7 @@ export function TreeCell<Node extends Branch>({ tree, node, texts }: Props<Node>
       ) : (
         <span className="leaf" />
       )}
+      {icon && <Icon name={icon} />}
       {node.name}
     </span>
   )

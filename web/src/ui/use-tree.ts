@@ -15,19 +15,22 @@ export interface Tree<Node extends Branch> {
   toggle: (node: Node) => void
 }
 
-/** A tree drawn as rows of a table; everything is unfolded at first. */
-export function useTree<Node extends Branch>(): Tree<Node> {
-  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
+const unfolded = () => false
+
+/** A tree drawn as rows of a table; everything is unfolded at first, but what `isFoldedAtFirst`. */
+export function useTree<Node extends Branch>(isFoldedAtFirst: (node: Node) => boolean = unfolded): Tree<Node> {
+  const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
   const depths = new Map<number, number>()
+  const isFolded = (node: Node) => toggled.has(node.id) !== isFoldedAtFirst(node)
   const walk = (nodes: Node[], depth: number): Node[] =>
     nodes.flatMap((node) => {
       depths.set(node.id, depth)
-      return [node, ...(folded.has(node.id) ? [] : walk((node.children ?? []) as Node[], depth + 1))]
+      return [node, ...(isFolded(node) ? [] : walk((node.children ?? []) as Node[], depth + 1))]
     })
   return {
     rows: (roots) => walk(roots, 0),
     depth: ({ id }) => depths.get(id) ?? 0,
-    isFolded: ({ id }) => folded.has(id),
-    toggle: ({ id }) => setFolded(folded.has(id) ? new Set([...folded].filter((other) => other !== id)) : new Set([...folded, id])),
+    isFolded,
+    toggle: ({ id }) => setToggled(toggled.has(id) ? new Set([...toggled].filter((other) => other !== id)) : new Set([...toggled, id])),
   }
 }

@@ -173,3 +173,4 @@ export type SysMenuError =
   | 'frameRefused'
   | 'roleMissing'
   | 'notYours'
+  | 'superiorLacks'

@@ -34,11 +34,13 @@ export const Notice = z.object({
 })
 export type Notice = z.input<typeof Notice>
 
-/** Tells whether there is something new to read. */
+/** Tells whether there is something new to read, or other menus and permissions to ask for. */
 export const NoticeState = z.object({
   unread: z.int(),
   /** The newest notice; 0 where there is none. */
   latestId: z.int(),
+  /** Another one after every change of menus, roles, departments or accounts: what the menu and permissions of a person come from. */
+  access: z.string(),
 })
 export type NoticeState = z.input<typeof NoticeState>
 

@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { splitUnit } from '@weir/contract/platform/label'
 import { isMarked } from '@weir/contract/platform/schemas'
 import { lazy, Suspense, use } from 'react'
@@ -9,12 +9,13 @@ import { textOf } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
 import { type FieldProps, FormScope } from './form.tsx'
 import { kindOf } from './kinds.ts'
+import { SeveralField } from './SeveralField.tsx'
 import { useChoices } from './use-choices.ts'
 
 const DayField = lazy(() => import('./DayField.tsx'))
 
 /** The control of a field's kind. Label, unit, mark and rule come from the contract. */
-export function FieldControl({ name, choices: from }: FieldProps) {
+export function FieldControl({ name, choices: from, isNeeded = false }: FieldProps) {
   const { form, schema, resource } = use(FormScope)!
   const t = useTranslations('crud.form')
   const { name: label, unit } = splitUnit(useResourceTexts(resource).label(name))
@@ -24,8 +25,10 @@ export function FieldControl({ name, choices: from }: FieldProps) {
   const { value, ...input } = form.getInputProps(name, UNWATCHED) as { value?: unknown }
   const text = textOf(value)
   const isOptional = field.safeParse(undefined).success
-  const common = { ...input, label, withAsterisk: !isOptional }
+  const common = { ...input, label, withAsterisk: isNeeded || !isOptional }
 
+  if (kind === 'yesNo') return <Checkbox {...input} label={label} checked={text === 'true'} />
+  if (kind === 'several') return <SeveralField {...common} choices={choices ?? []} value={value} />
   if (choices)
     return (
       <Select

@@ -2,7 +2,7 @@ import { bare, Instant, Status } from '@weir/contract/platform/schemas'
 import { Quantity } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
-export type Kind = 'text' | 'lines' | 'whole' | 'decimal' | 'quantity' | 'code' | 'status' | 'yesNo' | 'day' | 'days' | 'instant'
+export type Kind = 'text' | 'lines' | 'whole' | 'decimal' | 'quantity' | 'code' | 'status' | 'yesNo' | 'day' | 'days' | 'instant' | 'several'
 
 /** Longer texts get more than one line. */
 const LONG = 200
@@ -17,6 +17,7 @@ export function kindOf(schema: z.core.$ZodType): Kind {
   if (inner instanceof z.ZodEnum) return 'code'
   if (inner instanceof z.ZodNumber) return 'whole'
   if (inner instanceof z.ZodBoolean) return 'yesNo'
+  if (inner instanceof z.ZodArray) return 'several'
   if (inner instanceof z.ZodTuple) return 'days'
   if (inner instanceof z.ZodISODate) return 'day'
   return inner instanceof z.ZodString && (inner.maxLength ?? 0) >= LONG ? 'lines' : 'text'

@@ -10,8 +10,8 @@ interface Chosen {
   resource: string
   name: string
   schema: z.ZodType
-  /** Where the values are rows of another resource. */
-  from: Choices | undefined
+  /** Where the values are rows of another resource; or those there are, where they are here already. */
+  from: Choices | Choice[] | undefined
   /** Whether they are wanted yet: rows are fetched only then. */
   isWanted?: boolean
 }
@@ -22,12 +22,13 @@ const plain = (value: string, label: string): Choice => ({ value, label, name: l
 export function useChoices({ resource, name, schema, from, isWanted = true }: Chosen): Choice[] | undefined {
   const t = useTranslations('crud')
   const { options } = useResourceTexts(resource)
+  const asked = Array.isArray(from) ? undefined : from
   const { data = [] } = useQuery<Choice[]>({
-    queryKey: from?.queryKey ?? ['no choices'],
-    queryFn: (from?.queryFn as (() => Promise<Choice[]>) | undefined) ?? skipToken,
+    queryKey: asked?.queryKey ?? ['no choices'],
+    queryFn: (asked?.queryFn as (() => Promise<Choice[]>) | undefined) ?? skipToken,
     enabled: isWanted,
   })
-  if (from) return data
+  if (from) return Array.isArray(from) ? from : data
   const kind = kindOf(schema)
   if (kind === 'code') return options(name).map(({ value, label }) => plain(value, label))
   if (kind === 'status') return [plain('1', t('enabled')), plain('0', t('disabled'))]

@@ -8,7 +8,7 @@ export interface ScreenRoute {
   node: MenuNode
   /** From the top of the menu down to the node itself. */
   chain: MenuNode[]
-  /** A directory leads to its first entry that is shown. */
+  /** Of a directory: the page that it opens. */
   redirect: string | undefined
 }
 
@@ -16,9 +16,14 @@ export interface ScreenRoute {
 export const screenRoutes = (nodes: MenuNode[], above: MenuNode[] = []): ScreenRoute[] =>
   nodes.flatMap((node) => {
     const chain = [...above, node]
-    const route = { path: node.path, isDynamic: node.path.includes('/:'), node, chain, redirect: firstShown(node.children)?.path }
+    const route = { path: node.path, isDynamic: node.path.includes('/:'), node, chain, redirect: pageOf(node) }
     return [route, ...screenRoutes(node.children, chain)]
   })
+
+/** The one that it was told to open, as long as that is in it; or else its first one. */
+const pageOf = ({ redirect, children }: MenuNode) => (isIn(children, redirect) ? redirect : firstShown(children)?.path)
+const isIn = (nodes: MenuNode[], path: string): boolean =>
+  nodes.some(({ path: own, component, children }) => (own === path && component !== '') || isIn(children, path))
 
 const firstShown = (nodes: MenuNode[]): MenuNode | undefined => nodes.find(({ meta }) => !meta.isHide)
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { noticeApi } from '@weir/contract/modules/system/notice'
+import { userApi } from '@weir/contract/modules/system/user'
 import { useEffect } from 'react'
 
 import { follow } from '../../platform/event-stream.ts'
@@ -8,7 +9,7 @@ import { noticeState } from './notice-state.ts'
 import { useIsInView } from './use-is-in-view.ts'
 
 /**
- * Hears of new notices while this window is in view: a browser has few connections for one address, and what is not looked at needs
+ * Hears of new notices, and of other menus and permissions, while this window is in view: a browser has few connections for one address, and what is not looked at needs
  * none.
  */
 export function useNoticeStream() {
@@ -19,6 +20,9 @@ export function useNoticeStream() {
   useEffect(() => {
     if (!isOn) return
     return follow(noticeApi.stream, (state) => {
+      const { access } = noticeState.get()
+      if (access !== '' && access !== state.access)
+        void queries.invalidateQueries({ queryKey: [userApi.getUserMenus.resource, userApi.getUserMenus.action] })
       noticeState.set(state)
       void queries.invalidateQueries({ queryKey: [noticeApi.list.resource] })
     })

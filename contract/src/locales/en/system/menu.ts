@@ -52,5 +52,6 @@ export const sysMenu: ResourceMessages<'sysMenu'> = {
     frameRefused: 'This site may not be embedded. Add it to the parameter sys.menu.frameOrigins first.',
     roleMissing: 'There is no such role, or it is the super role. Choose again.',
     notYours: 'Only what you hold yourself can be granted, and only to roles of others. Take out the roles beyond that.',
+    superiorLacks: 'The superior of one of these roles lacks this entry. Grant it to the superior first.',
   },
 }

@@ -10,6 +10,7 @@ export const notice: ResourceMessages<'notice'> = {
     dateRange: 'Time',
     unread: 'Unread',
     latestId: 'Newest',
+    access: 'Access version',
   },
   option: {
     kind: {

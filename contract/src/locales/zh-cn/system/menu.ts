@@ -52,5 +52,6 @@ export const sysMenu: ResourceMessages<'sysMenu'> = {
     frameRefused: '此网站不允许内嵌，先把它加入参数 sys.menu.frameOrigins',
     roleMissing: '角色不存在或是超级管理员，重新选择',
     notYours: '只能把自己拥有的权限授给别的角色，取消超出的角色',
+    superiorLacks: '有角色的上级没有此菜单，先授给上级角色',
   },
 }

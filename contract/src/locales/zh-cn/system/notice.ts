@@ -10,6 +10,7 @@ export const notice: ResourceMessages<'notice'> = {
     dateRange: '时间',
     unread: '未读',
     latestId: '最新通知',
+    access: '权限版本',
   },
   option: {
     kind: {

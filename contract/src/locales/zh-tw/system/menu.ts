@@ -52,5 +52,6 @@ export const sysMenu: ResourceMessages<'sysMenu'> = {
     frameRefused: '此網站不允許內嵌，先將它加入參數 sys.menu.frameOrigins',
     roleMissing: '角色不存在或是超級管理員，重新選擇',
     notYours: '只能把自己擁有的權限授予其他角色，取消超出的角色',
+    superiorLacks: '有角色的上層沒有此選單，先授予上層角色',
   },
 }

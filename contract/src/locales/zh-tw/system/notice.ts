@@ -10,6 +10,7 @@ export const notice: ResourceMessages<'notice'> = {
     dateRange: '時間',
     unread: '未讀',
     latestId: '最新通知',
+    access: '權限版本',
   },
   option: {
     kind: {

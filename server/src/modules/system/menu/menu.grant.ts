@@ -1,56 +1,37 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { roleDepartments, roleMenus, roles, userRoles } from '../../../platform/auth/access.table.ts'
-import { reachesAll } from '../../../platform/auth/holding.ts'
-import { reachOf } from '../../../platform/auth/reach.ts'
-import { ALL_ROWS, type DataScope, type Writing } from '../../../platform/context.ts'
+import { roleMenus, roles } from '../../../platform/auth/access.table.ts'
+import type { Writing } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
-import type { MenuRecord } from './menu.rows.ts'
+import { barsOf } from '../role/role.bars.ts'
+import { menusWorth } from '../role/role.menus.ts'
 import { holdersOf } from './menu.service.ts'
 
-type Entry = Pick<MenuRecord, 'id' | 'permission'>
-
-/** From now on exactly these roles hold the entry. Whoever gives a permission holds it himself, over as much, and gives none to himself. */
-export async function giveToRoles(ctx: Writing, entry: Entry, wanted: readonly number[]) {
-  const held = await holdersOf(ctx, entry.id)
+/**
+ * From now on exactly these roles hold the entry. Only roles change that the caller may change, and none becomes worth more than he
+ * is, or than its superior.
+ */
+export async function giveToRoles(ctx: Writing, menuId: number, wanted: readonly number[]) {
+  const held = await holdersOf(ctx, menuId)
   const added = wanted.filter((id) => !held.includes(id))
   const removed = held.filter((id) => !wanted.includes(id))
-  await demandOthers(ctx, [...added, ...removed])
-  await demandHeld(ctx, entry, added)
-  if (added.length > 0)
-    await ctx.db
-      .insert(roleMenus)
-      .values(added.map((roleId) => ({ roleId, menuId: entry.id })))
-      .onConflictDoNothing()
-  if (removed.length > 0) await ctx.db.delete(roleMenus).where(and(eq(roleMenus.menuId, entry.id), inArray(roleMenus.roleId, removed)))
+  const changed = await holdRoles(ctx, [...added, ...removed])
+  await demandHis(ctx, changed)
+  const gifts = [...new Set(added)].map((roleId) => ({ roleId, menuId }))
+  if (gifts.length > 0) await ctx.db.insert(roleMenus).values(gifts)
+  if (removed.length > 0) await ctx.db.delete(roleMenus).where(and(eq(roleMenus.menuId, menuId), inArray(roleMenus.roleId, removed)))
+  await demandHis(ctx, changed)
+  for (const roleId of added) if (!(await menusWorth(ctx, roleId)).has(menuId)) throw invalid('roles', 'sysMenu.error.superiorLacks')
 }
 
-/** Nobody changes what his own roles are worth. */
-async function demandOthers({ db, actor }: Writing, changed: readonly number[]) {
-  const own = await db.$count(userRoles, and(eq(userRoles.userId, actor.id), inArray(userRoles.roleId, [...changed])))
-  if (own > 0) throw invalid('roles', 'sysMenu.error.notYours')
+/** The super role holds everything anyway. */
+async function holdRoles({ db }: Writing, ids: number[]) {
+  const which = and(inArray(roles.id, ids), eq(roles.isSuper, false))
+  const found = await db.select().from(roles).where(which).orderBy(roles.id).for('update')
+  if (found.length < new Set(ids).size) throw invalid('roles', 'sysMenu.error.roleMissing')
+  return found
 }
 
-async function demandHeld({ db, actor }: Writing, { permission }: Entry, added: readonly number[]) {
-  const found = await db
-    .select({ id: roles.id, dataScope: roles.dataScope })
-    .from(roles)
-    .where(and(inArray(roles.id, [...added]), eq(roles.isSuper, false)))
-    .for('share')
-  if (found.length < added.length) throw invalid('roles', 'sysMenu.error.roleMissing')
-  if (permission === null) return
-  const reach = reachOf(actor, permission)
-  const chosen = await db
-    .select()
-    .from(roleDepartments)
-    .where(inArray(roleDepartments.roleId, [...added]))
-  const isWithin = ({ id, dataScope }: (typeof found)[number]) => {
-    const deptIds = chosen.filter(({ roleId }) => roleId === id).map(({ deptId }) => deptId)
-    return reach !== undefined && reachesAll(reach, mostOf(dataScope, deptIds))
-  }
-  if (!found.every(isWithin)) throw invalid('roles', 'sysMenu.error.notYours')
+async function demandHis(ctx: Writing, changed: Awaited<ReturnType<typeof holdRoles>>) {
+  if ((await barsOf(ctx, changed)).size > 0) throw invalid('roles', 'sysMenu.error.notYours')
 }
-
-/** The rows a role can reach at most: where its people work, nobody knows beforehand. */
-const mostOf = (dataScope: number, deptIds: readonly number[]): DataScope =>
-  dataScope === 2 ? { all: false, deptIds, own: false } : dataScope === 5 ? { all: false, deptIds: [], own: true } : ALL_ROWS

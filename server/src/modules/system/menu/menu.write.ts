@@ -1,4 +1,4 @@
-import type { sysMenuApi } from '@weir/contract/modules/system/menu'
+import { sysMenuApi } from '@weir/contract/modules/system/menu'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq, inArray } from 'drizzle-orm'
 
@@ -7,7 +7,8 @@ import type { Writing } from '../../../platform/context.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import { giveToRoles } from './menu.grant.ts'
 import { below, demandPlace } from './menu.place.ts'
-import { findMenu, holdMenus, type MenuRecord } from './menu.rows.ts'
+import { findMenu, holdMenus, type MenuRecord, shownMenu } from './menu.rows.ts'
+import { holdersOf } from './menu.service.ts'
 import { demandSound } from './menu.sound.ts'
 import { fixedField, storedMenu, type StoredMenu } from './menu.stored.ts'
 
@@ -22,7 +23,8 @@ export async function addMenu(ctx: Writing, { roles, ...entry }: InputOf<Api['ad
     .insert(menus)
     .values({ ...values, createdAt: ctx.now() })
     .returning()
-  if (roles) await giveToRoles(ctx, row!, roles)
+  if (roles) await giveToRoles(ctx, row!.id, roles)
+  ctx.changed({ resource: sysMenuApi, id: row!.id, before: null, after: told(ctx, row!, roles) })
   return { id: row!.id }
 }
 
@@ -36,11 +38,13 @@ export async function updateMenu(ctx: Writing, { id, roles, ...entry }: InputOf<
   demandSound(ctx, all, values, row)
   await demandSamePermission(ctx, row, values)
   const isMoved = row.isMoved || (row.key !== null && row.parentId !== values.parentId)
+  const held = roles && (await holdersOf(ctx, id))
   await ctx.db
     .update(menus)
     .set({ ...values, isMoved })
     .where(eq(menus.id, id))
-  if (roles) await giveToRoles(ctx, { ...row, permission: values.permission }, roles)
+  if (roles) await giveToRoles(ctx, id, roles)
+  ctx.changed({ resource: sysMenuApi, id, before: told(ctx, row, held), after: told(ctx, { ...row, ...values }, roles) })
   return {}
 }
 
@@ -62,7 +66,14 @@ export async function deleteMenus(ctx: Writing, { ids }: InputOf<Api['delete']>)
       [...rows, ...inside].map(({ id }) => id),
     ),
   )
+  for (const row of rows) ctx.changed({ resource: sysMenuApi, id: row.id, before: told(ctx, row), after: null })
   return {}
+}
+
+/** For the log: the entry without what follows from it. */
+function told({ client }: Writing, row: MenuRecord, roles?: number[]) {
+  const { title: _, ...fields } = shownMenu(row, client.language)
+  return { ...fields, roles: roles?.toSorted((a, b) => a - b) }
 }
 
 const isBuiltIn = ({ key }: MenuRecord) => key !== null

@@ -1,9 +1,11 @@
 import { noticeApi } from '@weir/contract/modules/system/notice'
 import { personalApi } from '@weir/contract/modules/system/personal'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { signedInApp } from '../../../../test/signed-in-app.ts'
+import { menus } from '../../../platform/auth/access.table.ts'
 import { sessions } from '../../../platform/auth/session.table.ts'
 import { inTransaction } from '../../../platform/context.ts'
 import { notify } from '../../../platform/notice/notify.ts'
@@ -41,13 +43,23 @@ async function listen(token: string) {
 it('says at once how things stand, and whenever they change', async () => {
   const token = await test.tokenOf('common')
   const { next, leave } = await listen(token)
-  expect(await next()).toEqual({ unread: 0, latestId: 0 })
+  expect(await next()).toEqual({ unread: 0, latestId: 0, access: expect.any(String) })
   const [session] = await test.db.select().from(sessions)
   await inTransaction(test.ctx, (ctx) => notify(ctx, session!.userId, 'importFailed', { jobId: 1, filename: 'a.csv' }))
   const told = (await next()) as { unread: number; latestId: number }
-  expect(told).toEqual({ unread: 1, latestId: expect.any(Number) })
+  expect(told).toMatchObject({ unread: 1, latestId: expect.any(Number) })
   await test.send(noticeApi.readAll, {}, { token })
-  expect(await next()).toEqual({ unread: 0, latestId: told.latestId })
+  expect(await next()).toMatchObject({ unread: 0, latestId: told.latestId })
+  await leave()
+})
+
+it('says when somebody changed what menus and permissions come from', async () => {
+  const { next, leave } = await listen(await test.tokenOf('common'))
+  const first = (await next()) as { access: string }
+  await test.db.update(menus).set({ sort: 3 }).where(eq(menus.key, 'waterCard'))
+  const second = (await next()) as { access: string }
+  expect(second).toEqual({ ...first, access: expect.any(String) })
+  expect(second.access).not.toBe(first.access)
   await leave()
 })
 

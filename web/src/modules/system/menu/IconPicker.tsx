@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { ICON_PATHS } from '../../../ui/icon-paths.ts'
+import styles from './MenuForm.module.css'
+import { useIconName } from './use-icon-name.ts'
+
+const ALL = Object.keys(ICON_PATHS) as IconName[]
+
+/** Radio buttons that look like icons: arrows go from one to the next, and each is read out by what it shows. */
+export function IconPicker({ chosen, onChoose }: { chosen: string; onChoose: (icon: IconName) => void }) {
+  const t = useTranslations('menus.icon')
+  const nameOf = useIconName()
+  const [sought, setSought] = useState('')
+  const group = useId()
+  const part = sought.trim().toLowerCase()
+  const found = ALL.filter((icon) => icon.toLowerCase().includes(part) || nameOf(icon).toLowerCase().includes(part))
+  return (
+    <div className={styles.picker}>
+      <TextInput
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+        // Enter would send the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {found.length === 0 ? (
+        <span className="t3">{t('nothingFound')}</span>
+      ) : (
+        <div className={styles.icons} role="radiogroup" aria-label={t('choose')}>
+          {found.map((icon) => (
+            <label key={icon} title={nameOf(icon)}>
+              <input type="radio" name={group} aria-label={nameOf(icon)} checked={icon === chosen} onChange={() => onChoose(icon)} />
+              <Icon name={icon} size={18} />
+            </label>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

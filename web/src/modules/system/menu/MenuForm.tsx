@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MenuRow, type MenuType, sysMenuApi } from '@weir/contract/modules/system/menu'
+import { use } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { Field } from '../../../platform/crud/Field.tsx'
+import { FormScope } from '../../../platform/crud/form.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { IconField } from './IconField.tsx'
+import { menuChoices } from './menu-choices.ts'
+import styles from './MenuForm.module.css'
+import { MenuFacts } from './MenuFacts.tsx'
+import { OpensField } from './OpensField.tsx'
+import { TypeField } from './TypeField.tsx'
+
+/** The fields that mean something for the type of the entry. `menu`: the one that is edited; what is delivered with it is shown, not asked. */
+export default function MenuForm({ menu }: { menu?: MenuRow }) {
+  const t = useTranslations('menus')
+  const { form } = use(FormScope)!
+  const { data } = useQuery({ ...queryOf(sysMenuApi.getParams, {}), meta: { failure: 'inPlace' } })
+  const values = form.getValues()
+  const type = values.type as MenuType
+  const isFixed = menu?.isBuiltIn === true
+  const isOutside = values.isLink === true || values.isIframe === true
+  const choices = menuChoices(data ?? NOTHING)
+  return (
+    <>
+      {isFixed && <Note tone="idle">{t('fixed')}</Note>}
+      {isFixed ? <MenuFacts menu={menu} /> : !menu && <TypeField />}
+      {!(isFixed && type === 'button') && <Field name="parentId" choices={choices.parents(type, menu?.id)} isNeeded={type === 'button'} />}
+      <Field name="name" />
+      <Field name="nameEn" />
+      <Field name="nameZhTw" />
+      {!isFixed && type !== 'button' && <Field name="path" isNeeded />}
+      {!isFixed && type === 'menu' && (
+        <>
+          <OpensField />
+          {isOutside ? <Field name="linkUrl" isNeeded /> : <Field name="component" choices={choices.components} isNeeded />}
+        </>
+      )}
+      {!isFixed && type !== 'directory' && (
+        <>
+          <Field name="permission" choices={choices.permissions} isNeeded={type === 'button'} />
+          {type === 'menu' && <p className={styles.hint}>{t('permissionHint')}</p>}
+        </>
+      )}
+      {menu && type === 'directory' && <Field name="redirect" choices={choices.pagesIn(menu.id)} />}
+      {type !== 'button' && <IconField />}
+      <Field name="sort" />
+      {type !== 'button' && <Field name="isHide" />}
+      {type === 'menu' && (
+        <>
+          <Field name="isKeepAlive" />
+          <Field name="isAffix" />
+        </>
+      )}
+      {type !== 'directory' && (
+        <>
+          <Field name="roles" choices={choices.roles} />
+          <p className={styles.hint}>{t('rolesHint')}</p>
+        </>
+      )}
+      <Field name="remark" />
+    </>
+  )
+}
+
+const NOTHING = { menus: [], roles: [], components: [], permissions: [] }

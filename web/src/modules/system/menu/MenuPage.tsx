@@ -1,0 +1,86 @@
+import { type MenuRow, sysMenuApi } from '@weir/contract/modules/system/menu'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { useListState } from '../../../platform/crud/use-list-state.ts'
+import { useMay } from '../../../platform/session.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { isIconName } from '../../../ui/Icon.tsx'
+import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { TreeCell } from '../../../ui/TreeCell.tsx'
+import { useTree } from '../../../ui/use-tree.ts'
+import { DeleteMenu } from './DeleteMenu.tsx'
+import { AddBelow, AddMenu, EditMenu } from './menu-drawers.tsx'
+
+const TONES = { directory: 'idle', menu: 'info', button: 'ok' } as const
+
+/** The menu as the tree it is. Buttons are many, so pages are folded until somebody looks for one. */
+export default function MenuPage() {
+  const t = useTranslations()
+  const { mayAny } = useMay()
+  const [hasButtons, showButtons] = useState(false)
+  const isFiltered = Object.keys(useListState(sysMenuApi.list).state.filter).length > 0
+  const tree = useTree<MenuRow>(({ type }) => type === 'menu' && !hasButtons && !isFiltered)
+  const texts = {
+    expand: (name: string) => t('crud.tree.expand', { name }),
+    collapse: (name: string) => t('crud.tree.collapse', { name }),
+  }
+  const columns: ListColumn<MenuRow>[] = [
+    {
+      field: 'title',
+      cell: (menu) => (
+        <TreeCell tree={tree} node={{ ...menu, name: menu.title }} icon={isIconName(menu.icon) ? menu.icon : undefined} texts={texts} />
+      ),
+    },
+    'path',
+    'component',
+    'permission',
+    'sort',
+    { field: 'type', tag: ({ type }) => TONES[type] },
+    {
+      id: 'isHide',
+      name: t('menus.state'),
+      cell: ({ isHide }) => <StatusDot tone={isHide ? 'idle' : 'ok'}>{t(isHide ? 'menus.hidden' : 'menus.shown')}</StatusDot>,
+    },
+    'isBuiltIn',
+  ]
+  return (
+    <ListPage
+      list={sysMenuApi.list}
+      arrange={tree.rows}
+      columns={columns}
+      filters={
+        <>
+          <Search name="name" />
+          <Filter name="component" />
+          <Filter name="permission" />
+          <Filter name="type" />
+          <Filter name="isHide" />
+        </>
+      }
+      actions={
+        <>
+          <Button aria-pressed={hasButtons} onClick={() => showButtons(!hasButtons)}>
+            {t(hasButtons ? 'menus.hideButtons' : 'menus.showButtons')}
+          </Button>
+          <AddMenu />
+        </>
+      }
+      rowActions={
+        mayAny([sysMenuApi.add, sysMenuApi.update, sysMenuApi.delete])
+          ? (menu) => (
+              <>
+                {menu.type !== 'button' && <AddBelow menu={menu} />}
+                <EditMenu id={menu.id} />
+                <DeleteMenu menu={menu} />
+              </>
+            )
+          : undefined
+      }
+    />
+  )
+}
