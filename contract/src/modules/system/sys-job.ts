@@ -48,7 +48,11 @@ export const SysJob = z.object({
 export type SysJob = z.input<typeof SysJob>
 
 /** Five fields, or six with the seconds first. Which of them make sense the server says. */
-const CronExpression = z.string().trim().regex(/^[\d*?/,\-#LWA-Za-z]+( +[\d*?/,\-#LWA-Za-z]+){4,5}$/).max(64)
+const CronExpression = z
+  .string()
+  .trim()
+  .regex(/^[\d*?/,\-#LWA-Za-z]+( +[\d*?/,\-#LWA-Za-z]+){4,5}$/)
+  .max(64)
 
 const SysJobAdd = z.strictObject({
   name: text(64),
@@ -122,10 +126,7 @@ export const sysJobApi = defineResource('sysJob', 'system/sysJob', {
   run: command(IdInput, Nothing),
   methods: query(z.strictObject({}), listOf(JobMethod)),
   /** A schedule that is being typed: in words, and when it is due next. */
-  schedule: query(
-    z.strictObject({ cronExpression: CronExpression }),
-    z.object({ schedule: z.string(), next: z.array(Instant) }),
-  ),
+  schedule: query(z.strictObject({ cronExpression: CronExpression }), z.object({ schedule: z.string(), next: z.array(Instant) })),
   /** Of one job or of all; the days are those of the beginning. */
   logs: query(
     listQuery({ jobId: Id.optional(), targetName: text(64).optional(), state: JobOutcome.optional() }, ['id', 'startedAt']),

@@ -7,76 +7,54 @@ import { systemContext } from '../context.ts'
 import { idempotencyKeys, jobRuns } from '../platform.table.ts'
 import { readSettings } from '../settings.ts'
 import { cleaningJob } from './cleaning.job.ts'
-import type { Job } from './job.ts'
+import { defineJob, type Job } from './job.ts'
 import { createJobRunner } from './job-runner.ts'
-import { abandonRuns, claimRun, hasRunSince, LEASE_MS, takeOverRun } from './job-runs.ts'
+import { abandonRuns } from './job-runs.ts'
+import { writeDeliveredJobs } from './job-table.ts'
+import { sysJobs } from './sys-job.table.ts'
 
 const silent = { info: () => undefined, error: () => undefined }
 const yearly = '0 0 1 1 *'
+const admin = { group: 'default', createdBy: 1, updatedBy: 1 } as const
 
+/** A database on which nothing is due: the schedules begin now. */
 async function setUp() {
   const { db } = await emptyDatabase()
   const ctx = systemContext({ db, now: () => new Date(), settings: readSettings(new Map()), wake: () => undefined })
+  const deliver = async (...jobs: Job[]) => {
+    await writeDeliveredJobs(db, jobs)
+    await db.update(sysJobs).set({ lastDueAt: new Date() })
+  }
   const runnerOf = (...jobs: Job[]) => createJobRunner(jobs, async () => ctx, silent)
-  return { db, ctx, runnerOf, runs: () => db.select().from(jobRuns).orderBy(jobRuns.id) }
+  /** A worker that has begun to follow the delivered rows of these methods. */
+  const started = async (...jobs: Job[]) => {
+    await deliver(...jobs)
+    const runner = runnerOf(...jobs)
+    await runner.start()
+    return runner
+  }
+  const change = (values: Partial<typeof sysJobs.$inferInsert>, version = 2) => db.update(sysJobs).set({ ...values, version })
+  return { db, ctx, deliver, runnerOf, started, change, runs: () => db.select().from(jobRuns).orderBy(jobRuns.id) }
 }
 
-describe('a tick', () => {
-  it('is claimed once, by whoever comes first', async () => {
-    const { db } = await setUp()
-    const tick = new Date('2026-01-01T00:00:00Z')
-    const claims = await Promise.all(['a', 'b', 'c'].map((worker) => claimRun(db, 'report', tick, worker, tick)))
-    expect(claims.filter((id) => id !== undefined)).toHaveLength(1)
-    expect(await hasRunSince(db, 'report', tick)).toBe(true)
-    expect(await claimRun(db, 'other', tick, 'a', tick)).toBeDefined()
-  })
-
-  it('waits while another run of the job goes on, and is taken over from a worker that died', async () => {
-    const { db, runs } = await setUp()
-    const start = new Date('2026-01-01T00:00:00Z')
-    const later = new Date(start.getTime() + LEASE_MS + 1)
-    const id = await claimRun(db, 'report', start, 'dead', start)
-    expect(await claimRun(db, 'report', later, 'alive', later)).toBeUndefined()
-    expect(await takeOverRun(db, 'report', 'alive', start)).toBeUndefined()
-    expect(await takeOverRun(db, 'report', 'alive', later)).toBe(id)
-    expect(await runs()).toMatchObject([{ worker: 'alive', attempts: 2, finishedAt: null }])
-  })
-
-  it('is taken over at once where nobody else can have it', async () => {
-    const { db, runs, runnerOf } = await setUp()
-    const now = new Date()
-    await claimRun(db, 'report', now, 'killed', now)
-    await abandonRuns(db)
-    const runner = runnerOf({ name: 'report', cron: yearly, run: async () => ({ again: true }) })
-    runner.start()
-    await vi.waitFor(async () => expect(await runs()).toMatchObject([{ attempts: 2, succeeded: true, result: { again: true } }]))
-    await runner.stop()
-  })
-
-  it('that killed its worker three times is given up', async () => {
-    const { db, runs } = await setUp()
-    let now = new Date('2026-01-01T00:00:00Z')
-    await claimRun(db, 'deadly', now, 'a', now)
-    const outcomes = []
-    for (let i = 0; i < 3; i++) {
-      now = new Date(now.getTime() + LEASE_MS + 1)
-      outcomes.push((await takeOverRun(db, 'deadly', 'b', now)) !== undefined)
-    }
-    expect(outcomes).toEqual([true, true, false])
-    expect(await runs()).toMatchObject([{ succeeded: false, error: 'given up after 3 attempts' }])
-  })
-})
+/** Counts its runs. */
+const counting = (name: string, more: Partial<Job> = {}) => {
+  const counter = { times: 0 }
+  const job: Job = { name, cron: yearly, run: async () => void counter.times++, ...more }
+  return { job, counter }
+}
 
 describe('the runner', () => {
-  it('runs now, and keeps what came of it', async () => {
-    const { runnerOf, runs } = await setUp()
-    const runner = runnerOf(
+  it('keeps what came of a run', async () => {
+    const { started, runs } = await setUp()
+    const runner = await started(
       { name: 'good', cron: yearly, run: async () => ({ counted: 3 }) },
       { name: 'bad', cron: yearly, run: () => Promise.reject(new Error('no paper')) },
     )
-    expect(await runner.runNow('good')).toEqual({ counted: 3 })
-    await expect(runner.runNow('bad')).rejects.toThrow('no paper')
-    expect(await runs()).toMatchObject([
+    runner.wake('good')
+    runner.wake('bad')
+    await runner.stop()
+    expect((await runs()).toSorted((a, b) => b.job.localeCompare(a.job))).toMatchObject([
       { job: 'good', succeeded: true, result: { counted: 3 }, error: null },
       { job: 'bad', succeeded: false, error: 'Error: no paper' },
     ])
@@ -84,24 +62,37 @@ describe('the runner', () => {
   })
 
   it('catches up a missed run once, over all processes and starts', async () => {
-    const { runnerOf, runs } = await setUp()
-    let times = 0
-    const job = { name: 'yearly', cron: yearly, run: async () => void times++ }
+    const { db, runnerOf, runs } = await setUp()
+    const { job, counter } = counting('yearly')
+    await writeDeliveredJobs(db, [job])
     for (let start = 0; start < 3; start++) {
       const runners = [runnerOf(job), runnerOf(job)]
-      runners.forEach((runner) => runner.start())
+      await Promise.all(runners.map((runner) => runner.start()))
       await Promise.all(runners.map((runner) => runner.stop()))
     }
-    expect([times, (await runs()).length]).toEqual([1, 1])
+    expect([counter.times, (await runs()).length]).toEqual([1, 1])
+  })
+
+  it('does not run it again when the run log was cleared', async () => {
+    const { db, runnerOf } = await setUp()
+    const { job, counter } = counting('yearly')
+    await writeDeliveredJobs(db, [job])
+    for (let start = 0; start < 2; start++) {
+      const runner = runnerOf(job)
+      await runner.start()
+      await runner.stop()
+      await db.delete(jobRuns)
+    }
+    expect(counter.times).toBe(1)
   })
 
   it('that is woken while the job runs runs it once more', async () => {
-    const { runnerOf } = await setUp()
+    const { started } = await setUp()
     let times = 0
     let finish = () => undefined as void
     const first = new Promise<void>((resolve) => (finish = resolve))
     const second = Promise.withResolvers<void>()
-    const runner = runnerOf({
+    const runner = await started({
       name: 'queue',
       cron: yearly,
       run: async () => {
@@ -120,61 +111,194 @@ describe('the runner', () => {
   })
 
   it('is woken together with others: one of them runs the job', async () => {
-    const { runnerOf, runs } = await setUp()
-    let times = 0
-    const job = { name: 'queue', cron: yearly, run: async () => void times++ }
+    const { deliver, runnerOf, runs } = await setUp()
+    const { job, counter } = counting('queue')
+    await deliver(job)
     const runners = [runnerOf(job), runnerOf(job), runnerOf(job)]
-    const at = new Date()
+    await Promise.all(runners.map((runner) => runner.start()))
+    const at = new Date(Date.now() + 1)
     for (const runner of runners) runner.wake('queue', at)
     await Promise.all(runners.map((runner) => runner.stop()))
-    expect([times, (await runs()).length]).toEqual([1, 1])
+    expect([counter.times, (await runs()).length]).toEqual([1, 1])
   })
 
   it('runs at each start what is to go on, and no other job twice', async () => {
-    const { runnerOf } = await setUp()
-    const times = { going: 0, other: 0 }
-    const jobs: Job[] = [
-      { name: 'going', cron: yearly, atStart: true, run: async () => void times.going++ },
-      { name: 'other', cron: yearly, run: async () => void times.other++ },
-    ]
+    const { db, runnerOf } = await setUp()
+    const going = counting('going', { atStart: true })
+    const other = counting('other')
+    await writeDeliveredJobs(db, [going.job, other.job])
     for (let start = 1; start <= 3; start++) {
-      const runner = runnerOf(...jobs)
-      runner.start()
-      await vi.waitFor(() => expect(times.going).toBeGreaterThanOrEqual(start))
+      const runner = runnerOf(going.job, other.job)
+      await runner.start()
+      await vi.waitFor(() => expect(going.counter.times).toBeGreaterThanOrEqual(start))
       await runner.stop()
     }
-    expect(times.other).toBe(1)
+    expect(other.counter.times).toBe(1)
   })
 
   it('tells what runs that it stops', async () => {
-    const { runnerOf, runs } = await setUp()
-    const started = Promise.withResolvers<void>()
-    const runner = runnerOf({
+    const { started, runs } = await setUp()
+    const isRunning = Promise.withResolvers<void>()
+    const runner = await started({
       name: 'endless',
       cron: yearly,
       run: async (_, stopping) => {
-        started.resolve()
+        isRunning.resolve()
         await once(stopping!, 'abort')
         return { reached: 7 }
       },
     })
     runner.wake('endless')
-    await started.promise
+    await isRunning.promise
     await runner.stop()
     expect(await runs()).toMatchObject([{ succeeded: true, result: { reached: 7 } }])
   })
 
   it('finishes what runs before it stops, and starts nothing after', async () => {
-    const { runnerOf, runs } = await setUp()
-    const runner = runnerOf({ name: 'slow', cron: yearly, run: () => new Promise((resolve) => setTimeout(resolve, 50)) })
+    const { started, runs } = await setUp()
+    const runner = await started({ name: 'slow', cron: yearly, run: () => new Promise((resolve) => setTimeout(resolve, 50)) })
     runner.wake('slow')
     await runner.stop()
     runner.wake('slow')
     expect(await runs()).toMatchObject([{ succeeded: true }])
   })
+
+  it('takes over at once, where nobody else can have it, what a dead worker left', async () => {
+    const { db, deliver, runs, runnerOf } = await setUp()
+    const job: Job = { name: 'report', cron: yearly, run: async () => ({ again: true }) }
+    await deliver(job)
+    const now = new Date()
+    await db
+      .insert(jobRuns)
+      .values({ job: 'report', dueAt: now, startedAt: now, leaseUntil: new Date(now.getTime() + 30_000), worker: 'killed' })
+    await abandonRuns(db)
+    const runner = runnerOf(job)
+    await runner.start()
+    await vi.waitFor(async () => expect(await runs()).toMatchObject([{ attempts: 2, succeeded: true, result: { again: true } }]))
+    await runner.stop()
+  })
 })
 
-it('forgets idempotency keys after thirty days', async () => {
+describe('a worker that follows the table', () => {
+  it('goes by another schedule as soon as the row has it', async () => {
+    const { started, change, runs } = await setUp()
+    const { job } = counting('report')
+    const runner = await started(job)
+    await change({ cronExpression: '* * * * * *' })
+    await runner.follow()
+    await vi.waitFor(async () => expect((await runs()).length).toBeGreaterThan(0), { timeout: 10_000 })
+    await change({ cronExpression: yearly }, 3)
+    await runner.follow()
+    await runner.stop()
+    for (const { dueAt } of await runs()) expect(dueAt.getMilliseconds()).toBe(0)
+  })
+
+  it('runs nothing that was stopped, neither by its schedule nor when it is woken', async () => {
+    const { started, change, runs } = await setUp()
+    const { job, counter } = counting('report', { cron: '* * * * * *' })
+    const runner = await started(job)
+    await vi.waitFor(() => expect(counter.times).toBeGreaterThan(0), { timeout: 10_000 })
+    await change({ status: 0 })
+    // A tick that comes before the table is read again finds no row of its version.
+    const before = (await runs()).length
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    runner.wake('report')
+    await runner.follow()
+    await runner.stop()
+    expect((await runs()).length).toBe(before)
+  })
+
+  it('runs once what somebody asked for, stopped or not, and never again', async () => {
+    const { started, change, runs } = await setUp()
+    const { job, counter } = counting('report')
+    const runner = await started(job)
+    const wantedAt = new Date(Date.now() + 1)
+    await change({ status: 0, wantedAt })
+    for (let i = 0; i < 3; i++) await runner.follow()
+    await runner.stop()
+    expect(counter.times).toBe(1)
+    expect(await runs()).toMatchObject([{ dueAt: wantedAt, succeeded: true }])
+  })
+
+  it('stops a job that is to run once with its only tick', async () => {
+    const { db, started, change } = await setUp()
+    const { job, counter } = counting('report', { cron: '* * * * * *' })
+    await started(job).then((runner) => runner.stop())
+    await change({ executionStrategy: 'once' })
+    counter.times = 0
+    const runner = createJobRunner(
+      [job],
+      async () => systemContext({ db, now: () => new Date(), settings: readSettings(new Map()), wake: () => undefined }),
+      silent,
+    )
+    await runner.start()
+    await vi.waitFor(async () => expect(await db.select().from(sysJobs)).toMatchObject([{ status: 0 }]), { timeout: 10_000 })
+    await new Promise((resolve) => setTimeout(resolve, 2200))
+    await runner.stop()
+    expect(counter.times).toBe(1)
+  })
+
+  it('gives a method the values of the row, and runs two jobs of one method one after the other', async () => {
+    const { db, started } = await setUp()
+    const given: unknown[][] = []
+    let going = 0
+    const job = defineJob({
+      name: 'report',
+      cron: yearly,
+      parameters: [
+        { name: 'days', type: 'int', initial: '30' },
+        { name: 'dry', type: 'boolean', initial: 'true' },
+      ],
+      async run(_, _stopping, ...values) {
+        given.push(values)
+        expect(++going).toBe(1)
+        await new Promise((resolve) => setTimeout(resolve, 30))
+        going--
+      },
+    })
+    const runner = await started(job)
+    const wantedAt = new Date(Date.now() + 1)
+    await db
+      .insert(sysJobs)
+      .values({ ...admin, name: 'mine', method: 'report', parameters: '7|false', cronExpression: yearly, wantedAt, lastDueAt: new Date() })
+    await db.update(sysJobs).set({ wantedAt })
+    await vi.waitFor(
+      async () => {
+        await runner.follow()
+        expect(given.toSorted()).toEqual([
+          [30, true],
+          [7, false],
+        ])
+      },
+      { timeout: 10_000 },
+    )
+    await runner.stop()
+  })
+
+  it('follows a job that is added, leaves one that is deleted, and says where a schedule or a method is none', async () => {
+    const { db, started, runs } = await setUp()
+    const { job } = counting('report')
+    const runner = await started(job)
+    const row = { ...admin, name: 'mine', method: 'report', cronExpression: '* * * * * *', lastDueAt: new Date() }
+    const [added] = await db.insert(sysJobs).values(row).returning()
+    await db.insert(sysJobs).values([
+      { ...row, cronExpression: 'never' },
+      { ...row, method: 'gone' },
+    ])
+    await runner.follow()
+    await vi.waitFor(async () => expect(new Set((await runs()).map(({ job }) => job))).toEqual(new Set([`report#${added!.id}`])), {
+      timeout: 10_000,
+    })
+    await db.delete(sysJobs).where(eq(sysJobs.id, added!.id))
+    await runner.follow()
+    const before = (await runs()).length
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await runner.stop()
+    expect((await runs()).length).toBe(before)
+  })
+})
+
+it('forgets idempotency keys after thirty days, or after as many as it is told', async () => {
   const { db, ctx } = await setUp()
   const key = (key: string, days: number) => ({
     actorId: 1,
@@ -183,16 +307,18 @@ it('forgets idempotency keys after thirty days', async () => {
     inputHash: '',
     createdAt: new Date(Date.now() - days * 86_400_000),
   })
-  await db.insert(idempotencyKeys).values([key('young', 29), key('old', 31)])
-  expect(await cleaningJob.run(ctx)).toEqual({ keys: 1, runs: 0, messages: 0, addresses: 0, unreadable: 0 })
+  await db.insert(idempotencyKeys).values([key('young', 29), key('old', 31), key('oldest', 91)])
+  expect(await cleaningJob.run(ctx, undefined, 90)).toMatchObject({ keys: 1 })
+  expect(await cleaningJob.run(ctx, undefined, 30)).toEqual({ keys: 1, runs: 0, messages: 0, addresses: 0, unreadable: 0 })
   expect(await db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'young'))).toBe(1)
 })
 
 it('keeps of a failed query its codes in the run log, never its values', async () => {
-  const { runnerOf, runs } = await setUp()
+  const { started, runs } = await setUp()
   const key = { actorId: 1, endpointId: 'x', key: '13812341234', inputHash: '' }
-  const twice: Job = { name: 'twice', cron: yearly, run: ({ db }) => db.insert(idempotencyKeys).values([key, key]) }
-  await expect(runnerOf(twice).runNow('twice')).rejects.toThrow('insert into')
+  const runner = await started({ name: 'twice', cron: yearly, run: ({ db }) => db.insert(idempotencyKeys).values([key, key]) })
+  runner.wake('twice')
+  await runner.stop()
   const [failed] = await runs()
   expect(failed).toMatchObject({ succeeded: false, error: expect.stringContaining('23505') })
   expect(failed!.error).not.toContain('13812341234')

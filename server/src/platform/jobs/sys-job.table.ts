@@ -32,5 +32,9 @@ export const sysJobs = pgTable(
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('sys_job_delivered').on(table.method).where(sql`${table.isBuiltIn}`)],
+  (table) => [
+    uniqueIndex('sys_job_delivered')
+      .on(table.method)
+      .where(sql`${table.isBuiltIn}`),
+  ],
 )

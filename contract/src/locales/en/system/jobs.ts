@@ -17,8 +17,14 @@ export const jobs: JobMessages = {
     },
     pubCaptchaExpire: { title: 'Clear captchas', does: 'Deletes expired captchas.' },
     pubSmsCodeExpire: { title: 'Clear text message codes', does: 'Deletes expired text message codes and the counts of requests.' },
-    balanceCheck: { title: 'Check card balances', does: 'Compares the four sums of each water card with the ledger; fails where they differ.' },
-    waterConnectivity: { title: 'Meter connectivity', does: 'Notes meters that came or went, and raises alarms for those silent too long.' },
+    balanceCheck: {
+      title: 'Check card balances',
+      does: 'Compares the four sums of each water card with the ledger; fails where they differ.',
+    },
+    waterConnectivity: {
+      title: 'Meter connectivity',
+      does: 'Notes meters that came or went, and raises alarms for those silent too long.',
+    },
     waterDeliveryTimeout: { title: 'Delivery timeout', does: 'Marks credits that no meter has answered for 48 hours as failed.' },
     waterImports: { title: 'Import reading files', does: 'Works through uploaded reading files and goes on where the last run stopped.' },
   },

@@ -49,7 +49,12 @@ export const jobs: JobMessages = {
   monthly: '每月 {day} 日 {time}',
   presetsOf: '常用排程',
   preset: { fiveSeconds: '每5秒', minute: '每分鐘', atNight: '每天23點', early: '每天1點', onTheFirst: '每月1日1點' },
-  ask: { start: '啟用工作「{name}」？', stop: '停用工作「{name}」？', run: '立即執行一次「{name}」？', clear: '清空「{name}」的執行記錄？' },
+  ask: {
+    start: '啟用工作「{name}」？',
+    stop: '停用工作「{name}」？',
+    run: '立即執行一次「{name}」？',
+    clear: '清空「{name}」的執行記錄？',
+  },
   tell: {
     start: '依排程執行：{schedule}。停用期間錯過的不補。',
     once: '下一次執行後自動停用。',

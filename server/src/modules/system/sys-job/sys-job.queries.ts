@@ -29,8 +29,7 @@ const ofLastRun = <T>(what: SQL) =>
   sql<T>`(select ${what} from ${jobRuns} where ${jobRuns.job} = ${runKeyColumn} order by ${jobRuns.dueAt} desc limit 1)`
 const stateOfRun = sql`case when ${jobRuns.finishedAt} is null then 'running' when ${jobRuns.succeeded} then 'done' else 'failed' end`
 const isWaiting = sql`${wantedAt} is not null and (${lastDueAt} is null or ${wantedAt} > ${lastDueAt})`
-const nicknameOf = (actor: PgColumn) =>
-  sql<string>`coalesce((select ${users.nickname} from ${users} where ${users.id} = ${actor}), '')`
+const nicknameOf = (actor: PgColumn) => sql<string>`coalesce((select ${users.nickname} from ${users} where ${users.id} = ${actor}), '')`
 
 /** Told by `shown`, which knows the reader. */
 const TOLD = { methodName: sql<string>`''`, does: sql<string>`''`, schedule: sql<string>`''`, next: sql<Date[]>`null` }
@@ -52,7 +51,15 @@ function shown({ client: { language }, now }: Context, row: Row): Row {
 const isNamed = (methods: readonly Job[]) => (value: string, ctx: Context) => {
   const titled = methods.filter((job) => methodTitle(job.name, ctx.client.language).toLowerCase().includes(value.toLowerCase()))
   const given = ilike(name, `%${escapeLike(value)}%`)
-  return titled.length === 0 ? given : sql`(${given} or ${and(eq(name, ''), inArray(method, titled.map((job) => job.name)))})`
+  return titled.length === 0
+    ? given
+    : sql`(${given} or ${and(
+        eq(name, ''),
+        inArray(
+          method,
+          titled.map((job) => job.name),
+        ),
+      )})`
 }
 
 /** `list` and `get`. They are nobody's rows: who may see jobs sees all of them. */

@@ -94,8 +94,9 @@ export default function SysJobPage() {
         }
         batch={may(sysJobApi.delete) ? (selection) => <DeleteChosen endpoint={sysJobApi.delete} selection={selection} /> : undefined}
       />
-      {opened !== undefined && <Fetched from={fetchDrawer} props={{ id: opened, onClose: () => open(undefined) }} onFail={() => open(undefined)} />}
+      {opened !== undefined && (
+        <Fetched from={fetchDrawer} props={{ id: opened, onClose: () => open(undefined) }} onFail={() => open(undefined)} />
+      )}
     </>
   )
 }
-
