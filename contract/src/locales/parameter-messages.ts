@@ -16,7 +16,7 @@ export type ParameterMessages = Record<SettingName, ParameterTexts>
 export interface ParameterScreenMessages {
   builtIn: string
   own: string
-  /** `{value}` */
+  /** `<value>` */
   delivered: string
   backToDelivered: string
   /** Nothing is set. */

@@ -16,17 +16,27 @@ interface Props {
   initialValues?: object
   /** What it says, where that is not its endpoint's usual name. */
   label?: string
+  /** What forbids it now. */
+  why?: string | undefined
   /** One `<Field>` per input. */
   children: ReactNode
 }
 
 /** A button of a page that opens a form; only for those who may send it. */
-export function FormButton({ endpoint, initialValues = {}, label, children, icon, look }: Props & { icon?: IconName; look?: 'primary' }) {
+export function FormButton({
+  endpoint,
+  initialValues = {},
+  label,
+  why,
+  children,
+  icon,
+  look,
+}: Props & { icon?: IconName; look?: 'primary' }) {
   const [isOpen, setOpen] = useState(false)
   const title = useFormTitle(endpoint)
   return (
     <Allowed to={endpoint}>
-      <Button look={look} {...(icon && { icon })} {...nearForm} onClick={() => setOpen(true)}>
+      <Button look={look} why={why} {...(icon && { icon })} {...nearForm} onClick={() => setOpen(true)}>
         {label ?? title}
       </Button>
       {isOpen && (
@@ -38,8 +48,8 @@ export function FormButton({ endpoint, initialValues = {}, label, children, icon
   )
 }
 
-/** The same as a link in a row; `why` says what forbids it now. */
-export function FormLink({ endpoint, initialValues = {}, label, children, why }: Props & { why?: string | undefined }) {
+/** The same as a link in a row. */
+export function FormLink({ endpoint, initialValues = {}, label, why, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { action } = useResourceTexts(endpoint.resource)
   return (

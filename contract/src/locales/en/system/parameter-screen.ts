@@ -3,7 +3,7 @@ import type { ParameterScreenMessages } from '../../parameter-messages.ts'
 export const parameterScreen: ParameterScreenMessages = {
   builtIn: 'Built in',
   own: 'Own',
-  delivered: 'Default: {value}',
+  delivered: 'Default: <value></value>',
   backToDelivered: 'Back to default',
   none: 'Not set',
   linkLabel: 'Name',

@@ -3,14 +3,11 @@ import type { DictMessages } from '../../dict-messages.ts'
 export const dicts: DictMessages = {
   builtIn: '内置',
   closed: '这个字典的键值由程序固定，不能新增、删除或修改。标签、颜色、排序、默认和状态可以改。',
-  closedShort: '键值由程序固定',
   builtInStays: '内置字典由程序使用，不能删除',
-  values: '选项',
   disableWarning: '停用后表单里不再能选；已保存的数据不变。',
   valuesGoToo: '其中 {count, number} 个选项一起删除。',
   uses: {
     of: '{rows} · {field}',
-    count: '{count, number} 条在用',
     none: '没有数据使用',
     total: '{count, number} 条数据正在使用：',
   },

@@ -3,7 +3,7 @@ import type { ParameterScreenMessages } from '../../parameter-messages.ts'
 export const parameterScreen: ParameterScreenMessages = {
   builtIn: '内置',
   own: '自定义',
-  delivered: '默认：{value}',
+  delivered: '默认：<value></value>',
   backToDelivered: '恢复默认',
   none: '未设置',
   linkLabel: '名称',

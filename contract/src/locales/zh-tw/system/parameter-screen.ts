@@ -3,7 +3,7 @@ import type { ParameterScreenMessages } from '../../parameter-messages.ts'
 export const parameterScreen: ParameterScreenMessages = {
   builtIn: '內建',
   own: '自訂',
-  delivered: '預設：{value}',
+  delivered: '預設：<value></value>',
   backToDelivered: '恢復預設',
   none: '未設定',
   linkLabel: '名稱',

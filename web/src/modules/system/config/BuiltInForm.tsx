@@ -1,0 +1,45 @@
+import type { Parameter } from '@weir/contract/modules/system/config'
+import { SETTINGS, type SettingName } from '@weir/contract/platform/settings'
+import { use } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Field } from '../../../platform/crud/Field.tsx'
+import { FormScope } from '../../../platform/crud/form.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { SettingValue } from './ParameterValue.tsx'
+import { SettingField } from './SettingField.tsx'
+
+/** Of a parameter that the product reads only the value and the notes change. */
+export function BuiltInForm({ row, setting }: { row: Parameter; setting: SettingName }) {
+  const { label } = useResourceTexts('config')
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { label: label('name'), value: row.name },
+          { label: label('configKey'), value: <code>{row.configKey}</code> },
+        ]}
+      />
+      <SettingField setting={setting} />
+      <Delivered setting={setting} />
+      <Field name="notes" />
+    </>
+  )
+}
+
+/** What it was delivered with, and the way back there. */
+function Delivered({ setting }: { setting: SettingName }) {
+  const t = useTranslations('parameterScreen')
+  const { form } = use(FormScope)!
+  const { initial } = SETTINGS[setting]
+  return (
+    <p className="t2 sm">
+      {t.rich('delivered', { value: () => <SettingValue name={setting} value={initial} /> })}{' '}
+      {form.getInputProps('configValue').value !== initial && (
+        <LinkButton onClick={() => form.setFieldValue('configValue', initial)}>{t('backToDelivered')}</LinkButton>
+      )}
+    </p>
+  )
+}

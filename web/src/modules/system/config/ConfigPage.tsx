@@ -1,0 +1,80 @@
+import { configApi, type Parameter } from '@weir/contract/modules/system/config'
+import { settingNamed } from '@weir/contract/platform/settings'
+import { useTranslations } from 'use-intl/react'
+
+import { DeleteLink } from '../../../platform/crud/deletion.tsx'
+import { Field } from '../../../platform/crud/Field.tsx'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { FormButton, FormLink } from '../../../platform/crud/FormButton.tsx'
+import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { View } from '../../../platform/crud/View.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { BuiltInForm } from './BuiltInForm.tsx'
+import { ParameterValue } from './ParameterValue.tsx'
+
+const form = (
+  <>
+    <Field name="name" />
+    <Field name="configKey" />
+    <Field name="configValue" />
+    <Field name="notes" />
+  </>
+)
+
+/** What administrators set while the server runs, and parameters of their own. */
+export default function ConfigPage() {
+  const t = useTranslations('parameterScreen')
+  const { mayAny } = useMay()
+  const columns: ListColumn<Parameter>[] = [
+    'name',
+    'configKey',
+    { field: 'configValue', cell: (row) => <ParameterValue {...row} /> },
+    {
+      field: 'isBuiltIn',
+      cell: ({ isBuiltIn }) => <StatusTag tone={isBuiltIn ? 'idle' : 'info'}>{t(isBuiltIn ? 'builtIn' : 'own')}</StatusTag>,
+    },
+    'notes',
+    'createdAt',
+  ]
+  return (
+    <ListPage
+      list={configApi.list}
+      views={
+        <>
+          <View filter={{ isBuiltIn: true }}>{t('builtIn')}</View>
+          <View filter={{ isBuiltIn: false }}>{t('own')}</View>
+        </>
+      }
+      filters={
+        <>
+          <Search name="name" />
+          <Filter name="configKey" />
+          <Filter name="dateRange" />
+        </>
+      }
+      columns={columns}
+      actions={
+        <FormButton endpoint={configApi.add} icon="plus" look="primary">
+          {form}
+        </FormButton>
+      }
+      rowActions={mayAny([configApi.edit, configApi.delete]) ? (row) => <RowActions row={row} /> : undefined}
+    />
+  )
+}
+
+function RowActions({ row }: { row: Parameter }) {
+  const t = useTranslations('parameterScreen')
+  const setting = settingNamed(row.configKey)
+  return (
+    <>
+      <FormLink endpoint={configApi.edit} initialValues={row}>
+        {setting ? <BuiltInForm row={row} setting={setting} /> : form}
+      </FormLink>
+      <DeleteLink endpoint={configApi.delete} id={row.id} why={row.isBuiltIn ? t('stays') : undefined} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Input, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Button, IconButton } from '../../../ui/Button.tsx'
+import styles from './LinesField.module.css'
+
+export interface LinesProps {
+  label: string
+  description: string
+  error?: string
+  /** All lines in one text, as it is stored. */
+  value: string
+  onChange: (value: string) => void
+}
+
+interface Props extends LinesProps {
+  /** One input each. */
+  columns: readonly { label: string; placeholder: string }[]
+  /** What a line more is called. */
+  add: string
+  most: number
+  read: (value: string) => string[][]
+  write: (lines: readonly string[][]) => string
+}
+
+/** A text that holds several things, one line of inputs for each. */
+export function LinesField({ label, description, error, value, onChange, columns, add, most, read, write }: Props) {
+  const t = useTranslations('parameterScreen')
+  const [lines, setLines] = useState(() => read(value))
+  // Half a line is no text yet, so the lines are kept here; another value from outside begins them anew.
+  if (write(lines) !== value) setLines(read(value))
+
+  const change = (next: string[][]) => {
+    setLines(next)
+    onChange(write(next))
+  }
+  const set = (line: number, column: number, typed: string) =>
+    change(lines.map((cells, n) => (n === line ? cells.map((cell, c) => (c === column ? typed : cell)) : cells)))
+
+  return (
+    <Input.Wrapper label={label} description={description} error={error} role="group" aria-label={label} inputWrapperOrder={ORDER}>
+      {lines.map((cells, line) => (
+        // A line is known by its place only.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={line} className={styles.line}>
+          {columns.map(({ label: name, placeholder }, column) => (
+            <TextInput
+              key={name}
+              aria-label={`${name} ${line + 1}`}
+              placeholder={placeholder}
+              value={cells[column] ?? ''}
+              onChange={({ target }) => set(line, column, target.value)}
+            />
+          ))}
+          <IconButton
+            icon="close"
+            label={t('removeLine', { number: line + 1 })}
+            onClick={() => change(lines.filter((_, n) => n !== line))}
+          />
+        </div>
+      ))}
+      {lines.length < most && (
+        <Button icon="plus" className="sm" onClick={() => setLines([...lines, columns.map(() => '')])}>
+          {add}
+        </Button>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+const ORDER: ('label' | 'description' | 'input' | 'error')[] = ['label', 'description', 'input', 'error']

@@ -1,0 +1,43 @@
+import { Select, TextInput } from '@mantine/core'
+import type { SettingName } from '@weir/contract/platform/settings'
+import { use } from 'react'
+
+import { FormScope } from '../../../platform/crud/form.tsx'
+import { textOf } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { LinksField } from './LinksField.tsx'
+import { OriginsField } from './OriginsField.tsx'
+import { settingKind } from './setting-kind.ts'
+import { useSettingTexts } from './setting-texts.ts'
+
+/** The control that fits the value of a parameter, with what it does below. */
+export function SettingField({ setting }: { setting: SettingName }) {
+  const { form } = use(FormScope)!
+  const { label } = useResourceTexts('config')
+  const { unit, help, choices } = useSettingTexts(setting)
+  const { value, ...input } = form.getInputProps('configValue', { withFocus: false }) as { value?: unknown; error?: string }
+  const text = textOf(value)
+  const common = { ...input, label: label('configValue'), description: help }
+  const change = (next: string) => form.setFieldValue('configValue', next)
+
+  switch (settingKind(setting)) {
+    case 'choice':
+      return <Select {...common} data={choices} value={text} onChange={(next) => next !== null && change(next)} allowDeselect={false} />
+    case 'links':
+      return <LinksField {...common} value={text} onChange={change} />
+    case 'origins':
+      return <OriginsField {...common} value={text} onChange={change} />
+    case 'figure':
+      return (
+        <TextInput
+          {...common}
+          value={text}
+          inputMode="decimal"
+          classNames={{ input: 'num' }}
+          {...(unit && { rightSection: unit, rightSectionProps: { className: 'suffix' }, rightSectionWidth: `${unit.length + 3}ch` })}
+        />
+      )
+    case 'text':
+      return <TextInput {...common} value={text} />
+  }
+}

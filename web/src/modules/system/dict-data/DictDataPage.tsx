@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { dictDataApi, type DictValue } from '@weir/contract/modules/system/dict-data'
+import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
+import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { DeleteChosen } from '../../../platform/crud/deletion.tsx'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { FormButton } from '../../../platform/crud/FormButton.tsx'
+import { type ListColumn, Nothing } from '../../../platform/crud/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { usePaneTitle } from '../../../platform/tabs/pane.ts'
+import { useLanguage, useResourceTexts } from '../../../platform/texts.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { dictLabel } from './dict-texts.ts'
+import { dictValueForm } from './DictValueForm.tsx'
+import { Holders, useDictUses } from './DictUses.tsx'
+import { ValueActions } from './ValueActions.tsx'
+
+/** The values of one dictionary, in its order. */
+export default function DictDataPage() {
+  const dictType = useParams().dictType ?? ''
+  const t = useTranslations('dicts')
+  const tc = useTranslations('crud')
+  const language = useLanguage()
+  const { action } = useResourceTexts('dictData')
+  const { may, mayAny } = useMay()
+  const uses = useDictUses(dictType)
+  usePaneTitle(useDictName(dictType))
+  const isClosed = CLOSED_DICTS.includes(dictType)
+  const within = useMemo(() => ({ dictType }), [dictType])
+
+  const columns: ListColumn<DictValue>[] = [
+    {
+      field: 'label',
+      cell: (row) => {
+        const shown = dictLabel(row, language)
+        return row.tone ? <StatusTag tone={row.tone}>{shown}</StatusTag> : shown
+      },
+    },
+    'value',
+    'sort',
+    { field: 'isDefault', cell: ({ isDefault }) => (isDefault ? tc('yes') : <Nothing />) },
+    'status',
+    {
+      id: 'uses',
+      name: action(dictDataApi.uses),
+      cell: ({ id }) => {
+        const held = uses?.filter(({ dictCode }) => dictCode === id) ?? []
+        return held.length > 0 ? <Holders uses={held} /> : <Nothing />
+      },
+    },
+    'remark',
+    'createdAt',
+  ]
+  return (
+    <ListPage
+      list={dictDataApi.list}
+      within={within}
+      filters={
+        <>
+          <Search name="label" />
+          <Filter name="value" />
+          <Filter name="status" />
+        </>
+      }
+      columns={columns}
+      actions={
+        <FormButton
+          endpoint={dictDataApi.add}
+          icon="plus"
+          look="primary"
+          initialValues={{ dictType, sort: 0, isDefault: false, status: 1 }}
+          why={isClosed ? t('closed') : undefined}
+        >
+          {dictValueForm}
+        </FormButton>
+      }
+      rowActions={mayAny([dictDataApi.edit, dictDataApi.delete]) ? (row) => <ValueActions row={row} isClosed={isClosed} /> : undefined}
+      batch={
+        may(dictDataApi.delete) && !isClosed
+          ? (selection) => <DeleteChosen endpoint={dictDataApi.delete} selection={selection} />
+          : undefined
+      }
+    />
+  )
+}
+
+/** What it is called, as soon as that is known; a disabled one has its type only. */
+function useDictName(type: string): string | undefined {
+  const { data } = useQuery({ ...queryOf(dictTypeApi.optionSelect, {}), meta: { failure: 'inPlace' } })
+  return data && (data.list.find((dict) => dict.type === type)?.name ?? type)
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { dictDataApi, type DictUse } from '@weir/contract/modules/system/dict-data'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Note } from '../../../ui/Note.tsx'
+
+/** Which rows hold values of a dictionary; nothing for who may not ask. */
+export function useDictUses(dictType: string): DictUse[] | undefined {
+  const { may } = useMay()
+  const { data } = useQuery({ ...queryOf(dictDataApi.uses, { dictType }), enabled: may(dictDataApi.uses), meta: { failure: 'inPlace' } })
+  return data?.list
+}
+
+interface Props {
+  dictType: string
+  /** One value of it; all of them where none is named. */
+  dictCode?: number
+}
+
+/** In a question: who holds what is about to be disabled or deleted. */
+export function DictUses({ dictType, dictCode }: Props) {
+  const t = useTranslations('dicts.uses')
+  const uses = useDictUses(dictType)?.filter((use) => dictCode === undefined || use.dictCode === dictCode)
+  if (!uses) return null
+  const count = uses.reduce((sum, use) => sum + use.count, 0)
+  if (count === 0) return <p>{t('none')}</p>
+  return (
+    <Note tone="warn">
+      {t('total', { count })} <Holders uses={uses} />
+    </Note>
+  )
+}
+
+/** The lists with such rows, one after the other: "Meters · Model 12". */
+export const Holders = ({ uses }: { uses: DictUse[] }) =>
+  uses.map((use, n) => (
+    <span key={`${use.dictCode} ${use.resource}`}>
+      {n > 0 && '; '}
+      <Holder use={use} />
+    </span>
+  ))
+
+function Holder({ use: { resource, field, count, path } }: { use: DictUse }) {
+  const t = useTranslations('dicts.uses')
+  const { title, label } = useResourceTexts(resource)
+  const says = `${t('of', { rows: title, field: label(field) })} ${count}`
+  return path ? (
+    <RowLink className="link" to={path}>
+      {says}
+    </RowLink>
+  ) : (
+    says
+  )
+}

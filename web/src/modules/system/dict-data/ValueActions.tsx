@@ -1,0 +1,35 @@
+import { dictDataApi, type DictValue } from '@weir/contract/modules/system/dict-data'
+import { useTranslations } from 'use-intl/react'
+
+import { DeleteLink } from '../../../platform/crud/deletion.tsx'
+import { FormLink } from '../../../platform/crud/FormButton.tsx'
+import { StatusLink } from '../../../platform/crud/StatusLink.tsx'
+import { useLanguage } from '../../../platform/texts.tsx'
+import { dictLabel } from './dict-texts.ts'
+import { ClosedValueForm, dictValueForm } from './DictValueForm.tsx'
+import { DictUses } from './DictUses.tsx'
+
+/** What can be done with a value; `isClosed`: the program knows it. */
+export function ValueActions({ row, isClosed }: { row: DictValue; isClosed: boolean }) {
+  const t = useTranslations('dicts')
+  const language = useLanguage()
+  const { createdAt, ...record } = row
+  const uses = <DictUses dictType={row.dictType} dictCode={row.id} />
+  return (
+    <>
+      <FormLink endpoint={dictDataApi.edit} initialValues={row}>
+        {isClosed ? <ClosedValueForm row={row} /> : dictValueForm}
+      </FormLink>
+      <StatusLink
+        endpoint={dictDataApi.edit}
+        input={(status) => ({ ...record, status })}
+        status={row.status}
+        name={dictLabel(row, language)}
+      >
+        {uses}
+        <p>{t('disableWarning')}</p>
+      </StatusLink>
+      <DeleteLink endpoint={dictDataApi.delete} id={row.id} why={isClosed ? t('closed') : undefined} about={uses} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { dictTypeApi, type DictType } from '@weir/contract/modules/system/dict-type'
+import { useTranslations } from 'use-intl/react'
+
+import { DeleteChosen, DeleteLink } from '../../../platform/crud/deletion.tsx'
+import { Field } from '../../../platform/crud/Field.tsx'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { FormButton, FormLink } from '../../../platform/crud/FormButton.tsx'
+import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { StatusLink } from '../../../platform/crud/StatusLink.tsx'
+import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { useLanguage } from '../../../platform/texts.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { DictUses } from '../dict-data/DictUses.tsx'
+import { dictName } from '../dict-data/dict-texts.ts'
+
+const valuesOf = ({ type }: DictType) => `/system/dict/data/list/${type}`
+
+const form = (
+  <>
+    <Field name="name" />
+    <Field name="nameEn" />
+    <Field name="nameZhTw" />
+    <Field name="type" />
+    <Field name="status" />
+    <Field name="description" />
+    <Field name="notes" />
+  </>
+)
+/** The program asks for it by its type, which therefore stays as it is. */
+const builtInForm = (
+  <>
+    <Field name="name" />
+    <Field name="nameEn" />
+    <Field name="nameZhTw" />
+    <Field name="description" />
+    <Field name="notes" />
+  </>
+)
+
+/** The dictionaries; each opens its values. */
+export default function DictTypePage() {
+  const t = useTranslations('dicts')
+  const language = useLanguage()
+  const { may, mayAny } = useMay()
+  const columns: ListColumn<DictType>[] = [
+    { field: 'name', cell: (row) => <RowLink to={valuesOf(row)}>{dictName(row, language)}</RowLink> },
+    'type',
+    'valueCount',
+    { field: 'isBuiltIn', cell: ({ isBuiltIn }) => isBuiltIn && <StatusTag tone="idle">{t('builtIn')}</StatusTag> },
+    'description',
+    'status',
+    'createdAt',
+  ]
+  return (
+    <ListPage
+      list={dictTypeApi.list}
+      filters={
+        <>
+          <Search name="name" />
+          <Filter name="type" />
+          <Filter name="status" />
+          <Filter name="dateRange" />
+        </>
+      }
+      columns={columns}
+      actions={
+        <FormButton endpoint={dictTypeApi.add} icon="plus" look="primary">
+          {form}
+        </FormButton>
+      }
+      rowActions={
+        mayAny([dictTypeApi.edit, dictTypeApi.delete, dictTypeApi.setStatus])
+          ? (row) => <RowActions row={row} name={dictName(row, language)} />
+          : undefined
+      }
+      batch={may(dictTypeApi.delete) ? (selection) => <DeleteChosen endpoint={dictTypeApi.delete} selection={selection} /> : undefined}
+    />
+  )
+}
+
+function RowActions({ row, name }: { row: DictType; name: string }) {
+  const t = useTranslations('dicts')
+  const { id, type, status, isBuiltIn, valueCount } = row
+  return (
+    <>
+      <FormLink endpoint={dictTypeApi.edit} initialValues={row}>
+        {isBuiltIn ? builtInForm : form}
+      </FormLink>
+      <StatusLink endpoint={dictTypeApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={name}>
+        <DictUses dictType={type} />
+        <p>{t('disableWarning')}</p>
+      </StatusLink>
+      <DeleteLink
+        endpoint={dictTypeApi.delete}
+        id={id}
+        why={isBuiltIn ? t('builtInStays') : undefined}
+        about={
+          <>
+            <DictUses dictType={type} />
+            {valueCount > 0 && <p>{t('valuesGoToo', { count: valueCount })}</p>}
+          </>
+        }
+      />
+    </>
+  )
+}
