@@ -20,13 +20,13 @@ import { emptyDatabase } from './database.ts'
 export const PASSWORDS = { admin: 'the-first-admin', common: 'the-first-common' }
 export const DEVICE_KEY = 'a-key-of-sixteen-characters'
 
-interface Options {
+export interface Options {
   token?: string
   lang?: string
   headers?: Record<string, string>
 }
 
-interface Reply<T> {
+export interface Reply<T> {
   code: number
   message: string
   data: T & { fieldErrors?: Record<string, string[]>; seconds?: number }

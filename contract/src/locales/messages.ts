@@ -18,7 +18,9 @@ import type { LogMessages } from './log-messages.ts'
 import type { MenuAdminMessages } from './menu-admin-messages.ts'
 import type { MeterMessages } from './meter-messages.ts'
 import type { PaletteMessages } from './palette-messages.ts'
+import type { OnlineMessages } from './online-messages.ts'
 import type { NoticeMessages } from './notice-messages.ts'
+import type { PeopleMessages } from './people-messages.ts'
 import type { PersonMessages } from './person-messages.ts'
 import type { PayMessages } from './pay-messages.ts'
 import type { ParameterMessages, ParameterScreenMessages } from './parameter-messages.ts'
@@ -114,6 +116,7 @@ export type Messages = PlatformMessages & {
   tags: TagMessages
   notices: NoticeMessages
   person: PersonMessages
+  people: PeopleMessages
   menu: Record<ScreenKey, string>
   menus: MenuAdminMessages
   settings: SettingsMessages
@@ -128,6 +131,7 @@ export type Messages = PlatformMessages & {
   jobs: JobMessages
   logs: LogMessages
   meters: MeterMessages
+  onlines: OnlineMessages
   readings: ReadingMessages
   roles: RoleMessages
   rights: RightsMessages

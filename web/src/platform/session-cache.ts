@@ -33,7 +33,7 @@ export function cachedUser(): User {
     userName === 'admin'
       ? { roles: ['admin'], authBtnList: ['btn.add', 'btn.del', 'btn.edit', 'btn.link'] }
       : { roles: ['common'], authBtnList: ['btn.add', 'btn.link'] }
-  return { userName, userNickname: userName, avatar: '', deptName: '', ...guess }
+  return { userName, userNickname: userName, avatar: '', deptName: '', isPasswordDue: false, ...guess }
 }
 
 export function beginSession({ token, ...session }: UserSession & { token: string }) {

@@ -42,6 +42,9 @@ import { sysMenu } from './system/menu.ts'
 import { menus } from './system/menus.ts'
 import { mobileLogin } from './system/mobile-login.ts'
 import { notice } from './system/notice.ts'
+import { online } from './system/online.ts'
+import { onlines } from './system/onlines.ts'
+import { people } from './system/people.ts'
 import { personal } from './system/personal.ts'
 import { post } from './system/post.ts'
 import { role } from './system/role.ts'
@@ -98,6 +101,7 @@ export default {
   sysJob,
   jobs,
   notice,
+  people,
   personal,
   deviceKey,
   deviceKeys,
@@ -108,6 +112,8 @@ export default {
   parameterScreen,
   loginLog,
   operLog,
+  online,
+  onlines,
   logs,
   config,
   place,

@@ -14,7 +14,13 @@ export const SeveralField = ({ choices, value, ...group }: Props) => (
   <Checkbox.Group {...group} value={Array.isArray(value) ? value.map(String) : []}>
     <div className={styles.choices}>
       {choices.map((choice) => (
-        <Checkbox key={choice.value} value={choice.value} label={choice.label} />
+        <Checkbox
+          key={choice.value}
+          value={choice.value}
+          label={choice.label}
+          disabled={choice.why !== undefined}
+          description={choice.why}
+        />
       ))}
     </div>
   </Checkbox.Group>

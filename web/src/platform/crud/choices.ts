@@ -11,6 +11,8 @@ export interface Choice {
   name: string
   /** 0 for roots, and for what is no tree. */
   depth: number
+  /** What forbids choosing it, of several that are ticked. */
+  why?: string
 }
 
 interface Row {

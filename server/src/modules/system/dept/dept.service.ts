@@ -1,4 +1,4 @@
-import { DEPT_LEVELS, type deptApi } from '@weir/contract/modules/system/dept'
+import { DEPT_LEVELS, deptApi } from '@weir/contract/modules/system/dept'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
@@ -76,6 +76,7 @@ export async function editDept(ctx: Writing, { id, parentId, ...rest }: InputOf<
     .set({ ...rest, parentId })
     .where(eq(departments.id, id))
     .catch(explaining(deptTaken))
+  ctx.changed({ resource: deptApi, id, before: dept, after: { ...rest, parentId } })
   return {}
 }
 
@@ -99,11 +100,14 @@ async function demandPlace(ctx: Context, parentId: number | null, levels: number
 
 /** A disabled one is no longer offered where a department is chosen; whoever works there goes on. */
 export async function setDeptStatus(ctx: Writing, { id, status }: InputOf<Api['setStatus']>) {
-  const { rowCount } = await ctx.db
-    .update(departments)
-    .set({ status })
+  const [dept] = await ctx.db
+    .select({ status: departments.status })
+    .from(departments)
     .where(and(eq(departments.id, id), deptScope(ctx)))
-  if (rowCount === 0) throw notFound('dept.error.missing')
+    .for('update')
+  if (!dept) throw notFound('dept.error.missing')
+  await ctx.db.update(departments).set({ status }).where(eq(departments.id, id))
+  ctx.changed({ resource: deptApi, id, before: dept, after: { status } })
   return {}
 }
 
@@ -111,10 +115,11 @@ export async function setDeptStatus(ctx: Writing, { id, status }: InputOf<Api['s
 export async function deleteDepts(ctx: Writing, input: InputOf<Api['delete']>) {
   const ids = [...new Set(input.ids)]
   const reached = and(inArray(departments.id, ids), deptScope(ctx))
-  const found = await ctx.db.select({ id: departments.id }).from(departments).where(reached).for('update')
+  const found = await ctx.db.select().from(departments).where(reached).for('update')
   if (found.length < ids.length) throw notFound('dept.error.missing')
   const usage = await usageOf(ctx, ids)
   if (Object.values(usage).some((count) => count > 0)) throw conflict('dept.error.inUse', usage)
   await ctx.db.delete(departments).where(inArray(departments.id, ids))
+  for (const dept of found) ctx.changed({ resource: deptApi, id: dept.id, before: dept, after: null })
   return {}
 }

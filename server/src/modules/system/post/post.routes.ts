@@ -29,9 +29,11 @@ export const postRoutes = implement(postApi, {
     taken: { sys_post_code_taken: 'post.error.codeTaken' },
   }),
   /** A disabled one is no longer offered; who holds it keeps it. */
-  async setStatus({ db }, { id, status }) {
-    const { rowCount } = await db.update(posts).set({ status }).where(eq(posts.id, id))
-    if (rowCount === 0) throw notFound('post.error.missing')
+  async setStatus(ctx, { id, status }) {
+    const [post] = await ctx.db.select({ status: posts.status }).from(posts).where(eq(posts.id, id)).for('update')
+    if (!post) throw notFound('post.error.missing')
+    await ctx.db.update(posts).set({ status }).where(eq(posts.id, id))
+    ctx.changed({ resource: postApi, id, before: post, after: { status } })
     return {}
   },
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 
 import { userRoles } from '../../../platform/auth/access.table.ts'
 import type { Context, Writing } from '../../../platform/context.ts'
@@ -6,12 +6,20 @@ import { invalid } from '../../../platform/errors.ts'
 import { posts, userPosts } from '../post/post.table.ts'
 
 export async function rolesHeldBy({ db }: Pick<Context, 'db'>, userId: number): Promise<number[]> {
-  const held = await db.select({ roleId: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId))
+  const held = await db
+    .select({ roleId: userRoles.roleId })
+    .from(userRoles)
+    .where(eq(userRoles.userId, userId))
+    .orderBy(asc(userRoles.roleId))
   return held.map(({ roleId }) => roleId)
 }
 
 export async function postsHeldBy({ db }: Pick<Context, 'db'>, userId: number): Promise<number[]> {
-  const held = await db.select({ postId: userPosts.postId }).from(userPosts).where(eq(userPosts.userId, userId))
+  const held = await db
+    .select({ postId: userPosts.postId })
+    .from(userPosts)
+    .where(eq(userPosts.userId, userId))
+    .orderBy(asc(userPosts.postId))
   return held.map(({ postId }) => postId)
 }
 

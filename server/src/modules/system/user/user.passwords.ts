@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { userApi } from '@weir/contract/modules/system/user'
+import { userApi } from '@weir/contract/modules/system/user'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
@@ -38,5 +38,6 @@ export async function resetPassword(ctx: Writing, { id }: { id: number }) {
   await endSessions(ctx, id)
   await forgetAttempts(ctx, userName)
   await notify(ctx, id, 'passwordChanged', whereFrom(ctx))
+  ctx.changed({ resource: userApi, id })
   return { password }
 }

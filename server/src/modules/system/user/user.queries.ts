@@ -16,7 +16,8 @@ type Api = typeof userApi
 /** Accounts of the departments that the call reaches, and those the caller made. Who was deleted is none any more. */
 export const userScope = (ctx: Context) => and(ownedBy(users)(ctx), isNull(users.deletedAt))
 
-const isSuper = sql`exists (select from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId} and ${roles.isSuper} where ${userRoles.userId} = ${users.id})`
+/** Of a row of users. */
+export const isSuper = sql`exists (select from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId} and ${roles.isSuper} where ${userRoles.userId} = ${users.id})`
 
 /** The department and all that stand below it. */
 const inDept = (deptId: number): SQL => sql`${users.deptId} in (

@@ -1,4 +1,4 @@
-import type { userApi } from '@weir/contract/modules/system/user'
+import { userApi } from '@weir/contract/modules/system/user'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
@@ -8,7 +8,7 @@ import { explaining, invalid, notFound } from '../../../platform/errors.ts'
 import { notify } from '../../../platform/notice/notify.ts'
 import { findDept } from '../dept/dept.queries.ts'
 import { whereFrom } from '../login-log/where-from.ts'
-import { rolesHeldBy, setPosts, setRoles } from './user.belongings.ts'
+import { postsHeldBy, rolesHeldBy, setPosts, setRoles } from './user.belongings.ts'
 import { type Account, demandAnotherSuper, demandEnabledRoles, demandGivable, findActedUpon } from './user.rules.ts'
 import { userScope } from './user.queries.ts'
 import { setUserStatus } from './user.standing.ts'
@@ -32,12 +32,15 @@ export async function addUser(ctx: Writing, { userNickname: nickname, roleIds, p
   const { id } = user!
   await setRoles(ctx, id, given)
   await setPosts(ctx, id, postIds)
+  const { passwordHash: _, ...told } = rest
+  ctx.changed({ resource: userApi, id, before: null, after: { ...told, userNickname: nickname, roleIds: given, postIds } })
   return { id }
 }
 
 /** What the account holds afterwards, in the department where it is then, is no more than the caller holds. */
 export async function editUser(ctx: Writing, { id, userNickname: nickname, roleIds, postIds, status, ...rest }: InputOf<Api['edit']>) {
   const user = await findActedUpon(ctx, id)
+  const before = { ...user, userNickname: user.nickname, ...(await belongings(ctx, id)) }
   if (rest.deptId !== user.deptId) await demandMovable(ctx, user, rest.deptId)
   if (roleIds) await changeRoles(ctx, { ...user, deptId: rest.deptId }, roleIds)
   if (postIds) await setPosts(ctx, id, postIds)
@@ -47,9 +50,12 @@ export async function editUser(ctx: Writing, { id, userNickname: nickname, roleI
     .set({ ...rest, nickname })
     .where(eq(users.id, id))
     .catch(explaining(userTaken))
+  ctx.changed({ resource: userApi, id, before, after: { ...rest, userNickname: nickname, ...(await belongings(ctx, id)) } })
   if (status !== undefined && status !== user.status) await setUserStatus(ctx, { id, status })
   return {}
 }
+
+const belongings = async (ctx: Writing, id: number) => ({ roleIds: await rolesHeldBy(ctx, id), postIds: await postsHeldBy(ctx, id) })
 
 /** Some roles mean other rows in another department. */
 async function demandMovable(ctx: Writing, { id }: Account, deptId: number) {

@@ -1,4 +1,4 @@
-import type { userApi } from '@weir/contract/modules/system/user'
+import { userApi } from '@weir/contract/modules/system/user'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
@@ -12,12 +12,13 @@ type Api = typeof userApi
 
 /** Who is disabled is signed out everywhere, for good: enabled again he signs in anew. */
 export async function setUserStatus(ctx: Writing, { id, status }: InputOf<Api['setStatus']>) {
-  await findOther(ctx, id)
+  const before = await findOther(ctx, id)
   if (status === 0) {
     await demandAnotherSuper(ctx, [id])
     await endSessions(ctx, id)
   }
   await ctx.db.update(users).set({ status }).where(eq(users.id, id))
+  ctx.changed({ resource: userApi, id, before: { status: before.status }, after: { status } })
   return {}
 }
 
@@ -27,7 +28,10 @@ export async function deleteUsers(ctx: Writing, input: InputOf<Api['delete']>) {
   const accounts: Account[] = []
   for (const id of ids) accounts.push(await findOther(ctx, id))
   await demandAnotherSuper(ctx, ids)
-  for (const account of accounts) await (account.lastLoginAt ? retire(ctx, account) : drop(ctx, account))
+  for (const account of accounts) {
+    await (account.lastLoginAt ? retire(ctx, account) : drop(ctx, account))
+    ctx.changed({ resource: userApi, id: account.id, before: { ...account, userNickname: account.nickname }, after: null })
+  }
   return {}
 }
 

@@ -16,7 +16,7 @@ const nth = (n: number) => ({
   deptId: 1,
   telephone: `1380000000${n}`,
   email: 'li@example.com',
-  gender: 2,
+  gender: 2 as const,
   description: 'shift leader',
 })
 
@@ -123,6 +123,10 @@ describe('users', () => {
     expect(log).toContain('139****1111')
     expect(log).not.toContain('13900001111')
     expect(log).not.toContain(PASSWORD)
+    const entry = (await db.select().from(operationLogs)).find(({ endpointId }) => endpointId === userApi.edit.id)!
+    expect(entry.changes).toMatchObject([
+      { resource: 'user', id: li, before: { telephone: '138****5678' }, after: { telephone: '139****1111' } },
+    ])
     const token = await enter('lijing')
     expect((await send(noticeApi.list, {}, { token })).data.list).toContainEqual(expect.objectContaining({ kind: 'telephoneChanged' }))
   })

@@ -1,0 +1,27 @@
+import type { PeopleMessages } from '../../people-messages.ts'
+
+export const people: PeopleMessages = {
+  deptDisabled: '停用后，选择部门时不再列出它；在其中工作的用户照常使用。',
+  postDisabled: '停用后不能再分配给用户；已担任的用户不受影响。',
+  userDisabled: '会立即退出全部会话，启用之前不能登录。',
+  userDeleted: '登录过的账号保留姓名和操作记录，账号名不能再用；从未登录的账号彻底删除。',
+  depts: '部门',
+  allDepts: '全部部门',
+  filterDepts: '筛选部门',
+  noDepts: '没有匹配的部门',
+  showDepts: '显示部门',
+  hideDepts: '隐藏部门',
+  notYours: '超出自己的权限，不能授予',
+  passwordRule: '8 至 128 个字符',
+  resetAbout: '现在的密码立即失效，全部会话退出。新的一次性密码只显示一次，用它登录后须先设置新密码。',
+  oneTime: '一次性密码',
+  once: '密码只显示这一次，关闭前转告本人。',
+  copy: '复制',
+  copied: '已复制',
+  due: '设置新密码',
+  dueAbout: '现在的密码别人也知道，设置只有自己知道的新密码后继续。',
+  dueDone: '新密码已设置',
+  setPassword: '设置密码',
+  resetQuestion: '重置“{name}”的密码？',
+  newFor: '{name} 的新密码',
+}

@@ -1,0 +1,27 @@
+import type { PeopleMessages } from '../../people-messages.ts'
+
+export const people: PeopleMessages = {
+  deptDisabled: '停用後，選擇部門時不再列出；在其中工作的使用者照常使用。',
+  postDisabled: '停用後不能再指派給使用者；已擔任的使用者不受影響。',
+  userDisabled: '會立即登出全部工作階段，啟用之前不能登入。',
+  userDeleted: '登入過的帳號保留姓名和操作記錄，帳號名稱不能再用；從未登入的帳號徹底刪除。',
+  depts: '部門',
+  allDepts: '全部部門',
+  filterDepts: '篩選部門',
+  noDepts: '沒有符合的部門',
+  showDepts: '顯示部門',
+  hideDepts: '隱藏部門',
+  notYours: '超出自己的權限，不能授予',
+  passwordRule: '8 至 128 個字元',
+  resetAbout: '現在的密碼立即失效，全部工作階段登出。新的一次性密碼只顯示一次，用它登入後須先設定新密碼。',
+  oneTime: '一次性密碼',
+  once: '密碼只顯示這一次，關閉前轉告本人。',
+  copy: '複製',
+  copied: '已複製',
+  due: '設定新密碼',
+  dueAbout: '現在的密碼別人也知道，設定只有自己知道的新密碼後繼續。',
+  dueDone: '新密碼已設定',
+  setPassword: '設定密碼',
+  resetQuestion: '重設「{name}」的密碼？',
+  newFor: '{name} 的新密碼',
+}

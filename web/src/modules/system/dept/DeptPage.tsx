@@ -1,0 +1,85 @@
+import { type Dept, deptApi } from '@weir/contract/modules/system/dept'
+import { userApi } from '@weir/contract/modules/system/user'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { choicesOf } from '../../../platform/crud/choices.ts'
+import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
+import { Field } from '../../../platform/crud/Field.tsx'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { FormLink } from '../../../platform/crud/FormButton.tsx'
+import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { StatusSwitch } from '../../../platform/crud/StatusSwitch.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { TreeCell } from '../../../ui/TreeCell.tsx'
+import { useTree } from '../../../ui/use-tree.ts'
+
+const form = (
+  <>
+    <Field name="parentId" choices={choicesOf(deptApi.treeSelect)} />
+    <Field name="name" />
+    <Field name="head" />
+    <Field name="phone" />
+    <Field name="email" />
+    <Field name="sort" />
+    <Field name="status" />
+  </>
+)
+
+/** The departments as the tree they are. */
+export default function DeptPage() {
+  const t = useTranslations('crud')
+  const tree = useTree<Dept>()
+  const { may } = useMay()
+  const texts = {
+    expand: (name: string) => t('tree.expand', { name }),
+    collapse: (name: string) => t('tree.collapse', { name }),
+  }
+  const columns: ListColumn<Dept>[] = [
+    { field: 'name', cell: (dept) => <TreeCell tree={tree} node={dept} texts={texts} /> },
+    'head',
+    'phone',
+    'email',
+    { field: 'userCount', cell: (dept) => (may(userApi.list) ? <UserCount dept={dept} /> : dept.userCount) },
+    'sort',
+    { field: 'status', cell: (dept) => <DeptSwitch dept={dept} /> },
+    'createdAt',
+  ]
+  return (
+    <CrudPage
+      api={deptApi}
+      arrange={tree.rows}
+      filters={
+        <>
+          <Search name="name" />
+          <Filter name="status" />
+        </>
+      }
+      columns={columns}
+      rowActions={({ id }) => (
+        <FormLink endpoint={deptApi.add} initialValues={{ parentId: id }} label={t('addBelow')}>
+          {form}
+        </FormLink>
+      )}
+      addForm={form}
+      editForm={form}
+    />
+  )
+}
+
+/** Opens them, with those of the departments below. */
+const UserCount = ({ dept: { id, userCount } }: { dept: Dept }) => (
+  <Link className="link" to={`/system/auth/user/list?deptId=${id}`}>
+    {userCount}
+  </Link>
+)
+
+function DeptSwitch({ dept: { id, name, status } }: { dept: Dept }) {
+  const t = useTranslations('people')
+  return (
+    <StatusSwitch endpoint={deptApi.setStatus} id={id} status={status} name={name}>
+      <p>{t('deptDisabled')}</p>
+    </StatusSwitch>
+  )
+}

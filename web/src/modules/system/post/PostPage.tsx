@@ -1,0 +1,65 @@
+import { type Post, postApi } from '@weir/contract/modules/system/post'
+import { userApi } from '@weir/contract/modules/system/user'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
+
+import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
+import { Field } from '../../../platform/crud/Field.tsx'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { StatusSwitch } from '../../../platform/crud/StatusSwitch.tsx'
+import { useMay } from '../../../platform/session.tsx'
+
+const form = (
+  <>
+    <Field name="code" />
+    <Field name="title" />
+    <Field name="sequence" />
+    <Field name="status" />
+    <Field name="notes" />
+  </>
+)
+
+/** The positions people hold; how many hold one opens who. */
+export default function PostPage() {
+  const { may } = useMay()
+  return (
+    <CrudPage
+      api={postApi}
+      filters={
+        <>
+          <Search name="title" />
+          <Filter name="code" />
+          <Filter name="status" />
+          <Filter name="dateRange" />
+        </>
+      }
+      columns={[
+        'title',
+        'code',
+        { field: 'userCount', cell: (post) => (may(userApi.list) ? <UserCount post={post} /> : post.userCount) },
+        'sequence',
+        { field: 'status', cell: (post) => <PostSwitch post={post} /> },
+        'notes',
+        'createdAt',
+      ]}
+      addForm={form}
+      editForm={form}
+    />
+  )
+}
+
+const UserCount = ({ post: { id, userCount } }: { post: Post }) => (
+  <Link className="link" to={`/system/auth/user/list?postId=${id}`}>
+    {userCount}
+  </Link>
+)
+
+function PostSwitch({ post: { id, title, status } }: { post: Post }) {
+  const t = useTranslations('people')
+  return (
+    <StatusSwitch endpoint={postApi.setStatus} id={id} status={status} name={title}>
+      <p>{t('postDisabled')}</p>
+    </StatusSwitch>
+  )
+}
