@@ -24,6 +24,7 @@ export type JobFact =
   | 'cleared'
   | 'codes'
   | 'differences'
+  | 'done'
   | 'dropped'
   | 'failed'
   | 'hash'

@@ -41,6 +41,7 @@ export const jobs: JobMessages = {
     cleared: 'Alarms cleared',
     codes: 'Codes',
     differences: 'Differences',
+    done: 'Files',
     dropped: 'Deleted',
     failed: 'Marked as failed',
     hash: 'Hash',

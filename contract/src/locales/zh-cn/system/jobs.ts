@@ -26,6 +26,7 @@ export const jobs: JobMessages = {
     cleared: '解除告警',
     codes: '验证码',
     differences: '不一致',
+    done: '文件',
     dropped: '已删除',
     failed: '标记失败',
     hash: '哈希',

@@ -26,6 +26,7 @@ export const jobs: JobMessages = {
     cleared: '解除告警',
     codes: '驗證碼',
     differences: '不一致',
+    done: '檔案',
     dropped: '已刪除',
     failed: '標記失敗',
     hash: '雜湊',

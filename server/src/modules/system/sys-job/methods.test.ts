@@ -1,0 +1,36 @@
+import { LANGUAGES } from '@weir/contract/locales/messages'
+import { expect, it } from 'vitest'
+
+import { testApp } from '../../../../test/app.ts'
+import { faultOf } from '../../../platform/jobs/cron.ts'
+import { methodKey, textsOfMethod } from '../../../platform/jobs/method-texts.ts'
+import { parseParameters } from '../../../platform/jobs/parameters.ts'
+import { texts } from '../../../platform/texts.ts'
+import { methods } from '../../index.ts'
+
+it.each(methods)(
+  '$name has its texts in every language, a schedule, and values of its own to begin with',
+  ({ name, cron, parameters = [] }) => {
+    expect(name.length).toBeLessThanOrEqual(48)
+    expect(name).not.toContain('#')
+    for (const language of LANGUAGES)
+      expect([language, textsOfMethod(name, language)?.title]).toEqual([language, expect.stringMatching(/./)])
+    for (const parameter of parameters) expect(texts.en.t.has(`jobs.parameter.${parameter.name}` as never)).toBe(true)
+    expect(faultOf(cron, new Date())).toBeUndefined()
+    expect(parseParameters(parameters, '')).toHaveLength(parameters.length)
+  },
+)
+
+it('names every method differently, also by its key', () => {
+  expect(new Set(methods.map(({ name }) => methodKey(name))).size).toBe(methods.length)
+})
+
+it.each(methods)(
+  '$name runs where there is nothing to do, and says in known words what it did',
+  async ({ name, parameters = [], ...job }) => {
+    const { ctx } = await testApp()
+    const facts = await job.run(ctx, undefined, ...parseParameters(parameters, '')!)
+    for (const fact of Object.keys(facts ?? {}))
+      expect([name, fact, texts.en.t.has(`jobs.fact.${fact}` as never)]).toEqual([name, fact, true])
+  },
+)
