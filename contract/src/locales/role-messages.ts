@@ -11,20 +11,13 @@ export interface RoleMessages {
   bar: Record<(typeof ROLE_BARS)[number], string>
   superStays: string
   isSuper: string
-  /** `{count}` */
-  holders: string
-  /** Before a change that acts on people, `{count}` */
+  /** Before a change that acts on people: `{count}` */
   actsOn: string
-  /** `{count}` */
   losing: string
-  gaining: string
+  held: string
   keyHint: string
-  noSuperior: string
   superiorHint: string
   noneGiven: string
-  departments: string
-  /** `{count}` */
-  departmentsChosen: string
 }
 
 /** A tree with boxes to check. */
@@ -50,22 +43,18 @@ export interface RightsMessages {
   nothing: string
   roles: string
   disabledRole: string
-  /** `{names}` */
-  chain: string
   find: string
   nothingFound: string
-  pages: string
-  permissions: string
   allRows: string
   ownRows: string
   noRows: string
-  /** `{names}` `{more}` */
-  someDepartments: string
+  /** `{names}` `{count}` */
   manyDepartments: string
-  forEverybody: string
+  notInMenu: string
   /** `{name}` */
   lacked: string
   /** `{count}` */
   lackedCount: string
+  /** `{names}` */
   from: string
 }

@@ -35,7 +35,9 @@ export function StatusLink({ endpoint, input, status, name, why, children }: Pro
   return (
     <Allowed to={endpoint}>
       {status === 0 ? (
-        <LinkButton why={why} onClick={enable}>{t('enable')}</LinkButton>
+        <LinkButton why={why} onClick={enable}>
+          {t('enable')}
+        </LinkButton>
       ) : (
         <LinkButton why={why} {...nearDialog} onClick={() => setAsking(true)}>
           {t('disable')}

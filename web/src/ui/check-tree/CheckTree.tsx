@@ -43,10 +43,8 @@ export function CheckTree({ label, nodes, checked, onChange, texts, errorId }: P
   const isOpen = (node: CheckNode) => isFinding || open.has(node.id)
   const rows = rowsOf(shown, isOpen)
 
-  const onToggle = ({ id }: CheckNode) => {
-    const whole = all.find((node) => node.id === id)!
-    onChange(toggled(nodes, checked, whole, isLinked))
-  }
+  // While something is looked for, a branch is what is seen of it.
+  const onToggle = (node: CheckNode) => onChange(toggled(nodes, checked, node, isLinked))
   const onOpen = ({ id }: CheckNode, isToOpen: boolean) =>
     setOpen(isToOpen ? new Set([...open, id]) : new Set([...open].filter((other) => other !== id)))
   const keys = useTreeKeys({ rows, box, isOpen, onOpen, onToggle })
@@ -62,7 +60,13 @@ export function CheckTree({ label, nodes, checked, onChange, texts, errorId }: P
     <div className={styles.tree}>
       <div className={styles.tools}>
         <span className="in">
-          <input type="search" aria-label={texts.find} placeholder={texts.find} value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <input
+            type="search"
+            aria-label={texts.find}
+            placeholder={texts.find}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </span>
         <label className="chk">
           <input type="checkbox" checked={isLinked} onChange={() => setLinked(!isLinked)} />

@@ -17,10 +17,16 @@ async function world() {
   const test = await signedInApp()
   const { db } = test
   const asAdmin = { token: await test.tokenOf('admin') }
-  const entries = await db.select().from(menus).where(inArray(menus.key, [LIST, ADD, CARDS, 'region']))
+  const entries = await db
+    .select()
+    .from(menus)
+    .where(inArray(menus.key, [LIST, ADD, CARDS, 'region']))
   const menuId = (key: string) => entries.find((row) => row.key === key)!.id
   async function role(name: string, dataScope: 1 | 2 | 3 | 4 | 5, given: string[], rest: Partial<typeof roles.$inferInsert> = {}) {
-    const [row] = await db.insert(roles).values({ key: name, name, dataScope, ...rest }).returning()
+    const [row] = await db
+      .insert(roles)
+      .values({ key: name, name, dataScope, ...rest })
+      .returning()
     if (given.length > 0) await db.insert(roleMenus).values(given.map((key) => ({ roleId: row!.id, menuId: menuId(key) })))
     return row!.id
   }

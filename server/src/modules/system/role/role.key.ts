@@ -8,7 +8,11 @@ const LONGEST = 48
 
 /** `Counter clerk` → `counter-clerk`; a name in no Latin letters → `role`. With a number behind where that is taken. */
 export async function newKey({ db }: Writing, name: string): Promise<string> {
-  const words = name.toLowerCase().match(/[a-z0-9]+/g)?.join('-') ?? ''
+  const words =
+    name
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? ''
   const key = /^[a-z]./.test(words) ? words.slice(0, LONGEST) : 'role'
   const found = await db
     .select({ key: roles.key })

@@ -62,13 +62,15 @@ export async function deleteRoles(ctx: Writing, { ids }: InputOf<Api['delete']>)
   if (wanted.some(({ isSuper }) => isSuper)) throw conflict('role.error.superStays')
   const users = await countHolders(ctx, ids)
   if (users > 0) throw conflict('role.error.held', { users })
-  const below = await ctx.db.select({ name: roles.name }).from(roles).where(and(inArray(roles.parentId, ids), notInArray(roles.id, ids)))
+  const below = await ctx.db
+    .select({ name: roles.name })
+    .from(roles)
+    .where(and(inArray(roles.parentId, ids), notInArray(roles.id, ids)))
   if (below.length > 0) throw conflict('role.error.hasBelow', { names: below.map(({ name }) => name).join(', ') })
   // Accounts that were deleted kept theirs.
   await ctx.db.delete(userRoles).where(inArray(userRoles.roleId, ids))
   await ctx.db.delete(roles).where(inArray(roles.id, ids))
-  for (const { id, key, name, dataScope } of wanted)
-    ctx.changed({ resource: roleApi, id, before: { key, name, dataScope }, after: null })
+  for (const { id, key, name, dataScope } of wanted) ctx.changed({ resource: roleApi, id, before: { key, name, dataScope }, after: null })
   return {}
 }
 

@@ -1,5 +1,5 @@
 import { DATA_SCOPES } from '@weir/contract/modules/system/data-scope'
-import { roleApi } from '@weir/contract/modules/system/role'
+import { type MenuChoice, roleApi } from '@weir/contract/modules/system/role'
 import { userApi } from '@weir/contract/modules/system/user'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
@@ -24,13 +24,21 @@ async function appWithRoles() {
   const asAdmin = { token: admin }
 
   const idsOf = async (keys: readonly string[]) =>
-    (await db.select({ id: menus.id }).from(menus).where(inArray(menus.key, [...keys]))).map(({ id }) => id)
+    (
+      await db
+        .select({ id: menus.id })
+        .from(menus)
+        .where(inArray(menus.key, [...keys]))
+    ).map(({ id }) => id)
   async function addRole(name: string, keys: readonly string[], rest: Partial<WireInput<typeof roleApi.add>> = {}, options = asAdmin) {
     return send(roleApi.add, { name, menuIds: await idsOf(keys), ...rest }, options)
   }
   const roleOf = async (name: string, keys: readonly string[], dataScope = 1, rest: object = {}) => {
     const { id } = (await addRole(name, keys, rest)).data
-    await db.update(roles).set({ dataScope: dataScope as 1 }).where(eq(roles.id, id))
+    await db
+      .update(roles)
+      .set({ dataScope: dataScope as 1 })
+      .where(eq(roles.id, id))
     return id
   }
   async function person(userName: string, roleIds: number[], deptId = 1) {
@@ -115,8 +123,7 @@ describe('a superior', () => {
     const top = await roleOf('top', REGIONS)
     const middle = await roleOf('middle', [], 5, { parentId: top })
     const low = await roleOf('low', [], 5, { parentId: middle })
-    for (const parentId of [low, top, 1, 999])
-      expect((await edit(top, { parentId }, asAdmin)).data.fieldErrors).toHaveProperty('parentId')
+    for (const parentId of [low, top, 1, 999]) expect((await edit(top, { parentId }, asAdmin)).data.fieldErrors).toHaveProperty('parentId')
     expect((await edit(low, { parentId: top }, asAdmin)).code).toBe(0)
   })
 
@@ -195,7 +202,7 @@ describe('whoever holds less than everything', () => {
     expect((await edit(made, { menuIds: await idsOf(REGIONS) }, options)).data.fieldErrors).toHaveProperty('menuIds')
     expect((await edit(made, { menuIds: await idsOf(REGIONS.slice(0, 3)) }, options)).code).toBe(0)
     const { list } = (await send(roleApi.menuTreeSelect, {}, options)).data
-    const flat = (nodes: typeof list): typeof list => nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
+    const flat = (nodes: MenuChoice[]): MenuChoice[] => nodes.flatMap((node) => [node, ...flat((node.children ?? []) as MenuChoice[])])
     const givable = flat(list).filter(({ permission, mayGive }) => permission && mayGive)
     expect(givable.map(({ permission }) => permission).toSorted()).toEqual([...ROLES, ...REGIONS.slice(0, 3)].toSorted())
   })

@@ -1,0 +1,33 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Fetched } from '../../../platform/Fetched.tsx'
+import { near } from '../../../platform/near.ts'
+import { Allowed } from '../../../platform/session.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+
+interface Props {
+  /** `userApi.rights` or `roleApi.rights`. */
+  endpoint: Endpoint
+  id: number
+  name: string
+}
+
+const fetchDrawer = () => import('./RightsDrawer.tsx')
+const nearDrawer = near(fetchDrawer)
+
+/** In a row: what this person can see and do, or what this role is worth. */
+export function RightsLink(props: Props) {
+  const t = useTranslations('rights')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <Allowed to={props.endpoint}>
+      <LinkButton {...nearDrawer} onClick={() => setOpen(true)}>
+        {t('open')}
+      </LinkButton>
+      {isOpen && <Fetched from={fetchDrawer} props={{ ...props, onClose: close }} onFail={close} />}
+    </Allowed>
+  )
+}

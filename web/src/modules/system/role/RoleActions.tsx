@@ -1,0 +1,36 @@
+import { type Role, roleApi } from '@weir/contract/modules/system/role'
+import { useTranslations } from 'use-intl/react'
+
+import { DeleteLink } from '../../../platform/crud/deletion.tsx'
+import { StatusLink } from '../../../platform/crud/StatusLink.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { MoreMenu } from '../../../ui/MoreMenu.tsx'
+import { RightsLink } from '../rights/RightsLink.tsx'
+import { EditRole } from './EditRole.tsx'
+import { useFirmBar } from './role-bar.ts'
+import { SetScope } from './SetScope.tsx'
+
+const FURTHER = [roleApi.rights, roleApi.setStatus, roleApi.delete]
+
+/** What can be done with a role; what forbids it now, its button says. */
+export function RoleActions({ role }: { role: Role }) {
+  const t = useTranslations('roles')
+  const tc = useTranslations('crud')
+  const why = useFirmBar(role)
+  const { id, name, status, userCount } = role
+  return (
+    <>
+      <EditRole role={role} />
+      <SetScope role={role} />
+      <Allowed toAny={FURTHER}>
+        <MoreMenu label={tc('moreActions')}>
+          <RightsLink endpoint={roleApi.rights} id={id} name={name} />
+          <StatusLink endpoint={roleApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={name} why={why}>
+            {userCount > 0 && <p>{t('losing', { count: userCount })}</p>}
+          </StatusLink>
+          <DeleteLink endpoint={roleApi.delete} id={id} why={why ?? (userCount > 0 ? t('held', { count: userCount }) : undefined)} />
+        </MoreMenu>
+      </Allowed>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Role, roleApi } from '@weir/contract/modules/system/role'
+import { use } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { Field } from '../../../platform/crud/Field.tsx'
+import { FormScope } from '../../../platform/crud/form.tsx'
+import { Loaded } from '../../../platform/crud/Loaded.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { superiorsOf } from './superiors.ts'
+import { TreeField } from './TreeField.tsx'
+
+/** What a role is called and what it gives. `role`: the one that is changed; of the super role only how it is called. */
+export function RoleFields({ role }: { role?: Role }) {
+  const t = useTranslations('roles')
+  if (role?.isSuper) return <Called />
+  return (
+    <>
+      {role !== undefined && role.userCount > 0 && <Note tone="info">{t('actsOn', { count: role.userCount })}</Note>}
+      <Called isNew={!role} />
+      <Field name="parentId" choices={superiorsOf(role?.id)} />
+      <p className="hint">{t('superiorHint')}</p>
+      <Field name="status" />
+      <MenuTree />
+    </>
+  )
+}
+
+function Called({ isNew = false }: { isNew?: boolean }) {
+  const t = useTranslations('roles')
+  return (
+    <>
+      <Field name="name" />
+      {isNew && (
+        <>
+          <Field name="key" />
+          <p className="hint">{t('keyHint')}</p>
+        </>
+      )}
+      <Field name="sort" />
+      <Field name="description" />
+    </>
+  )
+}
+
+/** What there is to give below the superior that is chosen. */
+function MenuTree() {
+  const t = useTranslations('roles')
+  const { form } = use(FormScope)!
+  const { parentId, menuIds } = form.getValues()
+  const query = useQuery({
+    ...queryOf(roleApi.menuTreeSelect, parentId ? { parentId: Number(parentId) } : {}),
+    placeholderData: (before) => before,
+    meta: { failure: 'inPlace' },
+  })
+  return (
+    <Loaded query={query}>
+      {({ list }) => (
+        <>
+          <TreeField name="menuIds" nodes={list} />
+          {(menuIds as number[] | undefined)?.length ? null : <p className="hint">{t('noneGiven')}</p>}
+        </>
+      )}
+    </Loaded>
+  )
+}

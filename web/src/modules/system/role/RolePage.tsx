@@ -1,0 +1,61 @@
+import { DATA_SCOPE_NAMES, DATA_SCOPES } from '@weir/contract/modules/system/data-scope'
+import { type Role, roleApi } from '@weir/contract/modules/system/role'
+import { userApi } from '@weir/contract/modules/system/user'
+import { useTranslations } from 'use-intl/react'
+
+import { DeleteChosen } from '../../../platform/crud/deletion.tsx'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { FormButton } from '../../../platform/crud/FormButton.tsx'
+import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { RoleActions } from './RoleActions.tsx'
+import { RoleFields } from './RoleFields.tsx'
+import { superiorsOf } from './superiors.ts'
+
+const CHANGES = [roleApi.edit, roleApi.dataScope, roleApi.setStatus, roleApi.rights, roleApi.delete]
+const NEW_ROLE = { menuIds: [] }
+
+/** The roles, what they reach and who holds them. */
+export default function RolePage() {
+  const t = useTranslations('roles')
+  const { may, mayAny } = useMay()
+  const scopeName = ({ dataScope }: Role) => t(`scope.${DATA_SCOPE_NAMES.find((name) => DATA_SCOPES[name] === dataScope)!}`)
+  const holders = ({ id, userCount }: Role) =>
+    userCount > 0 && may(userApi.list) ? <RowLink to={`/system/auth/user/list?roleId=${id}`}>{userCount}</RowLink> : userCount
+  const columns: ListColumn<Role>[] = [
+    'name',
+    'key',
+    'parentName',
+    { field: 'dataScope', cell: (role) => (role.isSuper ? t('isSuper') : scopeName(role)) },
+    { field: 'userCount', cell: holders },
+    'sort',
+    'status',
+    'description',
+    'createdAt',
+  ]
+  return (
+    <ListPage
+      list={roleApi.list}
+      filters={
+        <>
+          <Search name="name" />
+          <Filter name="key" />
+          <Filter name="status" />
+          {may(roleApi.getParams) && <Filter name="parentId" choices={superiorsOf()} />}
+          <Filter name="dateRange" />
+        </>
+      }
+      columns={columns}
+      actions={
+        <FormButton endpoint={roleApi.add} icon="plus" look="primary" initialValues={NEW_ROLE}>
+          <RoleFields />
+        </FormButton>
+      }
+      rowActions={mayAny(CHANGES) ? (role) => <RoleActions role={role} /> : undefined}
+      batch={may(roleApi.delete) ? (selection) => <DeleteChosen endpoint={roleApi.delete} selection={selection} /> : undefined}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Input } from '@mantine/core'
+import { use, useId } from 'react'
+
+import { FormScope } from '../../../platform/crud/form.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { CheckTree } from '../../../ui/check-tree/CheckTree.tsx'
+import type { CheckNode } from '../../../ui/check-tree/tree-state.ts'
+import { useCheckTreeTexts } from './use-check-tree-texts.ts'
+
+interface Choice {
+  id: number
+  name: string
+  mayGive: boolean
+  /** Of the same kind; zod gives a recursive schema no narrower type. */
+  children?: object[] | undefined
+}
+
+/** A field whose value are ids of a tree. */
+export function TreeField({ name, nodes }: { name: 'menuIds' | 'deptIds'; nodes: readonly Choice[] }) {
+  const { form, resource } = use(FormScope)!
+  const { label } = useResourceTexts(resource)
+  const texts = useCheckTreeTexts()
+  const errorId = useId()
+  const { error } = form.getInputProps(name) as { error?: string }
+  const ids = (form.getValues()[name] ?? []) as number[]
+  return (
+    <Input.Wrapper label={label(name)} labelElement="div" error={error} errorProps={{ id: errorId }}>
+      <CheckTree
+        label={label(name)}
+        nodes={nodes.map(nodeOf)}
+        checked={new Set(ids)}
+        onChange={(next) =>
+          form.setFieldValue(
+            name,
+            [...next].sort((a, b) => a - b),
+          )
+        }
+        texts={texts}
+        errorId={error ? errorId : undefined}
+      />
+    </Input.Wrapper>
+  )
+}
+
+const nodeOf = ({ id, name, mayGive, children = [] }: Choice): CheckNode => ({
+  id,
+  name,
+  isBarred: !mayGive,
+  children: (children as Choice[]).map(nodeOf),
+})

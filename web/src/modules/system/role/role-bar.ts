@@ -1,0 +1,14 @@
+import type { Role } from '@weir/contract/modules/system/role'
+import { useTranslations } from 'use-intl/react'
+
+/** Why the caller cannot change a role. */
+export function useBar({ bar }: Pick<Role, 'bar'>): string | undefined {
+  const t = useTranslations('roles.bar')
+  return bar === null ? undefined : t(bar)
+}
+
+/** The same where the super role stays as it is, whoever asks. */
+export function useFirmBar({ bar, isSuper }: Pick<Role, 'bar' | 'isSuper'>): string | undefined {
+  const t = useTranslations('roles')
+  return isSuper ? t('superStays') : bar === null ? undefined : t(`bar.${bar}`)
+}
