@@ -33,14 +33,14 @@ async function administration(settings = {}) {
   return { ...test, token, add, idOf, get, update, remove, rowOf, roleIds }
 }
 
-const flat = <N extends { children?: N[] | undefined }>(nodes: readonly N[]): N[] =>
-  nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
+const flat = <N extends { children?: unknown }>(nodes: readonly N[]): N[] =>
+  nodes.flatMap((node) => [node, ...flat((node.children ?? []) as N[])])
 
 describe('the list', () => {
   it('is the whole tree, buttons included, named in the language of the reader', async () => {
     const { send, token, db } = await administration()
     const { data } = await send(sysMenuApi.list, {}, { token, lang: 'zh-tw' })
-    const rows = flat<MenuRow>(data.list as MenuRow[])
+    const rows = flat<MenuRow>(data.list)
     expect(rows).toHaveLength(await db.$count(menus))
     const card = rows.find(({ component }) => component === COMPONENT)!
     expect(card).toMatchObject({ type: 'menu', title: '水卡清單', nameEn: 'Card list', isBuiltIn: true, path: '/water/waterCard' })
@@ -53,7 +53,7 @@ describe('the list', () => {
     const { send, token, idOf } = await administration()
     const id = await idOf({ ...DIRECTORY, isHide: true })
     const found = async (filter: WireInput<typeof sysMenuApi.list>) =>
-      flat((await send(sysMenuApi.list, filter, { token })).data.list as MenuRow[])
+      flat<MenuRow>((await send(sysMenuApi.list, filter, { token })).data.list)
     expect((await found({ name: 'reader', isHide: true })).map((row) => row.id)).toEqual([id])
     expect((await found({ name: '抄表组', type: 'menu' })).length).toBe(0)
     const titles = (await found({ permission: 'waterCard/recharge/offline' })).map(({ title }) => title)
@@ -84,7 +84,7 @@ describe('an entry of administrators', () => {
     const { common: roleId } = await roleIds()
     const namesOf = async () => {
       const { data } = await send(userApi.getUserMenus, {}, { token: common, lang: 'en' })
-      return flat(data.menuList as MenuNode[]).map(({ meta }) => meta.title)
+      return flat<MenuNode>(data.menuList).map(({ meta }) => meta.title)
     }
     const directory = await idOf(DIRECTORY)
     const page = await idOf({ ...PAGE, parentId: directory, roles: [roleId!] })
