@@ -166,6 +166,7 @@ describe('the lock screen', () => {
 
   it('is woken by any key, which begins the password; Esc brings the clock back', async () => {
     await lock()
+    expect(document.activeElement).toBe(screen.getByLabelText('Screen lock'))
     press('Shift')
     expect(password()).toBeNull()
     press('a')

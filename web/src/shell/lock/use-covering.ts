@@ -7,6 +7,7 @@ export function useCovering(dialog: RefObject<HTMLDialogElement | null>) {
   useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
+    current?.focus() // itself: the browser would point at its first button
     return () => current?.close()
   }, [dialog])
   useLayoutEffect(() => {
