@@ -59,6 +59,7 @@ ALTER TABLE "sys_user" ADD COLUMN "created_by" bigint DEFAULT 0 NOT NULL;--> sta
 ALTER TABLE "sys_user" ADD COLUMN "is_password_due" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "sys_user" ADD COLUMN "last_login_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "sys_user" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "sys_session" ADD COLUMN "end_reason" varchar(8);--> statement-breakpoint
 ALTER TABLE "operation_log" ADD COLUMN "changes" jsonb;--> statement-breakpoint
 ALTER TABLE "operation_log" ADD COLUMN "touched" varchar(96)[];--> statement-breakpoint
 ALTER TABLE "sys_user_post" ADD CONSTRAINT "sys_user_post_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

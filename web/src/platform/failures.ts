@@ -22,8 +22,8 @@ const isCalledOff = (error: unknown) => typeof error === 'object' && error !== n
 
 export const EXPIRED = 401
 
-/** The session has ended on the server; a dialog asks to sign in again. */
-export const expired = createStore(false)
+/** The session has ended on the server; a dialog asks to sign in again, and says why where the server does. */
+export const expired = createStore<false | { why: string | undefined }>(false)
 
 type Listener = (shown: Exclude<Shown, { kind: 'nothing' }>) => void
 let listener: Listener = () => {}

@@ -9,12 +9,12 @@ import { ExpiredDialog } from './ExpiredDialog.tsx'
 /** Toasts, and the dialog of a session that has ended. */
 export function Failures() {
   const t = useTranslations('shell')
-  const isExpired = useStore(expired)
+  const ended = useStore(expired)
   useEffect(() => onFailure((shown) => toast.bad(shown.kind === 'text' ? shown.text : t(`failure.${shown.key}`))), [t])
   return (
     <>
       <Toasts closeLabel={t('tabs.close')} />
-      {isExpired && <ExpiredDialog />}
+      {ended && <ExpiredDialog why={ended.why} />}
     </>
   )
 }

@@ -30,6 +30,8 @@ export const platform: PlatformMessages = {
   },
   error: {
     expired: 'Your session has expired',
+    forced: 'An administrator signed you out. Sign in again to go on',
+    surplus: 'This account signed in on too many devices, so this one was signed out. Sign in again to go on',
     locked: 'This session is locked; unlock it with the password first',
     passwordDue: 'Somebody else knows your password; set a new one first',
     forbidden: 'You may not do this',

@@ -30,6 +30,8 @@ export const platform: PlatformMessages = {
   },
   error: {
     expired: '登录状态已过期',
+    forced: '管理员已结束这次登录，重新登录后可继续使用',
+    surplus: '同一账号登录的设备过多，这台设备上的登录已结束，重新登录后可继续使用',
     locked: '会话已锁定，输入密码解锁后再操作',
     passwordDue: '密码由他人设置，先设置新密码再操作',
     forbidden: '没有权限',

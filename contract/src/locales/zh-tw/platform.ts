@@ -30,6 +30,8 @@ export const platform: PlatformMessages = {
   },
   error: {
     expired: '登入狀態已過期',
+    forced: '管理員已結束這次登入，重新登入後可繼續使用',
+    surplus: '同一帳號登入的裝置過多，這台裝置上的登入已結束，重新登入後可繼續使用',
     locked: '工作階段已鎖定，輸入密碼解鎖後再操作',
     passwordDue: '密碼由他人設定，先設定新密碼再操作',
     forbidden: '沒有權限',

@@ -7,6 +7,7 @@ import { dictTypeApi } from './dict-type.ts'
 import { loginLogApi } from './login-log.ts'
 import { operLogApi } from './oper-log.ts'
 import { sysMenuApi } from './menu.ts'
+import { onlineApi } from './online.ts'
 import { roleApi } from './role.ts'
 import { postApi } from './post.ts'
 import { sysJobApi } from './sys-job.ts'
@@ -116,6 +117,16 @@ export const systemScreens = [
     buttons: Object.values(deviceKeyApi),
   }),
   defineScreen({ key: 'monitor', path: '/monitor', icon: 'monitor', order: 90, roles: ['admin'] }),
+  defineScreen({
+    key: 'online',
+    path: '/system/monitor/online',
+    component: 'system/online/OnlinePage',
+    icon: 'users',
+    order: 20,
+    parent: 'monitor',
+    keepAlive: true,
+    buttons: Object.values(onlineApi),
+  }),
   defineScreen({
     key: 'sysJob',
     path: '/system/sysJob/list',

@@ -14,6 +14,7 @@ import { writeDeliveredMenus } from './menu/delivered-menus.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { mobileLoginRoutes } from './mobile-login/mobile-login.routes.ts'
 import { noticeRoutes } from './notice/notice.routes.ts'
+import { onlineRoutes } from './online/online.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { postRoutes } from './post/post.routes.ts'
 import { roleRoutes } from './role/role.routes.ts'
@@ -52,6 +53,7 @@ export const system: Module = {
     dictDataRoutes,
     configRoutes,
     loginLogRoutes,
+    onlineRoutes,
   ],
   passing: [loginAttempts, scanLogins],
   jobs: [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { Db } from '../context.ts'
-import { locked, passwordDue } from '../errors.ts'
+import { locked, passwordDue, putOut } from '../errors.ts'
 import type { Authenticate, Authenticators } from '../http/deps.ts'
 import { deviceKeyFinder } from './device-keys.ts'
 import { type Grants, loadGrants } from './grants.ts'
@@ -23,8 +23,10 @@ function sessionReader(db: Db): Authenticate {
     const token = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1]
     if (!token) return undefined
     const found = await find(sha256(token))
+    if (!found || !isBound(found.cookieHash, headers.cookie)) return undefined
+    if (found.endReason) throw putOut(found.endReason)
     const at = now().getTime()
-    if (!found || found.expiresAt.getTime() <= at || !isBound(found.cookieHash, headers.cookie)) return undefined
+    if (found.endedAt || found.expiresAt.getTime() <= at) return undefined
     const idleMs = at - found.lastSeenAt.getTime()
     if (idleMs >= settings.sessionIdleMinutes * MINUTE) return undefined
     if (found.lockedAt && !endpoint.whileLocked) throw locked()

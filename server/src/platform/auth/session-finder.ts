@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Db } from '../context.ts'
 import { accessVersions, users } from './access.table.ts'
 import { sessions } from './session.table.ts'
 import { together } from './together.ts'
 
-/** Sessions that nobody ended, of users who may sign in, by the hash of their token. Whether one is still in time the caller decides. */
+/** Sessions of users who may sign in, by the hash of their token. Whether one is still open the caller decides. */
 export function sessionFinder(db: Db) {
   const query = db
     .select({
@@ -14,6 +14,8 @@ export function sessionFinder(db: Db) {
       cookieHash: sessions.cookieHash,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
+      endedAt: sessions.endedAt,
+      endReason: sessions.endReason,
       lockedAt: sessions.lockedAt,
       id: users.id,
       userName: users.userName,
@@ -25,7 +27,7 @@ export function sessionFinder(db: Db) {
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 1)))
     .leftJoin(accessVersions, eq(accessVersions.id, 1))
-    .where(and(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`, isNull(sessions.endedAt)))
+    .where(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`)
     .prepare('sessions_of_tokens')
 
   return together(async (hashes) => {

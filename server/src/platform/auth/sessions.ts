@@ -42,7 +42,7 @@ async function endIdlest(ctx: Writing, userId: number) {
     .where(open(userId))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .offset(ctx.settings.sessionsPerUser)
-  await ctx.db.update(sessions).set({ endedAt: ctx.now() }).where(inArray(sessions.id, surplus))
+  await ctx.db.update(sessions).set({ endedAt: ctx.now(), endReason: 'surplus' }).where(inArray(sessions.id, surplus))
 }
 
 export async function endSession(ctx: Writing, sessionId: number) {
@@ -52,13 +52,21 @@ export async function endSession(ctx: Writing, sessionId: number) {
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
 
-/** After a new password, a disabled account or a forced logout: all sessions of a user, but the one given. */
+/** After a new password or of a disabled account: all sessions of a user, but the one given. */
 export async function endSessions(ctx: Writing, userId: number, except?: number) {
   await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.now() })
     .where(and(open(userId), except === undefined ? undefined : ne(sessions.id, except)))
 }
+
+/** By an administrator. Answers those that had not ended before. */
+export const forceOut = (ctx: Writing, ids: readonly number[]) =>
+  ctx.db
+    .update(sessions)
+    .set({ endedAt: ctx.now(), endReason: 'forced' })
+    .where(and(inArray(sessions.id, [...ids]), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
 
 /** From the next call on, in every process, it may only unlock or sign out. */
 export async function lockSession(ctx: Writing, sessionId: number) {

@@ -1,0 +1,28 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const online: ResourceMessages<'online'> = {
+  title: 'Online users',
+  field: {
+    userName: 'User name',
+    userNickname: 'Nickname',
+    deptName: 'Department',
+    ip: 'Address',
+    location: 'Location',
+    browser: 'Browser',
+    os: 'System',
+    createdAt: 'Signed in',
+    lastSeenAt: 'Last seen',
+    isLocked: 'Screen locked',
+    bar: 'Cannot be signed out',
+    dateRange: 'Signed in',
+  },
+  option: {
+    location: { thisServer: 'This server', localNetwork: 'Local network', unknown: 'Unknown' },
+    bar: { current: 'This is your own session; sign out to end it', super: 'Only a super administrator signs out a super administrator' },
+  },
+  action: { forceLogout: 'Sign out' },
+  error: {
+    missing: 'One of these sessions does not exist or is out of your reach; refresh and choose again',
+    current: 'Your own session is among them; leave it out, or sign out yourself',
+  },
+}

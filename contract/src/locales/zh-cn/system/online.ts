@@ -1,0 +1,28 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const online: ResourceMessages<'online'> = {
+  title: '在线用户',
+  field: {
+    userName: '用户名',
+    userNickname: '昵称',
+    deptName: '部门',
+    ip: '登录地址',
+    location: '登录地点',
+    browser: '浏览器',
+    os: '操作系统',
+    createdAt: '登录时间',
+    lastSeenAt: '最近操作',
+    isLocked: '已锁屏',
+    bar: '不能强退',
+    dateRange: '登录日期',
+  },
+  option: {
+    location: { thisServer: '本机', localNetwork: '局域网', unknown: '未知' },
+    bar: { current: '这是自己当前的登录，退出登录即可', super: '只有超级管理员能强退超级管理员' },
+  },
+  action: { forceLogout: '强制退出' },
+  error: {
+    missing: '有会话不存在或不在数据权限内，刷新后重新选择',
+    current: '所选会话里有自己当前的登录，去掉它，或自行退出登录',
+  },
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+import { IdsInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { Location } from '../../platform/location.ts'
+import { Id, Instant, text } from '../../platform/schemas.ts'
+
+/** Why this caller cannot end a session: it is the one he calls with, or of somebody with the super role, which he has not. */
+export const ONLINE_BARS = ['current', 'super'] as const
+
+/** A session that is open: somebody signed in somewhere. */
+export const Online = z.object({
+  /** The number of the session; nobody can sign in with it. */
+  id: Id,
+  userName: z.string(),
+  userNickname: z.string(),
+  deptName: z.string(),
+  ip: z.string(),
+  location: Location,
+  browser: z.string(),
+  os: z.string(),
+  createdAt: Instant,
+  /** Exact to a minute. */
+  lastSeenAt: Instant,
+  /** Its screen is locked: nothing can be done with it but unlock or sign out. */
+  isLocked: z.boolean(),
+  bar: z.enum(ONLINE_BARS).nullable(),
+})
+/** A session as it is on the wire and on the page. */
+export type Online = z.input<typeof Online>
+
+const OnlineFilter = {
+  /** A part of the account's name or of the nickname. */
+  userName: text(64).optional(),
+  /** The beginning of the address. */
+  ip: text(64).optional(),
+  location: Location.optional(),
+  isLocked: z.boolean().optional(),
+}
+
+export const onlineApi = defineResource('online', 'system/online', {
+  list: query(listQuery(OnlineFilter, ['id', 'userName', 'createdAt', 'lastSeenAt']), listOf(Online)),
+  /** All of them or none; what has ended meanwhile stays ended. Whoever is put out is told so at his next call. */
+  forceLogout: command(IdsInput, Nothing),
+})
+
+/** `missing`: one of them never was, or is out of reach; `current`: one is the caller's own, to end which one signs out. */
+export type OnlineError = 'missing' | 'current'

@@ -1,0 +1,14 @@
+import { onlineApi } from '@weir/contract/modules/system/online'
+
+import { sessions } from '../../../platform/auth/session.table.ts'
+import { readHandlers } from '../../../platform/crud/read-handlers.ts'
+import { implement } from '../../../platform/implement.ts'
+import { onlineReading } from './online.queries.ts'
+import { forceLogout } from './online.service.ts'
+
+const { list } = readHandlers(onlineApi, sessions, onlineReading)
+
+export const onlineRoutes = implement(onlineApi, {
+  list: (ctx, input) => list(ctx, { orderBy: 'lastSeenAt', ...input }),
+  forceLogout,
+})

@@ -1,0 +1,53 @@
+import { type Online, onlineApi } from '@weir/contract/modules/system/online'
+import { useTranslations } from 'use-intl/react'
+
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { ForceChosen, ForceLink } from './force-logout.tsx'
+import styles from './Online.module.css'
+
+/** Who is signed in, a row for each session. */
+export default function OnlinePage() {
+  const t = useTranslations('onlines')
+  const { may } = useMay()
+  const mayForce = may(onlineApi.forceLogout)
+  return (
+    <ListPage<Online>
+      list={onlineApi.list}
+      filters={
+        <>
+          <Search name="userName" />
+          <Filter name="ip" />
+          <Filter name="location" />
+          <Filter name="isLocked" />
+          <Filter name="dateRange" />
+        </>
+      }
+      columns={[
+        {
+          field: 'userName',
+          cell: ({ userName, bar }) => (
+            <span className={styles.who}>
+              {userName}
+              {bar === 'current' && <StatusTag tone="ok">{t('own')}</StatusTag>}
+            </span>
+          ),
+        },
+        'userNickname',
+        'deptName',
+        { field: 'browser', cell: ({ browser }) => browser || <span className="t3">{t('unknownBrowser')}</span> },
+        'os',
+        'ip',
+        'location',
+        'createdAt',
+        'lastSeenAt',
+        'isLocked',
+      ]}
+      rowActions={mayForce ? (session) => <ForceLink session={session} /> : undefined}
+      batch={mayForce ? (selection) => <ForceChosen selection={selection} /> : undefined}
+    />
+  )
+}
