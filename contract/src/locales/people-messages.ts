@@ -10,6 +10,7 @@ type PeopleText =
   | 'showDepts'
   | 'hideDepts'
   | 'notYours'
+  | 'ownRoles'
   | 'passwordRule'
   | 'resetAbout'
   | 'oneTime'

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 
 import { allowedTo, screenRoutes } from '../platform/router/screen-routes.ts'
 import type { UserMenus } from '../platform/session-cache.ts'
@@ -7,8 +7,11 @@ import { KitProvider } from '../platform/theme/KitProvider.tsx'
 import { Frame } from './layout/Frame.tsx'
 import { Lockable } from './lock/Lockable.tsx'
 import { Menus } from './Menus.tsx'
+import { LoadingPage } from './pages/Loading.tsx'
 import { routeObjects } from './route-objects.tsx'
 import { ThemeLayers } from './settings/ThemeLayers.tsx'
+
+const NewPassword = lazy(() => import('./NewPassword.tsx'))
 
 /** The console for a person: first the menus, then the frame around their pages. */
 export default function Shell() {
@@ -21,10 +24,19 @@ export default function Shell() {
 
 function Console({ menus: { menuList, permissions } }: { menus: UserMenus }) {
   const granted = useMemo(() => new Set(permissions), [permissions])
-  const roles = useUser().roles.join()
+  const user = useUser()
+  const roles = user.roles.join()
   const allowed = useMemo(() => allowedTo(roles.split(','), menuList), [roles, menuList])
   const lines = useMemo(() => screenRoutes(allowed), [allowed])
   const routes = useMemo(() => routeObjects(lines), [lines])
+  if (user.isPasswordDue)
+    return (
+      <KitProvider>
+        <Suspense fallback={<LoadingPage />}>
+          <NewPassword />
+        </Suspense>
+      </KitProvider>
+    )
   return (
     <KitProvider>
       <PermissionsProvider value={granted}>

@@ -19,7 +19,7 @@ export const Dept = z.object({
   email: z.string(),
   sort: z.int(),
   status: Status,
-  /** Who works in it, those below not counted. */
+  /** Who works in it and in those below. */
   userCount: z.int(),
   createdAt: Instant,
   /** In a tree only. */

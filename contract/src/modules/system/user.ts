@@ -88,7 +88,7 @@ const RoleOption = z.object({
   /** Whether the caller holds all that it is worth. */
   mayGive: z.boolean(),
 })
-const PostOption = z.object({ id: Id, name: z.string() })
+const Held = z.object({ id: Id, name: z.string() })
 
 export const userApi = defineResource('user', 'system/user', {
   getUserMenus: query(Nothing, UserSession, { access: 'signedIn', beforeNewPassword: true }),
@@ -100,9 +100,9 @@ export const userApi = defineResource('user', 'system/user', {
     sort: ['id', 'userName', 'userNickname', 'status', 'lastLoginAt', 'createdAt'],
   }),
   /** What a form lets one choose: the enabled roles and posts. */
-  params: query(Nothing, z.object({ roles: z.array(RoleOption), posts: z.array(PostOption) })),
-  /** What the form of an edit begins with. */
-  getEdit: query(IdInput, z.object({ user: User, roleIds: z.array(Id), postIds: z.array(Id) })),
+  params: query(Nothing, z.object({ roles: z.array(RoleOption), posts: z.array(Held) })),
+  /** What the form of an edit begins with: the roles and posts held, the disabled ones too. */
+  getEdit: query(IdInput, z.object({ user: User, roles: z.array(Held), posts: z.array(Held) })),
   /** A disabled account cannot sign in, and its sessions end for good. */
   setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
   /** A random password, told here and never again; whoever signs in with it has to set another. Ends all sessions of the account. */

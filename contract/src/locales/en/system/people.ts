@@ -12,6 +12,7 @@ export const people: PeopleMessages = {
   showDepts: 'Show departments',
   hideDepts: 'Hide departments',
   notYours: 'Worth more than your own rights, so you cannot give it',
+  ownRoles: 'Nobody changes his own roles; ask another administrator',
   passwordRule: '8 to 128 characters',
   resetAbout: 'The present password stops working and all sessions end. The new one-time password is shown once; whoever signs in with it has to set another first.',
   oneTime: 'One-time password',

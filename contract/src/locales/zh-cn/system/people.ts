@@ -12,6 +12,7 @@ export const people: PeopleMessages = {
   showDepts: '显示部门',
   hideDepts: '隐藏部门',
   notYours: '超出自己的权限，不能授予',
+  ownRoles: '不能修改自己的角色，由其他管理员修改',
   passwordRule: '8 至 128 个字符',
   resetAbout: '现在的密码立即失效，全部会话退出。新的一次性密码只显示一次，用它登录后须先设置新密码。',
   oneTime: '一次性密码',

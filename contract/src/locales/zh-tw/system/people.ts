@@ -12,6 +12,7 @@ export const people: PeopleMessages = {
   showDepts: '顯示部門',
   hideDepts: '隱藏部門',
   notYours: '超出自己的權限，不能授予',
+  ownRoles: '不能變更自己的角色，由其他管理員變更',
   passwordRule: '8 至 128 個字元',
   resetAbout: '現在的密碼立即失效，全部工作階段登出。新的一次性密碼只顯示一次，用它登入後須先設定新密碼。',
   oneTime: '一次性密碼',

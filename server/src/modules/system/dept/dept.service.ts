@@ -23,7 +23,10 @@ export const deptColumns = {
   email: departments.email,
   sort: departments.sort,
   status: departments.status,
-  userCount: sql<number>`(select count(*)::int from sys_user who where who.dept_id = sys_dept.id and who.deleted_at is null)`,
+  userCount: sql<number>`(
+    with recursive below as (
+      select sys_dept.id union select lower.id from below join sys_dept lower on lower.parent_id = below.id
+    ) select count(*)::int from sys_user who join below on below.id = who.dept_id where who.deleted_at is null)`,
   createdAt: departments.createdAt,
 }
 export const deptFilters = { name: contains(departments.name), status: equals(departments.status) }

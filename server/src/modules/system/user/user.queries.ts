@@ -75,3 +75,20 @@ export async function userParams({ db, actor }: Context) {
     .orderBy(asc(posts.sequence), asc(posts.id))
   return { roles: await Promise.all(options), posts: offered }
 }
+
+/** Roles and posts of one account, the disabled ones too. */
+export async function heldBy({ db }: Context, userId: number) {
+  const held = await db
+    .select({ id: roles.id, name: roles.name })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(eq(userRoles.userId, userId))
+    .orderBy(asc(roles.sort), asc(roles.id))
+  const positions = await db
+    .select({ id: posts.id, name: posts.title })
+    .from(userPosts)
+    .innerJoin(posts, eq(posts.id, userPosts.postId))
+    .where(eq(userPosts.userId, userId))
+    .orderBy(asc(posts.sequence), asc(posts.id))
+  return { roles: held, posts: positions }
+}

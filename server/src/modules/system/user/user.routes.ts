@@ -5,9 +5,8 @@ import { readHandlers } from '../../../platform/crud/read-handlers.ts'
 import { implement } from '../../../platform/implement.ts'
 import { ownSession } from '../personal/own-session.ts'
 import { rightsOfUser } from '../rights/user-rights.ts'
-import { postsHeldBy, rolesHeldBy } from './user.belongings.ts'
 import { addUserWithPassword, resetPassword } from './user.passwords.ts'
-import { userParams, userReading } from './user.queries.ts'
+import { heldBy, userParams, userReading } from './user.queries.ts'
 import { editUser, revealUser } from './user.service.ts'
 import { deleteUsers, setUserStatus } from './user.standing.ts'
 
@@ -17,11 +16,7 @@ export const userRoutes = implement(userApi, {
   getUserMenus: ownSession,
   list,
   get,
-  getEdit: async (ctx, { id }) => ({
-    user: await get(ctx, { id }),
-    roleIds: await rolesHeldBy(ctx, id),
-    postIds: await postsHeldBy(ctx, id),
-  }),
+  getEdit: async (ctx, { id }) => ({ user: await get(ctx, { id }), ...(await heldBy(ctx, id)) }),
   params: userParams,
   add: addUserWithPassword,
   edit: editUser,

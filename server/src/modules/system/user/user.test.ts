@@ -101,14 +101,14 @@ describe('users', () => {
     expect((await edit(li, { description: 'x' })).code).toBe(0)
     expect((await send(userApi.getEdit, { id: li }, { token })).data).toMatchObject({
       user: { id: li, telephone: '138****5678', description: 'x', status: 0 },
-      roleIds: [clerk],
-      postIds: [cashier],
+      roles: [{ id: clerk }],
+      posts: [{ id: cashier }],
     })
     expect((await edit(li, { roleIds: [], postIds: [cashier, manager], status: 1 })).code).toBe(0)
     expect((await send(userApi.getEdit, { id: li }, { token })).data).toMatchObject({
       user: { status: 1 },
-      roleIds: [],
-      postIds: expect.arrayContaining([cashier, manager]),
+      roles: [],
+      posts: [{ id: cashier }, { id: manager }],
     })
     expect((await send(userApi.params, {}, { token })).data.posts).toEqual([{ id: manager, name: 'manager' }])
     expect(await db.select({ telephone: users.telephone }).from(users).where(eq(users.id, li))).toEqual([{ telephone: '13812345678' }])

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { deptApi } from '@weir/contract/modules/system/dept'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { Loaded } from '../../../platform/crud/Loaded.tsx'
+import { IconButton } from '../../../ui/Button.tsx'
+import type { CheckNode } from '../../../ui/check-tree/tree-state.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { PickTree } from '../../../ui/PickTree.tsx'
+import styles from './User.module.css'
+
+interface Props {
+  chosen: number | undefined
+  onChoose: (deptId: number | undefined) => void
+  onHide: () => void
+}
+
+/** The departments beside the list: one of them shows who works in it and below. */
+export function DeptSide({ chosen, onChoose, onHide }: Props) {
+  const t = useTranslations('people')
+  const [typed, setTyped] = useState('')
+  const query = useQuery({ ...queryOf(deptApi.treeSelect, {}), meta: { failure: 'inPlace' } })
+  return (
+    <section className={`panel ${styles.side}`} aria-label={t('depts')}>
+      <div className={styles.head}>
+        <div className="in">
+          <Icon name="search" size={14} />
+          <input
+            type="search"
+            aria-label={t('filterDepts')}
+            placeholder={t('filterDepts')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <IconButton icon="fold" label={t('hideDepts')} onClick={onHide} />
+      </div>
+      <Loaded query={query}>
+        {({ list }) => (
+          <div className={styles.tree}>
+            <button type="button" className={styles.all} aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+              {t('allDepts')}
+            </button>
+            <PickTree
+              label={t('depts')}
+              // zod types the branches of a recursive schema no narrower than rows
+              nodes={list as CheckNode[]}
+              typed={typed}
+              nothingFound={t('noDepts')}
+              chosen={chosen}
+              onChoose={onChoose}
+            />
+          </div>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { type User, userApi } from '@weir/contract/modules/system/user'
+import { useState } from 'react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { Field } from '../../../platform/crud/Field.tsx'
+import { fetchForm, FormDrawer } from '../../../platform/crud/FormDrawer.tsx'
+import { near } from '../../../platform/near.ts'
+import { Allowed } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { useBar } from './use-bar.ts'
+import { UserFields } from './UserFields.tsx'
+
+const nearForm = near(fetchForm)
+
+/** In a row. One's own account can be edited too, but for what others decide. */
+export function EditUser({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false)
+  const { action } = useResourceTexts('user')
+  const bar = useBar(user)
+  const close = () => setOpen(false)
+  return (
+    <Allowed toAll={[userApi.edit, userApi.getEdit, userApi.params]}>
+      <LinkButton why={user.bar === 'super' ? bar : undefined} {...nearForm} onClick={() => setOpen(true)}>
+        {action(userApi.edit)}
+      </LinkButton>
+      {isOpen && <UserForm id={user.id} onClose={close} />}
+    </Allowed>
+  )
+}
+
+/** What it holds is read as the form opens: the list knows only names. */
+function UserForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data } = useQuery({ ...queryOf(userApi.getEdit, { id }), staleTime: 0, gcTime: 0 })
+  if (!data) return null
+  const { user, roles, posts } = data
+  const { status: _, ...values } = user
+  const ids = (held: { id: number }[]) => held.map((one) => one.id)
+  return (
+    <FormDrawer endpoint={userApi.edit} initialValues={{ ...values, roleIds: ids(roles), postIds: ids(posts) }} onClose={onClose}>
+      <Field name="userNickname" />
+      <UserFields roles={roles} posts={posts} isOwn={user.bar === 'self'} />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,31 @@
+import { type User, userApi } from '@weir/contract/modules/system/user'
+import { useTranslations } from 'use-intl/react'
+
+import { DeleteLink } from '../../../platform/crud/deletion.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { MoreMenu } from '../../../ui/MoreMenu.tsx'
+import { RightsLink } from '../rights/RightsLink.tsx'
+import { EditUser } from './EditUser.tsx'
+import { ResetPassword } from './ResetPassword.tsx'
+import { useBar } from './use-bar.ts'
+
+const FURTHER = [userApi.resetPwd, userApi.rights, userApi.delete]
+
+/** What can be done with an account; what forbids it now, its button says. */
+export function UserActions({ user }: { user: User }) {
+  const t = useTranslations('people')
+  const tc = useTranslations('crud')
+  const why = useBar(user)
+  return (
+    <>
+      <EditUser user={user} />
+      <Allowed toAny={FURTHER}>
+        <MoreMenu label={tc('moreActions')}>
+          <ResetPassword user={user} why={why} />
+          <RightsLink endpoint={userApi.rights} id={user.id} name={user.userName} />
+          <DeleteLink endpoint={userApi.delete} id={user.id} why={why} about={<p>{t('userDeleted')}</p>} />
+        </MoreMenu>
+      </Allowed>
+    </>
+  )
+}

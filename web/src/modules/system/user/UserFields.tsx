@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl/react'
+
+import type { Choice } from '../../../platform/crud/choices.ts'
+import { Field } from '../../../platform/crud/Field.tsx'
+import { useDictChoices } from '../../../platform/crud/use-dict-choices.ts'
+import { choice, deptChoices, type Held, paramsQuery } from './user-choices.ts'
+
+interface Props {
+  /** What the account has already: what is no longer given can still be kept. */
+  roles?: Held[]
+  posts?: Held[]
+  isOwn?: boolean
+}
+
+/** Where somebody works, what he may do there, and how he is reached. */
+export function UserFields({ roles = [], posts = [], isOwn = false }: Props) {
+  const t = useTranslations('people')
+  const { data } = useQuery(paramsQuery)
+  const genders = useDictChoices('sys_user_sex')
+  const barred = (mayGive: boolean) => (isOwn ? { why: t('ownRoles') } : mayGive ? {} : { why: t('notYours') })
+  const offered = data?.roles.map((role) => ({ ...choice(role), ...barred(role.mayGive) })) ?? []
+  return (
+    <>
+      <Field name="deptId" choices={deptChoices} />
+      <Field name="roleIds" choices={withHeld(offered, roles)} />
+      <Field name="postIds" choices={withHeld(data?.posts.map(choice) ?? [], posts)} />
+      {!isOwn && <Field name="telephone" />}
+      <Field name="email" />
+      <Field name="gender" choices={genders} />
+      <Field name="description" />
+    </>
+  )
+}
+
+const withHeld = (offered: Choice[], held: Held[]) => [
+  ...offered,
+  ...held.map(choice).filter(({ value }) => offered.every((other) => other.value !== value)),
+]

@@ -1,0 +1,79 @@
+import { type User, userApi } from '@weir/contract/modules/system/user'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { DeleteChosen } from '../../../platform/crud/deletion.tsx'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { useListState } from '../../../platform/crud/use-list-state.ts'
+import { useMay } from '../../../platform/session.tsx'
+import { IconButton } from '../../../ui/Button.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
+import { AddUser } from './AddUser.tsx'
+import { DeptSide } from './DeptSide.tsx'
+import { deptChoices, postChoices, roleChoices } from './user-choices.ts'
+import styles from './User.module.css'
+import { UserActions } from './UserActions.tsx'
+import { Phone, UserSwitch } from './user-cells.tsx'
+
+const names = (list: readonly string[]) => list.join('、') || '—'
+const COLUMNS: ListColumn<User>[] = [
+  'userName',
+  'userNickname',
+  'deptName',
+  { field: 'roleNames', cell: ({ roleNames }) => names(roleNames) },
+  { field: 'postNames', cell: ({ postNames }) => names(postNames) },
+  { field: 'telephone', cell: (user) => <Phone user={user} /> },
+  'email',
+  { field: 'status', cell: (user) => <UserSwitch user={user} /> },
+  'lastLoginAt',
+  'createdAt',
+]
+const ACTING = [userApi.edit, userApi.resetPwd, userApi.delete]
+
+/** Accounts, with the departments beside them where there is room. */
+export default function UserPage() {
+  const t = useTranslations('people')
+  const { may, mayAny } = useMay()
+  const { state, change } = useListState(userApi.list)
+  const isWide = useMedia('(min-width: 1200px)')
+  const [isHidden, setHidden] = useState(false)
+  const isBeside = isWide && !isHidden
+  const { deptId } = state.filter as { deptId?: number }
+  return (
+    <div className={`list ${styles.beside}`}>
+      {isBeside && (
+        <DeptSide
+          chosen={deptId}
+          onChoose={(next) => change({ filter: { ...state.filter, deptId: next } })}
+          onHide={() => setHidden(true)}
+        />
+      )}
+      <ListPage
+        list={userApi.list}
+        filters={
+          <>
+            {isWide && isHidden && <IconButton icon="unfold" label={t('showDepts')} onClick={() => setHidden(false)} />}
+            <Search name="text" />
+            {!isBeside && <Filter name="deptId" choices={deptChoices} />}
+            <Filter name="telephone" />
+            <Filter name="roleId" choices={roleChoices} />
+            <Filter name="postId" choices={postChoices} />
+            <Filter name="status" />
+            <Filter name="dateRange" />
+          </>
+        }
+        columns={COLUMNS}
+        actions={<AddUser deptId={deptId} />}
+        rowActions={mayAny(ACTING) ? (user) => <UserActions user={user} /> : undefined}
+        batch={
+          may(userApi.delete)
+            ? (selection) => <DeleteChosen endpoint={userApi.delete} selection={selection} about={<p>{t('userDeleted')}</p>} />
+            : undefined
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { type User, userApi } from '@weir/contract/modules/system/user'
+import { useTranslations } from 'use-intl/react'
+
+import { Nothing } from '../../../platform/crud/list-columns.tsx'
+import { StatusSwitch } from '../../../platform/crud/StatusSwitch.tsx'
+import { useReveal } from '../../../platform/crud/use-reveal.tsx'
+import styles from './User.module.css'
+import { useBar } from './use-bar.ts'
+
+/** Masked, until somebody asks for all of it, which is noted. */
+export function Phone({ user: { id, telephone } }: { user: User }) {
+  const { revealed, button } = useReveal(userApi.reveal, { id })
+  if (telephone === null) return <Nothing />
+  return (
+    <span className={styles.phone}>
+      {revealed?.telephone ?? telephone}
+      {button}
+    </span>
+  )
+}
+
+export function UserSwitch({ user }: { user: User }) {
+  const t = useTranslations('people')
+  const why = useBar(user)
+  return (
+    <StatusSwitch endpoint={userApi.setStatus} id={user.id} status={user.status} name={user.userName} why={why}>
+      <p>{t('userDisabled')}</p>
+    </StatusSwitch>
+  )
+}

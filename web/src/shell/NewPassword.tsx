@@ -1,0 +1,62 @@
+import { useForm } from '@mantine/form'
+import { personalApi } from '@weir/contract/modules/system/personal'
+import { signInApi } from '@weir/contract/modules/system/sign-in'
+import type { WireInput } from '@weir/contract/platform/endpoint'
+import { useTranslations } from 'use-intl/react'
+
+import { PasswordField } from '../modules/system/personal/PasswordField.tsx'
+import { PasswordStrength } from '../modules/system/personal/PasswordStrength.tsx'
+import { ApiError, useCommand } from '../platform/api.ts'
+import { FormScope, useRule, type Values } from '../platform/crud/form.tsx'
+import { endSession } from '../platform/session-cache.ts'
+import { Button } from '../ui/Button.tsx'
+import { LonePage } from '../ui/LonePage.tsx'
+import { Note } from '../ui/Note.tsx'
+import { toast } from '../ui/toast.tsx'
+import styles from './NewPassword.module.css'
+
+const { changePassword } = personalApi
+
+/** All that somebody sees whose password others know: once he has set another, the console is there. */
+export default function NewPassword() {
+  const t = useTranslations('people')
+  const ts = useTranslations('shell')
+  const form = useForm<Values>({
+    initialValues: { oldPassword: '', newPassword: '' },
+    validate: useRule(changePassword.input, changePassword.resource),
+  })
+  const change = useCommand(changePassword, undefined, 'inPlace')
+  const leave = useCommand(signInApi.logout)
+  const save = form.onSubmit((values) =>
+    change.mutate(values as WireInput<typeof changePassword>, {
+      onSuccess: () => toast.ok(t('dueDone')),
+      onError: (error) => error instanceof ApiError && form.setErrors(error.fieldErrors),
+    }),
+  )
+  const isOnFields = change.error instanceof ApiError && Object.keys(change.error.fieldErrors).length > 0
+  return (
+    <LonePage brand={ts('globalTitle')}>
+      <form className={styles.form} onSubmit={save} noValidate>
+        <h1>{t('due')}</h1>
+        <p className="t2">{t('dueAbout')}</p>
+        {change.error && !isOnFields && <Note tone="bad">{change.error.message}</Note>}
+        <FormScope value={{ form, schema: changePassword.input, resource: changePassword.resource, Control: PasswordControl }}>
+          <PasswordField name="oldPassword" autoComplete="current-password" />
+          <PasswordField name="newPassword" autoComplete="new-password" description={t('passwordRule')}>
+            {(typed) => <PasswordStrength typed={typed} />}
+          </PasswordField>
+        </FormScope>
+        <div className={styles.foot}>
+          <Button busy={leave.isPending} onClick={() => leave.mutate({}, { onSettled: endSession })}>
+            {ts('bar.signOut')}
+          </Button>
+          <Button type="submit" look="primary" busy={change.isPending}>
+            {t('setPassword')}
+          </Button>
+        </div>
+      </form>
+    </LonePage>
+  )
+}
+
+const PasswordControl = ({ name }: { name: string }) => <PasswordField name={name} autoComplete="new-password" />
