@@ -47,8 +47,9 @@ test('the menu of admin has every screen of the product', async () => {
   expect([...shown, ...hidden].sort()).toEqual(delivered.sort())
 })
 
-/** The page of one row: that of the first one in the list of the same resource. */
+/** The page of one row: that of the first one in the list of the same resource; of a dictionary, a delivered one. */
 async function withId(role: Role, path: string) {
+  if (path.endsWith('/:dictType')) return path.replace(':dictType', 'sys_user_sex')
   if (!path.endsWith('/:id')) return path
   const [module, resource] = path.split('/').slice(1)
   const list = (endpoints as readonly Endpoint[]).find(({ id }) => id === `api/v1/${module}/${resource}/list`)

@@ -17,3 +17,5 @@ Object.assign(globalThis, { CSS: { supports: () => true } })
 configure({ asyncUtilTimeout: 4_000 })
 
 afterEach(cleanup)
+// Fields that grow with their text wait for fonts.
+Object.assign(document, { fonts: new EventTarget() })

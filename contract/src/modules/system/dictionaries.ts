@@ -17,7 +17,7 @@ export const DICTIONARIES = {
   sys_show_hide: { values: ['0', '1'] },
   sys_user_sex: { values: ['0', '1', '2'] },
   sys_job_status: { values: ['0', '1'], tones: { 0: 'ok', 1: 'idle' } },
-  sys_job_group: { values: ['DEFAULT', 'SYSTEM'], isOpen: true },
+  sys_job_group: { values: ['DEFAULT', 'SYSTEM'] },
   sys_job_policy: { values: ['1', '2'] },
   admin_login_status: { values: ['1', '0'], tones: { 1: 'ok', 0: 'bad' } },
   sys_oper_log_type: { values: ['GET', 'POST', 'PUT', 'DELETE'] },

@@ -28,6 +28,8 @@ const handlers = crudHandlers(configApi, systemConfigs, {
 
 export const configRoutes = implement(configApi, {
   ...handlers,
+  /** By key, unless another order is asked for: what belongs together stands together. */
+  list: (ctx, input) => handlers.list(ctx, input.orderBy ? input : { ...input, orderBy: 'configKey', isAsc: true }),
   getByKey,
   edit: editParameter,
   delete: async (ctx, input) => {

@@ -5,7 +5,7 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Endpoint, InputOf } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import type { Screen } from '@weir/contract/platform/screen'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { users } from '../../../platform/auth/access.table.ts'
@@ -18,6 +18,8 @@ import { dictData } from './dict.table.ts'
 interface Holder {
   dictType: string
   column: PgColumn
+  /** Which rows count, where not all do. */
+  rows?: SQL
   list: Endpoint
   /** As the list calls it. */
   field: string
@@ -25,7 +27,7 @@ interface Holder {
 
 /** Who stores a value of a dictionary enters its column here: nothing else keeps the value from being deleted. */
 const HOLDERS: readonly Holder[] = [
-  { dictType: 'sys_user_sex', column: users.gender, list: userApi.getUserMenus, field: 'gender' },
+  { dictType: 'sys_user_sex', column: users.gender, rows: isNull(users.deletedAt), list: userApi.list, field: 'gender' },
   { dictType: 'water_meter_model', column: waterMeters.deviceModel, list: waterMeterApi.list, field: 'deviceModel' },
 ]
 
@@ -48,12 +50,12 @@ export async function areUsed(ctx: Context, ids: number[]): Promise<boolean> {
   return false
 }
 
-const countRows = ({ db }: Context, { column }: Holder, which: SQL) =>
+const countRows = ({ db }: Context, { column, rows }: Holder, which: SQL) =>
   db
     .select({ dictCode: dictData.id, value: dictData.value, count: sql<number>`count(*)::int` })
     .from(dictData)
     .innerJoin(column.table, sql`${column}::text = ${dictData.value}`)
-    .where(which)
+    .where(and(rows, which))
     .groupBy(dictData.id)
 
 /** The page with that list, filtered by the value, for who may see it. */

@@ -1,4 +1,5 @@
 import type { Parameter } from '@weir/contract/modules/system/config'
+import { splitUnit } from '@weir/contract/platform/label'
 import { SETTINGS, type SettingName } from '@weir/contract/platform/settings'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -18,7 +19,7 @@ export function BuiltInForm({ row, setting }: { row: Parameter; setting: Setting
     <>
       <DescriptionList
         items={[
-          { label: label('name'), value: row.name },
+          { label: label('name'), value: splitUnit(row.name).name },
           { label: label('configKey'), value: <code>{row.configKey}</code> },
         ]}
       />

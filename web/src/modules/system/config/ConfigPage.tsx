@@ -1,4 +1,5 @@
 import { configApi, type Parameter } from '@weir/contract/modules/system/config'
+import { splitUnit } from '@weir/contract/platform/label'
 import { settingNamed } from '@weir/contract/platform/settings'
 import { useTranslations } from 'use-intl/react'
 
@@ -29,7 +30,7 @@ export default function ConfigPage() {
   const t = useTranslations('parameterScreen')
   const { mayAny } = useMay()
   const columns: ListColumn<Parameter>[] = [
-    'name',
+    { field: 'name', cell: ({ name, isBuiltIn }) => (isBuiltIn ? splitUnit(name).name : name) },
     'configKey',
     { field: 'configValue', cell: (row) => <ParameterValue {...row} /> },
     {
