@@ -42,8 +42,15 @@ export function DeleteLink({ endpoint, id, why, about, onDone }: LinkProps) {
   )
 }
 
+interface ChosenProps<Row> {
+  endpoint: Delete
+  selection: Selection<Row>
+  /** What hangs on the rows, said before they go. */
+  about?: ReactNode
+}
+
 /** For what is chosen in a list; says so where nothing is. */
-export function DeleteChosen<Row extends { id: number }>({ endpoint, selection }: { endpoint: Delete; selection: Selection<Row> }) {
+export function DeleteChosen<Row extends { id: number }>({ endpoint, selection, about }: ChosenProps<Row>) {
   const t = useTranslations('crud')
   const { action } = useResourceTexts(endpoint.resource)
   const [isAsking, setAsking] = useState(false)
@@ -55,7 +62,7 @@ export function DeleteChosen<Row extends { id: number }>({ endpoint, selection }
       <Button icon="delete" className="sm danger" {...nearDialog} onClick={ask}>
         {action(endpoint)}
       </Button>
-      {isAsking && <Fetched from={fetchDialog} props={{ endpoint, ids, onDone: selection.clear, onClose: close }} onFail={close} />}
+      {isAsking && <Fetched from={fetchDialog} props={{ endpoint, ids, about, onDone: selection.clear, onClose: close }} onFail={close} />}
     </Allowed>
   )
 }
