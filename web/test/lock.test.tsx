@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { personalApi } from '@weir/contract/modules/system/personal'
+import { type ComponentProps, type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { call } from '../src/platform/api.ts'
@@ -128,14 +129,38 @@ describe('under the lock', () => {
 })
 
 it('is a plain covering where its file cannot be fetched, until it can', async () => {
-  const from = vi.fn(() => import('../src/shell/lock/LockScreen.tsx')).mockRejectedValueOnce(new Error('no network'))
-  await openPage(<Lock from={from} />)
+  const fetched = () => import('../src/shell/lock/LockScreen.tsx')
+  const from = vi.fn<typeof fetched>(fetched).mockRejectedValueOnce(new Error('no network'))
+  await openPage(<Lock isLocked from={from} />)
   const again = await screen.findByRole('button', { name: 'Load again', hidden: true })
   expect(screen.getByLabelText<HTMLDialogElement>('Screen lock').open).toBe(true)
   expect(document.documentElement.dataset.locked).toBe('true')
   fireEvent.click(again)
   await clock()
 })
+
+it('is fetched ahead once the page is quiet, and stands there at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const from = vi.fn<() => Promise<{ default: ComponentType }>>(async () => ({ default: () => <b>locked</b> }))
+  await openPage(<Switched from={from} />)
+  expect(from).not.toHaveBeenCalled()
+  await act(async () => void vi.advanceTimersByTime(2000))
+  expect(from).toHaveBeenCalledOnce()
+  fireEvent.click(screen.getByText('lock it'))
+  expect(screen.getByText('locked')).toBeTruthy()
+})
+
+function Switched({ from }: { from: ComponentProps<typeof Lock>['from'] }) {
+  const [isLocked, lock] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => lock(true)}>
+        lock it
+      </button>
+      <Lock isLocked={isLocked} from={from} />
+    </>
+  )
+}
 
 it('locks when the server says that the session is locked, as by another window', async () => {
   server.answer(personalApi.get, { code: 423, message: 'locked', data: {} })

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 import { useIsLocked } from '../../platform/lock.ts'
 import { isTokenOfBrowser } from '../../platform/token.ts'
-import { useIsQuiet } from '../use-is-quiet.ts'
 import { Lock } from './Lock.tsx'
 import styles from './Lockable.module.css'
 import { useCountdown } from './use-countdown.ts'
@@ -23,18 +22,8 @@ export function Lockable({ children }: { children: ReactNode }) {
   return (
     <>
       {isOpened && children}
-      <FetchedAhead />
       {isOver && <div className={styles.over} />}
-      {isLocked && <Lock from={fetchLockScreen} />}
+      <Lock isLocked={isLocked} from={fetchLockScreen} />
     </>
   )
-}
-
-/** Once the page is there, for the network may be gone when the time comes. */
-function FetchedAhead() {
-  const isQuiet = useIsQuiet()
-  useEffect(() => {
-    if (isQuiet) fetchLockScreen().catch(() => undefined)
-  }, [isQuiet])
-  return null
 }
