@@ -37,6 +37,11 @@ test('a half-filled form comes back after a reload and says so, until it is disc
   await expect(note(page)).toHaveCount(0)
   await again(page, add)
   await expect(typed(page, community.field.name)).toHaveValue('')
+
+  await typed(page, community.field.name).fill('左边标签页的')
+  await open(page, '/place/community?name=没有')
+  await add()
+  await expect(typed(page, community.field.name), 'another tab has another draft').toHaveValue('')
 })
 
 test('what is saved leaves no draft, and what one person typed is nobody else’s', async ({ page }) => {

@@ -41,6 +41,14 @@ test('who one is: reached from the user menu, changed in a form, with a picture 
   await expectAccessible(page)
   await page.getByRole('button', { name: person.removeAvatar }).click()
   await expect(face(page)).toHaveCount(0)
+
+  await ask('common', personalApi.edit, { telephone: '13800000009', password: accounts.common.password })
+  await page.reload()
+  await expect(page.getByText('138****0009')).toBeVisible()
+  await page.getByRole('button', { name: personal.action.removeTelephone }).click()
+  await page.getByLabel(new RegExp(`^${personal.field.password}`)).fill(accounts.common.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('138****0009')).toHaveCount(0)
 })
 
 test('a new password says what it is worth, and that the old one was wrong at its field', async ({ page }) => {
