@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rm, readFile, writeFile } from 'node:fs/promises'
+import { rename, rm, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** How to reach the running server: written at its start, readable by its user only, gone when it stops. */
@@ -12,10 +12,13 @@ const fileIn = (dataDir: string) => join(dataDir, 'operator.token')
 
 export const makeToken = () => randomBytes(32).toString('base64url')
 
+/** Put into its place whole: several processes on one directory may start in the same moment. */
 export async function writeToken(dataDir: string, { token, url }: OperatorToken) {
   const file = fileIn(dataDir)
-  await rm(file, { force: true })
-  await writeFile(file, `${token}\n${url}\n`, { mode: 0o600, flag: 'wx' })
+  const unplaced = `${file}.${process.pid}`
+  await rm(unplaced, { force: true })
+  await writeFile(unplaced, `${token}\n${url}\n`, { mode: 0o600, flag: 'wx' })
+  await rename(unplaced, file)
 }
 
 export async function readToken(dataDir: string): Promise<OperatorToken | undefined> {
