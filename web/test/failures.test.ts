@@ -40,7 +40,9 @@ describe('the error catalogue', () => {
 
   it('leaves an ended session to its dialog', async () => {
     expect(await shownFor('{"code":401,"message":"过期","data":{}}')).toEqual({ kind: 'nothing' })
-    expect(expired.get()).toBe(true)
+    expect(expired.get()).toEqual({ why: undefined })
+    expect(await shownFor('{"code":401,"message":"管理员结束了这次登录","data":{"ended":"forced"}}')).toEqual({ kind: 'nothing' })
+    expect(expired.get()).toEqual({ why: '管理员结束了这次登录' })
   })
 
   it('knows a page of something in between, by the words of HTTP', async () => {
