@@ -22,7 +22,7 @@ export const crud: CrudMessages = {
   no: 'No',
   enabled: 'Enabled',
   disabled: 'Disabled',
-  status: { enable: 'Enable', disable: 'Disable', question: 'Disable “{name}”?' },
+  status: { enable: 'Enable', disable: 'Disable', question: 'Disable {name}?' },
   actions: 'Actions',
   moreActions: 'More actions',
   more: 'More than {total, number} rows',

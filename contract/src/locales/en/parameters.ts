@@ -22,7 +22,7 @@ export const parameters: ParameterMessages = {
   },
   lockScreenVerify: {
     name: 'What unlocks a locked screen',
-    help: 'With “any password” everybody can unlock it: it keeps off glances, not people.',
+    help: 'With "any password" everybody can unlock it: it keeps off glances, not people.',
     options: { password: 'Own password', any: 'Any password' },
   },
 }

@@ -5,7 +5,7 @@ export const dictData: ResourceMessages<'dictData'> = {
   field: {
     dictCode: 'Code',
     dictType: 'Dictionary type',
-    label: 'Chinese label',
+    label: 'Label',
     labelEn: 'English label',
     labelZhTw: 'Traditional Chinese label',
     value: 'Stored value',

@@ -40,31 +40,33 @@ export function LinesField({ label, description, error, value, onChange, columns
 
   return (
     <Input.Wrapper label={label} description={description} error={error} role="group" aria-label={label} inputWrapperOrder={ORDER}>
-      {lines.map((cells, line) => (
-        // A line is known by its place only.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={line} className={styles.line}>
-          {columns.map(({ label: name, placeholder }, column) => (
-            <TextInput
-              key={name}
-              aria-label={`${name} ${line + 1}`}
-              placeholder={placeholder}
-              value={cells[column] ?? ''}
-              onChange={({ target }) => set(line, column, target.value)}
+      <div className={styles.lines}>
+        {lines.map((cells, line) => (
+          // A line is known by its place only.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={line} className={styles.line}>
+            {columns.map(({ label: name, placeholder }, column) => (
+              <TextInput
+                key={name}
+                aria-label={`${name} ${line + 1}`}
+                placeholder={placeholder}
+                value={cells[column] ?? ''}
+                onChange={({ target }) => set(line, column, target.value)}
+              />
+            ))}
+            <IconButton
+              icon="close"
+              label={t('removeLine', { number: line + 1 })}
+              onClick={() => change(lines.filter((_, n) => n !== line))}
             />
-          ))}
-          <IconButton
-            icon="close"
-            label={t('removeLine', { number: line + 1 })}
-            onClick={() => change(lines.filter((_, n) => n !== line))}
-          />
-        </div>
-      ))}
-      {lines.length < most && (
-        <Button icon="plus" className="sm" onClick={() => setLines([...lines, columns.map(() => '')])}>
-          {add}
-        </Button>
-      )}
+          </div>
+        ))}
+        {lines.length < most && (
+          <Button icon="plus" className="sm" onClick={() => setLines([...lines, columns.map(() => '')])}>
+            {add}
+          </Button>
+        )}
+      </div>
     </Input.Wrapper>
   )
 }
