@@ -3,7 +3,8 @@ export interface MenuAdminMessages {
   state: string
   shown: string
   hidden: string
-  builtIn: string
+  /** Where an entry stands that stands in no other. */
+  top: string
   showButtons: string
   hideButtons: string
   /** How a page opens: a component of the console, a window of its own, a site in a tab. */

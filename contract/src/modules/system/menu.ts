@@ -65,15 +65,23 @@ const NEEDS = {
   menu: ({ isLink, isIframe }) => ['path', isLink || isIframe ? 'linkUrl' : 'component'],
   button: () => ['parentId', 'permission'],
 } as const satisfies Record<MenuType, (entry: Entry) => readonly (keyof Entry)[]>
+const NEEDED = ['parentId', 'path', 'component', 'linkUrl', 'permission'] as const
 
-/** Each missing field at its place, as if its schema asked for it. */
-function complete({ value, issues }: z.core.ParsePayload<Entry>) {
-  for (const field of NEEDS[value.type](value))
-    if (!value[field]) issues.push({ code: 'custom', path: [field], input: value, params: { reason: 'required' } })
-}
+/** Each missing field at its place, as if its schema asked for it, whatever else is wrong. */
+const complete = <S extends typeof Entry>(schema: S): S =>
+  NEEDED.reduce(
+    (schema, field) =>
+      schema.refine((entry) => !(NEEDS[entry.type](entry) as readonly string[]).includes(field) || Boolean(entry[field]), {
+        path: [field],
+        params: { reason: 'required' },
+        when: ({ value }) => isTyped(value),
+      }),
+    schema,
+  )
+const isTyped = (value: unknown) => MENU_TYPES.some((type) => type === (value as { type?: unknown } | null)?.type)
 
-export const MenuAdd = Entry.check(complete)
-const MenuUpdate = z.strictObject({ id: Id, ...entry }).check(complete)
+export const MenuAdd = complete(Entry)
+const MenuUpdate = complete(z.strictObject({ id: Id, ...entry }))
 
 export const MenuRow = z.object({
   id: Id,

@@ -15,7 +15,7 @@ import { useChoices } from './use-choices.ts'
 const DayField = lazy(() => import('./DayField.tsx'))
 
 /** The control of a field's kind. Label, unit, mark and rule come from the contract. */
-export function FieldControl({ name, choices: from, isNeeded = false }: FieldProps) {
+export function FieldControl({ name, choices: from, isNeeded = false, nothing }: FieldProps) {
   const { form, schema, resource } = use(FormScope)!
   const t = useTranslations('crud.form')
   const { name: label, unit } = splitUnit(useResourceTexts(resource).label(name))
@@ -38,7 +38,7 @@ export function FieldControl({ name, choices: from, isNeeded = false }: FieldPro
         limit={MOST}
         data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
         value={text === '' ? null : text}
-        placeholder={t('choose')}
+        placeholder={nothing ?? t('choose')}
         nothingFoundMessage={t('nothingFound')}
         maxDropdownHeight={280}
         comboboxProps={RAISED}

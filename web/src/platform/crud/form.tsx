@@ -18,6 +18,8 @@ export interface FieldProps {
   choices?: Choices | Choice[]
   /** Asked for although its schema would let it be left out: because of what other fields say. */
   isNeeded?: boolean
+  /** What choosing nothing means. */
+  nothing?: string
 }
 
 interface FormScope {

@@ -4,7 +4,7 @@ export const menus: MenuAdminMessages = {
   state: 'Status',
   shown: 'Shown',
   hidden: 'Hidden',
-  builtIn: 'Built in',
+  top: 'At the top',
   showButtons: 'Show buttons',
   hideButtons: 'Hide buttons',
   opens: { label: 'Opens', component: 'A page component', window: 'An external link', frame: 'An embedded site' },

@@ -4,7 +4,7 @@ export const menus: MenuAdminMessages = {
   state: '显示状态',
   shown: '显示',
   hidden: '隐藏',
-  builtIn: '内置',
+  top: '顶级',
   showButtons: '展开按钮',
   hideButtons: '收起按钮',
   opens: { label: '打开方式', component: '页面组件', window: '外部链接', frame: '内嵌网页' },

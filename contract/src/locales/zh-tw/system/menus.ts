@@ -4,7 +4,7 @@ export const menus: MenuAdminMessages = {
   state: '顯示狀態',
   shown: '顯示',
   hidden: '隱藏',
-  builtIn: '內建',
+  top: '頂層',
   showButtons: '展開按鈕',
   hideButtons: '收合按鈕',
   opens: { label: '開啟方式', component: '頁面元件', window: '外部連結', frame: '內嵌網頁' },

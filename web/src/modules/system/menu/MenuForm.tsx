@@ -28,7 +28,8 @@ export default function MenuForm({ menu }: { menu?: MenuRow }) {
     <>
       {isFixed && <Note tone="idle">{t('fixed')}</Note>}
       {isFixed ? <MenuFacts menu={menu} /> : !menu && <TypeField />}
-      {!(isFixed && type === 'button') && <Field name="parentId" choices={choices.parents(type, menu?.id)} isNeeded={type === 'button'} />}
+      {type !== 'button' && <Field name="parentId" choices={choices.parents(type, menu?.id)} nothing={t('top')} />}
+      {type === 'button' && !isFixed && <Field name="parentId" choices={choices.parents(type)} isNeeded />}
       <Field name="name" />
       <Field name="nameEn" />
       <Field name="nameZhTw" />

@@ -7,9 +7,11 @@ import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { useListState } from '../../../platform/crud/use-list-state.ts'
-import { useMay } from '../../../platform/session.tsx'
+import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
+import { Allowed, useMay } from '../../../platform/session.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { isIconName } from '../../../ui/Icon.tsx'
+import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import { TreeCell } from '../../../ui/TreeCell.tsx'
 import { useTree } from '../../../ui/use-tree.ts'
@@ -71,12 +73,17 @@ export default function MenuPage() {
         </>
       }
       rowActions={
-        mayAny([sysMenuApi.add, sysMenuApi.update, sysMenuApi.delete])
+        mayAny([sysMenuApi.add, sysMenuApi.update, sysMenuApi.delete, sysMenuApi.get])
           ? (menu) => (
               <>
                 {menu.type !== 'button' && <AddBelow menu={menu} />}
                 <EditMenu id={menu.id} />
                 <DeleteMenu menu={menu} />
+                <Allowed to={sysMenuApi.get}>
+                  <MoreMenu label={t('crud.moreActions')}>
+                    <HistoryLink of={sysMenuApi.get} id={menu.id} name={menu.title} />
+                  </MoreMenu>
+                </Allowed>
               </>
             )
           : undefined
