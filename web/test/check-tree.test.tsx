@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 
 import { CheckTree } from '../src/ui/check-tree/CheckTree.tsx'
-import { allOf, type CheckNode, found, statesOf, toggled } from '../src/ui/check-tree/tree-state.ts'
+import { allOf, branchToggled, type CheckNode, found, inAsAWhole, inWithAPart, nodeToggled, statesOf } from '../src/ui/check-tree/tree-state.ts'
 
 /** Two sections; of the first page `edit` cannot be given. */
 const NODES: CheckNode[] = [
@@ -18,8 +18,8 @@ const NODES: CheckNode[] = [
   { id: 8, name: 'Places' },
 ]
 const node = (id: number) => allOf(NODES).find((one) => one.id === id)!
-const after = (checked: number[], id: number, isLinked = true) =>
-  [...toggled(NODES, new Set(checked), node(id), isLinked)].toSorted((a, b) => a - b)
+const inOrder = (ids: ReadonlySet<number>) => [...ids].toSorted((a, b) => a - b)
+const after = (checked: number[], id: number, above = inWithAPart) => inOrder(branchToggled(NODES, new Set(checked), node(id), above))
 
 describe('pressing a node', () => {
   it('takes its branch along, and what it stands in half checked', () => {
@@ -31,8 +31,13 @@ describe('pressing a node', () => {
   })
 
   it('changes nothing but itself where nodes are not linked', () => {
-    expect(after([], 2, false)).toEqual([2])
-    expect(after([1, 2, 3], 2, false)).toEqual([1, 3])
+    expect(inOrder(nodeToggled(new Set(), node(2)))).toEqual([2])
+    expect(inOrder(nodeToggled(new Set([1, 2, 3]), node(2)))).toEqual([1, 3])
+  })
+
+  it('that is chosen only as a whole, is not for one below it, and is no longer without one', () => {
+    expect(after([], 7, inAsAWhole)).toEqual([7])
+    expect(after([1, 2, 3, 5, 6, 7], 7, inAsAWhole)).toEqual([2, 3, 5])
   })
 
   it('checks nothing that cannot be given, and lets it be taken out', () => {
@@ -68,7 +73,7 @@ const TEXTS = {
 
 function Stage() {
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set())
-  return <CheckTree label="Menus" nodes={NODES} checked={checked} onChange={setChecked} texts={TEXTS} />
+  return <CheckTree label="Menus" nodes={NODES} checked={checked} onChange={setChecked} above={inWithAPart} texts={TEXTS} />
 }
 const item = (name: string) => screen.getByRole('treeitem', { name })
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })

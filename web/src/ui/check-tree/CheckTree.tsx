@@ -3,7 +3,18 @@ import { type MouseEvent, useMemo, useRef, useState } from 'react'
 import { LinkButton } from '../Button.tsx'
 import styles from './CheckTree.module.css'
 import { CheckTreeRow } from './CheckTreeRow.tsx'
-import { allOf, type Checked, type CheckNode, found, rowsOf, statesOf, toggled, withNodes } from './tree-state.ts'
+import {
+  type Above,
+  allOf,
+  branchToggled,
+  type Checked,
+  type CheckNode,
+  found,
+  nodeToggled,
+  rowsOf,
+  statesOf,
+  withNodes,
+} from './tree-state.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 
 export interface CheckTreeTexts {
@@ -25,13 +36,15 @@ interface Props {
   nodes: readonly CheckNode[]
   checked: Checked
   onChange: (checked: ReadonlySet<number>) => void
+  /** Where nodes are linked: what a pressed one means for those above it. */
+  above: Above
   texts: CheckTreeTexts
   /** The sentence under it that says what is wrong. */
   errorId?: string | undefined
 }
 
 /** A tree to check nodes in: folded or not, all or none, a node with its branch or alone, and found by name. */
-export function CheckTree({ label, nodes, checked, onChange, texts, errorId }: Props) {
+export function CheckTree({ label, nodes, checked, onChange, above, texts, errorId }: Props) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const [isLinked, setLinked] = useState(true)
   const [typed, setTyped] = useState('')
@@ -44,7 +57,7 @@ export function CheckTree({ label, nodes, checked, onChange, texts, errorId }: P
   const rows = rowsOf(shown, isOpen)
 
   // While something is looked for, a branch is what is seen of it.
-  const onToggle = (node: CheckNode) => onChange(toggled(nodes, checked, node, isLinked))
+  const onToggle = (node: CheckNode) => onChange(isLinked ? branchToggled(nodes, checked, node, above) : nodeToggled(checked, node))
   const onOpen = ({ id }: CheckNode, isToOpen: boolean) =>
     setOpen(isToOpen ? new Set([...open, id]) : new Set([...open].filter((other) => other !== id)))
   const keys = useTreeKeys({ rows, box, isOpen, onOpen, onToggle })

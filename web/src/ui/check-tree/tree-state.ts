@@ -67,21 +67,30 @@ export function withNodes(checked: Checked, nodes: readonly CheckNode[], isIn: b
   return next
 }
 
-/**
- * What is checked once this node was pressed. Linked, its branch follows it; what stands above is in as long as anything of it
- * is, so that it is sent along half checked.
- */
-export function toggled(nodes: readonly CheckNode[], checked: Checked, node: CheckNode, isLinked: boolean): Set<number> {
-  const own = isLinked ? branch(node) : [node]
+/** What becomes of a node when something below it was checked or not. */
+export type Above = (above: CheckNode, next: Set<number>, isIn: boolean) => void
+
+/** It is in as long as anything of it is, and so is sent along half checked: what opens the way to what stands in it. */
+export const inWithAPart: Above = (above, next, isIn) => {
+  if (isIn && !above.isBarred) next.add(above.id)
+  if (!isIn && !childrenOf(above).some(({ id }) => next.has(id))) next.delete(above.id)
+}
+/** It is in only with all of it: what means its whole branch. */
+export const inAsAWhole: Above = (above, next, isIn) => {
+  if (!isIn) next.delete(above.id)
+}
+
+/** What is checked once this node was pressed with its branch. */
+export function branchToggled(nodes: readonly CheckNode[], checked: Checked, node: CheckNode, above: Above): Set<number> {
+  const own = branch(node)
   const isIn = own.some(({ id, isBarred }) => !isBarred && !checked.has(id))
   const next = withNodes(checked, own, isIn)
-  if (!isLinked) return next
-  for (const above of [...pathTo(nodes, node.id)].reverse().slice(1)) {
-    if (isIn && !above.isBarred) next.add(above.id)
-    if (!isIn && !childrenOf(above).some(({ id }) => next.has(id))) next.delete(above.id)
-  }
+  for (const one of pathTo(nodes, node.id).slice(0, -1).reverse()) above(one, next, isIn)
   return next
 }
+
+/** What is checked once this node was pressed by itself. */
+export const nodeToggled = (checked: Checked, node: CheckNode) => withNodes(checked, [node], !checked.has(node.id))
 
 /** From the root down to the node itself. */
 function pathTo(nodes: readonly CheckNode[], id: number): CheckNode[] {

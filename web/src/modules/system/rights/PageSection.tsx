@@ -24,7 +24,7 @@ export function PageSection({ page, title, permissions, rights, reach }: Props) 
         {title}
         {!isGiven && <span className="tag">{t('notInMenu')}</span>}
       </h3>
-      <ul>
+      <ul className={permissions.some(({ reach, lackedBy }) => reach ?? lackedBy) ? undefined : styles.dense}>
         {permissions.map((right) => (
           <li key={right.id} className={right.lackedBy === null ? undefined : styles.vain}>
             <span className={styles.name} title={right.permission ?? undefined}>

@@ -8,6 +8,7 @@ import { Field } from '../../../platform/crud/Field.tsx'
 import { FormScope } from '../../../platform/crud/form.tsx'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import styles from './Role.module.css'
 import { superiorsOf } from './superiors.ts'
 import { TreeField } from './TreeField.tsx'
 
@@ -20,7 +21,7 @@ export function RoleFields({ role }: { role?: Role }) {
       {role !== undefined && role.userCount > 0 && <Note tone="info">{t('actsOn', { count: role.userCount })}</Note>}
       <Called isNew={!role} />
       <Field name="parentId" choices={superiorsOf(role?.id)} />
-      <p className="hint">{t('superiorHint')}</p>
+      <p className={styles.hint}>{t('superiorHint')}</p>
       <Field name="status" />
       <MenuTree />
     </>
@@ -35,7 +36,7 @@ function Called({ isNew = false }: { isNew?: boolean }) {
       {isNew && (
         <>
           <Field name="key" />
-          <p className="hint">{t('keyHint')}</p>
+          <p className={styles.hint}>{t('keyHint')}</p>
         </>
       )}
       <Field name="sort" />
@@ -59,7 +60,7 @@ function MenuTree() {
       {({ list }) => (
         <>
           <TreeField name="menuIds" nodes={list} />
-          {(menuIds as number[] | undefined)?.length ? null : <p className="hint">{t('noneGiven')}</p>}
+          {(menuIds as number[] | undefined)?.length ? null : <p className={styles.hint}>{t('noneGiven')}</p>}
         </>
       )}
     </Loaded>

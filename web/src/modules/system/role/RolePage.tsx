@@ -16,7 +16,7 @@ import { RoleFields } from './RoleFields.tsx'
 import { superiorsOf } from './superiors.ts'
 
 const CHANGES = [roleApi.edit, roleApi.dataScope, roleApi.setStatus, roleApi.rights, roleApi.delete]
-const NEW_ROLE = { menuIds: [] }
+const NEW_ROLE = { status: 1, menuIds: [] }
 
 /** The roles, what they reach and who holds them. */
 export default function RolePage() {

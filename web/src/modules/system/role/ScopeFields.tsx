@@ -1,8 +1,8 @@
+import { Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { DATA_SCOPE_NAMES, DATA_SCOPES } from '@weir/contract/modules/system/data-scope'
 import { roleApi } from '@weir/contract/modules/system/role'
-import { Radio } from '@mantine/core'
-import { use } from 'react'
+import { use, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
@@ -18,21 +18,28 @@ export function ScopeFields() {
   const { form, resource } = use(FormScope)!
   const { label } = useResourceTexts(resource)
   const { error } = form.getInputProps('dataScope') as { error?: string }
+  const errorId = useId()
   const value = Number(form.getValues().dataScope)
   return (
     <>
-      <Radio.Group
-        label={label('dataScope')}
-        value={String(value)}
-        onChange={(next) => form.setFieldValue('dataScope', Number(next))}
-        error={error}
-      >
-        <div className={styles.scopes}>
-          {DATA_SCOPE_NAMES.map((name) => (
-            <Radio key={name} value={String(DATA_SCOPES[name])} label={t(`scope.${name}`)} description={t(`scopeMeans.${name}`)} />
-          ))}
-        </div>
-      </Radio.Group>
+      <fieldset className={styles.scopes} aria-describedby={error && errorId}>
+        <legend>{label('dataScope')}</legend>
+        {DATA_SCOPE_NAMES.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="dataScope"
+              checked={value === DATA_SCOPES[name]}
+              onChange={() => form.setFieldValue('dataScope', DATA_SCOPES[name])}
+            />
+            <span>
+              {t(`scope.${name}`)}
+              <span className={styles.means}>{t(`scopeMeans.${name}`)}</span>
+            </span>
+          </label>
+        ))}
+        {error && <Input.Error id={errorId}>{error}</Input.Error>}
+      </fieldset>
       {value === DATA_SCOPES.chosen && <Departments />}
     </>
   )

@@ -4,7 +4,7 @@ import { use, useId } from 'react'
 import { FormScope } from '../../../platform/crud/form.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { CheckTree } from '../../../ui/check-tree/CheckTree.tsx'
-import type { CheckNode } from '../../../ui/check-tree/tree-state.ts'
+import { type CheckNode, inAsAWhole, inWithAPart } from '../../../ui/check-tree/tree-state.ts'
 import { useCheckTreeTexts } from './use-check-tree-texts.ts'
 
 interface Choice {
@@ -15,8 +15,11 @@ interface Choice {
   children?: object[] | undefined
 }
 
+/** A page shows in its directories; a department is chosen for itself and never because one below it is. */
+const ABOVE = { menuIds: inWithAPart, deptIds: inAsAWhole }
+
 /** A field whose value are ids of a tree. */
-export function TreeField({ name, nodes }: { name: 'menuIds' | 'deptIds'; nodes: readonly Choice[] }) {
+export function TreeField({ name, nodes }: { name: keyof typeof ABOVE; nodes: readonly Choice[] }) {
   const { form, resource } = use(FormScope)!
   const { label } = useResourceTexts(resource)
   const texts = useCheckTreeTexts()
@@ -35,6 +38,7 @@ export function TreeField({ name, nodes }: { name: 'menuIds' | 'deptIds'; nodes:
             [...next].sort((a, b) => a - b),
           )
         }
+        above={ABOVE[name]}
         texts={texts}
         errorId={error ? errorId : undefined}
       />
