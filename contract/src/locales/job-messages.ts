@@ -58,6 +58,7 @@ export interface JobMessages {
   initial: string
   fact: Record<JobFact, string>
   /** Schedules in words. */
+  hourly: string
   daily: string
   monthly: string
   presetsOf: string

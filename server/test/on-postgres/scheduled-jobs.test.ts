@@ -13,7 +13,7 @@ import { PASSWORD, type ServerProcess, startServerProcess } from '../faults/serv
 import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
 import { callAt } from './caller.ts'
 
-const START_MS = 180_000
+const START_MS = 400_000
 const TICK_MS = 5000
 /** Of what is to happen with the next tick or two, on a machine with much else to do. */
 const SOON = { timeout: 60_000, interval: 200 }

@@ -58,7 +58,7 @@ const SysJobAdd = z.strictObject({
   name: text(64),
   group: z.enum(JOB_GROUPS).default('default'),
   method: text(48),
-  parameters: z.string().trim().max(256).default(''),
+  parameters: z.string().trim().max(128).default(''),
   cronExpression: CronExpression,
   executionStrategy: z.enum(JOB_STRATEGIES),
   status: Status,

@@ -61,6 +61,7 @@ export const jobs: JobMessages = {
     tables: 'Tables',
     unreadable: 'Unreadable messages',
   },
+  hourly: 'Hourly at :{minute}',
   daily: 'Daily at {time}',
   monthly: 'Monthly on day {day} at {time}',
   presetsOf: 'Usual schedules',

@@ -46,6 +46,7 @@ export const jobs: JobMessages = {
     tables: '表',
     unreadable: '异常报文',
   },
+  hourly: '每小时 {minute} 分',
   daily: '每天 {time}',
   monthly: '每月 {day} 日 {time}',
   presetsOf: '常用计划',

@@ -46,6 +46,7 @@ export const jobs: JobMessages = {
     tables: '資料表',
     unreadable: '異常報文',
   },
+  hourly: '每小時 {minute} 分',
   daily: '每天 {time}',
   monthly: '每月 {day} 日 {time}',
   presetsOf: '常用排程',

@@ -66,8 +66,18 @@ const isNamed = (methods: readonly Job[]) => (value: string, ctx: Context) => {
 export const readJobs = (methods: readonly Job[]) =>
   readHandlers(sysJobApi, sysJobs, {
     columns: {
-      ...{ id, name, group, method, parameters, cronExpression, executionStrategy, remarks, isBuiltIn, createdAt, updatedAt },
       ...TOLD,
+      id,
+      name,
+      group,
+      method,
+      parameters,
+      cronExpression,
+      executionStrategy,
+      remarks,
+      isBuiltIn,
+      createdAt,
+      updatedAt,
       status: sql<0 | 1>`${status}`,
       lastState: sql<Row['lastState']>`case when ${isWaiting} then 'waiting' else ${ofLastRun(stateOfRun)} end`,
       lastRunAt: ofLastRun<Date | null>(sql`${jobRuns.startedAt}`).mapWith(jobRuns.startedAt),

@@ -62,7 +62,15 @@ export default function SysJobPage() {
               </span>
             ),
           },
-          'schedule',
+          {
+            field: 'schedule',
+            cell: ({ schedule, executionStrategy }) => (
+              <span className={styles.name}>
+                {schedule}
+                {executionStrategy === 'once' && <StatusTag tone="info">{option('executionStrategy', executionStrategy)}</StatusTag>}
+              </span>
+            ),
+          },
           { field: 'cronExpression', cell: ({ cronExpression }) => <code className={styles.cron}>{cronExpression}</code> },
           { field: 'status', cell: (job) => <JobSwitch job={job} /> },
           { field: 'next', cell: ({ next: [first] }) => (first ? shownSecond(first) : <Nothing />) },
@@ -74,8 +82,6 @@ export default function SysJobPage() {
           { field: 'lastRunAt', cell: ({ lastRunAt }) => (lastRunAt ? shownSecond(lastRunAt) : <Nothing />) },
           'methodName',
           'group',
-          'executionStrategy',
-          'remarks',
         ]}
         actions={
           <FormButton endpoint={sysJobApi.add} initialValues={NEW_JOB} icon="plus" look="primary">
