@@ -1,0 +1,114 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { endpoints } from '@weir/contract/modules/index'
+import { DATA_SCOPES, type DataScopeKind } from '@weir/contract/modules/system/data-scope'
+import { type MenuChoice, roleApi } from '@weir/contract/modules/system/role'
+import { userApi } from '@weir/contract/modules/system/user'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { expect, it } from 'vitest'
+
+import { loadGrants } from '../src/platform/auth/grants.ts'
+import { type Actor, NO_ROWS } from '../src/platform/context.ts'
+import { reachOf } from '../src/platform/auth/reach.ts'
+import { signedInApp } from './signed-in-app.ts'
+
+const MATRIX = new URL('authz.matrix.txt', import.meta.url)
+const PASSWORD = 'a-password-for-tests'
+const COUNTER_DEPT = 2
+
+/** Works at the counter: looks up households, sells water, gives out cards. */
+const isClerks = ({ id, method }: Endpoint) =>
+  (method === 'GET' && /^api\/v1\/(home|customer|place|water\/waterCard(Recharge)?)\//.test(id)) || /waterCard\/(add|recharge)$/.test(id)
+/** Looks at everything and changes nothing. */
+const isAuditors = ({ method }: Endpoint) => method === 'GET'
+
+const flat = (nodes: MenuChoice[]): MenuChoice[] => nodes.flatMap((node) => [node, ...flat((node.children ?? []) as MenuChoice[])])
+
+/** The delivered accounts, two people with roles made for them, and somebody who never signed in. */
+async function everybody() {
+  const test = await signedInApp()
+  const { send, login, db } = test
+  const admin = { token: await test.tokenOf('admin') }
+  const offered = flat((await send(roleApi.menuTreeSelect, {}, admin)).data.list as MenuChoice[])
+
+  async function person(userName: string, holds: (endpoint: Endpoint) => boolean, dataScope: DataScopeKind) {
+    const held = new Set(endpoints.filter((endpoint) => endpoint.access === 'permission' && holds(endpoint)).map(({ id }) => id))
+    const menuIds = offered.filter(({ permission }) => permission && held.has(permission)).map(({ id }) => id)
+    const { id: roleId } = (await send(roleApi.add, { name: userName, menuIds }, admin)).data
+    await send(roleApi.dataScope, { id: roleId, dataScope }, admin)
+    const account = { userName, userNickname: userName, deptId: COUNTER_DEPT, password: PASSWORD, roleIds: [roleId] }
+    const added = await send(userApi.add, account, admin)
+    expect(added).toMatchObject({ code: 0 })
+    const grants = await loadGrants(db, { id: added.data.id, deptId: COUNTER_DEPT })
+    return { token: (await login(userName, PASSWORD)).data.token, grants }
+  }
+
+  const callers = {
+    admin: { ...admin, grants: await loadGrants(db, { id: 1, deptId: 1 }) },
+    common: { token: await test.tokenOf('common'), grants: await loadGrants(db, { id: 2, deptId: 2 }) },
+    clerk: await person('clerk', isClerks, DATA_SCOPES.ownAndBelow),
+    auditor: await person('auditor', isAuditors, DATA_SCOPES.ownRows),
+    nobody: { token: undefined, grants: { isSuper: false, grants: new Map() } },
+  }
+  return { ...test, callers }
+}
+
+type World = Awaited<ReturnType<typeof everybody>>
+type Caller = World['callers'][keyof World['callers']]
+
+/** What the server says to input that nobody may send, so that whoever is let in changes nothing: who is refused, is refused before. */
+async function codeOf({ app }: World, { method, path }: Endpoint, { token }: Caller, address: number) {
+  const response = await app.inject({
+    method,
+    url: method === 'GET' ? `${path}?surprise=1` : path,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    remoteAddress: `10.0.${address >> 8}.${address & 255}`,
+    ...(method !== 'GET' && { payload: { surprise: 1 } }),
+  })
+  return response.json<{ code: number }>().code
+}
+
+/** `401`, `403`; or how far it reaches: `all`, `dept`, `own` rows, and `yes` where no permission decides. */
+async function outcome(world: World, endpoint: Endpoint, caller: Caller, address: number) {
+  const code = await codeOf(world, endpoint, caller, address)
+  if (code === 401 || code === 403) return String(code)
+  if (endpoint.access !== 'permission') return 'yes'
+  const { all, deptIds, own } = reachOf(caller.grants as unknown as Actor, endpoint.id) ?? NO_ROWS
+  return all ? 'all' : deptIds.length > 0 ? 'dept' : own ? 'own' : 'none'
+}
+
+async function linesNow() {
+  const world = await everybody()
+  const who = Object.entries(world.callers)
+  const lines: string[] = [
+    line(
+      '',
+      'endpoint',
+      who.map(([name]) => name),
+    ),
+  ]
+  let address = 0
+  for (const endpoint of endpoints.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const outcomes: string[] = []
+    for (const [, caller] of who) outcomes.push(await outcome(world, endpoint, caller, address++))
+    lines.push(line(endpoint.method, endpoint.id, outcomes))
+  }
+  return lines
+}
+
+const line = (method: string, id: string, cells: readonly string[]) =>
+  `${method.padEnd(7)}${id.padEnd(48)}${cells.map((cell) => cell.padEnd(9)).join('')}`.trimEnd()
+
+/**
+ * Who may do what, read by people: a new endpoint needs its line here. `AUTHZ_WRITE=1` writes the file as the server behaves; the
+ * difference is then what a review looks at.
+ */
+it('lets exactly those in that the matrix names', async () => {
+  const now = await linesNow()
+  if (process.env.AUTHZ_WRITE) await writeFile(MATRIX, `${now.join('\n')}\n`)
+  const written = (await readFile(MATRIX, 'utf8')).trimEnd().split('\n')
+  const differences = {
+    'the server behaves so, and the file does not say it': now.filter((line) => !written.includes(line)),
+    'the file says so, and the server behaves otherwise': written.filter((line) => !now.includes(line)),
+  }
+  expect(differences).toEqual(Object.fromEntries(Object.keys(differences).map((way) => [way, []])))
+}, 120_000)
