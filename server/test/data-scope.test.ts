@@ -17,7 +17,7 @@ type App = Awaited<ReturnType<typeof testApp>>
 const OWN_ROWS_TOO = { ...OUTSIDER, scope: { ...OUTSIDER.scope, own: true } }
 
 /** What belongs to no department: the caller himself, texts of the product, and the log of the console's own door. */
-const NOBODYS = /^api\/v1\/(pub|system\/(?!search))/
+const NOBODYS = /^api\/v1\/(pub|system\/(?!search|user\/(?!getUserMenus|params)))/
 /** Devices that nobody registered and messages that nobody could read: only who sees everything sees them. */
 const OF_NO_DEPARTMENT = /^water\/reading\/un(known|readable)/
 /** Tested below: its answer is a job, and what the job did shows in the tables. */

@@ -1,4 +1,4 @@
-import { THEIR_PERSON, type World } from './their-world.ts'
+import { THEIR_COLLEAGUE, THEIR_PERSON, type World } from './their-world.ts'
 
 type Input = Record<string, unknown>
 /** A command with their ids, and how it is refused: 404, or the field that names what the caller does not reach. */
@@ -13,6 +13,10 @@ const unreached = (field: string, input: Input): Attempt => ({ input, refused: {
 /** Every query, by the end of its address: with each way to name their rows. */
 export const queries = (their: World): Record<string, Input[]> => ({
   'system/search/all': [{ text: 'THEIRS' }, { text: '1234' }, { text: '1-1-101' }, { text: 'SN-THEIRS' }, { text: 'WR' }],
+  'system/user/list': [{}, { text: 'colleague' }, { telephone: '1234' }],
+  'system/user/get': [{ id: their.userId }],
+  'system/user/getEdit': [{ id: their.userId }],
+  'system/user/rights': [{ id: their.userId }],
   'home/dashboard/summary': [{}],
   'home/dashboard/usage': [{ unit: 'day', dateRange: DAYS }, { unit: 'year' }],
   'home/dashboard/ranking': [{ unit: 'day' }, { unit: 'year', limit: 100 }],
@@ -75,6 +79,15 @@ const REASON = { reason: 'because' }
 
 /** Every command, by the end of its address: upon their rows, and with their ids among its input. */
 export const commands = (their: World): Record<string, Attempt[]> => ({
+  'system/user/add': [
+    unreached('deptId', { ...THEIR_COLLEAGUE, userName: 'another' }),
+    { input: { ...THEIR_COLLEAGUE, deptId: 3 }, refused: 409 },
+  ],
+  'system/user/edit': [missing({ id: their.userId, userNickname: 'Ours', deptId: 3 })],
+  'system/user/delete': [missing({ ids: [their.userId] })],
+  'system/user/setStatus': [missing({ id: their.userId, status: 0 })],
+  'system/user/resetPwd': [missing({ id: their.userId })],
+  'system/user/reveal': [missing({ id: their.userId })],
   'water/waterCard/add': [
     unreached('roomId', { ...NEW_CARD, roomId: their.roomId }),
     unreached('regionId', { ...NEW_CARD, regionId: their.regionId }),

@@ -2,6 +2,7 @@ import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { roomApi } from '@weir/contract/modules/place/room'
+import { userApi } from '@weir/contract/modules/system/user'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
@@ -25,6 +26,13 @@ export const OUTSIDER = { id: 7, deptId: 3, scope: { all: false, deptIds: [3], o
 
 export const THEIR_PERSON = { name: 'Their User', telephone: '13812341234', idCardNo: '11010119900307123X' }
 
+export const THEIR_COLLEAGUE = {
+  userName: 'colleague',
+  userNickname: 'Their Colleague',
+  deptId: THEIR_DEPT,
+  password: 'their own password',
+}
+
 export type World = Awaited<ReturnType<typeof buildTheirWorld>>
 
 /** Rows of every kind in one department, made through the product itself; answers what they are called. */
@@ -35,6 +43,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     if (code !== 0) throw new Error(message)
     return data
   }
+  const { id: userId } = await did(call(userApi.add, { ...THEIR_COLLEAGUE, telephone: '13712341234' }, INSIDER))
   const { id: regionId } = await did(call(regionApi.add, { name: 'Their Region' }, INSIDER))
   const { id: roomNoId } = await did(call(roomNoApi.add, { room: 'T-1', regionId }, INSIDER))
   const { id: communityId } = await did(call(communityApi.add, { name: 'Their Community', regionId }, INSIDER))
@@ -69,6 +78,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const [order] = await db.select().from(waterCardRecharges)
   const stored = await db.select().from(readings)
   return {
+    userId,
     regionId,
     roomNoId,
     communityId,

@@ -125,7 +125,7 @@ describe('departments', () => {
     const { call, db, field } = await appWithTree()
     await call(deptApi.setStatus, { id: field, status: 0 })
     await call(deptApi.delete, { ids: [field] })
-    const entries = await db.select().from(operationLogs)
+    const entries = await db.select().from(operationLogs).orderBy(operationLogs.id)
     expect(entries.slice(-2).map(({ endpointId }) => endpointId)).toEqual([deptApi.setStatus.id, deptApi.delete.id])
     for (const endpoint of [deptApi.list, deptApi.get, deptApi.add, deptApi.edit, deptApi.delete, deptApi.setStatus])
       expect((await call(endpoint, {} as never, { permissions: [] })).code).toBe(403)
