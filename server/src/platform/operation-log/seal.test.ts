@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { logEntries } from '../../../test/operation-log.ts'
 import { operationLogs } from '../platform.table.ts'
+import { chainHash, readEntries } from './chain.ts'
 import { operationLogSeals } from './operation-log-seal.table.ts'
 import { sealOperationLog } from './seal.job.ts'
 import { verifyOperationLog } from './verify.ts'
@@ -105,5 +106,26 @@ describe('the proof', () => {
     await sealOperationLog(ctx)
     await logEntries(db, 2)
     expect(await verifyOperationLog(db)).toMatchObject({ sealed: 4, unsealed: 2, damages: 0 })
+  })
+})
+
+describe('columns that came after a chain was begun', () => {
+  const FIRST = ['id', 'at', 'endpointId', 'method', 'url', 'host', 'ip', 'requestId', 'actorId', 'operatorName', 'deptId', 'input']
+  const SINCE = ['durationMs', 'code', 'reason', 'errorData', 'errorFields']
+
+  it('leave the hashes of before as they were, and are covered in what is sealed since', async () => {
+    const { db } = await setUp(1)
+    const [entry] = await readEntries(db, 0, 1, 1)
+    const asItWas = { id: entry!.id, ...Object.fromEntries([...FIRST, ...SINCE].map((column) => [column, entry![column] ?? null])) }
+    expect(chainHash('before', entry!)).toBe(chainHash('before', asItWas))
+    expect(chainHash('before', { ...entry!, changes: '[]' })).not.toBe(chainHash('before', asItWas))
+  })
+
+  it('are not changed unnoticed', async () => {
+    const { ctx, db } = await setUp(1)
+    await logEntries(db, 1, { changes: [{ resource: 'waterCard', id: 7, before: null, after: { cardNo: 'C1' } }] })
+    await sealOperationLog(ctx)
+    await tamper(db, `update operation_log set changes = '[]' where changes is not null`)
+    expect(await verifyOperationLog(db)).toMatchObject({ damages: 1 })
   })
 })

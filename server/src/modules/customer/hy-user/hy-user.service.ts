@@ -1,4 +1,4 @@
-import type { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
@@ -26,8 +26,10 @@ async function findHyUser(ctx: Context, id: number) {
 export async function editHyUser(ctx: Writing, { id, ...changes }: InputOf<Api['edit']>) {
   await findHyUser(ctx, id)
   await lockCardsOf(ctx, id)
+  const hyUser = await findHyUser(ctx, id)
   const [changed] = await ctx.db.update(hyUsers).set(changes).where(eq(hyUsers.id, id)).returning().catch(explaining(idCardNoTaken))
   await copyPerson(ctx, changed!)
+  ctx.changed({ resource: hyUserApi, id, before: hyUser, after: changes })
   return {}
 }
 

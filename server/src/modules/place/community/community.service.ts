@@ -1,4 +1,4 @@
-import type { communityApi } from '@weir/contract/modules/place/community'
+import { communityApi } from '@weir/contract/modules/place/community'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, eq } from 'drizzle-orm'
 
@@ -33,6 +33,7 @@ export async function editCommunity(ctx: Writing, { id, ...changes }: InputOf<Ap
     .set({ ...changes, address: changes.address ?? null, deptId })
     .where(eq(communities.id, id))
     .catch(explaining(communityTaken))
+  ctx.changed({ resource: communityApi, id, before: community, after: { ...changes, address: changes.address ?? null } })
   if (moves) await moveCommunity(ctx, id, { regionId: changes.regionId, deptId })
   if (changes.name !== community.name) await copyPlaceNames(ctx, { communityId: id })
   return {}

@@ -1,4 +1,4 @@
-import { REGION_LEVELS, type regionApi } from '@weir/contract/modules/place/region'
+import { REGION_LEVELS, regionApi } from '@weir/contract/modules/place/region'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, sql } from 'drizzle-orm'
 
@@ -68,6 +68,7 @@ export async function editRegion(ctx: Writing, { id, parentId, deptId, ...rest }
     .set({ ...rest, parentId, deptId })
     .where(eq(regions.id, id))
     .catch(explaining(regionTaken))
+  ctx.changed({ resource: regionApi, id, before: region, after: { ...rest, parentId, deptId } })
   if (moves) await restampRegion(ctx, id, deptId)
   return {}
 }

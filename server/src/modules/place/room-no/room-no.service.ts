@@ -1,4 +1,4 @@
-import type { roomNoApi } from '@weir/contract/modules/place/room-no'
+import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
@@ -33,5 +33,6 @@ export async function editRoomNo(ctx: Writing, { id, ...changes }: InputOf<Api['
     .set({ ...changes, deptId })
     .where(eq(roomNos.id, id))
     .catch(explaining(roomNoTaken))
+  ctx.changed({ resource: roomNoApi, id, before: roomNo, after: changes })
   return {}
 }

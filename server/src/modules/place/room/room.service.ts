@@ -1,4 +1,4 @@
-import type { roomApi } from '@weir/contract/modules/place/room'
+import { roomApi } from '@weir/contract/modules/place/room'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
@@ -34,6 +34,7 @@ export async function editRoom(ctx: Writing, { id, ...changes }: InputOf<Api['ed
     .set({ ...changes, deptId })
     .where(eq(rooms.id, id))
     .catch(explaining(roomTaken))
+  ctx.changed({ resource: roomApi, id, before: room, after: changes })
   await copyPlaceNames(ctx, { roomId: id })
   return {}
 }

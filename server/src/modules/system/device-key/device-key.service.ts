@@ -20,22 +20,24 @@ export const { list: listDeviceKeys } = readHandlers(deviceKeyApi, deviceKeys, {
 })
 
 /** The database keeps a digest, so this answer is the only one that holds the key. */
-export async function addDeviceKey({ db }: Writing, input: InputOf<typeof deviceKeyApi.add>): Promise<{ id: number; key: string }> {
+export async function addDeviceKey(ctx: Writing, input: InputOf<typeof deviceKeyApi.add>): Promise<{ id: number; key: string }> {
   const key = newToken()
-  const [added] = await db
+  const [added] = await ctx.db
     .insert(deviceKeys)
     .values({ ...input, keyHash: sha256(key) })
     .returning({ id: deviceKeys.id })
+  ctx.changed({ resource: deviceKeyApi, id: added!.id, before: null, after: input })
   return { id: added!.id, key }
 }
 
 /** All or nothing. HTTP asks for the key with each call; each embedded MQTT broker looks every other second. */
-export async function deleteDeviceKeys({ db }: Writing, { ids }: InputOf<typeof deviceKeyApi.delete>) {
+export async function deleteDeviceKeys(ctx: Writing, { ids }: InputOf<typeof deviceKeyApi.delete>) {
   const wanted = new Set(ids)
-  const gone = await db
+  const gone = await ctx.db
     .delete(deviceKeys)
     .where(inArray(deviceKeys.id, [...wanted]))
-    .returning({ id: deviceKeys.id })
+    .returning({ id, name, deviceSn })
   if (gone.length < wanted.size) throw notFound('deviceKey.error.missing')
+  for (const key of gone) ctx.changed({ resource: deviceKeyApi, id: key.id, before: key, after: null })
   return {}
 }

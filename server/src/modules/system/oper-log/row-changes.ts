@@ -7,10 +7,12 @@ import type { RecordReader } from './record-reader.ts'
 /** A change of the log as it is told: field by field, rows of others by their names where this reader may know them. */
 export async function rowChange(ctx: Context, { resource, id, before, after }: RecordedChange, records: RecordReader): Promise<RowChange> {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const fields = names.map((field) =>
-    named(ctx, { field, before: before?.[field] ?? null, after: after?.[field] ?? null }, resource, records),
-  )
-  return { resource, rowId: id, kind: kindOf(before, after, names), fields: await Promise.all(fields) }
+  const fields: FieldChange[] = []
+  for (const field of names) {
+    const values = { before: before?.[field] ?? null, after: after?.[field] ?? null }
+    fields.push({ field, ...values, ...(await namesOf(ctx, resource, field, values, records)) })
+  }
+  return { resource, rowId: id, kind: kindOf(before, after, names), fields }
 }
 
 function kindOf(before: unknown, after: unknown, fields: readonly string[]): RowChange['kind'] {
@@ -19,10 +21,33 @@ function kindOf(before: unknown, after: unknown, fields: readonly string[]): Row
   return fields.length > 0 ? 'changed' : 'touched'
 }
 
-async function named(ctx: Context, change: FieldChange, resource: string, records: RecordReader): Promise<FieldChange> {
-  const other = change.field === 'parentId' ? resource : /^(\w+)Id$/.exec(change.field)?.[1]
-  if (other === undefined) return change
-  const nameOf = async (value: unknown) => (typeof value === 'number' ? records.name(ctx, other, value) : undefined)
-  const [nameBefore, nameAfter] = [await nameOf(change.before), await nameOf(change.after)]
-  return { ...change, ...(nameBefore !== undefined && { nameBefore }), ...(nameAfter !== undefined && { nameAfter }) }
+/** Beyond so many the names are not looked up one by one. */
+const NAMES_MOST = 30
+
+/** Of a field that holds ids (`regionId`, `roleIds`): what those rows are called. Of two lists only the part that differs. */
+async function namesOf(
+  ctx: Context,
+  resource: string,
+  field: string,
+  { before, after }: Pick<FieldChange, 'before' | 'after'>,
+  records: RecordReader,
+) {
+  const target = field === 'parentId' ? resource : /^(\w+?)Ids?$/.exec(field)?.[1]
+  if (target === undefined) return {}
+  const other = ALIASES[target] ?? target
+  const [was, is] = [idsIn(before), idsIn(after)]
+  const called = async (ids: number[], without: number[]) => {
+    const wanted = ids.filter((id) => !without.includes(id))
+    if (wanted.length === 0 || wanted.length > NAMES_MOST) return undefined
+    const names: string[] = []
+    for (const id of wanted) names.push((await records.name(ctx, other, id)) ?? `#${id}`)
+    return names.join(', ')
+  }
+  const [nameBefore, nameAfter] = [await called(was, is), await called(is, was)]
+  return { ...(nameBefore !== undefined && { nameBefore }), ...(nameAfter !== undefined && { nameAfter }) }
 }
+
+/** Fields that do not bear the name of the resource they refer to. */
+const ALIASES: Partial<Record<string, string>> = { menu: 'sysMenu' }
+
+const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number')

@@ -1,3 +1,4 @@
+import { userApi } from '@weir/contract/modules/system/user'
 import type { personalApi } from '@weir/contract/modules/system/personal'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
@@ -25,6 +26,8 @@ export async function editPerson(ctx: Context, { password, userNickname, ...rest
   if (Object.keys(changed).length === 0) return {}
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.update(users).set(changed).where(eq(users.id, user.id))
+    const before = { ...user, userNickname: user.nickname }
+    ctx.changed({ resource: userApi, id: user.id, before, after: { ...rest, userNickname } })
     if (isOtherNumber) await notify(ctx, user.id, 'telephoneChanged', whereFrom(ctx))
   }).catch(explaining({ sys_user_telephone_taken: 'personal.error.telephoneTaken' }))
   return {}

@@ -1,3 +1,4 @@
+import { userApi } from '@weir/contract/modules/system/user'
 import type { personalApi } from '@weir/contract/modules/system/personal'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
@@ -54,6 +55,7 @@ export async function changePassword(ctx: Context, { oldPassword, newPassword }:
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.update(users).set({ passwordHash, isPasswordDue: false }).where(eq(users.id, user.id))
     await endSessions(ctx, user.id, ctx.actor.sessionId)
+    ctx.changed({ resource: userApi, id: user.id })
     await notify(ctx, user.id, 'passwordChanged', whereFrom(ctx))
     return {}
   })

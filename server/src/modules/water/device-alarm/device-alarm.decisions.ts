@@ -1,5 +1,5 @@
 import { ALARM_TYPES, isEvent } from '@weir/contract/modules/water/alarm-types'
-import { type DeviceAlarm, deviceAlarmCan } from '@weir/contract/modules/water/device-alarm'
+import { type DeviceAlarm, deviceAlarmApi, deviceAlarmCan } from '@weir/contract/modules/water/device-alarm'
 import { and, inArray, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../platform/context.ts'
@@ -16,29 +16,31 @@ export const processAlarms = (ctx: Writing, decision: Decision) => close(ctx, de
 export const ignoreAlarms = (ctx: Writing, decision: Decision) => close(ctx, decision, 'ignored', deviceAlarmCan.ignore)
 
 async function close(ctx: Writing, { ids, note }: Decision, state: DeviceAlarm['state'], can: typeof deviceAlarmCan.process) {
-  if (!(await lockAlarms(ctx, ids)).every(can)) throw conflict('deviceAlarm.error.alreadyHandled')
+  const alarms = await lockAlarms(ctx, ids)
+  if (!alarms.every(can)) throw conflict('deviceAlarm.error.alreadyHandled')
+  const decided = { state, handler: ctx.actor.nickname, handledAt: ctx.now(), note }
   const events = ALARM_TYPES.filter(isEvent)
   await ctx.db
     .update(deviceAlarms)
     .set({
-      state,
+      ...decided,
       condition: sql`case when ${inArray(deviceAlarms.messageType, events)} then 'cleared' else ${deviceAlarms.condition} end`,
-      handler: ctx.actor.nickname,
-      handledAt: ctx.now(),
-      note,
     })
     .where(inArray(deviceAlarms.id, ids))
+  for (const alarm of alarms) ctx.changed({ resource: deviceAlarmApi, id: alarm.id, before: alarm, after: decided })
   return {}
 }
 
 /** Handler, time and note of the decision stay until the next one. */
 export async function reopenAlarms(ctx: Writing, { ids, note }: Decision) {
-  if (!(await lockAlarms(ctx, ids)).every(deviceAlarmCan.reopen)) throw conflict('deviceAlarm.error.notHandled')
+  const alarms = await lockAlarms(ctx, ids)
+  if (!alarms.every(deviceAlarmCan.reopen)) throw conflict('deviceAlarm.error.notHandled')
   await ctx.db
     .update(deviceAlarms)
     .set({ state: 'untreated', ...(note !== undefined && { note }) })
     .where(inArray(deviceAlarms.id, ids))
     .catch(explaining({ device_alarm_open: 'deviceAlarm.error.alreadyOpen' }))
+  for (const alarm of alarms) ctx.changed({ resource: deviceAlarmApi, id: alarm.id, before: alarm, after: { state: 'untreated', note } })
   return {}
 }
 
@@ -46,7 +48,13 @@ export async function reopenAlarms(ctx: Writing, { ids, note }: Decision) {
 async function lockAlarms(ctx: Writing, ids: number[]) {
   const wanted = new Set(ids)
   const found = await ctx.db
-    .select({ state: deviceAlarms.state })
+    .select({
+      id: deviceAlarms.id,
+      state: deviceAlarms.state,
+      handler: deviceAlarms.handler,
+      handledAt: deviceAlarms.handledAt,
+      note: deviceAlarms.note,
+    })
     .from(deviceAlarms)
     .where(and(inArray(deviceAlarms.id, [...wanted]), alarmScope(ctx)))
     .orderBy(deviceAlarms.id)

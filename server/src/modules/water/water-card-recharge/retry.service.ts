@@ -1,4 +1,4 @@
-import { waterCardRechargeCan, type waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi, waterCardRechargeCan } from '@weir/contract/modules/water/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
@@ -24,5 +24,6 @@ export async function retryOrder(ctx: Writing, { id }: InputOf<Api['retry']>) {
   if (deviceSn === undefined) throw conflict('waterCardRecharge.error.noMeter')
   await initiate(ctx, order, deviceSn, 'retry')
   await sendCredit(ctx, order)
+  ctx.changed({ resource: waterCardRechargeApi, id, before: { state: order.state }, after: { state: 'initiated' } })
   return {}
 }

@@ -1,4 +1,4 @@
-import { waterCardRechargeCan, type waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi, waterCardRechargeCan } from '@weir/contract/modules/water/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
@@ -32,6 +32,7 @@ export async function cancelOrder(ctx: Writing, { id, reason }: InputOf<Api['can
     .update(waterCardRecharges)
     .set({ paymentStatus: 'failed', failureReason: reason ?? 'cancelled' })
     .where(eq(waterCardRecharges.id, id))
+  ctx.changed({ resource: waterCardRechargeApi, id, before: { paymentStatus: 'unpaid' }, after: { paymentStatus: 'failed', reason } })
   await recordTransition(ctx, { cardId: order.cardId, orderId: id, from: 'unpaid/notInitiated', to: 'failed/notInitiated', reason })
   return {}
 }

@@ -1,5 +1,6 @@
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
-import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
@@ -27,6 +28,8 @@ export async function bindCard(ctx: Writing, { id, deviceSn, at, register }: Inp
   if (!waterCardCan.bind(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })
   if (card.deviceSn !== null) throw conflict('waterCard.error.hasMeter')
   await bindMeter(ctx, { card, deviceSn, at, register })
+  ctx.changed({ resource: waterCardApi, id, before: { deviceSn: null }, after: { deviceSn } })
+  ctx.changed({ resource: waterMeterApi, id: meter.id, before: { cardNo: null }, after: { cardNo: card.cardNo } })
   return {}
 }
 
@@ -36,5 +39,6 @@ export async function unbindCard(ctx: Writing, { id, at, register }: InputOf<Api
   if (card.deviceSn === null) throw conflict('waterCard.error.noMeter')
   if (!waterCardCan.unbind(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })
   await unbindMeter(ctx, { cardId: id, at, register })
+  ctx.changed({ resource: waterCardApi, id, before: { deviceSn: card.deviceSn }, after: { deviceSn: null } })
   return {}
 }

@@ -1,5 +1,5 @@
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
-import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, minus, repriced } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
@@ -39,5 +39,11 @@ export async function adjustUnitPrice(ctx: Writing, { id, unitPrice, mode }: Inp
     { unit: 'litre', amount: quantityChange, from: 'adjusted', to: 'water' },
   ])
   await revaluePrice(ctx, id)
+  ctx.changed({
+    resource: waterCardApi,
+    id,
+    before: { unitPrice: card.unitPrice, remainingQuantity: card.remainingLitre },
+    after: { unitPrice, remainingQuantity: kept },
+  })
   return { quantityChange, remainingQuantity: kept }
 }

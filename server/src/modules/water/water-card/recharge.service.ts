@@ -1,7 +1,7 @@
 import { isOffline } from '@weir/contract/modules/water/water-card-recharge'
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import { WaterCardQuote } from '@weir/contract/modules/water/water-card-trade'
-import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, amountFor, type Fen, type Litre, quantityFor, type UnitPrice } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
@@ -48,14 +48,10 @@ export async function rechargeWaterCard(ctx: Writing, input: InputOf<Api['rechar
 
   const { amount, quantity, remainingAfter } = quoted
   const { id, orderNo } = await placePaidOrder(ctx, card, input, { amount, quantity })
+  const totals = { amount: add(card.totalRechargeFen, amount), quantity: add(card.totalRechargeLitre, quantity) }
   await ctx.db
     .update(waterCards)
-    .set({
-      orderNo,
-      totalRechargeFen: add(card.totalRechargeFen, amount),
-      totalRechargeLitre: add(card.totalRechargeLitre, quantity),
-      remainingLitre: remainingAfter,
-    })
+    .set({ orderNo, totalRechargeFen: totals.amount, totalRechargeLitre: totals.quantity, remainingLitre: remainingAfter })
     .where(eq(waterCards.id, card.id))
   await postEntries(ctx, { kind: 'recharge', cardId: card.id, remaining: remainingAfter, ref: { type: 'recharge', id } }, [
     { unit: 'fen', amount, from: 'receipts', to: 'till' },
@@ -63,6 +59,12 @@ export async function rechargeWaterCard(ctx: Writing, input: InputOf<Api['rechar
   ])
   // An order of a card without a meter, or whose meter takes no commands, is not waited for: domain-rules §2.6.
   if (await creditableMeter(ctx, card.id)) await sendCredit(ctx, { orderNo, cardId: card.id })
+  ctx.changed({
+    resource: waterCardApi,
+    id: card.id,
+    before: { orderNo: card.orderNo, totalRechargeAmount: card.totalRechargeFen, remainingQuantity: card.remainingLitre },
+    after: { orderNo, totalRechargeAmount: totals.amount, remainingQuantity: remainingAfter },
+  })
   return { orderNo, amount, quantity, remainingQuantity: remainingAfter }
 }
 

@@ -1,5 +1,5 @@
 import { WATER_CARD_MOVES } from '@weir/contract/modules/water/water-card-state'
-import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
@@ -15,5 +15,6 @@ export async function setCardState(ctx: Writing, { id, state, reason }: InputOf<
   if (!WATER_CARD_MOVES[card.state].includes(state)) throw conflict('waterCard.error.moveForbidden', { from: card.state, to: state })
   await ctx.db.update(waterCards).set({ state }).where(eq(waterCards.id, id))
   await recordTransition(ctx, { cardId: id, from: card.state, to: state, reason })
+  ctx.changed({ resource: waterCardApi, id, before: { state: card.state }, after: { state, reason } })
   return {}
 }

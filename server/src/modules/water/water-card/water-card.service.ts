@@ -1,4 +1,5 @@
-import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq, inArray } from 'drizzle-orm'
 
@@ -34,6 +35,7 @@ export async function addWaterCard(ctx: Writing, input: InputOf<Api['add']>) {
     .values({ ...place, ...person, cardNo, unitPrice, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
     .returning({ id: waterCards.id })
     .catch(explaining(cardTaken))
+  ctx.changed({ resource: waterCardApi, id: card!.id, before: null, after: { ...typed, ...place, cardNo, unitPrice } })
   if (deviceSn !== undefined) await bindCard(ctx, { id: card!.id, deviceSn })
   return { id: card!.id }
 }
@@ -59,6 +61,8 @@ export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId
     .set({ ...place, hyUserId: card.hyUserId })
     .where(eq(waterCards.id, id))
   if (deptId !== undefined && deptId !== card.deptId) await restampCards(ctx, { ids: [id] }, deptId)
+  ctx.changed({ resource: waterCardApi, id, before: card, after: { ...typed, ...place, cardNo } })
+  ctx.changed({ resource: hyUserApi, id: card.hyUserId, before: card, after: typed })
   return {}
 }
 
@@ -88,14 +92,16 @@ async function placeOf(ctx: Context, { regionId, roomId }: Place) {
 /** All or nothing, and only cards that nothing hangs on: domain-rules §2.10. */
 export async function deleteWaterCards(ctx: Writing, { ids }: { ids: number[] }) {
   for (const id of ids.toSorted((a, b) => a - b)) {
-    const { cardNo } = await lockCard(ctx, id)
+    const card = await lockCard(ctx, id)
     const entries = await ctx.db.$count(ledgerEntries, eq(ledgerEntries.cardId, id))
     const orders = await ctx.db.$count(waterCardRecharges, eq(waterCardRecharges.cardId, id))
     const meters = await ctx.db.$count(meterBindings, eq(meterBindings.cardId, id))
     const changes =
       (await ctx.db.$count(stateTransitions, eq(stateTransitions.cardId, id))) +
       (await ctx.db.$count(waterCardPrices, eq(waterCardPrices.cardId, id)))
-    if (entries + orders + meters + changes > 0) throw conflict('waterCard.error.hasHistory', { cardNo, entries, orders, meters, changes })
+    if (entries + orders + meters + changes > 0)
+      throw conflict('waterCard.error.hasHistory', { cardNo: card.cardNo, entries, orders, meters, changes })
+    ctx.changed({ resource: waterCardApi, id, before: card, after: null })
   }
   await ctx.db.delete(waterCards).where(inArray(waterCards.id, ids))
   return {}

@@ -1,5 +1,5 @@
 import type { Reason } from '@weir/contract/locales/messages'
-import type { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -33,6 +33,7 @@ export async function addMeter(ctx: Writing, { deviceSn, ...settings }: InputOf<
     .returning({ id: waterMeters.id })
     .catch(explaining(SN_TAKEN))
   await ctx.db.delete(unknownDevices).where(eq(unknownDevices.deviceSn, deviceSn))
+  ctx.changed({ resource: waterMeterApi, id: meter!.id, before: null, after: { deviceSn, ...settings } })
   return { id: meter!.id }
 }
 
@@ -46,6 +47,7 @@ export async function editMeter(ctx: Writing, { id, ...input }: InputOf<Api['edi
   if (recounted && meter!.readTo) throw conflict('waterMeter.error.initialFixed')
   const changes = { deviceSn, ...settingsOf(input) }
   if (saysAnything(changes)) await ctx.db.update(waterMeters).set(changes).where(eq(waterMeters.id, id)).catch(explaining(SN_TAKEN))
+  ctx.changed({ resource: waterMeterApi, id, before: onTheWire(meter!), after: input })
   return {}
 }
 
@@ -58,8 +60,17 @@ export async function deleteMeters(ctx: Writing, { ids }: InputOf<Api['delete']>
   )
   if (reason) throw conflict(reason)
   await ctx.db.delete(waterMeters).where(inArray(waterMeters.id, ids))
+  for (const meter of meters) ctx.changed({ resource: waterMeterApi, id: meter.id, before: onTheWire(meter), after: null })
   return {}
 }
+
+/** With the names that the contract has for its settings. */
+const onTheWire = ({ initialRegisterLitre, maxFlowLitre, registerRangeLitre, ...meter }: typeof waterMeters.$inferSelect) => ({
+  ...meter,
+  initialRegister: initialRegisterLitre,
+  maxFlow: maxFlowLitre,
+  registerRange: registerRangeLitre,
+})
 
 async function lockMeters(ctx: Writing, ids: number[]) {
   const wanted = new Set(ids)

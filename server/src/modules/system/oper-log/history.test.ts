@@ -1,0 +1,64 @@
+import { communityApi } from '@weir/contract/modules/place/community'
+import { regionApi } from '@weir/contract/modules/place/region'
+import { operLogApi } from '@weir/contract/modules/system/oper-log'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { describe, expect, it } from 'vitest'
+
+import { testApp } from '../../../../test/app.ts'
+import { insertCard } from '../../../../test/water-card.ts'
+import { operationLogs } from '../../../platform/platform.table.ts'
+
+describe('the history of a record', () => {
+  const history = { resource: 'community', id: 1 }
+
+  async function appWithCommunity() {
+    const test = await testApp()
+    const region = async (name: string) => (await test.call(regionApi.add, { name })).data.id
+    const [east, west] = [await region('East'), await region('West')]
+    await test.call(communityApi.add, { name: 'Garden', regionId: east })
+    await test.call(communityApi.edit, { id: 1, name: 'Garden', regionId: west, address: '1 Canal Road' })
+    return test
+  }
+
+  it('is for whoever may get it; other rows are named for whoever may get those', async () => {
+    const { call } = await appWithCommunity()
+    const asked = async (permissions: string[]) => (await call(operLogApi.history, history, { permissions })).data
+    expect(await asked([communityApi.get.id, regionApi.get.id])).toMatchObject({
+      total: 2,
+      list: [
+        {
+          operator: 'tester',
+          action: 'Edit',
+          kind: 'changed',
+          fields: [
+            { field: 'regionId', before: 1, after: 2, nameBefore: 'East', nameAfter: 'West' },
+            { field: 'address', before: null, after: '1 Canal Road' },
+          ],
+        },
+        { action: 'Add', kind: 'added', fields: [{ field: 'name', before: null, after: 'Garden' }, { field: 'regionId' }] },
+      ],
+    })
+    expect((await asked([communityApi.get.id])).list[0]!.fields[0]).toMatchObject({ after: 2, nameAfter: '#2' })
+  })
+
+  it('is nobody elses: without the permission, outside the scope, of no record', async () => {
+    const { call } = await appWithCommunity()
+    const code = async (input: typeof history, caller: object) => (await call(operLogApi.history, input, caller)).code
+    const permissions = [communityApi.get.id]
+    expect(await code(history, { permissions })).toBe(0)
+    expect(await code(history, { permissions: [communityApi.list.id] })).toBe(404)
+    expect(await code(history, { permissions, scope: { all: false, deptIds: [9], own: false } })).toBe(404)
+    expect(await code({ ...history, id: 404 }, { permissions })).toBe(404)
+    for (const resource of ['nothing', 'personal', 'toString']) expect(await code({ ...history, resource }, { permissions })).toBe(404)
+  })
+
+  it('says that personal data changed without saying what it is', async () => {
+    const { call, db } = await testApp()
+    const { id } = await insertCard(db)
+    await call(waterCardApi.edit, { id, name: 'Zhang San', telephone: '13800001111' })
+    const { data } = await call(operLogApi.history, { resource: 'waterCard', id }, { permissions: [waterCardApi.get.id] })
+    expect(data.list).toMatchObject([{ fields: [{ field: 'telephone', before: '138****1234', after: '138****1111' }] }])
+    const stored = JSON.stringify(await db.select().from(operationLogs))
+    expect(stored).not.toMatch(/13812341234|13800001111/)
+  })
+})

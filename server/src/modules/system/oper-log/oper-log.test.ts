@@ -1,0 +1,132 @@
+import { loginLogApi } from '@weir/contract/modules/system/login-log'
+import { operLogApi } from '@weir/contract/modules/system/oper-log'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { formatQuery } from '@weir/contract/platform/query-text'
+import { businessZone, toZone } from '@weir/contract/platform/zone'
+import { litre, unitPrice } from '@weir/contract/platform/units'
+import { eq, sql } from 'drizzle-orm'
+import { readXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+
+import { testApp } from '../../../../test/app.ts'
+import { insertCard } from '../../../../test/water-card.ts'
+import { departments, users } from '../../../platform/auth/access.table.ts'
+import { sealOperationLog } from '../../../platform/operation-log/seal.job.ts'
+import { verifyOperationLog } from '../../../platform/operation-log/verify.ts'
+import { operationLogs } from '../../../platform/platform.table.ts'
+import { logArchives } from '../log-archive/log-archive.table.ts'
+
+async function appWithPriceChange() {
+  const test = await testApp()
+  await test.db.insert(departments).values({ name: 'Company' })
+  const { id } = await insertCard(test.db, { unitPrice: unitPrice(30_000), adjustedLitre: litre(12_340), remainingLitre: litre(12_340) })
+  await test.call(waterCardApi.adjustPrice, { id, unitPrice: '3.45', mode: 'keepAmount' })
+  return { ...test, id }
+}
+
+describe('an entry', () => {
+  it('of a price change tells the old price and the new one, who, from where, and with what', async () => {
+    const { call, id } = await appWithPriceChange()
+    const { list } = (await call(operLogApi.list, {})).data
+    expect(list).toMatchObject([
+      {
+        module: 'Water card',
+        action: 'Adjust price',
+        requestMethod: 'POST',
+        operator: 'tester',
+        department: 'Company',
+        url: '/api/v1/water/waterCard/adjustPrice',
+        location: 'thisServer',
+        outcome: 'done',
+        errorMessage: null,
+      },
+    ])
+    const { data } = await call(operLogApi.get, { id: list[0]!.id })
+    expect(data).toMatchObject({
+      resource: 'waterCard',
+      parameters: { id, unitPrice: '3.45', mode: 'keepAmount' },
+      changes: [
+        {
+          resource: 'waterCard',
+          rowId: id,
+          kind: 'changed',
+          fields: [
+            { field: 'unitPrice', before: '3.00', after: '3.45' },
+            { field: 'remainingQuantity', before: '12.340', after: '10.730' },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('of what was refused changed nothing, and says why in the language of its reader, field by field', async () => {
+    const { call, db, id } = await appWithPriceChange()
+    await call(waterCardApi.setStatus, { id, state: 'active', reason: 'because' })
+    await call(waterCardApi.bind, { id, deviceSn: 'SN-1' })
+    const english = (await call(operLogApi.list, { outcome: 'refused' })).data.list
+    expect(english.map(({ errorMessage }) => errorMessage)).toEqual([expect.stringMatching(/\n.*meter/i), expect.stringContaining('card')])
+    const chinese = (await call(operLogApi.list, { outcome: 'refused' }, { lang: 'zh-cn' })).data.list
+    expect(chinese[0]).toMatchObject({ module: '水卡', errorMessage: expect.stringMatching(/输入有误\n.*水表/) })
+    const stored = await db.select().from(operationLogs).where(eq(operationLogs.code, 409))
+    expect(stored).toMatchObject([{ changes: null, touched: null }])
+  })
+})
+
+describe('the list', () => {
+  it('is filtered by words, operator, method, outcome and days', async () => {
+    const { call, db, id } = await appWithPriceChange()
+    await db.insert(users).values({ userName: 'tester', nickname: '王敏', passwordHash: '', deptId: 1 })
+    await call(waterCardApi.setStatus, { id, state: 'suspended', reason: 'because' })
+    const total = async (filter: object, lang = 'en') => (await call(operLogApi.list, filter, { lang })).data.total
+    expect(await total({})).toBe(2)
+    expect([await total({ module: 'adjust' }), await total({ module: '调价' }, 'zh-cn'), await total({ module: '水卡' })]).toEqual([
+      1, 1, 0,
+    ])
+    expect([await total({ operator: '王' }), await total({ operator: 'TEST' }), await total({ operator: 'nobody' })]).toEqual([2, 2, 0])
+    expect([await total({ requestMethod: 'PUT' }), await total({ requestMethod: 'DELETE' })]).toEqual([1, 0])
+    expect([await total({ outcome: 'done' }), await total({ outcome: 'refused' }), await total({ outcome: 'failed' })]).toEqual([2, 0, 0])
+    const { rows } = await db.execute<{ today: string }>(sql`select (now() at time zone ${businessZone()})::date::text as today`)
+    const today = rows[0]!.today
+    expect([await total({ dateRange: [today, today] }), await total({ dateRange: ['2026-01-01', '2026-01-02'] })]).toEqual([2, 0])
+  })
+
+  it('is refused without its permission', async () => {
+    const { call } = await testApp()
+    for (const endpoint of [operLogApi.list, operLogApi.get, operLogApi.clear])
+      expect((await call(endpoint, { id: 1 } as never, { permissions: [waterCardApi.get.id] })).code).toBe(403)
+  })
+
+  it('comes as a sheet, in words, with the hour of the business', async () => {
+    const { app, call, signIn } = await appWithPriceChange()
+    const [entry] = (await call(operLogApi.list, {})).data.list
+    const query = formatQuery({ module: 'adjust', lang: 'en' }).toString()
+    const headers = { authorization: signIn({ permissions: [operLogApi.export.id] }) }
+    const response = await app.inject({ url: `${operLogApi.export.path}?${query}`, headers })
+    const [head, ...rows] = (await readXlsx(new Uint8Array(response.rawPayload))).sheets[0]!.rows
+    expect(head!.slice(0, 4)).toEqual(['Time', 'Module', 'Action', 'Method'])
+    expect(rows).toHaveLength(1)
+    expect(rows[0]!.slice(1, 5)).toEqual(['Water card', 'Adjust price', 'Add (POST)', 'tester'])
+    expect(toZone(new Date(entry!.time)).slice(0, 19)).toBe((rows[0]![0] as Date).toISOString().slice(0, 19))
+  })
+})
+
+describe('clearing', () => {
+  it('archives all there is, takes nothing away and leaves the chain as it was', async () => {
+    const { call, ctx, db } = await appWithPriceChange()
+    await sealOperationLog(ctx)
+    const { head } = await verifyOperationLog(db)
+    expect(await call(operLogApi.clear, {})).toMatchObject({ code: 0 })
+    const names = async (filter: object) => (await call(operLogApi.list, filter)).data.list.map(({ action }) => action)
+    expect(await names({})).toEqual(['Clear'])
+    expect(await names({ archived: true })).toEqual(['Adjust price'])
+    await sealOperationLog(ctx)
+    expect(await verifyOperationLog(db, head)).toMatchObject({ sealed: 2, damages: 0 })
+    await expect(db.delete(logArchives)).rejects.toThrow('Failed query')
+  })
+
+  it('of one log leaves the other alone', async () => {
+    const { call } = await appWithPriceChange()
+    await call(loginLogApi.clear, {})
+    expect((await call(operLogApi.list, {})).data.total).toBe(2)
+  })
+})
