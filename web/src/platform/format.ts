@@ -15,6 +15,8 @@ export function shownQuantity(decimal: string): string {
 
 /** Instants come with the business zone's own clock, so they are cut, never converted: `2026-11-21 08:57`. */
 export const shownInstant = (instant: string): string => `${shownDay(instant)} ${shownTime(instant)}`
+/** `2026-11-21 08:57:03`, where several things happen in a minute. */
+export const shownSecond = (instant: string): string => `${shownDay(instant)} ${instant.slice(11, 19)}`
 export const shownDay = (instant: string): string => instant.slice(0, 10)
 export const shownTime = (instant: string): string => instant.slice(11, 16)
 
@@ -24,3 +26,6 @@ export const inSentence = (title: string): string => (/^[A-Z][a-z]*\b/.test(titl
 /** A value of the wire as text: '' for none, and for what is no single value. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
+/** A value that is no single one, such as the parameters of a call, as text that can be read. */
+export const jsonText = (value: unknown): string => JSON.stringify(value, null, 2)

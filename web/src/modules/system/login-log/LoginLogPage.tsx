@@ -1,24 +1,44 @@
 import { loginLogApi } from '@weir/contract/modules/system/login-log'
 
+import { ExportButton } from '../../../platform/crud/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
+import { shownSecond } from '../../../platform/format.ts'
+import { ClearLog } from '../log-archive/ClearLog.tsx'
 
 /** Every attempt to sign in. */
 export default function LoginLogPage() {
   return (
     <ListPage
       list={loginLogApi.list}
+      actions={
+        <>
+          <ExportButton endpoint={loginLogApi.export} list={loginLogApi.list} />
+          <ClearLog endpoint={loginLogApi.clear} />
+        </>
+      }
       filters={
         <>
           <Search name="userName" />
           <Filter name="way" />
           <Filter name="outcome" />
           <Filter name="ip" />
+          <Filter name="location" />
           <Filter name="dateRange" />
+          <Filter name="archived" />
         </>
       }
-      columns={['userName', 'way', 'outcome', 'ip', 'browser', 'os', 'createdAt']}
+      columns={[
+        'userName',
+        'way',
+        { field: 'outcome', dot: ({ outcome }) => (outcome === 'success' ? 'ok' : 'bad') },
+        'ip',
+        'location',
+        'browser',
+        'os',
+        { field: 'createdAt', cell: ({ createdAt }) => shownSecond(createdAt) },
+      ]}
     />
   )
 }

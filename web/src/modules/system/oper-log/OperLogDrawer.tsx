@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { type OperLogDetail, operLogApi } from '@weir/contract/modules/system/oper-log'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { Loaded } from '../../../platform/crud/Loaded.tsx'
+import { jsonText, shownSecond } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { DrawerBody, SideDrawer } from '../../../ui/SideDrawer.tsx'
+import { StatusDot } from '../../../ui/StatusTag.tsx'
+import styles from './OperLogDrawer.module.css'
+import { OUTCOME_TONE } from './outcome-tones.ts'
+import { RowChanges } from './RowChanges.tsx'
+
+/** One command: who, from where, with what, and what it changed. */
+export default function OperLogDrawer({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTranslations('crud')
+  const { title } = useResourceTexts('operLog')
+  const query = useQuery({ ...queryOf(operLogApi.get, { id }), meta: { failure: 'inPlace' } })
+  return (
+    <SideDrawer title={title} closeLabel={t('close')} width="640px" onClose={onClose}>
+      <DrawerBody>
+        <Loaded query={query}>{(entry) => <Entry entry={entry} />}</Loaded>
+      </DrawerBody>
+    </SideDrawer>
+  )
+}
+
+function Entry({ entry }: { entry: OperLogDetail }) {
+  const t = useTranslations('logs')
+  const { label, option } = useResourceTexts('operLog')
+  const { module, action, time, operator, department, outcome, errorMessage, requestMethod, url, host, ip, duration, requestId } = entry
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { label: label('action'), value: `${module} · ${action}` },
+          { label: label('outcome'), value: <StatusDot tone={OUTCOME_TONE[outcome]}>{option('outcome', outcome)}</StatusDot> },
+          ...(errorMessage === null ? [] : [{ label: label('errorMessage'), value: <span className={styles.error}>{errorMessage}</span> }]),
+          { label: label('operator'), value: operator },
+          { label: label('department'), value: department },
+          { label: label('time'), value: shownSecond(time) },
+          { label: label('duration'), value: duration },
+          { label: label('ip'), value: `${ip} · ${option('location', entry.location)}` },
+          { label: label('host'), value: host },
+          { label: label('url'), value: `${requestMethod} ${url}` },
+          { label: label('requestId'), value: requestId },
+        ]}
+      />
+      <h3 className={styles.title}>{t('changes')}</h3>
+      {entry.changes.length === 0 && <p className="t3 sm">{t('noChanges')}</p>}
+      {entry.changes.map((change) => (
+        <RowChanges key={`${change.resource} ${change.rowId} ${change.kind}`} {...change} />
+      ))}
+      <h3 className={styles.title}>{t('parameters')}</h3>
+      <pre className={styles.raw}>{jsonText(entry.parameters)}</pre>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { type OperLog, operLogApi } from '@weir/contract/modules/system/oper-log'
+import { useState } from 'react'
+
+import { ExportButton } from '../../../platform/crud/ExportButton.tsx'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { Fetched } from '../../../platform/Fetched.tsx'
+import { shownSecond } from '../../../platform/format.ts'
+import { near } from '../../../platform/near.ts'
+import { useMay } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { ClearLog } from '../log-archive/ClearLog.tsx'
+import { OUTCOME_TONE } from './outcome-tones.ts'
+
+const fetchDrawer = () => import('./OperLogDrawer.tsx')
+const nearDrawer = near(fetchDrawer)
+
+const columns: ListColumn<OperLog>[] = [
+  { field: 'time', cell: ({ time }) => shownSecond(time) },
+  'module',
+  'action',
+  'operator',
+  'department',
+  { field: 'outcome', dot: ({ outcome }) => OUTCOME_TONE[outcome] },
+  'ip',
+  'location',
+  'requestMethod',
+  'url',
+  'host',
+  'duration',
+]
+
+/** Every command that somebody gave, and what came of it; one opens with its parameters and what it changed. */
+export default function OperLogPage() {
+  const { action } = useResourceTexts('operLog')
+  const { may } = useMay()
+  const [open, setOpen] = useState<number>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <ListPage
+        list={operLogApi.list}
+        actions={
+          <>
+            <ExportButton endpoint={operLogApi.export} list={operLogApi.list} />
+            <ClearLog endpoint={operLogApi.clear} />
+          </>
+        }
+        filters={
+          <>
+            <Search name="module" />
+            <Filter name="operator" />
+            <Filter name="requestMethod" />
+            <Filter name="outcome" />
+            <Filter name="dateRange" />
+            <Filter name="archived" />
+          </>
+        }
+        columns={columns}
+        rowActions={
+          may(operLogApi.get)
+            ? ({ id }) => (
+                <LinkButton {...nearDrawer} onClick={() => setOpen(id)}>
+                  {action(operLogApi.get)}
+                </LinkButton>
+              )
+            : undefined
+        }
+      />
+      {open !== undefined && <Fetched from={fetchDrawer} props={{ id: open, onClose: close }} onFail={close} />}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { RowChange } from '@weir/contract/modules/system/oper-log'
+import { useTranslations } from 'use-intl/react'
+
+import { FieldChanges } from '../../../platform/history/FieldChanges.tsx'
+import { KIND_TONE } from '../../../platform/history/kind-tones.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import styles from './OperLogDrawer.module.css'
+
+/** What a command did to one record. */
+export function RowChanges({ resource, rowId, kind, fields }: RowChange) {
+  const t = useTranslations('logs')
+  const { option } = useResourceTexts('operLog')
+  const { title } = useResourceTexts(resource)
+  return (
+    <section>
+      <div className={styles.record}>
+        <StatusTag tone={KIND_TONE[kind]}>{option('kind', kind)}</StatusTag>
+        <b>{t('record', { title, id: rowId })}</b>
+      </div>
+      {fields.length > 0 && <FieldChanges resource={resource} fields={fields} />}
+    </section>
+  )
+}

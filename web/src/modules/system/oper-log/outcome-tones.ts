@@ -1,0 +1,5 @@
+import type { OperationOutcome } from '@weir/contract/modules/system/oper-log'
+
+import type { Tone } from '../../../ui/tone.ts'
+
+export const OUTCOME_TONE: Record<OperationOutcome, Tone> = { done: 'ok', refused: 'warn', failed: 'bad' }

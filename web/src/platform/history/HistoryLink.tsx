@@ -1,0 +1,51 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Fetched } from '../Fetched.tsx'
+import { near } from '../near.ts'
+import { Allowed } from '../session.tsx'
+
+interface Props {
+  /** The endpoint that answers the record: who may call it may see what was done to it. */
+  of: Endpoint
+  id: number
+  /** What people call the record. */
+  name: string
+}
+
+const fetchDrawer = () => import('./HistoryDrawer.tsx')
+const nearDrawer = near(fetchDrawer)
+
+/** Opens what was done to a record: in a row or a menu. */
+export function HistoryLink(props: Props) {
+  const t = useTranslations('logs')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Allowed to={props.of}>
+      <LinkButton {...nearDrawer} onClick={() => setOpen(true)}>
+        {t('history')}
+      </LinkButton>
+      {isOpen && <History {...props} onClose={() => setOpen(false)} />}
+    </Allowed>
+  )
+}
+
+/** The same in the head of a page. */
+export function HistoryButton(props: Props) {
+  const t = useTranslations('logs')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Allowed to={props.of}>
+      <Button {...nearDrawer} onClick={() => setOpen(true)}>
+        {t('history')}
+      </Button>
+      {isOpen && <History {...props} onClose={() => setOpen(false)} />}
+    </Allowed>
+  )
+}
+
+const History = ({ of: { resource }, id, name, onClose }: Props & { onClose: () => void }) => (
+  <Fetched from={fetchDrawer} props={{ resource, id, name, onClose }} onFail={onClose} />
+)
