@@ -85,7 +85,7 @@ it('offers the usual schedules, tells what they mean, and what the method takes'
   await screen.findByRole('dialog')
   type('Name', 'Tidy')
   fireEvent.click(screen.getByText('Daily at 23:00'))
-  expect(await screen.findByText('2026-01-02 03:17:05')).toBeTruthy()
+  await waitFor(() => expect(within(screen.getByRole('dialog')).getByText('2026-01-02 03:17:05')).toBeTruthy())
   expect(server.asked(sysJobApi.schedule).at(-1)!.query.cronExpression).toBe('0 0 23 * * ?')
 })
 
@@ -96,7 +96,7 @@ it('keeps the method of a delivered job, and deletes none', async () => {
   const remove = (await screen.findAllByText('Delete')).find((node) => node.getAttribute('aria-disabled') === 'true')!
   expect(remove.title).toBe('Built-in jobs cannot be deleted; disable it instead')
   fireEvent.click(screen.getAllByText('Edit')[0]!)
-  const dialog = await screen.findByRole('dialog')
+  const dialog = (await screen.findByText('Edit scheduled job')).closest<HTMLElement>('[role=dialog]')!
   await within(dialog).findByText('integer · 30 to 3650 · default 30')
   const labels = [...dialog.querySelectorAll('label')].map(({ textContent }) => textContent.replace(/\s*\*$/, ''))
   expect(labels).toEqual(['Name', 'Parameters', 'Cron expression', 'Remarks'])
