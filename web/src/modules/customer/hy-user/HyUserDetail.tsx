@@ -8,6 +8,7 @@ import { DetailPage } from '../../../platform/crud/DetailPage.tsx'
 import { RowsTable } from '../../../platform/crud/RowsTable.tsx'
 import { useReveal } from '../../../platform/crud/use-reveal.tsx'
 import { grouped, shownDay, shownQuantity } from '../../../platform/format.ts'
+import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -37,7 +38,12 @@ export function HyUserDetail({ hyUser, cards, lastOrders, usage }: Detail) {
         { label: label('createdAt'), value: shownDay(hyUser.createdAt) },
       ]}
       factActions={button}
-      actions={<HyUserEditButton hyUser={hyUser} />}
+      actions={
+        <>
+          <HistoryButton of={hyUserApi.get} id={hyUser.id} name={hyUser.name} />
+          <HyUserEditButton hyUser={hyUser} />
+        </>
+      }
     >
       <KeyFigures>
         {figure('totalRechargeAmount', grouped(usage.recharged))}

@@ -1,10 +1,11 @@
-import { type DeviceAlarm, deviceAlarmCan } from '@weir/contract/modules/water/device-alarm'
+import { type DeviceAlarm, deviceAlarmApi, deviceAlarmCan } from '@weir/contract/modules/water/device-alarm'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { DetailPage } from '../../../platform/crud/DetailPage.tsx'
 import { shownInstant } from '../../../platform/format.ts'
+import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
@@ -26,11 +27,16 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
         field('roomNo', alarm.roomNo ?? '—'),
         field('reportedAt', shownInstant(alarm.reportedAt)),
       ]}
-      actions={(['ignore', 'reopen', 'process'] as const)
-        .filter((how) => deviceAlarmCan[how](alarm))
-        .map((how) => (
-          <DecisionButton key={how} how={how} ids={[alarm.id]} />
-        ))}
+      actions={
+        <>
+          <HistoryButton of={deviceAlarmApi.get} id={alarm.id} name={alarm.deviceSn} />
+          {(['ignore', 'reopen', 'process'] as const)
+            .filter((how) => deviceAlarmCan[how](alarm))
+            .map((how) => (
+              <DecisionButton key={how} how={how} ids={[alarm.id]} />
+            ))}
+        </>
+      }
       side={
         <div className="col">
           <Panel title={t('handling')}>

@@ -3,19 +3,28 @@ import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { useTranslations } from 'use-intl/react'
 
 import { DeleteLink } from '../../../platform/crud/deletion.tsx'
+import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { CardChanges } from './CardForms.tsx'
 
-const CHANGES = [waterCardApi.edit, waterCardApi.bind, waterCardApi.unbind, waterCardApi.adjustPrice, waterCardApi.setStatus]
+const CHANGES = [
+  waterCardApi.get,
+  waterCardApi.edit,
+  waterCardApi.bind,
+  waterCardApi.unbind,
+  waterCardApi.adjustPrice,
+  waterCardApi.setStatus,
+]
 
-/** The changes of a card behind `⋯`, in a list its deletion too; nothing for who may do none of them. */
+/** The changes of a card behind `⋯`, and what was changed so far; in a list its deletion too. Nothing for who may do none of them. */
 export function CardMenu({ card, isListed = false }: { card: WaterCard; isListed?: boolean }) {
   const t = useTranslations('crud')
   return (
     <Allowed toAny={isListed ? [...CHANGES, waterCardApi.delete] : CHANGES}>
       <MoreMenu label={t('moreActions')}>
         <CardChanges card={card} />
+        <HistoryLink of={waterCardApi.get} id={card.id} name={card.cardNo} />
         {isListed && <DeleteLink endpoint={waterCardApi.delete} id={card.id} />}
       </MoreMenu>
     </Allowed>

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react'
 import { DetailPage } from '../../../platform/crud/DetailPage.tsx'
 import { FormButton } from '../../../platform/crud/FormButton.tsx'
 import { grouped, shownInstant } from '../../../platform/format.ts'
+import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -43,9 +44,12 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms }: MeterD
         figure('accumulatedUsage', grouped(meter.accumulatedUsage)),
       ]}
       actions={
-        <FormButton endpoint={waterMeterApi.edit} initialValues={meter} icon="edit">
-          {waterMeterForm}
-        </FormButton>
+        <>
+          <HistoryButton of={waterMeterApi.get} id={meter.id} name={meter.deviceSn} />
+          <FormButton endpoint={waterMeterApi.edit} initialValues={meter} icon="edit">
+            {waterMeterForm}
+          </FormButton>
+        </>
       }
       side={
         <div className="col">
