@@ -1,4 +1,5 @@
 import type { personalApi } from '@weir/contract/modules/system/personal'
+import { userApi } from '@weir/contract/modules/system/user'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
@@ -16,6 +17,7 @@ export async function removeTelephone(ctx: Context, { password }: InputOf<(typeo
   if (user.telephone === '') return {}
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.update(users).set({ telephone: '' }).where(eq(users.id, user.id))
+    ctx.changed({ resource: userApi, id: user.id, before: user, after: { telephone: '' } })
     await notify(ctx, user.id, 'telephoneChanged', whereFrom(ctx))
     return {}
   })
