@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { delivered } from '@weir/contract/locales/zh-cn/delivered'
 
 import { enter } from './console.ts'
 import { expectAccessible, test } from './guard.ts'
@@ -32,7 +33,7 @@ test('an entry of administrators is made, shows at once to somebody else, is ren
   await form.getByRole('textbox', { name: sysMenu.field.path }).fill('/readers/cards')
   await form.getByRole('textbox', { name: sysMenu.field.component }).fill('WaterCardPage')
   await page.getByRole('option', { name: 'WaterCardPage' }).click()
-  await form.getByRole('checkbox').last().check()
+  await form.getByRole('checkbox', { name: delivered.roleNames.common }).check()
   await form.getByRole('button', { name: crud.save }).click()
 
   // Nobody loads anything anew: the other console hears of it.

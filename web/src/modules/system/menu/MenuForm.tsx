@@ -9,9 +9,9 @@ import { FormScope } from '../../../platform/crud/form.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { IconField } from './IconField.tsx'
 import { menuChoices } from './menu-choices.ts'
-import styles from './MenuForm.module.css'
 import { MenuFacts } from './MenuFacts.tsx'
-import { OpensField } from './OpensField.tsx'
+import styles from './MenuForm.module.css'
+import { MenuTarget } from './MenuTarget.tsx'
 import { TypeField } from './TypeField.tsx'
 
 /** The fields that mean something for the type of the entry. `menu`: the one that is edited; what is delivered with it is shown, not asked. */
@@ -19,43 +19,24 @@ export default function MenuForm({ menu }: { menu?: MenuRow }) {
   const t = useTranslations('menus')
   const { form } = use(FormScope)!
   const { data } = useQuery({ ...queryOf(sysMenuApi.getParams, {}), meta: { failure: 'inPlace' } })
-  const values = form.getValues()
-  const type = values.type as MenuType
+  const type = form.getValues().type as MenuType
   const isFixed = menu?.isBuiltIn === true
-  const isOutside = values.isLink === true || values.isIframe === true
   const choices = menuChoices(data ?? NOTHING)
   return (
     <>
       {isFixed && <Note tone="idle">{t('fixed')}</Note>}
-      {isFixed ? <MenuFacts menu={menu} /> : !menu && <TypeField />}
+      {isFixed && <MenuFacts menu={menu} />}
+      {!menu && <TypeField />}
       {type !== 'button' && <Field name="parentId" choices={choices.parents(type, menu?.id)} nothing={t('top')} />}
       {type === 'button' && !isFixed && <Field name="parentId" choices={choices.parents(type)} isNeeded />}
       <Field name="name" />
       <Field name="nameEn" />
       <Field name="nameZhTw" />
-      {!isFixed && type !== 'button' && <Field name="path" isNeeded />}
-      {!isFixed && type === 'menu' && (
-        <>
-          <OpensField />
-          {isOutside ? <Field name="linkUrl" isNeeded /> : <Field name="component" choices={choices.components} isNeeded />}
-        </>
-      )}
-      {!isFixed && type !== 'directory' && (
-        <>
-          <Field name="permission" choices={choices.permissions} isNeeded={type === 'button'} />
-          {type === 'menu' && <p className={styles.hint}>{t('permissionHint')}</p>}
-        </>
-      )}
+      {!isFixed && <MenuTarget type={type} choices={choices} />}
       {menu && type === 'directory' && <Field name="redirect" choices={choices.pagesIn(menu.id)} />}
       {type !== 'button' && <IconField />}
       <Field name="sort" />
-      {type !== 'button' && <Field name="isHide" />}
-      {type === 'menu' && (
-        <>
-          <Field name="isKeepAlive" />
-          <Field name="isAffix" />
-        </>
-      )}
+      <Switches type={type} />
       {type !== 'directory' && (
         <>
           <Field name="roles" choices={choices.roles} />
@@ -68,3 +49,9 @@ export default function MenuForm({ menu }: { menu?: MenuRow }) {
 }
 
 const NOTHING = { menus: [], roles: [], components: [], permissions: [] }
+
+const SWITCHES = { directory: ['isHide'], menu: ['isHide', 'isKeepAlive', 'isAffix'], button: [] } as const satisfies Record<
+  MenuType,
+  string[]
+>
+const Switches = ({ type }: { type: MenuType }) => SWITCHES[type].map((name) => <Field key={name} name={name} />)
