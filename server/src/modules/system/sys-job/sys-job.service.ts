@@ -1,4 +1,4 @@
-import type { sysJobApi } from '@weir/contract/modules/system/sys-job'
+import { sysJobApi } from '@weir/contract/modules/system/sys-job'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
@@ -36,6 +36,7 @@ export async function addJob(ctx: Writing, methods: readonly Job[], input: JobIn
     .insert(sysJobs)
     .values({ ...input, createdBy: by, updatedBy: by, createdAt: at, updatedAt: at, lastDueAt: at })
     .returning({ id: sysJobs.id })
+  ctx.changed({ resource: sysJobApi, id: added!.id, before: null, after: input })
   ctx.wake(JOBS)
   return { id: added!.id }
 }
@@ -46,7 +47,9 @@ export async function editJob(ctx: Writing, methods: readonly Job[], { id, ...in
   await check(ctx, methods, input)
   // A name that nobody gave is that of the method, in each reader's language.
   const isUnnamed = job.isBuiltIn && job.name === '' && input.name === methodTitle(job.method, ctx.client.language)
-  await change(ctx, id, { ...input, name: isUnnamed ? '' : input.name, lastDueAt: fromNow(ctx) })
+  const name = isUnnamed ? '' : input.name
+  ctx.changed({ resource: sysJobApi, id, before: shownJob(job), after: { ...input, name } })
+  await change(ctx, id, { ...input, name, lastDueAt: fromNow(ctx) })
   return {}
 }
 
@@ -58,14 +61,19 @@ function keepsItsMethod(job: typeof sysJobs.$inferSelect, input: JobInput) {
 
 export async function startJob(ctx: Writing, { id }: InputOf<Api['start']>) {
   const job = await heldJob(ctx, id)
-  if (job.status === 0) await change(ctx, id, { status: 1, lastDueAt: fromNow(ctx) })
+  if (job.status === 0) await turn(ctx, id, 1)
   return {}
 }
 
 export async function stopJob(ctx: Writing, { id }: InputOf<Api['stop']>) {
   const job = await heldJob(ctx, id)
-  if (job.status === 1) await change(ctx, id, { status: 0 })
+  if (job.status === 1) await turn(ctx, id, 0)
   return {}
+}
+
+async function turn(ctx: Writing, id: number, status: 0 | 1) {
+  ctx.changed({ resource: sysJobApi, id, before: { status: status === 1 ? 0 : 1 }, after: { status } })
+  await change(ctx, id, status === 1 ? { status, lastDueAt: fromNow(ctx) } : { status })
 }
 
 /** The wish stands in the table, so that it is not lost with a process. */
@@ -77,6 +85,7 @@ export async function runJob(ctx: Writing, methods: readonly Job[], { id }: Inpu
   // Later than anything that was begun, whatever the clocks of the processes say.
   const after = sql`greatest(${ctx.now().toISOString()}::timestamptz, ${sysJobs.lastDueAt} + interval '1 millisecond')`
   await ctx.db.update(sysJobs).set({ wantedAt: after }).where(eq(sysJobs.id, id))
+  ctx.changed({ resource: sysJobApi, id })
   ctx.wake(JOBS)
   return {}
 }
@@ -96,9 +105,31 @@ export async function deleteJobs(ctx: Writing, { ids }: InputOf<Api['delete']>) 
   if (await isRunning(ctx, keys)) throw conflict('sysJob.error.running')
   await ctx.db.delete(jobRuns).where(and(inArray(jobRuns.job, keys), isNull(jobRuns.finishedAt)))
   await ctx.db.delete(sysJobs).where(inArray(sysJobs.id, [...wanted]))
+  for (const job of jobs) ctx.changed({ resource: sysJobApi, id: job.id, before: shownJob(job), after: null })
   ctx.wake(JOBS)
   return {}
 }
+
+/** What of a row is people's. */
+const shownJob = ({
+  name,
+  group,
+  method,
+  parameters,
+  cronExpression,
+  executionStrategy,
+  status,
+  remarks,
+}: typeof sysJobs.$inferSelect) => ({
+  name,
+  group,
+  method,
+  parameters,
+  cronExpression,
+  executionStrategy,
+  remarks,
+  status: status as 0 | 1,
+})
 
 const isRunning = async ({ db, now }: Writing, keys: string[]) =>
   (await db.$count(jobRuns, and(inArray(jobRuns.job, keys), isNull(jobRuns.finishedAt), gte(jobRuns.leaseUntil, now())))) > 0

@@ -102,6 +102,9 @@ describe('a further job', () => {
       ['delete', 404],
       ['delete', 0],
     ])
+    expect(logged[1]!.changes).toMatchObject([
+      { resource: 'sysJob', id, before: { parameters: '90', cronExpression: NEW.cronExpression }, after: { parameters: '31' } },
+    ])
     expect(woken).toEqual(['jobs', 'jobs', 'jobs'])
   })
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { DeleteLink } from '../../../platform/crud/deletion.tsx'
 import { FormLink } from '../../../platform/crud/FormButton.tsx'
+import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
@@ -31,11 +32,12 @@ export function JobMenu({ job }: { job: SysJob }) {
   const t = useTranslations()
   const { action } = useResourceTexts('sysJob')
   return (
-    <Allowed toAny={[sysJobApi.edit, sysJobApi.delete]}>
+    <Allowed toAny={[sysJobApi.get, sysJobApi.edit, sysJobApi.delete]}>
       <MoreMenu label={t('crud.moreActions')}>
         <FormLink endpoint={sysJobApi.edit} initialValues={job}>
           <JobFields isBuiltIn={job.isBuiltIn} />
         </FormLink>
+        <HistoryLink of={sysJobApi.get} id={job.id} name={job.name} />
         {job.isBuiltIn ? (
           <Allowed to={sysJobApi.delete}>
             <LinkButton tone="bad" why={t('jobs.builtInStays')} onClick={() => undefined}>

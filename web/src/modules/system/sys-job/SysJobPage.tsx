@@ -33,7 +33,7 @@ export default function SysJobPage() {
   const t = useTranslations('jobs')
   const { option } = useResourceTexts('sysJob')
   const { may, mayAny } = useMay()
-  const mayAct = mayAny([sysJobApi.run, sysJobApi.edit, sysJobApi.delete])
+  const mayAct = mayAny([sysJobApi.run, sysJobApi.get, sysJobApi.edit, sysJobApi.delete])
   return (
     <>
       <ListPage<SysJob>
