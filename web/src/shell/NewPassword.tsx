@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { personalApi } from '@weir/contract/modules/system/personal'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
 import type { WireInput } from '@weir/contract/platform/endpoint'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { PasswordField } from '../modules/system/personal/PasswordField.tsx'
@@ -27,6 +28,8 @@ export default function NewPassword() {
   })
   const change = useCommand(changePassword, undefined, 'inPlace')
   const leave = useCommand(signInApi.logout)
+  const fields = useRef<HTMLFormElement>(null)
+  useEffect(() => fields.current?.querySelector('input')?.focus(), [])
   const save = form.onSubmit((values) =>
     change.mutate(values as WireInput<typeof changePassword>, {
       onSuccess: () => toast.ok(t('dueDone')),
@@ -36,7 +39,7 @@ export default function NewPassword() {
   const isOnFields = change.error instanceof ApiError && Object.keys(change.error.fieldErrors).length > 0
   return (
     <LonePage brand={ts('globalTitle')}>
-      <form className={styles.form} onSubmit={save} noValidate>
+      <form ref={fields} className={styles.form} onSubmit={save} noValidate>
         <h1>{t('due')}</h1>
         <p className="t2">{t('dueAbout')}</p>
         {change.error && !isOnFields && <Note tone="bad">{change.error.message}</Note>}

@@ -59,7 +59,7 @@ export function FieldControl({ name, choices: from, isNeeded = false, nothing }:
       inputMode={kind === 'whole' ? 'numeric' : isFigure ? 'decimal' : 'text'}
       {...(isFigure && { classNames: FIGURE })}
       {...(unit && { rightSection: unit, rightSectionProps: { className: 'suffix' }, rightSectionWidth: `${unit.length + 3}ch` })}
-      {...(isOptional && isMarked(field, 'personal') && { placeholder: t('keepEmpty') })}
+      {...(isOptional && isMarked(field, 'personal') && 'id' in schema.shape && { placeholder: t('keepEmpty') })}
     />
   )
 }

@@ -2,6 +2,7 @@ import { type User, userApi } from '@weir/contract/modules/system/user'
 import { useTranslations } from 'use-intl/react'
 
 import { DeleteLink } from '../../../platform/crud/deletion.tsx'
+import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { RightsLink } from '../rights/RightsLink.tsx'
@@ -9,7 +10,7 @@ import { EditUser } from './EditUser.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { useBar } from './use-bar.ts'
 
-const FURTHER = [userApi.resetPwd, userApi.rights, userApi.delete]
+const FURTHER = [userApi.resetPwd, userApi.rights, userApi.get, userApi.delete]
 
 /** What can be done with an account; what forbids it now, its button says. */
 export function UserActions({ user }: { user: User }) {
@@ -23,6 +24,7 @@ export function UserActions({ user }: { user: User }) {
         <MoreMenu label={tc('moreActions')}>
           <ResetPassword user={user} why={why} />
           <RightsLink endpoint={userApi.rights} id={user.id} name={user.userName} />
+          <HistoryLink of={userApi.get} id={user.id} name={user.userName} />
           <DeleteLink endpoint={userApi.delete} id={user.id} why={why} about={<p>{t('userDeleted')}</p>} />
         </MoreMenu>
       </Allowed>

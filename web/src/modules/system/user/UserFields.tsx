@@ -20,11 +20,13 @@ export function UserFields({ roles = [], posts = [], isOwn = false }: Props) {
   const genders = useDictChoices('sys_user_sex')
   const barred = (mayGive: boolean) => (isOwn ? { why: t('ownRoles') } : mayGive ? {} : { why: t('notYours') })
   const offered = data?.roles.map((role) => ({ ...choice(role), ...barred(role.mayGive) })) ?? []
+  const givenRoles = withHeld(offered, roles)
+  const givenPosts = withHeld(data?.posts.map(choice) ?? [], posts)
   return (
     <>
       <Field name="deptId" choices={deptChoices} />
-      <Field name="roleIds" choices={withHeld(offered, roles)} />
-      <Field name="postIds" choices={withHeld(data?.posts.map(choice) ?? [], posts)} />
+      {givenRoles.length > 0 && <Field name="roleIds" choices={givenRoles} />}
+      {givenPosts.length > 0 && <Field name="postIds" choices={givenPosts} />}
       {!isOwn && <Field name="telephone" />}
       <Field name="email" />
       <Field name="gender" choices={genders} />

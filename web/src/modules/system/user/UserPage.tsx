@@ -31,7 +31,7 @@ const COLUMNS: ListColumn<User>[] = [
   'lastLoginAt',
   'createdAt',
 ]
-const ACTING = [userApi.edit, userApi.resetPwd, userApi.delete]
+const ACTING = [userApi.edit, userApi.resetPwd, userApi.rights, userApi.get, userApi.delete]
 
 /** Accounts, with the departments beside them where there is room. */
 export default function UserPage() {
