@@ -37,11 +37,12 @@ export async function editRole(ctx: Writing, { id, menuIds, parentId = null, sta
     .set({ ...values, parentId, status })
     .where(eq(roles.id, id))
     .returning()
-  const given = await giveMenus(ctx, edited!, menuIds)
+  // What its superior has lost since stands in nobody's way who only renames it.
+  const given = menuIds || parentId !== role!.parentId ? await giveMenus(ctx, edited!, menuIds) : undefined
   await checkScopeBelow(ctx, edited!)
   await checkWorth(ctx, id)
-  const after = { ...values, parentId, status, menuIds: given.after }
-  ctx.changed({ resource: roleApi, id, before: { ...role!, menuIds: given.before }, after })
+  const after = { ...values, parentId, status, menuIds: given?.after }
+  ctx.changed({ resource: roleApi, id, before: { ...role!, menuIds: given?.before }, after })
   return {}
 }
 

@@ -138,6 +138,9 @@ describe('a superior', () => {
     expect((await edit(above, { menuIds: await idsOf(REGIONS.slice(0, 1)) }, asAdmin)).code).toBe(0)
     expect((await send(regionApi.get, { id: 999 }, { token })).code).toBe(403)
     expect((await send(regionApi.list, {}, { token })).code).toBe(0)
+    const { menuIds } = (await send(roleApi.get, { id: below }, asAdmin)).data
+    expect((await edit(below, { name: 'renamed' }, asAdmin)).code).toBe(0)
+    expect((await edit(below, { menuIds }, asAdmin)).data.fieldErrors).toHaveProperty('menuIds')
   })
 
   it('bounds the data scope, also when it is narrowed itself', async () => {
