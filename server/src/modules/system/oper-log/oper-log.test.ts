@@ -93,7 +93,7 @@ describe('the list', () => {
   it('is refused without its permission', async () => {
     const { call } = await testApp()
     for (const endpoint of [operLogApi.list, operLogApi.get, operLogApi.clear])
-      expect((await call(endpoint, { id: 1 } as never, { permissions: [waterCardApi.get.id] })).code).toBe(403)
+      expect((await call(endpoint, { id: 1 }, { permissions: [waterCardApi.get.id] })).code).toBe(403)
   })
 
   it('comes as a sheet, in words, with the hour of the business', async () => {
