@@ -4,6 +4,7 @@ import { SETTINGS } from '@weir/contract/platform/settings'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { asForm } from '../../../../test/as-form.ts'
 import { signedInApp } from '../../../../test/signed-in-app.ts'
 import { readSettings, rememberedSettings } from '../../../platform/settings.ts'
 import { requireCaptchas } from '../../pub/captcha/captcha.service.ts'
@@ -15,10 +16,8 @@ async function asAdmin() {
   const token = await test.tokenOf('admin')
   const one = async (configKey: string) => (await test.send(configApi.list, { configKey }, { token })).data.list[0]!
   /** Another value for a row, sent as a form does: all of it. */
-  const set = async (configKey: string, configValue: string, more: object = {}) => {
-    const { isBuiltIn, createdAt, ...row } = await one(configKey)
-    return test.send(configApi.edit, { ...row, configValue, ...more }, { token })
-  }
+  const set = async (configKey: string, configValue: string, more: object = {}) =>
+    test.send(configApi.edit, asForm(configApi.edit, await one(configKey), { configValue, ...more }), { token })
   return { ...test, token, one, set }
 }
 

@@ -3,6 +3,7 @@ import type { WireInput } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
+import { asForm } from '../../../../test/as-form.ts'
 import { signedInApp } from '../../../../test/signed-in-app.ts'
 import { dictData, dictTypes } from './dict.table.ts'
 
@@ -65,10 +66,8 @@ async function asAdmin() {
   const valueOf = async (dictType: string, value: string) => (await list({ dictType })).list.find((row) => row.value === value)!
   const add = (input: object) => test.send(dictDataApi.add, { ...NEW, ...input }, { token })
   /** A row with some of it changed, sent as a form does: all of it. */
-  const change = async (dictType: string, value: string, changes: object) => {
-    const { createdAt, ...row } = await valueOf(dictType, value)
-    return test.send(dictDataApi.edit, { ...row, ...changes }, { token })
-  }
+  const change = async (dictType: string, value: string, changes: object) =>
+    test.send(dictDataApi.edit, asForm(dictDataApi.edit, await valueOf(dictType, value), changes), { token })
   const remove = (...ids: number[]) => test.send(dictDataApi.delete, { ids }, { token })
   return { ...test, token, list, valueOf, add, change, remove }
 }

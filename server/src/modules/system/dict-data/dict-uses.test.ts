@@ -3,6 +3,7 @@ import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { expect, it } from 'vitest'
 
+import { asForm } from '../../../../test/as-form.ts'
 import { signedInApp } from '../../../../test/signed-in-app.ts'
 
 const MODELS = 'water_meter_model'
@@ -33,10 +34,10 @@ it('tells how many rows hold each value, and where they are listed', async () =>
 
 it('keeps a value that rows hold from being deleted or changed, not from being disabled', async () => {
   const { send, token, uses, valueOf } = await withMeters()
-  const { createdAt, ...used } = await valueOf('LXS-20')
+  const used = await valueOf('LXS-20')
   const free = await valueOf('WS-40')
   const remove = (...ids: number[]) => send(dictDataApi.delete, { ids }, { token })
-  const change = (changes: object) => send(dictDataApi.edit, { ...used, ...changes }, { token })
+  const change = (changes: object) => send(dictDataApi.edit, asForm(dictDataApi.edit, used, changes), { token })
   expect(await remove(free.id, used.id)).toMatchObject({ code: 409, message: /Rows hold this value/ })
   expect((await valueOf('WS-40')).id).toBe(free.id)
   expect((await change({ value: 'LXS-21' })).data.fieldErrors).toHaveProperty('value')

@@ -3,6 +3,7 @@ import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { DICTIONARIES } from '@weir/contract/modules/system/dictionaries'
 import { describe, expect, it } from 'vitest'
 
+import { asForm } from '../../../../test/as-form.ts'
 import { signedInApp } from '../../../../test/signed-in-app.ts'
 import { operationLogs } from '../../../platform/platform.table.ts'
 
@@ -19,10 +20,8 @@ async function asAdmin() {
   const test = await signedInApp()
   const token = await test.tokenOf('admin')
   const one = async (type: string) => (await test.send(dictTypeApi.list, { type }, { token })).data.list[0]!
-  const change = async (type: string, changes: object) => {
-    const { isBuiltIn, isClosed, valueCount, createdAt, ...row } = await one(type)
-    return test.send(dictTypeApi.edit, { ...row, ...changes }, { token })
-  }
+  const change = async (type: string, changes: object) =>
+    test.send(dictTypeApi.edit, asForm(dictTypeApi.edit, await one(type), changes), { token })
   const values = async (dictType: string, lang = 'en') => test.send(dictDataApi.getDictData, { dictType }, { token, lang })
   return { ...test, token, one, change, values }
 }

@@ -13,7 +13,7 @@ import { DictUses } from './DictUses.tsx'
 export function ValueActions({ row, isClosed }: { row: DictValue; isClosed: boolean }) {
   const t = useTranslations('dicts')
   const language = useLanguage()
-  const { createdAt, ...record } = row
+  const { createdAt: _createdAt, ...record } = row
   const uses = <DictUses dictType={row.dictType} dictCode={row.id} />
   return (
     <>
