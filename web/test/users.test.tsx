@@ -81,9 +81,9 @@ describe('the page of users', () => {
     await screen.findByText('lijing')
     fireEvent.click(within(rowOf('lijing')).getByText('Edit'))
     const form = await dialog()
-    const head = (await form.findByLabelText('Head')) as HTMLInputElement
+    const head = await form.findByLabelText<HTMLInputElement>('Head')
     expect(head.disabled).toBe(true)
-    expect((form.getByLabelText('Gone') as HTMLInputElement).checked).toBe(true)
+    expect(form.getByLabelText<HTMLInputElement>('Gone').checked).toBe(true)
     fireEvent.click(form.getByLabelText('Clerk'))
     fireEvent.click(form.getByText('Save'))
     await waitFor(() => expect(server.asked(userApi.edit)[0]?.body).toMatchObject({ id: 7, roleIds: [9], deptId: 2 }))

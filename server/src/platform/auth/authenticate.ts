@@ -1,3 +1,4 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
 import type { Db } from '../context.ts'
@@ -29,8 +30,7 @@ function sessionReader(db: Db): Authenticate {
     if (found.endedAt || found.expiresAt.getTime() <= at) return undefined
     const idleMs = at - found.lastSeenAt.getTime()
     if (idleMs >= settings.sessionIdleMinutes * MINUTE) return undefined
-    if (found.lockedAt && !endpoint.whileLocked) throw locked()
-    if (found.isPasswordDue && !endpoint.beforeNewPassword) throw passwordDue()
+    demandOpen(found, endpoint)
 
     const { sessionId, id, userName, nickname, deptId, version } = found
     // Who only listens does nothing.
@@ -41,6 +41,12 @@ function sessionReader(db: Db): Authenticate {
         .where(eq(sessions.id, sessionId))
     return { sessionId, id, userName, nickname, deptId, ...(await grantsOf({ id, deptId }, version)) }
   }
+}
+
+/** Locked, or begun with a password that others know, it may call few endpoints. */
+function demandOpen({ lockedAt, isPasswordDue }: { lockedAt: Date | null; isPasswordDue: boolean }, endpoint: Endpoint) {
+  if (lockedAt && !endpoint.whileLocked) throw locked()
+  if (isPasswordDue && !endpoint.beforeNewPassword) throw passwordDue()
 }
 
 /** A browser's session is worth nothing without the cookie that no script can read. */

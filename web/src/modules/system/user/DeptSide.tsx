@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl/react'
 import { queryOf } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
-import type { CheckNode } from '../../../ui/check-tree/tree-state.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PickTree } from '../../../ui/PickTree.tsx'
 import styles from './User.module.css'
@@ -43,15 +42,7 @@ export function DeptSide({ chosen, onChoose, onHide }: Props) {
             <button type="button" className={styles.all} aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
               {t('allDepts')}
             </button>
-            <PickTree
-              label={t('depts')}
-              // zod types the branches of a recursive schema no narrower than rows
-              nodes={list as CheckNode[]}
-              typed={typed}
-              nothingFound={t('noDepts')}
-              chosen={chosen}
-              onChoose={onChoose}
-            />
+            <PickTree label={t('depts')} nodes={list} typed={typed} nothingFound={t('noDepts')} chosen={chosen} onChoose={onChoose} />
           </div>
         )}
       </Loaded>
