@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/SideDrawer.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { useMedia } from '../../../ui/use-media.ts'
 import { isPending, STATE_TONE } from './job-look.ts'
 import { JobFields } from './JobFields.tsx'
 import { JobRuns } from './JobRuns.tsx'
@@ -49,9 +50,10 @@ export default function JobDrawer({ id, onClose }: { id: number; onClose: () => 
 function Facts({ job }: { job: SysJob }) {
   const { label, option } = useResourceTexts('sysJob')
   const { lastState, lastRunAt } = job
+  const isNarrow = useMedia('(max-width: 767px)')
   return (
     <DescriptionList
-      columns={2}
+      columns={isNarrow ? 1 : 2}
       items={[
         { label: label('methodName'), value: job.methodName },
         { label: label('status'), value: <JobSwitch job={job} /> },
