@@ -44,6 +44,39 @@ CREATE TABLE "sys_job" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sys_process_sample" (
+	"process_id" bigint NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"cpu" double precision NOT NULL,
+	"process_cpu" double precision NOT NULL,
+	"load1" double precision NOT NULL,
+	"load5" double precision NOT NULL,
+	"load15" double precision NOT NULL,
+	"memory_total" bigint NOT NULL,
+	"memory_used" bigint NOT NULL,
+	"resident" bigint NOT NULL,
+	"heap_used" bigint NOT NULL,
+	"heap_total" bigint NOT NULL,
+	"loop_delay_ms" double precision NOT NULL,
+	"disk_total" bigint NOT NULL,
+	"disk_free" bigint NOT NULL,
+	"connections_busy" integer NOT NULL,
+	"connections_idle" integer NOT NULL,
+	"connections_awaited" integer NOT NULL,
+	"readings" integer NOT NULL,
+	"backlog" integer NOT NULL,
+	CONSTRAINT "sys_process_sample_at" PRIMARY KEY("process_id","at")
+);
+--> statement-breakpoint
+CREATE TABLE "sys_process" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sys_process_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" varchar(160) NOT NULL,
+	"about" jsonb NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sys_process_name" UNIQUE("name")
+);
+--> statement-breakpoint
 DROP INDEX "ledger_entry_receipts";--> statement-breakpoint
 DROP INDEX "job_run_one_at_a_time";--> statement-breakpoint
 ALTER TABLE "system_config" ALTER COLUMN "config_value" SET DATA TYPE varchar(2000);--> statement-breakpoint
@@ -64,6 +97,7 @@ ALTER TABLE "operation_log" ADD COLUMN "changes" jsonb;--> statement-breakpoint
 ALTER TABLE "operation_log" ADD COLUMN "touched" varchar(96)[];--> statement-breakpoint
 ALTER TABLE "sys_user_post" ADD CONSTRAINT "sys_user_post_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sys_user_post" ADD CONSTRAINT "sys_user_post_post_id_sys_post_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."sys_post"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sys_process_sample" ADD CONSTRAINT "sys_process_sample_process_id_sys_process_id_fk" FOREIGN KEY ("process_id") REFERENCES "public"."sys_process"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "log_archive_until" ON "log_archive" USING btree ("log","until");--> statement-breakpoint
 CREATE INDEX "sys_user_post_holders" ON "sys_user_post" USING btree ("post_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sys_job_delivered" ON "sys_job" USING btree ("method") WHERE "sys_job"."is_built_in";--> statement-breakpoint

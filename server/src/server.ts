@@ -18,10 +18,10 @@ import { writeDeliveredJobs } from './platform/jobs/job-table.ts'
 import { createWaking } from './platform/jobs/waking.ts'
 import { measureDatabase } from './platform/metrics/database-metrics.ts'
 import { mountMetrics } from './platform/metrics/metrics-route.ts'
+import { startSampling } from './platform/monitor/sampling.ts'
 import { checkMqttPort } from './platform/mqtt/open-link.ts'
 import { mountOperator } from './platform/operator/operator-routes.ts'
 import { makeToken, removeToken, writeToken } from './platform/operator/operator-token.ts'
-import { outboxQueue } from './platform/outbox/claims.ts'
 import { prepareProduct } from './product.ts'
 import { openSample, startSimulator } from './sample/index.ts'
 import { startModules } from './start-modules.ts'
@@ -58,7 +58,7 @@ export async function startServer(config: Config, database: Database, tell: (lin
   await dropOldUploads(files.uploadDir)
   const app = await createApp(servedBy(roles, implementations), { ...deps, ...files, authenticate }, httpOptions(config))
   mountProbes(app, database.db)
-  mountMetrics(app, config, database.db, [...queues, outboxQueue])
+  mountMetrics(app, config, database.db, queues)
   const stopMeasuring = measureDatabase(database, app.log)
   const token = makeToken()
   mountOperator(app, operatorCommands, token, { database, contextOf })
@@ -70,6 +70,7 @@ export async function startServer(config: Config, database: Database, tell: (lin
   const url = await listen(app, config)
   await writeToken(dataDir, { token, url })
   database.gate?.watch({ log: app.log, hear: waking.hear })
+  const stopSampling = startSampling(config, database, url)
   const work = await startWork(config, { database, contextOf, waking, log: app.log, tell, url })
   const meters =
     story && roles.includes('ingest') ? { ...work, url, dataDir, story, warn: (message: string) => app.log.warn(message) } : undefined
@@ -79,6 +80,7 @@ export async function startServer(config: Config, database: Database, tell: (lin
     await removeToken(dataDir, token)
     await drain(app)
     await work.stop()
+    await stopSampling()
     stopMeasuring()
     await database.close()
   }

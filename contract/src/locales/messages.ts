@@ -18,6 +18,7 @@ import type { LogMessages } from './log-messages.ts'
 import type { MenuAdminMessages } from './menu-admin-messages.ts'
 import type { MeterMessages } from './meter-messages.ts'
 import type { PaletteMessages } from './palette-messages.ts'
+import type { MonitoringMessages } from './monitoring-messages.ts'
 import type { OnlineMessages } from './online-messages.ts'
 import type { NoticeMessages } from './notice-messages.ts'
 import type { PeopleMessages } from './people-messages.ts'
@@ -131,6 +132,7 @@ export type Messages = PlatformMessages & {
   jobs: JobMessages
   logs: LogMessages
   meters: MeterMessages
+  monitoring: MonitoringMessages
   onlines: OnlineMessages
   readings: ReadingMessages
   roles: RoleMessages

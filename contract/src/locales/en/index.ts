@@ -42,6 +42,8 @@ import { sysMenu } from './system/menu.ts'
 import { menus } from './system/menus.ts'
 import { mobileLogin } from './system/mobile-login.ts'
 import { notice } from './system/notice.ts'
+import { monitor } from './system/monitor.ts'
+import { monitoring } from './system/monitoring.ts'
 import { online } from './system/online.ts'
 import { onlines } from './system/onlines.ts'
 import { people } from './system/people.ts'
@@ -112,6 +114,8 @@ export default {
   parameterScreen,
   loginLog,
   operLog,
+  monitor,
+  monitoring,
   online,
   onlines,
   logs,

@@ -7,6 +7,7 @@ import { dictTypeApi } from './dict-type.ts'
 import { loginLogApi } from './login-log.ts'
 import { operLogApi } from './oper-log.ts'
 import { sysMenuApi } from './menu.ts'
+import { monitorApi } from './monitor.ts'
 import { onlineApi } from './online.ts'
 import { roleApi } from './role.ts'
 import { postApi } from './post.ts'
@@ -117,6 +118,16 @@ export const systemScreens = [
     buttons: Object.values(deviceKeyApi),
   }),
   defineScreen({ key: 'monitor', path: '/monitor', icon: 'monitor', order: 90, roles: ['admin'] }),
+  defineScreen({
+    key: 'server',
+    path: '/system/monitor/server',
+    component: 'system/monitor/MonitorPage',
+    icon: 'monitor',
+    order: 10,
+    parent: 'monitor',
+    keepAlive: true,
+    buttons: Object.values(monitorApi),
+  }),
   defineScreen({
     key: 'online',
     path: '/system/monitor/online',

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Writing } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import type { Module } from '../../platform/module.ts'
+import { processes, processSamples } from '../../platform/monitor/process.table.ts'
 import { dropOldNotices } from '../../platform/notice/notify.ts'
 import { configRoutes } from './config/config.routes.ts'
 import { deptRoutes } from './dept/dept.routes.ts'
@@ -31,6 +32,7 @@ import { createFirstAccounts } from './start/first-accounts.ts'
 import { createFirstDeviceKey } from './start/first-device-key.ts'
 import { userRoutes } from './user/user.routes.ts'
 
+export { monitorRoutes } from './monitor/monitor.routes.ts'
 export { sysJobRoutes } from './sys-job/sys-job.routes.ts'
 export { storedSettings } from './config/config.service.ts'
 export { operLogRoutes } from './oper-log/oper-log.routes.ts'
@@ -55,7 +57,7 @@ export const system: Module = {
     loginLogRoutes,
     onlineRoutes,
   ],
-  passing: [loginAttempts, scanLogins],
+  passing: [loginAttempts, scanLogins, processes, processSamples],
   jobs: [
     defineJob({
       name: 'system.session.clean',

@@ -1,0 +1,45 @@
+import type { JobState } from '@weir/contract/modules/system/monitor'
+import { useTranslations } from 'use-intl/react'
+
+import { shownSecond } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { lookOfJob } from './look-of-job.ts'
+
+/** When each scheduled job last ended well. */
+export function JobsPanel({ jobs }: { jobs: JobState[] }) {
+  const t = useTranslations('monitoring')
+  const { label } = useResourceTexts('monitor')
+  return (
+    <Panel title={label('jobs')}>
+      <div className="tw">
+        <table className="tbl" data-size="small">
+          <thead>
+            <tr>
+              <th scope="col" className="c-pin">
+                {t('job')}
+              </th>
+              <th scope="col">{t('state')}</th>
+              <th scope="col">{t('lastDone')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.map((job) => {
+              const { tone, text } = lookOfJob(job)
+              return (
+                <tr key={job.id}>
+                  <td className="c-pin">{job.name}</td>
+                  <td>
+                    <StatusDot tone={tone}>{t(text)}</StatusDot>
+                  </td>
+                  <td>{job.lastDoneAt ? shownSecond(job.lastDoneAt) : <span className="t3">—</span>}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}

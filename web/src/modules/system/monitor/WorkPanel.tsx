@@ -1,0 +1,32 @@
+import type { IngestState, QueueState } from '@weir/contract/modules/system/monitor'
+import { useFormatter, useTranslations } from 'use-intl/react'
+
+import { shownSecond } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+
+/** What comes in from meters, and what waits. */
+export function WorkPanel({ ingest, queues }: { ingest: IngestState; queues: QueueState[] }) {
+  const t = useTranslations('monitoring')
+  const { label } = useResourceTexts('monitor')
+  const format = useFormatter()
+  const nameOf = (queue: string) => (t.has(`queue.${queue as 'outbox'}`) ? t(`queue.${queue as 'outbox'}`) : queue)
+  return (
+    <Panel title={label('ingest')} sub={label('queues')}>
+      <PanelBody>
+        <DescriptionList
+          items={[
+            { label: t('rate'), value: format.number(ingest.readingsPerMinute) },
+            { label: t('lastReading'), value: ingest.lastAt ? shownSecond(ingest.lastAt) : <span className="t3">{t('noReading')}</span> },
+            { label: t('backlog'), value: format.number(ingest.backlog) },
+            ...queues.map(({ name, depth }) => ({
+              label: nameOf(name),
+              value: depth === null ? <span className="t3">{t('uncounted')}</span> : format.number(depth),
+            })),
+          ]}
+        />
+      </PanelBody>
+    </Panel>
+  )
+}
