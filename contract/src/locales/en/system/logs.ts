@@ -19,7 +19,7 @@ export const logs: LogMessages = {
   clear: {
     question: 'Clear the {title}?',
     confirm: 'Archive all entries',
-    warning: 'All entries there are go to the archive, and the list begins anew.',
+    warning: '{count} entries go to the archive, and the list begins anew.',
     retention: 'No entry is deleted: filter by “Archived” to see them. The proof against tampering still holds.',
   },
 }

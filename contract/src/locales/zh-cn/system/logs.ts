@@ -19,7 +19,7 @@ export const logs: LogMessages = {
   clear: {
     question: '清空{title}？',
     confirm: '归档全部日志',
-    warning: '现有的日志全部移入归档，列表从头开始。',
+    warning: '{count} 条日志全部移入归档，列表从头开始。',
     retention: '日志不会被删除，筛选“已归档”可以查看；防篡改校验不受影响。',
   },
 }

@@ -19,7 +19,7 @@ export const logs: LogMessages = {
   clear: {
     question: '清空{title}？',
     confirm: '歸檔全部日誌',
-    warning: '現有的日誌全部移入歸檔，清單從頭開始。',
+    warning: '{count} 筆日誌全部移入歸檔，清單從頭開始。',
     retention: '日誌不會被刪除，篩選「已歸檔」即可檢視；防竄改驗證不受影響。',
   },
 }

@@ -1,25 +1,32 @@
-import { useTranslations } from 'use-intl/react'
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'use-intl/react'
 
-import { useCommand } from '../../../platform/api.ts'
+import { queryOf, useCommand } from '../../../platform/api.ts'
 import { useDone } from '../../../platform/crud/use-done.ts'
 import { useListTexts } from '../../../platform/crud/use-list-texts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import type { ClearEndpoint } from './ClearLog.tsx'
+import type { LogApi } from './ClearLog.tsx'
 
 /** What clearing does, and that nothing is lost by it. */
-export default function ClearDialog({ endpoint, onClose }: { endpoint: ClearEndpoint; onClose: () => void }) {
+export default function ClearDialog({ api, onClose }: { api: LogApi; onClose: () => void }) {
   const t = useTranslations('logs.clear')
   const tc = useTranslations('crud')
-  const { noun } = useListTexts(endpoint.resource)
+  const { noun } = useListTexts(api.clear.resource)
   const done = useDone()
-  const clear = useCommand(endpoint, undefined, 'inPlace')
+  const clear = useCommand(api.clear, undefined, 'inPlace')
+  const format = useFormatter()
+  const { data } = useQuery<{ total: number; more?: true | undefined }>({
+    ...queryOf(api.list, { pageSize: 1 }),
+    meta: { failure: 'inPlace' },
+  })
+  const count = data ? `${format.number(data.total)}${data.more ? '+' : ''}` : '…'
   const confirm = () =>
     clear.mutate(
       {},
       {
         onSuccess: () => {
-          done(endpoint)
+          done(api.clear)
           onClose()
         },
       },
@@ -33,7 +40,7 @@ export default function ClearDialog({ endpoint, onClose }: { endpoint: ClearEndp
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{t('warning')}</p>
+      <p>{t('warning', { count })}</p>
       <p>{t('retention')}</p>
       {clear.error && <Note tone="bad">{clear.error.message}</Note>}
     </ConfirmDialog>

@@ -8,22 +8,23 @@ import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 
-export type ClearEndpoint = (typeof operLogApi)['clear'] | (typeof loginLogApi)['clear']
+/** A log that can be cleared. */
+export type LogApi = typeof operLogApi | typeof loginLogApi
 
 const fetchDialog = () => import('./ClearDialog.tsx')
 const nearDialog = near(fetchDialog)
 
 /** Empties the view of a log into its archive, after saying so. */
-export function ClearLog({ endpoint }: { endpoint: ClearEndpoint }) {
-  const { action } = useResourceTexts(endpoint.resource)
+export function ClearLog({ api }: { api: LogApi }) {
+  const { action } = useResourceTexts(api.clear.resource)
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
-    <Allowed to={endpoint}>
+    <Allowed to={api.clear}>
       <Button icon="broom" {...nearDialog} onClick={() => setAsking(true)}>
-        {action(endpoint)}
+        {action(api.clear)}
       </Button>
-      {isAsking && <Fetched from={fetchDialog} props={{ endpoint, onClose: close }} onFail={close} />}
+      {isAsking && <Fetched from={fetchDialog} props={{ api, onClose: close }} onFail={close} />}
     </Allowed>
   )
 }

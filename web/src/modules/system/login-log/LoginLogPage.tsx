@@ -15,7 +15,7 @@ export default function LoginLogPage() {
       actions={
         <>
           <ExportButton endpoint={loginLogApi.export} list={loginLogApi.list} />
-          <ClearLog endpoint={loginLogApi.clear} />
+          <ClearLog api={loginLogApi} />
         </>
       }
       filters={

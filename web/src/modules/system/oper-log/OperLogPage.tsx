@@ -46,7 +46,7 @@ export default function OperLogPage() {
         actions={
           <>
             <ExportButton endpoint={operLogApi.export} list={operLogApi.list} />
-            <ClearLog endpoint={operLogApi.clear} />
+            <ClearLog api={operLogApi} />
           </>
         }
         filters={
