@@ -14,7 +14,7 @@ window.ResizeObserver = class {
 Object.assign(globalThis, { CSS: { supports: () => true } })
 
 // A busy machine is no failure.
-configure({ asyncUtilTimeout: 4_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(cleanup)
 // Fields that grow with their text wait for fonts.

@@ -1,11 +1,9 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl/react'
 
-import { MoreMenu } from '../../ui/MoreMenu.tsx'
 import { textOf } from '../format.ts'
-import { HistoryLink } from '../history/HistoryLink.tsx'
-import { Allowed, useMay } from '../session.tsx'
+import { RowHistory } from '../history/RowHistory.tsx'
+import { useMay } from '../session.tsx'
 import { DeleteChosen, DeleteLink } from './deletion.tsx'
 import { FormButton, FormLink } from './FormButton.tsx'
 import { ListPage, type ListPageProps } from './ListPage.tsx'
@@ -18,11 +16,10 @@ interface Props<Row extends { id: number }> extends Omit<ListPageProps<Row>, 'li
 }
 
 /**
- * A list with add, edit, delete and the history of each row; who may do none of it to a row sees no column for it. It only composes the pieces beside it: a screen that needs something else
- * composes them itself instead of adding an option here.
+ * A list with add, edit, delete and the history of each row; who may do none of it to a row sees no column for it. It only composes
+ * the pieces beside it: a screen that needs something else composes them itself instead of adding an option here.
  */
 export function CrudPage<Row extends { id: number }>({ api, addForm, editForm, actions, rowActions, batch, ...list }: Props<Row>) {
-  const t = useTranslations('crud')
   const { may, mayAny } = useMay()
   return (
     <ListPage
@@ -45,11 +42,7 @@ export function CrudPage<Row extends { id: number }>({ api, addForm, editForm, a
                   {editForm}
                 </FormLink>
                 <DeleteLink endpoint={api.delete} id={row.id} />
-                <Allowed to={api.get}>
-                  <MoreMenu label={t('moreActions')}>
-                    <HistoryLink of={api.get} id={row.id} name={nameOf(row)} />
-                  </MoreMenu>
-                </Allowed>
+                <RowHistory of={api.get} id={row.id} name={nameOf(row)} />
               </>
             )
           : undefined

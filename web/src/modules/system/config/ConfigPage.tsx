@@ -11,6 +11,7 @@ import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { View } from '../../../platform/crud/View.tsx'
+import { RowHistory } from '../../../platform/history/RowHistory.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { BuiltInForm } from './BuiltInForm.tsx'
@@ -62,7 +63,7 @@ export default function ConfigPage() {
           {form}
         </FormButton>
       }
-      rowActions={mayAny([configApi.edit, configApi.delete]) ? (row) => <RowActions row={row} /> : undefined}
+      rowActions={mayAny([configApi.edit, configApi.delete, configApi.get]) ? (row) => <RowActions row={row} /> : undefined}
     />
   )
 }
@@ -76,6 +77,7 @@ function RowActions({ row }: { row: Parameter }) {
         {setting ? <BuiltInForm row={row} setting={setting} /> : form}
       </FormLink>
       <DeleteLink endpoint={configApi.delete} id={row.id} why={row.isBuiltIn ? t('stays') : undefined} />
+      <RowHistory of={configApi.get} id={row.id} name={row.name} />
     </>
   )
 }

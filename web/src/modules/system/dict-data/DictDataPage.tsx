@@ -81,7 +81,11 @@ export default function DictDataPage() {
           {dictValueForm}
         </FormButton>
       }
-      rowActions={mayAny([dictDataApi.edit, dictDataApi.delete]) ? (row) => <ValueActions row={row} isClosed={isClosed} /> : undefined}
+      rowActions={
+        mayAny([dictDataApi.edit, dictDataApi.delete, dictDataApi.get])
+          ? (row) => <ValueActions row={row} isClosed={isClosed} />
+          : undefined
+      }
       batch={
         may(dictDataApi.delete) && !isClosed
           ? (selection) => <DeleteChosen endpoint={dictDataApi.delete} selection={selection} />

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { DeleteLink } from '../../../platform/crud/deletion.tsx'
 import { FormLink } from '../../../platform/crud/FormButton.tsx'
 import { StatusLink } from '../../../platform/crud/StatusLink.tsx'
+import { RowHistory } from '../../../platform/history/RowHistory.tsx'
 import { useLanguage } from '../../../platform/texts.tsx'
 import { dictLabel } from './dict-texts.ts'
 import { ClosedValueForm, dictValueForm } from './DictValueForm.tsx'
@@ -12,7 +13,7 @@ import { DictUses } from './DictUses.tsx'
 /** What can be done with a value; `isClosed`: the program knows it. */
 export function ValueActions({ row, isClosed }: { row: DictValue; isClosed: boolean }) {
   const t = useTranslations('dicts')
-  const language = useLanguage()
+  const name = dictLabel(row, useLanguage())
   const { createdAt: _createdAt, ...record } = row
   const uses = <DictUses dictType={row.dictType} dictCode={row.id} />
   return (
@@ -20,16 +21,12 @@ export function ValueActions({ row, isClosed }: { row: DictValue; isClosed: bool
       <FormLink endpoint={dictDataApi.edit} initialValues={row}>
         {isClosed ? <ClosedValueForm row={row} /> : dictValueForm}
       </FormLink>
-      <StatusLink
-        endpoint={dictDataApi.edit}
-        input={(status) => ({ ...record, status })}
-        status={row.status}
-        name={dictLabel(row, language)}
-      >
+      <StatusLink endpoint={dictDataApi.edit} input={(status) => ({ ...record, status })} status={row.status} name={name}>
         {uses}
         <p>{t('disableWarning')}</p>
       </StatusLink>
       <DeleteLink endpoint={dictDataApi.delete} id={row.id} why={isClosed ? t('closed') : undefined} about={uses} />
+      <RowHistory of={dictDataApi.get} id={row.id} name={name} />
     </>
   )
 }

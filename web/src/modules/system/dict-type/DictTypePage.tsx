@@ -9,6 +9,7 @@ import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { StatusLink } from '../../../platform/crud/StatusLink.tsx'
+import { RowHistory } from '../../../platform/history/RowHistory.tsx'
 import { RowLink } from '../../../platform/router/RowLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useLanguage } from '../../../platform/texts.tsx'
@@ -72,7 +73,7 @@ export default function DictTypePage() {
         </FormButton>
       }
       rowActions={
-        mayAny([dictTypeApi.edit, dictTypeApi.delete, dictTypeApi.setStatus])
+        mayAny([dictTypeApi.edit, dictTypeApi.delete, dictTypeApi.setStatus, dictTypeApi.get])
           ? (row) => <RowActions row={row} name={dictName(row, language)} />
           : undefined
       }
@@ -104,6 +105,7 @@ function RowActions({ row, name }: { row: DictType; name: string }) {
           </>
         }
       />
+      <RowHistory of={dictTypeApi.get} id={id} name={name} />
     </>
   )
 }
