@@ -14,7 +14,8 @@ export const people: PeopleMessages = {
   notYours: 'Worth more than your own rights, so you cannot give it',
   ownRoles: 'Nobody changes his own roles; ask another administrator',
   passwordRule: '8 to 128 characters',
-  resetAbout: 'The present password stops working and all sessions end. The new one-time password is shown once; whoever signs in with it has to set another first.',
+  resetAbout:
+    'The present password stops working and all sessions end. The new one-time password is shown once; whoever signs in with it has to set another first.',
   oneTime: 'One-time password',
   once: 'The password is shown this once. Pass it on before you close this.',
   copy: 'Copy',
