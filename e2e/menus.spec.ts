@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { icons } from '@weir/contract/locales/zh-cn/system/icons'
 import { delivered } from '@weir/contract/locales/zh-cn/delivered'
 
 import { enter } from './console.ts'
@@ -24,14 +25,14 @@ test('an entry of administrators is made, shows at once to somebody else, is ren
   await form.getByRole('textbox', { name: sysMenu.field.path }).fill('/readers')
   await form.getByRole('button', { name: menus.icon.choose }).click()
   await form.getByRole('searchbox', { name: menus.icon.search }).fill('水滴')
-  await form.getByRole('radio', { name: menus.icons.drop! }).check()
+  await form.getByRole('radio', { name: icons.drop! }).check()
   await expectAccessible(page)
   await form.getByRole('button', { name: crud.save }).click()
 
   await row(page, '抄表组').getByRole('button', { name: crud.addBelow }).click()
   await form.getByRole('textbox', { name: sysMenu.field.name, exact: true }).fill('卡片一览')
   await form.getByRole('textbox', { name: sysMenu.field.path }).fill('/readers/cards')
-  await form.getByRole('textbox', { name: sysMenu.field.component }).fill('WaterCardPage')
+  await form.getByRole('combobox', { name: sysMenu.field.component }).fill('WaterCardPage')
   await page.getByRole('option', { name: 'WaterCardPage' }).click()
   await form.getByRole('checkbox', { name: delivered.roleNames.common }).check()
   await form.getByRole('button', { name: crud.save }).click()

@@ -1,6 +1,6 @@
-import { menus as en } from '@weir/contract/locales/en/system/menus'
-import { menus as zhCn } from '@weir/contract/locales/zh-cn/system/menus'
-import { menus as zhTw } from '@weir/contract/locales/zh-tw/system/menus'
+import { icons as en } from '@weir/contract/locales/en/system/icons'
+import { icons as zhCn } from '@weir/contract/locales/zh-cn/system/icons'
+import { icons as zhTw } from '@weir/contract/locales/zh-tw/system/icons'
 import { screens } from '@weir/contract/modules/screens'
 import { expect, it } from 'vitest'
 
@@ -78,7 +78,7 @@ it('has an icon for every screen as delivered', () => {
   expect(screens.filter(({ icon }) => !isIconName(icon)).map(({ key }) => key)).toEqual([])
 })
 
-it.each([zhCn, en, zhTw])('says in words what each icon shows', ({ icons }) => {
+it.each([zhCn, en, zhTw])('says in words what each icon shows', (icons) => {
   expect(Object.keys(icons).toSorted()).toEqual(Object.keys(ICON_PATHS).toSorted())
   expect(new Set(Object.values(icons)).size).toBe(Object.keys(icons).length)
 })

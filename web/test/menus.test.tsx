@@ -103,6 +103,7 @@ it('chooses an icon by what it shows', async () => {
   await openPage(<MenuPage />, { may: ALL })
   fireEvent.click(await screen.findByText('Add menu entry'))
   fireEvent.click(await screen.findByText('Choose an icon', {}, FETCHED))
+  await screen.findByLabelText('Price tag', {}, FETCHED)
   fireEvent.change(screen.getByLabelText('Search icons'), { target: { value: 'price t' } })
   expect(screen.getAllByRole('radio')).toHaveLength(1)
   fireEvent.click(screen.getByLabelText('Price tag'))

@@ -15,6 +15,7 @@ export interface MenuAdminMessages {
   permissionHint: string
   deletion: { question: string; confirm: string; below: string; roles: string; role: string; nobody: string }
   icon: { choose: string; none: string; search: string; nothingFound: string; sizes: string; clear: string }
-  /** Each icon by what it shows; looked for by these words and by its name. */
-  icons: Record<string, string>
 }
+
+/** Each icon by what it shows. Only who chooses one needs these words, so they are fetched then and stand in no index. */
+export type IconWords = Record<string, string>

@@ -10,8 +10,6 @@ export type StoredMenu = ReturnType<typeof storedMenu>
 /** What is kept of an entry: what means nothing for its type is not. `key`: of the delivered row that it is. */
 export function storedMenu(entry: Entry, key: string | null = null) {
   const { type, parentId, permission, sort, remark } = entry
-  const isPage = type === 'menu'
-  const isOutside = isPage && (entry.isLink || entry.isIframe)
   return {
     ...storedTitles(entry, deliveredTitles(key)),
     type,
@@ -19,17 +17,21 @@ export function storedMenu(entry: Entry, key: string | null = null) {
     sort,
     remark,
     permission: type === 'directory' || permission === '' ? null : permission,
-    path: type === 'button' ? '' : entry.path,
-    icon: type === 'button' ? '' : entry.icon,
-    isHidden: type !== 'button' && entry.isHide,
+    ...(type === 'button' ? NO_LINE : storedLine(entry)),
+    ...(type === 'menu' ? storedPage(entry) : NO_PAGE),
     redirect: type === 'directory' ? entry.redirect : '',
-    component: isPage && !isOutside ? entry.component : '',
-    link: isOutside ? entry.linkUrl : '',
-    isIframe: isPage && entry.isIframe,
-    isKeptAlive: isPage && entry.isKeepAlive,
-    isAffix: isPage && entry.isAffix,
   }
 }
+
+/** Of directories and pages: their line in the menu. */
+const storedLine = ({ path, icon, isHide }: Entry) => ({ path, icon, isHidden: isHide })
+const NO_LINE = { path: '', icon: '', isHidden: false }
+
+function storedPage({ component, isLink, isIframe, linkUrl, isKeepAlive, isAffix }: Entry) {
+  const isOutside = isLink || isIframe
+  return { component: isOutside ? '' : component, link: isOutside ? linkUrl : '', isIframe, isKeptAlive: isKeepAlive, isAffix }
+}
+const NO_PAGE = { component: '', link: '', isIframe: false, isKeptAlive: false, isAffix: false }
 
 /** What is called as delivered goes on following the catalogues. */
 function storedTitles({ name, nameEn, nameZhTw }: Entry, delivered?: Titles) {

@@ -1,7 +1,18 @@
-import { useMessages } from 'use-intl/react'
+import { useQuery } from '@tanstack/react-query'
+import type { IconWords } from '@weir/contract/locales/menu-admin-messages'
+import type { Language } from '@weir/contract/locales/messages'
 
-/** What an icon shows, in words; for one that nobody has described its name. */
+import { useLanguage } from '../../../platform/texts.tsx'
+
+const WORDS: Record<Language, () => Promise<{ icons: IconWords }>> = {
+  'zh-cn': () => import('@weir/contract/locales/zh-cn/system/icons'),
+  en: () => import('@weir/contract/locales/en/system/icons'),
+  'zh-tw': () => import('@weir/contract/locales/zh-tw/system/icons'),
+}
+
+/** What an icon shows, in words; until they are here, its name. */
 export function useIconName(): (icon: string) => string {
-  const { icons } = useMessages().menus
-  return (icon) => icons[icon] ?? icon
+  const language = useLanguage()
+  const { data } = useQuery({ queryKey: ['icon words', language], queryFn: WORDS[language], staleTime: Infinity })
+  return (icon) => data?.icons[icon] ?? icon
 }
