@@ -41,6 +41,7 @@ export interface MonitoringMessages {
   connectionsOf: string
   slowest: string
   noSlowest: string
+  work: string
   rate: string
   lastReading: string
   noReading: string

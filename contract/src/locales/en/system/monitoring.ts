@@ -39,6 +39,7 @@ export const monitoring: MonitoringMessages = {
   connectionsOf: '{count} ({active} active, {most} at most)',
   slowest: 'Slowest query',
   noSlowest: 'No query is running',
+  work: 'Readings and queues',
   rate: 'Readings a minute',
   lastReading: 'Last one',
   noReading: 'None within 24 hours',

@@ -39,6 +39,7 @@ export const monitoring: MonitoringMessages = {
   connectionsOf: '{count}（活动 {active}，上限 {most}）',
   slowest: '最慢的查询',
   noSlowest: '没有正在执行的查询',
+  work: '读数与队列',
   rate: '每分钟读数',
   lastReading: '最近收到',
   noReading: '24 小时内没有',

@@ -39,6 +39,7 @@ export const monitoring: MonitoringMessages = {
   connectionsOf: '{count}（作用中 {active}，上限 {most}）',
   slowest: '最慢的查詢',
   noSlowest: '沒有正在執行的查詢',
+  work: '讀數與佇列',
   rate: '每分鐘讀數',
   lastReading: '最近收到',
   noReading: '24 小時內沒有',

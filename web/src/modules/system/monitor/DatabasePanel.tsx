@@ -8,11 +8,16 @@ import styles from './Monitor.module.css'
 import { shownSize } from './shown-size.ts'
 import { useDuration } from './use-duration.ts'
 
+/** The embedded database is one session, and its only query is the one that answers this: of it neither is told. */
 export function DatabasePanel({ database }: { database: DatabaseState }) {
   const t = useTranslations('monitoring')
   const { label } = useResourceTexts('monitor')
-  const shownDuration = useDuration()
   const { isEmbedded, version, size, connections, connectionsActive, connectionsMost, slowest } = database
+  const connected = t('connectionsOf', { count: connections, active: connectionsActive, most: connectionsMost })
+  const shared = [
+    { label: t('connections'), value: connected },
+    { label: t('slowest'), value: <Slowest query={slowest} /> },
+  ]
   return (
     <Panel title={label('database')} sub={t(isEmbedded ? 'embedded' : 'server')}>
       <PanelBody>
@@ -20,24 +25,22 @@ export function DatabasePanel({ database }: { database: DatabaseState }) {
           items={[
             { label: t('version'), value: `PostgreSQL ${version}` },
             { label: t('size'), value: shownSize(size) },
-            {
-              label: t('connections'),
-              value: t('connectionsOf', { count: connections, active: connectionsActive, most: connectionsMost }),
-            },
-            {
-              label: t('slowest'),
-              value: slowest ? (
-                <>
-                  {shownDuration(slowest.seconds)}
-                  <code className={styles.sql}>{slowest.sql}</code>
-                </>
-              ) : (
-                <span className="t3">{t('noSlowest')}</span>
-              ),
-            },
+            ...(isEmbedded ? [] : shared),
           ]}
         />
       </PanelBody>
     </Panel>
+  )
+}
+
+function Slowest({ query }: { query: DatabaseState['slowest'] }) {
+  const t = useTranslations('monitoring')
+  const shownDuration = useDuration()
+  if (!query) return <span className="t3">{t('noSlowest')}</span>
+  return (
+    <>
+      {shownDuration(query.seconds)}
+      <code className={styles.sql}>{query.sql}</code>
+    </>
   )
 }

@@ -1,16 +1,20 @@
 import type { JobState } from '@weir/contract/modules/system/monitor'
+import { sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { useTranslations } from 'use-intl/react'
 
 import { shownSecond } from '../../../platform/format.ts'
+import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import { lookOfJob } from './look-of-job.ts'
 
-/** When each scheduled job last ended well. */
+/** When each scheduled job last ended well; each opens itself in the list of jobs. */
 export function JobsPanel({ jobs }: { jobs: JobState[] }) {
   const t = useTranslations('monitoring')
   const { label } = useResourceTexts('monitor')
+  const mayList = useMay().may(sysJobApi.list)
   return (
     <Panel title={label('jobs')}>
       <div className="tw">
@@ -29,7 +33,9 @@ export function JobsPanel({ jobs }: { jobs: JobState[] }) {
               const { tone, text } = lookOfJob(job)
               return (
                 <tr key={job.id}>
-                  <td className="c-pin">{job.name}</td>
+                  <td className="c-pin">
+                    {mayList ? <RowLink to={`/system/sysJob/list?name=${encodeURIComponent(job.name)}`}>{job.name}</RowLink> : job.name}
+                  </td>
                   <td>
                     <StatusDot tone={tone}>{t(text)}</StatusDot>
                   </td>

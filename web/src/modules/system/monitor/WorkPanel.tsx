@@ -2,18 +2,16 @@ import type { IngestState, QueueState } from '@weir/contract/modules/system/moni
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { shownSecond } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 
 /** What comes in from meters, and what waits. */
 export function WorkPanel({ ingest, queues }: { ingest: IngestState; queues: QueueState[] }) {
   const t = useTranslations('monitoring')
-  const { label } = useResourceTexts('monitor')
   const format = useFormatter()
   const nameOf = (queue: string) => (t.has(`queue.${queue as 'outbox'}`) ? t(`queue.${queue as 'outbox'}`) : queue)
   return (
-    <Panel title={label('ingest')} sub={label('queues')}>
+    <Panel title={t('work')}>
       <PanelBody>
         <DescriptionList
           items={[
