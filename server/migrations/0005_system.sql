@@ -103,6 +103,8 @@ CREATE INDEX "sys_user_post_holders" ON "sys_user_post" USING btree ("post_id");
 CREATE UNIQUE INDEX "sys_job_delivered" ON "sys_job" USING btree ("method") WHERE "sys_job"."is_built_in";--> statement-breakpoint
 CREATE UNIQUE INDEX "dict_data_one_default" ON "dict_data" USING btree ("dict_type") WHERE "dict_data"."is_default";--> statement-breakpoint
 CREATE INDEX "login_log_created" ON "login_log" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "login_log_outcome" ON "login_log" USING btree ("outcome","created_at");--> statement-breakpoint
+CREATE INDEX "login_log_location" ON "login_log" USING btree ((case when "ip" ~ '^(::1$|(::ffff:)?127[.])' then 'thisServer' when "ip" ~ '^((::ffff:)?(10|192[.]168|172[.](1[6-9]|2[0-9]|3[01])|169[.]254)[.]|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)' then 'localNetwork' else 'unknown' end),"created_at");--> statement-breakpoint
 CREATE INDEX "login_log_name_prefix" ON "login_log" USING btree (lower("user_name") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "login_log_ip_prefix" ON "login_log" USING btree (lower("ip") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "sys_user_dept" ON "sys_user" USING btree ("dept_id");--> statement-breakpoint

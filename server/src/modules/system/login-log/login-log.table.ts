@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant } from '../../../platform/columns.ts'
+import { locationOf } from '../../../platform/location.ts'
 
 /** Every attempt to sign in. */
 export const loginLogs = pgTable(
@@ -20,6 +21,8 @@ export const loginLogs = pgTable(
   (table) => [
     index().on(table.userName, table.id),
     index('login_log_created').on(table.createdAt, table.id),
+    index('login_log_outcome').on(table.outcome, table.createdAt),
+    index('login_log_location').on(sql`(${locationOf(table.ip)})`, table.createdAt),
     // What a list is searched by: beginnings.
     index('login_log_name_prefix').on(sql`lower(${table.userName}) text_pattern_ops`),
     index('login_log_ip_prefix').on(sql`lower(${table.ip}) text_pattern_ops`),
