@@ -7,7 +7,7 @@ import type { Filter, ListState } from './use-list-state.ts'
 export interface ListScope {
   list: CrudApi['list']
   /** What it is always asked for. */
-  within: Filter
+  within?: Filter
   state: ListState
   change: (next: Partial<ListState>) => void
   /** Whether its rows are here: what is only counted comes after them. */
