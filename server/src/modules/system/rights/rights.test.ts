@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { signedInApp } from '../../../../test/signed-in-app.ts'
 import { menus, roleDepartments, roleMenus, roles, userRoles, users } from '../../../platform/auth/access.table.ts'
 import { loadGrants } from '../../../platform/auth/grants.ts'
+import { hashPassword } from '../../../platform/auth/passwords.ts'
+import { ALL_ROWS } from '../../../platform/context.ts'
 
 const LIST = 'api/v1/place/region/list'
 const ADD = 'api/v1/place/region/add'
@@ -20,7 +22,7 @@ async function world() {
   const entries = await db
     .select()
     .from(menus)
-    .where(inArray(menus.key, [LIST, ADD, CARDS, 'region']))
+    .where(inArray(menus.key, [LIST, ADD, CARDS, 'region', userApi.rights.id]))
   const menuId = (key: string) => entries.find((row) => row.key === key)!.id
   async function role(name: string, dataScope: 1 | 2 | 3 | 4 | 5, given: string[], rest: Partial<typeof roles.$inferInsert> = {}) {
     const [row] = await db
@@ -38,7 +40,7 @@ async function world() {
   const [user] = await db.insert(users).values({ userName: 'person', nickname: 'P', passwordHash: '', deptId: 2 }).returning()
   await db.insert(userRoles).values([own, chosen, disabled].map((roleId) => ({ userId: user!.id, roleId })))
   const rightsOf = async (id: number) => (await test.send(userApi.rights, { id }, asAdmin)).data
-  return { ...test, asAdmin, user: user!, above, own, chosen, disabled, rightsOf }
+  return { ...test, asAdmin, role, user: user!, above, own, chosen, disabled, rightsOf }
 }
 
 describe('the rights of a person', () => {
@@ -70,16 +72,24 @@ describe('the rights of a person', () => {
       const { grants, isSuper } = await loadGrants(db, user)
       const { rights, ...shown } = await rightsOf(user.id)
       const reaches = new Map(rights.flatMap(({ permission, reach }) => (permission && reach ? [[permission, reach] as const] : [])))
-      expect(shown.isSuper).toBe(isSuper)
-      if (!isSuper) expect(reaches).toEqual(new Map([...grants].map(([permission, scope]) => [permission, { ...scope }])))
-      else expect([...reaches.values()].every(({ all }) => all)).toBe(true)
+      const all = [...reaches.keys()].map((permission) => [permission, ALL_ROWS] as const)
+      const decided = new Map(isSuper ? all : grants)
+      expect([shown.isSuper, reaches]).toEqual([isSuper, decided])
     }
   })
 
   it('are told of those only whom the call reaches', async () => {
-    const { send, asAdmin, user } = await world()
-    expect((await send(userApi.rights, { id: user.id }, asAdmin)).code).toBe(0)
-    expect((await send(userApi.rights, { id: 999 }, asAdmin)).code).toBe(404)
+    const { send, asAdmin, user, role, db, login } = await world()
+    const watching = await role('watching', DATA_SCOPES.chosen, [userApi.rights.id])
+    const passwordHash = await hashPassword('a-password-for-tests')
+    const [watcher] = await db.insert(users).values({ userName: 'watcher', nickname: 'W', passwordHash, deptId: 1 }).returning()
+    await db.insert(userRoles).values({ userId: watcher!.id, roleId: watching })
+    const { token } = (await login('watcher', 'a-password-for-tests')).data
+    const look = async (options: { token: string }) => (await send(userApi.rights, { id: user.id }, options)).code
+    await db.insert(roleDepartments).values({ roleId: watching, deptId: 3 })
+    expect([await look(asAdmin), await look({ token })]).toEqual([0, 404])
+    await db.insert(roleDepartments).values({ roleId: watching, deptId: user.deptId })
+    expect(await look({ token })).toBe(0)
   })
 })
 

@@ -11,24 +11,22 @@ import { departmentNames, type Held, rightsList } from './rights.list.ts'
 
 /** What a role is worth, and of what it is given in vain, which superior lacks it. */
 export async function roleRights(ctx: Context, { id }: { id: number }) {
-  const [role, ...superiors] = await rolesUpwards(ctx, id)
+  const chain = await rolesUpwards(ctx, id)
+  const [role, ...superiors] = chain
   if (!role) throw notFound('role.error.missing')
-  const given = new Set(await menuIdsOf(ctx, id))
+  const given = await givenTo(ctx, chain)
   const worth = await menusWorth(ctx, id)
   const heldOf = ({ id: menuId }: MenuRecord): Held | undefined => {
     if (role.isSuper || worth.has(menuId)) return { roleIds: [id] }
-    if (!given.has(menuId)) return undefined
-    const lacking = superiors.find(({ menuIds }) => !menuIds.has(menuId))
+    if (!given.get(id)!.has(menuId)) return undefined
+    const lacking = superiors.find((superior) => !given.get(superior.id)!.has(menuId))
     return { roleIds: [], ...(lacking && { lackedBy: lacking.id }) }
   }
-  const chain = [role, ...superiors].map(({ menuIds: _, ...shown }) => shown)
+  const named = chain.flatMap(({ deptIds }) => deptIds)
   return {
     isSuper: role.isSuper,
     roles: chain,
-    departments: await departmentNames(
-      ctx,
-      chain.flatMap(({ deptIds }) => deptIds),
-    ),
+    departments: await departmentNames(ctx, named),
     rights: rightsList(await allMenus(ctx), heldOf, ctx.client.language),
   }
 }
@@ -40,7 +38,11 @@ async function rolesUpwards(ctx: Context, id: number) {
   const rows = await ctx.db.select({ id: roles.id, name, status, isSuper, dataScope }).from(roles).where(inArray(roles.id, ids))
   const ordered = ids.map((id) => rows.find((row) => row.id === id)!)
   const bounding = ordered.filter((role) => role.id === id || !role.isSuper)
-  return Promise.all(
-    bounding.map(async (role) => ({ ...role, deptIds: await deptIdsOf(ctx, role.id), menuIds: new Set(await menuIdsOf(ctx, role.id)) })),
-  )
+  return Promise.all(bounding.map(async (role) => ({ ...role, deptIds: await deptIdsOf(ctx, role.id) })))
+}
+
+/** By role, the menu rows it is given. */
+async function givenTo(ctx: Context, chain: readonly { id: number }[]): Promise<Map<number, Set<number>>> {
+  const found = chain.map(async ({ id }) => [id, new Set(await menuIdsOf(ctx, id))] as const)
+  return new Map(await Promise.all(found))
 }
