@@ -29,7 +29,10 @@ test('a price change shows the old price and the new one, in the log and in the 
   await page.getByRole('button', { name: logs.history }).click()
   const history = page.getByRole('dialog', { name: logs.historyOf.replace('{title}', waterCard.title) })
   await expect(history.getByRole('listitem').first()).toContainText(waterCard.action.adjustPrice)
-  await expect(history.getByRole('row').filter({ hasText: waterCard.field.unitPrice }).first().getByRole('cell')).toHaveText(['3.00', '3.45'])
+  await expect(history.getByRole('row').filter({ hasText: waterCard.field.unitPrice }).first().getByRole('cell')).toHaveText([
+    '3.00',
+    '3.45',
+  ])
 })
 
 test('clearing the log archives it: the list begins anew, the archive has all of it', async ({ page }) => {
