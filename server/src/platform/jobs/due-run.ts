@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { type FollowedJob, isAhead } from './followed-job.ts'
-import { claimRun, claimTick, takeOverRun } from './job-runs.ts'
+import { claimRun, claimTick, claimWake, takeOverRun } from './job-runs.ts'
 import type { wakes } from './wakes.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function dueRun(
   }
   const at = wanted.of(row.key)
   if (at === undefined) return undefined
-  const id = row.status === 1 && isAhead(row, at) ? begun(at, await claimRun(db, claim(at))) : undefined
+  const id = row.status === 1 && isAhead(row, at) ? begun(at, await claimWake(db, claim(at))) : undefined
   // While another run goes on that began before, it stays wanted.
   if (id !== undefined || row.status !== 1 || !isAhead(row, at)) wanted.drop(row.key, at)
   return id

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { emptyDatabase } from '../../../test/database.ts'
 import { jobRuns } from '../platform.table.ts'
-import { claimRun, claimTick, LEASE_MS, takeOverRun } from './job-runs.ts'
+import { claimRun, claimTick, claimWake, LEASE_MS, takeOverRun } from './job-runs.ts'
 import { sysJobs } from './sys-job.table.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
@@ -58,6 +58,7 @@ it('is claimed by the schedule of the present row only, and never while it is st
   expect(await claimTick(db, by('a', start), 1)).toBeUndefined()
   await change({ status: 0 })
   expect(await claimTick(db, by('a', start), 2)).toBeUndefined()
+  expect(await claimWake(db, by('a', start))).toBeUndefined()
   await change({ status: 1 })
   expect(await claimTick(db, by('a', start), 2)).toBeDefined()
 })

@@ -20,15 +20,20 @@ interface Claim {
   now: Date
 }
 
-/** The run of what is due then, if nobody else has or had it and no other run of the method is going on. */
+/** The run that is asked for then, stopped or not, if nobody else has or had it and no other run of the method is going on. */
 export const claimRun = (db: Db, claim: Claim) => claimWhere(db, claim, sql``, sql``)
+
+const isEnabled = sql`and ${sysJobs.status} = 1`
+
+/** The same for a wake, which only an enabled job follows. */
+export const claimWake = (db: Db, claim: Claim) => claimWhere(db, claim, isEnabled, sql``)
 
 /** The same for a tick of the schedule in this version; the only tick of a job that runs once stops it. */
 export const claimTick = (db: Db, claim: Claim, version: number) =>
   claimWhere(
     db,
     claim,
-    sql`and ${sysJobs.version} = ${version} and ${sysJobs.status} = 1`,
+    sql`and ${sysJobs.version} = ${version} ${isEnabled}`,
     sql`, status = case when execution_strategy = 'once' then 0 else status end,
       version = case when execution_strategy = 'once' then version + 1 else version end`,
   )
