@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { DeleteLink } from '../../../platform/crud/deletion.tsx'
 import { StatusLink } from '../../../platform/crud/StatusLink.tsx'
+import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { RightsLink } from '../rights/RightsLink.tsx'
@@ -10,7 +11,7 @@ import { EditRole } from './EditRole.tsx'
 import { useFirmBar } from './role-bar.ts'
 import { SetScope } from './SetScope.tsx'
 
-const FURTHER = [roleApi.rights, roleApi.setStatus, roleApi.delete]
+const FURTHER = [roleApi.rights, roleApi.get, roleApi.setStatus, roleApi.delete]
 
 /** What can be done with a role; what forbids it now, its button says. */
 export function RoleActions({ role }: { role: Role }) {
@@ -25,6 +26,7 @@ export function RoleActions({ role }: { role: Role }) {
       <Allowed toAny={FURTHER}>
         <MoreMenu label={tc('moreActions')}>
           <RightsLink endpoint={roleApi.rights} id={id} name={name} />
+          <HistoryLink of={roleApi.get} id={id} name={name} />
           <StatusLink endpoint={roleApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={name} why={why}>
             {userCount > 0 && <p>{t('losing', { count: userCount })}</p>}
           </StatusLink>
