@@ -54,7 +54,7 @@ export const monitoring: MonitoringMessages = {
   jobStopped: 'Disabled',
   jobNever: 'Never ran',
   queue: { outbox: 'Messages to be sent', imports_running: 'Imports in progress' },
-  charts: { cpu: 'CPU', memory: 'Memory', loop: 'Event loop delay', readings: 'Readings', machine: 'Machine' },
+  charts: { cpu: 'CPU over time', memory: 'Memory over time', loop: 'Event loop delay', readings: 'Readings', machine: 'Machine' },
   unit: { perMinute: '{value}/min', milliseconds: '{value} ms', core: '{value} cores' },
   duration: { seconds: '{count} s', minutes: '{count} min', hours: '{count} h', days: '{count} d' },
 }
