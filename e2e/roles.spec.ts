@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { deptApi } from '@weir/contract/modules/system/dept'
+import { noticeApi } from '@weir/contract/modules/system/notice'
 import { roleApi } from '@weir/contract/modules/system/role'
 import { userApi } from '@weir/contract/modules/system/user'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
@@ -51,11 +52,13 @@ test('a role is made, somebody has its menu, and what is taken from it is gone f
   await ask('admin', userApi.add, account)
   const theirs = await (await browser.newContext()).newPage()
   await prefer(theirs, 'zh-cn')
+  const listening = theirs.waitForResponse((response) => response.url().includes(noticeApi.stream.path))
   await signIn(theirs)
   // His only page is where he starts.
   await expect(theirs.getByRole('navigation', { name: shell.bar.menu }).getByText(menu.region)).toBeVisible()
   const addButton = theirs.getByRole('button', { name: crud.addOf.replace('{title}', region.title) })
   await expect(addButton).toBeVisible()
+  await listening
 
   await rowOf(page).getByRole('button', { name: crud.edit }).click()
   await expect(form).toContainText(roles.actsOn.replace('{count, number}', '1'))
