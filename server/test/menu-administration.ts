@@ -1,9 +1,9 @@
 import { type MenuRow, sysMenuApi } from '@weir/contract/modules/system/menu'
 import type { WireInput } from '@weir/contract/platform/endpoint'
+import type { Settings } from '@weir/contract/platform/settings'
 import { eq } from 'drizzle-orm'
 
 import { menus, roles } from '../src/platform/auth/access.table.ts'
-import type { Settings } from '../src/platform/settings.ts'
 import { signedInApp } from './signed-in-app.ts'
 
 export type Entry = WireInput<typeof sysMenuApi.add>
@@ -21,8 +21,7 @@ export async function menuAdministration(inForce: Partial<Settings> = {}) {
   const idOf = async (entry: Entry) => (await add(entry)).data.id
   const get = async (id: number) => (await send(sysMenuApi.get, { id }, { token })).data
   /** The whole entry again, with something else in it; the roles only if they are that. */
-  const update = async (id: number, change: Partial<Entry>) =>
-    send(sysMenuApi.update, { ...sent({ ...(await get(id)), roles: undefined }), ...change }, { token })
+  const update = async (id: number, change: Partial<Entry>) => send(sysMenuApi.update, { ...sent(await get(id)), ...change }, { token })
   const remove = (...ids: number[]) => send(sysMenuApi.delete, { ids }, { token })
   const rowOf = async (key: string) => (await db.select().from(menus).where(eq(menus.key, key)))[0]!
   const roleId = async (key: string) => (await db.select({ id: roles.id }).from(roles).where(eq(roles.key, key)))[0]!.id
@@ -30,8 +29,7 @@ export async function menuAdministration(inForce: Partial<Settings> = {}) {
 }
 
 /** Of a row what an update takes. */
-const sent = (row: Omit<MenuRow, 'children'> & { roles: undefined }) =>
-  Object.fromEntries(Object.entries(row).filter(([field]) => field in sysMenuApi.update.input.shape)) as WireInput<typeof sysMenuApi.update>
+const sent = ({ title: _, isBuiltIn: _b, createdAt: _c, roles: _r, ...entry }: Omit<MenuRow, 'children'> & { roles: number[] }) => entry
 
 /** A tree, row by row. */
 export const flat = <Node extends { children?: unknown }>(nodes: readonly Node[]): Node[] =>
