@@ -10,7 +10,17 @@ import { parseTheme } from '../src/platform/theme/theme-config.ts'
 import { currentToken } from '../src/platform/token.ts'
 import { menuNode } from './menu-node.ts'
 
-const userInfo = { id: 1, userName: 'admin', userNickname: '管理员', avatar: '', deptName: '', roles: ['admin'], time: '', authBtnList: [] }
+const userInfo = {
+  id: 1,
+  userName: 'admin',
+  userNickname: '管理员',
+  avatar: '',
+  deptName: '',
+  roles: ['admin'],
+  time: '',
+  isPasswordDue: false,
+  authBtnList: [],
+}
 const begin = () => beginSession({ token: 't+1=', userInfo, menuList: [menuNode('/home')], permissions: ['a'] })
 
 beforeEach(() => {

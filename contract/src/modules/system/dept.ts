@@ -51,7 +51,7 @@ export const DeptOption = z.object({
   id: Id,
   name: z.string(),
   parentId: Id.nullable(),
-  get children() {
+  get children(): z.ZodOptional<z.ZodArray<typeof DeptOption>> {
     return z.array(DeptOption).optional()
   },
 })

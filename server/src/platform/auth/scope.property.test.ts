@@ -1,3 +1,4 @@
+import { DATA_SCOPES, type DataScopeKind } from '@weir/contract/modules/system/data-scope'
 import fc from 'fast-check'
 import { asc, sql } from 'drizzle-orm'
 import { bigint, pgTable } from 'drizzle-orm/pg-core'
@@ -27,7 +28,7 @@ interface Role {
   enabled: boolean
   isSuper: boolean
   held: boolean
-  dataScope: number
+  dataScope: DataScopeKind
   chosen: number[]
   own: string[]
 }
@@ -50,7 +51,7 @@ const world: fc.Arbitrary<World> = fc.integer({ min: 1, max: 7 }).chain((size) =
     enabled: mostly,
     isSuper: rarely,
     held: mostly,
-    dataScope: fc.integer({ min: 1, max: 5 }),
+    dataScope: fc.constantFrom(...Object.values(DATA_SCOPES)),
     chosen: fc.uniqueArray(dept),
     own: fc.oneof(fc.constant(PERMISSIONS), fc.subarray(PERMISSIONS)),
   })
@@ -91,7 +92,7 @@ async function write({ parents, myDept, roles: modelled }: World) {
   await db.insert(menus).values(PERMISSIONS.map((permission) => ({ type: 'button' as const, permission })))
   await db.insert(roles).values(
     modelled.map(({ parent, enabled, isSuper, dataScope }, number) => {
-      return { key: `r${number}`, name: '', parentId: id(parent), status: enabled ? 1 : 0, isSuper, dataScope }
+      return { key: `r${number}`, name: '', parentId: id(parent), status: enabled ? (1 as const) : (0 as const), isSuper, dataScope }
     }),
   )
   const links = modelled.flatMap((role, number) => ({ ...role, roleId: number + 1 }))

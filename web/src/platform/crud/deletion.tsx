@@ -42,7 +42,7 @@ export function DeleteLink({ endpoint, id, why, about, onDone }: LinkProps) {
   )
 }
 
-interface ChosenProps<Row> {
+interface ChosenProps<Row extends { id: number }> {
   endpoint: Delete
   selection: Selection<Row>
   /** What hangs on the rows, said before they go. */

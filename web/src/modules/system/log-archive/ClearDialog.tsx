@@ -16,10 +16,7 @@ export default function ClearDialog({ api, onClose }: { api: LogApi; onClose: ()
   const done = useDone()
   const clear = useCommand(api.clear, undefined, 'inPlace')
   const format = useFormatter()
-  const { data } = useQuery<{ total: number; more?: true | undefined }>({
-    ...queryOf(api.list, { pageSize: 1 }),
-    meta: { failure: 'inPlace' },
-  })
+  const { data } = useQuery({ ...queryOf(api.list, { pageSize: 1 }), meta: { failure: 'inPlace' } })
   const count = data ? `${format.number(data.total)}${data.more ? '+' : ''}` : '…'
   const confirm = () =>
     clear.mutate(
