@@ -57,9 +57,14 @@ export const changedFiles = (it) => {
     ...Object.fromEntries(
       languages.flatMap((language) => [
         [
-          `contract/src/locales/${language}/index.ts`,
+          `contract/src/locales/${language}/console.ts`,
           (source, path) =>
-            before(importing(source, `import { ${name} } from './${module}/${file}.ts'`), '} satisfies Messages', `  ${name},\n`, path),
+            before(
+              importing(source, `import { ${name} } from './${module}/${file}.ts'`),
+              '} satisfies ConsoleMessages',
+              `  ${name},\n`,
+              path,
+            ),
         ],
         [
           `contract/src/locales/${language}/menu.ts`,

@@ -4,13 +4,13 @@ import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { currentLanguage, loadEntryTexts, loadTexts } from './platform/texts.tsx'
+import { currentLanguage, loadTexts } from './platform/texts.tsx'
 import { currentToken } from './platform/token.ts'
 import { setUpZone } from './platform/zone-setup.ts'
 import { App } from './shell/App.tsx'
 
 setUpZone()
-const texts = await (currentToken() ? loadTexts : loadEntryTexts)(currentLanguage())
+const texts = await loadTexts(currentLanguage(), currentToken() ? 'console' : 'entry')
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App texts={texts} />

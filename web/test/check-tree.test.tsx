@@ -3,7 +3,16 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 
 import { CheckTree } from '../src/ui/check-tree/CheckTree.tsx'
-import { allOf, branchToggled, type CheckNode, found, inAsAWhole, inWithAPart, nodeToggled, statesOf } from '../src/ui/check-tree/tree-state.ts'
+import {
+  allOf,
+  branchToggled,
+  type CheckNode,
+  found,
+  inAsAWhole,
+  inWithAPart,
+  nodeToggled,
+  statesOf,
+} from '../src/ui/check-tree/tree-state.ts'
 
 /** Two sections; of the first page `edit` cannot be given. */
 const NODES: CheckNode[] = [
@@ -11,7 +20,15 @@ const NODES: CheckNode[] = [
     id: 1,
     name: 'Cards',
     children: [
-      { id: 2, name: 'Card list', children: [{ id: 3, name: 'Read' }, { id: 4, name: 'Edit', isBarred: true }, { id: 5, name: 'Delete' }] },
+      {
+        id: 2,
+        name: 'Card list',
+        children: [
+          { id: 3, name: 'Read' },
+          { id: 4, name: 'Edit', isBarred: true },
+          { id: 5, name: 'Delete' },
+        ],
+      },
       { id: 6, name: 'Orders', children: [{ id: 7, name: 'Read' }] },
     ],
   },

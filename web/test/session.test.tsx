@@ -21,7 +21,7 @@ const userInfo = {
   isPasswordDue: false,
   authBtnList: [],
 }
-const begin = () => beginSession({ token: 't+1=', userInfo, menuList: [menuNode('/home')], permissions: ['a'] })
+const begin = () => beginSession({ token: 't+1=', userInfo, menuList: [menuNode('/home')], permissions: ['a'], access: '' })
 
 beforeEach(() => {
   sessionStorage.clear()

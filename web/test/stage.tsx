@@ -41,7 +41,7 @@ export function stageServer() {
 
 /** A page as staff with these permissions see it, in English. */
 export async function openPage(page: ReactNode, { url = '/', may = [] as Endpoint[], further = [] as string[] } = {}) {
-  const texts = await loadTexts('en')
+  const texts = await loadTexts('en', 'whole')
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await act(async () => {
     render(

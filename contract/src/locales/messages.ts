@@ -144,6 +144,37 @@ export type Messages = PlatformMessages & {
   [Name in ResourceName]: ResourceMessages<Name>
 }
 
+/** What only system administration says: the browser fetches it with the first of those screens. */
+export type AdministrationMessages = Pick<
+  Messages,
+  | 'user'
+  | 'role'
+  | 'roles'
+  | 'rights'
+  | 'checkTree'
+  | 'dept'
+  | 'post'
+  | 'sysMenu'
+  | 'menus'
+  | 'sysJob'
+  | 'jobs'
+  | 'deviceKey'
+  | 'deviceKeys'
+  | 'dictType'
+  | 'dictData'
+  | 'dicts'
+  | 'parameters'
+  | 'parameterScreen'
+  | 'loginLog'
+  | 'operLog'
+  | 'monitor'
+  | 'monitoring'
+  | 'online'
+  | 'onlines'
+  | 'config'
+>
+export type ConsoleMessages = Omit<Messages, keyof AdministrationMessages>
+
 /** The part that is needed before anybody has signed in. */
 export type EntryMessages = Pick<Messages, 'shell' | 'signIn' | 'mobileLogin' | keyof PlatformMessages>
 

@@ -11,8 +11,8 @@ const MENUS = 'userMenu'
 const USER = 'userInfo'
 
 /** Menus are too long for a cookie. Its digest says whether those of this browser tab still belong to the session that all tabs share. */
-export function keepSession({ userInfo, menuList, permissions }: UserSession) {
-  const text = JSON.stringify({ menuList, permissions })
+export function keepSession({ userInfo, ...menus }: UserSession) {
+  const text = JSON.stringify(menus)
   sessionStorage.setItem(MENUS, text)
   sessionStorage.setItem(USER, JSON.stringify(userInfo))
   writeCookie(MENUS, digest(text))

@@ -10,5 +10,5 @@ export default function BuiltInMenus({ children }: { children: (menus: UserMenus
   const t = useTranslations('menu')
   const menuList = useMemo(() => builtInMenu(t), [t])
   const { authBtnList } = useUser()
-  return children({ menuList, permissions: useMenus().menus?.permissions ?? authBtnList })
+  return children({ menuList, access: '', permissions: useMenus().menus?.permissions ?? authBtnList })
 }

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import LoginPage from '../modules/system/login/LoginPage.tsx' // static: one script serves the whole login page
 import { redirectOf } from '../platform/router/guard.ts'
 import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
-import { WholeTexts } from '../platform/texts.tsx'
+import { WithTexts } from '../platform/texts.tsx'
 import { currentToken, useToken } from '../platform/token.ts'
 import { BrokenPage } from './pages/BrokenPage.tsx'
 import { LoadingPage } from './pages/Loading.tsx'
@@ -26,9 +26,9 @@ export function Gate() {
   if (location.pathname === '/login') return <LoginPage />
   return (
     <PaneBoundary broken={<BrokenPage />}>
-      <WholeTexts waiting={<LoadingPage />}>
+      <WithTexts of="console" waiting={<LoadingPage />}>
         <Suspense fallback={<LoadingPage />}>{createElement(alone[location.pathname] ?? Shell)}</Suspense>
-      </WholeTexts>
+      </WithTexts>
     </PaneBoundary>
   )
 }

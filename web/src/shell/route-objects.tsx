@@ -3,6 +3,7 @@ import { Navigate, type RouteObject } from 'react-router'
 
 import type { ScreenRoute } from '../platform/router/screen-routes.ts'
 import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
+import { WithTexts } from '../platform/texts.tsx'
 import { pageFiles } from './page-files.ts'
 import { ForbiddenPage } from './pages/ForbiddenPage.tsx'
 import { LinkPage } from './pages/LinkPage.tsx'
@@ -13,6 +14,8 @@ const EmbeddedPage = lazy(() => import('./pages/EmbeddedPage.tsx'))
 const MissingPage = lazy(() => import('./pages/MissingPage.tsx'))
 
 const HOME = '/home'
+/** Pages whose texts come with the first of them. */
+const ADMINISTRATION = 'system/'
 
 /** The routes of the menu and those that stand in none. `handle` is the route's line of the menu. */
 export const routeObjects = (routes: ScreenRoute[]): RouteObject[] => [
@@ -27,7 +30,13 @@ function Screen({ route: { node, redirect } }: { route: ScreenRoute }) {
   const { isLink, isIframe } = node.meta
   if (redirect !== undefined) return <Navigate to={redirect} replace />
   if (isLink) return isIframe ? <EmbeddedPage node={node} /> : <LinkPage node={node} />
-  return createElement(pageFiles.get(node.component) ?? NotFoundPage)
+  const page = createElement(pageFiles.get(node.component) ?? NotFoundPage)
+  if (!node.component.startsWith(ADMINISTRATION)) return page
+  return (
+    <WithTexts of="whole" waiting={<LoadingPage />}>
+      {page}
+    </WithTexts>
+  )
 }
 
 /** For who has no home page: the first page that is theirs. */

@@ -35,4 +35,9 @@ export const MenuNode = z.object({
 export type MenuNode = z.input<typeof MenuNode>
 
 /** What the console draws for a person: the menu, and the permissions (`*\/*\/*`: all) that show buttons. */
-export const UserMenus = { menuList: z.array(MenuNode), permissions: z.array(z.string()) }
+export const UserMenus = {
+  menuList: z.array(MenuNode),
+  permissions: z.array(z.string()),
+  /** As of which state of menus, roles, departments and accounts: another text after every change of them. */
+  access: z.string(),
+}

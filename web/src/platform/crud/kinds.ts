@@ -2,7 +2,19 @@ import { bare, Instant, Status } from '@weir/contract/platform/schemas'
 import { Quantity } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
-export type Kind = 'text' | 'lines' | 'whole' | 'decimal' | 'quantity' | 'code' | 'status' | 'yesNo' | 'day' | 'days' | 'instant' | 'several'
+export type Kind =
+  | 'text'
+  | 'lines'
+  | 'whole'
+  | 'decimal'
+  | 'quantity'
+  | 'code'
+  | 'status'
+  | 'yesNo'
+  | 'day'
+  | 'days'
+  | 'instant'
+  | 'several'
 
 /** Longer texts get more than one line. */
 const LONG = 200

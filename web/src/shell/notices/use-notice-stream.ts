@@ -3,14 +3,15 @@ import { noticeApi } from '@weir/contract/modules/system/notice'
 import { userApi } from '@weir/contract/modules/system/user'
 import { useEffect } from 'react'
 
+import { queryOf } from '../../platform/api.ts'
 import { follow } from '../../platform/event-stream.ts'
 import { useIsLocked } from '../../platform/lock.ts'
 import { noticeState } from './notice-state.ts'
 import { useIsInView } from './use-is-in-view.ts'
 
 /**
- * Hears of new notices, and of other menus and permissions, while this window is in view: a browser has few connections for one address, and what is not looked at needs
- * none.
+ * Hears of new notices, and of other menus and permissions than it has, while this window is in view: a browser has few connections
+ * for one address, and what is not looked at needs none.
  */
 export function useNoticeStream() {
   const queries = useQueryClient()
@@ -20,9 +21,9 @@ export function useNoticeStream() {
   useEffect(() => {
     if (!isOn) return
     return follow(noticeApi.stream, (state) => {
-      const { access } = noticeState.get()
-      if (access !== '' && access !== state.access)
-        void queries.invalidateQueries({ queryKey: [userApi.getUserMenus.resource, userApi.getUserMenus.action] })
+      const { queryKey } = queryOf(userApi.getUserMenus, {})
+      const menus = queries.getQueryData(queryKey)
+      if (menus && menus.access !== state.access) void queries.invalidateQueries({ queryKey })
       noticeState.set(state)
       void queries.invalidateQueries({ queryKey: [noticeApi.list.resource] })
     })

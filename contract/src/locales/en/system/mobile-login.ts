@@ -9,6 +9,7 @@ export const mobileLogin: ResourceMessages<'mobileLogin'> = {
     userInfo: 'User',
     menuList: 'Menu',
     permissions: 'Permissions',
+    access: 'State of rights',
   },
   option: {},
   action: { mobile: 'Sign in by mobile' },

@@ -11,6 +11,7 @@ export const signIn: ResourceMessages<'signIn'> = {
     userInfo: 'User',
     menuList: 'Menu',
     permissions: 'Permissions',
+    access: 'State of rights',
   },
   option: {},
   action: { login: 'Sign in', logout: 'Sign out' },

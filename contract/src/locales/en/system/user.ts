@@ -6,6 +6,7 @@ export const user: ResourceMessages<'user'> = {
     userInfo: 'User',
     menuList: 'Menus',
     permissions: 'Permissions',
+    access: 'State of rights',
     text: 'Account or nickname',
     userName: 'Account',
     userNickname: 'Nickname',

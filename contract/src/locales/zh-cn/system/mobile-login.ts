@@ -2,7 +2,15 @@ import type { ResourceMessages } from '../../messages.ts'
 
 export const mobileLogin: ResourceMessages<'mobileLogin'> = {
   title: '手机号登录',
-  field: { mobile: '手机号', code: '短信验证码', token: '令牌', userInfo: '用户信息', menuList: '菜单', permissions: '权限' },
+  field: {
+    mobile: '手机号',
+    code: '短信验证码',
+    token: '令牌',
+    userInfo: '用户信息',
+    menuList: '菜单',
+    permissions: '权限',
+    access: '权限状态',
+  },
   option: {},
   action: { mobile: '手机号登录' },
   error: {

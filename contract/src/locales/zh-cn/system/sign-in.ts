@@ -11,6 +11,7 @@ export const signIn: ResourceMessages<'signIn'> = {
     userInfo: '用户信息',
     menuList: '菜单',
     permissions: '权限',
+    access: '权限状态',
   },
   option: {},
   action: { login: '登录', logout: '退出登录' },

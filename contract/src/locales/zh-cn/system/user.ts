@@ -6,6 +6,7 @@ export const user: ResourceMessages<'user'> = {
     userInfo: '用户信息',
     menuList: '菜单',
     permissions: '权限',
+    access: '权限状态',
     text: '账号或昵称',
     userName: '账号',
     userNickname: '昵称',

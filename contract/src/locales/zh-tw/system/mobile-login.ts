@@ -2,7 +2,15 @@ import type { ResourceMessages } from '../../messages.ts'
 
 export const mobileLogin: ResourceMessages<'mobileLogin'> = {
   title: '手機號碼登入',
-  field: { mobile: '手機號碼', code: '簡訊驗證碼', token: '權杖', userInfo: '使用者資訊', menuList: '選單', permissions: '權限' },
+  field: {
+    mobile: '手機號碼',
+    code: '簡訊驗證碼',
+    token: '權杖',
+    userInfo: '使用者資訊',
+    menuList: '選單',
+    permissions: '權限',
+    access: '權限狀態',
+  },
   option: {},
   action: { mobile: '手機號碼登入' },
   error: {

@@ -11,6 +11,7 @@ export const signIn: ResourceMessages<'signIn'> = {
     userInfo: '使用者資訊',
     menuList: '選單',
     permissions: '權限',
+    access: '權限狀態',
   },
   option: {},
   action: { login: '登入', logout: '登出' },

@@ -6,6 +6,7 @@ export const user: ResourceMessages<'user'> = {
     userInfo: '使用者資訊',
     menuList: '選單',
     permissions: '權限',
+    access: '權限狀態',
     text: '帳號或暱稱',
     userName: '帳號',
     userNickname: '暱稱',

@@ -2,6 +2,7 @@ import { screens } from '@weir/contract/modules/screens'
 import type { Screen } from '@weir/contract/platform/screen'
 import { asc, inArray, ne, sql } from 'drizzle-orm'
 
+import { accessVersion } from '../../../platform/auth/access-version.ts'
 import { menus } from '../../../platform/auth/access.table.ts'
 import { effectiveMenus } from '../../../platform/auth/effective.ts'
 import { loadGrants } from '../../../platform/auth/grants.ts'
@@ -10,9 +11,11 @@ import { menuTree } from './menu-tree.ts'
 
 /** What the console draws for somebody: the menu, and the permissions that show its buttons. */
 export async function menusAndPermissions(ctx: Context, user: { id: number; deptId: number }) {
+  // Read first: what changes meanwhile makes another one, and is asked for again.
+  const access = await accessVersion(ctx.db)
   const { grants, isSuper } = await loadGrants(ctx.db, user)
   const rows = isSuper ? await allEntries(ctx) : await menusOf(ctx, user.id)
-  return { menuList: menuTree(rows, ctx.client.language), permissions: [...grants.keys()] }
+  return { menuList: menuTree(rows, ctx.client.language), permissions: [...grants.keys()], access }
 }
 
 const allEntries = ({ db }: Context) => db.select().from(menus).where(ne(menus.type, 'button')).orderBy(asc(menus.sort), asc(menus.id))

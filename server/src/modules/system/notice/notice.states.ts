@@ -1,7 +1,8 @@
 import type { NoticeState } from '@weir/contract/modules/system/notice'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import { accessVersions, users } from '../../../platform/auth/access.table.ts'
+import { shownVersion } from '../../../platform/auth/access-version.ts'
+import { users } from '../../../platform/auth/access.table.ts'
 import { sessions } from '../../../platform/auth/session.table.ts'
 import { isLive } from '../../../platform/auth/sessions.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -15,7 +16,7 @@ export async function noticeStates(ctx: Context, sessionIds: number[]): Promise<
       sessionId: sessions.id,
       unread: sql<number>`(select count(*)::int ${own} and ${notices.readAt} is null)`,
       latestId: sql<number>`(select coalesce(max(${notices.id}), 0)::int ${own})`,
-      access: sql<string>`coalesce((select left(${accessVersions.version}::text, 8) from ${accessVersions}), '')`,
+      access: shownVersion,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 1)))
