@@ -21,14 +21,14 @@ const isClerks = ({ id, method }: Endpoint) =>
 /** Looks at everything and changes nothing. */
 const isAuditors = ({ method }: Endpoint) => method === 'GET'
 
-const flat = (nodes: MenuChoice[]): MenuChoice[] => nodes.flatMap((node) => [node, ...flat((node.children ?? []) as MenuChoice[])])
+const flat = (nodes: MenuChoice[]): MenuChoice[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
 
 /** The delivered accounts, two people with roles made for them, and somebody who never signed in. */
 async function everybody() {
   const test = await signedInApp()
   const { send, login, db } = test
   const admin = { token: await test.tokenOf('admin') }
-  const offered = flat((await send(roleApi.menuTreeSelect, {}, admin)).data.list as MenuChoice[])
+  const offered = flat((await send(roleApi.menuTreeSelect, {}, admin)).data.list)
 
   async function person(userName: string, holds: (endpoint: Endpoint) => boolean, dataScope: DataScopeKind) {
     const held = new Set(endpoints.filter((endpoint) => endpoint.access === 'permission' && holds(endpoint)).map(({ id }) => id))

@@ -29,7 +29,10 @@ export async function menuAdministration(inForce: Partial<Settings> = {}) {
 }
 
 /** Of a row what an update takes. */
-const sent = ({ title: _, isBuiltIn: _b, createdAt: _c, roles: _r, ...entry }: Omit<MenuRow, 'children'> & { roles: number[] }) => entry
+function sent(row: Omit<MenuRow, 'children'> & { roles: number[] }) {
+  const { title: _title, isBuiltIn: _isBuiltIn, createdAt: _createdAt, roles: _roles, ...entry } = row
+  return entry
+}
 
 /** A tree, row by row. */
 export const flat = <Node extends { children?: unknown }>(nodes: readonly Node[]): Node[] =>

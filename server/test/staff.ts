@@ -9,7 +9,7 @@ import { signedInApp } from './signed-in-app.ts'
 export const PASSWORD = 'a password of staff'
 
 /** A role that gives these permissions over a kind of rows. */
-export async function makeRole(db: Db, name: string, dataScope: 1 | 2 | 3 | 4 | 5, permissions: readonly string[]) {
+async function makeRole(db: Db, name: string, dataScope: 1 | 2 | 3 | 4 | 5, permissions: readonly string[]) {
   const [role] = await db.insert(roles).values({ key: name, name, dataScope }).returning()
   for (const permission of permissions) {
     const [menu] = await db.select().from(menus).where(eq(menus.key, permission))

@@ -20,9 +20,12 @@ interface Request {
 export const ok = (data: object) => ({ code: 0, message: 'ok', data })
 export const rows = (list: object[], total = list.length) => ok({ list, total, currentPage: 1 })
 
+/** An answer, or one that comes when the test wants it. */
+type Prepared = object | Promise<object>
+
 /** A server that gives its prepared answers in turn, a promised one when it is kept, the last one for ever, and remembers what it was asked. */
 export function stageServer() {
-  const answers = new Map<string, object[]>()
+  const answers = new Map<string, Prepared[]>()
   const requests = new Map<string, Request[]>()
   vi.stubGlobal('fetch', async (url: string, { headers, body }: { headers: Record<string, string>; body?: string | null }) => {
     const [path = '', query = ''] = url.split('?')
@@ -32,7 +35,7 @@ export function stageServer() {
     return new Response(JSON.stringify(await (left.length > 1 ? left.shift() : left[0])))
   })
   return {
-    answer: ({ path }: Endpoint, ...inTurn: object[]) => answers.set(path, inTurn),
+    answer: ({ path }: Endpoint, ...inTurn: Prepared[]) => answers.set(path, inTurn),
     asked: ({ path }: Endpoint) => requests.get(path) ?? [],
     /** Of a list: what its table asked for, without the counts of its views. */
     listed: ({ path }: Endpoint) => (requests.get(path) ?? []).filter(({ query }) => query.pageSize !== '1').map(({ query }) => query),

@@ -15,7 +15,7 @@ export const Region = z.object({
   status: Status,
   createdAt: Instant,
   /** In a tree only. */
-  get children() {
+  get children(): z.ZodOptional<z.ZodArray<typeof Region>> {
     return z.array(Region).optional()
   },
 })

@@ -23,7 +23,7 @@ export const Dept = z.object({
   userCount: z.int(),
   createdAt: Instant,
   /** In a tree only. */
-  get children() {
+  get children(): z.ZodOptional<z.ZodArray<typeof Dept>> {
     return z.array(Dept).optional()
   },
 })

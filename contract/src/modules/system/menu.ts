@@ -109,7 +109,7 @@ export const MenuRow = z.object({
   isBuiltIn: z.boolean(),
   createdAt: Instant,
   /** In a tree only. */
-  get children() {
+  get children(): z.ZodOptional<z.ZodArray<typeof MenuRow>> {
     return z.array(MenuRow).optional()
   },
 })

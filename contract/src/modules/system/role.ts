@@ -65,7 +65,7 @@ const MenuChoice = z.object({
   permission: z.string().nullable(),
   /** Whether the caller, and the superior that was named, hold it. */
   mayGive: z.boolean(),
-  get children() {
+  get children(): z.ZodOptional<z.ZodArray<typeof MenuChoice>> {
     return z.array(MenuChoice).optional()
   },
 })
@@ -77,7 +77,7 @@ const DeptChoice = z.object({
   name: z.string(),
   /** Whether the caller reaches it himself. */
   mayGive: z.boolean(),
-  get children() {
+  get children(): z.ZodOptional<z.ZodArray<typeof DeptChoice>> {
     return z.array(DeptChoice).optional()
   },
 })

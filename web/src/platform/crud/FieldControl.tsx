@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { splitUnit } from '@weir/contract/platform/label'
 import { isMarked } from '@weir/contract/platform/schemas'
 import { lazy, Suspense, use } from 'react'
@@ -7,8 +7,10 @@ import type { z } from 'zod'
 
 import { textOf } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
 import { type FieldProps, FormScope } from './form.tsx'
 import { kindOf } from './kinds.ts'
+import { LineField } from './LineField.tsx'
 import { SeveralField } from './SeveralField.tsx'
 import { useChoices } from './use-choices.ts'
 
@@ -29,21 +31,7 @@ export function FieldControl({ name, choices: from, isNeeded = false, nothing }:
 
   if (kind === 'yesNo') return <Checkbox {...input} label={label} checked={text === 'true'} />
   if (kind === 'several') return <SeveralField {...common} choices={choices ?? []} value={value} />
-  if (choices)
-    return (
-      <Select
-        {...common}
-        clearable={isOptional}
-        searchable={choices.length > 10}
-        limit={MOST}
-        data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
-        value={text === '' ? null : text}
-        placeholder={nothing ?? t('choose')}
-        nothingFoundMessage={t('nothingFound')}
-        maxDropdownHeight={280}
-        comboboxProps={RAISED}
-      />
-    )
+  if (choices) return <ChoiceField {...common} choices={choices} isOptional={isOptional} text={text} nothing={nothing} />
   if (kind === 'day')
     return (
       <Suspense fallback={<TextInput {...common} readOnly value={text} />}>
@@ -51,22 +39,9 @@ export function FieldControl({ name, choices: from, isNeeded = false, nothing }:
       </Suspense>
     )
   if (kind === 'lines') return <Textarea {...common} autosize minRows={2} maxRows={8} value={text} />
-  const isFigure = kind === 'decimal' || kind === 'quantity' || kind === 'whole'
-  return (
-    <TextInput
-      {...common}
-      value={text}
-      inputMode={kind === 'whole' ? 'numeric' : isFigure ? 'decimal' : 'text'}
-      {...(isFigure && { classNames: FIGURE })}
-      {...(unit && { rightSection: unit, rightSectionProps: { className: 'suffix' }, rightSectionWidth: `${unit.length + 3}ch` })}
-      {...(isOptional && isMarked(field, 'personal') && 'id' in schema.shape && { placeholder: t('keepEmpty') })}
-    />
-  )
+  const mayKeep = isOptional && isMarked(field, 'personal') && 'id' in schema.shape
+  return <LineField {...common} value={text} kind={kind} unit={unit} {...(mayKeep && { placeholder: t('keepEmpty') })} />
 }
 
-/** More than these help nobody: the rest is found by typing. */
-const MOST = 200
 /** Nobody asks which fields were visited; noting it would draw the whole form again with every step of the focus. */
 const UNWATCHED = { withFocus: false } as const
-const RAISED = { shadow: 'md' } as const
-const FIGURE = { input: 'num' }

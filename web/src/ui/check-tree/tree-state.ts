@@ -21,7 +21,7 @@ export type CheckState = boolean | 'mixed'
 
 const childrenOf = ({ children = [] }: CheckNode) => children
 /** The node and all below it. */
-export const branch = (node: CheckNode): CheckNode[] => [node, ...childrenOf(node).flatMap(branch)]
+const branch = (node: CheckNode): CheckNode[] => [node, ...childrenOf(node).flatMap(branch)]
 export const allOf = (nodes: readonly CheckNode[]) => nodes.flatMap(branch)
 
 /** Row by row from the top, without what stands in a folded node. */

@@ -1,42 +1,15 @@
 import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
-import { BUILT_IN_DICTS, CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
-import { or, type SQL, sql } from 'drizzle-orm'
 
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
-import { contains, equals } from '../../../platform/crud/filters.ts'
-import { everyRow } from '../../../platform/crud/scope.ts'
 import { implement } from '../../../platform/implement.ts'
-import { dictData, dictTypes } from '../dict-data/dict.table.ts'
+import { dictTypes } from '../dict-data/dict.table.ts'
+import { reading } from './dict-type.reading.ts'
 import { deleteTypes, editType, newType, selectTypes, setTypeStatus, typeTaken } from './dict-type.service.ts'
-
-/** Names of the program's own, so they may stand in the text of a query. */
-const isAmong = (types: readonly string[]): SQL<boolean> =>
-  sql`${dictTypes.dictType} in (${sql.raw(types.map((type) => `'${type}'`).join())})`
 
 export const dictTypeRoutes = implement(dictTypeApi, {
   ...crudHandlers(dictTypeApi, dictTypes, {
-    columns: {
-      id: dictTypes.id,
-      name: dictTypes.name,
-      nameEn: dictTypes.nameEn,
-      nameZhTw: dictTypes.nameZhTw,
-      type: dictTypes.dictType,
-      status: dictTypes.status,
-      description: dictTypes.description,
-      notes: dictTypes.remark,
-      isBuiltIn: isAmong(BUILT_IN_DICTS),
-      isClosed: isAmong(CLOSED_DICTS),
-      valueCount: sql<number>`(select count(*)::int from ${dictData} where ${dictData.dictType} = ${dictTypes.dictType})`,
-      createdAt: dictTypes.createdAt,
-    },
-    filters: {
-      name: (typed) => or(...[dictTypes.name, dictTypes.nameEn, dictTypes.nameZhTw].map((column) => contains(column)(typed)))!,
-      type: contains(dictTypes.dictType),
-      status: equals(dictTypes.status),
-    },
-    scope: everyRow,
+    ...reading,
     values: newType,
-    missing: 'dictType.error.missing',
     inUse: 'dictType.error.inUse',
     taken: typeTaken,
   }),

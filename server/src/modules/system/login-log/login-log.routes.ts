@@ -1,35 +1,12 @@
 import { loginLogApi } from '@weir/contract/modules/system/login-log'
-import { like, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { crudExport } from '../../../platform/crud/export.ts'
-import { equals, escapeLike } from '../../../platform/crud/filters.ts'
-import { readHandlers, type ReadOptions } from '../../../platform/crud/read-handlers.ts'
-import { everyRow } from '../../../platform/crud/scope.ts'
+import { readHandlers } from '../../../platform/crud/read-handlers.ts'
 import { implement } from '../../../platform/implement.ts'
-import { locationOf } from '../../../platform/location.ts'
-import { archivedFilter, archiveLog } from '../log-archive/log-archive.ts'
+import { archiveLog } from '../log-archive/log-archive.ts'
+import { reading } from './login-log.reading.ts'
 import { loginLogs } from './login-log.table.ts'
 
-const { id, userName, ip, browser, os, way, outcome, createdAt } = loginLogs
-const location = locationOf(ip)
-
-/** As its index has it: small letters, from the beginning. */
-const beginsSmall = (column: PgColumn) => (typed: string) => like(sql`lower(${column})`, `${escapeLike(typed.toLowerCase())}%`)
-
-const reading: ReadOptions<typeof loginLogApi> = {
-  columns: { id, userName, ip, location, browser, os, way, outcome, createdAt },
-  filters: {
-    userName: beginsSmall(userName),
-    ip: beginsSmall(ip),
-    location: (value): SQL => sql`${location} = ${value}`,
-    way: equals(way),
-    outcome: equals(outcome),
-    archived: archivedFilter('loginLog', createdAt),
-  },
-  scope: everyRow,
-  missing: 'loginLog.error.missing',
-}
 const { list, get } = readHandlers(loginLogApi, loginLogs, reading)
 const exportAll = crudExport(loginLogApi, loginLogs, reading)
 

@@ -1,13 +1,14 @@
 import type { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
-import { arrayContains, desc } from 'drizzle-orm'
+import { arrayContains, desc, sql } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context, Writing } from '../../../platform/context.ts'
 import { countMatches, pageOf } from '../../../platform/crud/page.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { touchedRow } from '../../../platform/operation-log.ts'
 import { operationLogs } from '../../../platform/platform.table.ts'
+import { archiveLog } from '../log-archive/log-archive.ts'
 import { findOperation } from './oper-log.reading.ts'
 import { calledBy, resourceOf } from './oper-log.words.ts'
 import type { RecordReader } from './record-reader.ts'
@@ -20,6 +21,9 @@ export async function operationDetail(ctx: Context, { id }: InputOf<Api['get']>,
   const changes = await Promise.all((stored.changes ?? []).map((change) => rowChange(ctx, change, records)))
   return { ...row, resource: resourceOf(stored.endpointId), requestId: stored.requestId, parameters: stored.input, changes }
 }
+
+/** By the clock that dates the entries, the database's. */
+export const clearOperations = (ctx: Writing) => archiveLog(ctx, 'operLog', sql<Date>`now()`)
 
 const HISTORY_PAGE = 20
 

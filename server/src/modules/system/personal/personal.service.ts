@@ -21,7 +21,7 @@ export async function personalPage(ctx: Context) {
   const { telephone, email, gender } = user
   const info = await userInfo(ctx, user, await sessionBegan(ctx), [...ctx.actor.grants.keys()])
   const roleNames = (await rolesOf(ctx, user.id)).map(({ name }) => name)
-  return { ...info, roleNames, telephone: telephone || null, email, gender: gender as 0 | 1 | 2 }
+  return { ...info, roleNames, telephone: telephone || null, email, gender }
 }
 
 export async function listSessions(ctx: Context) {

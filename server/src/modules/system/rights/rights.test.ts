@@ -57,7 +57,7 @@ describe('the rights of a person', () => {
       [chosen, 1, [1, 3]],
       [disabled, 0, []],
     ])
-    expect(departments.map(({ id }) => id).toSorted()).toEqual([1, 3])
+    expect(departments.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 3])
     const names = rights.filter(({ type }) => type !== 'button').map(({ name, type }) => [type, name])
     expect(names).toEqual([
       ['directory', 'Places'],

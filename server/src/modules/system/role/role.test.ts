@@ -205,9 +205,9 @@ describe('whoever holds less than everything', () => {
     expect((await edit(made, { menuIds: await idsOf(REGIONS) }, options)).data.fieldErrors).toHaveProperty('menuIds')
     expect((await edit(made, { menuIds: await idsOf(REGIONS.slice(0, 3)) }, options)).code).toBe(0)
     const { list } = (await send(roleApi.menuTreeSelect, {}, options)).data
-    const flat = (nodes: MenuChoice[]): MenuChoice[] => nodes.flatMap((node) => [node, ...flat((node.children ?? []) as MenuChoice[])])
+    const flat = (nodes: MenuChoice[]): MenuChoice[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
     const givable = flat(list).filter(({ permission, mayGive }) => permission && mayGive)
-    expect(givable.map(({ permission }) => permission).toSorted()).toEqual([...ROLES, ...REGIONS.slice(0, 3)].toSorted())
+    expect(new Set(givable.map(({ permission }) => permission))).toEqual(new Set([...ROLES, ...REGIONS.slice(0, 3)]))
   })
 
   it('gives no further reach than his own', async () => {

@@ -26,5 +26,4 @@ export function DeleteMenu({ menu }: { menu: MenuRow }) {
   )
 }
 
-const holdsBuiltIn = ({ children = [] }: MenuRow): boolean =>
-  (children as MenuRow[]).some((child) => child.isBuiltIn || holdsBuiltIn(child))
+const holdsBuiltIn = ({ children = [] }: MenuRow): boolean => children.some((child) => child.isBuiltIn || holdsBuiltIn(child))

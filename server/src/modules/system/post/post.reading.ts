@@ -1,0 +1,24 @@
+import type { postApi } from '@weir/contract/modules/system/post'
+import { sql } from 'drizzle-orm'
+
+import { contains, equals } from '../../../platform/crud/filters.ts'
+import type { ReadOptions } from '../../../platform/crud/read-handlers.ts'
+import { everyRow } from '../../../platform/crud/scope.ts'
+import { posts } from './post.table.ts'
+
+export const reading: ReadOptions<typeof postApi> = {
+  columns: {
+    id: posts.id,
+    code: posts.code,
+    title: posts.title,
+    name: posts.title,
+    sequence: posts.sequence,
+    status: posts.status,
+    notes: posts.notes,
+    userCount: sql<number>`(select count(*)::int from sys_user_post held where held.post_id = sys_post.id)`,
+    createdAt: posts.createdAt,
+  },
+  filters: { title: contains(posts.title), code: contains(posts.code), status: equals(posts.status) },
+  scope: everyRow,
+  missing: 'post.error.missing',
+}

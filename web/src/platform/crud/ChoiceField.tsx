@@ -1,0 +1,35 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useTranslations } from 'use-intl/react'
+
+import type { Choice } from './choices.ts'
+
+interface Props extends Omit<SelectProps, 'data' | 'value'> {
+  choices: readonly Choice[]
+  isOptional: boolean
+  text: string
+  /** What stands there while nothing is chosen. */
+  nothing: string | undefined
+}
+
+/** One of some. */
+export function ChoiceField({ choices, isOptional, text, nothing, ...common }: Props) {
+  const t = useTranslations('crud.form')
+  return (
+    <Select
+      {...common}
+      clearable={isOptional}
+      searchable={choices.length > 10}
+      limit={MOST}
+      data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
+      value={text === '' ? null : text}
+      placeholder={nothing ?? t('choose')}
+      nothingFoundMessage={t('nothingFound')}
+      maxDropdownHeight={280}
+      comboboxProps={RAISED}
+    />
+  )
+}
+
+/** More than these help nobody: the rest is found by typing. */
+const MOST = 200
+const RAISED = { shadow: 'md' } as const
