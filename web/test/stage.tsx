@@ -20,8 +20,13 @@ interface Request {
 export const ok = (data: object) => ({ code: 0, message: 'ok', data })
 export const rows = (list: object[], total = list.length) => ok({ list, total, currentPage: 1 })
 
+interface Envelope {
+  code: number
+  message: string
+  data: object
+}
 /** An answer, or one that comes when the test wants it. */
-type Prepared = object | Promise<object>
+type Prepared = Envelope | Promise<Envelope>
 
 /** A server that gives its prepared answers in turn, a promised one when it is kept, the last one for ever, and remembers what it was asked. */
 export function stageServer() {
