@@ -12,7 +12,7 @@ import { FormDrawer } from '../src/platform/crud/FormDrawer.tsx'
 import { Pane } from '../src/platform/tabs/pane.ts'
 import { keepTabs } from '../src/platform/tabs/tab-cache.ts'
 import { newTab } from '../src/platform/tabs/tab-list.ts'
-import { ok, openPage, stageServer, type } from './stage.tsx'
+import { type Envelope, ok, openPage, stageServer, type } from './stage.tsx'
 
 const row = { id: 7, name: 'Li', telephone: '138****1234', idCardNo: '110***********123X' }
 const person = { name: 'Li', telephone: '13812341234', idCardNo: '11010119900307123X' }
@@ -215,8 +215,8 @@ describe('closed before its answer comes', () => {
     await screen.findByRole('dialog')
   }
 
-  async function sendAndClose(answer: object) {
-    const { promise, resolve } = Promise.withResolvers<object>()
+  async function sendAndClose(answer: Envelope) {
+    const { promise, resolve } = Promise.withResolvers<Envelope>()
     server.answer(hyUserApi.edit, promise)
     await openPage(
       <FormButton endpoint={hyUserApi.edit} initialValues={row}>

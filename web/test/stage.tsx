@@ -20,7 +20,7 @@ interface Request {
 export const ok = (data: object) => ({ code: 0, message: 'ok', data })
 export const rows = (list: object[], total = list.length) => ok({ list, total, currentPage: 1 })
 
-interface Envelope {
+export interface Envelope {
   code: number
   message: string
   data: object
