@@ -17,8 +17,8 @@ export interface Call {
 const LANGS = ['en', 'zh-cn', 'zh-tw']
 
 /** Each input as each role that matters, in one language after the other. */
-export const callsOf = <T extends { input: unknown }>(endpoint: Endpoint, inputs: readonly T[]): (Call & T)[] =>
-  rolesOf(endpoint).flatMap((role) =>
+export const callsOf = <T extends { input: unknown }>(endpoint: Endpoint, inputs: readonly T[], roles = rolesOf(endpoint)): (Call & T)[] =>
+  roles.flatMap((role) =>
     inputs.map((one, i) => {
       const lang = LANGS[i % LANGS.length]!
       return { ...one, endpoint, role, lang, request: requestOf(endpoint, one.input, lang) }

@@ -18,6 +18,10 @@ export const fuzzed: readonly Endpoint[] = implementations
 /** With its id, for the name of its test. */
 export const named = fuzzed.map((endpoint) => [endpoint.id, endpoint] as const)
 
+/** What may take an account or its rights from somebody who calls. */
+const ACCESS = /^api\/v1\/system\/(user|role|menu|dept|online)\//
+export const changesAccess = ({ id, kind }: Endpoint) => kind === 'command' && ACCESS.test(id)
+
 /** Who a call comes from matters only where it is a person. */
 export const rolesOf = ({ access }: Endpoint): readonly Role[] => (access === 'permission' || access === 'signedIn' ? ROLES : ['admin'])
 
