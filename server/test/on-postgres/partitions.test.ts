@@ -81,9 +81,9 @@ describe('tables that an operator partitions', () => {
       from pg_class parent join pg_index i on i.indrelid = parent.oid where parent.relkind = 'p' group by parent.oid, parent.relname order by 1`)
     expect(rows).toEqual([
       { name: 'ledger_entry', indexes: 4, valid: true, of_partitions: [4] },
-      { name: 'login_log', indexes: 2, valid: true, of_partitions: [2] },
+      { name: 'login_log', indexes: 7, valid: true, of_partitions: [7] },
       { name: 'meter_stat', indexes: 5, valid: true, of_partitions: [5] },
-      { name: 'operation_log', indexes: 1, valid: true, of_partitions: [1] },
+      { name: 'operation_log', indexes: 6, valid: true, of_partitions: [6] },
       { name: 'reading', indexes: 4, valid: true, of_partitions: [4] },
     ])
     const copy = 'insert into reading select * from reading where false'
