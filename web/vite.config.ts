@@ -88,6 +88,8 @@ const LISTS = /platform[\\/](crud[\\/]|history[\\/]HistoryLink)|ui[\\/]DataTable
 const OVERLAYS = /ui[\\/](SideDrawer|ConfirmDialog)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|Drawer|ScrollArea)/
 /** The kit's inputs: fetched when the first form opens. */
 const INPUTS = /@mantine[\\/](form|core[\\/]esm[\\/]components[\\/](Combobox|Select|Input|TextInput|Textarea|NumberInput|Pill))/
+/** Of the pages' own modules not those of administration: no other page has a use for them. */
+const SHARED = /node_modules|web[\\/]src[\\/](?!platform[\\/]history|modules[\\/]system)/
 /** What several pages share, but for what itself imports drawers, dialogs or inputs: with it, all would have them at once. */
 const kitOf = (id: string, modules: Modules) => (modules.getModuleInfo(id)?.importedIds.some((one) => LATER.test(one)) ? null : 'kit')
 const LATER = /ui[\\/](SideDrawer|ConfirmDialog)|@mantine[\\/](core|form)[\\/]/
@@ -118,7 +120,7 @@ export default defineConfig({
             { name: 'overlays', test: OVERLAYS, minShareCount: 2, priority: 3 },
             { name: 'inputs', test: INPUTS, minShareCount: 2, priority: 2 },
             { name: 'dates', test: /@mantine[\\/]dates|dayjs/, priority: 2 },
-            { name: kitOf, debugName: 'kit', test: /node_modules|web[\\/]src/, minShareCount: 2, priority: 1 },
+            { name: kitOf, debugName: 'kit', test: SHARED, minShareCount: 2, priority: 1 },
           ],
         },
       },
