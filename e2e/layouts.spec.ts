@@ -99,8 +99,8 @@ test('columns: a section leads to its first page; one with a single page needs n
   await page.getByRole('button', { name: shell.bar.unfold }).click()
   await expect(aside).toBeVisible()
 
-  await rail.getByRole('link', { name: menu.monitor, exact: true }).click()
-  await expect(page).toHaveURL(/#\/system\/loginLog$/)
+  await rail.getByRole('link', { name: menu.hyUser, exact: true }).click()
+  await expect(page).toHaveURL(/#\/customer\/hyUser$/)
   await expect(aside).toHaveCount(0)
   await expect(bar.getByTitle(layout.nothingToFold)).toBeDisabled()
 })
