@@ -46,6 +46,14 @@ it('follows what another window changed, but for the open drawer', async () => {
   expect(root.dataset.theme).toBe('dark')
 })
 
+it('closes the drawer when another window locked', async () => {
+  const { changeTheme, currentTheme } = await import('../src/platform/theme/theme-store.ts')
+  changeTheme({ isDrawer: true })
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'themeConfig', newValue: '{"isLockScreen":true,"lockScreenTime":1}' })))
+  expect(currentTheme()).toMatchObject({ isLockScreen: true, isDrawer: false })
+  changeTheme({ isLockScreen: false, lockScreenTime: 30 })
+})
+
 it('computes the tones of the primary colour for browsers that do not derive them', async () => {
   vi.spyOn(CSS, 'supports').mockReturnValue(false)
   const { changeTheme } = await import('../src/platform/theme/theme-store.ts')

@@ -22,7 +22,8 @@ const alone: Partial<Record<string, ComponentType>> = {
 export function Gate() {
   const location = useLocation()
   const to = redirectOf(useToken() !== '', location)
-  if (to !== undefined) return <Navigate to={to} replace />
+  // Keyed: two changes of the address at once are one for React, and an old redirect does not go a second time.
+  if (to !== undefined) return <Navigate key={location.key} to={to} replace />
   if (location.pathname === '/login') return <LoginPage />
   return (
     <PaneBoundary broken={<BrokenPage />}>

@@ -1,7 +1,7 @@
 import { createStore, usePart } from '../store.ts'
 import { show } from './show-theme.ts'
 import { parseTheme, type ThemeConfig, type ThemeKey } from './theme-config.ts'
-import { withConsequences } from './theme-rules.ts'
+import { isLockedBy, withConsequences } from './theme-rules.ts'
 
 const KEY = 'themeConfig'
 
@@ -27,7 +27,9 @@ export const storedForm = (theme: ThemeConfig) => JSON.stringify({ ...theme, isD
 // Another window of the same browser changed it.
 addEventListener('storage', ({ key, newValue }) => {
   if (key !== KEY || newValue === null) return
-  const next = { ...parseTheme(newValue), isDrawer: store.get().isDrawer }
+  const theme = parseTheme(newValue)
+  // The drawer is this window's own, but a lock closes it wherever the countdown came to its end.
+  const next = { ...theme, isDrawer: store.get().isDrawer && !isLockedBy(theme) }
   show(next)
   store.set(next)
 })
