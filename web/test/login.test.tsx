@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import LoginPage from '../src/modules/system/login/LoginPage.tsx'
 import { currentToken, dropToken } from '../src/platform/token.ts'
-import { ok, openPage, stageServer, type } from './stage.tsx'
+import { type Envelope, ok, openPage, stageServer, type } from './stage.tsx'
 
 const userInfo = {
   id: 1,
@@ -142,4 +142,16 @@ it.each([
   expect(await screen.findByText(text, { selector: '[role=status]' })).toBeTruthy()
   press('Get a new code')
   expect(await screen.findByText('Scanned; confirm on the phone')).toBeTruthy()
+})
+
+it('waits for the captcha with who is quicker than its answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<Envelope>()
+  server.answer(captchaApi.get, promise)
+  server.answer(signInApi.login, ok(session))
+  await openPage(<LoginPage />)
+  type('User name', 'common')
+  type('Password', 'the-first-common')
+  press('Sign in')
+  resolve(captcha('', false))
+  await waitFor(() => expect(currentToken()).toBe('a-token'))
 })

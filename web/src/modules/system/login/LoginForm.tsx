@@ -30,7 +30,7 @@ export function LoginForm() {
   })
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    submit(typed, () => setTyped((now) => ({ ...now, verifyCode: '' }))) // the captcha is used up
+    void submit(typed, () => setTyped((now) => ({ ...now, verifyCode: '' }))) // the captcha is used up
   }
   return (
     <form ref={form} className={styles.form} onSubmit={send} noValidate>

@@ -26,10 +26,11 @@ export function useSignIn() {
   const enter = useEntry()
   const [errors, setErrors] = useState<FieldErrors>({})
 
-  const submit = ({ remember, ...typed }: Typed, onRefused: () => void) => {
-    const input = { ...typed, verifyKey: captcha.verifyKey }
+  const submit = async ({ remember, ...typed }: Typed, onRefused: () => void) => {
+    const { key, required } = await captcha.known()
+    const input = { ...typed, verifyKey: key }
     const found = wrong(input).map((one): [string, string] => [one.field, issue(one)])
-    if (captcha.asksCode && !typed.verifyCode) found.push(['verifyCode', t('required', { label: t('code') })])
+    if (required && !typed.verifyCode) found.push(['verifyCode', t('required', { label: t('code') })])
     setErrors(Object.fromEntries(found))
     if (found.length > 0) return
     login.mutate(input, {
