@@ -109,13 +109,15 @@ test('on a phone and in the dark it has room and can be read', async ({ page }) 
 test('large, default and small change the whole console, and clearing the cache reads what is shown again', async ({ page }) => {
   await enter(page, 'common', '/place/community')
   const row = page.getByRole('row').nth(1)
-  const heights: number[] = []
-  for (const size of ['large', 'default', 'small'] as const) {
+  for (const [size, height] of [
+    ['large', 48],
+    ['default', 40],
+    ['small', 32],
+  ] as const) {
     await page.getByRole('button', { name: shell.bar.size }).click()
     await page.getByRole('menuitemradio', { name: shell.componentSize[size] }).click()
-    heights.push((await row.boundingBox())!.height)
+    await expect.poll(async () => (await row.boundingBox())?.height).toBe(height)
   }
-  expect(heights).toEqual([48, 40, 32])
 
   const asked = page.waitForResponse((response) => response.url().includes('/place/community/list'))
   await page.getByRole('button', { name: layout.clearCache }).click()
