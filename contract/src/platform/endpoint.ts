@@ -99,7 +99,10 @@ export function query<In extends z.ZodType, Out extends z.ZodType, A extends Acc
 }
 
 /** A query that is answered with a spreadsheet of everything its filters let through. */
-export const download = <In extends z.ZodType>(input: In) => ({ ...query(input, z.unknown()), download: true as const })
+export const download = <In extends z.ZodType, A extends Access = 'permission'>(input: In, options: { access?: A } = {}) => ({
+  ...query(input, z.unknown(), options),
+  download: true as const,
+})
 
 /** A query that is answered again and again: with an event whenever there is something else to say. */
 export const stream = <In extends z.ZodType, Event extends z.ZodType, A extends Access = 'permission'>(

@@ -37,6 +37,7 @@ export const menu: Record<ScreenKey, string> = {
   role: 'Roles',
   deviceKey: 'Device keys',
   sysJob: 'Scheduled jobs',
+  task: 'Tasks',
   server: 'Server',
   online: 'Online users',
   loginLog: 'Login log',

@@ -34,6 +34,7 @@ import { personal } from './system/personal.ts'
 import { scanLogin } from './system/scan-login.ts'
 import { search } from './system/search.ts'
 import { signIn } from './system/sign-in.ts'
+import { task } from './system/task.ts'
 import { alarm } from './water/alarm.ts'
 import { deviceAlarm } from './water/device-alarm.ts'
 import { meterStat } from './water/meter-stat.ts'
@@ -70,6 +71,7 @@ export default {
   sms,
   search,
   notice,
+  task,
   people,
   personal,
   logs,

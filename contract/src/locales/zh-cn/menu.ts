@@ -37,6 +37,7 @@ export const menu: Record<ScreenKey, string> = {
   role: '角色管理',
   deviceKey: '设备密钥',
   sysJob: '定时任务',
+  task: '任务',
   server: '服务监控',
   online: '在线用户',
   loginLog: '登录日志',

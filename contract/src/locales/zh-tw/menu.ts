@@ -37,6 +37,7 @@ export const menu: Record<ScreenKey, string> = {
   role: '角色管理',
   deviceKey: '設備金鑰',
   sysJob: '排程工作',
+  task: '工作',
   server: '服務監控',
   online: '線上使用者',
   loginLog: '登入日誌',

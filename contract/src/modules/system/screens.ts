@@ -12,6 +12,7 @@ import { onlineApi } from './online.ts'
 import { roleApi } from './role.ts'
 import { postApi } from './post.ts'
 import { sysJobApi } from './sys-job.ts'
+import { taskApi } from './task.ts'
 import { userApi } from './user.ts'
 
 export const systemScreens = [
@@ -147,6 +148,16 @@ export const systemScreens = [
     parent: 'monitor',
     keepAlive: true,
     buttons: Object.values(sysJobApi),
+  }),
+  defineScreen({
+    key: 'task',
+    path: '/system/task',
+    component: 'system/task/TaskPage',
+    icon: 'clock',
+    order: 40,
+    parent: 'monitor',
+    keepAlive: true,
+    buttons: [taskApi.all],
   }),
   defineScreen({
     key: 'loginLog',

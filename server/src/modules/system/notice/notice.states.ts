@@ -7,6 +7,7 @@ import { sessions } from '../../../platform/auth/session.table.ts'
 import { isLive } from '../../../platform/auth/sessions.ts'
 import type { Context } from '../../../platform/context.ts'
 import { notices } from '../../../platform/notice/notice.table.ts'
+import { tasks } from '../../../platform/task/task.table.ts'
 
 /** By session, for those that may still ask: not ended, not locked, in time. */
 export async function noticeStates(ctx: Context, sessionIds: number[]): Promise<ReadonlyMap<number, NoticeState>> {
@@ -17,6 +18,8 @@ export async function noticeStates(ctx: Context, sessionIds: number[]): Promise<
       unread: sql<number>`(select count(*)::int ${own} and ${notices.readAt} is null)`,
       latestId: sql<number>`(select coalesce(max(${notices.id}), 0)::int ${own})`,
       access: shownVersion,
+      // The newest, so that it is another one too when old ones are cleared away.
+      tasks: sql<string>`(select concat(max(${tasks.id}), '.', sum(${tasks.version})) from ${tasks} where ${tasks.createdBy} = ${sessions.userId})`,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 1)))

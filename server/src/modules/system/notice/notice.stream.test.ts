@@ -43,7 +43,7 @@ async function listen(token: string) {
 it('says at once how things stand, and whenever they change', async () => {
   const token = await test.tokenOf('common')
   const { next, leave } = await listen(token)
-  expect(await next()).toEqual({ unread: 0, latestId: 0, access: expect.any(String) })
+  expect(await next()).toEqual({ unread: 0, latestId: 0, access: expect.any(String), tasks: '.' })
   const [session] = await test.db.select().from(sessions)
   await inTransaction(test.ctx, (ctx) => notify(ctx, session!.userId, 'importFailed', { jobId: 1, filename: 'a.csv' }))
   const told = (await next()) as { unread: number; latestId: number }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, litreColumn, owner, reference } from '../../../platform/columns.ts'
+import { tasks } from '../../../platform/task/task.table.ts'
 import type { ImportWork } from './import/import-work.ts'
 
 /**
@@ -105,10 +106,12 @@ export const readingImports = pgTable(
     work: jsonb().$type<ImportWork>(),
     /** How many processes have begun or carried it on. */
     starts: integer().notNull().default(0),
+    /** By which its sender follows it and can cancel it. */
+    taskId: reference().references(() => tasks.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     /** Of the last batch. */
     seenAt: instant().notNull(),
     ...owner(),
   },
-  (table) => [index('reading_import_state').on(table.state, table.seenAt)],
+  (table) => [index('reading_import_state').on(table.state, table.seenAt), index('reading_import_task').on(table.taskId)],
 )

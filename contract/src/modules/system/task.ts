@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+import { IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { command, defineResource, download, query } from '../../platform/endpoint.ts'
+import { Id, Instant, text } from '../../platform/schemas.ts'
+
+/** Work that is too long for a call: a list as a file, rows or readings out of one. */
+export const TASK_KINDS = ['export', 'recordImport', 'readingImport'] as const
+export type TaskKind = (typeof TASK_KINDS)[number]
+
+/** `failed`: what it did before stays done, and its `failure` says why it ended. */
+export const TASK_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+export type TaskState = (typeof TASK_STATES)[number]
+
+export const Task = z.object({
+  id: Id,
+  kind: z.enum(TASK_KINDS),
+  /** In camelCase, as the catalogue has it: what the rows are. */
+  resource: z.string(),
+  /** Of an export the file it writes, of an import the one it reads. */
+  filename: z.string(),
+  /** Nothing was to be changed. */
+  dryRun: z.boolean(),
+  state: z.enum(TASK_STATES),
+  /** Somebody asked it to end; it does so after the rows at hand. */
+  isCancelling: z.boolean(),
+  /** Rows behind it; `total` is null as long as nobody knows. */
+  done: z.int(),
+  total: z.int().nullable(),
+  good: z.int(),
+  bad: z.int(),
+  /** Of the good ones: what became a new record, what changed one. */
+  added: z.int(),
+  updated: z.int(),
+  /** In the reader's language; null unless it failed. */
+  failure: z.string().nullable(),
+  /** Its file is there; files are kept for seven days. */
+  isDownloadable: z.boolean(),
+  creator: z.string(),
+  /** The caller's. */
+  isOwn: z.boolean(),
+  createdAt: Instant,
+  startedAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+})
+/** A task as it is on the wire and on the page. */
+export type Task = z.input<typeof Task>
+
+/** What became of one row of an imported file. */
+export const TaskRow = z.object({
+  /** As a spreadsheet counts it: the titles are row 1. */
+  row: z.int(),
+  ok: z.boolean(),
+  /** `field` as the resource calls it; `label` and `message` in the reader's language. */
+  errors: z.array(z.object({ field: z.string(), label: z.string(), message: z.string() })),
+})
+export type TaskRow = z.input<typeof TaskRow>
+
+const TaskFilter = { state: z.enum(TASK_STATES).optional(), kind: z.enum(TASK_KINDS).optional() }
+const SORT = ['id', 'createdAt', 'endedAt'] as const
+
+/** Each of these but `all` is for one's own tasks, and for those of others that the caller's grant of `all` reaches. */
+export const taskApi = defineResource('task', 'system/task', {
+  /** One's own only. */
+  list: query(listQuery(TaskFilter, SORT), listOf(Task), { access: 'signedIn' }),
+  all: query(listQuery({ ...TaskFilter, creator: text(64).optional() }, SORT), listOf(Task)),
+  get: query(
+    IdInput,
+    Task.extend({
+      /** Of an import that has rows to tell about. */
+      result: z.object({ rows: z.array(TaskRow), added: z.int(), updated: z.int() }).nullable(),
+    }),
+    { access: 'signedIn' },
+  ),
+  /** One that waits ends at once, one that runs after the rows at hand; what is done stays. */
+  cancel: command(IdInput, Nothing, { access: 'signedIn' }),
+  download: download(IdInput, { access: 'signedIn' }),
+  /** Has a `download` endpoint write its file while nobody waits: asks for the permission of that endpoint, and for an input that it takes. */
+  export: command(z.strictObject({ endpoint: text(128), input: z.record(z.string(), z.unknown()) }), z.object({ jobId: Id }), {
+    access: 'signedIn',
+  }),
+})
+
+/**
+ * Refusals: `missing` (or out of reach), `ended`, `noFile` (none, or it was kept long enough), `notExportable`, `tooMany`. Failures:
+ * `senderDisabled` and `senderForbidden` (the account or its permission went before the task began), `fileLost`, `givenUp` (processes
+ * that carried it on kept dying), `tooManyRows` (more than a sheet holds), `broken`.
+ */
+export type TaskError =
+  | 'missing'
+  | 'ended'
+  | 'noFile'
+  | 'notExportable'
+  | 'tooMany'
+  | 'senderDisabled'
+  | 'senderForbidden'
+  | 'fileLost'
+  | 'givenUp'
+  | 'tooManyRows'
+  | 'broken'
