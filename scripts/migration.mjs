@@ -1,12 +1,15 @@
 // npm run migration -- <name>: what changed in the table files, as the next file of server/migrations.
-// Run again with the same name, while the file is yours alone, it is written anew; what stands below its line `-- by hand` stays.
+// Run again with the same name, while the file is yours alone, it is written anew; what stands below its line `-- by hand` stays, and
+// so does what must happen before: all above its line `-- then`.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail } from './launch/fail.mjs'
 import { root } from './launch/paths.mjs'
 
-const MARK = '-- by hand'
+const BREAK = '--> statement-breakpoint'
+const BEFORE = '-- then\n'
+const AFTER = '-- by hand'
 const home = join(root, 'server/migrations')
 const journalFile = join(home, 'meta/_journal.json')
 const readJournal = () => JSON.parse(readFileSync(journalFile, 'utf8'))
@@ -15,20 +18,23 @@ const sqlOf = ({ tag }) => join(home, `${tag}.sql`)
 const [name] = process.argv.slice(2)
 if (!/^[a-z][a-z_]+$/.test(name ?? '')) fail('A migration needs a name: npm run migration -- meter_maker')
 
+const NOTHING = { before: '', after: '' }
 const byHand = dropLast()
 generate()
 keep(byHand)
 
-/** Forget the last migration, if it is the one of this name; answers its part written by hand. */
+/** Forget the last migration, if it is the one of this name; answers its parts written by hand. */
 function dropLast() {
   const journal = readJournal()
   const last = journal.entries.at(-1)
-  if (!last.tag.endsWith(`_${name}`)) return ''
-  const byHand = readFileSync(sqlOf(last), 'utf8').split(MARK)[1] ?? ''
+  if (!last.tag.endsWith(`_${name}`)) return NOTHING
+  const text = readFileSync(sqlOf(last), 'utf8')
+  const before = text.includes(BEFORE) ? text.split(BEFORE)[0] : ''
+  const after = text.split(AFTER)[1] ?? ''
   rmSync(sqlOf(last))
   rmSync(join(home, `meta/${last.tag.slice(0, 4)}_snapshot.json`))
   writeFileSync(journalFile, `${JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }, null, 2)}\n`)
-  return byHand
+  return { before, after }
 }
 
 function generate() {
@@ -37,9 +43,10 @@ function generate() {
   execFileSync(process.execPath, [kit, 'generate', ...what], { cwd: join(root, 'server'), stdio: 'inherit' })
 }
 
-function keep(byHand) {
-  if (byHand === '') return
+function keep({ before, after }) {
+  if (before + after === '') return
   const made = readJournal().entries.at(-1)
-  if (!made.tag.endsWith(`_${name}`)) fail(`No table changed, so ${name} was not made and its part by hand is only in git.`)
-  writeFileSync(sqlOf(made), `${readFileSync(sqlOf(made), 'utf8').trimEnd()}\n--> statement-breakpoint\n${MARK}${byHand}`)
+  if (!made.tag.endsWith(`_${name}`)) fail(`No table changed, so ${name} was not made and its parts by hand are only in git.`)
+  const generated = readFileSync(sqlOf(made), 'utf8').trimEnd()
+  writeFileSync(sqlOf(made), [before && before + BEFORE, generated, after && `\n${BREAK}\n${AFTER}${after}`].join(''))
 }

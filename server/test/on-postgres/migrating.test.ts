@@ -105,3 +105,13 @@ it('processes that start at once on an empty database make it once', { timeout: 
   expect(rows).toHaveLength(journal.entries.length)
   await database.close()
 })
+
+it('two roles of one name, which used to be possible, go on under two', async () => {
+  const database = connectDatabase(await createDatabase(url, 'weir_doubles'))
+  await migrateTo('0005_system', database.pool)
+  await database.pool.query(`insert into sys_role (key, name) values ('a', 'Clerk'), ('b', 'Head'), ('c', 'Clerk'), ('d', 'Clerk')`)
+  await migrateDatabase(database.pool)
+  const { rows } = await database.pool.query<{ key: string; name: string }>('select key, name from sys_role order by id')
+  expect(rows.map(({ key, name }) => `${key} ${name}`)).toEqual(['a Clerk', 'b Head', 'c Clerk #3', 'd Clerk #4'])
+  await database.close()
+})

@@ -114,6 +114,7 @@ export const roleApi = defineResource('role', 'system/role', {
 export type RoleError =
   | 'missing'
   | 'keyTaken'
+  | 'nameTaken'
   | 'own'
   | 'isSuper'
   | 'beyond'

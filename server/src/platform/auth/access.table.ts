@@ -95,7 +95,11 @@ export const roles = pgTable(
     isSuper: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },
-  (table) => [unique('sys_role_key_taken').on(table.key), check('sys_role_data_scope', sql`${table.dataScope} between 1 and 5`)],
+  (table) => [
+    unique('sys_role_key_taken').on(table.key),
+    unique('sys_role_name_taken').on(table.name),
+    check('sys_role_data_scope', sql`${table.dataScope} between 1 and 5`),
+  ],
 )
 
 /** Directories, pages and, below the pages, the permissions that can be granted. */

@@ -5,7 +5,7 @@ import { and, Column, eq, getTableColumns, inArray, is } from 'drizzle-orm'
 import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Context, Writing } from '../context.ts'
-import { conflict, explaining, notFound } from '../errors.ts'
+import { conflict, explaining, type Explanations, notFound } from '../errors.ts'
 import { readHandlers, type ReadOptions, type ReadTable } from './read-handlers.ts'
 
 interface Options<Api extends CrudApi, T extends ReadTable> extends ReadOptions<Api> {
@@ -14,7 +14,7 @@ interface Options<Api extends CrudApi, T extends ReadTable> extends ReadOptions<
   /** Why a row that others refer to stays. */
   inUse: Reason
   /** By the name of a unique constraint. */
-  taken?: Readonly<Record<string, Reason>>
+  taken?: Explanations
 }
 
 /** Handlers for `crud()` endpoints over one table. Spread them, then override what the resource does differently. What they change they tell the log. */

@@ -58,7 +58,7 @@ export default function CommandForm<E extends Endpoint>({ endpoint, initialValue
       <form ref={startTyping} onSubmit={save} noValidate>
         <DrawerBody>
           {draft.isRestored && <RestoredDraft onDiscard={discard} />}
-          {submit.error && <Note tone="bad">{submit.error.message}</Note>}
+          {submit.error && !isSaidAtField(submit.error) && <Note tone="bad">{submit.error.message}</Note>}
           <FormScope value={{ form, schema, resource: endpoint.resource, Control: FieldControl }}>{children}</FormScope>
         </DrawerBody>
         <DrawerFooter>
@@ -80,6 +80,9 @@ export default function CommandForm<E extends Endpoint>({ endpoint, initialValue
 function startTyping(form: HTMLFormElement | null) {
   form?.querySelector('input:not([aria-haspopup], [readonly], [type="hidden"]), textarea')?.setAttribute('data-autofocus', '')
 }
+
+/** A conflict about one field says there what its message says. */
+const isSaidAtField = (error: Error) => error instanceof ApiError && Object.values(error.fieldErrors).flat().includes(error.message)
 
 const emptied = (values: Values): Values => Object.fromEntries(Object.keys(values).map((field) => [field, '']))
 

@@ -40,6 +40,7 @@ export const role: ResourceMessages<'role'> = {
   error: {
     missing: 'This role does not exist; refresh and try again',
     keyTaken: 'This key is taken; choose another',
+    nameTaken: 'Another role has this name; choose another',
     own: 'Nobody changes his own roles or those above them; ask another administrator',
     isSuper: 'Only who holds the super role can change it',
     beyond: 'This role is worth more than you hold; ask an administrator who holds more',

@@ -40,6 +40,7 @@ export const role: ResourceMessages<'role'> = {
   error: {
     missing: '角色不存在，刷新后再试',
     keyTaken: '权限字符已被使用，换一个',
+    nameTaken: '已有同名的角色，换一个名称',
     own: '不能修改自己的角色和它的上级，由其他管理员修改',
     isSuper: '只有超级管理员能修改这个角色',
     beyond: '这个角色的权限超出本人，由权限更大的管理员修改',

@@ -40,6 +40,7 @@ export const role: ResourceMessages<'role'> = {
   error: {
     missing: '角色不存在，重新整理後再試',
     keyTaken: '權限代碼已被使用，換一個',
+    nameTaken: '已有同名的角色，換一個名稱',
     own: '不能修改自己的角色和它的上級，由其他管理員修改',
     isSuper: '只有超級管理員能修改這個角色',
     beyond: '這個角色的權限超出本人，由權限更大的管理員修改',

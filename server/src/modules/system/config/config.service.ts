@@ -12,7 +12,7 @@ import { deliveredName, isDeliveredName, keysCalled } from './parameter-names.ts
 
 type Api = typeof configApi
 
-export const keyTaken = { system_config_key_taken: 'config.error.keyTaken' } as const
+export const keyTaken = { system_config_key_taken: { field: 'configKey', reason: 'config.error.keyTaken' } } as const
 
 /** The stored parameters, for `readSettings`. */
 export async function storedSettings(db: Db): Promise<ReadonlyMap<string, string>> {

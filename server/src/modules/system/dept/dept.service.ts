@@ -30,7 +30,7 @@ export const deptColumns = {
   createdAt: departments.createdAt,
 }
 export const deptFilters = { name: contains(departments.name), status: equals(departments.status) }
-export const deptTaken = { sys_dept_name_taken: 'dept.error.nameTaken' } as const
+export const deptTaken = { sys_dept_name_taken: { field: 'name', reason: 'dept.error.nameTaken' } } as const
 
 type Row = Omit<typeof departments.$inferSelect, 'status'> & { status: 0 | 1; userCount: number }
 const select = rowQuery(departments, deptColumns)

@@ -11,7 +11,7 @@ import { inLanguage } from './in-language.ts'
 
 type Api = typeof dictDataApi
 
-const taken = { dict_data_value_taken: 'dictData.error.valueTaken' } as const
+const taken = { dict_data_value_taken: { field: 'value', reason: 'dictData.error.valueTaken' } } as const
 
 /** What forms offer: the enabled values of an enabled dictionary. */
 export async function getDictData({ db, client }: Context, { dictType, defaultValue }: InputOf<Api['getDictData']>) {

@@ -12,7 +12,7 @@ import { inLanguage } from '../dict-data/in-language.ts'
 
 type Api = typeof dictTypeApi
 
-export const typeTaken = { dict_type_taken: 'dictType.error.typeTaken' } as const
+export const typeTaken = { dict_type_taken: { field: 'type', reason: 'dictType.error.typeTaken' } } as const
 
 export async function selectTypes({ db, client }: Context) {
   const rows = await db.select().from(dictTypes).where(eq(dictTypes.status, 1)).orderBy(asc(dictTypes.dictType))

@@ -29,6 +29,6 @@ export async function editPerson(ctx: Context, { password, userNickname, ...rest
     const before = { ...user, userNickname: user.nickname }
     ctx.changed({ resource: userApi, id: user.id, before, after: { ...rest, userNickname } })
     if (isOtherNumber) await notify(ctx, user.id, 'telephoneChanged', whereFrom(ctx))
-  }).catch(explaining({ sys_user_telephone_taken: 'personal.error.telephoneTaken' }))
+  }).catch(explaining({ sys_user_telephone_taken: { field: 'telephone', reason: 'personal.error.telephoneTaken' } }))
   return {}
 }

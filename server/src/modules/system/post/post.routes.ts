@@ -11,7 +11,7 @@ export const postRoutes = implement(postApi, {
     ...reading,
     values: ({ now }, input) => ({ ...input, createdAt: now() }),
     inUse: 'post.error.held',
-    taken: { sys_post_code_taken: 'post.error.codeTaken' },
+    taken: { sys_post_code_taken: { field: 'code', reason: 'post.error.codeTaken' } },
   }),
   setStatus: setPostStatus,
 })

@@ -14,7 +14,10 @@ import { checkScopeBelow } from './role.scope.ts'
 import { checkSuperior } from './role.superior.ts'
 
 type Api = typeof roleApi
-const taken = explaining({ sys_role_key_taken: 'role.error.keyTaken' })
+const taken = explaining({
+  sys_role_key_taken: { field: 'key', reason: 'role.error.keyTaken' },
+  sys_role_name_taken: { field: 'name', reason: 'role.error.nameTaken' },
+})
 
 export async function addRole(ctx: Writing, { key, menuIds, ...values }: InputOf<Api['add']>) {
   await checkSuperior(ctx, values.parentId)
@@ -37,6 +40,7 @@ export async function editRole(ctx: Writing, { id, menuIds, parentId = null, sta
     .set({ ...values, parentId, status })
     .where(eq(roles.id, id))
     .returning()
+    .catch(taken)
   // What its superior has lost since stands in nobody's way who only renames it.
   const given = menuIds || parentId !== role!.parentId ? await giveMenus(ctx, edited!, menuIds) : undefined
   await checkScopeBelow(ctx, edited!)

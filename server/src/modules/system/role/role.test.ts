@@ -81,11 +81,12 @@ describe('a role', () => {
     const id = await roleOf('below', REGIONS.slice(0, 1), 5, { parentId: above })
     expect((await send(roleApi.get, { id }, asAdmin)).data).toMatchObject({ parentId: above, parentName: 'above' })
     expect((await send(roleApi.edit, { id, name: 'below' }, asAdmin)).code).toBe(0)
+    expect((await send(roleApi.edit, { id, name: 'above' }, asAdmin)).data.fieldErrors).toHaveProperty('name')
     const { parentId, menuIds } = (await send(roleApi.get, { id }, asAdmin)).data
     expect([parentId, menuIds.length]).toEqual([null, 1])
   })
 
-  it('gets a key from its name, or a number behind one that is taken; a key that is typed is taken once', async () => {
+  it('gets a key from its name, or a number behind one that is taken; a name, and a key that is typed, is taken once', async () => {
     const { addRole, send, asAdmin } = await appWithRoles()
     const keyOf = async (name: string, key?: string) => {
       const { data } = await addRole(name, [], { key })
@@ -99,6 +100,8 @@ describe('a role', () => {
     ])
     expect(await keyOf('x', 'typed_one')).toBe('typed_one')
     expect((await addRole('y', [], { key: 'typed_one' })).code).toBe(409)
+    const doubled = await addRole('x', [])
+    expect(doubled).toMatchObject({ code: 409, data: { fieldErrors: { name: [doubled.message] } } })
     expect((await addRole('y', [], { key: '1st' })).data.fieldErrors).toHaveProperty('key')
   })
 

@@ -16,7 +16,10 @@ import { setUserStatus } from './user.standing.ts'
 type Api = typeof userApi
 type NewUser = Omit<InputOf<Api['add']>, 'password'> & { passwordHash: string }
 
-const userTaken = { sys_user_name_taken: 'user.error.nameTaken', sys_user_telephone_taken: 'user.error.telephoneTaken' } as const
+const userTaken = {
+  sys_user_name_taken: { field: 'userName', reason: 'user.error.nameTaken' },
+  sys_user_telephone_taken: { field: 'telephone', reason: 'user.error.telephoneTaken' },
+} as const
 
 /** An account with its roles and posts; together the roles are worth no more than the caller. */
 export async function addUser(ctx: Writing, { userNickname: nickname, roleIds, postIds, ...rest }: NewUser): Promise<{ id: number }> {
