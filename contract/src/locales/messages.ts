@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+
 import type { CardMessages } from './card-messages.ts'
 import type { ResourceErrors, ResourceName, Resources } from '../modules/index.ts'
 import type { ScreenKey } from '../modules/screens.ts'
@@ -5,12 +7,14 @@ import type { AlarmType } from '../modules/water/device-alarm.ts'
 import type { CrudApi } from '../platform/crud.ts'
 import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
 import type { InvalidReason } from '../platform/field-errors.ts'
+import type { SheetFault } from '../platform/record-import.ts'
 import type { CrudMessages } from './crud-messages.ts'
 import type { DeviceKeyMessages } from './device-key-messages.ts'
 import type { DictMessages } from './dict-messages.ts'
 import type { DraftMessages } from './draft-messages.ts'
 import type { EmbeddedMessages } from './embedded-messages.ts'
 import type { HomeMessages } from './home-messages.ts'
+import type { ImportMessages } from './import-messages.ts'
 import type { JobMessages } from './job-messages.ts'
 import type { LockMessages } from './lock-messages.ts'
 import type { LayoutMessages } from './layout-messages.ts'
@@ -33,6 +37,7 @@ import type { SettingsMessages } from './settings-messages.ts'
 import type { ShellMessages } from './shell-messages.ts'
 import type { SmsMessages } from './sms-messages.ts'
 import type { TagMessages } from './tag-messages.ts'
+import type { TaskBarMessages, TaskPanelMessages } from './task-messages.ts'
 
 export const LANGUAGES = ['zh-cn', 'en', 'zh-tw'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -52,7 +57,9 @@ type KeysOf<T> = T extends readonly (infer Row)[]
 /** Of a list its rows; of a download nothing, since a file has no fields. */
 type Answered<Out> = unknown extends Out ? never : Out extends { list: (infer Row)[] } | readonly (infer Row)[] ? Row : Out
 /** All that goes in or comes out of a resource, but the envelope of its lists. */
-type ValuesOf<R> = { [A in keyof R]: R[A] extends AnySpec ? InputOf<R[A]> | Answered<OutputOf<R[A]>> : never }[keyof R]
+type ValuesOf<R> = { [A in keyof R]: R[A] extends AnySpec ? InputOf<R[A]> | Answered<OutputOf<R[A]>> | Imported<R[A]> : never }[keyof R]
+/** The columns of a file of records. */
+type Imported<S> = S extends { records: infer Row extends z.ZodType } ? z.output<Row> : never
 type FieldOf<R> = Exclude<KeysOf<ValuesOf<R>>, Plain>
 type ValueOf<T, Field extends string> = T extends { [K in Field]?: infer V } ? (string extends keyof T ? never : NonNullable<V>) : never
 /** Fields with a closed set of codes, and the codes. */
@@ -115,6 +122,8 @@ export type Messages = PlatformMessages & {
   pay: PayMessages
   drafts: DraftMessages
   tags: TagMessages
+  tasks: TaskBarMessages
+  taskPanel: TaskPanelMessages
   notices: NoticeMessages
   person: PersonMessages
   people: PeopleMessages
@@ -129,6 +138,7 @@ export type Messages = PlatformMessages & {
   parameterScreen: ParameterScreenMessages
   place: PlaceMessages
   home: HomeMessages
+  importing: ImportMessages
   jobs: JobMessages
   logs: LogMessages
   meters: MeterMessages
@@ -171,6 +181,9 @@ export type AdministrationMessages = Pick<
   | 'monitoring'
   | 'online'
   | 'onlines'
+  | 'importing'
+  | 'task'
+  | 'taskPanel'
   | 'config'
 >
 export type ConsoleMessages = Omit<Messages, keyof AdministrationMessages>
@@ -179,4 +192,7 @@ export type ConsoleMessages = Omit<Messages, keyof AdministrationMessages>
 export type EntryMessages = Pick<Messages, 'shell' | 'signIn' | 'mobileLogin' | keyof PlatformMessages>
 
 /** The key of a refusal's text. */
-export type Reason = `error.${PlatformError}` | { [Name in ResourceName]: `${Name}.error.${ResourceErrors[Name]}` }[ResourceName]
+export type Reason =
+  | `error.${PlatformError}`
+  | `importing.error.${SheetFault}`
+  | { [Name in ResourceName]: `${Name}.error.${ResourceErrors[Name]}` }[ResourceName]

@@ -10,6 +10,7 @@ import { pay } from './shell/pay.ts'
 import { lock } from './shell/lock.ts'
 import { drafts } from './shell/drafts.ts'
 import { tags } from './shell/tags.ts'
+import { tasks } from './shell/tasks.ts'
 import { notices } from './shell/notices.ts'
 import { person } from './shell/person.ts'
 import { dashboard } from './home/dashboard.ts'
@@ -34,7 +35,6 @@ import { personal } from './system/personal.ts'
 import { scanLogin } from './system/scan-login.ts'
 import { search } from './system/search.ts'
 import { signIn } from './system/sign-in.ts'
-import { task } from './system/task.ts'
 import { alarm } from './water/alarm.ts'
 import { deviceAlarm } from './water/device-alarm.ts'
 import { meterStat } from './water/meter-stat.ts'
@@ -58,6 +58,7 @@ export default {
   pay,
   drafts,
   tags,
+  tasks,
   notices,
   person,
   menu,
@@ -71,7 +72,6 @@ export default {
   sms,
   search,
   notice,
-  task,
   people,
   personal,
   logs,

@@ -19,8 +19,11 @@ import { onlines } from './system/onlines.ts'
 import { post } from './system/post.ts'
 import { role } from './system/role.ts'
 import { checkTree, rights, roles } from './system/roles.ts'
+import { importing } from './system/importing.ts'
 import { jobs } from './system/jobs.ts'
 import { sysJob } from './system/sys-job.ts'
+import { task } from './system/task.ts'
+import { taskPanel } from './system/task-panel.ts'
 import { user } from './system/user.ts'
 
 /** What the screens of system administration say besides. */
@@ -36,6 +39,7 @@ export default {
   menus,
   sysJob,
   jobs,
+  importing,
   deviceKey,
   deviceKeys,
   dictType,
@@ -49,5 +53,7 @@ export default {
   monitoring,
   online,
   onlines,
+  task,
+  taskPanel,
   config,
 } satisfies AdministrationMessages

@@ -33,7 +33,7 @@ export const task: ResourceMessages<'task'> = {
     state: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
   },
   action: {
-    all: 'See all tasks',
+    all: 'All tasks',
     cancel: 'Cancel task',
     download: 'Download file',
     export: 'Export in the background',

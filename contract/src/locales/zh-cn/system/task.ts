@@ -33,7 +33,7 @@ export const task: ResourceMessages<'task'> = {
     state: { waiting: '等待中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
   },
   action: {
-    all: '查看全部任务',
+    all: '全部任务',
     cancel: '取消任务',
     download: '下载文件',
     export: '后台导出',

@@ -1,0 +1,11 @@
+import type { TaskBarMessages } from '../../task-messages.ts'
+
+export const tasks: TaskBarMessages = {
+  title: 'Tasks',
+  button: '{count, plural, =0 {Tasks} other {Tasks, # unfinished}}',
+  sent: 'Exporting in the background',
+  sentHint: 'There are more than 10,000 rows. You are told when the file is ready, even if you leave this page.',
+  show: 'See progress',
+  download: 'Download',
+  result: 'See result',
+}

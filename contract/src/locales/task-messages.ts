@@ -1,0 +1,64 @@
+/** What every page says about long work: the button in the bar, and what is told when some is sent or has ended. */
+export interface TaskBarMessages {
+  title: string
+  /** Of the button: `{count}` that have not ended. */
+  button: string
+  /** An export was sent, and where its file will be. */
+  sent: string
+  sentHint: string
+  show: string
+  download: string
+  result: string
+}
+
+type TaskText =
+  | 'none'
+  | 'noneHint'
+  | 'failed'
+  | 'all'
+  | 'recent'
+  /** Nothing is to be changed. */
+  | 'trial'
+  /** Of an import with refused rows: tried only, or done. */
+  | 'attention'
+  | 'partly'
+  /** The file is no longer kept. */
+  | 'fileGone'
+  | 'duration'
+  /** Of the table of rows. */
+  | 'row'
+  | 'problem'
+  | 'rowIsGood'
+  | 'noBadRows'
+  | 'noRows'
+  | 'copyBadRows'
+  | 'copyFailed'
+
+/** What panel, drawer and page of tasks say beyond the texts of the resource. */
+export interface TaskPanelMessages extends Record<TaskText, string> {
+  /** `{count}` */
+  unfinished: string
+  /** `{kind}`, `{filename}` */
+  what: string
+  /** `{done}` of `{total}` rows, or only how many. */
+  progress: string
+  rows: string
+  /** `{count}` rows: would be taken, were taken, were refused. */
+  acceptable: string
+  accepted: string
+  refused: string
+  /** `{added}`, `{updated}` */
+  changed: string
+  /** `{minutes}`, or of less than one `{seconds}` */
+  remaining: string
+  /** Ending an import: `{filename}`, `{done}`. */
+  cancelQuestion: string
+  cancelEffect: string
+  cancelConfirm: string
+  goOn: string
+  /** Which rows are listed, with their `{count}`. */
+  everyRow: string
+  badRows: string
+  /** `{count}` */
+  copied: string
+}

@@ -1,0 +1,11 @@
+import type { TaskBarMessages } from '../../task-messages.ts'
+
+export const tasks: TaskBarMessages = {
+  title: '任务',
+  button: '{count, plural, =0 {任务} other {任务，# 个未结束}}',
+  sent: '已转到后台导出',
+  sentHint: '超过一万行，导出完成后会提醒；离开页面也不影响。',
+  show: '查看进度',
+  download: '下载',
+  result: '查看结果',
+}
