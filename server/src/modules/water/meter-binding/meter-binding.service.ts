@@ -1,3 +1,4 @@
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Litre } from '@weir/contract/platform/units'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 
@@ -34,7 +35,7 @@ export interface Bound {
 
 /**
  * Give a free meter to a free card. Readings after `at` become the card's, and what they used is posted. Call it before
- * the card is locked: meters are locked first everywhere. 404 unknown meter; 409 taken, or a register that does not fit.
+ * the card is locked: meters are locked first everywhere. What it does to the card the caller tells the log. 404 unknown meter; 409 taken, or a register that does not fit.
  */
 export async function bindMeter(ctx: Writing, { card, deviceSn, ...change }: { card: Card; deviceSn: string } & Change): Promise<Bound> {
   const at = momentOf(ctx, change.at)
@@ -65,6 +66,7 @@ export async function bindMeter(ctx: Writing, { card, deviceSn, ...change }: { c
     .returning()
   await ctx.db.update(waterMeters).set({ deptId: card.deptId }).where(eq(waterMeters.id, meter.id))
   await ctx.db.update(waterCards).set({ deviceSn }).where(eq(waterCards.id, card.id))
+  ctx.changed({ resource: waterMeterApi, id: meter.id, before: { cardNo: null }, after: { cardNo: card.cardNo } })
   const effects = await recount(ctx, {
     meter: { ...meter, deptId: card.deptId },
     at,
@@ -98,6 +100,7 @@ export async function unbindMeter(ctx: Writing, { cardId, ...change }: { cardId:
     .set({ to: at, toRegisterLitre: change.register, endedBy: ctx.actor.id })
     .where(eq(meterBindings.id, found.id))
   await ctx.db.update(waterCards).set({ deviceSn: null }).where(eq(waterCards.id, cardId))
+  ctx.changed({ resource: waterMeterApi, id: meter.id, before: { cardNo: found.cardNo }, after: { cardNo: null } })
   const bindings = former.map((binding) => (binding.id === found.id ? ended : binding))
   return { binding: ended, effects: await recount(ctx, { meter, at, register: change.register, formerBindings: former, bindings }) }
 }

@@ -1,3 +1,5 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Litre } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 
@@ -34,6 +36,7 @@ export async function replaceMeter(ctx: Writing, { deviceSn, finalRegister, at, 
   const ended = await unbindMeter(ctx, { cardId: open.cardId, at, register: finalRegister })
   const [card] = await ctx.db.select().from(waterCards).where(eq(waterCards.id, open.cardId))
   const begun = await bindMeter(ctx, { card: card!, deviceSn: replacement.newDeviceSn, at })
+  ctx.changed({ resource: waterCardApi, id: card!.id, before: { deviceSn }, after: { deviceSn: replacement.newDeviceSn } })
   return [...ended.effects, ...begun.effects]
 }
 
@@ -46,10 +49,12 @@ async function prepareNew(
   if (present && present.readTo !== null) throw conflict('reading.error.meterTaken')
   if (present) {
     await ctx.db.update(waterMeters).set({ initialRegisterLitre: initialRegister }).where(eq(waterMeters.id, present.id))
+    const before = { initialRegister: present.initialRegisterLitre }
+    ctx.changed({ resource: waterMeterApi, id: present.id, before, after: { initialRegister } })
     return
   }
   const { deviceModel, maxFlowLitre, reportHours, registerRangeLitre, commands, deptId } = old
-  await ctx.db
+  const [added] = await ctx.db
     .insert(waterMeters)
     .values({
       deviceSn: newDeviceSn,
@@ -64,4 +69,7 @@ async function prepareNew(
       createdAt: ctx.now(),
     })
     .onConflictDoNothing()
+    .returning({ id: waterMeters.id })
+  const settings = { deviceModel, initialRegister, maxFlow: maxFlowLitre, reportHours, registerRange: registerRangeLitre, commands }
+  if (added) ctx.changed({ resource: waterMeterApi, id: added.id, before: null, after: { deviceSn: newDeviceSn, ...settings } })
 }

@@ -1,4 +1,5 @@
-import type { READING_DECISIONS, readingApi } from '@weir/contract/modules/water/reading'
+import { type READING_DECISIONS, readingApi } from '@weir/contract/modules/water/reading'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 
@@ -84,7 +85,8 @@ interface Decision extends Pick<Decide, 'reason'>, Partial<Pick<Decide, 'finalRe
   decision: (typeof READING_DECISIONS)[number]
 }
 
-async function writeDecision(ctx: Writing, subjects: readonly Reading[], { decision, reason, ...replacement }: Decision) {
+async function writeDecision(ctx: Writing, subjects: readonly Reading[], input: Decision) {
+  const { decision, reason, finalRegister, initialRegister, newDeviceSn } = input
   const written = await ctx.db
     .insert(readingDecisions)
     .values(
@@ -92,20 +94,29 @@ async function writeDecision(ctx: Writing, subjects: readonly Reading[], { decis
         readingId: id,
         decision,
         reason,
-        finalRegisterLitre: replacement.finalRegister,
-        initialRegisterLitre: replacement.initialRegister,
-        newDeviceSn: replacement.newDeviceSn,
+        finalRegisterLitre: finalRegister,
+        initialRegisterLitre: initialRegister,
+        newDeviceSn,
         createdAt: ctx.now(),
         createdBy: ctx.actor.id,
       })),
     )
     .returning({ id: readingDecisions.id, readingId: readingDecisions.readingId })
   for (const { id, readingId } of written) await ctx.db.update(readings).set({ decision, decisionId: id }).where(eq(readings.id, readingId))
+  const after = { state: STATE_AFTER[decision], reason, finalRegister, initialRegister, newDeviceSn }
+  for (const reading of subjects) {
+    const before = { state: reading.decision ? STATE_AFTER[reading.decision] : isHeld(reading) ? 'held' : 'accepted' } as const
+    ctx.changed({ resource: readingApi, id: reading.id, before, after })
+  }
 }
+
+const STATE_AFTER = { accept: 'accepted', reject: 'rejected', replaced: 'replaced', withdraw: 'withdrawn' } as const
 
 async function reevaluate(ctx: Writing, subjects: readonly Reading[]) {
   const byDevice = Map.groupBy(subjects, ({ deviceSn }) => deviceSn)
   const meters = await lockMeters(ctx, [...byDevice.keys()])
+  // A reading has no history of its own: its meter's has what was decided about it.
+  for (const { id } of meters.values()) ctx.changed({ resource: waterMeterApi, id })
   const bindings = await bindingsOf(ctx, [...byDevice.keys()])
   const works = [...byDevice].map(([deviceSn, decided]): Work => {
     const moments = decided.map(({ effectiveAt }) => effectiveAt.getTime())

@@ -1,6 +1,5 @@
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
@@ -29,7 +28,6 @@ export async function bindCard(ctx: Writing, { id, deviceSn, at, register }: Inp
   if (card.deviceSn !== null) throw conflict('waterCard.error.hasMeter')
   await bindMeter(ctx, { card, deviceSn, at, register })
   ctx.changed({ resource: waterCardApi, id, before: { deviceSn: null }, after: { deviceSn } })
-  ctx.changed({ resource: waterMeterApi, id: meter.id, before: { cardNo: null }, after: { cardNo: card.cardNo } })
   return {}
 }
 

@@ -1,3 +1,4 @@
+import { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { describe, expect, it } from 'vitest'
@@ -27,6 +28,19 @@ describe('a meter', () => {
     expect(meter).toBeNull()
     expect(bindings).toMatchObject([{ deviceSn: 'SN-1', from: '2026-01-01T08:00:00.000+08:00', to: '2026-01-01T08:00:00.000+08:00' }])
     expect(await call(waterCardApi.unbind, { id })).toMatchObject({ code: 409, message: 'The card has no meter' })
+  })
+
+  it('has in its own history which card it went to and came from', async () => {
+    const { call, id } = await appWithMeter()
+    await call(waterCardApi.bind, { id, deviceSn: 'SN-1' })
+    await call(waterCardApi.unbind, { id })
+    const { cardNo } = (await call(waterCardApi.get, { id })).data
+    const permissions = [waterMeterApi.get.id]
+    const { list } = (await call(operLogApi.history, { resource: 'waterMeter', id: 1 }, { permissions })).data
+    expect(list.slice(0, 2).map(({ action, fields }) => [action, fields])).toEqual([
+      ['Unbind meter', [{ field: 'cardNo', before: cardNo, after: null }]],
+      ['Bind meter', [{ field: 'cardNo', before: null, after: cardNo }]],
+    ])
   })
 
   it('is unbound once, however often that is asked at the same time', async () => {
