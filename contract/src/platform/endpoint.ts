@@ -54,6 +54,8 @@ export interface Spec<
   log: 'operation' | 'none'
   body: B
   transaction: T
+  /** Of an import: a row of its file, fields named as those of the resource. */
+  records?: z.ZodObject
   /** The answer is a file, not an envelope. */
   download?: true
   /** The answer are events of the output's schema, for as long as the caller stays (`text/event-stream`). */

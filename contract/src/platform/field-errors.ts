@@ -13,6 +13,8 @@ export type InvalidReason =
   | 'order'
   | 'tooDeep'
   | 'exactlyOne'
+  | 'choice'
+  | 'repeated'
   | TextRule
 
 export interface FieldIssue {

@@ -48,7 +48,7 @@ function textsOf(language: Language) {
     field: (refusal: FieldRefusal, resource: string) =>
       'params' in refusal
         ? t(`invalid.${refusal.reason}`, { ...refusal.params, label: splitUnit(labelOf(resource, refusal.field)).name })
-        : t(refusal.reason),
+        : t(refusal.reason, refusal.data as Record<string, string>),
   }
 }
 

@@ -14,6 +14,8 @@ export const platform: PlatformMessages = {
     order: '{label} starts after it ends',
     tooDeep: 'Pages end at row 10,000; please filter',
     exactlyOne: 'Give the amount or the tons, not both',
+    choice: '{label} is not one of the choices; see the template',
+    repeated: '{label} is the same as in row {limit}; leave one of them',
     mobile: '{label} has 11 digits and starts with 1',
     landline: '{label} is an area code and a number, such as 010-62345678',
     userName: '{label} has 5 to 16 letters, digits or underscores and starts with a letter',

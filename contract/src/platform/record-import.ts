@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+import { Nothing } from './crud.ts'
+import { command, download } from './endpoint.ts'
+import { Id } from './schemas.ts'
+
+/** `all`: every row of the file, or none of them; `good`: the rows that nothing is wrong with. */
+export const IMPORT_MODES = ['all', 'good'] as const
+
+const RecordImport = z.strictObject({
+  /** Only say what would become of each row. */
+  dryRun: z.boolean().default(false),
+  mode: z.enum(IMPORT_MODES).default('all'),
+})
+
+/**
+ * Records out of an xlsx or xls file. `Row` is a line of it: its fields are named as those of the resource, and a column is found by
+ * the label of its field in any language. The answer is the task that carries it out.
+ */
+export const recordImport = <Row extends z.ZodObject>(row: Row) => ({
+  importTemplate: download(Nothing),
+  import: { ...command(RecordImport, z.object({ jobId: Id }), { body: 'file', transaction: 'own' }), records: row },
+})
+
+/** Why a file is not taken at all; with `{most}` or `{columns}` where a text needs them. */
+export const SHEET_FAULTS = [
+  'wrongKind',
+  'unreadable',
+  'tooLarge',
+  'tooManyRows',
+  'tooManyColumns',
+  'empty',
+  'columnMissing',
+  'columnUnknown',
+  'columnTwice',
+] as const
+export type SheetFault = (typeof SHEET_FAULTS)[number]
