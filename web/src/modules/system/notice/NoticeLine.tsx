@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { businessToday } from '../../../platform/business-time.ts'
 import { shownDay, shownInstant, shownTime } from '../../../platform/format.ts'
+import { shownTask } from '../../../platform/task/shown-task.ts'
 import styles from './NoticeList.module.css'
 import { placeOf } from './place-of.ts'
 import { useReadNotices } from './use-read-notices.ts'
@@ -20,12 +21,15 @@ export function NoticeLine({
   const unknown = useTranslations('person')('unknownBrowser')
   const { read } = useReadNotices()
   const device = [params['browser'], params['os']].filter(Boolean).join(' · ') || unknown
+  const place = placeOf(kind, params)
+  const look = { className: styles.line, 'data-unread': !isRead }
   const open = () => {
     if (!isRead) read.mutate([id])
     onOpen?.()
+    if (place === undefined) shownTask.set(Number(params['taskId']))
   }
-  return (
-    <Link to={placeOf(kind, params)} className={styles.line} data-unread={!isRead} onClick={open}>
+  const face = (
+    <>
       <span className={styles.title}>
         {!isRead && <span className="vh">{t('unread')}</span>}
         <span className={styles.text}>{t(`text.${kind}`, params)}</span>
@@ -34,6 +38,15 @@ export function NoticeLine({
         </time>
       </span>
       <span className={styles.detail}>{t(`detail.${kind}`, { ...params, device })}</span>
+    </>
+  )
+  return place === undefined ? (
+    <button type="button" {...look} onClick={open}>
+      {face}
+    </button>
+  ) : (
+    <Link to={place} {...look} onClick={open}>
+      {face}
     </Link>
   )
 }
