@@ -17,8 +17,7 @@ async function withSpike() {
   const { id } = (await test.call(readingApi.held, {})).data.list[0]!
   const told = async () => (await test.db.select().from(operationLogs)).flatMap(({ changes }) => changes ?? [])
   const permissions = [waterCardApi.get.id, waterMeterApi.get.id]
-  const history = async (resource: string, id: number) =>
-    (await test.call(operLogApi.history, { resource, id }, { permissions })).data.list
+  const history = async (resource: string, id: number) => (await test.call(operLogApi.history, { resource, id }, { permissions })).data.list
   return { ...test, id, told, history }
 }
 
