@@ -3,6 +3,17 @@ update sys_role set name = left(name, 50) || ' #' || id
   where exists (select from sys_role older where older.name = sys_role.name and older.id < sys_role.id);
 --> statement-breakpoint
 -- then
+CREATE TABLE "sys_news" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sys_news_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" varchar(32) NOT NULL,
+	"subject" varchar(32) NOT NULL,
+	"params" jsonb NOT NULL,
+	"count" integer NOT NULL,
+	"dept_id" bigint,
+	"created_by" bigint,
+	"known_to" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "sys_task" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sys_task_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"kind" varchar(16) NOT NULL,
@@ -23,6 +34,7 @@ CREATE TABLE "sys_task" (
 	"work" jsonb,
 	"result" jsonb,
 	"path" varchar(1024),
+	"scope" jsonb,
 	"starts" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -34,9 +46,11 @@ CREATE TABLE "sys_task" (
 );
 --> statement-breakpoint
 ALTER TABLE "reading_import" ADD COLUMN "task_id" bigint;--> statement-breakpoint
+ALTER TABLE "sys_notice" ADD COLUMN "subject" varchar(32);--> statement-breakpoint
 CREATE INDEX "sys_task_of_sender" ON "sys_task" USING btree ("created_by","id");--> statement-breakpoint
-CREATE INDEX "sys_task_open" ON "sys_task" USING btree ("kind","id") WHERE "sys_task"."state" in ('waiting', 'running');--> statement-breakpoint
+CREATE INDEX "sys_task_open" ON "sys_task" USING btree ("kind","id") WHERE "sys_task"."work" is not null;--> statement-breakpoint
 CREATE INDEX "sys_task_created" ON "sys_task" USING btree ("created_at");--> statement-breakpoint
 ALTER TABLE "reading_import" ADD CONSTRAINT "reading_import_task_id_sys_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."sys_task"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "reading_import_task" ON "reading_import" USING btree ("task_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sys_notice_group" ON "sys_notice" USING btree ("user_id","kind","subject") WHERE "sys_notice"."read_at" is null and "sys_notice"."subject" is not null;--> statement-breakpoint
 ALTER TABLE "sys_role" ADD CONSTRAINT "sys_role_name_taken" UNIQUE("name");

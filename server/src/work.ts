@@ -9,6 +9,7 @@ import { createJobRunner } from './platform/jobs/job-runner.ts'
 import { JOBS } from './platform/jobs/job-table.ts'
 import type { Waking } from './platform/jobs/waking.ts'
 import { openMqttLink } from './platform/mqtt/open-link.ts'
+import { startNewsTeller } from './platform/notice/news-teller.ts'
 import { startOutboxSender } from './platform/outbox/outbox-sender.ts'
 import { OUTBOX } from './platform/outbox/send-later.ts'
 import type { Link } from './platform/outbox/sender.ts'
@@ -69,5 +70,9 @@ async function startJobs({ database, contextOf, waking, log }: Needs): Promise<S
   for (const { name } of methods) waking.onWake(name, (at) => runner.wake(name, at))
   waking.onWake(JOBS, () => void runner.follow())
   await runner.start()
-  return runner.stop
+  const stopTelling = startNewsTeller(contextOf, log)
+  return async () => {
+    await stopTelling()
+    await runner.stop()
+  }
 }

@@ -4,6 +4,7 @@ import type { Writing } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import type { Module } from '../../platform/module.ts'
 import { processes, processSamples } from '../../platform/monitor/process.table.ts'
+import { news } from '../../platform/notice/news.table.ts'
 import { dropOldNotices } from '../../platform/notice/notify.ts'
 import { configRoutes } from './config/config.routes.ts'
 import { deptRoutes } from './dept/dept.routes.ts'
@@ -30,6 +31,7 @@ import { grantToCommon } from './start/common-role.ts'
 import { writeDictionaries, writeParameters } from './start/delivered-rows.ts'
 import { createFirstAccounts } from './start/first-accounts.ts'
 import { createFirstDeviceKey } from './start/first-device-key.ts'
+import { taskRoutes } from './task/task.routes.ts'
 import { userRoutes } from './user/user.routes.ts'
 
 export { monitorRoutes } from './monitor/monitor.routes.ts'
@@ -56,8 +58,9 @@ export const system: Module = {
     configRoutes,
     loginLogRoutes,
     onlineRoutes,
+    taskRoutes,
   ],
-  passing: [loginAttempts, scanLogins, processes, processSamples],
+  passing: [loginAttempts, scanLogins, processes, processSamples, news],
   jobs: [
     defineJob({
       name: 'system.session.clean',

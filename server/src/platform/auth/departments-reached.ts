@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { departments, roleDepartments } from './access.table.ts'
 
 /** A recursive CTE `below (id)`: the department and all that stand below it. */
-export const departmentsBelow = (deptId: number) => sql`
+export const departmentsBelow = (deptId: SQL | number) => sql`
   below as (
     select ${deptId}::bigint as id
     union
@@ -11,7 +11,7 @@ export const departmentsBelow = (deptId: number) => sql`
   )`
 
 /** The departments that a role's data scope means to somebody of this department; needs `departmentsBelow`. Kinds 1 and 5 name none. */
-export const departmentsReached = ({ roleId, dataScope, deptId }: { roleId: SQL; dataScope: SQL; deptId: number }) => sql`
+export const departmentsReached = ({ roleId, dataScope, deptId }: { roleId: SQL; dataScope: SQL; deptId: SQL | number }) => sql`
   case ${dataScope}
     when 2 then array(select ${roleDepartments.deptId}::int from ${roleDepartments} where ${roleDepartments.roleId} = ${roleId})
     when 3 then array[${deptId}::int]

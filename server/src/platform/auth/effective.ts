@@ -6,6 +6,9 @@ import { roleMenus, roles, userRoles } from './access.table.ts'
 export const heldBy = (userId: SQL | number) =>
   sql`${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId} where ${userRoles.userId} = ${userId} and ${roles.status} = 1`
 
+/** The same of all enabled roles. */
+export const enabledRoles = sql`${roles} where ${roles.status} = 1`
+
 /** The same of some roles, whoever holds them, enabled or not. */
 export const theseRoles = (roleIds: readonly number[]) => sql`${roles} where ${roles.id} = any(${sql.param(roleIds)}::bigint[])`
 

@@ -70,7 +70,7 @@ function merged(found: readonly RoleGrant[]): Grants {
 }
 
 /** The rows of one kind of data scope, its departments resolved. */
-const scopeOf = (dataScope: number, deptIds: readonly number[]): DataScope =>
+export const scopeOf = (dataScope: number, deptIds: readonly number[]): DataScope =>
   dataScope === 1 ? ALL_ROWS : { all: false, deptIds, own: dataScope === 5 }
 
 /** Rows that either reaches. */

@@ -1,6 +1,6 @@
 import { NOTICE_KINDS } from '@weir/contract/modules/system/notice'
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
 import { users } from '../auth/access.table.ts'
 import { id, instant, reference } from '../columns.ts'
@@ -15,6 +15,8 @@ export const notices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: varchar({ length: 32, enum: NOTICE_KINDS }).notNull(),
     params: jsonb().$type<Record<string, string | number>>().notNull(),
+    /** Of a grouped notice, what it is about: while one is unread, the next of this kind and subject takes its place. */
+    subject: varchar({ length: 32 }),
     createdAt: instant().notNull(),
     readAt: instant(),
   },
@@ -23,5 +25,8 @@ export const notices = pgTable(
     index('sys_notice_unread')
       .on(table.userId)
       .where(sql`${table.readAt} is null`),
+    uniqueIndex('sys_notice_group')
+      .on(table.userId, table.kind, table.subject)
+      .where(sql`${table.readAt} is null and ${table.subject} is not null`),
   ],
 )
