@@ -21,7 +21,7 @@ export function NoticesButton({ className }: { className: string | undefined }) 
     bell.current?.focus()
   }
   return (
-    <div className={styles.frame} data-notices>
+    <div className={styles.frame}>
       <button
         ref={bell}
         type="button"
