@@ -7,6 +7,8 @@ export interface DictMessages {
   disableWarning: string
   /** `{count}` */
   valuesGoToo: string
+  /** Why a value stays: `{count}` */
+  held: string
   uses: {
     /** `{rows}`, `{field}`: "meters · model". */
     of: string

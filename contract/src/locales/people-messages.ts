@@ -9,8 +9,11 @@ type PeopleText =
   | 'noDepts'
   | 'showDepts'
   | 'hideDepts'
+  | 'top'
   | 'notYours'
   | 'ownRoles'
+  | 'takePhone'
+  | 'keepPhone'
   | 'passwordRule'
   | 'resetAbout'
   | 'oneTime'
@@ -24,6 +27,12 @@ type PeopleText =
 
 /** What the screens of departments, posts and users say besides the labels of their fields. */
 export type PeopleMessages = Record<PeopleText, string> & {
+  /** `{telephone}`, masked */
+  phoneNow: string
+  phoneGoes: string
+  /** Why a department or post stays: `{count}` */
+  deptHeld: string
+  postHeld: string
   /** `{name}` */
   resetQuestion: string
   newFor: string

@@ -8,6 +8,7 @@ interface AllProps<Row extends { id: number }> {
 
 /** In the head: all rows in view, some of them, or none. */
 export function SelectAll<Row extends { id: number }>({ rows, selection, label }: AllProps<Row>) {
+  const free = rows.filter((row) => selection.whyNot(row) === undefined).length
   const chosen = rows.filter(selection.has).length
   return (
     <th scope="col" className="c-chk">
@@ -15,10 +16,10 @@ export function SelectAll<Row extends { id: number }>({ rows, selection, label }
         <input
           type="checkbox"
           aria-label={label}
-          disabled={rows.length === 0}
-          checked={chosen > 0 && chosen === rows.length}
+          disabled={free === 0}
+          checked={chosen > 0 && chosen === free}
           ref={(box) => {
-            if (box) box.indeterminate = chosen > 0 && chosen < rows.length
+            if (box) box.indeterminate = chosen > 0 && chosen < free
           }}
           onChange={() => selection.toggleAll(rows)}
         />
@@ -31,16 +32,21 @@ interface RowProps<Row extends { id: number }> extends AllProps<Row> {
   row: Row
 }
 
-/** At the start of a row; with shift the rows since the last one follow. */
-export const SelectRow = <Row extends { id: number }>({ row, rows, selection, label }: RowProps<Row>) => (
-  <td className="c-chk">
-    <label className="chk">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={selection.has(row)}
-        onChange={(event) => selection.toggle(row, rows, (event.nativeEvent as MouseEvent).shiftKey)}
-      />
-    </label>
-  </td>
-)
+/** At the start of a row; with shift the rows since the last one follow. One that cannot be chosen keeps the focus and says why. */
+export function SelectRow<Row extends { id: number }>({ row, rows, selection, label }: RowProps<Row>) {
+  const why = selection.whyNot(row)
+  return (
+    <td className="c-chk">
+      <label className="chk" title={why}>
+        <input
+          type="checkbox"
+          aria-label={label}
+          aria-description={why}
+          aria-disabled={why !== undefined}
+          checked={selection.has(row)}
+          onChange={(event) => selection.toggle(row, rows, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
+      </label>
+    </td>
+  )
+}

@@ -6,6 +6,8 @@ export interface Selection<Row extends Identified> {
   /** In the order they were chosen. */
   rows: Row[]
   has: (row: Row) => boolean
+  /** What forbids to choose it. */
+  whyNot: (row: Row) => string | undefined
   /** With `toRow` everything between the row toggled last and this one follows it, as a shift-click asks for. */
   toggle: (row: Row, among: readonly Row[], toRow: boolean) => void
   /** Choose all of these, or none of them where all are chosen. */
@@ -13,11 +15,13 @@ export interface Selection<Row extends Identified> {
   clear: () => void
 }
 
+const ALL_MAY = () => undefined
+
 /**
  * Which rows of a list are chosen; turning the page keeps them. `filter`: what the list is of; another one begins with none,
  * so that nobody deletes what is out of sight.
  */
-export function useSelection<Row extends Identified>(filter = ''): Selection<Row> {
+export function useSelection<Row extends Identified>(filter = '', whyNot: Selection<Row>['whyNot'] = ALL_MAY): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())
   const [chosenOf, setChosenOf] = useState(filter)
   if (chosenOf !== filter) {
@@ -30,22 +34,23 @@ export function useSelection<Row extends Identified>(filter = ''): Selection<Row
     const put = (rows: readonly Row[], is: boolean) => {
       const next = new Map(chosen)
       for (const row of rows) {
-        if (is) next.set(row.id, row)
-        else next.delete(row.id)
+        if (!is) next.delete(row.id)
+        else if (whyNot(row) === undefined) next.set(row.id, row)
       }
       setChosen(next)
     }
     return {
       rows: [...chosen.values()],
       has: ({ id }) => chosen.has(id),
+      whyNot,
       toggle: (row, among, toRow) => {
         put(toRow ? between(among, anchor, row) : [row], !chosen.has(row.id))
         setAnchor(row.id)
       },
-      toggleAll: (rows) => put(rows, !rows.every(({ id }) => chosen.has(id))),
+      toggleAll: (rows) => put(rows, !rows.every((row) => chosen.has(row.id) || whyNot(row) !== undefined)),
       clear: () => setChosen(new Map()),
     }
-  }, [chosen, anchor])
+  }, [chosen, anchor, whyNot])
 }
 
 function between<Row extends Identified>(rows: readonly Row[], anchor: number | undefined, row: Row) {

@@ -78,6 +78,7 @@ const UserFilter = {
   deptId: Id.optional(),
   roleId: Id.optional(),
   postId: Id.optional(),
+  gender: Gender.optional(),
   status: Status.optional(),
 }
 

@@ -19,7 +19,7 @@ import { useFormTitle } from './use-form-title.ts'
 import { useSending } from './use-sending.ts'
 
 /** A form that submits to one command. What the server refuses lands on the fields, and nothing typed is lost. */
-export default function CommandForm<E extends Endpoint>({ endpoint, initialValues, onClose, onSaved, children }: FormDrawerProps<E>) {
+export default function CommandForm<E extends Endpoint>({ endpoint, of, initialValues, onClose, onSaved, children }: FormDrawerProps<E>) {
   const t = useTranslations('crud')
   const title = useFormTitle(endpoint)
   const done = useDone()
@@ -54,7 +54,7 @@ export default function CommandForm<E extends Endpoint>({ endpoint, initialValue
   }
 
   return (
-    <SideDrawer title={title} closeLabel={t('close')} onClose={onClose}>
+    <SideDrawer title={of ? `${title} · ${of}` : title} closeLabel={t('close')} onClose={onClose}>
       <form ref={startTyping} onSubmit={save} noValidate>
         <DrawerBody>
           {draft.isRestored && <RestoredDraft onDiscard={discard} />}

@@ -13,13 +13,16 @@ interface Props<Row extends { id: number }> extends Omit<ListPageProps<Row>, 'li
   /** One `<Field>` per input, as the endpoints take them. */
   addForm: ReactNode
   editForm: ReactNode
+  /** Why a row cannot be deleted. */
+  whyKept?: (row: Row) => string | undefined
 }
 
 /**
  * A list with add, edit, delete and the history of each row; who may do none of it to a row sees no column for it. It only composes
  * the pieces beside it: a screen that needs something else composes them itself instead of adding an option here.
  */
-export function CrudPage<Row extends { id: number }>({ api, addForm, editForm, actions, rowActions, batch, ...list }: Props<Row>) {
+export function CrudPage<Row extends { id: number }>(props: Props<Row>) {
+  const { api, addForm, editForm, whyKept, actions, rowActions, batch, ...list } = props
   const { may, mayAny } = useMay()
   return (
     <ListPage
@@ -41,7 +44,7 @@ export function CrudPage<Row extends { id: number }>({ api, addForm, editForm, a
                 <FormLink endpoint={api.edit} initialValues={row}>
                   {editForm}
                 </FormLink>
-                <DeleteLink endpoint={api.delete} id={row.id} />
+                <DeleteLink endpoint={api.delete} id={row.id} why={whyKept?.(row)} />
                 <RowHistory of={api.get} id={row.id} name={nameOf(row)} />
               </>
             )
@@ -57,6 +60,7 @@ export function CrudPage<Row extends { id: number }>({ api, addForm, editForm, a
             )
           : undefined
       }
+      {...(whyKept && { whyNot: whyKept })}
     />
   )
 }

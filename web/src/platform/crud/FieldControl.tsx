@@ -13,11 +13,12 @@ import { kindOf } from './kinds.ts'
 import { LineField } from './LineField.tsx'
 import { SeveralField } from './SeveralField.tsx'
 import { useChoices } from './use-choices.ts'
+import { UsualField } from './UsualField.tsx'
 
 const DayField = lazy(() => import('./DayField.tsx'))
 
 /** The control of a field's kind. Label, unit, mark and rule come from the contract. */
-export function FieldControl({ name, choices: from, isNeeded = false, nothing }: FieldProps) {
+export function FieldControl({ name, choices: from, isNeeded = false, nothing, usual }: FieldProps) {
   const { form, schema, resource } = use(FormScope)!
   const t = useTranslations('crud.form')
   const { name: label, unit } = splitUnit(useResourceTexts(resource).label(name))
@@ -38,8 +39,9 @@ export function FieldControl({ name, choices: from, isNeeded = false, nothing }:
         <DayField {...common} value={text || null} />
       </Suspense>
     )
+  if (usual) return <UsualField {...common} value={text} usual={usual} />
   if (kind === 'lines') return <Textarea {...common} autosize minRows={2} maxRows={8} value={text} />
-  const mayKeep = isOptional && isMarked(field, 'personal') && 'id' in schema.shape
+  const mayKeep = isOptional && isMarked(field, 'personal') && 'id' in schema.shape && value !== null
   return <LineField {...common} value={text} kind={kind} unit={unit} {...(mayKeep && { placeholder: t('keepEmpty') })} />
 }
 

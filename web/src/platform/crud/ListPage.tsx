@@ -43,6 +43,8 @@ export interface ListPageProps<Row extends { id: number }> {
   rowActions?: ((row: Row) => ReactNode) | undefined
   /** What can be done with the chosen rows; without it there is nothing to choose. */
   batch?: ((selection: Selection<Row>) => ReactNode) | undefined
+  /** Why a row cannot be among them. */
+  whyNot?: (row: Row) => string | undefined
   /** What changes soon without anybody here: while such a row is listed, the list is read again every few seconds. */
   isPending?: (row: Row) => boolean
   /** Another order or choice of the rows that came, such as the unfolded ones of a tree. */
@@ -53,7 +55,7 @@ export interface ListPageProps<Row extends { id: number }> {
 
 /** Views and actions, filters and tools, table, footer: one panel of full height. The URL is its state. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { list, columns, filters, all: allName, views, actions, rowActions, batch, summary, isPending } = props
+  const { list, columns, filters, all: allName, views, actions, rowActions, batch, whyNot, summary, isPending } = props
   const { within = EVERYTHING, query = plainQuery(list), arrange = asTheyCame } = props
   const { state, input, change } = useListState(list)
   const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
@@ -67,7 +69,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const [memory, keep] = useColumnMemory(`${list.resource}.${list.action}`)
   const [isFull, setFull] = useState(false)
   const shown = useMemo(() => visible(all, memory), [all, memory])
-  const selection = useSelection<Row>(JSON.stringify(state.filter))
+  const selection = useSelection<Row>(JSON.stringify(state.filter), whyNot)
   const chosen = batch && selection.rows.length > 0 ? batch(selection) : undefined
   const isLoaded = data !== undefined
   const scope = useMemo(() => ({ list, within, state, change, isLoaded }), [list, within, state, change, isLoaded])

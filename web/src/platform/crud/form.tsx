@@ -20,6 +20,8 @@ export interface FieldProps {
   isNeeded?: boolean
   /** What choosing nothing means. */
   nothing?: string
+  /** What is usual there; anything else can be typed as well. */
+  usual?: Choices
 }
 
 interface FormScope {
@@ -33,15 +35,24 @@ interface FormScope {
 /** The form a field stands in: where its value goes, and the schema its label, mark and rule come from. */
 export const FormScope = createContext<FormScope | undefined>(undefined)
 
-/** Where an empty text is an answer; personal data that is not typed anew stays as it is. */
-const mayBeEmptied = (field: z.ZodType | undefined) => field !== undefined && !isMarked(field, 'personal') && field.safeParse('').success
+/**
+ * What is sent of a field in which nothing stands: null or an empty text, where that is an answer, else nothing. Personal data stays as
+ * it is when it is not typed anew ('') and goes only when somebody takes it out (null).
+ */
+function nothingOf(field: z.ZodType, value: '' | null): '' | null | undefined {
+  const isPersonal = isMarked(field, 'personal')
+  if (isPersonal && value === '') return undefined
+  if (field.safeParse(null).success) return null
+  return (isPersonal || value === '') && field.safeParse('').success ? '' : undefined
+}
 
-/** Nothing typed is nothing sent, but for fields that can be emptied. */
-const filled = (schema: z.ZodObject, values: Values): Values =>
+const filled = ({ shape }: z.ZodObject, values: Values): Values =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) =>
-      value === '' ? mayBeEmptied(schema.shape[name] as z.ZodType | undefined) : value !== null && value !== undefined,
-    ),
+    Object.entries(values).flatMap(([name, value]) => {
+      const field = shape[name] as z.ZodType | undefined
+      const sent = value === '' || value === null ? field && nothingOf(field, value) : value
+      return sent === undefined ? [] : [[name, sent]]
+    }),
   )
 
 /** What is sent: numbers and booleans as the schema waits for them. */

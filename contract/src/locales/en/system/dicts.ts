@@ -7,6 +7,7 @@ export const dicts: DictMessages = {
   builtInStays: 'The program uses this dictionary, so it cannot be deleted',
   disableWarning: 'Forms no longer offer it; stored data stay as they are.',
   valuesGoToo: '{count, plural, one {Its # value is} other {Its # values are}} deleted, too.',
+  held: '{count, plural, one {# row holds} other {# rows hold}} it, so it cannot be deleted; it can be disabled',
   uses: {
     of: '{rows} · {field}',
     none: 'Not in use',

@@ -3,6 +3,8 @@ import type { PeopleMessages } from '../../people-messages.ts'
 export const people: PeopleMessages = {
   deptDisabled: 'It is no longer listed where a department is chosen. Who works there goes on as before.',
   postDisabled: 'It can no longer be given to users. Who holds it keeps it.',
+  deptHeld: '{count, plural, one {# user works} other {# users work}} here or below; give them another department first',
+  postHeld: '{count, plural, one {# user holds} other {# users hold}} it; give them another post first',
   userDisabled: 'All sessions end at once, and there is no signing in until the account is enabled.',
   userDeleted: 'An account that was used keeps its name and its record, and the name stays taken. One that never signed in is removed.',
   depts: 'Departments',
@@ -11,8 +13,13 @@ export const people: PeopleMessages = {
   noDepts: 'No such department',
   showDepts: 'Show departments',
   hideDepts: 'Hide departments',
+  top: 'None: at the top',
   notYours: 'Worth more than your own rights, so you cannot give it',
   ownRoles: 'Nobody changes his own roles; ask another administrator',
+  phoneNow: 'Now {telephone}.',
+  phoneGoes: '{telephone} is removed when you save.',
+  takePhone: 'Remove it',
+  keepPhone: 'Keep it',
   passwordRule: '8 to 128 characters',
   resetAbout:
     'The present password stops working and all sessions end. The new one-time password is shown once; whoever signs in with it has to set another first.',

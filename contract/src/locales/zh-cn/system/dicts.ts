@@ -6,6 +6,7 @@ export const dicts: DictMessages = {
   builtInStays: '内置字典由程序使用，不能删除',
   disableWarning: '停用后表单里不再能选；已保存的数据不变。',
   valuesGoToo: '其中 {count, number} 个选项一起删除。',
+  held: '{count, number} 条数据正在使用，不能删除，可以停用',
   uses: {
     of: '{rows} · {field}',
     none: '没有数据使用',

@@ -6,6 +6,7 @@ export const dicts: DictMessages = {
   builtInStays: '內建字典由程式使用，不能刪除',
   disableWarning: '停用後表單裡不再能選；已儲存的資料不變。',
   valuesGoToo: '其中 {count, number} 個選項一起刪除。',
+  held: '{count, number} 筆資料正在使用，不能刪除，可以停用',
   uses: {
     of: '{rows} · {field}',
     none: '沒有資料使用',

@@ -27,7 +27,7 @@ it('tells how many rows hold each value, and where they are listed', async () =>
     { dictCode, resource: 'waterMeter', field: 'deviceModel', count: 2, path: '/water/waterMeter?deviceModel=LXS-20' },
   ])
   const people = await uses('sys_user_sex')
-  expect(people).toMatchObject([{ resource: 'user', field: 'gender', count: 2 }])
+  expect(people).toMatchObject([{ resource: 'user', field: 'gender', count: 2, path: '/system/auth/user/list?gender=0' }])
   expect(await uses('sys_yes_no')).toEqual([])
   expect(await uses('no_such')).toEqual([])
 })

@@ -54,6 +54,7 @@ export const userReading: ReadOptions<Api> = {
     deptId: inDept,
     roleId: (id) => sql`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.roleId} = ${id})`,
     postId: (id) => sql`exists (select from ${userPosts} where ${userPosts.userId} = ${users.id} and ${userPosts.postId} = ${id})`,
+    gender: equals(users.gender),
     status: equals(users.status),
   },
   scope: userScope,

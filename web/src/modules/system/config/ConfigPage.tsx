@@ -3,7 +3,7 @@ import { splitUnit } from '@weir/contract/platform/label'
 import { settingNamed } from '@weir/contract/platform/settings'
 import { useTranslations } from 'use-intl/react'
 
-import { DeleteLink } from '../../../platform/crud/deletion.tsx'
+import { DeleteChosen, DeleteLink } from '../../../platform/crud/deletion.tsx'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
 import { FormButton, FormLink } from '../../../platform/crud/FormButton.tsx'
@@ -29,7 +29,7 @@ const form = (
 /** What administrators set while the server runs, and parameters of their own. */
 export default function ConfigPage() {
   const t = useTranslations('parameterScreen')
-  const { mayAny } = useMay()
+  const { may, mayAny } = useMay()
   const columns: ListColumn<Parameter>[] = [
     { field: 'name', cell: ({ name, isBuiltIn }) => (isBuiltIn ? splitUnit(name).name : name) },
     'configKey',
@@ -64,6 +64,8 @@ export default function ConfigPage() {
         </FormButton>
       }
       rowActions={mayAny([configApi.edit, configApi.delete, configApi.get]) ? (row) => <RowActions row={row} /> : undefined}
+      batch={may(configApi.delete) ? (selection) => <DeleteChosen endpoint={configApi.delete} selection={selection} /> : undefined}
+      whyNot={({ isBuiltIn }) => (isBuiltIn ? t('stays') : undefined)}
     />
   )
 }

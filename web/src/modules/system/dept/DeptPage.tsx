@@ -3,7 +3,6 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
-import { choicesOf } from '../../../platform/crud/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
@@ -14,10 +13,11 @@ import { StatusSwitch } from '../../../platform/crud/StatusSwitch.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { TreeCell } from '../../../ui/TreeCell.tsx'
 import { useTree } from '../../../ui/use-tree.ts'
+import { SuperiorField } from './SuperiorField.tsx'
 
 const form = (
   <>
-    <Field name="parentId" choices={choicesOf(deptApi.treeSelect)} />
+    <SuperiorField />
     <Field name="name" />
     <Field name="head" />
     <Field name="phone" />
@@ -30,6 +30,7 @@ const form = (
 /** The departments as the tree they are. */
 export default function DeptPage() {
   const t = useTranslations('crud')
+  const tp = useTranslations('people')
   const tree = useTree<Dept>()
   const { may } = useMay()
   const texts = {
@@ -64,6 +65,7 @@ export default function DeptPage() {
       )}
       addForm={form}
       editForm={form}
+      whyKept={({ userCount }) => (userCount > 0 ? tp('deptHeld', { count: userCount }) : undefined)}
     />
   )
 }

@@ -32,6 +32,11 @@ export default function DictDataPage() {
   const { may, mayAny } = useMay()
   const uses = useDictUses(dictType)
   usePaneTitle(useDictName(dictType))
+  const usesOf = ({ id }: DictValue) => uses?.filter(({ dictCode }) => dictCode === id) ?? []
+  const whyKept = (row: DictValue) => {
+    const count = usesOf(row).reduce((sum, use) => sum + use.count, 0)
+    return isClosed ? t('closed') : count > 0 ? t('held', { count }) : undefined
+  }
   const isClosed = CLOSED_DICTS.includes(dictType)
   const within = useMemo(() => ({ dictType }), [dictType])
 
@@ -50,8 +55,8 @@ export default function DictDataPage() {
     {
       id: 'uses',
       name: action(dictDataApi.uses),
-      cell: ({ id }) => {
-        const held = uses?.filter(({ dictCode }) => dictCode === id) ?? []
+      cell: (row) => {
+        const held = usesOf(row)
         return held.length > 0 ? <Holders uses={held} /> : <Nothing />
       },
     },
@@ -83,7 +88,7 @@ export default function DictDataPage() {
       }
       rowActions={
         mayAny([dictDataApi.edit, dictDataApi.delete, dictDataApi.get])
-          ? (row) => <ValueActions row={row} isClosed={isClosed} />
+          ? (row) => <ValueActions row={row} isClosed={isClosed} whyKept={whyKept(row)} />
           : undefined
       }
       batch={
@@ -91,6 +96,7 @@ export default function DictDataPage() {
           ? (selection) => <DeleteChosen endpoint={dictDataApi.delete} selection={selection} />
           : undefined
       }
+      whyNot={whyKept}
     />
   )
 }

@@ -10,8 +10,16 @@ import { dictLabel } from './dict-texts.ts'
 import { ClosedValueForm, dictValueForm } from './DictValueForm.tsx'
 import { DictUses } from './DictUses.tsx'
 
-/** What can be done with a value; `isClosed`: the program knows it. */
-export function ValueActions({ row, isClosed }: { row: DictValue; isClosed: boolean }) {
+interface Props {
+  row: DictValue
+  /** The program knows it. */
+  isClosed: boolean
+  /** Why it cannot be deleted. */
+  whyKept: string | undefined
+}
+
+/** What can be done with a value. */
+export function ValueActions({ row, isClosed, whyKept }: Props) {
   const t = useTranslations('dicts')
   const name = dictLabel(row, useLanguage())
   const { createdAt: _createdAt, ...record } = row
@@ -25,7 +33,7 @@ export function ValueActions({ row, isClosed }: { row: DictValue; isClosed: bool
         {uses}
         <p>{t('disableWarning')}</p>
       </StatusLink>
-      <DeleteLink endpoint={dictDataApi.delete} id={row.id} why={isClosed ? t('closed') : undefined} about={uses} />
+      <DeleteLink endpoint={dictDataApi.delete} id={row.id} why={whyKept} about={uses} />
       <RowHistory of={dictDataApi.get} id={row.id} name={name} />
     </>
   )

@@ -77,14 +77,21 @@ export default function DictTypePage() {
           ? (row) => <RowActions row={row} name={dictName(row, language)} />
           : undefined
       }
-      batch={may(dictTypeApi.delete) ? (selection) => <DeleteChosen endpoint={dictTypeApi.delete} selection={selection} /> : undefined}
+      batch={
+        may(dictTypeApi.delete)
+          ? (selection) => (
+              <DeleteChosen endpoint={dictTypeApi.delete} selection={selection} about={<ValuesGoToo types={selection.rows} />} />
+            )
+          : undefined
+      }
+      whyNot={({ isBuiltIn }) => (isBuiltIn ? t('builtInStays') : undefined)}
     />
   )
 }
 
 function RowActions({ row, name }: { row: DictType; name: string }) {
   const t = useTranslations('dicts')
-  const { id, type, status, isBuiltIn, valueCount } = row
+  const { id, type, status, isBuiltIn } = row
   return (
     <>
       <FormLink endpoint={dictTypeApi.edit} initialValues={row}>
@@ -101,11 +108,17 @@ function RowActions({ row, name }: { row: DictType; name: string }) {
         about={
           <>
             <DictUses dictType={type} />
-            {valueCount > 0 && <p>{t('valuesGoToo', { count: valueCount })}</p>}
+            <ValuesGoToo types={[row]} />
           </>
         }
       />
       <RowHistory of={dictTypeApi.get} id={id} name={name} />
     </>
   )
+}
+
+function ValuesGoToo({ types }: { types: readonly DictType[] }) {
+  const t = useTranslations('dicts')
+  const count = types.reduce((sum, { valueCount }) => sum + valueCount, 0)
+  return count > 0 && <p>{t('valuesGoToo', { count })}</p>
 }

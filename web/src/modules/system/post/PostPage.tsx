@@ -22,6 +22,7 @@ const form = (
 
 /** The positions people hold; how many hold one opens who. */
 export default function PostPage() {
+  const t = useTranslations('people')
   const { may } = useMay()
   return (
     <CrudPage
@@ -45,6 +46,7 @@ export default function PostPage() {
       ]}
       addForm={form}
       editForm={form}
+      whyKept={({ userCount }) => (userCount > 0 ? t('postHeld', { count: userCount }) : undefined)}
     />
   )
 }

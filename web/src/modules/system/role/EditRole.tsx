@@ -35,7 +35,7 @@ function RoleForm({ id, onClose }: { id: number; onClose: () => void }) {
   const { status, parentId, menuIds, ...called } = data
   const values = data.isSuper ? called : { ...called, status, parentId, menuIds }
   return (
-    <FormDrawer endpoint={roleApi.edit} initialValues={values} onClose={onClose}>
+    <FormDrawer endpoint={roleApi.edit} of={data.name} initialValues={values} onClose={onClose}>
       <RoleFields role={data} />
     </FormDrawer>
   )

@@ -8,7 +8,7 @@ import { Allowed } from '../../../platform/session.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { RightsLink } from '../rights/RightsLink.tsx'
 import { EditRole } from './EditRole.tsx'
-import { useFirmBar } from './role-bar.ts'
+import { useFirmBar, useWhyKept } from './role-bar.ts'
 import { SetScope } from './SetScope.tsx'
 
 const FURTHER = [roleApi.rights, roleApi.get, roleApi.setStatus, roleApi.delete]
@@ -18,6 +18,7 @@ export function RoleActions({ role }: { role: Role }) {
   const t = useTranslations('roles')
   const tc = useTranslations('crud')
   const why = useFirmBar(role)
+  const whyKept = useWhyKept()
   const { id, name, status, userCount } = role
   return (
     <>
@@ -30,7 +31,7 @@ export function RoleActions({ role }: { role: Role }) {
           <StatusLink endpoint={roleApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={name} why={why}>
             {userCount > 0 && <p>{t('losing', { count: userCount })}</p>}
           </StatusLink>
-          <DeleteLink endpoint={roleApi.delete} id={id} why={why ?? (userCount > 0 ? t('held', { count: userCount }) : undefined)} />
+          <DeleteLink endpoint={roleApi.delete} id={id} why={whyKept(role)} />
         </MoreMenu>
       </Allowed>
     </>

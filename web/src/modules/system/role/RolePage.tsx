@@ -11,6 +11,7 @@ import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { RowLink } from '../../../platform/router/RowLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
+import { useWhyKept } from './role-bar.ts'
 import { RoleActions } from './RoleActions.tsx'
 import { RoleFields } from './RoleFields.tsx'
 import { superiorsOf } from './superiors.ts'
@@ -22,6 +23,7 @@ const NEW_ROLE = { status: 1, menuIds: [] }
 export default function RolePage() {
   const t = useTranslations('roles')
   const { may, mayAny } = useMay()
+  const whyKept = useWhyKept()
   const scopeName = ({ dataScope }: Role) => t(`scope.${DATA_SCOPE_NAMES.find((name) => DATA_SCOPES[name] === dataScope)!}`)
   const holders = ({ id, userCount }: Role) =>
     userCount > 0 && may(userApi.list) ? <RowLink to={`/system/auth/user/list?roleId=${id}`}>{userCount}</RowLink> : userCount
@@ -56,6 +58,7 @@ export default function RolePage() {
       }
       rowActions={mayAny(CHANGES) ? (role) => <RoleActions role={role} /> : undefined}
       batch={may(roleApi.delete) ? (selection) => <DeleteChosen endpoint={roleApi.delete} selection={selection} /> : undefined}
+      whyNot={whyKept}
     />
   )
 }

@@ -12,3 +12,10 @@ export function useFirmBar({ bar, isSuper }: Pick<Role, 'bar' | 'isSuper'>): str
   const t = useTranslations('roles')
   return isSuper ? t('superStays') : bar === null ? undefined : t(`bar.${bar}`)
 }
+
+/** Why a role cannot be deleted, by whom it is. */
+export function useWhyKept() {
+  const t = useTranslations('roles')
+  return ({ bar, isSuper, userCount }: Role): string | undefined =>
+    isSuper ? t('superStays') : bar !== null ? t(`bar.${bar}`) : userCount > 0 ? t('held', { count: userCount }) : undefined
+}

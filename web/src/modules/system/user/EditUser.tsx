@@ -38,9 +38,14 @@ function UserForm({ id, onClose }: { id: number; onClose: () => void }) {
   const { status: _, ...values } = user
   const ids = (held: { id: number }[]) => held.map((one) => one.id)
   return (
-    <FormDrawer endpoint={userApi.edit} initialValues={{ ...values, roleIds: ids(roles), postIds: ids(posts) }} onClose={onClose}>
+    <FormDrawer
+      endpoint={userApi.edit}
+      of={user.userName}
+      initialValues={{ ...values, roleIds: ids(roles), postIds: ids(posts) }}
+      onClose={onClose}
+    >
       <Field name="userNickname" />
-      <UserFields roles={roles} posts={posts} isOwn={user.bar === 'self'} />
+      <UserFields roles={roles} posts={posts} isOwn={user.bar === 'self'} telephone={user.telephone} />
     </FormDrawer>
   )
 }

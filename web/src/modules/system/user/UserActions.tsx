@@ -1,3 +1,6 @@
+import { loginLogApi } from '@weir/contract/modules/system/login-log'
+import { onlineApi } from '@weir/contract/modules/system/online'
+import { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { type User, userApi } from '@weir/contract/modules/system/user'
 import { useTranslations } from 'use-intl/react'
 
@@ -9,8 +12,9 @@ import { RightsLink } from '../rights/RightsLink.tsx'
 import { EditUser } from './EditUser.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { useBar } from './use-bar.ts'
+import { UserTraces } from './UserTraces.tsx'
 
-const FURTHER = [userApi.resetPwd, userApi.rights, userApi.get, userApi.delete]
+const FURTHER = [userApi.resetPwd, userApi.rights, userApi.get, userApi.delete, onlineApi.list, loginLogApi.list, operLogApi.list]
 
 /** What can be done with an account; what forbids it now, its button says. */
 export function UserActions({ user }: { user: User }) {
@@ -24,6 +28,7 @@ export function UserActions({ user }: { user: User }) {
         <MoreMenu label={tc('moreActions')}>
           <ResetPassword user={user} why={why} />
           <RightsLink endpoint={userApi.rights} id={user.id} name={user.userName} />
+          <UserTraces userName={user.userName} />
           <HistoryLink of={userApi.get} id={user.id} name={user.userName} />
           <DeleteLink endpoint={userApi.delete} id={user.id} why={why} about={<p>{t('userDeleted')}</p>} />
         </MoreMenu>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import type { Choice } from '../../../platform/crud/choices.ts'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { useDictChoices } from '../../../platform/crud/use-dict-choices.ts'
+import { TakeOutPhone } from './TakeOutPhone.tsx'
 import { choice, deptChoices, type Held, paramsQuery } from './user-choices.ts'
 
 interface Props {
@@ -11,10 +12,12 @@ interface Props {
   roles?: Held[]
   posts?: Held[]
   isOwn?: boolean
+  /** Masked. */
+  telephone?: string | null
 }
 
 /** Where somebody works, what he may do there, and how he is reached. */
-export function UserFields({ roles = [], posts = [], isOwn = false }: Props) {
+export function UserFields({ roles = [], posts = [], isOwn = false, telephone = null }: Props) {
   const t = useTranslations('people')
   const { data } = useQuery(paramsQuery)
   const genders = useDictChoices('sys_user_sex')
@@ -28,6 +31,7 @@ export function UserFields({ roles = [], posts = [], isOwn = false }: Props) {
       {givenRoles.length > 0 && <Field name="roleIds" choices={givenRoles} />}
       {givenPosts.length > 0 && <Field name="postIds" choices={givenPosts} />}
       {!isOwn && <Field name="telephone" />}
+      {!isOwn && telephone !== null && <TakeOutPhone telephone={telephone} />}
       <Field name="email" />
       <Field name="gender" choices={genders} />
       <Field name="description" />

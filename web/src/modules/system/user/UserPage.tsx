@@ -7,12 +7,14 @@ import { Filter } from '../../../platform/crud/Filter.tsx'
 import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
+import { useDictChoices } from '../../../platform/crud/use-dict-choices.ts'
 import { useListState } from '../../../platform/crud/use-list-state.ts'
 import { useMay } from '../../../platform/session.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { AddUser } from './AddUser.tsx'
 import { DeptSide } from './DeptSide.tsx'
+import { useWhyNot } from './use-bar.ts'
 import { deptChoices, postChoices, roleChoices } from './user-choices.ts'
 import styles from './User.module.css'
 import { UserActions } from './UserActions.tsx'
@@ -37,6 +39,8 @@ const ACTING = [userApi.edit, userApi.resetPwd, userApi.rights, userApi.get, use
 export default function UserPage() {
   const t = useTranslations('people')
   const { may, mayAny } = useMay()
+  const whyNot = useWhyNot()
+  const genders = useDictChoices('sys_user_sex')
   const { state, change } = useListState(userApi.list)
   const isWide = useMedia('(min-width: 1200px)')
   const [isHidden, setHidden] = useState(false)
@@ -61,6 +65,7 @@ export default function UserPage() {
             <Filter name="telephone" />
             <Filter name="roleId" choices={roleChoices} />
             <Filter name="postId" choices={postChoices} />
+            <Filter name="gender" choices={genders} />
             <Filter name="status" />
             <Filter name="dateRange" />
           </>
@@ -73,6 +78,7 @@ export default function UserPage() {
             ? (selection) => <DeleteChosen endpoint={userApi.delete} selection={selection} about={<p>{t('userDeleted')}</p>} />
             : undefined
         }
+        whyNot={whyNot}
       />
     </div>
   )

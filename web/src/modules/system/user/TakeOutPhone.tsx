@@ -1,0 +1,18 @@
+import { use } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { FormScope } from '../../../platform/crud/form.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+
+/** Under the field of a mobile number that is not shown: the account is to have none from now on. */
+export function TakeOutPhone({ telephone }: { telephone: string }) {
+  const t = useTranslations('people')
+  const { form } = use(FormScope)!
+  const isOut = form.getValues().telephone === null
+  return (
+    <p className="t2 sm">
+      {t(isOut ? 'phoneGoes' : 'phoneNow', { telephone })}{' '}
+      <LinkButton onClick={() => form.setFieldValue('telephone', isOut ? '' : null)}>{t(isOut ? 'keepPhone' : 'takePhone')}</LinkButton>
+    </p>
+  )
+}
