@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Settings } from '@weir/contract/platform/settings'
 import { setBusinessZone } from '@weir/contract/platform/zone'
 
@@ -12,15 +13,19 @@ import { readSettings, rememberedSettings } from './platform/settings.ts'
 export interface Product {
   database: Database
   settings: () => Promise<Settings>
+  filesDir: string
   /** As the built-in system user. */
   contextOf: (wake?: Context['wake']) => Promise<Context>
 }
 
-export async function prepareProduct({ timeZone }: Config, database: Database): Promise<Product> {
+export async function prepareProduct({ timeZone, dataDir }: Config, database: Database): Promise<Product> {
   setBusinessZone(timeZone)
   await migrateDatabase(database.pool)
   const { db } = database
   const settings = rememberedSettings(async () => readSettings(await storedSettings(db)))
   const now = () => new Date()
-  return { database, settings, contextOf: async (wake = () => undefined) => systemContext({ db, now, settings: await settings(), wake }) }
+  const filesDir = resolve(dataDir, 'files')
+  const contextOf = async (wake: Context['wake'] = () => undefined) =>
+    systemContext({ db, now, settings: await settings(), wake, filesDir })
+  return { database, settings, filesDir, contextOf }
 }

@@ -6,6 +6,7 @@ import { sysJobs } from '../src/platform/jobs/sys-job.table.ts'
 import { jobRuns } from '../src/platform/platform.table.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { emptyDatabase } from './database.ts'
+import { FILES_DIR } from './files-dir.ts'
 
 const silent = { info: () => undefined, error: () => undefined }
 export const yearly = '0 0 1 1 *'
@@ -13,7 +14,7 @@ export const yearly = '0 0 1 1 *'
 /** A database on which nothing is due: the schedules begin now. */
 export async function withoutDueJobs() {
   const { db } = await emptyDatabase()
-  const ctx = systemContext({ db, now: () => new Date(), settings: readSettings(new Map()), wake: () => undefined })
+  const ctx = systemContext({ db, now: () => new Date(), settings: readSettings(new Map()), wake: () => undefined, filesDir: FILES_DIR })
   const deliver = async (...jobs: Job[]) => {
     await writeDeliveredJobs(db, jobs)
     await db.update(sysJobs).set({ lastDueAt: new Date() })

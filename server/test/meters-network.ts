@@ -10,6 +10,7 @@ import { createIntake } from '../src/platform/mqtt/intake.ts'
 import { defineTopic, type Topic } from '../src/platform/mqtt/topic.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { emptyDatabase } from './database.ts'
+import { FILES_DIR } from './files-dir.ts'
 
 export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -17,7 +18,7 @@ export const silent = { info: () => undefined, warn: () => undefined, error: () 
 export async function metersContext(): Promise<Context> {
   const { db } = await emptyDatabase()
   const now = () => new Date('2026-01-01T00:00:00Z')
-  return systemContext({ db, now, settings: readSettings(new Map()), wake: () => undefined })
+  return systemContext({ db, now, settings: readSettings(new Map()), wake: () => undefined, filesDir: FILES_DIR })
 }
 
 /** A topic of `{"text": …}` that remembers what it took, and can be made slow or failing by `store.before`. */

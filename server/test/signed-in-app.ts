@@ -16,6 +16,7 @@ import { encoderOf } from '../src/platform/encode.ts'
 import { createApp } from '../src/platform/http/app.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { emptyDatabase } from './database.ts'
+import { FILES_DIR } from './files-dir.ts'
 
 export const PASSWORDS = { admin: 'the-first-admin', common: 'the-first-common' }
 export const DEVICE_KEY = 'a-key-of-sixteen-characters'
@@ -37,7 +38,7 @@ export interface Reply<T> {
 export async function signedInApp(inForce: Partial<Settings> = {}) {
   const { db } = await emptyDatabase()
   const clock = { now: new Date('2026-01-01T00:00:00Z') }
-  const shared = { db, now: () => clock.now, wake: () => undefined }
+  const shared = { db, now: () => clock.now, wake: () => undefined, filesDir: FILES_DIR }
   const uploadDir = join(tmpdir(), `weir-test-${process.pid}`)
   const settings = { ...readSettings(new Map()), ...inForce }
   const ctx = systemContext({ ...shared, settings })

@@ -6,6 +6,9 @@ export type JobMethodKey =
   | 'platformSealOperationLog'
   | 'platformVacuum'
   | 'systemSessionClean'
+  | 'systemTasksClean'
+  | 'systemExports'
+  | 'systemImports'
   | 'pubCaptchaExpire'
   | 'pubSmsCodeExpire'
   | 'balanceCheck'
@@ -20,6 +23,7 @@ export type JobParameterKey = 'days'
 export type JobFact =
   | 'addresses'
   | 'attempts'
+  | 'cancelled'
   | 'cards'
   | 'cleared'
   | 'codes'
@@ -27,6 +31,7 @@ export type JobFact =
   | 'done'
   | 'dropped'
   | 'failed'
+  | 'files'
   | 'hash'
   | 'keys'
   | 'longestMs'
@@ -42,6 +47,7 @@ export type JobFact =
   | 'sealed'
   | 'sessions'
   | 'tables'
+  | 'tasks'
   | 'unreadable'
 
 /** What the screen of scheduled jobs says beyond the texts of its resource. */

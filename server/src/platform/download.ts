@@ -4,6 +4,14 @@ export interface SheetColumn {
   kind: 'text' | 'number' | 'date'
 }
 
+/** A sheet that was written before. */
+export interface StoredFile {
+  /** With its extension, `.xlsx`. */
+  filename: string
+  /** Absolute. */
+  path: string
+}
+
 /** What a `download` endpoint answers: written as an xlsx file while the rows are read. */
 export interface Download {
   /** With its extension, `.xlsx`. */

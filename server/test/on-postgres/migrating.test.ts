@@ -16,6 +16,7 @@ import { connectDatabase, type Database } from '../../src/platform/db/database.t
 import { migrateDatabase } from '../../src/platform/db/migrate.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { createDatabase } from '../create-database.ts'
+import { FILES_DIR } from '../files-dir.ts'
 import { report } from '../household.ts'
 import { expectBalanced } from '../reading-state.ts'
 import { structureOf } from '../structure.ts'
@@ -49,7 +50,13 @@ const countsOf = async (pool: pg.Pool, tables: readonly string[]) => {
 }
 
 const systemOn = ({ db }: Database) =>
-  systemContext({ db, settings: readSettings(new Map()), now: () => new Date('2026-01-02T00:00:00Z'), wake: () => undefined })
+  systemContext({
+    db,
+    settings: readSettings(new Map()),
+    now: () => new Date('2026-01-02T00:00:00Z'),
+    wake: () => undefined,
+    filesDir: FILES_DIR,
+  })
 
 it('a database of migration 0002 with rows in it goes on as if it had always been of this version', async () => {
   const database = connectDatabase(await createDatabase(url, 'weir_forward'))

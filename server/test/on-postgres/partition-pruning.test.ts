@@ -10,6 +10,7 @@ import { type Context, inTransaction, systemContext } from '../../src/platform/c
 import { connectDatabase, type Database } from '../../src/platform/db/database.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { createDatabase } from '../create-database.ts'
+import { FILES_DIR } from '../files-dir.ts'
 import { addHousehold } from '../household.ts'
 import { statementsOf } from './partition-files.ts'
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   const home = await createDatabase(url, 'weir_pruning', template)
   database = connectDatabase(`${home}?options=${encodeURIComponent(options)}`)
   database.pool.on('connect', (client) => client.on('notice', ({ message = '' }) => void plans.push(message)))
-  ctx = systemContext({ db: database.db, settings: readSettings(new Map()), now: () => NOW, wake: () => undefined })
+  ctx = systemContext({ db: database.db, settings: readSettings(new Map()), now: () => NOW, wake: () => undefined, filesDir: FILES_DIR })
   for (let n = 1; n <= METERS; n++) await addHousehold(ctx, n)
   for (const statement of statementsOf('functions')) await database.pool.query(statement)
   await partition('reading', 'meter_time', MONTHS)

@@ -8,6 +8,7 @@ import { type Context, inTransaction, systemContext } from '../../src/platform/c
 import { connectDatabase, type Database } from '../../src/platform/db/database.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { createDatabase } from '../create-database.ts'
+import { FILES_DIR } from '../files-dir.ts'
 import { addHousehold } from '../household.ts'
 import { expectBalanced, stateOf } from '../reading-state.ts'
 import { statementsOf } from './partition-files.ts'
@@ -24,7 +25,13 @@ let before: Awaited<ReturnType<typeof all>>
 beforeAll(async () => {
   const { url, template } = inject('postgres')!
   database = connectDatabase(await createDatabase(url, 'weir_partitions', template))
-  ctx = systemContext({ db: database.db, settings: readSettings(new Map()), now: () => new Date(clock), wake: () => undefined })
+  ctx = systemContext({
+    db: database.db,
+    settings: readSettings(new Map()),
+    now: () => new Date(clock),
+    wake: () => undefined,
+    filesDir: FILES_DIR,
+  })
   await addHousehold(ctx, 1)
   const { cardId } = await addHousehold(ctx, 2)
   await inTransaction(ctx, (ctx) => rechargeWaterCard(ctx, { id: cardId, quantity: litre(50_000), paymentMethod: 'cash' }))

@@ -34,7 +34,7 @@ export const Task = z.object({
   updated: z.int(),
   /** In the reader's language; null unless it failed. */
   failure: z.string().nullable(),
-  /** Its file is there; files are kept for seven days. */
+  /** Its file is there (for seven days), and the caller may have it. */
   isDownloadable: z.boolean(),
   creator: z.string(),
   /** The caller's. */
@@ -56,6 +56,10 @@ export const TaskRow = z.object({
 })
 export type TaskRow = z.input<typeof TaskRow>
 
+const Filter = z.union([z.string(), z.number(), z.boolean()])
+/** As on the wire of the endpoint itself. Not logged: nobody knows here which of them is personal. */
+const ExportInput = z.record(z.string(), z.union([Filter, z.array(Filter)])).meta({ secret: true })
+
 const TaskFilter = { state: z.enum(TASK_STATES).optional(), kind: z.enum(TASK_KINDS).optional() }
 const SORT = ['id', 'createdAt', 'endedAt'] as const
 
@@ -74,9 +78,10 @@ export const taskApi = defineResource('task', 'system/task', {
   ),
   /** One that waits ends at once, one that runs after the rows at hand; what is done stays. */
   cancel: command(IdInput, Nothing, { access: 'signedIn' }),
+  /** Only for who reaches, now, every row that may stand in the file. */
   download: download(IdInput, { access: 'signedIn' }),
   /** Has a `download` endpoint write its file while nobody waits: asks for the permission of that endpoint, and for an input that it takes. */
-  export: command(z.strictObject({ endpoint: text(128), input: z.record(z.string(), z.unknown()) }), z.object({ jobId: Id }), {
+  export: command(z.strictObject({ endpoint: text(128), input: ExportInput }), z.object({ jobId: Id }), {
     access: 'signedIn',
   }),
 })

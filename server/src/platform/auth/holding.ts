@@ -11,5 +11,5 @@ export const holdsAll = (held: Grants, given: Grants): boolean =>
     }))
 
 /** One's own rows are the least that there is: who reaches any department holds as much. */
-const reachesAll = (held: DataScope, given: DataScope): boolean =>
+export const reachesAll = (held: DataScope, given: DataScope): boolean =>
   held.all || (!given.all && given.deptIds.every((id) => held.deptIds.includes(id)) && (!given.own || held.own || held.deptIds.length > 0))

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { emptyDatabase } from '../../../test/database.ts'
+import { FILES_DIR } from '../../../test/files-dir.ts'
 import { systemContext } from '../context.ts'
 import { readSettings } from '../settings.ts'
 import { vacuumJob } from './vacuum.job.ts'
 
 it('lets new versions of rows take the room of former ones, and counts rows for the plans', async () => {
   const { db } = await emptyDatabase()
-  const ctx = systemContext({ db, now: () => new Date(), settings: readSettings(new Map()), wake: () => undefined })
+  const ctx = systemContext({ db, now: () => new Date(), settings: readSettings(new Map()), wake: () => undefined, filesDir: FILES_DIR })
   await db.execute(sql`
     insert into job_run (job, due_at, started_at, lease_until, worker, finished_at)
     select 'job', to_timestamp(n), now(), now(), 'worker', now() from generate_series(1, 3000) as n`)
@@ -27,6 +28,6 @@ it('lets new versions of rows take the room of former ones, and counts rows for 
 
 it('ends between two tables when the process is to stop', async () => {
   const { db } = await emptyDatabase()
-  const ctx = systemContext({ db, now: () => new Date(), settings: readSettings(new Map()), wake: () => undefined })
+  const ctx = systemContext({ db, now: () => new Date(), settings: readSettings(new Map()), wake: () => undefined, filesDir: FILES_DIR })
   expect(await vacuumJob.run(ctx, AbortSignal.abort())).toMatchObject({ tables: 0 })
 })

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Actor, Context } from '../context.ts'
 import type { Encode } from '../encode.ts'
 
-type Shared = Pick<Context, 'db' | 'now' | 'wake'>
+type Shared = Pick<Context, 'db' | 'now' | 'wake' | 'filesDir'>
 
 /** Who calls; undefined: nobody we know. May throw a refusal of its own (a locked session). */
 export type Authenticate = (

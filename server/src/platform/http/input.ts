@@ -2,6 +2,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { check, type FieldIssue, fieldIssues, fieldPath } from '@weir/contract/platform/field-errors'
 import { fromText } from '@weir/contract/platform/query-text'
 import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 
 import { AppError } from '../errors.ts'
 
@@ -17,12 +18,17 @@ export function parse(request: FastifyRequest, endpoint: Endpoint, fields?: Reco
   const reads = endpoint.method === 'GET'
   const text = reads ? query : fields
   const wire = text ? fromText(endpoint.input, text) : (request.body ?? {})
-  const result = check(endpoint.input, wire)
-  const issues = result.success ? [...unwritable(wire)] : fieldIssues(result.error)
+  const { input, issues } = checkInput(endpoint.input, wire)
   if (!reads) issues.push(...Object.keys(query).map((field) => issue(field, 'unknownKey')))
   if (endpoint.idempotent && !isTrial(wire) && !keyOf(request, endpoint)) issues.push(issue('Idempotency-Key', 'required'))
   if (issues.length > 0) throw new AppError(400, 'error.invalid', {}, issues.slice(0, FIELDS_TOLD))
-  return { wire, input: result.data }
+  return { wire, input }
+}
+
+/** An input as on the wire by its schema, and what is wrong with it. */
+export function checkInput(schema: z.ZodType, wire: unknown): { input: unknown; issues: FieldIssue[] } {
+  const result = check(schema, wire)
+  return { input: result.data, issues: result.success ? [...unwritable(wire)] : fieldIssues(result.error) }
 }
 
 /** A small body can be wrong in as many places as it has bytes, and a text for each of them takes a second. */
@@ -35,7 +41,7 @@ const FIELDS_TOLD = 100
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFD-\uFFFF]/u
 
 /** Of an input that fits its schema, hence is no deeper than that: the fields that nobody could store. */
-function* unwritable(value: unknown, path: readonly PropertyKey[] = []): Generator<FieldIssue> {
+export function* unwritable(value: unknown, path: readonly PropertyKey[] = []): Generator<FieldIssue> {
   if (typeof value === 'string' && UNWRITABLE.test(value)) yield issue(fieldPath(path), 'format')
   if (Array.isArray(value)) for (const [i, inner] of value.entries()) yield* unwritable(inner, [...path, i])
   else if (typeof value === 'object' && value !== null)

@@ -5,7 +5,7 @@ import { type Answer, refused } from '../answer.ts'
 import { runCommand } from '../command.ts'
 import type { Context, UploadedFile } from '../context.ts'
 import { asCall } from '../current-call.ts'
-import type { Download } from '../download.ts'
+import type { Download, StoredFile } from '../download.ts'
 import type { Events } from '../events.ts'
 import { authorise, authoriseFurther, callerOf, demandSound } from './access.ts'
 import { clientOf } from './client.ts'
@@ -14,7 +14,7 @@ import { eventSender } from './event-sender.ts'
 import { envelope, writerOf } from './envelope.ts'
 import { isTrial, keyOf, parse } from './input.ts'
 import { rateOf, sharedLimit } from './limits.ts'
-import { sendSheet } from './sheet.ts'
+import { sendFile } from './sheet.ts'
 import { receiveFile, refusal, type Upload } from './upload.ts'
 
 declare module 'fastify' {
@@ -59,8 +59,8 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, 
   }
 
   async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
-    const { db, now, wake } = deps
-    const shared = { db, now, wake, settings: await deps.settings() }
+    const { db, now, wake, filesDir } = deps
+    const shared = { db, now, wake, filesDir, settings: await deps.settings() }
     const actor = await callerOf(request, endpoint, deps.authenticate, shared)
     request.outcome = { code: 0, actorId: actor.id }
     return { ...shared, actor, scope: authorise(actor, endpoint), client: clientOf(request, reply, endpoint), changed: () => undefined }
@@ -76,7 +76,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, 
       const result = await asCall(request.id, () => call(request, reply)).catch(refused)
       request.outcome = { ...request.outcome, code: result.code }
       if ('reason' in result) return envelope(result, request, endpoint.resource)
-      if (endpoint.download) return sendSheet(reply, result.data as Download)
+      if (endpoint.download) return sendFile(reply, result.data as Download | StoredFile)
       if (sendEvents) return sendEvents(request, reply, result.data as Events<unknown>)
       return reply.type('application/json; charset=utf-8').send(write({ code: 0, message: 'ok', data: result.data }))
     },

@@ -1,24 +1,28 @@
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { toZone } from '@weir/contract/platform/zone'
 import type { FastifyReply } from 'fastify'
 import { writeXlsxStream } from 'hucre/xlsx'
 
-import type { Download, SheetColumn } from '../download.ts'
+import type { Download, SheetColumn, StoredFile } from '../download.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const FORMATS: Record<SheetColumn['kind'], string> = { text: '@', number: 'General', date: 'yyyy-mm-dd hh:mm:ss' }
 
+export const sendFile = (reply: FastifyReply, file: Download | StoredFile) =>
+  reply
+    .type(XLSX)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+    .send('path' in file ? createReadStream(file.path) : sheetBytes(file.sheet))
+
 /** Rows go out as they are read. A text stays a text whatever it begins with: the cells are typed and hold no formulas. */
-export function sendSheet(reply: FastifyReply, { filename, sheet: { columns, rows } }: Download) {
+export function sheetBytes({ columns, rows }: Download['sheet']): Readable {
   const bytes = writeXlsxStream(cellsOf(columns, rows), {
     name: 'Sheet1',
     columns: columns.map(({ header, kind }) => ({ header, numFmt: FORMATS[kind] })),
     freezePane: { rows: 1 },
   })
-  return reply
-    .type(XLSX)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(filename)}`)
-    .send(Readable.fromWeb(bytes as never))
+  return Readable.fromWeb(bytes as never)
 }
 
 async function* cellsOf(columns: readonly SheetColumn[], rows: AsyncIterable<readonly unknown[]>) {

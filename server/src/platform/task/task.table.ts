@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, owner } from '../columns.ts'
+import type { DataScope } from '../context.ts'
 import type { FieldRefusal } from '../errors.ts'
 
 /** A text's key and what the text is made of: said in the language of whoever reads it. */
@@ -38,18 +39,20 @@ export const tasks = pgTable(
     added: integer().notNull().default(0),
     updated: integer().notNull().default(0),
     failure: jsonb().$type<TaskFailure>(),
-    /** What its kind needs to carry it out and on; until it ends. */
+    /** What its kind needs to carry it out and on; until it has ended and nothing is left to be cleared away. */
     work: jsonb(),
     result: jsonb().$type<TaskResult>(),
     /** The file it made, in the data directory; until that is cleared away. */
     path: varchar({ length: 1024 }),
+    /** The rows that may stand in that file: those its sender reached when it was begun. */
+    scope: jsonb().$type<DataScope>(),
     /** How many processes have begun it or carried it on. */
     starts: integer().notNull().default(0),
     /** One more with every change: by their sum a person's tasks are known to have moved. */
     version: integer().notNull().default(0),
     createdAt: instant().notNull(),
     startedAt: instant(),
-    /** Of the last batch, or the last sign of life of the process that has it. */
+    /** Of the last batch. */
     seenAt: instant().notNull(),
     endedAt: instant(),
     ...owner(),
@@ -58,7 +61,7 @@ export const tasks = pgTable(
     index('sys_task_of_sender').on(table.createdBy, table.id),
     index('sys_task_open')
       .on(table.kind, table.id)
-      .where(sql`${table.state} in ('waiting', 'running')`),
+      .where(sql`${table.work} is not null`),
     index('sys_task_created').on(table.createdAt),
   ],
 )

@@ -15,6 +15,9 @@ export const jobs: JobMessages = {
       title: 'Clear sessions and notices',
       does: 'Deletes expired sessions, sign-in attempts, QR sign-ins and old notices.',
     },
+    systemTasksClean: { title: 'Clear finished tasks', does: 'Deletes exported files after seven days and tasks after ninety.' },
+    systemExports: { title: 'Write exports', does: 'Writes the files of exports that wait, and begins anew those whose process stopped.' },
+    systemImports: { title: 'Import records', does: 'Works through uploaded files of records and goes on where the last run stopped.' },
     pubCaptchaExpire: { title: 'Clear captchas', does: 'Deletes expired captchas.' },
     pubSmsCodeExpire: { title: 'Clear text message codes', does: 'Deletes expired text message codes and the counts of requests.' },
     balanceCheck: {
@@ -37,6 +40,7 @@ export const jobs: JobMessages = {
   fact: {
     addresses: 'Call counts',
     attempts: 'Sign-in attempts',
+    cancelled: 'Cancelled',
     cards: 'Cards',
     cleared: 'Alarms cleared',
     codes: 'Codes',
@@ -44,6 +48,7 @@ export const jobs: JobMessages = {
     done: 'Files',
     dropped: 'Deleted',
     failed: 'Marked as failed',
+    files: 'Files',
     hash: 'Hash',
     keys: 'Idempotency keys',
     longestMs: 'Longest step (ms)',
@@ -59,6 +64,7 @@ export const jobs: JobMessages = {
     sealed: 'Sealed',
     sessions: 'Sessions',
     tables: 'Tables',
+    tasks: 'Tasks',
     unreadable: 'Unreadable messages',
   },
   hourly: 'Hourly at :{minute}',

@@ -1,0 +1,84 @@
+import { taskApi } from '@weir/contract/modules/system/task'
+import { firstRow } from '@weir/contract/platform/crud'
+import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
+import { and, asc, desc, eq, exists, getTableColumns, or, type SQL } from 'drizzle-orm'
+
+import { users } from '../../../platform/auth/access.table.ts'
+import { actorName } from '../../../platform/auth/actor-name.ts'
+import type { Context } from '../../../platform/context.ts'
+import { conditionsOf, contains, equals, withinDays } from '../../../platform/crud/filters.ts'
+import { countMatches, pageOf } from '../../../platform/crud/page.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { type TaskResult, tasks } from '../../../platform/task/task.table.ts'
+import { texts } from '../../../platform/texts.ts'
+import { isOwn, isReachedById, mayFetch } from './task.reach.ts'
+
+type Api = typeof taskApi
+type Task = OutputOf<Api['list']>['list'][number]
+
+/** All but what may be long. */
+const { work: _work, result: _result, ...stored } = getTableColumns(tasks)
+const columns = { ...stored, creator: actorName(tasks.createdBy) }
+type Row = Omit<typeof tasks.$inferSelect, 'work' | 'result'> & { creator: string }
+
+const filters = {
+  state: equals(tasks.state),
+  kind: equals(tasks.kind),
+  creator: (name: string, { db }: Context) => {
+    const who = db.select({ id: users.id }).from(users)
+    return exists(who.where(and(eq(users.id, tasks.createdBy), or(contains(users.userName)(name), contains(users.nickname)(name)))))
+  },
+}
+
+export const listOwnTasks = (ctx: Context, input: InputOf<Api['list']>) => pageOfTasks(ctx, isOwn(ctx), input)
+export const listAllTasks = (ctx: Context, input: InputOf<Api['all']>) => pageOfTasks(ctx, ownedBy(tasks)(ctx), input)
+
+/** Newest first, unless another order is asked for. */
+async function pageOfTasks(ctx: Context, reach: SQL | undefined, input: InputOf<Api['all']>) {
+  const { pageNum, pageSize, orderBy = 'id', isAsc, dateRange, ...given } = input
+  const where = and(reach, dateRange && withinDays(tasks.createdAt, dateRange), ...conditionsOf(ctx, filters, given))
+  const matches = await countMatches(ctx, tasks, where)
+  const rows = await ctx.db
+    .select(columns)
+    .from(tasks)
+    .where(where)
+    .orderBy((isAsc ? asc : desc)(tasks[orderBy]), desc(tasks.id))
+    .limit(pageSize)
+    .offset(firstRow({ pageNum, pageSize }))
+  return pageOf(
+    rows.map((row) => shown(ctx, row)),
+    matches,
+    pageNum,
+  )
+}
+
+export async function getTask(ctx: Context, { id }: InputOf<Api['get']>): Promise<OutputOf<Api['get']>> {
+  const [row] = await ctx.db
+    .select({ ...columns, result: tasks.result })
+    .from(tasks)
+    .where(isReachedById(ctx, id))
+  if (!row) throw notFound('task.error.missing')
+  const { result, added, updated, resource } = row
+  return { ...shown(ctx, row), result: result && { rows: rowsOf(ctx, result, resource), added, updated } }
+}
+
+function shown(ctx: Context, row: Row): Task {
+  const { failure, createdBy } = row
+  return {
+    ...row,
+    failure: failure && texts[ctx.client.language].reason(failure.reason, failure.data),
+    isDownloadable: mayFetch(ctx, row),
+    isOwn: createdBy === ctx.actor.id,
+  }
+}
+
+/** What is wrong with each row, in the reader's language. */
+function rowsOf({ client }: Context, { rows }: TaskResult, resource: string) {
+  const text = texts[client.language]
+  return rows.map(({ row, ok, errors }) => ({
+    row,
+    ok,
+    errors: errors.map((error) => ({ field: error.field, label: text.label(resource, error.field), message: text.field(error, resource) })),
+  }))
+}

@@ -1,0 +1,73 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+
+import type { Context } from '../context.ts'
+import type { Download } from '../download.ts'
+import { AppError } from '../errors.ts'
+import { checkInput } from '../http/input.ts'
+import { sheetBytes } from '../http/sheet.ts'
+import type { Implementation } from '../implement.ts'
+import { defineTaskKind, type RunningTask } from './task-kind.ts'
+
+/** What is exported: an endpoint's id, and its input as on the wire. */
+export interface ExportWork {
+  endpoint: string
+  input: unknown
+}
+
+/** Rows of a sheet, its titles left out. */
+const MOST_ROWS = 1_048_575
+const ROWS_PER_REPORT = 1000
+
+/** Endpoints that answer with the rows of a list; what they need is their own permission. */
+export const isExport = ({ download, access }: Endpoint) => download === true && access === 'permission'
+
+/**
+ * Files of `download` endpoints, written by a worker. One that stopped begins anew: half a file is worth nothing. `all` is asked when
+ * work is there, since what implements the endpoints may itself know of tasks.
+ */
+export const exportKind = (all: () => readonly Implementation[]) =>
+  defineTaskKind<ExportWork>({
+    kind: 'export',
+    async run(ctx, { endpoint: id, input: wire }, task) {
+      const found = all().flatMap(({ resource, handlers }) =>
+        Object.values<Endpoint>(resource).flatMap((endpoint) =>
+          endpoint.id === id ? [{ endpoint, handle: handlers[endpoint.action] }] : [],
+        ),
+      )[0]
+      if (!found || !isExport(found.endpoint)) throw new AppError(404, 'task.error.notExportable')
+      const { input, issues } = checkInput(found.endpoint.input, wire)
+      if (issues.length > 0) throw new AppError(400, 'error.invalid', {}, issues)
+      const { filename, sheet } = await (found.handle as Handle)(ctx, input)
+      await mkdir(ctx.filesDir, { recursive: true })
+      const path = join(ctx.filesDir, `${task.id}-${task.starts}.xlsx`)
+      await write(path, { ...sheet, rows: counted(ctx, sheet.rows, task) })
+      return { file: { path, filename } }
+    },
+  })
+
+type Handle = (ctx: Context, input: unknown) => Promise<Download>
+
+/** Readable by us only; nothing is left of one that is not whole. */
+async function write(path: string, sheet: Download['sheet']) {
+  try {
+    await pipeline(sheetBytes(sheet), createWriteStream(path, { mode: 0o600, flush: true }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function* counted<Row>(ctx: Context, rows: AsyncIterable<Row>, task: RunningTask): AsyncGenerator<Row> {
+  let done = 0
+  for await (const row of rows) {
+    if (done % ROWS_PER_REPORT === 0) await task.progress(ctx, { done, good: done })
+    if (done === MOST_ROWS) throw new AppError(400, 'task.error.tooManyRows')
+    done++
+    yield row
+  }
+  await task.progress(ctx, { done, good: done, total: done })
+}
