@@ -50,8 +50,13 @@ it('goes ascending, descending, unsorted, and says so to screen readers', () => 
   expect(onSort.mock.calls).toEqual([[{ orderBy: 'name', isAsc: true }], [{ orderBy: 'name', isAsc: false }], [undefined]])
 })
 
-function Selectable({ shown = rows, filter = '' }: { shown?: Row[]; filter?: string }) {
-  const selection = useSelection<Row>(filter)
+interface SelectableProps {
+  shown?: Row[]
+  filter?: string
+  whyNot?: (row: Row) => string | undefined
+}
+function Selectable({ shown = rows, filter = '', whyNot }: SelectableProps) {
+  const selection = useSelection<Row>(filter, whyNot)
   return (
     <>
       <DataTable {...plain} rows={shown} selection={selection} selectTexts={{ all: 'all', row: ({ name }) => name }} />
@@ -72,6 +77,30 @@ it('chooses one row, with shift all up to another, and all in view', () => {
   expect(chosen()).toBe('2,3,4,1,5')
   fireEvent.click(box('all'))
   expect(chosen()).toBe('')
+})
+
+it('leaves out the rows that cannot be chosen, and says why', () => {
+  render(<Selectable whyNot={({ id }) => (id === 3 ? 'it stays' : undefined)} />)
+  const kept = box('row 3')
+  expect([kept.getAttribute('aria-disabled'), kept.getAttribute('aria-description'), kept.closest('label')!.title]).toEqual([
+    'true',
+    'it stays',
+    'it stays',
+  ])
+  fireEvent.click(kept)
+  expect(chosen()).toBe('')
+  fireEvent.click(box('row 2'))
+  fireEvent.click(box('row 4'), { shiftKey: true })
+  expect(chosen()).toBe('2,4')
+  fireEvent.click(box('all'))
+  expect([chosen(), box('all').checked]).toEqual(['2,4,1,5', true])
+  fireEvent.click(box('all'))
+  expect(chosen()).toBe('')
+})
+
+it('offers no choice of all where none can be chosen', () => {
+  render(<Selectable whyNot={() => 'all stay'} />)
+  expect(box('all').disabled).toBe(true)
 })
 
 it('keeps what was chosen when the page is turned', () => {

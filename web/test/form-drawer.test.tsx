@@ -2,6 +2,7 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { command, defineResource } from '@weir/contract/platform/endpoint'
 import { Telephone } from '@weir/contract/platform/schemas'
+import { z } from 'zod'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -89,6 +90,21 @@ it('sends personal data only where it was typed anew', async () => {
   save()
   expect(await screen.findByText('Changes saved')).toBeTruthy()
   expect(server.asked(hyUserApi.edit)[0]!.body).toEqual({ id: 7, name: 'Li Si' })
+})
+
+const nothing = defineResource('hyUser', 'customer/hyUser', {
+  edit: command(
+    hyUserApi.edit.input.extend({ name: z.string().max(64).nullable().optional(), telephone: Telephone.optional() }),
+    hyUserApi.edit.output,
+  ),
+})
+
+it('sends null or an empty text for what was emptied, where that is an answer', async () => {
+  server.answer(nothing.edit, ok({}))
+  await open(nothing.edit, row, { fields: <Field name="name" /> })
+  type('Name', '')
+  save()
+  await waitFor(() => expect(server.asked(nothing.edit).map(({ body }) => body)).toEqual([{ id: 7, name: null }]))
 })
 
 it('keeps one key per drawer, and takes a new one after a conflict', async () => {

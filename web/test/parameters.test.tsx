@@ -90,6 +90,39 @@ it('empties a list of sites, and shows at the value what is refused', async () =
   expect(await form.findByText('Not an address')).toBeTruthy()
 })
 
+it.each([
+  ['sessionIdleMinutes', '0', 'Value is less than 1'],
+  ['sessionIdleMinutes', 'soon', 'Value is not valid'],
+  ['maxRechargeFen', '', 'Value cannot be empty'],
+  ['loginContact', 'x'.repeat(65), 'Value takes at most 64 characters'],
+] as const)('refuses as %s “%s” before it is sent', async (name, typed, says) => {
+  const { form } = await edit(builtIn(name))
+  fireEvent.change(form.getByLabelText('Value'), { target: { value: typed } })
+  fireEvent.click(form.getByText('Save'))
+  expect(await form.findByText(says)).toBeTruthy()
+  expect(server.asked(configApi.edit)).toEqual([])
+})
+
+it('deletes several parameters of one’s own, and none of the product’s', async () => {
+  server.answer(
+    configApi.list,
+    rows([builtIn('lockScreenVerify'), row(4, 'Hotline', 'our.hotline', '12345', false), row(5, 'Site', 'our.site', 'x', false)]),
+  )
+  server.answer(configApi.delete, ok({}))
+  await openPage(<ConfigPage />, { may: ALL })
+  const kept = await screen.findByLabelText<HTMLInputElement>('Select Its name')
+  expect([kept.getAttribute('aria-disabled'), kept.getAttribute('aria-description')]).toEqual([
+    'true',
+    expect.stringContaining('cannot be deleted'),
+  ])
+  fireEvent.click(kept)
+  expect(kept.checked).toBe(false)
+  fireEvent.click(screen.getByLabelText('Select all on this page'))
+  fireEvent.click(within(screen.getByRole('toolbar')).getByText('Delete'))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByText(/^Delete 2/))
+  await waitFor(() => expect(server.asked(configApi.delete).map(({ body }) => body)).toEqual([{ ids: [4, 5] }]))
+})
+
 it('reads and writes lines as they are stored', () => {
   const links = 'SSO https://sso.example;Our portal https://p.example/x'
   expect(writeLinks(readLinks(links))).toBe(links)

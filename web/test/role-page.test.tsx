@@ -58,6 +58,7 @@ it('names what forbids a change on the button that cannot be used', async () => 
   const root = await rowOf('Root')
   expect(root.getByText('Edit').getAttribute('aria-disabled')).toBeNull()
   expect(root.getByText('Data scope').getAttribute('title')).toContain('The super role cannot be')
+  expect((await rowOf('Clerk')).getByRole('checkbox').getAttribute('aria-description')).toMatch(/^4 users hold it/)
   expect(root.getByText('Every permission, over all data')).toBeTruthy()
 })
 
@@ -69,6 +70,7 @@ it('shows departments only for the scope that has some, and says what the server
   server.answer(roleApi.dataScope, { code: 400, message: 'invalid', data: { fieldErrors: { dataScope: ['further than yours'] } } })
   await openPage(<RolePage />, { may: all })
   fireEvent.click((await rowOf('Clerk')).getByText('Data scope'))
+  expect(await screen.findByRole('dialog', { name: 'Data scope · Clerk' })).toBeTruthy()
   fireEvent.click(await screen.findByLabelText(/Chosen departments/))
   expect((await screen.findByRole('treeitem', { name: 'North' })).getAttribute('aria-checked')).toBe('true')
   fireEvent.click(screen.getByLabelText(/All data/))

@@ -1,6 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { deptApi } from '@weir/contract/modules/system/dept'
+import { onlineApi } from '@weir/contract/modules/system/online'
+import { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { personalApi } from '@weir/contract/modules/system/personal'
 import { userApi } from '@weir/contract/modules/system/user'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -88,6 +90,29 @@ describe('the page of users', () => {
     fireEvent.click(form.getByText('Save'))
     await waitFor(() => expect(server.asked(userApi.edit)[0]?.body).toMatchObject({ id: 7, roleIds: [9], deptId: 2 }))
     expect(server.asked(userApi.edit)[0]?.body).not.toHaveProperty('telephone')
+  })
+
+  it('takes a phone number out, and leaves it where nobody says so', async () => {
+    await openPage(<UserPage />, { may: all })
+    await screen.findByText('lijing')
+    fireEvent.click(within(rowOf('lijing')).getByText('Edit'))
+    const form = await dialog()
+    expect(screen.getByText('Edit user · lijing')).toBeDefined()
+    fireEvent.click(await form.findByText('Remove it'))
+    expect(form.getByText(/138\*{4}5678 is removed/)).toBeDefined()
+    fireEvent.click(form.getByText('Keep it'))
+    fireEvent.click(form.getByText('Remove it'))
+    fireEvent.click(form.getByText('Save'))
+    await waitFor(() => expect(server.asked(userApi.edit)[0]?.body).toMatchObject({ id: 7, telephone: '' }))
+  })
+
+  it('leads to where an account is signed in and to what it did, for who may look there', async () => {
+    await openPage(<UserPage />, { may: [...all, onlineApi.list, operLogApi.list] })
+    await screen.findByText('lijing')
+    fireEvent.click(within(rowOf('lijing')).getByLabelText('More actions'))
+    const leadsTo = (name: string) => screen.queryByRole('link', { name, hidden: true })?.getAttribute('href')
+    await waitFor(() => expect(leadsTo('Online users')).toBe('#/system/monitor/online?userName=lijing'))
+    expect([leadsTo('Operation log'), leadsTo('Login log')]).toEqual(['#/system/monitor/operLog?operator=lijing', undefined])
   })
 
   it('shows a reset password, once', async () => {

@@ -15,6 +15,7 @@ import { RowHistory } from '../../../platform/history/RowHistory.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { BuiltInForm } from './BuiltInForm.tsx'
+import { editSetting } from './edit-setting.ts'
 import { ParameterValue } from './ParameterValue.tsx'
 
 const form = (
@@ -75,7 +76,7 @@ function RowActions({ row }: { row: Parameter }) {
   const setting = settingNamed(row.configKey)
   return (
     <>
-      <FormLink endpoint={configApi.edit} initialValues={row}>
+      <FormLink endpoint={setting ? editSetting(setting) : configApi.edit} initialValues={row}>
         {setting ? <BuiltInForm row={row} setting={setting} /> : form}
       </FormLink>
       <DeleteLink endpoint={configApi.delete} id={row.id} why={row.isBuiltIn ? t('stays') : undefined} />
