@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 
 import type { Context } from '../context.ts'
-import type { Download } from '../download.ts'
+import type { Download, StoredFile, WrittenFile } from '../download.ts'
 import { AppError } from '../errors.ts'
 import { checkInput } from '../http/input.ts'
 import { sheetBytes } from '../http/sheet.ts'
@@ -41,7 +41,9 @@ export const exportKind = (all: () => readonly Implementation[]) =>
       if (!found || !isExport(found.endpoint)) throw new AppError(404, 'task.error.notExportable')
       const { input, issues } = checkInput(found.endpoint.input, wire)
       if (issues.length > 0) throw new AppError(400, 'error.invalid', {}, issues)
-      const { filename, sheet } = await (found.handle as Handle)(ctx, input)
+      const answer = await (found.handle as Handle)(ctx, input)
+      if (!('sheet' in answer)) throw new AppError(400, 'task.error.notExportable')
+      const { filename, sheet } = answer
       await mkdir(ctx.filesDir, { recursive: true })
       const path = join(ctx.filesDir, `${task.id}-${task.starts}.xlsx`)
       await write(path, { ...sheet, rows: counted(ctx, sheet.rows, task) })
@@ -49,7 +51,7 @@ export const exportKind = (all: () => readonly Implementation[]) =>
     },
   })
 
-type Handle = (ctx: Context, input: unknown) => Promise<Download>
+type Handle = (ctx: Context, input: unknown) => Promise<Download | StoredFile | WrittenFile>
 
 /** Readable by us only; nothing is left of one that is not whole. */
 async function write(path: string, sheet: Download['sheet']) {

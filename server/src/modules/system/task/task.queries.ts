@@ -1,7 +1,7 @@
 import { taskApi } from '@weir/contract/modules/system/task'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
-import { and, asc, desc, eq, exists, getTableColumns, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '../../../platform/auth/access.table.ts'
 import { actorName } from '../../../platform/auth/actor-name.ts'
@@ -19,7 +19,8 @@ type Task = OutputOf<Api['list']>['list'][number]
 
 /** All but what may be long. */
 const { work: _work, result: _result, ...stored } = getTableColumns(tasks)
-const columns = { ...stored, creator: actorName(tasks.createdBy) }
+// Selected alone, the column would lose its table: hence the inner `sql`.
+const columns = { ...stored, creator: actorName(sql`${tasks.createdBy}`) }
 type Row = Omit<typeof tasks.$inferSelect, 'work' | 'result'> & { creator: string }
 
 const filters = {
