@@ -46,6 +46,8 @@ CREATE TABLE "sys_task" (
 );
 --> statement-breakpoint
 ALTER TABLE "reading_import" ADD COLUMN "task_id" bigint;--> statement-breakpoint
+ALTER TABLE "sys_process_sample" ADD COLUMN "reported" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sys_process_sample" ADD COLUMN "age_seconds" double precision DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sys_notice" ADD COLUMN "subject" varchar(32);--> statement-breakpoint
 CREATE INDEX "sys_task_of_sender" ON "sys_task" USING btree ("created_by","id");--> statement-breakpoint
 CREATE INDEX "sys_task_open" ON "sys_task" USING btree ("kind","id") WHERE "sys_task"."work" is not null;--> statement-breakpoint
@@ -53,4 +55,5 @@ CREATE INDEX "sys_task_created" ON "sys_task" USING btree ("created_at");--> sta
 ALTER TABLE "reading_import" ADD CONSTRAINT "reading_import_task_id_sys_task_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."sys_task"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "reading_import_task" ON "reading_import" USING btree ("task_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sys_notice_group" ON "sys_notice" USING btree ("user_id","kind","subject") WHERE "sys_notice"."read_at" is null and "sys_notice"."subject" is not null;--> statement-breakpoint
+CREATE INDEX "operation_log_method" ON "operation_log" USING btree ("method","at");--> statement-breakpoint
 ALTER TABLE "sys_role" ADD CONSTRAINT "sys_role_name_taken" UNIQUE("name");

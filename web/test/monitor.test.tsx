@@ -71,7 +71,7 @@ const state = (rest: Partial<ServerState> = {}): ServerState => ({
     connectionsMost: 100,
     slowest: { seconds: 90, sql: 'select $1' },
   },
-  ingest: { readingsPerMinute: 12, lastAt: null, backlog: 0 },
+  ingest: { readingsPerMinute: 12, lag: 90, lastAt: null, backlog: 0 },
   queues: [
     { name: 'outbox', depth: 3 },
     { name: 'made_up', depth: null },

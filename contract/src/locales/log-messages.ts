@@ -10,7 +10,13 @@ export interface LogMessages {
   changes: string
   noChanges: string
   parameters: string
+  noParameters: string
+  /** Folded away: as it was on the wire. */
+  raw: string
+  /** What `id` and `ids` are called. */
+  number: string
   field: string
+  value: string
   before: string
   after: string
   /** Of lists: what came in, what went out. */

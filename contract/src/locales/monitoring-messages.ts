@@ -43,6 +43,9 @@ export interface MonitoringMessages {
   noSlowest: string
   work: string
   rate: string
+  /** From the meter's own clock to storage. */
+  lag: string
+  lagHint: string
   lastReading: string
   noReading: string
   backlog: string

@@ -91,6 +91,11 @@ export type DatabaseState = z.input<typeof DatabaseState>
 const IngestState = z.object({
   /** Over the last minute, of all processes. */
   readingsPerMinute: z.int(),
+  /**
+   * Of what meters sent within the last minute: seconds from the time of the meter's own clock to when it was taken in, on average;
+   * null: they sent nothing.
+   */
+  lag: z.number().nullable(),
   /** When one was last taken in, exact to ten seconds; null: not within a day. */
   lastAt: Instant.nullable(),
   /** Of all processes that are there. */

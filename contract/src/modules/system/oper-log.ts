@@ -64,6 +64,8 @@ const OperLogDetail = z.object({
   requestId: z.string(),
   /** The input as on the wire, without secrets, personal data masked. */
   parameters: z.unknown(),
+  /** Of parameters that are ids of other rows: what those are called, where the reader may know. */
+  parameterNames: z.record(z.string(), z.string()),
   changes: z.array(RowChange),
 })
 export type OperLogDetail = z.input<typeof OperLogDetail>
@@ -96,6 +98,7 @@ export const operLogApi = defineResource('operLog', 'system/operLog', {
   get: query(IdInput, OperLogDetail),
   /** Archives all there is: no entry is ever removed, and the sealed chain holds. */
   clear: command(Nothing, Nothing),
+  /** With the parameters and what was changed, a line for each field. */
   export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter })),
   /** Of one record, the newest first: for whoever may `get` it. */
   history: query(z.strictObject({ resource: text(64), id: Id, pageNum: z.int().min(1).max(500).default(1) }), listOf(HistoryEntry), {

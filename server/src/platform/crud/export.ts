@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@weir/contract/platform/endpoint'
 import { bare } from '@weir/contract/platform/schemas'
-import { and, desc, lt } from 'drizzle-orm'
+import { and, desc, lt, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
@@ -18,23 +18,32 @@ interface Field {
   kind: SheetColumn['kind']
 }
 
-/** Cells that say more than their field's value: what the screen shows there. */
-type Words<Row> = { [Field in keyof Row]?: (row: Row, text: Texts) => string | null }
+/** Cells that say more than their field's value: what the screen shows there; `null` leaves the column out. */
+type Words<Row> = { [Field in keyof Row]?: ((row: Row, text: Texts) => string | null) | null }
+
+/** A column that no list shows: what is read for it, and what its cell says; its label is that of a field of the resource. */
+export interface FurtherColumn {
+  name: string
+  of: SQL
+  say: (value: never, text: Texts) => string | null
+}
 
 /**
  * A handler for `export: download(…)` beside a list: the rows its filters let through, newest first, all their fields but
- * the ids, in the words and masks of the screen.
+ * the ids, in the words and masks of the screen, and what is asked for `further`.
  */
 export function crudExport<Api extends ReadApi & { export: Endpoint }>(
   api: Api,
   table: ReadTable,
   options: ReadOptions<Api>,
   words: Words<RowOf<Api>> = {},
+  further: readonly FurtherColumn[] = [],
 ) {
   const { resource } = api.list
   const shape = rowShape(api)
-  const names = Object.keys(shape).filter((name) => name !== 'id' && !name.endsWith('Id'))
+  const names = Object.keys(shape).filter((name) => name !== 'id' && !name.endsWith('Id') && words[name as keyof RowOf<Api>] !== null)
   const columns = names.map((name): Field => ({ name, schema: shape[name]!, kind: kindOf(shape[name]!) }))
+  const read = { ...options.columns, ...Object.fromEntries(further.map(({ name, of }) => [name, of])) }
 
   return async (ctx: Context, input: InputOf<Api['export']>): Promise<Download> => {
     const text = texts[ctx.client.language]
@@ -44,16 +53,18 @@ export function crudExport<Api extends ReadApi & { export: Endpoint }>(
       return (row: RowOf<Api>) => (say ? say(row, text) : cell((row as Record<string, unknown>)[name]))
     })
     async function* rows() {
-      for await (const row of pages(ctx, table, options, input as object)) yield cells.map((cell) => cell(row))
+      for await (const [row, told] of pages(ctx, table, { ...options, columns: read }, input as object))
+        yield [...cells.map((cell) => cell(told)), ...further.map(({ name, say }) => say(row[name] as never, text))]
     }
+    const headed = [...columns, ...further.map(({ name }) => ({ name, kind: 'text' as const }))]
     return {
       filename: `${text.resource(resource)}.xlsx`,
-      sheet: { columns: columns.map(({ name, kind }) => ({ header: text.label(resource, name), kind })), rows: rows() },
+      sheet: { columns: headed.map(({ name, kind }) => ({ header: text.label(resource, name), kind })), rows: rows() },
     }
   }
 }
 
-/** By id and not by offset, and no statement is left open between two pages: others have their turn. */
+/** Each row as it was read and as it is shown. By id and not by offset, and no statement is left open between two pages: others have their turn. */
 async function* pages<Api extends ReadApi>(ctx: Context, table: ReadTable, options: ReadOptions<Api>, filter: object) {
   const { columns, shown = (_, row) => row } = options
   const where = whereOf(ctx, table, options, filter)
@@ -65,7 +76,7 @@ async function* pages<Api extends ReadApi>(ctx: Context, table: ReadTable, optio
       .where(and(where, last === undefined ? undefined : lt(table.id, last)))
       .orderBy(desc(table.id))
       .limit(PAGE)
-    for (const row of page) yield shown(ctx, row as RowOf<Api>)
+    for (const row of page) yield [row, shown(ctx, row as RowOf<Api>)] as const
     if (page.length < PAGE) return
     last = page.at(-1)!.exportId as number
   }

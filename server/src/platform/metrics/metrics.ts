@@ -40,6 +40,12 @@ export const counted = {
     labelNames: ['source', 'result'],
     registers,
   }),
+  readingAge: new Counter({
+    name: 'weir_reading_age_seconds_total',
+    help: "Sum over readings that meters sent (http, mqtt) and that were not rejected: from the time of the meter's clock to when it was taken in.",
+    labelNames: ['source'],
+    registers,
+  }),
   acks: new Counter({
     name: 'weir_meter_answers_total',
     help: 'Answers of meters to commands by what became of them (delivered, refused, repeated, unknown).',

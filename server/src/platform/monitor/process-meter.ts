@@ -16,7 +16,7 @@ const NANOSECONDS = 1e6
 export function processMeter(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>, dataDir: string) {
   const loop = monitorEventLoopDelay({ resolution: LOOP_TICK_MS })
   loop.enable()
-  let before = countersNow(0)
+  let before = countersNow({ readings: 0, reported: 0, ageSeconds: 0 })
 
   return {
     async measure(): Promise<Figures> {
@@ -43,6 +43,8 @@ export function processMeter(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'w
         connectionsIdle: pool.idleCount,
         connectionsAwaited: pool.waitingCount,
         readings: now.readings - before.readings,
+        reported: now.reported - before.reported,
+        ageSeconds: now.ageSeconds - before.ageSeconds,
         backlog: sumOf(await counted.mqttBacklog.get()),
       }
       before = now
@@ -54,17 +56,22 @@ export function processMeter(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'w
 }
 
 /** Milliseconds of all CPUs together since the machine started, and of this process. */
-function countersNow(readings: number) {
+function countersNow(taken: Awaited<ReturnType<typeof readingsTaken>>) {
   const times = cpus().map(({ times }) => times)
   const idle = times.reduce((sum, { idle }) => sum + idle, 0)
   const busy = times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, 0)
   const { user, system } = process.cpuUsage()
-  return { at: performance.now(), idle, busy, ownMs: (user + system) / 1000, readings }
+  return { at: performance.now(), idle, busy, ownMs: (user + system) / 1000, ...taken }
 }
 
-const sumOf = ({ values }: { values: { value: number }[] }) => values.reduce((sum, { value }) => sum + value, 0)
-/** By this process since it started, whatever was made of them. */
-const readingsTaken = async () => sumOf(await counted.readings.get())
+const sumOf = ({ values }: { values: readonly { value: number }[] }) => values.reduce((sum, { value }) => sum + value, 0)
+
+/** By this process since it started, whatever was made of them; and of what meters sent. */
+async function readingsTaken() {
+  const { values } = await counted.readings.get()
+  const reported = values.filter(({ labels: { source, result } }) => source !== 'file' && result !== 'rejected')
+  return { readings: sumOf({ values }), reported: sumOf({ values: reported }), ageSeconds: sumOf(await counted.readingAge.get()) }
+}
 
 /** What the machine is. */
 export const machine = () => ({ cpuModel: cpus()[0]?.model.trim() ?? '', cpuCount: availableParallelism() })

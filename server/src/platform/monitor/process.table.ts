@@ -59,6 +59,9 @@ export const processSamples = pgTable(
     connectionsAwaited: integer().notNull(),
     /** Readings taken in since the sample before. */
     readings: integer().notNull(),
+    /** Those of them that meters sent and that were not rejected, and how old they were together. */
+    reported: integer().notNull().default(0),
+    ageSeconds: doublePrecision().notNull().default(0),
     backlog: integer().notNull(),
   },
   (table) => [primaryKey({ name: 'sys_process_sample_at', columns: [table.processId, table.at] })],

@@ -1,9 +1,9 @@
 import type { FieldChange } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'
 
-import { useResourceTexts } from '../texts.tsx'
 import styles from './FieldChanges.module.css'
-import { fieldValue, onlyDifferent } from './field-value.ts'
+import { onlyDifferent } from './field-value.ts'
+import { useFieldWords } from './use-field-words.ts'
 
 interface Props {
   /** Whose texts name the fields and their codes. */
@@ -14,9 +14,7 @@ interface Props {
 /** Before and after, field by field. */
 export function FieldChanges({ resource, fields }: Props) {
   const t = useTranslations('logs')
-  const tc = useTranslations('crud')
-  const { label, option } = useResourceTexts(resource)
-  const words = { option, yes: tc('yes'), no: tc('no'), enabled: tc('enabled'), disabled: tc('disabled'), none: '—' }
+  const { label, said } = useFieldWords(resource)
   return (
     <table className={styles.table}>
       <thead>
@@ -34,8 +32,8 @@ export function FieldChanges({ resource, fields }: Props) {
           return (
             <tr key={field}>
               <th scope="row">{label(field)}</th>
-              <td className={styles.before}>{nameBefore ?? fieldValue(field, before, words)}</td>
-              <td className={styles.after}>{nameAfter ?? fieldValue(field, after, words)}</td>
+              <td className={styles.before}>{nameBefore ?? said(field, before)}</td>
+              <td className={styles.after}>{nameAfter ?? said(field, after)}</td>
             </tr>
           )
         })}

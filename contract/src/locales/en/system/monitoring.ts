@@ -41,6 +41,8 @@ export const monitoring: MonitoringMessages = {
   noSlowest: 'No query is running',
   work: 'Readings and queues',
   rate: 'Readings a minute',
+  lag: 'Reading lag',
+  lagHint: 'meter’s clock to storage, mean',
   lastReading: 'Last one',
   noReading: 'None within 24 hours',
   backlog: 'Messages to be stored',

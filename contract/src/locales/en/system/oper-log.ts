@@ -19,6 +19,7 @@ export const operLog: ResourceMessages<'operLog'> = {
     resource: 'Resource',
     requestId: 'Request',
     parameters: 'Parameters',
+    parameterNames: 'Records referred to',
     changes: 'Changes',
     kind: 'Change',
     fields: 'Fields',

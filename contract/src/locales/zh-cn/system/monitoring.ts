@@ -41,6 +41,8 @@ export const monitoring: MonitoringMessages = {
   noSlowest: '没有正在执行的查询',
   work: '读数与队列',
   rate: '每分钟读数',
+  lag: '读数延迟',
+  lagHint: '表计时间到入库，平均',
   lastReading: '最近收到',
   noReading: '24 小时内没有',
   backlog: '待入库消息',

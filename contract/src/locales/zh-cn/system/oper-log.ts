@@ -19,6 +19,7 @@ export const operLog: ResourceMessages<'operLog'> = {
     resource: '资源',
     requestId: '请求号',
     parameters: '请求参数',
+    parameterNames: '参数所指',
     changes: '变更内容',
     kind: '变更',
     fields: '字段',

@@ -41,6 +41,8 @@ export const monitoring: MonitoringMessages = {
   noSlowest: '沒有正在執行的查詢',
   work: '讀數與佇列',
   rate: '每分鐘讀數',
+  lag: '讀數延遲',
+  lagHint: '表計時間到入庫，平均',
   lastReading: '最近收到',
   noReading: '24 小時內沒有',
   backlog: '待入庫訊息',

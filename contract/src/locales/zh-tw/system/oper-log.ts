@@ -19,6 +19,7 @@ export const operLog: ResourceMessages<'operLog'> = {
     resource: '資源',
     requestId: '請求編號',
     parameters: '請求參數',
+    parameterNames: '參數所指',
     changes: '變更內容',
     kind: '變更',
     fields: '欄位',

@@ -122,9 +122,10 @@ describe('server monitoring', () => {
     later(5)
     await record('here:3', HERE, { readings: 0, backlog: 2 })
     await record('other:2', ABOUT, { readings: 0, backlog: 3 })
-    expect((await look()).ingest).toEqual({ readingsPerMinute: 0, lastAt: '2026-01-01T08:00:00.000+08:00', backlog: 5 })
-    await record('third:4', ABOUT, { readings: 20, backlog: 0 })
-    expect((await look()).ingest).toMatchObject({ readingsPerMinute: 20, lastAt: '2026-01-01T08:05:00.000+08:00' })
+    expect((await look()).ingest).toEqual({ readingsPerMinute: 0, lag: null, lastAt: '2026-01-01T08:00:00.000+08:00', backlog: 5 })
+    await record('third:4', ABOUT, { readings: 20, reported: 10, ageSeconds: 50, backlog: 0 })
+    await record('fourth:5', ABOUT, { readings: 40, reported: 30, ageSeconds: 30, backlog: 0 })
+    expect((await look()).ingest).toMatchObject({ readingsPerMinute: 60, lag: 2, lastAt: '2026-01-01T08:05:00.000+08:00' })
   })
 
   it('tells of the database, and how much waits in every queue', async () => {
@@ -177,6 +178,9 @@ describe('a process', () => {
     const meter = processMeter(pool, tmpdir())
     await meter.measure()
     counted.readings.inc({ source: 'http', result: 'accepted' }, 3)
+    counted.readings.inc({ source: 'http', result: 'rejected' }, 2)
+    counted.readings.inc({ source: 'file', result: 'accepted' }, 4)
+    counted.readingAge.inc({ source: 'http' }, 7)
     await sleep(30)
     const end = Date.now() + 60
     while (Date.now() < end);
@@ -185,7 +189,7 @@ describe('a process', () => {
     meter.stop()
     expect(figures.cpu >= 0 && figures.cpu <= 1).toBe(true)
     expect(figures.processCpu).toBeGreaterThan(0)
-    expect(figures.readings).toBe(3)
+    expect(figures).toMatchObject({ readings: 9, reported: 3, ageSeconds: 7 })
     expect(figures.loopDelayMs).toBeGreaterThan(5)
     expect(figures.memoryUsed).toBeLessThan(figures.memoryTotal)
     expect(figures.diskFree).toBeLessThan(figures.diskTotal)

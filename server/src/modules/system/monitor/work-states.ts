@@ -13,7 +13,10 @@ const MINUTE_MS = 60_000
 /** What comes in from meters, as the processes wrote it down. */
 export async function ingestState({ db, now }: Context, backlogs: readonly number[]) {
   const [taken] = await db
-    .select({ readings: sum(processSamples.readings) })
+    .select({
+      readings: sum(processSamples.readings),
+      lag: sql<number | null>`sum(${processSamples.ageSeconds}) / nullif(sum(${processSamples.reported}), 0)`,
+    })
     .from(processSamples)
     .where(gt(processSamples.at, new Date(now().getTime() - MINUTE_MS)))
   const [last] = await db
@@ -22,6 +25,7 @@ export async function ingestState({ db, now }: Context, backlogs: readonly numbe
     .where(gt(processSamples.readings, 0))
   return {
     readingsPerMinute: Number(taken?.readings ?? 0),
+    lag: taken?.lag ?? null,
     lastAt: last?.at ?? null,
     backlog: backlogs.reduce((total, backlog) => total + backlog, 0),
   }

@@ -41,6 +41,20 @@ describe('the history of a record', () => {
     expect((await asked([communityApi.get.id])).list[0]!.fields[0]).toMatchObject({ after: 2, nameAfter: '#2' })
   })
 
+  it('of a record is behind the ids of parameters too, where the reader may know', async () => {
+    const { call } = await appWithCommunity()
+    const [entry] = (await call(operLogApi.list, { module: 'edit' })).data.list
+    const told = async (permissions: string[]) => {
+      const { parameters, parameterNames } = (
+        await call(operLogApi.get, { id: entry!.id }, { permissions: [operLogApi.get.id, ...permissions] })
+      ).data
+      expect(parameters).toMatchObject({ id: 1, regionId: 2 })
+      return parameterNames
+    }
+    expect(await told([communityApi.get.id, regionApi.get.id])).toEqual({ id: 'Garden', regionId: 'West' })
+    expect(await told([])).toEqual({ id: '#1', regionId: '#2' })
+  })
+
   it('is nobody elses: without the permission, outside the scope, of no record', async () => {
     const { call } = await appWithCommunity()
     const code = async (input: typeof history, caller: object) => (await call(operLogApi.history, input, caller)).code

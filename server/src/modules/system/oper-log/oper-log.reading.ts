@@ -10,6 +10,7 @@ import { everyRow } from '../../../platform/crud/scope.ts'
 import { locationOf } from '../../../platform/location.ts'
 import { operationLogs } from '../../../platform/platform.table.ts'
 import { archivedFilter } from '../log-archive/log-archive.ts'
+import { sheetColumns } from './oper-log.sheet.ts'
 import { calledBy, commandsCalled, errorMessage, type StoredRefusal } from './oper-log.words.ts'
 
 type Api = typeof operLogApi
@@ -78,7 +79,7 @@ function told(ctx: Context, row: RowOf<Api>): RowOf<Api> {
 }
 
 const read = readHandlers(operLogApi, operationLogs, reading)
-const exported = crudExport(operLogApi, operationLogs, reading)
+const exported = crudExport(operLogApi, operationLogs, reading, {}, sheetColumns)
 
 /** In the order of time, which an index has for every filter; the archive is only shown to who asks for it. */
 export const listOperations: typeof read.list = async (ctx, input) =>

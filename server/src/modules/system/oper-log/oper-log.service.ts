@@ -12,14 +12,17 @@ import { archiveLog } from '../log-archive/log-archive.ts'
 import { findOperation } from './oper-log.reading.ts'
 import { calledBy, resourceOf } from './oper-log.words.ts'
 import type { RecordReader } from './record-reader.ts'
-import { rowChange } from './row-changes.ts'
+import { namesGiven, rowChange } from './row-changes.ts'
 
 type Api = typeof operLogApi
 
 export async function operationDetail(ctx: Context, { id }: InputOf<Api['get']>, records: RecordReader): Promise<OutputOf<Api['get']>> {
   const { row, stored } = await findOperation(ctx, id)
   const changes = await Promise.all((stored.changes ?? []).map((change) => rowChange(ctx, change, records)))
-  return { ...row, resource: resourceOf(stored.endpointId), requestId: stored.requestId, parameters: stored.input, changes }
+  const { endpointId, requestId, input } = stored
+  const resource = resourceOf(endpointId)
+  const parameterNames = await namesGiven(ctx, resource, input, records)
+  return { ...row, resource, requestId, parameters: input, parameterNames, changes }
 }
 
 /** By the clock that dates the entries, the database's. */

@@ -97,13 +97,16 @@ describe('the list', () => {
   })
 
   it('comes as a sheet, in words, with the hour of the business', async () => {
-    const { app, call, signIn } = await appWithPriceChange()
+    const { app, call, signIn, id } = await appWithPriceChange()
     const [entry] = (await call(operLogApi.list, {})).data.list
     const query = formatQuery({ module: 'adjust', lang: 'en' }).toString()
     const headers = { authorization: signIn({ permissions: [operLogApi.export.id] }) }
     const response = await app.inject({ url: `${operLogApi.export.path}?${query}`, headers })
     const [head, ...rows] = (await readXlsx(new Uint8Array(response.rawPayload))).sheets[0]!.rows
     expect(head!.slice(0, 4)).toEqual(['Time', 'Module', 'Action', 'Method'])
+    const said = (label: string) => String(rows[0]![head!.indexOf(label)]).split('\n')
+    expect(said('Parameters')).toEqual([`Number: ${id}`, 'Mode: Keep worth', 'Unit price (yuan/t): 3.45'])
+    expect(said('Changes')).toEqual([`Water card #${id}`, 'Unit price (yuan/t): 3.00 → 3.45', 'Remaining (t): 12.340 → 10.730'])
     expect(rows).toHaveLength(1)
     expect(rows[0]!.slice(1, 5)).toEqual(['Water card', 'Adjust price', 'Add (POST)', 'tester'])
     expect(toZone(new Date(entry!.time)).slice(0, 19)).toBe((rows[0]![0] as Date).toISOString().slice(0, 19))

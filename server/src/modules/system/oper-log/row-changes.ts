@@ -15,6 +15,16 @@ export async function rowChange(ctx: Context, { resource, id, before, after }: R
   return { resource, rowId: id, kind: kindOf(before, after, names), fields }
 }
 
+/** What the rows are called that the parameters of a command refer to, by the field that holds their ids. */
+export async function namesGiven(ctx: Context, resource: string, parameters: unknown, records: RecordReader) {
+  const names: Record<string, string> = {}
+  for (const [field, after] of Object.entries(parameters ?? {})) {
+    const { nameAfter } = await namesOf(ctx, resource, field, { before: null, after }, records)
+    if (nameAfter !== undefined) names[field] = nameAfter
+  }
+  return names
+}
+
 function kindOf(before: unknown, after: unknown, fields: readonly string[]): RowChange['kind'] {
   if (before === null) return 'added'
   if (after === null) return 'deleted'
@@ -24,6 +34,9 @@ function kindOf(before: unknown, after: unknown, fields: readonly string[]): Row
 /** Beyond so many the names are not looked up one by one. */
 const NAMES_MOST = 30
 
+/** Fields that hold ids of the resource's own rows. */
+const OWN = new Set(['id', 'ids', 'parentId'])
+
 /** Of a field that holds ids (`regionId`, `roleIds`): what those rows are called. Of two lists only the part that differs. */
 async function namesOf(
   ctx: Context,
@@ -32,7 +45,7 @@ async function namesOf(
   { before, after }: Pick<FieldChange, 'before' | 'after'>,
   records: RecordReader,
 ) {
-  const target = field === 'parentId' ? resource : /^(\w+?)Ids?$/.exec(field)?.[1]
+  const target = OWN.has(field) ? resource : /^(\w+?)Ids?$/.exec(field)?.[1]
   if (target === undefined) return {}
   const other = ALIASES[target] ?? target
   const [was, is] = [idsIn(before), idsIn(after)]

@@ -7,6 +7,15 @@ interface Counts {
   rejected: number
 }
 
+/**
+ * How long what a meter sent was on its way: from the time of its own clock, which may go wrong or ahead, to when we took it in. What
+ * was rejected is left out.
+ */
+export function countAges(source: 'http' | 'mqtt', arrivedAt: Date, meterTimes: readonly Date[]) {
+  const seconds = meterTimes.reduce((sum, time) => sum + Math.max(0, arrivedAt.getTime() - time.getTime()) / 1000, 0)
+  counted.readingAge.inc({ source }, seconds)
+}
+
 /** For the metrics, as judged: a transaction that is undone afterwards has been counted all the same. */
 export function countReadings(source: 'http' | 'mqtt' | 'file', { accepted, duplicate, held, rejected }: Counts) {
   for (const [result, count] of Object.entries({ accepted, duplicate, held, rejected })) counted.readings.inc({ source, result }, count)

@@ -6,7 +6,7 @@ import { ALL_ROWS, type Writing } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
-import { countReadings } from './count-readings.ts'
+import { countAges, countReadings } from './count-readings.ts'
 import { type Ingested, ingestReadings } from './reading.ingest.ts'
 import { unnest } from './unnest.ts'
 
@@ -35,7 +35,13 @@ export async function takeReport(ctx: Writing, reported: readonly Reported[], so
   const news = reported.filter((_, index) => isNews(index)).sort((a, b) => a.time.getTime() - b.time.getTime())
   await noteBatteries(all, news)
   await noteFlags(all, news, arrivedAt)
-  countReadings(source, { ...ingested, rejected: ingested.rejected.length })
+  const rejected = new Set(ingested.rejected.map(({ index }) => index))
+  countReadings(source, { ...ingested, rejected: rejected.size })
+  countAges(
+    source,
+    arrivedAt,
+    reported.filter((_, index) => !rejected.has(index)).map(({ time }) => time),
+  )
   return ingested
 }
 

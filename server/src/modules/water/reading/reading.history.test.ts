@@ -45,8 +45,8 @@ it('a decision on a reading is told with the state before and after, and stands 
 it('a replacement is told of the card, of the old meter and of the new one', async () => {
   const { call, id, history } = await withSpike()
   const registers = { finalRegister: '0.100', initialRegister: '89.000' }
-  const replaced = { ids: [id], decision: 'replaced', ...registers, newDeviceSn: 'SN-9', reason: 'broken' } as const
-  expect((await call(readingApi.decide, replaced)).code).toBe(0)
+  const replaced = { decision: 'replaced' as const, ...registers, newDeviceSn: 'SN-9', reason: 'broken' }
+  expect((await call(readingApi.decide, { ids: [id], ...replaced })).code).toBe(0)
   const { data: card } = await call(waterCardApi.get, { id: 1 })
   expect((await history('waterCard', 1))[0]!.fields).toEqual([{ field: 'deviceSn', before: 'SN-1', after: 'SN-9' }])
   const meters = (await call(waterMeterApi.list, { orderBy: 'id', isAsc: true })).data.list

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl/react'
 import { shownSecond } from '../../../platform/format.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { useDuration } from './use-duration.ts'
 
 /** What comes in from meters, and what waits. */
 export function WorkPanel({ ingest, queues }: { ingest: IngestState; queues: QueueState[] }) {
@@ -16,6 +17,7 @@ export function WorkPanel({ ingest, queues }: { ingest: IngestState; queues: Que
         <DescriptionList
           items={[
             { label: t('rate'), value: format.number(ingest.readingsPerMinute) },
+            { label: t('lag'), value: <Lag seconds={ingest.lag} /> },
             { label: t('lastReading'), value: ingest.lastAt ? shownSecond(ingest.lastAt) : <span className="t3">{t('noReading')}</span> },
             { label: t('backlog'), value: format.number(ingest.backlog) },
             ...queues.map(({ name, depth }) => ({
@@ -26,5 +28,16 @@ export function WorkPanel({ ingest, queues }: { ingest: IngestState; queues: Que
         />
       </PanelBody>
     </Panel>
+  )
+}
+
+/** Of what, it says: a meter may send hours of readings at once, and its clock may go wrong. */
+function Lag({ seconds }: { seconds: number | null }) {
+  const t = useTranslations('monitoring')
+  const shownDuration = useDuration()
+  return (
+    <>
+      {seconds === null ? '—' : shownDuration(seconds)} <span className="t3 sm">{t('lagHint')}</span>
+    </>
   )
 }

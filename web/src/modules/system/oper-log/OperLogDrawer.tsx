@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
-import { jsonText, shownSecond } from '../../../platform/format.ts'
+import { shownSecond } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/SideDrawer.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import styles from './OperLogDrawer.module.css'
 import { OUTCOME_TONE } from './outcome-tones.ts'
+import { Parameters } from './Parameters.tsx'
 import { RowChanges } from './RowChanges.tsx'
 
 /** One command: who, from where, with what, and what it changed. */
@@ -54,7 +55,7 @@ function Entry({ entry }: { entry: OperLogDetail }) {
         <RowChanges key={`${change.resource} ${change.rowId} ${change.kind}`} {...change} />
       ))}
       <h3 className={styles.title}>{t('parameters')}</h3>
-      <pre className={styles.raw}>{jsonText(entry.parameters)}</pre>
+      <Parameters {...entry} />
     </>
   )
 }

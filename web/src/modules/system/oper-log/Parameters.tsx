@@ -1,0 +1,43 @@
+import type { OperLogDetail } from '@weir/contract/modules/system/oper-log'
+import { useTranslations } from 'use-intl/react'
+
+import styles from '../../../platform/history/FieldChanges.module.css'
+import { useFieldWords } from '../../../platform/history/use-field-words.ts'
+import { jsonText } from '../../../platform/format.ts'
+import own from './OperLogDrawer.module.css'
+
+type Props = Pick<OperLogDetail, 'resource' | 'parameters' | 'parameterNames'>
+
+/** What a command was given, field by field in words; folded away, as it was on the wire. */
+export function Parameters({ resource, parameters, parameterNames }: Props) {
+  const t = useTranslations('logs')
+  const { label, said } = useFieldWords(resource)
+  const fields = Object.entries(parameters ?? {})
+  if (fields.length === 0) return <p className="t3 sm">{t('noParameters')}</p>
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={own.field}>
+              {t('field')}
+            </th>
+            <th scope="col">{t('value')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(([field, value]) => (
+            <tr key={field}>
+              <th scope="row">{label(field)}</th>
+              <td className={styles.after}>{parameterNames[field] ?? said(field, value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <details>
+        <summary className="t2 sm">{t('raw')}</summary>
+        <pre className={own.raw}>{jsonText(parameters)}</pre>
+      </details>
+    </>
+  )
+}
