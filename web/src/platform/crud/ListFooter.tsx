@@ -1,13 +1,12 @@
-import { COUNT_LIMIT, PAGE_SIZES } from '@weir/contract/platform/crud'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { Button } from '../../ui/Button.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { useEscape } from '../../ui/use-escape.ts'
 import type { Selection } from '../../ui/use-selection.ts'
 import { useListScope } from './list-scope.ts'
+import { ListPager } from './ListPager.tsx'
 
 interface Props<Row extends { id: number }> {
   answer: { total: number; more?: true | undefined } | undefined
@@ -40,25 +39,7 @@ export function ListFooter<Row extends { id: number }>({ answer, asOf, summary, 
         )
       )}
       <span className="grow" />
-      {'pageNum' in list.input.shape && (
-        <Pager
-          page={state.pageNum}
-          pageSize={state.pageSize}
-          total={Math.min(total, COUNT_LIMIT)}
-          sizes={PAGE_SIZES}
-          texts={{
-            label: t('pager.label'),
-            previous: t('pager.previous'),
-            next: t('pager.next'),
-            perPage: (size) => t('pager.perPage', { size }),
-            pageSize: t('pager.pageSize'),
-            jump: [t('pager.jumpBefore'), t('pager.jumpAfter')],
-            page: t('pager.page'),
-          }}
-          onPage={(pageNum) => change({ pageNum })}
-          onPageSize={(pageSize) => change({ pageSize })}
-        />
-      )}
+      {'pageNum' in list.input.shape && <ListPager total={total} page={state} onChange={change} />}
     </div>
   )
 }

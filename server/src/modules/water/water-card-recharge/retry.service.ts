@@ -1,23 +1,16 @@
 import { waterCardRechargeApi, waterCardRechargeCan } from '@weir/contract/modules/water/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../platform/context.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflict } from '../../../platform/errors.ts'
 import { creditableMeter, initiate, sendCredit } from './delivery.ts'
-import { orderScope } from './water-card-recharge.queries.ts'
-import { waterCardRecharges } from './water-card-recharge.table.ts'
+import { holdOrder } from './water-card-recharge.queries.ts'
 
 type Api = typeof waterCardRechargeApi
 
 /** Send a failed order's tons again, to the meter that its card has now. 404; 409 not failed, refunded, no meter to send to. */
 export async function retryOrder(ctx: Writing, { id }: InputOf<Api['retry']>) {
-  const [order] = await ctx.db
-    .select()
-    .from(waterCardRecharges)
-    .where(and(eq(waterCardRecharges.id, id), orderScope(ctx)))
-    .for('update')
-  if (!order) throw notFound('waterCardRecharge.error.missing')
+  const order = await holdOrder(ctx, id)
   if (!waterCardRechargeCan.retry(order)) throw conflict('waterCardRecharge.error.notFailed')
   if (order.refundedFen > 0) throw conflict('waterCardRecharge.error.refunded')
   const deviceSn = await creditableMeter(ctx, order.cardId)

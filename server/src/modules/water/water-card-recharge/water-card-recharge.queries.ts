@@ -4,11 +4,12 @@ import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
 
 import { actorName } from '../../../platform/auth/actor-name.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context, Writing } from '../../../platform/context.ts'
 import { crudExport } from '../../../platform/crud/export.ts'
 import { contains, equals, escapeLike } from '../../../platform/crud/filters.ts'
 import type { ReadOptions } from '../../../platform/crud/read-handlers.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
+import { notFound } from '../../../platform/errors.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
@@ -16,6 +17,17 @@ type Api = typeof waterCardRechargeApi
 export type Order = OutputOf<Api['list']>['list'][number]
 
 export const orderScope = ownedBy(waterCardRecharges)
+
+/** An order that is about to change: nobody else changes it before the transaction ends. 404. */
+export async function holdOrder(ctx: Writing, id: number) {
+  const [order] = await ctx.db
+    .select()
+    .from(waterCardRecharges)
+    .where(and(eq(waterCardRecharges.id, id), orderScope(ctx)))
+    .for('update')
+  if (!order) throw notFound('waterCardRecharge.error.missing')
+  return order
+}
 
 /** The inner `sql` keeps its columns qualified, which a selected one loses. */
 const ofCard = <T>(value: SQL) => sql<T>`${sql`(select ${value} from ${waterCards} where ${waterCards.id} = ${waterCardRecharges.cardId})`}`

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context, Writing } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { recordTransition, transitionsOfOrder } from '../water-card/state-transition.ts'
-import { orderColumns, orderScope } from './water-card-recharge.queries.ts'
+import { holdOrder, orderColumns, orderScope } from './water-card-recharge.queries.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
 type Api = typeof waterCardRechargeApi
@@ -21,12 +21,7 @@ export async function rechargeDetail(ctx: Context, { id }: { id: number }) {
 
 /** Nobody has paid and nobody will: domain-rules §2.6. */
 export async function cancelOrder(ctx: Writing, { id, reason }: InputOf<Api['cancel']>) {
-  const [order] = await ctx.db
-    .select()
-    .from(waterCardRecharges)
-    .where(and(eq(waterCardRecharges.id, id), orderScope(ctx)))
-    .for('update')
-  if (!order) throw notFound('waterCardRecharge.error.missing')
+  const order = await holdOrder(ctx, id)
   if (!waterCardRechargeCan.cancel({ state: order.paymentStatus })) throw conflict('waterCardRecharge.error.notUnpaid')
   await ctx.db
     .update(waterCardRecharges)

@@ -11,9 +11,9 @@ import { queryOf } from '../../../platform/api.ts'
 import { daysOf } from '../../../platform/business-time.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { cellClass } from '../../../ui/column.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { PlainHead } from '../../../ui/PlainHead.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
@@ -56,22 +56,11 @@ export function RankingPanel() {
 function RankingTable({ rows }: { rows: Ranked[] | undefined }) {
   const { label } = useResourceTexts('dashboard')
   const most = Number(rows?.[0]?.usage ?? 1)
+  const columns = COLUMNS.map((id) => ({ id, ...splitUnit(label(id)), isFigure: FIGURES.includes(id) }))
   return (
     <div className="tw">
       <table className="tbl" data-size="small">
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => {
-              const { name, unit } = splitUnit(label(column))
-              return (
-                <th key={column} scope="col" className={cellClass(column === 'no', FIGURES.includes(column))}>
-                  {name}
-                  {unit && <span className="u">{unit}</span>}
-                </th>
-              )
-            })}
-          </tr>
-        </thead>
+        <PlainHead columns={columns} />
         <tbody>
           {!rows && <SkeletonRows rows={RANKS} columns={COLUMNS.length} />}
           {rows?.map(({ no, date, hyUserId, userName, roomNo, usage, amount }) => (

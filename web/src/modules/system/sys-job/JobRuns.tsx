@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type JobLog, type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
-import { PAGE_SIZES } from '@weir/contract/platform/crud'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { LIVE_MS, queryOf } from '../../../platform/api.ts'
 import { useListColumns } from '../../../platform/crud/list-columns.tsx'
+import { PanelPager } from '../../../platform/crud/PanelPager.tsx'
 import { grouped } from '../../../platform/format.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Pager } from '../../../ui/Pager.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ClearRuns } from './ClearRuns.tsx'
 import { STATE_TONE } from './job-look.ts'
@@ -41,29 +40,7 @@ export function JobRuns({ job }: { job: SysJob }) {
         expected={5}
         empty={<Empty title={t('jobs.noHistory')} advice={t('jobs.noHistoryAdvice')} />}
       />
-      {data && data.total > page.pageSize && (
-        <div className="pager">
-          <span className="t1">{t(data.more ? 'crud.more' : 'crud.total', { total: data.total })}</span>
-          <span className="grow" />
-          <Pager
-            page={page.pageNum}
-            pageSize={page.pageSize}
-            total={data.total}
-            sizes={PAGE_SIZES}
-            texts={{
-              label: t('crud.pager.label'),
-              previous: t('crud.pager.previous'),
-              next: t('crud.pager.next'),
-              perPage: (size) => t('crud.pager.perPage', { size }),
-              pageSize: t('crud.pager.pageSize'),
-              jump: [t('crud.pager.jumpBefore'), t('crud.pager.jumpAfter')],
-              page: t('crud.pager.page'),
-            }}
-            onPage={(pageNum) => setPage({ ...page, pageNum })}
-            onPageSize={(pageSize) => setPage({ pageNum: 1, pageSize })}
-          />
-        </div>
-      )}
+      <PanelPager answer={data} page={page} onChange={setPage} />
     </Panel>
   )
 }

@@ -6,25 +6,17 @@ import { Link } from 'react-router'
 import { daysOf } from '../../../platform/business-time.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { PlainHead } from '../../../ui/PlainHead.tsx'
 
 /** The figures of a chart; each opens its daily rows. */
 export function PeriodTable({ periods }: { periods: UsagePeriod[] }) {
   const { label } = useResourceTexts('meterStat')
-  const heads = (['period', 'quantity', 'amount'] as const).map((field) => ({ field, ...splitUnit(label(field)) }))
+  const columns = ['period', 'quantity', 'amount'].map((id) => ({ id, ...splitUnit(label(id)), isFigure: id !== 'period' }))
   return (
     <section className="panel">
       <div className="tw">
         <table className="tbl">
-          <thead>
-            <tr>
-              {heads.map(({ field, name, unit }) => (
-                <th key={field} scope="col" className={field === 'period' ? 'c-pin' : 'num'}>
-                  {name}
-                  {unit && <span className="u">{unit}</span>}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <PlainHead columns={columns} />
           <tbody>
             {periods.map(({ period, quantity, amount }) => (
               <tr key={period}>

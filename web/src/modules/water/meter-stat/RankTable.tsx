@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { cellClass } from '../../../ui/column.ts'
+import { PlainHead } from '../../../ui/PlainHead.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import styles from './RankTable.module.css'
 
@@ -25,22 +25,11 @@ export function RankTable({ ranks, dateRange }: Props) {
   const most = Number(ranks[0]?.usage ?? 1)
   const isMeters = ranks.some((rank) => 'deviceSn' in rank)
   const fields = ['no', ...(isMeters ? ['deviceSn'] : []), 'userName', 'roomNo', 'usage', 'amount']
+  const columns = fields.map((id) => ({ id, ...splitUnit(label(id)), isFigure: FIGURES.includes(id) }))
   return (
     <div className="tw">
       <table className="tbl">
-        <thead>
-          <tr>
-            {fields.map((field) => {
-              const { name, unit } = splitUnit(label(field))
-              return (
-                <th key={field} scope="col" className={cellClass(field === 'no', FIGURES.includes(field))}>
-                  {name}
-                  {unit && <span className="u">{unit}</span>}
-                </th>
-              )
-            })}
-          </tr>
-        </thead>
+        <PlainHead columns={columns} />
         <tbody>
           {ranks.map((rank) => (
             <tr key={rank.no}>

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { COUNT_LIMIT, PAGE_SIZES } from '@weir/contract/platform/crud'
 import { type MeterReading, waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
 import { Nothing, useListColumns } from '../../../platform/crud/list-columns.tsx'
+import { PanelPager } from '../../../platform/crud/PanelPager.tsx'
 import { grouped } from '../../../platform/format.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Pager } from '../../../ui/Pager.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 
@@ -40,27 +39,7 @@ export function ReadingsPanel({ deviceSn }: { deviceSn: string }) {
         expected={5}
         empty={<Empty title={t('meters.noUsage')} />}
       />
-      <div className="pager">
-        <span className="t1">{data && t(data.more ? 'crud.more' : 'crud.total', { total: data.total })}</span>
-        <span className="grow" />
-        <Pager
-          page={page.pageNum}
-          pageSize={page.pageSize}
-          total={Math.min(data?.total ?? 0, COUNT_LIMIT)}
-          sizes={PAGE_SIZES}
-          texts={{
-            label: t('crud.pager.label'),
-            previous: t('crud.pager.previous'),
-            next: t('crud.pager.next'),
-            perPage: (size) => t('crud.pager.perPage', { size }),
-            pageSize: t('crud.pager.pageSize'),
-            jump: [t('crud.pager.jumpBefore'), t('crud.pager.jumpAfter')],
-            page: t('crud.pager.page'),
-          }}
-          onPage={(pageNum) => setPage({ ...page, pageNum })}
-          onPageSize={(pageSize) => setPage({ pageNum: 1, pageSize })}
-        />
-      </div>
+      <PanelPager answer={data} page={page} onChange={setPage} />
     </Panel>
   )
 }

@@ -1,0 +1,24 @@
+import { PAGE_SIZES } from '@weir/contract/platform/crud'
+import { useTranslations } from 'use-intl/react'
+
+import { ListPager, type Page } from './ListPager.tsx'
+
+interface Props {
+  /** Nothing is drawn before the first answer, nor for what fits on the smallest page. */
+  answer: { total: number; more?: true | undefined } | undefined
+  page: Page
+  onChange: (page: Page) => void
+}
+
+/** The foot of a list inside a panel: how many rows there are, and their pages. */
+export function PanelPager({ answer, page, onChange }: Props) {
+  const t = useTranslations('crud')
+  if (!answer || answer.total <= PAGE_SIZES[0]) return null
+  return (
+    <div className="pager">
+      <span className="t1">{t(answer.more ? 'more' : 'total', { total: answer.total })}</span>
+      <span className="grow" />
+      <ListPager total={answer.total} page={page} onChange={(part) => onChange({ ...page, ...part })} />
+    </div>
+  )
+}

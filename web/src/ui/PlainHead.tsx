@@ -1,0 +1,17 @@
+import { cellClass, type Column } from './column.ts'
+
+/** The head of a table that nobody sorts: names with their units; the first column stays in sight. */
+export function PlainHead({ columns }: { columns: readonly Pick<Column<never>, 'id' | 'name' | 'unit' | 'isFigure'>[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ id, name, unit, isFigure }, i) => (
+          <th key={id} scope="col" className={cellClass(i === 0, isFigure)}>
+            {name}
+            {unit && <span className="u">{unit}</span>}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
