@@ -8,6 +8,8 @@ export interface TaskBarMessages {
   sentHint: string
   show: string
   download: string
+  /** To the page of everybody's tasks. */
+  all: string
   result: string
 }
 
@@ -15,7 +17,6 @@ type TaskText =
   | 'none'
   | 'noneHint'
   | 'failed'
-  | 'all'
   | 'recent'
   /** Nothing is to be changed. */
   | 'trial'
@@ -33,6 +34,9 @@ type TaskText =
   | 'noRows'
   | 'copyBadRows'
   | 'copyFailed'
+  /** What becomes of a task that is cancelled, and not doing it after all. */
+  | 'cancelEffect'
+  | 'goOn'
 
 /** What panel, drawer and page of tasks say beyond the texts of the resource. */
 export interface TaskPanelMessages extends Record<TaskText, string> {
@@ -51,14 +55,12 @@ export interface TaskPanelMessages extends Record<TaskText, string> {
   changed: string
   /** `{minutes}`, or of less than one `{seconds}` */
   remaining: string
-  /** Ending an import: `{filename}`, `{done}`. */
+  /** Ending somebody else's: `{filename}`, `{creator}`. */
   cancelQuestion: string
-  cancelEffect: string
-  cancelConfirm: string
-  goOn: string
   /** Which rows are listed, with their `{count}`. */
   everyRow: string
   badRows: string
   /** `{count}` */
+  moreRows: string
   copied: string
 }

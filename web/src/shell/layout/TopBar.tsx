@@ -6,6 +6,7 @@ import { DarkSwitch } from '../../platform/theme/DarkSwitch.tsx'
 import { NoticesButton } from '../notices/NoticesButton.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { SettingsButton } from '../settings/SettingsButton.tsx'
+import { TasksButton } from '../tasks/TasksButton.tsx'
 import bar from './bar.module.css'
 import { ClearCacheButton } from './ClearCacheButton.tsx'
 import { FullScreenButton } from './FullScreenButton.tsx'
@@ -33,6 +34,7 @@ export function TopBar({ lines, isTight, children }: Props) {
         <FullScreenButton className={bar.tool} />
         <DarkSwitch className={bar.tool!} />
       </span>
+      <TasksButton className={bar.tool} />
       <NoticesButton className={bar.tool} />
       <UserMenu />
     </header>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { noticeApi } from '@weir/contract/modules/system/notice'
+import { taskApi } from '@weir/contract/modules/system/task'
 import { userApi } from '@weir/contract/modules/system/user'
 import { useEffect } from 'react'
 
@@ -10,7 +11,7 @@ import { noticeState } from './notice-state.ts'
 import { useIsInView } from './use-is-in-view.ts'
 
 /**
- * Hears of new notices, and of other menus and permissions than it has, while this window is in view: a browser has few connections
+ * Hears of new notices, of tasks that moved, and of other menus and permissions than it has, while this window is in view: a browser has few connections
  * for one address, and what is not looked at needs none.
  */
 export function useNoticeStream() {
@@ -24,6 +25,8 @@ export function useNoticeStream() {
       const { queryKey } = queryOf(userApi.getUserMenus, {})
       const menus = queries.getQueryData(queryKey)
       if (menus && menus.access !== state.access) void queries.invalidateQueries({ queryKey })
+      const { tasks } = noticeState.get()
+      if (tasks !== '' && tasks !== state.tasks) void queries.invalidateQueries({ queryKey: [taskApi.list.resource] })
       noticeState.set(state)
       void queries.invalidateQueries({ queryKey: [noticeApi.list.resource] })
     })

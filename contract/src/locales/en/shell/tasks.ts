@@ -7,5 +7,6 @@ export const tasks: TaskBarMessages = {
   sentHint: 'There are more than 10,000 rows. You are told when the file is ready, even if you leave this page.',
   show: 'See progress',
   download: 'Download',
+  all: 'All tasks',
   result: 'See result',
 }

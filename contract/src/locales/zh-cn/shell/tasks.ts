@@ -7,5 +7,6 @@ export const tasks: TaskBarMessages = {
   sentHint: '超过一万行，导出完成后会提醒；离开页面也不影响。',
   show: '查看进度',
   download: '下载',
+  all: '查看全部任务',
   result: '查看结果',
 }

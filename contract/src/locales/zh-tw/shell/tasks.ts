@@ -7,5 +7,6 @@ export const tasks: TaskBarMessages = {
   sentHint: '超過一萬列，匯出完成後會提醒；離開頁面也不影響。',
   show: '檢視進度',
   download: '下載',
+  all: '檢視全部任務',
   result: '檢視結果',
 }

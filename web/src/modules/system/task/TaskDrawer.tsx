@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Task, taskApi } from '@weir/contract/modules/system/task'
+import { useTranslations } from 'use-intl/react'
+
+import { LIVE_MS, queryOf } from '../../../platform/api.ts'
+import { Loaded } from '../../../platform/crud/Loaded.tsx'
+import { TaskRows } from '../../../platform/task/TaskRows.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/SideDrawer.tsx'
+import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
+import { CancelTask } from './CancelTask.tsx'
+import { DownloadTask } from './DownloadTask.tsx'
+import { isUnfinished, toneOf } from './task-look.ts'
+import { TaskBar } from './TaskBar.tsx'
+import { TaskFacts } from './TaskFacts.tsx'
+import { useRemaining } from './use-remaining.ts'
+import { useTaskTexts } from './use-task-texts.ts'
+
+interface Props {
+  id: number
+  onClose: () => void
+}
+
+/** One task: how far it is while it runs, what became of each row once it has ended. */
+export default function TaskDrawer({ id, onClose }: Props) {
+  const close = useTranslations('crud')('close')
+  const { title } = useResourceTexts('task')
+  const { what } = useTaskTexts()
+  const query = useQuery({
+    ...queryOf(taskApi.get, { id }),
+    // The stream tells of one's own only.
+    refetchInterval: ({ state: { data } }) => (data && !data.isOwn && isUnfinished(data) ? LIVE_MS : false),
+    meta: { failure: 'inPlace' },
+  })
+  const { data, dataUpdatedAt } = query
+  return (
+    <SideDrawer title={data ? what(data) : title} closeLabel={close} width="640px" onClose={onClose}>
+      <DrawerBody>
+        <Loaded query={query}>
+          {(task) => (
+            <>
+              <Standing task={task} asOf={dataUpdatedAt} />
+              <TaskFacts task={task} />
+              {task.result && <TaskRows rows={task.result.rows} />}
+            </>
+          )}
+        </Loaded>
+      </DrawerBody>
+      {data && (isUnfinished(data) || data.isDownloadable) && (
+        <DrawerFooter>
+          {isUnfinished(data) && <CancelTask task={data} />}
+          {data.isDownloadable && <DownloadTask id={id} />}
+        </DrawerFooter>
+      )}
+    </SideDrawer>
+  )
+}
+
+/** Its state in one line, its bar, and why it failed. */
+function Standing({ task, asOf }: { task: Task; asOf: number }) {
+  const t = useTranslations('taskPanel')
+  const { state, rows } = useTaskTexts()
+  const remaining = useRemaining(task, asOf)
+  return (
+    <div aria-live="polite">
+      <p>
+        <StatusDot tone={toneOf(task)}>{state(task)}</StatusDot> {task.dryRun && <StatusTag tone="idle">{t('trial')}</StatusTag>}{' '}
+        <span className="t3 sm">{[rows(task), remaining].filter(Boolean).join(' · ')}</span>
+      </p>
+      <TaskBar task={task} />
+      {task.failure !== null && <Note tone="bad">{task.failure}</Note>}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Task } from '@weir/contract/modules/system/task'
+import { useTranslations } from 'use-intl/react'
+
+import { businessToday } from '../../../platform/business-time.ts'
+import { shownDay, shownInstant, shownTime } from '../../../platform/format.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { CancelTask } from './CancelTask.tsx'
+import { DownloadTask } from './DownloadTask.tsx'
+import { isUnfinished, toneOf } from './task-look.ts'
+import { TaskBar } from './TaskBar.tsx'
+import styles from './TaskLine.module.css'
+import { useRemaining } from './use-remaining.ts'
+import { useTaskTexts } from './use-task-texts.ts'
+
+interface Props {
+  task: Task
+  /** When it was read, in milliseconds. */
+  asOf: number
+  onOpen: (id: number) => void
+}
+
+/** One task in the panel: what it is, how far, what came of it, and what can be done with it. */
+export function TaskLine({ task, asOf, onOpen }: Props) {
+  const t = useTranslations('taskPanel')
+  const openIt = useTranslations('crud')('get')
+  const showResult = useTranslations('tasks')('result')
+  const texts = useTaskTexts()
+  const remaining = useRemaining(task, asOf)
+  const { kind, dryRun, state, bad, failure, isDownloadable, createdAt } = task
+  const isImport = kind !== 'export'
+  const isOver = !isUnfinished(task)
+  return (
+    <li className={styles.line}>
+      <span className={styles.what}>
+        {texts.what(task)} {dryRun && <StatusTag tone="idle">{t('trial')}</StatusTag>}
+      </span>
+      <span className={styles.state} data-tone={toneOf(task)}>
+        {texts.state(task)}
+      </span>
+      <TaskBar task={task} />
+      {failure !== null && <p className={styles.failure}>{failure}</p>}
+      <div className={styles.facts}>
+        {isOver && (
+          <time dateTime={createdAt}>
+            {shownDay(createdAt) === businessToday() ? shownTime(createdAt) : shownInstant(createdAt).slice(5)}
+          </time>
+        )}
+        {state !== 'waiting' && <span>{isImport && state === 'done' ? texts.good(task) : texts.rows(task)}</span>}
+        {bad > 0 && <span className={styles.bad}>{texts.bad(task)}</span>}
+        {remaining !== undefined && <span>{remaining}</span>}
+        {kind === 'export' && state === 'done' && !isDownloadable && <span>{t('fileGone')}</span>}
+        <span className="grow" />
+        <LinkButton onClick={() => onOpen(task.id)}>{isImport && isOver ? showResult : openIt}</LinkButton>
+        {isDownloadable && <DownloadTask id={task.id} />}
+        {!isOver && <CancelTask task={task} />}
+      </div>
+    </li>
+  )
+}

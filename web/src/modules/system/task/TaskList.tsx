@@ -1,0 +1,46 @@
+import type { Task } from '@weir/contract/modules/system/task'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Empty } from '../../../ui/Empty.tsx'
+import { isUnfinished } from './task-look.ts'
+import styles from './TaskList.module.css'
+import { TaskLine } from './TaskLine.tsx'
+
+interface Props {
+  tasks: Task[]
+  /** When they were read, in milliseconds. */
+  asOf: number
+  onOpen: (id: number) => void
+}
+
+/** What has not ended first, then what ended lately. */
+export function TaskList({ tasks, asOf, onOpen }: Props) {
+  const t = useTranslations('taskPanel')
+  const unfinished = tasks.filter(isUnfinished)
+  const ended = tasks.filter((task) => !isUnfinished(task))
+  if (tasks.length === 0) return <Empty title={t('none')} advice={t('noneHint')} />
+  return (
+    <>
+      <Group title={t('unfinished', { count: unfinished.length })} tasks={unfinished} asOf={asOf} onOpen={onOpen} />
+      <Group title={t('recent')} tasks={ended} asOf={asOf} onOpen={onOpen} />
+    </>
+  )
+}
+
+function Group({ title, tasks, asOf, onOpen }: Props & { title: string }) {
+  const id = useId()
+  if (tasks.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.group}>
+        {title}
+      </h3>
+      <ul>
+        {tasks.map((task) => (
+          <TaskLine key={task.id} task={task} asOf={asOf} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { type Task, taskApi } from '@weir/contract/modules/system/task'
+import { useTranslations } from 'use-intl/react'
+
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { type ListColumn, Nothing } from '../../../platform/crud/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { Search } from '../../../platform/crud/Search.tsx'
+import { View } from '../../../platform/crud/View.tsx'
+import { shownTask } from '../../../platform/task/shown-task.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
+import { CancelTask } from './CancelTask.tsx'
+import { DownloadTask } from './DownloadTask.tsx'
+import { isUnfinished, toneOf } from './task-look.ts'
+import { useTaskTexts } from './use-task-texts.ts'
+
+/** Everybody's long work, for whoever may see it. */
+export default function TaskPage() {
+  const view = useTranslations('crud')('get')
+  const { option } = useResourceTexts('task')
+  return (
+    <ListPage<Task>
+      list={taskApi.all}
+      isPending={isUnfinished}
+      views={
+        <>
+          <View filter={{ state: 'running' }}>{option('state', 'running')}</View>
+          <View filter={{ state: 'failed' }} tone="bad">
+            {option('state', 'failed')}
+          </View>
+        </>
+      }
+      filters={
+        <>
+          <Search name="creator" />
+          <Filter name="kind" />
+          <Filter name="state" />
+          <Filter name="dateRange" />
+        </>
+      }
+      columns={columns}
+      rowActions={(task) => (
+        <>
+          <LinkButton onClick={() => shownTask.set(task.id)}>{view}</LinkButton>
+          {task.isDownloadable && <DownloadTask id={task.id} />}
+          {isUnfinished(task) && <CancelTask task={task} />}
+        </>
+      )}
+    />
+  )
+}
+
+const columns: ListColumn<Task>[] = [
+  { field: 'filename', cell: (task) => <File task={task} /> },
+  'kind',
+  { field: 'resource', cell: ({ resource }) => <Resource name={resource} /> },
+  { field: 'state', cell: (task) => <State task={task} /> },
+  'done',
+  'total',
+  { field: 'bad', cell: ({ kind, bad }) => (kind === 'export' ? <Nothing /> : bad) },
+  'creator',
+  'createdAt',
+  'endedAt',
+]
+
+function File({ task: { filename, dryRun } }: { task: Task }) {
+  const t = useTranslations('taskPanel')
+  return (
+    <>
+      {filename} {dryRun && <StatusTag tone="idle">{t('trial')}</StatusTag>}
+    </>
+  )
+}
+
+const Resource = ({ name }: { name: string }) => useResourceTexts(name).title
+
+function State({ task }: { task: Task }) {
+  const { state } = useTaskTexts()
+  return <StatusDot tone={toneOf(task)}>{state(task)}</StatusDot>
+}

@@ -1,0 +1,28 @@
+import type { Task } from '@weir/contract/modules/system/task'
+import { useFormatter, useTranslations } from 'use-intl/react'
+
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { shareOf } from './task-look.ts'
+
+/** What a task is called, how far it is, and what came of it so far. */
+export function useTaskTexts() {
+  const t = useTranslations('taskPanel')
+  const format = useFormatter()
+  const { option, label } = useResourceTexts('task')
+  return {
+    what: ({ kind, filename }: Task) => t('what', { kind, filename }),
+    state: (task: Task) => {
+      const { state, bad, dryRun, isCancelling } = task
+      const share = shareOf(task)
+      if (isCancelling && state === 'running') return label('isCancelling')
+      if (state === 'running' && share !== undefined) return format.number(Math.floor(share * 100) / 100, { style: 'percent' })
+      if (state === 'done' && bad > 0) return t(dryRun ? 'attention' : 'partly')
+      return option('state', state)
+    },
+    rows: ({ state, done, total }: Task) => (total !== null && state !== 'done' ? t('progress', { done, total }) : t('rows', { done })),
+    /** Of an import: how many rows are good, and what became of them. */
+    good: ({ good, dryRun, added, updated }: Task) =>
+      added + updated > 0 && !dryRun ? t('changed', { added, updated }) : t(dryRun ? 'acceptable' : 'accepted', { count: good }),
+    bad: ({ bad }: Task) => t('refused', { count: bad }),
+  }
+}

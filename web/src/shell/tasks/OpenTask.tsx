@@ -1,0 +1,16 @@
+import TaskDrawer from '../../modules/system/task/TaskDrawer.tsx'
+import { WithTexts } from '../../platform/texts.tsx'
+
+interface Props {
+  id: number
+  onClose: () => void
+}
+
+/** One task over whatever page is in front. */
+export default function OpenTask(props: Props) {
+  return (
+    <WithTexts of="whole" waiting={null}>
+      <TaskDrawer {...props} />
+    </WithTexts>
+  )
+}

@@ -1,0 +1,61 @@
+import { taskApi } from '@weir/contract/modules/system/task'
+import { useTranslations } from 'use-intl/react'
+
+import { TaskList } from '../../modules/system/task/TaskList.tsx'
+import { useTaskList } from '../../modules/system/task/use-task-list.ts'
+import { Allowed } from '../../platform/session.tsx'
+import { shownTask } from '../../platform/task/shown-task.ts'
+import { WithTexts } from '../../platform/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { BarPopover } from '../layout/BarPopover.tsx'
+import { BarPopoverLink } from '../layout/BarPopoverLink.tsx'
+import styles from './TasksPopover.module.css'
+
+interface Props {
+  /** The focus goes back to the button. */
+  onClose: () => void
+  /** It went elsewhere. */
+  onLeave: () => void
+}
+
+/** One's own tasks under their button. What they are called may come from any resource, so all texts are needed. */
+export default function TasksPopover({ onClose, onLeave }: Props) {
+  const title = useTranslations('tasks')('title')
+  return (
+    <BarPopover title={title} foot={<ToAll onClick={onLeave} />} onClose={onClose} onLeave={onLeave}>
+      <WithTexts of="whole" waiting={waiting}>
+        <Tasks />
+      </WithTexts>
+    </BarPopover>
+  )
+}
+
+const waiting = <div className={styles.waiting} aria-busy="true" />
+
+function Tasks() {
+  const t = useTranslations('taskPanel')
+  const retry = useTranslations('crud')('retry')
+  const { data, error, refetch, dataUpdatedAt } = useTaskList()
+  if (data) return <TaskList tasks={data.list} asOf={dataUpdatedAt} onOpen={shownTask.set} />
+  if (!error) return waiting
+  return (
+    <Empty title={t('failed')} advice={error.message}>
+      <Button className="sm" onClick={() => void refetch()}>
+        {retry}
+      </Button>
+    </Empty>
+  )
+}
+
+/** The page of everybody's. */
+function ToAll({ onClick }: { onClick: () => void }) {
+  const t = useTranslations('tasks')
+  return (
+    <Allowed to={taskApi.all}>
+      <BarPopoverLink to="/system/task" onClick={onClick}>
+        {t('all')}
+      </BarPopoverLink>
+    </Allowed>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+import { isUnfinished } from '../../modules/system/task/task-look.ts'
+import { useTaskList } from '../../modules/system/task/use-task-list.ts'
+import { usePart } from '../../platform/store.ts'
+import { awaitedTasks } from '../../platform/task/awaited-tasks.ts'
+import { noticeState } from '../notices/notice-state.ts'
+import { taskState } from './task-state.ts'
+import { useTellEnd } from './use-tell-end.tsx'
+
+/** Keeps the button up to date once the stream has spoken, and tells the end of what this window waited for. */
+export function useOwnTasks() {
+  const isListening = usePart(noticeState, ({ tasks }) => tasks !== '')
+  const { data } = useTaskList(isListening)
+  const tellEnd = useTellEnd()
+  useEffect(() => {
+    if (!data) return
+    const unfinished = data.list.filter(isUnfinished)
+    const [done, total] = unfinished.reduce(([done, total], task) => [done + task.done, total + (task.total ?? NaN)], [0, 0])
+    taskState.set({ unfinished: unfinished.length, share: total > 0 ? done / total : undefined })
+    for (const task of data.list) {
+      if (isUnfinished(task)) awaitedTasks.add(task.id)
+      else if (awaitedTasks.delete(task.id)) tellEnd(task)
+    }
+  }, [data, tellEnd])
+}

@@ -1,0 +1,31 @@
+import type { Task } from '@weir/contract/modules/system/task'
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { DownloadTask } from '../../modules/system/task/DownloadTask.tsx'
+import { shownTask } from '../../platform/task/shown-task.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+/** A toast for a task that ended, in the words of its notice; none while the panel or the task itself is open. */
+export function useTellEnd() {
+  const t = useTranslations('notices')
+  const showResult = useTranslations('tasks')('result')
+  return useCallback(
+    ({ id, kind, dryRun, state, filename, done, good, bad, failure, isDownloadable }: Task) => {
+      if (shownTask.get() !== undefined) return
+      if (state === 'failed') toast.bad(t('text.taskFailed', { kind, filename }), failure)
+      if (state !== 'done') return
+      const params = { kind: dryRun ? 'tried' : kind, filename, done, good, bad }
+      const tell = bad > 0 ? toast.warn : toast.ok
+      const next = isDownloadable ? <DownloadTask id={id} /> : <LinkButton onClick={() => shownTask.set(id)}>{showResult}</LinkButton>
+      tell(
+        t('text.taskDone', params),
+        <>
+          {t('detail.taskDone', params)} {next}
+        </>,
+      )
+    },
+    [t, showResult],
+  )
+}
