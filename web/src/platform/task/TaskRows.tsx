@@ -1,0 +1,73 @@
+import type { TaskRow } from '@weir/contract/modules/system/task'
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Button } from '../../ui/Button.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { StatusDot } from '../../ui/StatusTag.tsx'
+import { CopyBadRows } from './CopyBadRows.tsx'
+import styles from './TaskRows.module.css'
+
+/** At a time; who looks for more of them mends the file first. */
+const SHOWN = 100
+
+/** What became of each row of a file: those that were refused first, if there are any. */
+export function TaskRows({ rows }: { rows: TaskRow[] }) {
+  const t = useTranslations('taskPanel')
+  const label = useTranslations('task')('field.result')
+  const bad = useMemo(() => rows.filter(({ ok }) => !ok), [rows])
+  const [which, choose] = useState<'bad' | 'every'>(bad.length > 0 ? 'bad' : 'every')
+  const [limit, setLimit] = useState(SHOWN)
+  const listed = which === 'bad' ? bad : rows
+  const shown = useMemo(() => listed.slice(0, limit).map((row) => ({ ...row, id: row.row })), [listed, limit])
+  const left = Math.min(SHOWN, listed.length - shown.length)
+  return (
+    <section className={styles.frame} aria-label={label}>
+      <div className={styles.head}>
+        <Segmented
+          label={label}
+          look="small"
+          options={[
+            { value: 'bad', label: t('badRows', { count: bad.length }) },
+            { value: 'every', label: t('everyRow', { count: rows.length }) },
+          ]}
+          value={which}
+          onChange={choose}
+        />
+        <span className="grow" />
+        {bad.length > 0 && <CopyBadRows rows={bad} />}
+      </div>
+      <DataTable
+        label={label}
+        columns={[
+          { id: 'row', name: t('row'), isFigure: true, cell: ({ row }) => row },
+          {
+            id: 'problem',
+            name: t('problem'),
+            cell: ({ errors, ok }) => (ok ? <StatusDot tone="ok">{t('rowIsGood')}</StatusDot> : <Errors errors={errors} />),
+          },
+        ]}
+        rows={shown}
+        expected={0}
+        empty={<Empty title={t(which === 'bad' ? 'noBadRows' : 'noRows')} />}
+      />
+      {left > 0 && (
+        <Button className="sm" onClick={() => setLimit(limit + SHOWN)}>
+          {t('moreRows', { count: left })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const Errors = ({ errors }: Pick<TaskRow, 'errors'>) => (
+  <ul className={styles.errors}>
+    {errors.map(({ field, label, message }) => (
+      <li key={field}>
+        <b>{label}</b> {message}
+      </li>
+    ))}
+  </ul>
+)
