@@ -58,7 +58,7 @@ export async function signedInApp(inForce: Partial<Settings> = {}) {
     authenticate: createAuthenticate({ db }),
     encoderOf,
     uploadDir,
-    importMaxBytes: 1024,
+    importMaxBytes: 256 * 1024,
   }
   const errors: string[] = []
   const logger = { level: 'error', stream: { write: (line: string) => void errors.push(line) } }

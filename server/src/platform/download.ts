@@ -12,6 +12,13 @@ export interface StoredFile {
   path: string
 }
 
+/** A small one, written at once. */
+export interface WrittenFile {
+  /** With its extension, `.xlsx`. */
+  filename: string
+  bytes: Uint8Array
+}
+
 /** What a `download` endpoint answers: written as an xlsx file while the rows are read. */
 export interface Download {
   /** With its extension, `.xlsx`. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 import { crud, IdInput, Nothing } from '../../platform/crud.ts'
-import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { Id, Instant, Masked, PhoneSearch, Status, Telephone, text } from '../../platform/schemas.ts'
+import { command, defineResource, download, query } from '../../platform/endpoint.ts'
+import { recordImport } from '../../platform/record-import.ts'
+import { DateRange, Id, Instant, Masked, PhoneSearch, Status, Telephone, text } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 import { Gender, NewPassword } from './personal.ts'
 import { Rights } from './rights.ts'
@@ -70,6 +71,22 @@ const UserEdit = z.strictObject({
   status: Status.optional(),
 })
 
+/** An account in a file: department, roles and posts by their names. Of one that exists already, what is left empty stays. */
+const UserImport = z.strictObject({
+  userName: ruled('userName'),
+  userNickname: text(64),
+  deptId: Id,
+  roleIds: Roles.optional(),
+  postIds: Posts.optional(),
+  telephone: Telephone.optional(),
+  email: ruled('email').max(128).optional(),
+  gender: Gender.optional(),
+  description: text(256).optional(),
+  status: Status.optional(),
+  /** For the first sign-in of a new account; without one nobody can sign in with a password until an administrator resets it. */
+  password: NewPassword.optional(),
+})
+
 const UserFilter = {
   /** A part of the account's name or of the nickname. */
   text: text(64).optional(),
@@ -109,6 +126,8 @@ export const userApi = defineResource('user', 'system/user', {
   /** A random password, told here and never again; whoever signs in with it has to set another. Ends all sessions of the account. */
   resetPwd: command(IdInput, z.object({ password: z.string().meta({ secret: true }) })),
   reveal: command(IdInput, z.object({ telephone: z.string() })),
+  export: download(z.strictObject({ dateRange: DateRange.optional(), ...UserFilter })),
+  ...recordImport(UserImport),
   /** What this person can see and do, and which role gives it. */
   rights: query(IdInput, Rights),
 })
@@ -132,3 +151,4 @@ export type UserError =
   | 'superOnly'
   | 'lastSuper'
   | 'commonPassword'
+  | 'passwordKept'

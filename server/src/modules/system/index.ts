@@ -6,6 +6,7 @@ import type { Module } from '../../platform/module.ts'
 import { processes, processSamples } from '../../platform/monitor/process.table.ts'
 import { news } from '../../platform/notice/news.table.ts'
 import { dropOldNotices } from '../../platform/notice/notify.ts'
+import { recordImportKind } from '../../platform/record-import/import-kind.ts'
 import { configRoutes } from './config/config.routes.ts'
 import { deptRoutes } from './dept/dept.routes.ts'
 import { deviceKeyRoutes } from './device-key/device-key.routes.ts'
@@ -32,6 +33,7 @@ import { writeDictionaries, writeParameters } from './start/delivered-rows.ts'
 import { createFirstAccounts } from './start/first-accounts.ts'
 import { createFirstDeviceKey } from './start/first-device-key.ts'
 import { taskRoutes } from './task/task.routes.ts'
+import { userImport } from './user/user.import.ts'
 import { userRoutes } from './user/user.routes.ts'
 
 export { monitorRoutes } from './monitor/monitor.routes.ts'
@@ -61,6 +63,7 @@ export const system: Module = {
     taskRoutes,
   ],
   passing: [loginAttempts, scanLogins, processes, processSamples, news],
+  tasks: [recordImportKind(userImport)],
   jobs: [
     defineJob({
       name: 'system.session.clean',

@@ -25,11 +25,11 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** argon2id. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
-/** Of a random password nobody knows. */
-const NOBODYS = '$argon2id$v=19$m=65536,t=3,p=1$cqeXKyA7e4AK7pkYfynj7w$0m/K/FmjBFzhR41hUujxyYDDxhb4NNGxBvO0mkSUAhY'
+/** Of a random password nobody knows: an account that has it lets nobody in by password. */
+export const NOBODYS_HASH = '$argon2id$v=19$m=65536,t=3,p=1$cqeXKyA7e4AK7pkYfynj7w$0m/K/FmjBFzhR41hUujxyYDDxhb4NNGxBvO0mkSUAhY'
 
 /** Without a hash (an account that does not exist) the answer is no, and takes as long. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await inTurn(() => verify(passwordHash ?? NOBODYS, password))
+  const matches = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, password))
   return matches && passwordHash !== undefined
 }

@@ -5,7 +5,7 @@ import { type Answer, refused } from '../answer.ts'
 import { runCommand } from '../command.ts'
 import type { Context, UploadedFile } from '../context.ts'
 import { asCall } from '../current-call.ts'
-import type { Download, StoredFile } from '../download.ts'
+import type { Download, StoredFile, WrittenFile } from '../download.ts'
 import type { Events } from '../events.ts'
 import { authorise, authoriseFurther, callerOf, demandSound } from './access.ts'
 import { clientOf } from './client.ts'
@@ -76,7 +76,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, 
       const result = await asCall(request.id, () => call(request, reply)).catch(refused)
       request.outcome = { ...request.outcome, code: result.code }
       if ('reason' in result) return envelope(result, request, endpoint.resource)
-      if (endpoint.download) return sendFile(reply, result.data as Download | StoredFile)
+      if (endpoint.download) return sendFile(reply, result.data as Download | StoredFile | WrittenFile)
       if (sendEvents) return sendEvents(request, reply, result.data as Events<unknown>)
       return reply.type('application/json; charset=utf-8').send(write({ code: 0, message: 'ok', data: result.data }))
     },

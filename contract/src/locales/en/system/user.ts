@@ -33,10 +33,16 @@ export const user: ResourceMessages<'user'> = {
     departments: 'Departments',
     rights: 'Rights',
     createdAt: 'Created',
+    dryRun: 'Check only',
+    mode: 'What to import',
+    jobId: 'Task',
     dateRange: 'Created',
     user: 'User',
   },
-  option: { bar: { self: 'This is your own account', super: 'Only a super administrator can act upon a super administrator' } },
+  option: {
+    bar: { self: 'This is your own account', super: 'Only a super administrator can act upon a super administrator' },
+    mode: { all: 'All rows or none', good: 'The right rows' },
+  },
   action: {
     getUserMenus: 'Read the menu',
     params: 'Read the options',
@@ -45,6 +51,9 @@ export const user: ResourceMessages<'user'> = {
     resetPwd: 'Reset password',
     rights: 'Look at rights',
     reveal: 'Show the whole mobile number',
+    export: 'Export users',
+    import: 'Import users',
+    importTemplate: 'Template for users',
   },
   error: {
     missing: 'This user does not exist or is out of your reach; refresh and try again',
@@ -61,5 +70,6 @@ export const user: ResourceMessages<'user'> = {
     superOnly: 'Only a super administrator gives or takes the super role',
     lastSuper: 'This is the last enabled super administrator; make another one first',
     commonPassword: 'This password is too well known; choose one that is hard to guess',
+    passwordKept: 'This account exists, and its password stays; leave the cell empty, or reset the password on the page',
   },
 }

@@ -33,10 +33,13 @@ export const user: ResourceMessages<'user'> = {
     departments: '部门',
     rights: '权限',
     createdAt: '创建时间',
+    dryRun: '只检查',
+    mode: '导入范围',
+    jobId: '任务',
     dateRange: '创建时间',
     user: '用户',
   },
-  option: { bar: { self: '这是自己的账号', super: '只有超级管理员能操作超级管理员' } },
+  option: { bar: { self: '这是自己的账号', super: '只有超级管理员能操作超级管理员' }, mode: { all: '全部或不导入', good: '正确的行' } },
   action: {
     getUserMenus: '读取菜单',
     params: '读取选项',
@@ -45,6 +48,9 @@ export const user: ResourceMessages<'user'> = {
     resetPwd: '重置密码',
     rights: '查看权限',
     reveal: '查看完整手机号',
+    export: '导出用户',
+    import: '导入用户',
+    importTemplate: '用户导入模板',
   },
   error: {
     missing: '用户不存在、已被删除或不在数据权限内，刷新后再试',
@@ -61,5 +67,6 @@ export const user: ResourceMessages<'user'> = {
     superOnly: '超级管理员角色只能由超级管理员授予或收回',
     lastSuper: '这是最后一个启用的超级管理员，先让另一个账号成为超级管理员',
     commonPassword: '这个密码太常见，换一个不易猜到的',
+    passwordKept: '账号已存在，导入不修改它的密码；留空此单元格，或在页面上重置密码',
   },
 }

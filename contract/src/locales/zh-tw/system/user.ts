@@ -33,10 +33,13 @@ export const user: ResourceMessages<'user'> = {
     departments: '部門',
     rights: '權限',
     createdAt: '建立時間',
+    dryRun: '只檢查',
+    mode: '匯入範圍',
+    jobId: '任務',
     dateRange: '建立時間',
     user: '使用者',
   },
-  option: { bar: { self: '這是自己的帳號', super: '只有超級管理員能操作超級管理員' } },
+  option: { bar: { self: '這是自己的帳號', super: '只有超級管理員能操作超級管理員' }, mode: { all: '全部或不匯入', good: '正確的列' } },
   action: {
     getUserMenus: '讀取選單',
     params: '讀取選項',
@@ -45,6 +48,9 @@ export const user: ResourceMessages<'user'> = {
     resetPwd: '重設密碼',
     rights: '檢視權限',
     reveal: '檢視完整手機號碼',
+    export: '匯出使用者',
+    import: '匯入使用者',
+    importTemplate: '使用者匯入範本',
   },
   error: {
     missing: '使用者不存在、已被刪除或不在資料權限內，重新整理後再試',
@@ -61,5 +67,6 @@ export const user: ResourceMessages<'user'> = {
     superOnly: '超級管理員角色只能由超級管理員授予或收回',
     lastSuper: '這是最後一個啟用的超級管理員，先讓另一個帳號成為超級管理員',
     commonPassword: '這個密碼太常見，換一個不易猜到的',
+    passwordKept: '帳號已存在，匯入不修改它的密碼；留空此儲存格，或在頁面上重設密碼',
   },
 }

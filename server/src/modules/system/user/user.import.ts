@@ -1,0 +1,63 @@
+import { userApi } from '@weir/contract/modules/system/user'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+
+import { users } from '../../../platform/auth/access.table.ts'
+import { hashPassword, NOBODYS_HASH } from '../../../platform/auth/passwords.ts'
+import type { Writing } from '../../../platform/context.ts'
+import { invalid } from '../../../platform/errors.ts'
+import { defineRecordImport } from '../../../platform/record-import/record-import.ts'
+import { isCommonPassword } from '../personal/password-policy.ts'
+import { offeredDepts, offeredGenders, offeredPosts, offeredRoles } from './user.offered.ts'
+import { userScope } from './user.queries.ts'
+import { addUser, editUser } from './user.service.ts'
+
+type Row = z.output<typeof userApi.import.records>
+/** The password is forgotten before the transaction begins. */
+type ReadyRow = Omit<Row, 'password'> & { passwordHash: string | undefined }
+
+/** Accounts by their name: who does not exist is made, who does gets what the file says of him. */
+export const userImport = defineRecordImport<typeof userApi, ReadyRow>({
+  api: userApi,
+  unique: ['userName', 'telephone'],
+  offered: { deptId: offeredDepts, roleIds: offeredRoles, postIds: offeredPosts, gender: offeredGenders },
+  examples: {
+    userName: 'lijing',
+    userNickname: 'Li Jing',
+    telephone: '13800138000',
+    email: 'lijing@example.com',
+    password: '',
+  },
+  async prepare({ password, ...row }, dryRun) {
+    if (password !== undefined && isCommonPassword(password, row.userName)) throw invalid('password', 'user.error.commonPassword')
+    const passwordHash = password === undefined ? undefined : dryRun ? NOBODYS_HASH : await hashPassword(password)
+    return { ...row, passwordHash }
+  },
+  save: saveUser,
+})
+
+async function saveUser(ctx: Writing, { passwordHash, ...row }: ReadyRow): Promise<'added' | 'updated'> {
+  const [known] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.userName, row.userName), userScope(ctx)))
+  if (!known) {
+    await addUser(ctx, { ...NEW, ...row, passwordHash: passwordHash ?? NOBODYS_HASH, isPasswordDue: passwordHash !== undefined })
+    return 'added'
+  }
+  if (passwordHash !== undefined) throw invalid('password', 'user.error.passwordKept')
+  const { userName: _, ...said } = row
+  const { id, email, gender, description } = known
+  await editUser(ctx, { id, email, gender, description, ...said })
+  return 'updated'
+}
+
+const NEW: Pick<InputOf<typeof userApi.add>, 'email' | 'gender' | 'description' | 'roleIds' | 'postIds' | 'status'> = {
+  email: '',
+  gender: 0,
+  description: '',
+  roleIds: [],
+  postIds: [],
+  status: 1,
+}

@@ -1,0 +1,49 @@
+import { LANGUAGES } from '@weir/contract/locales/messages'
+import { and, asc, eq } from 'drizzle-orm'
+
+import { departments, roles } from '../../../platform/auth/access.table.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Choice } from '../../../platform/record-import/columns.ts'
+import { deptScope } from '../dept/dept.queries.ts'
+import { dictData } from '../dict-data/dict.table.ts'
+import { inLanguage } from '../dict-data/in-language.ts'
+import { posts } from '../post/post.table.ts'
+
+/** The enabled departments within the caller's reach, by name or by the way to them: `Company/Hall`. */
+export async function offeredDepts(ctx: Context): Promise<Choice[]> {
+  const { id, name, parentId } = departments
+  const all = await ctx.db.select({ id, name, parentId }).from(departments)
+  const byId = new Map(all.map((dept) => [dept.id, dept]))
+  const wayTo = (id: number): string => {
+    const { name, parentId } = byId.get(id)!
+    return parentId === null ? name : `${wayTo(parentId)}/${name}`
+  }
+  const offered = await ctx.db
+    .select({ id, name })
+    .from(departments)
+    .where(and(eq(departments.status, 1), deptScope(ctx)))
+    .orderBy(asc(departments.sort), asc(id))
+  return offered.flatMap(({ id, name }) => [[name, id] as const, [wayTo(id), id] as const])
+}
+
+/** The enabled ones; which of them he may give is asked when he does. */
+export async function offeredRoles({ db }: Context): Promise<Choice[]> {
+  const { id, name, sort, status } = roles
+  const offered = await db.select({ id, name }).from(roles).where(eq(status, 1)).orderBy(asc(sort), asc(id))
+  return offered.map(({ id, name }) => [name, id])
+}
+
+export async function offeredPosts({ db }: Context): Promise<Choice[]> {
+  const { id, title, sequence, status } = posts
+  const offered = await db.select({ id, title }).from(posts).where(eq(status, 1)).orderBy(asc(sequence), asc(id))
+  return offered.map(({ id, title }) => [title, id])
+}
+
+/** As the dictionary calls them, the caller's language first. */
+export async function offeredGenders({ db, client }: Context): Promise<Choice[]> {
+  const values = await db.select().from(dictData).where(eq(dictData.dictType, 'sys_user_sex')).orderBy(asc(dictData.sort))
+  const languages = [client.language, ...LANGUAGES.filter((language) => language !== client.language)]
+  return languages.flatMap((language) =>
+    values.map(({ value, label, labelEn, labelZhTw }) => [inLanguage(language, label, labelEn, labelZhTw), Number(value)] as const),
+  )
+}

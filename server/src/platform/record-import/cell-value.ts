@@ -1,0 +1,54 @@
+import type { InvalidReason } from '@weir/contract/platform/field-errors'
+
+import { type Column, SEPARATORS } from './columns.ts'
+import type { Cell } from './sheet-rows.ts'
+import { sameWord } from './words.ts'
+
+/** As the wire has it; or why there is none. */
+export type CellValue = { value: unknown } | { reason: InvalidReason }
+
+/** Fifteen digits are what a spreadsheet keeps of a number: longer ones, such as of an identity card, have lost their end. */
+const LONGEST = 1e15
+const NUMERIC = /^-?\d+(\.\d+)?$/
+const DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
+
+/** What a cell says in its column. Whatever the schema is to judge goes on to it as it is. */
+export function cellValue(column: Column, cell: NonNullable<Cell>): CellValue {
+  if (!column.isSeveral) return oneValue(column, cell)
+  const parts = (textOf(cell) ?? '').split(SEPARATORS).filter((part) => part.trim() !== '')
+  const values = parts.map((part) => oneValue(column, part))
+  const refused = values.find((value) => 'reason' in value)
+  return refused ?? { value: values.map((value) => ('value' in value ? value.value : undefined)) }
+}
+
+function oneValue({ kind, schema, choices }: Column, cell: NonNullable<Cell>): CellValue {
+  const text = textOf(cell)
+  if (kind === 'choice') return chosen(choices, cell, text)
+  if (kind === 'day') return day(cell)
+  if (text === undefined) return { reason: 'format' }
+  const isNumber = kind === 'number' && 'type' in schema && schema.type === 'number'
+  return { value: isNumber && NUMERIC.test(text) ? Number(text) : text }
+}
+
+/** By its word, or by what it stands for. */
+function chosen(choices: Column['choices'], cell: NonNullable<Cell>, text: string | undefined): CellValue {
+  const word = text === undefined ? undefined : sameWord(text)
+  const found = choices.find(([offered]) => sameWord(offered) === word) ?? choices.find(([, value]) => value === cell || value === text)
+  return found ? { value: found[1] } : { reason: 'choice' }
+}
+
+function day(cell: NonNullable<Cell>): CellValue {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? { reason: 'format' } : { value: cell.toISOString().slice(0, 10) }
+  const [, year, month, date] = DAY.exec(String(cell).trim()) ?? []
+  return year ? { value: `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}` } : { reason: 'format' }
+}
+
+/** What the sheet shows of a text or number; of a date nothing, for what was typed is no longer known. */
+function textOf(cell: NonNullable<Cell>): string | undefined {
+  if (typeof cell === 'string') return cell.trim()
+  if (typeof cell === 'boolean') return String(cell).toUpperCase()
+  if (cell instanceof Date || Math.abs(cell) >= LONGEST) return undefined
+  // Of 0.1 + 0.2 the sheet shows 0.3.
+  const text = String(Number(cell.toPrecision(15)))
+  return text.includes('e') ? undefined : text
+}

@@ -1,0 +1,30 @@
+import { rename } from 'node:fs/promises'
+
+import type { Context, UploadedFile } from '../context.ts'
+import { addTask } from '../task/add-task.ts'
+import type { ImportWork } from './import-kind.ts'
+import { readRecords } from './read-records.ts'
+import type { RecordImport } from './record-import.ts'
+import { writeTemplate } from './template.ts'
+
+/** Handlers for `recordImport()` endpoints. A file that is none is refused at once; its rows are left to the workers. */
+export const recordImportHandlers = (definition: RecordImport) => ({
+  importTemplate: (ctx: Context) => writeTemplate(ctx, definition),
+
+  async import({ file, ...ctx }: Context & { file: UploadedFile }, input: ImportWork['input']): Promise<{ jobId: number }> {
+    await readRecords(ctx, definition, file.path)
+    const path = `${file.path}.import`
+    const { resource, api } = definition
+    const { dryRun } = input
+    const jobId = await addTask(ctx, {
+      kind: 'recordImport',
+      resource,
+      filename: file.filename,
+      permission: api.import.id,
+      dryRun,
+      work: { path, input } satisfies ImportWork,
+    })
+    await rename(file.path, path)
+    return { jobId }
+  },
+})
