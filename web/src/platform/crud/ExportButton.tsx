@@ -1,23 +1,32 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
+import { useTranslations } from 'use-intl/react'
 
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { download } from '../api.ts'
 import { Allowed } from '../session.tsx'
+import { shownTask } from '../task/shown-task.ts'
 import { useResourceTexts } from '../texts.tsx'
-import { useListState } from './use-list-state.ts'
+import { useListScope } from './list-scope.ts'
 
-interface Props<E extends Endpoint> {
-  endpoint: E
-  /** The list whose filter in the URL is taken, exactly as on screen. */
-  list: Parameters<typeof useListState>[0]
-}
-
-/** A spreadsheet of what a list shows, all its pages. */
-export function ExportButton<E extends Endpoint>({ endpoint, list }: Props<E>) {
+/** A spreadsheet of what the list around it shows, all its pages; one of very many rows is written while nobody waits. */
+export function ExportButton<E extends Endpoint>({ endpoint }: { endpoint: E }) {
   const { action } = useResourceTexts(endpoint.resource)
-  const { state } = useListState(list)
-  const fetching = useMutation({ mutationFn: () => download(endpoint, state.filter as WireInput<E>) })
+  const t = useTranslations('tasks')
+  const { state, isLong } = useListScope()
+  const input = state.filter as WireInput<E>
+  const send = async () => {
+    const { sendExport } = await import('../task/send-export.ts') // few lists are that long
+    await sendExport(endpoint, input)
+    toast.ok(
+      t('sent'),
+      <>
+        {t('sentHint')} <LinkButton onClick={() => shownTask.set('panel')}>{t('show')}</LinkButton>
+      </>,
+    )
+  }
+  const fetching = useMutation({ mutationFn: () => (isLong ? send() : download(endpoint, input)) })
   return (
     <Allowed to={endpoint}>
       <Button icon="export" busy={fetching.isPending} onClick={() => fetching.mutate()}>

@@ -71,8 +71,8 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const shown = useMemo(() => visible(all, memory), [all, memory])
   const selection = useSelection<Row>(JSON.stringify(state.filter), whyNot)
   const chosen = batch && selection.rows.length > 0 ? batch(selection) : undefined
-  const isLoaded = data !== undefined
-  const scope = useMemo(() => ({ list, within, state, change, isLoaded }), [list, within, state, change, isLoaded])
+  const [isLoaded, isLong] = [data !== undefined, data?.more === true]
+  const scope = useMemo(() => ({ list, within, state, change, isLoaded, isLong }), [list, within, state, change, isLoaded, isLong])
 
   return (
     <ListScope value={scope}>

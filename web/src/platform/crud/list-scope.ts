@@ -12,6 +12,8 @@ export interface ListScope {
   change: (next: Partial<ListState>) => void
   /** Whether its rows are here: what is only counted comes after them. */
   isLoaded: boolean
+  /** There are more rows than are counted. */
+  isLong?: boolean
 }
 
 export const ListScope = createContext<ListScope | undefined>(undefined)

@@ -14,7 +14,7 @@ export default function LoginLogPage() {
       list={loginLogApi.list}
       actions={
         <>
-          <ExportButton endpoint={loginLogApi.export} list={loginLogApi.list} />
+          <ExportButton endpoint={loginLogApi.export} />
           <ClearLog api={loginLogApi} />
         </>
       }

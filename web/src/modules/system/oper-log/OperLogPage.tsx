@@ -45,7 +45,7 @@ export default function OperLogPage() {
         list={operLogApi.list}
         actions={
           <>
-            <ExportButton endpoint={operLogApi.export} list={operLogApi.list} />
+            <ExportButton endpoint={operLogApi.export} />
             <ClearLog api={operLogApi} />
           </>
         }

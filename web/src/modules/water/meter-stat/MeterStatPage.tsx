@@ -17,7 +17,7 @@ export default function MeterStatPage() {
   return (
     <ListPage
       list={meterStatApi.list}
-      actions={<ExportButton endpoint={meterStatApi.export} list={meterStatApi.list} />}
+      actions={<ExportButton endpoint={meterStatApi.export} />}
       filters={
         <>
           <Search name="deviceSn" />

@@ -69,7 +69,7 @@ export default function WaterCardRechargePage() {
             <Filter name="dateRange" />
           </>
         }
-        actions={<ExportButton endpoint={waterCardRechargeApi.export} list={waterCardRechargeApi.list} />}
+        actions={<ExportButton endpoint={waterCardRechargeApi.export} />}
       />
       <Suspense>{open !== undefined && <OrderDrawer id={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </>

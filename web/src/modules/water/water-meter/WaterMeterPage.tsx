@@ -23,7 +23,7 @@ export default function WaterMeterPage() {
           {option('connectivity', connectivity)}
         </View>
       ))}
-      actions={<ExportButton endpoint={waterMeterApi.export} list={waterMeterApi.list} />}
+      actions={<ExportButton endpoint={waterMeterApi.export} />}
       filters={
         <>
           <Search name="deviceSn" />
