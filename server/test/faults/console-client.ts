@@ -1,6 +1,7 @@
 import { signInApi } from '@weir/contract/modules/system/sign-in'
 import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/query-text'
+import { readXlsx } from 'hucre/xlsx'
 
 import { PASSWORD } from './server-process.ts'
 
@@ -42,9 +43,16 @@ export class ConsoleClient {
     return this.send<T>(`${path}?lang=en`, { method: 'POST', body: form })
   }
 
+  /** The rows of a sheet, its titles first. */
+  async sheet(endpoint: Endpoint, input: object): Promise<unknown[][]> {
+    const response = await fetch(`${this.url}${endpoint.path}?${formatQuery(input).toString()}`, { headers: this.signed() })
+    return (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]!.rows
+  }
+
+  private signed = () => ({ ...(this.#token && { authorization: `Bearer ${this.#token}` }) })
+
   private async send<T>(path: string, { headers, ...init }: Call): Promise<T> {
-    const signed = { ...headers, ...(this.#token && { authorization: `Bearer ${this.#token}` }) }
-    const answered = await fetch(this.url + path, { ...init, headers: signed })
+    const answered = await fetch(this.url + path, { ...init, headers: { ...headers, ...this.signed() } })
       .then(async (response) => (await response.json()) as { code: number; message: string; data: T })
       .catch((error: unknown) => {
         throw new NotAnswered(String(error))

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { captchaApi } from '@weir/contract/modules/pub/captcha'
 import { personalApi } from '@weir/contract/modules/system/personal'
+import { loginLogApi } from '@weir/contract/modules/system/login-log'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
+import { taskApi } from '@weir/contract/modules/system/task'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import pg from 'pg'
@@ -160,6 +162,23 @@ describe('jobs', () => {
       `select due_at from job_run where job = 'water.imports' and extract(milliseconds from due_at) % 60000 <> 0`,
     )
     expect(rows).not.toHaveLength(0)
+  })
+})
+
+describe('a task', () => {
+  it('sent to a process that does no work is done by one that does, once, and its file is fetched from any', async () => {
+    const token = await tokenFrom('desk')
+    const wanted = { endpoint: loginLogApi.export.id, input: {} }
+    const sent = await Promise.all(Array.from({ length: 6 }, () => callAt(at('desk'), taskApi.export, wanted, { token })))
+    const ids = sent.map(({ data }) => data.jobId)
+    const states = async () => (await callAt(at('both'), taskApi.list, { kind: 'export' }, { token })).data.list.map(({ state }) => state)
+    await vi.waitFor(async () => expect(await states()).toEqual(ids.map(() => 'done')), { timeout: 90_000, interval: 100 })
+    const { rows } = await sql.query<{ starts: number }>('select starts from sys_task where id = any($1)', [ids])
+    expect(rows).toEqual(ids.map(() => ({ starts: 1 })))
+    for (const name of ['desk', 'both'] as const) {
+      const response = await fetch(`${at(name)}${taskApi.download.path}?id=${ids[0]}`, { headers: { authorization: `Bearer ${token}` } })
+      expect([response.status, response.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('.xlsx')])
+    }
   })
 })
 

@@ -23,7 +23,7 @@ const MOST_ROWS = 1_048_575
 const ROWS_PER_REPORT = 1000
 
 /** Endpoints that answer with the rows of a list; what they need is their own permission. */
-export const isExport = ({ download, access }: Endpoint) => download === true && access === 'permission'
+export const isExport = ({ download, action, access }: Endpoint) => download === true && action === 'export' && access === 'permission'
 
 /**
  * Files of `download` endpoints, written by a worker. One that stopped begins anew: half a file is worth nothing. `all` is asked when

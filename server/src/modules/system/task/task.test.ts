@@ -4,6 +4,7 @@ import { loginLogApi } from '@weir/contract/modules/system/login-log'
 import { noticeApi } from '@weir/contract/modules/system/notice'
 import { onlineApi } from '@weir/contract/modules/system/online'
 import { taskApi } from '@weir/contract/modules/system/task'
+import { userApi } from '@weir/contract/modules/system/user'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/query-text'
@@ -82,7 +83,7 @@ describe('an export', () => {
     }
     expect(await refused({ ...LOGINS, input: { outcome: 'nothing', colour: 'red' } })).toEqual(['input.outcome', 'input.colour'])
     expect(await refused({ ...LOGINS, input: { userName: 'a\u0000b' } })).toEqual(['input.userName'])
-    for (const { id } of [onlineApi.list, taskApi.download, taskApi.export, waterCardApi.add])
+    for (const { id } of [onlineApi.list, taskApi.download, taskApi.export, waterCardApi.add, userApi.importTemplate])
       expect(await refused({ endpoint: id, input: {} })).toEqual(['endpoint'])
     expect(await refused({ endpoint: 'nowhere', input: {} })).toEqual(['endpoint'])
     expect(await refused(LOGINS, clerk)).toBe(403)

@@ -1,10 +1,13 @@
 import { access, rm } from 'node:fs/promises'
+import type { Reason } from '@weir/contract/locales/messages'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
 import { type Context, inTransaction, type Writing } from '../../../../platform/context.ts'
 import { isUnavailable, oneLine } from '../../../../platform/errors.ts'
 import { notify } from '../../../../platform/notice/notify.ts'
+import { Cancelled } from '../../../../platform/task/running-task.ts'
 import { readingImports } from '../reading.table.ts'
+import { beginTask, demandTask, type Ending, endTask, moveTask } from './import-task.ts'
 import { optionsOf } from './import.service.ts'
 import { type Progress, runImport } from './run-import.ts'
 
@@ -17,7 +20,7 @@ const MOST_STARTS = 10
 
 /** Imports one after the other, the oldest first, each from the last line that is durable on. */
 export async function carryOutImports(ctx: Context, stopping?: AbortSignal) {
-  const ended = { done: 0, failed: 0 }
+  const ended = { done: 0, failed: 0, cancelled: 0 }
   let next = await following(ctx, 0)
   for (; next && !stopping?.aborted; next = await following(ctx, next.id)) {
     const state = await carryOut(ctx, next, stopping)
@@ -33,12 +36,12 @@ async function following({ db }: Context, id: number): Promise<Import | undefine
 }
 
 /** How it ended; nothing if it is to go on later, here or in another process. */
-async function carryOut(ctx: Context, job: Import, stopping?: AbortSignal): Promise<'done' | 'failed' | undefined> {
+async function carryOut(ctx: Context, job: Import, stopping?: AbortSignal): Promise<Ending['state'] | undefined> {
   const { work } = job
   const isHere = work !== null && (await isReadable(work.path))
   if (!isHere && ctx.now().getTime() - job.seenAt.getTime() < LOST_MS) return undefined
-  if (!isHere) return end(ctx, job, 'the file is out of reach: import it again')
-  if (job.starts >= MOST_STARTS) return end(ctx, job, `given up after ${MOST_STARTS} starts`)
+  if (!isHere) return end(ctx, job, failed('task.error.fileLost'), 'the file is out of reach: import it again')
+  if (job.starts >= MOST_STARTS) return end(ctx, job, failed('task.error.givenUp'), `given up after ${MOST_STARTS} starts`)
   await ctx.db
     .update(readingImports)
     .set({ starts: sql`${readingImports.starts} + 1` })
@@ -46,16 +49,21 @@ async function carryOut(ctx: Context, job: Import, stopping?: AbortSignal): Prom
   const { createdBy, deptId } = job
   const sender = { ...ctx, scope: work.scope, actor: { ...ctx.actor, id: createdBy, deptId, isSuper: false } }
   const options = optionsOf(work.input, work.unpackedMax)
+  const demandOurs = (ctx: Context) => demandTask(ctx, job)
   try {
-    await runImport(sender, work.path, options, { report: reporter(job), from: job, stopping })
-    return await end(ctx, job)
+    await beginTask(ctx, job)
+    await runImport(sender, work.path, options, { report: reporter(job), demandOurs, from: job, stopping })
+    return await end(ctx, job, { state: 'done' })
   } catch (error) {
+    if (error instanceof Cancelled) return end(ctx, job, { state: 'cancelled' }, 'cancelled')
     if (stopping?.aborted || error instanceof CarriedOnElsewhere) return undefined
     if (isUnavailable(error)) throw error
     // What was committed stays and is counted; the file can be sent again.
-    return end(ctx, job, oneLine(error))
+    return end(ctx, job, failed('task.error.broken'), oneLine(error))
   }
 }
+
+const failed = (reason: Reason): Ending => ({ state: 'failed', failure: { reason } })
 
 const isReadable = (path: string) =>
   access(path).then(
@@ -66,7 +74,8 @@ const isReadable = (path: string) =>
 class CarriedOnElsewhere extends Error {}
 
 /** Writes the progress with its batch. A process that was long silent may find that another one has gone on instead: then it stops. */
-function reporter({ id, rows }: Import) {
+function reporter(job: Import) {
+  const { id, rows } = job
   let known = rows
   return async (ctx: Context, progress: Progress) => {
     const isOurs = and(eq(readingImports.id, id), eq(readingImports.rows, known), eq(readingImports.state, 'running'))
@@ -75,23 +84,25 @@ function reporter({ id, rows }: Import) {
       .set({ ...progress, seenAt: ctx.now() })
       .where(isOurs)
     if (written.rowCount === 0) throw new CarriedOnElsewhere()
+    await moveTask(ctx, job, progress)
     known = progress.rows
   }
 }
 
-/** Who sent the file is told. */
-async function end(ctx: Context, { id, work }: Import, failure?: string): Promise<'done' | 'failed'> {
-  const state = failure === undefined ? 'done' : 'failed'
+/** Who sent the file is told, unless it was cancelled; why it failed the operator reads in its row. */
+async function end(ctx: Context, { id, work }: Import, ending: Ending, failure?: string): Promise<Ending['state']> {
+  const state = ending.state === 'done' ? 'done' : 'failed'
   await inTransaction(ctx, async (ctx) => {
     const [ended] = await ctx.db
       .update(readingImports)
       .set({ state, failure: failure?.slice(0, 500), work: null, seenAt: ctx.now() })
       .where(eq(readingImports.id, id))
       .returning()
-    await tellSender(ctx, ended!)
+    await endTask(ctx, ended!, ending)
+    if (ending.state !== 'cancelled') await tellSender(ctx, ended!)
   })
   if (work) await rm(work.path, { force: true })
-  return state
+  return ending.state
 }
 
 async function tellSender(ctx: Writing, { id: jobId, state, dryRun, createdBy, filename, accepted, held, rejected }: Import) {

@@ -1,11 +1,13 @@
 import { rename } from 'node:fs/promises'
+import { readingApi } from '@weir/contract/modules/water/reading'
 import { businessZone } from '@weir/contract/platform/zone'
 import { and, eq } from 'drizzle-orm'
 
-import type { Context, UploadedFile } from '../../../../platform/context.ts'
+import { type Context, inTransaction, type UploadedFile } from '../../../../platform/context.ts'
 import { ownedBy } from '../../../../platform/crud/scope.ts'
 import { invalid, notFound } from '../../../../platform/errors.ts'
 import type { Queue } from '../../../../platform/metrics/queue.ts'
+import { addTask, TASK_JOBS } from '../../../../platform/task/add-task.ts'
 import { readingImports } from '../reading.table.ts'
 import type { ImportInput } from './import-work.ts'
 import { readLines, UnreadableFile } from './read-lines.ts'
@@ -13,29 +15,34 @@ import type { ImportOptions } from './run-import.ts'
 import { timeParser } from './time-format.ts'
 
 /** What the job is called that carries imports out. */
-export const IMPORTS = 'water.imports'
+export const IMPORTS = TASK_JOBS.readingImport
 
 /** Leave an import to the workers; what it has done so far is in `importStatus`. */
 export async function importFile({ file, ...ctx }: Context & { file: UploadedFile }, input: ImportInput): Promise<{ jobId: number }> {
   const { unpackedMax } = file
   await demandReadable(file.path, optionsOf(input, unpackedMax))
   const path = `${file.path}.import`
-  await rename(file.path, path)
-  const [job] = await ctx.db
-    .insert(readingImports)
-    .values({
-      filename: file.filename,
-      dryRun: input.dryRun,
-      state: 'running',
-      work: { path, input, scope: ctx.scope, unpackedMax },
-      createdAt: ctx.now(),
-      seenAt: ctx.now(),
-      deptId: ctx.actor.deptId,
-      createdBy: ctx.actor.id,
-    })
-    .returning({ id: readingImports.id })
-  ctx.wake(IMPORTS)
-  return { jobId: job!.id }
+  const { filename } = file
+  const { dryRun } = input
+  return inTransaction(ctx, async (ctx) => {
+    const taskId = await addTask(ctx, { kind: 'readingImport', resource: 'reading', filename, dryRun, permission: readingApi.import.id })
+    await rename(file.path, path)
+    const [job] = await ctx.db
+      .insert(readingImports)
+      .values({
+        filename,
+        dryRun,
+        state: 'running',
+        work: { path, input, scope: ctx.scope, unpackedMax },
+        taskId,
+        createdAt: ctx.now(),
+        seenAt: ctx.now(),
+        deptId: ctx.actor.deptId,
+        createdBy: ctx.actor.id,
+      })
+      .returning({ id: readingImports.id })
+    return { jobId: job!.id }
+  })
 }
 
 export function optionsOf({ timeFormat, timeZone = businessZone(), ...rest }: ImportInput, unpackedMax: number): ImportOptions {

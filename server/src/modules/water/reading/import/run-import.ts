@@ -38,6 +38,8 @@ interface Run {
   report?: (ctx: Context, progress: Progress) => Promise<unknown>
   /** What an earlier run got to: its lines are passed over. */
   from?: Progress
+  /** Asked in the transaction of a trial, which reports but once: throws if it is to end. */
+  demandOurs?: (ctx: Context) => Promise<unknown>
   /** Throws at the next batch once this says so. */
   stopping?: AbortSignal
   batchSize?: number
@@ -45,7 +47,7 @@ interface Run {
 
 /** Take a file's lines in, a transaction per batch. To run it again is harmless: readings that are stored already are duplicates. */
 export async function runImport(ctx: Context, path: string, options: ImportOptions, run: Run = {}): Promise<Progress> {
-  const { report = async () => undefined, from = NOTHING, stopping, batchSize = BATCH } = run
+  const { report = async () => undefined, demandOurs = async () => undefined, from = NOTHING, stopping, batchSize = BATCH } = run
   const lines = readLines(path, options)
   if (options.dryRun) {
     const tried = { ...NOTHING, errors: [] }
@@ -53,6 +55,7 @@ export async function runImport(ctx: Context, path: string, options: ImportOptio
       dryly(ctx, true, async (ctx) => {
         for await (const batch of batches(lines, batchSize, TRIAL_LINES)) {
           stopping?.throwIfAborted()
+          await demandOurs(ctx)
           await takeBatch(ctx, batch, options, tried)
         }
       }),
