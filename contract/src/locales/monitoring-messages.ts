@@ -49,7 +49,7 @@ export interface MonitoringMessages {
   lastReading: string
   noReading: string
   backlog: string
-  queue: { outbox: string; imports_running: string }
+  queue: { outbox: string; imports_running: string; tasks_unfinished: string }
   uncounted: string
   job: string
   state: string

@@ -55,7 +55,7 @@ export const monitoring: MonitoringMessages = {
   jobRunning: 'Running',
   jobStopped: 'Disabled',
   jobNever: 'Never ran',
-  queue: { outbox: 'Messages to be sent', imports_running: 'Imports in progress' },
+  queue: { outbox: 'Messages to be sent', imports_running: 'Reading files in progress', tasks_unfinished: 'Unfinished tasks' },
   charts: { cpu: 'CPU over time', memory: 'Memory over time', loop: 'Event loop delay', readings: 'Readings', machine: 'Machine' },
   unit: { perMinute: '{value}/min', milliseconds: '{value} ms', core: '{value} cores' },
   duration: { seconds: '{count} s', minutes: '{count} min', hours: '{count} h', days: '{count} d' },

@@ -55,7 +55,7 @@ export const monitoring: MonitoringMessages = {
   jobRunning: '執行中',
   jobStopped: '已停用',
   jobNever: '未執行過',
-  queue: { outbox: '待發訊息', imports_running: '進行中的匯入' },
+  queue: { outbox: '待發訊息', imports_running: '進行中的讀數匯入', tasks_unfinished: '未結束的工作' },
   charts: { cpu: 'CPU 走勢', memory: '記憶體走勢', loop: '事件迴圈延遲', readings: '讀數接收', machine: '整機' },
   unit: { perMinute: '{value} 筆/分', milliseconds: '{value} ms', core: '{value} 核心' },
   duration: { seconds: '{count} 秒', minutes: '{count} 分', hours: '{count} 小時', days: '{count} 天' },
