@@ -15,10 +15,12 @@ export interface ImportMessages {
     /** What a cell may hold, by the kind of its column. `several`: `{separator}`; `text`: `{most}`. */
     kind: Record<'text' | 'anyText' | 'number' | 'day' | 'choice' | 'several', string>
   }
+  /** The drawer. */
   template: string
   about: string
   drop: string
   dropHint: string
+  /** `{name}` */
   file: string
   another: string
   again: string
@@ -27,18 +29,19 @@ export interface ImportMessages {
   waiting: string
   /** `{done}`, `{total}` */
   progress: string
-  /** `{count}` */
   goesOn: string
+  /** `{count}` */
   importAll: string
   importGood: string
+  /** Of a check: `{added}`, `{updated}`; `{good}`, `{bad}`. */
   allGood: string
   someBad: string
   noneGood: string
   mend: string
+  /** `{added}`, `{updated}`; `{bad}`. */
   imported: string
   leftOut: string
+  nothing: string
+  /** `{failure}` */
   ended: string
-  rows: { title: string; row: string; field: string; reason: string; whole: string; more: string }
-  copy: string
-  copied: string
 }

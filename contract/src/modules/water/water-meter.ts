@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { crud, IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
+import { recordImport } from '../../platform/record-import.ts'
 import { DateRange, DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY, METER_STATES } from './meter-connectivity.ts'
@@ -118,6 +119,7 @@ export const waterMeterApi = defineResource('waterMeter', 'water/waterMeter', {
   counts: query(z.strictObject({}), ConnectivityCounts),
   readings: query(ReadingsQuery, listOf(MeterReading)),
   export: download(z.strictObject({ dateRange: DateRange.optional(), ...WaterMeterFilter })),
+  ...recordImport(WaterMeterAdd),
 })
 
 export type WaterMeterError = 'missing' | 'snTaken' | 'hasReadings' | 'hasCard' | 'hasAlarms' | 'snFixed' | 'initialFixed'

@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import { recordImportKind } from '../../platform/record-import/import-kind.ts'
 import { deviceAlarmRoutes } from './device-alarm/device-alarm.routes.ts'
 import { balanceCommand, balanceJob } from './ledger/balance-check.job.ts'
 import { meterStatRoutes } from './meter-stat/meter-stat.routes.ts'
@@ -13,6 +14,7 @@ import { importQueue } from './reading/import/import.service.ts'
 import { readingRoutes } from './reading/reading.routes.ts'
 import { readingsTopic } from './reading/readings.topic.ts'
 import { connectivityJob } from './water-meter/connectivity.job.ts'
+import { meterImport } from './water-meter/water-meter.import.ts'
 import { waterMeterRoutes } from './water-meter/water-meter.routes.ts'
 
 export const water: Module = {
@@ -21,5 +23,6 @@ export const water: Module = {
   topics: [readingsTopic, ackTopic],
   senders: [creditSender],
   queues: [importQueue],
+  tasks: [recordImportKind(meterImport)],
   implementations: [waterCardRoutes, waterCardRechargeRoutes, deviceAlarmRoutes, waterMeterRoutes, meterStatRoutes, readingRoutes],
 }

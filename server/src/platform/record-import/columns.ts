@@ -60,8 +60,9 @@ function kindOf(schema: z.core.$ZodType, choices: readonly Choice[]): ColumnKind
   return schema instanceof z.ZodNumber || isDecimal(schema) ? 'number' : 'text'
 }
 
-/** Amounts and quantities: decimals on the wire, whole numbers inside. */
-const isDecimal = (schema: z.core.$ZodType) => schema instanceof z.ZodCodec && bare(schema.def.out) instanceof z.ZodNumber
+/** Amounts, quantities, registers: decimals on the wire, whole numbers inside. */
+const isDecimal = (schema: z.core.$ZodType): boolean =>
+  schema instanceof z.ZodPipe && (bare(schema.def.out) instanceof z.ZodNumber || isDecimal(bare(schema.def.out)))
 
 /** The words of what the contract itself knows: codes, states, yes and no. */
 function wordsOf(resource: string, field: string, schema: z.core.$ZodType, language: Language): Choice[] {

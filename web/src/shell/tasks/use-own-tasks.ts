@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isUnfinished } from '../../modules/system/task/task-look.ts'
 import { useTaskList } from '../../modules/system/task/use-task-list.ts'
 import { usePart } from '../../platform/store.ts'
-import { awaitedTasks } from '../../platform/task/awaited-tasks.ts'
+import { awaitedTasks, followedTasks } from '../../platform/task/awaited-tasks.ts'
 import { noticeState } from '../notices/notice-state.ts'
 import { taskState } from './task-state.ts'
 import { useTellEnd } from './use-tell-end.tsx'
@@ -20,7 +20,7 @@ export function useOwnTasks() {
     taskState.set({ unfinished: unfinished.length, share: total > 0 ? done / total : undefined })
     for (const task of data.list) {
       if (isUnfinished(task)) awaitedTasks.add(task.id)
-      else if (awaitedTasks.delete(task.id)) tellEnd(task)
+      else if (awaitedTasks.delete(task.id) && !followedTasks.has(task.id)) tellEnd(task)
     }
   }, [data, tellEnd])
 }

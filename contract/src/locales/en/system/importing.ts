@@ -48,15 +48,6 @@ export const importing: ImportMessages = {
   mend: 'Mend the rows below in the file and check it again, or leave them out.',
   imported: '{added, number} added, {updated, number} changed',
   leftOut: '{bad, plural, one {# row was} other {# rows were}} left out',
+  nothing: 'Nothing was imported, because {bad, plural, one {# row is} other {# rows are}} wrong.',
   ended: 'It ended early: {failure}',
-  rows: {
-    title: 'Wrong rows',
-    row: 'Row',
-    field: 'Column',
-    reason: 'What is wrong',
-    whole: 'Whole row',
-    more: 'and {count, number} more',
-  },
-  copy: 'Copy',
-  copied: 'Copied',
 }

@@ -43,8 +43,12 @@ export const waterMeter: ResourceMessages<'waterMeter'> = {
     source: 'Source',
     lastRegister: 'Judged against (t)',
     lastTime: 'Of',
+    dryRun: 'Check only',
+    mode: 'What to import',
+    jobId: 'Task',
   },
   option: {
+    mode: { all: 'All rows or none', good: 'The right rows' },
     state: {
       online: 'Online',
       offline: 'Offline',
@@ -84,6 +88,8 @@ export const waterMeter: ResourceMessages<'waterMeter'> = {
     counts: 'Connection counts',
     readings: 'Readings',
     export: 'Export',
+    import: 'Import water meters',
+    importTemplate: 'Template for water meters',
   },
   error: {
     missing: 'This water meter does not exist',

@@ -48,8 +48,6 @@ export const importing: ImportMessages = {
   mend: '在文件中改正以下各行后重新检查，或略过这些行。',
   imported: '新增 {added, number} 行，修改 {updated, number} 行',
   leftOut: '略过有误的 {bad, number} 行',
+  nothing: '{bad, number} 行有误，全部未导入。',
   ended: '提前结束：{failure}',
-  rows: { title: '有误的行', row: '行', field: '列', reason: '问题', whole: '整行', more: '另有 {count, number} 行' },
-  copy: '复制',
-  copied: '已复制',
 }

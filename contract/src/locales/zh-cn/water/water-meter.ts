@@ -43,8 +43,12 @@ export const waterMeter: ResourceMessages<'waterMeter'> = {
     source: '来源',
     lastRegister: '对照读数(t)',
     lastTime: '对照时间',
+    dryRun: '只检查',
+    mode: '导入范围',
+    jobId: '任务',
   },
   option: {
+    mode: { all: '全部或不导入', good: '正确的行' },
     state: {
       online: '在线',
       offline: '离线',
@@ -84,6 +88,8 @@ export const waterMeter: ResourceMessages<'waterMeter'> = {
     counts: '在线统计',
     readings: '读数',
     export: '导出',
+    import: '导入水表',
+    importTemplate: '水表导入模板',
   },
   error: {
     missing: '水表不存在',

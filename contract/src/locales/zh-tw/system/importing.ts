@@ -48,8 +48,6 @@ export const importing: ImportMessages = {
   mend: '在檔案中改正以下各列後重新檢查，或略過這些列。',
   imported: '新增 {added, number} 列，修改 {updated, number} 列',
   leftOut: '略過有誤的 {bad, number} 列',
+  nothing: '{bad, number} 列有誤，全部未匯入。',
   ended: '提前結束：{failure}',
-  rows: { title: '有誤的列', row: '列', field: '欄位', reason: '問題', whole: '整列', more: '另有 {count, number} 列' },
-  copy: '複製',
-  copied: '已複製',
 }

@@ -43,8 +43,12 @@ export const waterMeter: ResourceMessages<'waterMeter'> = {
     source: '來源',
     lastRegister: '對照讀數(t)',
     lastTime: '對照時間',
+    dryRun: '只檢查',
+    mode: '匯入範圍',
+    jobId: '任務',
   },
   option: {
+    mode: { all: '全部或不匯入', good: '正確的列' },
     state: {
       online: '在線',
       offline: '離線',
@@ -84,6 +88,8 @@ export const waterMeter: ResourceMessages<'waterMeter'> = {
     counts: '在線統計',
     readings: '讀數',
     export: '匯出',
+    import: '匯入水表',
+    importTemplate: '水表匯入範本',
   },
   error: {
     missing: '水表不存在',

@@ -3,54 +3,24 @@ import { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { taskApi } from '@weir/contract/modules/system/task'
 import { userApi } from '@weir/contract/modules/system/user'
 import { eq } from 'drizzle-orm'
-import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx'
+import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { recordImporter, type Sheet } from '../../../../test/record-importer.ts'
 import { PASSWORD, staffedApp } from '../../../../test/staff.ts'
 import { users } from '../../../platform/auth/access.table.ts'
-import { recordImportKind } from '../../../platform/record-import/import-kind.ts'
-import { carryOutTasks } from '../../../platform/task/carry-out.ts'
 import { userImport } from './user.import.ts'
 
 type App = Awaited<ReturnType<typeof staffedApp>>
-type Sheet = CellValue[][]
 
 let app: App
+let importer: ReturnType<typeof recordImporter>
 beforeEach(async () => {
   app = await staffedApp()
+  importer = recordImporter(app, userImport)
 })
+const outcome: typeof importer.outcome = (...given) => importer.outcome(...given)
 
-interface Sending {
-  mode?: 'all' | 'good'
-  dryRun?: boolean
-  token?: string
-  lang?: string
-}
-
-const xlsx = async (rows: Sheet) => Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] }))
-
-async function send(file: Sheet | Buffer, { mode = 'all', dryRun = false, token = app.admin, lang = 'en' }: Sending = {}) {
-  const form = new FormData()
-  form.append('mode', mode)
-  form.append('dryRun', String(dryRun))
-  form.append('file', new Blob([Buffer.isBuffer(file) ? file : await xlsx(file)]), 'people.xlsx')
-  const headers = { authorization: `Bearer ${token}` }
-  const response = await app.app.inject({ method: 'POST', url: `${userApi.import.path}?lang=${lang}`, headers, payload: form })
-  return response.json<{ code: number; message: string; data: { jobId: number; fieldErrors?: Record<string, string[]> } }>()
-}
-
-const work = () => carryOutTasks(app.ctx, [recordImportKind(userImport)])
-
-/** What became of a file, as its sender reads it: the wrong rows as `row field: message`. */
-async function outcome(file: Sheet, sending: Sending = {}) {
-  const { code, message, data } = await send(file, sending)
-  if (code !== 0) throw new Error(message)
-  await work()
-  const { data: task } = await app.send(taskApi.get, { id: data.jobId }, { token: sending.token ?? app.admin, ...sending })
-  const { state, good, bad, added, updated, result, failure } = task
-  const wrong = result!.rows.flatMap(({ row, errors }) => errors.map(({ label, message }) => `${row} ${label}: ${message}`))
-  return { state, good, bad, added, updated, wrong, failure, jobId: data.jobId }
-}
 const names = async () => (await app.db.select({ name: users.userName }).from(users)).map(({ name }) => name).toSorted()
 const account = async (userName: string) => (await app.db.select().from(users).where(eq(users.userName, userName)))[0]!
 
@@ -149,7 +119,7 @@ it('takes an exported file in again', async () => {
 
 it('refuses a file as a whole before anything is left to do, and keeps none of it', async () => {
   const refused = async (file: Sheet | Buffer) => {
-    const { code, message, data } = await send(file)
+    const { code, message, data } = await importer.send(file)
     expect([code, data.fieldErrors]).toEqual([400, { file: [message] }])
     return message
   }
@@ -213,10 +183,10 @@ it('has a template in the language of who asks: titles, choices and a guide, and
   expect(main!.dataValidations).toMatchObject([
     { range: 'C2:C5001', formula1: `'Choices'!$A$2:$A$${depts.length + 1}`, showErrorMessage: true },
     { range: 'D2:D5001' },
-    { range: 'H2:H5001', formula1: "'Choices'!$D$2:$D$4" },
+    { range: 'H2:H5001', formula1: "'Choices'!$C$2:$C$4" },
     { range: 'J2:J5001' },
   ])
   expect(guide!.rows[1]).toEqual(['Account', 'Yes', 'Text', 'lijing'])
   expect(guide!.rows[3]!.slice(0, 3)).toEqual(['Department', 'Yes', 'One of the list'])
-  expect((await send(Buffer.from(rawPayload))).message).toMatch(/no rows below the titles/)
+  expect((await importer.send(Buffer.from(rawPayload))).message).toMatch(/no rows below the titles/)
 })

@@ -3,8 +3,10 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { crudExport } from '../../../platform/crud/export.ts'
 import { readHandlers, type ReadOptions } from '../../../platform/crud/read-handlers.ts'
 import { implement } from '../../../platform/implement.ts'
+import { recordImportHandlers } from '../../../platform/record-import/handlers.ts'
 import { meterDetail } from './water-meter.detail.ts'
 import { countConnectivity, meterColumns, meterFilters, meterScope, shownMeter } from './water-meter.queries.ts'
+import { meterImport } from './water-meter.import.ts'
 import { listReadings } from './water-meter.readings.ts'
 import { addMeter, deleteMeters, editMeter } from './water-meter.service.ts'
 import { waterMeters } from './water-meter.table.ts'
@@ -28,4 +30,5 @@ export const waterMeterRoutes = implement(waterMeterApi, {
   counts: countConnectivity,
   readings: listReadings,
   export: crudExport(waterMeterApi, waterMeters, reading),
+  ...recordImportHandlers(meterImport),
 })

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { DeleteChosen } from '../../../platform/crud/deletion.tsx'
+import { ExportButton } from '../../../platform/crud/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
 import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { useDictChoices } from '../../../platform/crud/use-dict-choices.ts'
 import { useListState } from '../../../platform/crud/use-list-state.ts'
+import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
@@ -26,10 +28,10 @@ const COLUMNS: ListColumn<User>[] = [
   'userNickname',
   'deptName',
   { field: 'roleNames', cell: ({ roleNames }) => names(roleNames) },
-  { field: 'postNames', cell: ({ postNames }) => names(postNames) },
-  { field: 'telephone', cell: (user) => <Phone user={user} /> },
-  'email',
   { field: 'status', cell: (user) => <UserSwitch user={user} /> },
+  { field: 'telephone', cell: (user) => <Phone user={user} /> },
+  { field: 'postNames', cell: ({ postNames }) => names(postNames) },
+  'email',
   'lastLoginAt',
   'createdAt',
 ]
@@ -71,7 +73,13 @@ export default function UserPage() {
           </>
         }
         columns={COLUMNS}
-        actions={<AddUser deptId={deptId} />}
+        actions={
+          <>
+            <ImportButton api={userApi} />
+            <ExportButton endpoint={userApi.export} />
+            <AddUser deptId={deptId} />
+          </>
+        }
         rowActions={mayAny(ACTING) ? (user) => <UserActions user={user} /> : undefined}
         batch={
           may(userApi.delete)

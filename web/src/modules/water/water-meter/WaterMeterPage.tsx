@@ -7,6 +7,7 @@ import { Filter } from '../../../platform/crud/Filter.tsx'
 import { useDictChoices } from '../../../platform/crud/use-dict-choices.ts'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { View } from '../../../platform/crud/View.tsx'
+import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { CONNECTIVITY_TONE } from './connectivity-tone.ts'
 import { waterMeterForm } from './WaterMeterForm.tsx'
@@ -23,7 +24,12 @@ export default function WaterMeterPage() {
           {option('connectivity', connectivity)}
         </View>
       ))}
-      actions={<ExportButton endpoint={waterMeterApi.export} />}
+      actions={
+        <>
+          <ImportButton api={waterMeterApi} />
+          <ExportButton endpoint={waterMeterApi.export} />
+        </>
+      }
       filters={
         <>
           <Search name="deviceSn" />

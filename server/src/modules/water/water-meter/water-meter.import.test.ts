@@ -1,0 +1,60 @@
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { asc } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+
+import { staffedApp } from '../../../../test/staff.ts'
+import { xlsFile } from '../../../../test/xls-file.ts'
+import { recordImporter } from '../../../../test/record-importer.ts'
+import { meterImport } from './water-meter.import.ts'
+import { waterMeters } from './water-meter.table.ts'
+
+let app: Awaited<ReturnType<typeof staffedApp>>
+let outcome: ReturnType<typeof recordImporter>['outcome']
+beforeEach(async () => {
+  app = await staffedApp()
+  outcome = recordImporter(app, meterImport).outcome
+})
+
+const meters = () => app.db.select().from(waterMeters).orderBy(asc(waterMeters.deviceSn))
+const TITLES = ['设备SN', 'Model', 'Initial register (t)', 'Overload flow', 'Reports every (h)', 'Takes commands']
+
+it('registers meters and changes settings, from numbers as from texts', async () => {
+  await app.send(waterMeterApi.add, { deviceSn: 'M-2', deviceModel: 'LXS-15', maxFlow: '2.5' }, { token: app.admin })
+  const told = await outcome([TITLES, [1001, 'LXS-20', 0.1 + 0.2, '2.5', 12, 'Yes'], ['M-2', null, '12.345', null, '6', false]])
+  expect(told).toMatchObject({ added: 1, updated: 1, wrong: [] })
+  expect(await meters()).toMatchObject([
+    { deviceSn: '1001', deviceModel: 'LXS-20', initialRegisterLitre: 300, maxFlowLitre: 2500, reportHours: 12, commands: true },
+    { deviceSn: 'M-2', deviceModel: 'LXS-15', initialRegisterLitre: 12_345, maxFlowLitre: 2500, reportHours: 6, commands: false },
+  ])
+})
+
+it('takes xls files, and in them what formulas came to', async () => {
+  const file = xlsFile([[0, 0, 'SN'], [0, 0, 'deviceSn'], [0, 1, 'Initial register'], [1, 0, 'M-1'], [1, 1, 12.5]]) // prettier-ignore
+  expect(await outcome(file)).toMatchObject({ added: 1, wrong: [] })
+  expect(await meters()).toMatchObject([{ deviceSn: 'M-1', initialRegisterLitre: 12_500 }])
+})
+
+it('says of each value that cannot be taken, at its column, what is wrong', async () => {
+  const day = new Date('2026-01-02T00:00:00Z')
+  const { wrong, bad, added } = await outcome([
+    TITLES,
+    // A date where a text was typed, more digits than a sheet keeps, an error of a formula.
+    [day, null, null, null, null, null],
+    [123_456_789_012_345_680, null, null, null, null, null],
+    ['#REF!', null, null, null, null, null],
+    // More places than litres have, an exponent, a word, half an hour.
+    ['M-1', null, 1.2345, null, null, null],
+    ['M-2', null, 1e-7, null, null, null],
+    ['M-3', null, null, null, 'daily', null],
+    ['M-4', null, null, null, 0.5, null],
+    // None of the choices; a character that no column holds.
+    ['M-5', null, null, null, null, 'perhaps'],
+    ['M-6', 'a\uFFFD', null, null, null, null],
+  ])
+  expect([bad, added]).toEqual([9, 0])
+  expect(wrong.map((line) => line.split(':')[0])).toEqual([
+    ...['2 Device SN', '3 Device SN', '4 Device SN'],
+    ...['5 Initial register (t)', '6 Initial register (t)', '7 Reports every (h)', '8 Reports every (h)'],
+    ...['9 Takes commands', '10 Model'],
+  ])
+})

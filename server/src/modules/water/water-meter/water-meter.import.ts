@@ -1,0 +1,31 @@
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { and, eq } from 'drizzle-orm'
+
+import { defineRecordImport } from '../../../platform/record-import/record-import.ts'
+import { meterScope } from './water-meter.queries.ts'
+import { addMeter, editMeter } from './water-meter.service.ts'
+import { waterMeters } from './water-meter.table.ts'
+
+/** Meters by their SN: what is not registered is, what is gets the settings that the file names. */
+export const meterImport = defineRecordImport({
+  api: waterMeterApi,
+  unique: ['deviceSn'],
+  examples: {
+    deviceSn: 'WM-000123',
+    deviceModel: 'LXS-20',
+    initialRegister: '12.345',
+    maxFlow: '3.125',
+    reportHours: '24',
+    registerRange: '99999.999',
+  },
+  prepare: async (row) => row,
+  async save(ctx, row) {
+    const [known] = await ctx.db
+      .select({ id: waterMeters.id })
+      .from(waterMeters)
+      .where(and(eq(waterMeters.deviceSn, row.deviceSn), meterScope(ctx)))
+    if (known) await editMeter(ctx, { id: known.id, ...row })
+    else await addMeter(ctx, row)
+    return known ? 'updated' : 'added'
+  },
+})

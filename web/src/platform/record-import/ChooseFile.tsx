@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl/react'
+
+import { LinkButton } from '../../ui/Button.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { download } from '../api.ts'
+import { Allowed } from '../session.tsx'
+import type { ImportApi } from './use-import.ts'
+
+interface Props {
+  template: ImportApi['importTemplate']
+  onFile: (file: File) => void
+}
+
+/** What the file is to look like, and where it is chosen. */
+export function ChooseFile({ template, onFile }: Props) {
+  const t = useTranslations('importing')
+  const fetching = useMutation({ mutationFn: () => download(template, {}) })
+  return (
+    <>
+      <p>
+        {t('about')}{' '}
+        <Allowed to={template}>
+          <LinkButton onClick={() => fetching.isPending || fetching.mutate()}>{t('template')}</LinkButton>
+        </Allowed>
+      </p>
+      <FileDrop label={t('drop')} hint={t('dropHint')} accept=".xlsx,.xls" onFile={onFile} />
+    </>
+  )
+}

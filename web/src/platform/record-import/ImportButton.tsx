@@ -1,0 +1,30 @@
+import { useState } from 'react'
+
+import { Button } from '../../ui/Button.tsx'
+import { Fetched } from '../Fetched.tsx'
+import { near } from '../near.ts'
+import { Allowed } from '../session.tsx'
+import { useResourceTexts, WithTexts } from '../texts.tsx'
+import type { ImportApi } from './use-import.ts'
+
+const fetchDrawer = () => import('./ImportDrawer.tsx')
+const nearDrawer = near(fetchDrawer)
+
+/** Opens the drawer in which records of this resource come out of a file. */
+export function ImportButton({ api }: { api: ImportApi }) {
+  const { action } = useResourceTexts(api.import.resource)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <Allowed to={api.import}>
+      <Button icon="import" {...nearDrawer} onClick={() => setOpen(true)}>
+        {action(api.import)}
+      </Button>
+      {isOpen && (
+        <WithTexts of="whole" waiting={null}>
+          <Fetched from={fetchDrawer} props={{ api, onClose: close }} onFail={close} />
+        </WithTexts>
+      )}
+    </Allowed>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Task } from '@weir/contract/modules/system/task'
+import { useTranslations } from 'use-intl/react'
+
+import { Button } from '../../ui/Button.tsx'
+
+interface Props {
+  task: Task | undefined
+  isBusy: boolean
+  onSend: (input: { dryRun: boolean; mode: 'all' | 'good' }) => void
+  onAgain: () => void
+}
+
+/** The one thing to do next: check the file, import what is right, or take another one. */
+export function ImportNext({ task, isBusy, onSend, onAgain }: Props) {
+  const t = useTranslations('importing')
+  const isChecked = task?.state === 'done' && task.dryRun
+  if (isChecked && task.good > 0)
+    return (
+      <Button look="primary" onClick={() => onSend({ dryRun: false, mode: task.bad > 0 ? 'good' : 'all' })}>
+        {t(task.bad > 0 ? 'importGood' : 'importAll', { count: task.good })}
+      </Button>
+    )
+  if (task && !isBusy)
+    return (
+      <Button look="primary" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    )
+  return (
+    <Button look="primary" busy={isBusy} onClick={() => onSend({ dryRun: true, mode: 'all' })}>
+      {t('check')}
+    </Button>
+  )
+}
