@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { giveUp } from './failed-run.ts'
 import { type FollowedJob, isAhead } from './followed-job.ts'
 import { claimRun, claimTick, claimWake, takeOverRun } from './job-runs.ts'
 import type { wakes } from './wakes.ts'
@@ -8,11 +9,12 @@ import type { wakes } from './wakes.ts'
  * wake. Answers the run; asks the database only where there may be one.
  */
 export async function dueRun(
-  { db }: Context,
+  ctx: Context,
   { row, tick }: FollowedJob,
   wanted: ReturnType<typeof wakes>,
   worker: string,
 ): Promise<number | undefined> {
+  const { db } = ctx
   const now = new Date()
   const claim = (dueAt: Date) => ({ id: row.id, key: row.key, dueAt, worker, now })
   /** The row in hand is older than the claim. */
@@ -23,6 +25,7 @@ export async function dueRun(
 
   if (row.hasDied) {
     row.hasDied = false
+    await giveUp(ctx, row, now)
     const died = await takeOverRun(db, row.key, worker, now)
     if (died !== undefined) return died
   }

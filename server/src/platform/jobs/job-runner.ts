@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { isUnavailable, loggable, oneLine } from '../errors.ts'
 import { measuredRun } from '../metrics/job-metrics.ts'
 import { dueRun } from './due-run.ts'
+import { failRun } from './failed-run.ts'
 import { type FollowedJob, followJob, methodOf } from './followed-job.ts'
 import type { Job } from './job.ts'
 import { finishRun, LEASE_MS, renewRun } from './job-runs.ts'
@@ -94,7 +95,7 @@ export function createJobRunner(methods: readonly Job[], contextOf: () => Promis
       log.info({ job: key, result }, 'job done')
     } catch (error) {
       log.error({ job: key, error: loggable(error) }, 'job failed')
-      await finishRun(ctx.db, id, new Date(), { succeeded: false, error: oneLine(error).slice(0, 1024) })
+      await failRun(ctx, followed.row, id, oneLine(error).slice(0, 1024))
     } finally {
       clearInterval(renewal)
     }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { emptyDatabase } from '../../../test/database.ts'
 import { jobRuns } from '../platform.table.ts'
-import { claimRun, claimTick, claimWake, LEASE_MS, takeOverRun } from './job-runs.ts'
+import { claimRun, claimTick, claimWake, giveUpRun, LEASE_MS, takeOverRun } from './job-runs.ts'
 import { sysJobs } from './sys-job.table.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
@@ -70,6 +70,7 @@ it('that killed its worker three times is given up', async () => {
   const outcomes = []
   for (let i = 0; i < 3; i++) {
     now = new Date(now.getTime() + LEASE_MS + 1)
+    await giveUpRun(db, 'report', now)
     outcomes.push((await takeOverRun(db, 'report', 'b', now)) !== undefined)
   }
   expect(outcomes).toEqual([true, true, false])

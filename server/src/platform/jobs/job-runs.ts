@@ -54,17 +54,24 @@ async function claimWhere(db: Db, { id, key, dueAt, worker, now }: Claim, condit
   return rows[0] && Number(rows[0].id)
 }
 
-/** The run of a worker that died in it; one that killed several workers is given up. */
-export async function takeOverRun(db: Db, job: string, worker: string, now: Date): Promise<number | undefined> {
-  const abandoned = and(eq(jobRuns.job, job), isNull(jobRuns.finishedAt), lt(jobRuns.leaseUntil, now))
-  await db
+const isAbandoned = (job: string, now: Date) => and(eq(jobRuns.job, job), isNull(jobRuns.finishedAt), lt(jobRuns.leaseUntil, now))
+
+/** A run that killed several workers goes on no more; answers it. */
+export async function giveUpRun(db: Db, job: string, now: Date): Promise<number | undefined> {
+  const [ended] = await db
     .update(jobRuns)
     .set({ finishedAt: now, succeeded: false, error: `given up after ${MAX_ATTEMPTS} attempts` })
-    .where(and(abandoned, gte(jobRuns.attempts, MAX_ATTEMPTS)))
+    .where(and(isAbandoned(job, now), gte(jobRuns.attempts, MAX_ATTEMPTS)))
+    .returning({ id: jobRuns.id })
+  return ended?.id
+}
+
+/** The run of a worker that died in it. */
+export async function takeOverRun(db: Db, job: string, worker: string, now: Date): Promise<number | undefined> {
   const [taken] = await db
     .update(jobRuns)
     .set({ worker, startedAt: now, leaseUntil: leaseUntil(now), attempts: sql`${jobRuns.attempts} + 1` })
-    .where(abandoned)
+    .where(isAbandoned(job, now))
     .returning({ id: jobRuns.id })
   return taken?.id
 }

@@ -8,15 +8,16 @@ import { countMatches, pageOf } from '../../../platform/crud/page.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { notices } from '../../../platform/notice/notice.table.ts'
 import { withinDays } from '../../../platform/crud/filters.ts'
+import { named } from './notice.names.ts'
 
 type Api = typeof noticeApi
 
 const isOwn = ({ actor }: Context) => eq(notices.userId, actor.id)
 
 /** The newest first. */
-export async function listNotices(ctx: Context, { isRead, dateRange, isAsc, ...page }: InputOf<Api['list']>) {
+export async function listNotices(ctx: Context, { isRead, kind, dateRange, isAsc, ...page }: InputOf<Api['list']>) {
   const read = isRead === undefined ? undefined : isRead ? isNotNull(notices.readAt) : isNull(notices.readAt)
-  const where = and(isOwn(ctx), read, dateRange && withinDays(notices.createdAt, dateRange))
+  const where = and(isOwn(ctx), read, kind && eq(notices.kind, kind), dateRange && withinDays(notices.createdAt, dateRange))
   const matches = await countMatches(ctx, notices, where)
   const rows = await ctx.db
     .select()
@@ -26,7 +27,7 @@ export async function listNotices(ctx: Context, { isRead, dateRange, isAsc, ...p
     .limit(page.pageSize)
     .offset(firstRow(page))
   return pageOf(
-    rows.map(({ readAt, ...row }) => ({ ...row, isRead: readAt !== null })),
+    rows.map(({ readAt, params, ...row }) => ({ ...row, params: named(row.kind, params, ctx.client.language), isRead: readAt !== null })),
     matches,
     page.pageNum,
   )

@@ -7,6 +7,8 @@ import { sessions } from '../../../platform/auth/session.table.ts'
 import { forceOut } from '../../../platform/auth/sessions.ts'
 import type { Writing } from '../../../platform/context.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
+import { notify } from '../../../platform/notice/notify.ts'
+import { describeUserAgent } from '../login-log/user-agent.ts'
 import { findActedUpon } from '../user/user.rules.ts'
 import { sessionScope } from './online.queries.ts'
 
@@ -15,7 +17,7 @@ export async function forceLogout(ctx: Writing, input: InputOf<(typeof onlineApi
   const ids = [...new Set(input.ids)]
   if (ctx.actor.sessionId !== undefined && ids.includes(ctx.actor.sessionId)) throw conflict('online.error.current')
   const found = await ctx.db
-    .select({ id: sessions.id, userId: sessions.userId, userName: users.userName, ip: sessions.ip })
+    .select({ id: sessions.id, userId: sessions.userId, userName: users.userName, ip: sessions.ip, userAgent: sessions.userAgent })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(sessions.id, ids), sessionScope(ctx)))
@@ -24,7 +26,10 @@ export async function forceLogout(ctx: Writing, input: InputOf<(typeof onlineApi
   const others = new Set(found.map(({ userId }) => userId).filter((id) => id !== ctx.actor.id))
   for (const userId of [...others].sort((a, b) => a - b)) await findActedUpon(ctx, userId)
   const ended = new Set((await forceOut(ctx, ids)).map(({ id }) => id))
-  for (const { id, userName, ip } of found)
-    if (ended.has(id)) ctx.changed({ resource: onlineApi, id, before: { userName, ip }, after: null })
+  for (const { id, userId, userName, ip, userAgent } of found.filter(({ id }) => ended.has(id))) {
+    ctx.changed({ resource: onlineApi, id, before: { userName, ip }, after: null })
+    const by = ctx.actor.nickname
+    if (others.has(userId)) await notify(ctx, userId, 'sessionEnded', { by, ip, ...describeUserAgent(userAgent) })
+  }
   return {}
 }

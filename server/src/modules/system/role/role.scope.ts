@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DATA_SCOPES, isWithinScope } from '@weir/contract/modules/system/data-scope'
 import { roleApi } from '@weir/contract/modules/system/role'
 import type { InputOf } from '@weir/contract/platform/endpoint'
@@ -8,6 +9,7 @@ import type { Context, Writing } from '../../../platform/context.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import { checkBars } from './role.bars.ts'
 import { rolesBeyond } from './role.giving.ts'
+import { tellHolders } from './role.holders.ts'
 import { deptIdsOf, lockRoles } from './role.queries.ts'
 
 type RoleRow = typeof roles.$inferSelect
@@ -26,7 +28,9 @@ export async function setDataScope(ctx: Writing, { id, dataScope, deptIds }: Inp
   await checkScopeBelow(ctx, set!, 'dataScope')
   await checkScopesBelow(ctx, set!)
   if ((await rolesBeyond(ctx, [id])).has(id)) throw invalid('dataScope', 'role.error.scopeBeyondYou')
-  ctx.changed({ resource: roleApi, id, before, after: { dataScope, deptIds: chosen.sort((a, b) => a - b) } })
+  const after = { dataScope, deptIds: chosen.sort((a, b) => a - b) }
+  ctx.changed({ resource: roleApi, id, before, after })
+  if (role!.status === 1 && !isDeepStrictEqual(before, after)) await tellHolders(ctx, [id])
   return {}
 }
 

@@ -7,6 +7,7 @@ import type { Writing } from '../../../platform/context.ts'
 import { conflict, explaining, invalid } from '../../../platform/errors.ts'
 import { checkBars } from './role.bars.ts'
 import { rolesBeyond } from './role.giving.ts'
+import { tellOfChange } from './role.holders.ts'
 import { newKey } from './role.key.ts'
 import { giveMenus } from './role.menus.ts'
 import { countHolders, lockRoles } from './role.queries.ts'
@@ -47,6 +48,7 @@ export async function editRole(ctx: Writing, { id, menuIds, parentId = null, sta
   await checkWorth(ctx, id)
   const after = { ...values, parentId, status, menuIds: given?.after }
   ctx.changed({ resource: roleApi, id, before: { ...role!, menuIds: given?.before }, after })
+  await tellOfChange(ctx, role!, edited!, given)
   return {}
 }
 
@@ -57,6 +59,7 @@ export async function setRoleStatus(ctx: Writing, { id, status }: InputOf<Api['s
   if (role!.isSuper) throw conflict('role.error.superStays')
   await ctx.db.update(roles).set({ status }).where(eq(roles.id, id))
   ctx.changed({ resource: roleApi, id, before: { status: role!.status }, after: { status } })
+  await tellOfChange(ctx, role!, { ...role!, status })
   return {}
 }
 

@@ -9,7 +9,6 @@ import { endSessions } from '../../../platform/auth/sessions.ts'
 import type { Writing } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { notify } from '../../../platform/notice/notify.ts'
-import { whereFrom } from '../login-log/where-from.ts'
 import { isCommonPassword } from '../personal/password-policy.ts'
 import { forgetAttempts } from '../sign-in/login-attempts.ts'
 import { findOther } from './user.rules.ts'
@@ -37,7 +36,7 @@ export async function resetPassword(ctx: Writing, { id }: { id: number }) {
   await ctx.db.update(users).set({ passwordHash, isPasswordDue: true }).where(eq(users.id, id))
   await endSessions(ctx, id)
   await forgetAttempts(ctx, userName)
-  await notify(ctx, id, 'passwordChanged', whereFrom(ctx))
+  await notify(ctx, id, 'passwordReset', { by: ctx.actor.nickname })
   ctx.changed({ resource: userApi, id })
   return { password }
 }

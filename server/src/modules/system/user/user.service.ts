@@ -10,6 +10,7 @@ import { findDept } from '../dept/dept.queries.ts'
 import { whereFrom } from '../login-log/where-from.ts'
 import { postsHeldBy, rolesHeldBy, setPosts, setRoles } from './user.belongings.ts'
 import { type Account, demandAnotherSuper, demandEnabledRoles, demandGivable, findActedUpon } from './user.rules.ts'
+import { rolesOf } from './user-info.ts'
 import { userScope } from './user.queries.ts'
 import { setUserStatus } from './user.standing.ts'
 
@@ -44,7 +45,7 @@ export async function addUser(ctx: Writing, { userNickname: nickname, roleIds, p
 export async function editUser(ctx: Writing, { id, userNickname: nickname, roleIds, postIds, status, ...rest }: InputOf<Api['edit']>) {
   const user = await findActedUpon(ctx, id)
   const before = { ...user, userNickname: user.nickname, ...(await belongings(ctx, id)) }
-  if (rest.deptId !== user.deptId) await demandMovable(ctx, user, rest.deptId)
+  if (rest.deptId !== user.deptId) await changeDepartment(ctx, user, rest.deptId)
   if (roleIds) await changeRoles(ctx, { ...user, deptId: rest.deptId }, roleIds)
   if (postIds) await setPosts(ctx, id, postIds)
   await changeTelephone(ctx, user, rest.telephone)
@@ -61,10 +62,11 @@ export async function editUser(ctx: Writing, { id, userNickname: nickname, roleI
 const belongings = async (ctx: Writing, id: number) => ({ roleIds: await rolesHeldBy(ctx, id), postIds: await postsHeldBy(ctx, id) })
 
 /** Some roles mean other rows in another department. */
-async function demandMovable(ctx: Writing, { id }: Account, deptId: number) {
-  await findDept(ctx, deptId, 'user.error.departmentMissing')
+async function changeDepartment(ctx: Writing, { id }: Account, deptId: number) {
+  const { name: department } = await findDept(ctx, deptId, 'user.error.departmentMissing')
   const roleIds = await rolesHeldBy(ctx, id)
   await demandGivable(ctx, { roleIds, deptId }, { field: 'deptId', beyond: 'user.error.departmentBeyond' })
+  if (id !== ctx.actor.id) await notify(ctx, id, 'departmentChanged', { by: ctx.actor.nickname, department })
 }
 
 async function changeRoles(ctx: Writing, { id, deptId }: Account, roleIds: readonly number[]) {
@@ -79,6 +81,9 @@ async function changeRoles(ctx: Writing, { id, deptId }: Account, roleIds: reado
   const { isSuper } = await demandGivable(ctx, { roleIds: taken, deptId })
   if (isSuper) await demandAnotherSuper(ctx, [id])
   await setRoles(ctx, id, wanted)
+  const now = await rolesOf(ctx, id)
+  const roles = now.map(({ name }) => name).join(', ')
+  await notify(ctx, id, 'rolesChanged', { by: ctx.actor.nickname, count: now.length, roles })
 }
 
 /** One signs in with it: one's own asks for the password, on the personal page, and who has another one now is told. */

@@ -6,6 +6,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Writing } from '../../../platform/context.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
 import { invalid } from '../../../platform/errors.ts'
+import { announce } from '../../../platform/notice/announce.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
@@ -21,12 +22,13 @@ export interface Alarm<T extends AlarmType> {
 
 /**
  * Say that something is wrong with a registered meter. While a row of this device and type is open (undecided, or still
- * so), it is counted up, with the newest facts, instead of a second row (domain-rules §5). Nothing for unknown meters.
+ * so), it is counted up, with the newest facts, instead of a second row (domain-rules §5), and nobody is told again. Nothing for
+ * unknown meters.
  */
 export async function raiseAlarm<T extends AlarmType>(ctx: Writing, { deviceSn, type, params, reportedAt, source }: Alarm<T>) {
   const place = await placeOf(ctx, eq(waterMeters.deviceSn, deviceSn))
   if (!place) return
-  await ctx.db
+  const [raised] = await ctx.db
     .insert(deviceAlarms)
     .values({ ...place, deviceSn, messageType: type, params: { ...params }, source, reportedAt, lastSeenAt: reportedAt })
     .onConflictDoUpdate({
@@ -39,6 +41,8 @@ export async function raiseAlarm<T extends AlarmType>(ctx: Writing, { deviceSn, 
         lastSeenAt: sql`greatest(${deviceAlarms.lastSeenAt}, excluded.last_seen_at)`,
       },
     })
+    .returning({ count: deviceAlarms.count })
+  if (raised!.count === 1) await announce(ctx, 'alarmsRaised', { params: { type }, row: place })
 }
 
 /** The cause is gone. Whether anybody decided about the alarm stays as it is. */
@@ -53,6 +57,7 @@ export async function clearAlarm(ctx: Writing, deviceSn: string, type: AlarmType
 export async function notedAlarm(ctx: Writing, input: InputOf<typeof deviceAlarmApi.add>) {
   const place = await placeOf(ctx, and(eq(waterMeters.deviceSn, input.deviceSn), ownedBy(waterMeters)(ctx)))
   if (!place) throw invalid('deviceSn', 'deviceAlarm.error.unknownMeter')
+  await announce(ctx, 'alarmsRaised', { params: { type: input.messageType }, row: place, knownTo: ctx.actor.id })
   return { ...input, ...place, source: 'staff' as const, reportedAt: ctx.now(), lastSeenAt: ctx.now() }
 }
 

@@ -5,6 +5,7 @@ import type { Writing } from '../../../platform/context.ts'
 import type { Link } from './engine/chain.ts'
 import { effectiveTime, isAhead, isStale } from './engine/clock.ts'
 import { isHeld } from './engine/verdict.ts'
+import { announceHeld } from './held-news.ts'
 import { raiseReadingAlarms } from './reading.alarms.ts'
 import { type Arrival, settle, type Work } from './reading.settle.ts'
 import { bindingsOf, copiesAmong, lockMeters, type Meter } from './reading.store.ts'
@@ -62,14 +63,15 @@ export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[]
   await raiseReadingAlarms(ctx, verdicts, works, arrival)
 
   const own = verdicts.filter(({ link }) => !link.stored)
-  const held = own.filter(({ judged }) => isHeld(judged)).length
+  const heldOf = own.filter(({ judged }) => isHeld(judged)).map(({ deviceSn }) => meters.get(deviceSn)!)
+  await announceHeld(ctx, heldOf)
   const same = own.filter(({ judged }) => judged.verdict === 'duplicate').length
   const news = new Set(
     fresh.filter(({ deviceSn, link }) => link.at >= (meters.get(deviceSn)!.acceptedAt?.getTime() ?? -Infinity)).map(({ index }) => index),
   )
   return {
-    accepted: own.length - held - same,
-    held,
+    accepted: own.length - heldOf.length - same,
+    held: heldOf.length,
     duplicate: candidates.length - own.length + same,
     rejected,
     isNews: (index) => news.has(index),

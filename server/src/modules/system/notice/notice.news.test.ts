@@ -1,0 +1,124 @@
+import { noticeApi } from '@weir/contract/modules/system/notice'
+import { sysJobApi } from '@weir/contract/modules/system/sys-job'
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { describe, expect, it } from 'vitest'
+
+import { DEVICE_KEY } from '../../../../test/signed-in-app.ts'
+import { staffedApp } from '../../../../test/staff.ts'
+import { inTransaction } from '../../../platform/context.ts'
+import { announce } from '../../../platform/notice/announce.ts'
+import { news } from '../../../platform/notice/news.table.ts'
+import { tellNews } from '../../../platform/notice/tell-news.ts'
+import { deviceAlarms } from '../../water/device-alarm/device-alarm.table.ts'
+import { waterMeters } from '../../water/index.ts'
+
+/** Staff of two departments who see the alarms and held readings of their own, and a meter in each. */
+async function appOfTwoHalls() {
+  const test = await staffedApp()
+  const { db, send, hall, field, hired, role, enter } = test
+  const watch = await role('Watch', 3, [deviceAlarmApi.list.id, deviceAlarmApi.add.id, readingApi.held.id])
+  await hired('zhou1', { roleIds: [watch], deptId: hall })
+  await hired('li001', { roleIds: [watch], deptId: field })
+  await hired('wu001', { deptId: hall })
+  const tokens = { zhou1: await enter('zhou1'), li001: await enter('li001'), wu001: await enter('wu001'), admin: test.admin }
+  await db.insert(waterMeters).values([hall, field].flatMap((deptId) => [1, 2].map((n) => meter(`SN-${deptId}-${n}`, deptId))))
+
+  const add = (who: keyof typeof tokens, deviceSn: string, messageType: 'FRAUD' | 'BATTERY_LOW' = 'FRAUD') =>
+    send(deviceAlarmApi.add, { deviceSn, messageType, content: 'Seen' }, { token: tokens[who] })
+  const report = (deviceSn: string, registers: string[]) => {
+    const readings = registers.map((register, n) => ({ deviceSn, time: `2025-12-31T0${n}:00:00+08:00`, register, flags: [] }))
+    return send(readingApi.report, { readings }, { headers: { 'x-device-key': DEVICE_KEY } })
+  }
+  const tell = () => tellNews(test.ctx)
+  const heard = async (who: keyof typeof tokens, input = {}) => {
+    const { list } = (await send(noticeApi.list, input, { token: tokens[who] })).data
+    return list.map(({ kind, params }) => [kind, params['count'], params['name']])
+  }
+  const readAll = (who: keyof typeof tokens) => send(noticeApi.readAll, {}, { token: tokens[who] })
+  return { ...test, tokens, add, report, tell, heard, readAll }
+}
+const meter = (deviceSn: string, deptId: number) => ({ deviceSn, deptId, createdBy: 1 })
+
+describe('alarms', () => {
+  it('are told to whoever lists them, of his rows, and not to who raised them', async () => {
+    const { add, tell, heard, hall, field } = await appOfTwoHalls()
+    expect((await add('zhou1', `SN-${hall}-1`)).code).toBe(0)
+    expect((await add('admin', `SN-${field}-1`, 'BATTERY_LOW')).code).toBe(0)
+    await tell()
+    expect(await heard('zhou1')).toEqual([])
+    expect(await heard('wu001')).toEqual([])
+    expect(await heard('li001')).toEqual([['alarmsRaised', 1, 'Battery low']])
+    expect(await heard('admin')).toEqual([['alarmsRaised', 1, 'Suspected tampering']])
+  })
+
+  it('are one notice that grows and is the newest, until it was read', async () => {
+    const { add, tell, heard, hall, db, ctx, tokens, send, readAll } = await appOfTwoHalls()
+    await add('admin', `SN-${hall}-1`, 'BATTERY_LOW')
+    await tell()
+    const list = async () => (await send(noticeApi.list, {}, { token: tokens.zhou1 })).data.list
+    const first = (await list())[0]!
+    await inTransaction(ctx, (ctx) => announce(ctx, 'jobFailed', { params: { jobId: 1, method: 'water.connectivity', name: '' } }))
+    await add('admin', `SN-${hall}-1`)
+    await add('admin', `SN-${hall}-2`, 'BATTERY_LOW')
+    await tell()
+    expect(await heard('zhou1')).toEqual([['alarmsRaised', 3, 'Suspected tampering']])
+    expect((await list())[0]!.id).toBeGreaterThan(first.id)
+
+    await readAll('zhou1')
+    await db.update(deviceAlarms).set({ state: 'processed', condition: 'cleared' })
+    await add('admin', `SN-${hall}-2`, 'BATTERY_LOW')
+    await tell()
+    expect(await heard('zhou1')).toEqual([
+      ['alarmsRaised', 1, 'Battery low'],
+      ['alarmsRaised', 3, 'Suspected tampering'],
+    ])
+    expect(await heard('zhou1', { kind: 'alarmsRaised', isRead: false })).toHaveLength(1)
+    expect(await heard('zhou1', { kind: 'jobFailed' })).toEqual([])
+  })
+
+  it('that repeat on their open row are not told again', async () => {
+    const { report, tell, heard, hall, readAll } = await appOfTwoHalls()
+    await report(`SN-${hall}-1`, ['10.000', '900.000'])
+    await tell()
+    expect(await heard('zhou1', { kind: 'alarmsRaised' })).toEqual([['alarmsRaised', 1, 'Reading jumped, held']])
+    await readAll('zhou1')
+    await report(`SN-${hall}-1`, ['10.000', '950.000', '960.000'])
+    await tell()
+    expect(await heard('zhou1', { kind: 'alarmsRaised', isRead: false })).toEqual([])
+  })
+})
+
+it('tells of held readings whoever decides about them, as many as came', async () => {
+  const { report, tell, heard, hall, field } = await appOfTwoHalls()
+  await report(`SN-${hall}-1`, ['10.000', '900.000', '901.000'])
+  await report(`SN-${field}-1`, ['10.000', '800.000'])
+  await report(`SN-${field}-2`, ['10.000', '10.500'])
+  await tell()
+  expect(await heard('zhou1', { kind: 'readingsHeld' })).toEqual([['readingsHeld', 2, undefined]])
+  expect(await heard('li001', { kind: 'readingsHeld' })).toEqual([['readingsHeld', 1, undefined]])
+  expect(await heard('admin', { kind: 'readingsHeld' })).toEqual([['readingsHeld', 3, undefined]])
+  expect(await heard('wu001')).toEqual([])
+})
+
+it('tells of a failed job in the language of the reader, or by the name it was given', async () => {
+  const { ctx, tell, hired, role, enter, send, db } = await appOfTwoHalls()
+  const operators = await role('Operators', 5, [sysJobApi.list.id])
+  await hired('sun01', { roleIds: [operators] })
+  const token = await enter('sun01')
+  const fail = (jobId: number, name: string) =>
+    inTransaction(ctx, (ctx) =>
+      announce(ctx, 'jobFailed', { params: { jobId, method: 'water.connectivity', name }, subject: String(jobId) }),
+    )
+  await fail(1, '')
+  await fail(2, 'By night')
+  await tell()
+  const named = async (lang: string) =>
+    (await send(noticeApi.list, {}, { token, lang })).data.list
+      .map(({ params }) => String(params['name']))
+      .toSorted((a, b) => a.localeCompare(b))
+  expect(await named('en')).toEqual(['By night', 'Meter connectivity'])
+  expect((await named('zh-cn'))[0]).toBe('By night')
+  expect((await named('zh-cn'))[1]).toMatch(/\p{Script=Han}/u)
+  expect(await db.$count(news)).toBe(0)
+})

@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+
+import { roles, userRoles, users } from '../../../platform/auth/access.table.ts'
+import type { Context, Writing } from '../../../platform/context.ts'
+import { notifyGrouped } from '../../../platform/notice/grouped.ts'
+
+type RoleRow = typeof roles.$inferSelect
+
+/** A role is another one than before: tell those who hold it, and those whose roles it bounds, if it means something else to them. */
+export async function tellOfChange(ctx: Writing, before: RoleRow, after: RoleRow, menus?: { before: number[]; after: number[] }) {
+  const isWorthElse = after.parentId !== before.parentId || String(menus?.before) !== String(menus?.after)
+  const isOn = before.status === 1 || after.status === 1
+  const own = isOn && (isWorthElse || after.status !== before.status) ? [after.id] : []
+  await tellHolders(ctx, isWorthElse ? [...own, ...(await boundedBy(ctx, after.id))] : own)
+}
+
+/** Who hears of several changes of a role has one notice of them until he has read it; whoever makes them knows. */
+export async function tellHolders(ctx: Writing, roleIds: readonly number[]) {
+  const holders = await ctx.db
+    .select({ userId: userRoles.userId, roleId: roles.id, role: roles.name })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(inArray(roles.id, [...roleIds]), isNull(users.deletedAt), ne(users.id, ctx.actor.id)))
+  const by = ctx.actor.nickname
+  await notifyGrouped(
+    ctx,
+    'roleChanged',
+    holders.map(({ userId, roleId, role }) => ({ userId, subject: String(roleId), params: { by, role } })),
+  )
+}
+
+/** The enabled roles that stand below it, at any depth. */
+async function boundedBy({ db }: Context, id: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive below (id) as (
+      select ${id}::bigint
+      union
+      select ${roles.id} from below join ${roles} on ${roles.parentId} = below.id
+    )
+    select ${roles.id}::int as id from below join ${roles} on ${roles.id} = below.id where ${roles.id} <> ${id} and ${roles.status} = 1`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,13 @@
+import type { Writing } from '../../../platform/context.ts'
+import { announce } from '../../../platform/notice/announce.ts'
+import type { Meter } from './reading.store.ts'
+
+type Owner = Pick<Meter, 'deptId' | 'createdBy'>
+
+/** Say that readings wait for a decision: the meter of each. Who sent them in is told with his file. */
+export async function announceHeld(ctx: Writing, meters: readonly Owner[]) {
+  for (const same of Map.groupBy(meters, ({ deptId, createdBy }) => `${deptId} ${createdBy}`).values()) {
+    const { deptId, createdBy } = same[0]!
+    await announce(ctx, 'readingsHeld', { params: {}, count: same.length, row: { deptId, createdBy }, knownTo: ctx.actor.id })
+  }
+}
