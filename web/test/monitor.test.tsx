@@ -71,7 +71,7 @@ const state = (rest: Partial<ServerState> = {}): ServerState => ({
     connectionsMost: 100,
     slowest: { seconds: 90, sql: 'select $1' },
   },
-  ingest: { readingsPerMinute: 12, lag: 90, lastAt: null, backlog: 0 },
+  ingest: { readingsPerMinute: 12, lag: 150, lastAt: null, backlog: 0 },
   queues: [
     { name: 'outbox', depth: 3 },
     { name: 'made_up', depth: null },
@@ -103,7 +103,7 @@ describe('server monitoring', () => {
       ['CPU', '25.0%'],
       ['Memory', '87.5%'],
     ])
-    for (const text of ['95.00 GB / 100.00 GB', '1.00 / 2.00 / 3.00', '512.00 MB', '1.5 h', '1 busy, 2 idle, 3 waiting'])
+    for (const text of ['95.00 GB / 100.00 GB', '1.00 / 2.00 / 3.00', '512.00 MB', '1.5 h', '2.5 min', '1 busy, 2 idle, 3 waiting'])
       expect(screen.getByText(text)).toBeTruthy()
     for (const text of [
       'PostgreSQL 15.4',

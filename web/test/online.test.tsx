@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type Online, onlineApi } from '@weir/contract/modules/system/online'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import OnlinePage from '../src/modules/system/online/OnlinePage.tsx'
+import { ListPage } from '../src/platform/crud/ListPage.tsx'
+import { lockScreen, unlockScreen } from '../src/platform/lock.ts'
 import { ok, openPage, rows, stageServer } from './stage.tsx'
 
 const AT = '2026-01-01T08:00:00.000+08:00'
@@ -61,6 +63,18 @@ it('says why the own session cannot be ended, in its row and where nothing else 
   fireEvent.click(screen.getByLabelText('Select all on this page'))
   fireEvent.click(screen.getAllByText('Sign out').at(-1)!)
   expect(await screen.findByText('None of the chosen sessions can be signed out')).toBeTruthy()
+})
+
+it('shows who comes without being asked, until the screen is locked', async () => {
+  const [alone, both] = [rows([session(1, 'Li')]), rows([session(1, 'Li'), session(2, 'Wang')])]
+  server.answer(onlineApi.list, alone, both)
+  await openPage(<ListPage list={onlineApi.list} filters={null} columns={['userName']} everyMs={50} />, { may: BOTH })
+  expect(await screen.findByText('user2')).toBeTruthy()
+  act(lockScreen)
+  const asked = server.asked(onlineApi.list).length
+  await new Promise((later) => setTimeout(later, 300))
+  expect(server.asked(onlineApi.list).length - asked).toBeLessThan(2)
+  act(unlockScreen)
 })
 
 it('can be looked at without permission to end anything', async () => {

@@ -20,6 +20,7 @@ const cleaning = {
   status: 1,
   remarks: '',
   isBuiltIn: true,
+  isFixed: false,
   next: [AT],
   lastState: 'failed',
   lastRunAt: AT,
@@ -70,6 +71,20 @@ it('says what follows before it disables, enables or runs a job', async () => {
   fireEvent.click(within(rowOf('Clear old records')).getByText('Run once'))
   await press('Run once')
   await waitFor(() => expect(server.asked(sysJobApi.run).map(({ body }) => body)).toEqual([{ id: 1 }]))
+})
+
+it('says why a job that others rely on is not disabled, and offers no other schedule for it', async () => {
+  server.answer(sysJobApi.list, rows([{ ...cleaning, isFixed: true }]))
+  await openPage(<SysJobPage />, { may: all })
+  const toggle = await screen.findByRole('switch')
+  expect([toggle.getAttribute('aria-disabled'), toggle.title]).toEqual(['true', expect.stringContaining('rely on')])
+  fireEvent.click(toggle)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getAllByRole('checkbox').every((box) => box.matches('[disabled], [aria-disabled=true]'))).toBe(true)
+  fireEvent.click(screen.getByLabelText('More actions'))
+  fireEvent.click((await screen.findAllByText('Edit'))[0]!)
+  const dialog = (await screen.findByText('Edit scheduled job')).closest<HTMLElement>('[role=dialog]')!
+  expect([...dialog.querySelectorAll('label')].map(({ textContent }) => textContent.replace(/\s*\*$/, ''))).not.toContain('Cron expression')
 })
 
 it('runs nothing that is about to run, and says so', async () => {

@@ -66,7 +66,10 @@ export interface JobMessages {
   /** Schedules in words. */
   hourly: string
   daily: string
+  weekly: string
   monthly: string
+  /** What the parts of a schedule are, and how weekdays count. */
+  cronHint: string
   presetsOf: string
   preset: Record<'fiveSeconds' | 'minute' | 'atNight' | 'early' | 'onTheFirst', string>
   ask: Record<'start' | 'stop' | 'run' | 'clear', string>
@@ -76,6 +79,8 @@ export interface JobMessages {
   asked: string
   builtIn: string
   builtInStays: string
+  /** Why a job cannot be disabled. */
+  fixed: string
   history: string
   noHistory: string
   noHistoryAdvice: string

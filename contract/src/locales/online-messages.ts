@@ -2,6 +2,8 @@
 export interface OnlineMessages {
   /** Marks the session that the page itself is asked for with. */
   own: string
+  /** Of the session. */
+  number: string
   unknownBrowser: string
   /** "Sign out 3 sessions?", or of one person by name. */
   question: string

@@ -34,6 +34,8 @@ export const SysJob = z.object({
   remarks: z.string(),
   /** Delivered: neither deleted nor given another method. */
   isBuiltIn: z.boolean(),
+  /** Delivered, and others rely on its schedule: neither disabled nor given another one. */
+  isFixed: z.boolean(),
   /** The next five times, by the clock of the business; none while it is stopped. */
   next: z.array(Instant),
   lastState: JobState.nullable(),
@@ -150,5 +152,6 @@ export type SysJobError =
   | 'parametersWrong'
   | 'builtIn'
   | 'builtInFixed'
+  | 'fixed'
   | 'running'
   | 'alreadyAsked'

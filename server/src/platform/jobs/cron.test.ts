@@ -3,6 +3,7 @@ import { businessZone, setBusinessZone, toZone } from '@weir/contract/platform/z
 import { afterEach, expect, it } from 'vitest'
 
 import { faultOf, nextTicks } from './cron.ts'
+import { describeCron } from './describe-cron.ts'
 
 const from = new Date('2026-01-31T15:59:58Z')
 const own = businessZone()
@@ -21,6 +22,14 @@ it('reads five fields, six fields, question marks and steps from a number alike'
   const ticks = (expression: string) => nextTicks(expression, 3, from)
   expect(ticks('0/15 * * * * ?')).toEqual(ticks('*/15 * * * * *'))
   expect(ticks('0 */5 * * * ?')).toEqual(ticks('*/5 * * * *'))
+})
+
+it('counts weekdays from Sunday, 0 and also 7, and knows them by name; what is said of them counts alike', () => {
+  const day = (weekday: string) => nextTicks(`0 0 12 ? * ${weekday}`, 1, from)[0]!.getUTCDay()
+  expect(['0', '1', '6', '7', 'SUN', 'MON', 'SAT'].map(day)).toEqual([0, 1, 6, 0, 0, 1, 6])
+  const said = ['0', '1', '7'].map((weekday) => describeCron(`0 0 12 ? * ${weekday}`, 'en'))
+  expect(said).toEqual(['Weekly on Sunday at 12:00', 'Weekly on Monday at 12:00', 'Weekly on Sunday at 12:00'])
+  expect(describeCron('0 0 12 ? * 1-5', 'en')).toContain('Monday through Friday')
 })
 
 it.each([

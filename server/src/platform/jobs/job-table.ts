@@ -25,7 +25,7 @@ const diedIn = (db: Db, now: Date) => {
 
 /**
  * A row for every method of this version, and none for those that it no longer has. The schedule of a row that nobody changed is
- * ours; any other stays as an administrator left it.
+ * ours, and that of a fixed one always; any other stays as an administrator left it.
  */
 export async function writeDeliveredJobs(db: Db, methods: readonly Job[]) {
   const delivered = { group: 'system', isBuiltIn: true, createdBy: 0, updatedBy: 0 } as const
@@ -38,6 +38,17 @@ export async function writeDeliveredJobs(db: Db, methods: readonly Job[]) {
       set: { cronExpression: sql`excluded.cron_expression` },
       setWhere: sql`${sysJobs.version} = 1 and ${sysJobs.cronExpression} <> excluded.cron_expression`,
     })
+  for (const { name: method, cron: cronExpression } of methods.filter(({ isFixed }) => isFixed))
+    await db
+      .update(sysJobs)
+      .set({ status: 1, cronExpression, version: sql`${sysJobs.version} + 1` })
+      .where(
+        and(
+          eq(sysJobs.isBuiltIn, true),
+          eq(sysJobs.method, method),
+          sql`(${sysJobs.status}, ${sysJobs.cronExpression}) <> (1, ${cronExpression})`,
+        ),
+      )
   const names = methods.map(({ name }) => name)
   await db.delete(sysJobs).where(and(eq(sysJobs.isBuiltIn, true), notInArray(sysJobs.method, names)))
 }

@@ -28,6 +28,8 @@ export interface Job<P extends readonly JobParameter[] = readonly JobParameter[]
   parameters?: P
   /** Whether a worker that starts runs it at once: an earlier one may have left work unfinished. */
   atStart?: boolean
+  /** Others rely on its schedule: administrators neither disable its delivered job nor give it another one. */
+  isFixed?: boolean
   /** Makes sense on the embedded database only; elsewhere there is no such method. */
   isForEmbedded?: boolean
   /**

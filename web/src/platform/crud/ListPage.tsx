@@ -7,6 +7,7 @@ import { visible } from '../../ui/column-layout.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { type Selection, useSelection } from '../../ui/use-selection.ts'
 import { call, LIVE_MS, queryOf } from '../api.ts'
+import { useIsLocked } from '../lock.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { type ListColumn, useListColumns } from './list-columns.tsx'
 import { ListScope } from './list-scope.ts'
@@ -47,6 +48,8 @@ export interface ListPageProps<Row extends { id: number }> {
   whyNot?: (row: Row) => string | undefined
   /** What changes soon without anybody here: while such a row is listed, the list is read again every few seconds. */
   isPending?: (row: Row) => boolean
+  /** Read again after so many milliseconds, whatever is listed, as long as somebody can look at it: a hidden tab or window and a lock stop it. */
+  everyMs?: number
   /** Another order or choice of the rows that came, such as the unfolded ones of a tree. */
   arrange?: (rows: Row[]) => Row[]
   /** In the footer beside the count: sums over what is listed. */
@@ -55,13 +58,17 @@ export interface ListPageProps<Row extends { id: number }> {
 
 /** Views and actions, filters and tools, table, footer: one panel of full height. The URL is its state. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { list, columns, filters, all: allName, views, actions, rowActions, batch, whyNot, summary, isPending } = props
-  const { within = EVERYTHING, query = plainQuery(list), arrange = asTheyCame } = props
+  const { list, columns, filters, all: allName, views, actions, rowActions, batch, whyNot, summary } = props
+  const { within = EVERYTHING, query = plainQuery(list), arrange = asTheyCame, isPending, everyMs = false } = props
   const { state, input, change } = useListState(list)
+  const isLocked = useIsLocked()
   const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
     ...query({ ...input, ...within }),
     placeholderData: keepPreviousData,
-    refetchInterval: (query) => (isPending && query.state.data?.list.some(isPending) ? LIVE_MS : false),
+    refetchInterval: (query) => {
+      if (isLocked) return false
+      return isPending && query.state.data?.list.some(isPending) ? LIVE_MS : everyMs
+    },
     meta: { failure: 'inPlace' },
   })
   const texts = useListTexts(list.resource, list.action)

@@ -69,7 +69,9 @@ export const jobs: JobMessages = {
   },
   hourly: 'Hourly at :{minute}',
   daily: 'Daily at {time}',
+  weekly: 'Weekly on {days} at {time}',
   monthly: 'Monthly on day {day} at {time}',
+  cronHint: 'Second, minute, hour, day, month, weekday; the second may be left out. Weekdays are MON–SUN, or 0–6 from Sunday.',
   presetsOf: 'Usual schedules',
   preset: {
     fiveSeconds: 'Every 5 seconds',
@@ -90,6 +92,7 @@ export const jobs: JobMessages = {
   asked: 'The run log shows what comes of it',
   builtIn: 'Built in',
   builtInStays: 'Built-in jobs cannot be deleted; disable it instead',
+  fixed: 'Other functions rely on this job, so it cannot be disabled or rescheduled',
   history: 'Run log',
   noHistory: 'It has not run yet',
   noHistoryAdvice: 'Runs by schedule, and those started by “Run once”, appear here',

@@ -2,6 +2,7 @@ import type { OnlineMessages } from '../../online-messages.ts'
 
 export const onlines: OnlineMessages = {
   own: 'This session',
+  number: 'Session',
   unknownBrowser: 'Unknown browser',
   question: '{count, plural, one {Sign out # session?} other {Sign out # sessions?}}',
   questionOne: 'Sign out {name}, {device}?',

@@ -2,6 +2,7 @@ import type { OnlineMessages } from '../../online-messages.ts'
 
 export const onlines: OnlineMessages = {
   own: '当前会话',
+  number: '会话编号',
   unknownBrowser: '未知浏览器',
   question: '强制退出 {count} 个会话？',
   questionOne: '强制退出{name}（{device}）？',

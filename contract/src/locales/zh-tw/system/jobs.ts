@@ -54,7 +54,9 @@ export const jobs: JobMessages = {
   },
   hourly: '每小時 {minute} 分',
   daily: '每天 {time}',
+  weekly: '每{days} {time}',
   monthly: '每月 {day} 日 {time}',
+  cronHint: '依序為秒、分、時、日、月、週，秒可以省略。週用 MON–SUN，或 0–6，0 是週日。',
   presetsOf: '常用排程',
   preset: { fiveSeconds: '每5秒', minute: '每分鐘', atNight: '每天23點', early: '每天1點', onTheFirst: '每月1日1點' },
   ask: {
@@ -74,6 +76,7 @@ export const jobs: JobMessages = {
   asked: '結果見執行記錄',
   builtIn: '內建',
   builtInStays: '內建工作不能刪除，不需要時可以停用',
+  fixed: '其他功能依賴這項工作，不能停用，也不能改執行排程',
   history: '執行記錄',
   noHistory: '還沒有執行記錄',
   noHistoryAdvice: '時間到執行，或按「執行一次」後，記錄顯示在這裡',

@@ -2,6 +2,7 @@ import type { OnlineMessages } from '../../online-messages.ts'
 
 export const onlines: OnlineMessages = {
   own: '目前工作階段',
+  number: '工作階段編號',
   unknownBrowser: '未知瀏覽器',
   question: '強制登出 {count} 個工作階段？',
   questionOne: '強制登出{name}（{device}）？',

@@ -31,21 +31,33 @@ const stateOfRun = sql`case when ${jobRuns.finishedAt} is null then 'running' wh
 const isWaiting = sql`${wantedAt} is not null and (${lastDueAt} is null or ${wantedAt} > ${lastDueAt})`
 const nicknameOf = (actor: PgColumn) => sql<string>`coalesce((select ${users.nickname} from ${users} where ${users.id} = ${actor}), '')`
 
-/** Told by `shown`, which knows the reader. */
-const TOLD = { methodName: sql<string>`''`, does: sql<string>`''`, schedule: sql<string>`''`, next: sql<Date[]>`null` }
+/** Told by `shownBy`, which knows the reader and the methods. */
+const TOLD = {
+  methodName: sql<string>`''`,
+  does: sql<string>`''`,
+  schedule: sql<string>`''`,
+  next: sql<Date[]>`null`,
+  isFixed: sql<boolean>`false`,
+}
+
+export const isFixed = ({ isBuiltIn, method }: Pick<Row, 'isBuiltIn' | 'method'>, methods: readonly Job[]) =>
+  isBuiltIn && methods.some((job) => job.name === method && job.isFixed === true)
 
 /** In the reader's language, with the times that follow from the schedule. */
-function shown({ client: { language }, now }: Context, row: Row): Row {
-  const methodName = methodTitle(row.method, language)
-  return {
-    ...row,
-    methodName,
-    does: textsOfMethod(row.method, language)?.does ?? '',
-    name: row.name || methodName,
-    schedule: describeCron(row.cronExpression, language),
-    next: row.status === 1 ? nextTicks(row.cronExpression, TIMES_TOLD, now()) : [],
+const shownBy =
+  (methods: readonly Job[]) =>
+  ({ client: { language }, now }: Context, row: Row): Row => {
+    const methodName = methodTitle(row.method, language)
+    return {
+      ...row,
+      methodName,
+      does: textsOfMethod(row.method, language)?.does ?? '',
+      name: row.name || methodName,
+      isFixed: isFixed(row, methods),
+      schedule: describeCron(row.cronExpression, language),
+      next: row.status === 1 ? nextTicks(row.cronExpression, TIMES_TOLD, now()) : [],
+    }
   }
-}
 
 /** By the name that the reader sees: given by somebody, or the method's in his language. */
 const isNamed = (methods: readonly Job[]) => (value: string, ctx: Context) => {
@@ -84,7 +96,7 @@ export const readJobs = (methods: readonly Job[]) =>
       creator: nicknameOf(createdBy),
       updater: nicknameOf(updatedBy),
     },
-    shown,
+    shown: shownBy(methods),
     filters: { name: isNamed(methods), group: equals(group), method: equals(method), status: equals(status) },
     scope: everyRow,
     missing: 'sysJob.error.missing',

@@ -16,7 +16,7 @@ export const sysJobRoutes = (methods: readonly Job[]) =>
     edit: (ctx, input) => editJob(ctx, methods, input),
     delete: deleteJobs,
     start: startJob,
-    stop: stopJob,
+    stop: (ctx, input) => stopJob(ctx, methods, input),
     run: (ctx, input) => runJob(ctx, methods, input),
     methods: (ctx) => listMethods(ctx, methods),
     schedule: tellSchedule,

@@ -12,9 +12,11 @@ import { runKey } from '../../../platform/jobs/run-key.ts'
 import { sysJobs } from '../../../platform/jobs/sys-job.table.ts'
 import { jobRuns } from '../../../platform/platform.table.ts'
 import { knownMethods, methodTitle } from './job-method.ts'
+import { isFixed } from './sys-job.queries.ts'
 
 type Api = typeof sysJobApi
 type JobInput = InputOf<Api['add']>
+type StoredJob = typeof sysJobs.$inferSelect
 
 /** A method that is registered, values of the types it declares, a schedule that comes true. */
 async function check(ctx: Writing, methods: readonly Job[], { method, parameters, cronExpression }: JobInput) {
@@ -44,6 +46,7 @@ export async function addJob(ctx: Writing, methods: readonly Job[], input: JobIn
 export async function editJob(ctx: Writing, methods: readonly Job[], { id, ...input }: InputOf<Api['edit']>) {
   const job = await heldJob(ctx, id)
   if (job.isBuiltIn) keepsItsMethod(job, input)
+  if (isFixed(job, methods)) keepsItsSchedule(job, input)
   await check(ctx, methods, input)
   // A name that nobody gave is that of the method, in each reader's language.
   const isUnnamed = job.isBuiltIn && job.name === '' && input.name === methodTitle(job.method, ctx.client.language)
@@ -54,9 +57,13 @@ export async function editJob(ctx: Writing, methods: readonly Job[], { id, ...in
 }
 
 /** Of a delivered job name, schedule, parameters and state are the administrators'. */
-function keepsItsMethod(job: typeof sysJobs.$inferSelect, input: JobInput) {
+function keepsItsMethod(job: StoredJob, input: JobInput) {
   for (const field of ['method', 'group', 'executionStrategy'] as const)
     if (job[field] !== input[field]) throw invalid(field, 'sysJob.error.builtInFixed')
+}
+
+function keepsItsSchedule(job: StoredJob, input: JobInput) {
+  for (const field of ['cronExpression', 'status'] as const) if (job[field] !== input[field]) throw invalid(field, 'sysJob.error.fixed')
 }
 
 export async function startJob(ctx: Writing, { id }: InputOf<Api['start']>) {
@@ -65,8 +72,9 @@ export async function startJob(ctx: Writing, { id }: InputOf<Api['start']>) {
   return {}
 }
 
-export async function stopJob(ctx: Writing, { id }: InputOf<Api['stop']>) {
+export async function stopJob(ctx: Writing, methods: readonly Job[], { id }: InputOf<Api['stop']>) {
   const job = await heldJob(ctx, id)
+  if (isFixed(job, methods)) throw conflict('sysJob.error.fixed')
   if (job.status === 1) await turn(ctx, id, 0)
   return {}
 }
@@ -111,16 +119,7 @@ export async function deleteJobs(ctx: Writing, { ids }: InputOf<Api['delete']>) 
 }
 
 /** What of a row is people's. */
-const shownJob = ({
-  name,
-  group,
-  method,
-  parameters,
-  cronExpression,
-  executionStrategy,
-  status,
-  remarks,
-}: typeof sysJobs.$inferSelect) => ({
+const shownJob = ({ name, group, method, parameters, cronExpression, executionStrategy, status, remarks }: StoredJob) => ({
   name,
   group,
   method,

@@ -78,6 +78,33 @@ describe('a delivered job', () => {
   })
 })
 
+describe('the job that seals the operation log', () => {
+  it('is neither disabled nor scheduled anew; its name may change, and others may run its method besides', async () => {
+    const { call, delivered, add, get } = await withJobs()
+    const job = await delivered('platform.sealOperationLog')
+    expect(job).toMatchObject({ isFixed: true, status: 1 })
+    expect(await call(sysJobApi.stop, { id: job.id })).toMatchObject({ code: 409, message: expect.stringContaining('rely on') })
+    const { id, name, group, method, executionStrategy, cronExpression } = job
+    const edit = (input: object) =>
+      call(sysJobApi.edit, { id, name, group, method, executionStrategy, cronExpression, status: 1, ...input })
+    expect(Object.keys((await edit({ status: 0 })).data.fieldErrors!)).toEqual(['status'])
+    expect(Object.keys((await edit({ cronExpression: '0 0 0 1 1 ?' })).data.fieldErrors!)).toEqual(['cronExpression'])
+    expect((await edit({ name: 'Seal', remarks: 'audit' })).code).toBe(0)
+    expect(await get(id)).toMatchObject({ name: 'Seal', status: 1, cronExpression })
+    const other = await add({ method, parameters: '' })
+    expect(await get(other)).toMatchObject({ isFixed: false })
+    expect((await call(sysJobApi.stop, { id: other })).code).toBe(0)
+  })
+
+  it('runs again after a start, where an earlier version let somebody stop it', async () => {
+    const { db, delivered } = await withJobs()
+    const { id, cronExpression } = await delivered('platform.sealOperationLog')
+    await db.update(sysJobs).set({ status: 0, cronExpression: '0 0 * * *', version: 5 }).where(eq(sysJobs.id, id))
+    await writeDeliveredJobs(db, methods)
+    expect(await delivered('platform.sealOperationLog')).toMatchObject({ id, status: 1, cronExpression })
+  })
+})
+
 describe('a further job', () => {
   it('is added, shown with who made it, changed and deleted, and all of it is in the operation log', async () => {
     const { call, db, add, get, woken } = await withJobs()
@@ -87,7 +114,7 @@ describe('a further job', () => {
       group: 'default',
       isBuiltIn: false,
       methodName: 'Clear old records',
-      schedule: 'At 08:30, only on Monday',
+      schedule: 'Weekly on Monday at 08:30',
       lastState: null,
     })
     expect((await call(sysJobApi.edit, { id, ...NEW, parameters: '31', cronExpression: '*/10 * * * *' })).code).toBe(0)

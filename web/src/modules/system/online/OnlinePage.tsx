@@ -9,6 +9,9 @@ import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { ForceChosen, ForceLink } from './force-logout.tsx'
 import styles from './Online.module.css'
 
+/** People come and go without anybody here. */
+const EVERY_MS = 5000
+
 /** Who is signed in, a row for each session. */
 export default function OnlinePage() {
   const t = useTranslations('onlines')
@@ -17,6 +20,7 @@ export default function OnlinePage() {
   return (
     <ListPage<Online>
       list={onlineApi.list}
+      everyMs={EVERY_MS}
       filters={
         <>
           <Search name="userName" />
@@ -45,6 +49,7 @@ export default function OnlinePage() {
         'createdAt',
         'lastSeenAt',
         'isLocked',
+        { id: 'id', name: t('number'), cell: ({ id }) => id, isFigure: true, isSortable: true },
       ]}
       rowActions={mayForce ? (session) => <ForceLink session={session} /> : undefined}
       batch={mayForce ? (selection) => <ForceChosen selection={selection} /> : undefined}

@@ -19,6 +19,7 @@ export function CronField() {
   return (
     <>
       <Field name={NAME} />
+      <p className={styles.hint}>{t('cronHint')}</p>
       <div className={styles.presets} role="group" aria-label={t('presetsOf')}>
         {PRESET_NAMES.map((name, i) => (
           <button

@@ -83,7 +83,7 @@ function Acts({ job }: { job: SysJob }) {
   return (
     <>
       <FormButton endpoint={sysJobApi.edit} initialValues={job} icon="edit">
-        <JobFields isBuiltIn={job.isBuiltIn} />
+        <JobFields job={job} />
       </FormButton>
       <Allowed to={sysJobApi.run}>
         <Button look="primary" why={why} onClick={() => ask('run')}>

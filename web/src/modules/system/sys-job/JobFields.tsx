@@ -1,4 +1,4 @@
-import { sysJobApi } from '@weir/contract/modules/system/sys-job'
+import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../../platform/api.ts'
@@ -13,20 +13,20 @@ const methods = queryOptions({
     (await call(sysJobApi.methods, {}, { signal })).list.map(({ name, title }) => ({ value: name, label: title, name: title, depth: 0 })),
 })
 
-/** A new job is enabled or not from the start; of a delivered one method, group and strategy stay. */
-export const JobFields = ({ isNew = false, isBuiltIn = false }: { isNew?: boolean; isBuiltIn?: boolean }) => (
+/** A new job is enabled or not from the start; of a delivered one method, group and strategy stay, of a fixed one the schedule too. */
+export const JobFields = ({ job }: { job?: Pick<SysJob, 'isBuiltIn' | 'isFixed'> }) => (
   <>
     <Field name="name" />
-    {!isBuiltIn && <Field name="method" choices={methods} />}
+    {!job?.isBuiltIn && <Field name="method" choices={methods} />}
     <ParametersField />
-    <CronField />
-    {!isBuiltIn && (
+    {!job?.isFixed && <CronField />}
+    {!job?.isBuiltIn && (
       <>
         <Field name="executionStrategy" />
         <Field name="group" />
       </>
     )}
-    {isNew && <Field name="status" />}
+    {!job && <Field name="status" />}
     <Field name="remarks" />
   </>
 )

@@ -35,7 +35,7 @@ export function JobMenu({ job }: { job: SysJob }) {
     <Allowed toAny={[sysJobApi.get, sysJobApi.edit, sysJobApi.delete]}>
       <MoreMenu label={t('crud.moreActions')}>
         <FormLink endpoint={sysJobApi.edit} initialValues={job}>
-          <JobFields isBuiltIn={job.isBuiltIn} />
+          <JobFields job={job} />
         </FormLink>
         <HistoryLink of={sysJobApi.get} id={job.id} name={job.name} />
         {job.isBuiltIn ? (

@@ -9,16 +9,22 @@ import { useAsk } from './use-ask.tsx'
 
 /** Whether a job is enabled, and for who may, the switch for it. */
 export function JobSwitch({ job }: { job: SysJob }) {
-  const t = useTranslations('crud')
+  const t = useTranslations()
   const { label } = useResourceTexts('sysJob')
   const { may } = useMay()
   const { ask, question } = useAsk(job)
   const isOn = job.status === 1
-  const word = t(isOn ? 'enabled' : 'disabled')
+  const word = t(isOn ? 'crud.enabled' : 'crud.disabled')
   if (!may(isOn ? sysJobApi.stop : sysJobApi.start)) return <StatusDot tone={isOn ? 'ok' : 'idle'}>{word}</StatusDot>
   return (
     <>
-      <Switch label={`${label('status')} ${job.name}`} isOn={isOn} word={word} onClick={() => ask(isOn ? 'stop' : 'start')} />
+      <Switch
+        label={`${label('status')} ${job.name}`}
+        isOn={isOn}
+        word={word}
+        why={job.isFixed ? t('jobs.fixed') : undefined}
+        onClick={() => ask(isOn ? 'stop' : 'start')}
+      />
       {question}
     </>
   )

@@ -1,5 +1,5 @@
 import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { DeleteChosen } from '../../../platform/crud/deletion.tsx'
@@ -32,6 +32,8 @@ export default function SysJobPage() {
   const [opened, open] = useState<number>()
   const t = useTranslations('jobs')
   const { option } = useResourceTexts('sysJob')
+  const stays = t('builtInStays')
+  const whyNot = useCallback(({ isBuiltIn }: SysJob) => (isBuiltIn ? stays : undefined), [stays])
   const { may, mayAny } = useMay()
   const mayAct = mayAny([sysJobApi.run, sysJobApi.get, sysJobApi.edit, sysJobApi.delete])
   return (
@@ -85,7 +87,7 @@ export default function SysJobPage() {
         ]}
         actions={
           <FormButton endpoint={sysJobApi.add} initialValues={NEW_JOB} icon="plus" look="primary">
-            <JobFields isNew />
+            <JobFields />
           </FormButton>
         }
         rowActions={
@@ -98,6 +100,7 @@ export default function SysJobPage() {
               )
             : undefined
         }
+        whyNot={whyNot}
         batch={may(sysJobApi.delete) ? (selection) => <DeleteChosen endpoint={sysJobApi.delete} selection={selection} /> : undefined}
       />
       {opened !== undefined && (
