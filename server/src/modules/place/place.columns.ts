@@ -4,5 +4,3 @@ import { sql } from 'drizzle-orm'
 export const regionName = sql<string>`(select region.name from region where region.id = region_id)`
 /** Of the community that the row of the list stands in. */
 export const communityName = sql<string>`(select community.name from community where community.id = community_id)`
-/** Of the community that is the row of the list. */
-export const roomCount = sql<number>`(select count(*)::int from room where room.community_id = community.id)`

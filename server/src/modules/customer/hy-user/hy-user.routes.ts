@@ -1,30 +1,39 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { sql } from 'drizzle-orm'
 
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
 import { contains } from '../../../platform/crud/filters.ts'
 import { phoneIs } from '../../../platform/crud/phone.ts'
 import { implement } from '../../../platform/implement.ts'
-import { cardCount } from './hy-user.columns.ts'
+import { withCardCounts } from './hy-user.counts.ts'
 import { editHyUser, hyUserDetail, hyUserScope, idCardNoTaken, revealHyUser } from './hy-user.service.ts'
 import { hyUsers } from './hy-user.table.ts'
 
+const crud = crudHandlers(hyUserApi, hyUsers, {
+  columns: {
+    id: hyUsers.id,
+    name: hyUsers.name,
+    telephone: hyUsers.telephone,
+    idCardNo: hyUsers.idCardNo,
+    // Depends on the caller: `withCardCounts` says it.
+    cardCount: sql<number>`0`,
+    createdAt: hyUsers.createdAt,
+  },
+  filters: { name: contains(hyUsers.name), telephone: phoneIs(hyUsers.telephone) },
+  scope: hyUserScope,
+  values: ({ actor, now }, input) => ({ ...input, deptId: actor.deptId, createdBy: actor.id, createdAt: now() }),
+  missing: 'hyUser.error.missing',
+  inUse: 'hyUser.error.hasCards',
+  taken: idCardNoTaken,
+})
+
 export const hyUserRoutes = implement(hyUserApi, {
-  ...crudHandlers(hyUserApi, hyUsers, {
-    columns: {
-      id: hyUsers.id,
-      name: hyUsers.name,
-      telephone: hyUsers.telephone,
-      idCardNo: hyUsers.idCardNo,
-      cardCount,
-      createdAt: hyUsers.createdAt,
-    },
-    filters: { name: contains(hyUsers.name), telephone: phoneIs(hyUsers.telephone) },
-    scope: hyUserScope,
-    values: ({ actor, now }, input) => ({ ...input, deptId: actor.deptId, createdBy: actor.id, createdAt: now() }),
-    missing: 'hyUser.error.missing',
-    inUse: 'hyUser.error.hasCards',
-    taken: idCardNoTaken,
-  }),
+  ...crud,
+  async list(ctx, input) {
+    const page = await crud.list(ctx, input)
+    return { ...page, list: await withCardCounts(ctx, page.list) }
+  },
+  get: async (ctx, input) => (await withCardCounts(ctx, [await crud.get(ctx, input)]))[0]!,
   edit: editHyUser,
   detail: hyUserDetail,
   reveal: revealHyUser,

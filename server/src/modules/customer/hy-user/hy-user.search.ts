@@ -6,16 +6,17 @@ import { begins, foundBy, type Lookup } from '../../../platform/crud/look-up.ts'
 import { phoneIs } from '../../../platform/crud/phone.ts'
 import { rowQuery } from '../../../platform/crud/row-query.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
-import { cardCount } from './hy-user.columns.ts'
+import { withCardCounts } from './hy-user.counts.ts'
 import { hyUsers } from './hy-user.table.ts'
 
 type Found = OutputOf<(typeof searchApi)['all']>['users'][number]
 
 const PHONE = /^(1\d{10}|\d{4})$/
 const { id, name, telephone } = hyUsers
-const select = rowQuery(hyUsers, { id, name, telephone, cardCount })
+const select = rowQuery(hyUsers, { id, name, telephone })
 
-export function searchUsers(ctx: Context, typed: string) {
+export async function searchUsers(ctx: Context, typed: string): Promise<Found[]> {
   const byPhone: Lookup[] = PHONE.test(typed) ? [{ where: phoneIs(telephone)(typed) }] : []
-  return select(ctx, foundBy(hyUsers, [...byPhone, begins(name, typed)], ownedBy(hyUsers)(ctx), FOUND_MOST)) as Promise<Found[]>
+  const found = await select(ctx, foundBy(hyUsers, [...byPhone, begins(name, typed)], ownedBy(hyUsers)(ctx), FOUND_MOST))
+  return withCardCounts(ctx, found as Found[])
 }

@@ -1,10 +1,11 @@
 import { type Fen, fen } from '@weir/contract/platform/units'
 import { businessZone, dayNumber, dayText } from '@weir/contract/platform/zone'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../platform/context.ts'
 import { withinDays } from '../../../platform/crud/filters.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
 import { type Days, ledgerEntries, waterCards, waterCardScope } from '../../water/index.ts'
 import { ByDay } from './dashboard.days.ts'
 
@@ -22,13 +23,15 @@ export async function cardTotals(ctx: Context) {
   return totals!
 }
 
-/** End users by the day of their first card. */
+/** End users by the day of the first card that they have within the caller's reach. */
 export async function newUsersByDay(ctx: Context, days: Days) {
-  const earlier = sql`select from water_card earlier where earlier.hy_user_id = ${waterCards.hyUserId} and earlier.id < ${waterCards.id}`
+  const others = alias(waterCards, 'earlier')
+  const isEarlier = and(eq(others.hyUserId, waterCards.hyUserId), lt(others.id, waterCards.id), ownedBy(others)(ctx))
+  const earlier = ctx.db.select({ id: others.id }).from(others).where(isEarlier)
   const rows = await ctx.db
     .select({ day: dayOf(waterCards.createdAt), count: sql`count(*)`.mapWith(Number) })
     .from(waterCards)
-    .where(and(waterCardScope(ctx), withinDays(waterCards.createdAt, days), sql`not exists (${earlier})`))
+    .where(and(waterCardScope(ctx), withinDays(waterCards.createdAt, days), notExists(earlier)))
     .groupBy(sql`1`)
   return new ByDay(rows.map(({ day, count }) => [day, count]))
 }

@@ -1,30 +1,39 @@
 import { communityApi } from '@weir/contract/modules/place/community'
+import { sql } from 'drizzle-orm'
 
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
 import { contains, equals } from '../../../platform/crud/filters.ts'
 import { implement } from '../../../platform/implement.ts'
-import { regionName, roomCount } from '../place.columns.ts'
-import { communityScope, communityTaken, editCommunity, listRooms, newCommunity } from './community.service.ts'
+import { regionName } from '../place.columns.ts'
+import { communityScope, communityTaken, editCommunity, listRooms, newCommunity, withRoomCounts } from './community.service.ts'
 import { communities } from './community.table.ts'
 
+const crud = crudHandlers(communityApi, communities, {
+  columns: {
+    id: communities.id,
+    name: communities.name,
+    regionId: communities.regionId,
+    regionName,
+    address: communities.address,
+    // Depends on the caller: `withRoomCounts` says it.
+    roomCount: sql<number>`0`,
+    createdAt: communities.createdAt,
+  },
+  filters: { name: contains(communities.name), regionId: equals(communities.regionId) },
+  scope: communityScope,
+  values: newCommunity,
+  missing: 'community.error.missing',
+  inUse: 'community.error.hasRooms',
+  taken: communityTaken,
+})
+
 export const communityRoutes = implement(communityApi, {
-  ...crudHandlers(communityApi, communities, {
-    columns: {
-      id: communities.id,
-      name: communities.name,
-      regionId: communities.regionId,
-      regionName,
-      address: communities.address,
-      roomCount,
-      createdAt: communities.createdAt,
-    },
-    filters: { name: contains(communities.name), regionId: equals(communities.regionId) },
-    scope: communityScope,
-    values: newCommunity,
-    missing: 'community.error.missing',
-    inUse: 'community.error.hasRooms',
-    taken: communityTaken,
-  }),
+  ...crud,
+  async list(ctx, input) {
+    const page = await crud.list(ctx, input)
+    return { ...page, list: await withRoomCounts(ctx, page.list) }
+  },
+  get: async (ctx, input) => (await withRoomCounts(ctx, [await crud.get(ctx, input)]))[0]!,
   edit: editCommunity,
   rooms: listRooms,
 })

@@ -1,8 +1,9 @@
 import { communityApi } from '@weir/contract/modules/place/community'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../platform/context.ts'
+import { countsBy } from '../../../platform/crud/counted.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
 import { explaining, notFound } from '../../../platform/errors.ts'
 import { cardsByRoom, copyPlaceNames } from '../../water/index.ts'
@@ -50,6 +51,12 @@ export async function listRooms(ctx: Context, { id }: InputOf<Api['rooms']>) {
   const cards = await cardsByRoom(ctx, id)
   const NO_CARD = { cardId: null, cardNo: null, deviceSn: null, remainingQuantity: null }
   return { list: list.map((room) => ({ ...room, ...(cards.get(room.id) ?? NO_CARD) })), total: list.length, currentPage: 1 }
+}
+
+export async function withRoomCounts<Community extends { id: number }>(ctx: Context, communities: readonly Community[]) {
+  const ids = communities.map(({ id }) => id)
+  const roomCount = await countsBy(ctx, sql`${rooms} where true`, sql`community_id`, ids)
+  return communities.map((community) => ({ ...community, roomCount: roomCount(community.id) }))
 }
 
 const communityOf = (ctx: Context, id: number) =>

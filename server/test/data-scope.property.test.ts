@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import { endpoints } from '@weir/contract/modules/index'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import fc from 'fast-check'
+import { beforeAll, expect, it } from 'vitest'
+
+import { digestOf } from './fuzz/digest.ts'
+import { type Reply, type See, some, type Upon } from './scope/counterpart.ts'
+import { cardQueries } from './scope/counterparts/cards.ts'
+import { commands } from './scope/counterparts/commands.ts'
+import { customerQueries } from './scope/counterparts/customer.ts'
+import { homeQueries } from './scope/counterparts/home.ts'
+import { meterQueries } from './scope/counterparts/meters.ts'
+import { placeQueries } from './scope/counterparts/place.ts'
+import { systemQueries } from './scope/counterparts/system.ts'
+import { usageQueries } from './scope/counterparts/usage.ts'
+import { isDepartmentless, isScopedElsewhere } from './scope/departmentless.ts'
+import { type Name, readRows, readRowsOf, type RowOf } from './scope/rows.ts'
+import { scopedApp, scopedWorld, type ScopedWorld, seeing } from './scope/scoped-app.ts'
+import type { Owner } from './scope/written-rows.ts'
+
+const RUNS = process.env.TEST_LONG ? 200 : 5
+const SEED = Number(process.env.SCOPE_SEED ?? (process.env.TEST_LONG ? Date.now() % 2 ** 31 : 1))
+
+const queries = { ...placeQueries, ...customerQueries, ...cardQueries, ...meterQueries, ...usageQueries, ...homeQueries, ...systemQueries }
+const addressOf = ({ id }: Endpoint) => id.slice('api/v1/'.length)
+const byAddress = new Map(endpoints.map((endpoint) => [addressOf(endpoint), endpoint as Endpoint]))
+
+it('knows a naive counterpart of every endpoint with rows of departments', () => {
+  const scoped = endpoints.map(addressOf).filter((address) => !isDepartmentless(address) && !isScopedElsewhere(address))
+  expect([...Object.keys(queries), ...Object.keys(commands)].toSorted()).toEqual(scoped.toSorted())
+})
+
+let app: Awaited<ReturnType<typeof scopedApp>>
+beforeAll(async () => {
+  app = await scopedApp()
+})
+
+/** Every query, as this person asks it; answers where what is told is not what the naive filter lets through. */
+async function wronglyShown(world: ScopedWorld, person: number, token: string) {
+  const all = await readRows(app.db)
+  const wrong: unknown[] = []
+  for (const [address, counterpart] of Object.entries(queries)) {
+    const endpoint = byAddress.get(address)!
+    const see = seeing(world, person, all, endpoint)
+    const asked = counterpart(see)
+    if (!mayCall(endpoint, see)) {
+      const { code } = await app.call(endpoint, asked[0]?.input ?? {}, token)
+      if (code !== 403) wrong.push({ address, told: code, expected: 403 })
+      continue
+    }
+    for (const { input, told, expected } of asked) {
+      const reply = await app.call(endpoint, input, token)
+      const shown = told(reply)
+      if (!isDeepStrictEqual(shown, expected)) wrong.push({ address, input, told: shown, expected, message: reply.message })
+    }
+  }
+  return wrong
+}
+
+/** Commands upon rows out of sight: each is refused as if there were no such row, and together they change nothing. */
+async function wronglyRefused(world: ScopedWorld, person: number, token: string) {
+  const all = await readRows(app.db)
+  const before = await digestOf(app.db)
+  const wrong: unknown[] = []
+  await eachCommand(async (address, endpoint, command) => {
+    const see = seeing(world, person, all, endpoint)
+    if (!mayCall(endpoint, see)) return
+    for (const { row, isSeen } of some<RowOf<Name>>(all[command.table], (row) => isSeenBy(command, row, see))) {
+      if (isSeen) continue
+      const reply = await app.call(endpoint, command.inputOf(row), token)
+      if (!isMissing(reply, command)) wrong.push({ address, row, reply })
+    }
+  })
+  const after = await digestOf(app.db)
+  return isDeepStrictEqual(before, after) ? wrong : [...wrong, { before, after }]
+}
+
+/** Commands upon rows in sight: what they answer, it is not that there is no such row. */
+async function wronglyMissed(world: ScopedWorld, person: number, token: string) {
+  const all = await readRows(app.db)
+  const wrong: unknown[] = []
+  await eachCommand(async (address, endpoint, command) => {
+    const see = seeing(world, person, all, endpoint)
+    if (!mayCall(endpoint, see)) return
+    const [row] = (await readRowsOf(app.db, command.table)).filter((row) => isSeenBy(command, row, see))
+    const reply = row && (await app.call(endpoint, command.inputOf(row), token))
+    if (reply && isMissing(reply, command)) wrong.push({ address, row, reply })
+  })
+  return wrong
+}
+
+async function eachCommand(attempt: (address: string, endpoint: Endpoint, command: Upon) => Promise<void>) {
+  for (const [address, attempts] of Object.entries(commands))
+    for (const command of attempts) await attempt(address, byAddress.get(address)!, command)
+}
+
+const mayCall = ({ access, id }: Endpoint, { holds }: See) => access === 'signedIn' || holds(id)
+
+const isSeenBy = ({ isSeen = (row, { mine }) => mine([row as Owner]).length > 0 }: Upon, row: RowOf<Name>, see: See) => isSeen(row, see)
+
+const isMissing = ({ code, data }: Reply, { field }: Upon) => (field ? Object.hasOwn(data.fieldErrors ?? {}, field) : code === 404)
+
+it('shows, counts, exports, changes and deletes what a naive filter lets through, for random departments, roles and rows', async () => {
+  await fc.assert(
+    fc.asyncProperty(scopedWorld, async (world) => {
+      const [mine, yours] = await app.write(world)
+      expect(await wronglyShown(world, 0, mine!)).toEqual([])
+      expect(await wronglyRefused(world, 1, yours!)).toEqual([])
+      expect(await wronglyMissed(world, 1, yours!)).toEqual([])
+    }),
+    { seed: SEED, numRuns: RUNS, endOnFailure: true },
+  )
+}, 3_600_000)

@@ -1,0 +1,54 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+
+import { type Counterpart, exported, found, idsOf, list, type See, shown, some } from '../counterpart.ts'
+
+/** With the regions below it. */
+const isInNorth = ({ regionId }: { regionId: number | null }) => regionId === 1 || regionId === 2
+
+/** Who may look at orders sees those of the list, who only sells those he may sell for, and everybody his own. */
+function ownOrders({ all, me, mine, holds }: See) {
+  const permission = [waterCardRechargeApi.list.id, waterCardApi.recharge.id].find(holds)
+  return permission === undefined
+    ? all.waterCardRecharges.filter(({ createdBy }) => createdBy === me)
+    : mine(all.waterCardRecharges, permission)
+}
+
+export const cardQueries: Record<string, Counterpart> = {
+  'water/waterCard/list': list(
+    'waterCards',
+    [{ state: 'active' }, ({ state }) => state === 'active'],
+    [{ view: 'overdrawn' }, ({ remainingLitre }) => remainingLitre < 0],
+    [{ regionId: 1 }, isInNorth],
+    [{ hyUserId: 2 }, ({ hyUserId }) => hyUserId === 2],
+    [{ text: 'C-' }, () => true],
+  ),
+  'water/waterCard/get': found('waterCards'),
+  'water/waterCard/detail': shown(
+    'waterCards',
+    ({ lastOrders }) => idsOf(lastOrders as { id: number }[]),
+    ({ id }, { all, mine }) => idsOf(mine(all.waterCardRecharges).filter(({ cardId }) => cardId === id)),
+  ),
+  'water/waterCard/glance': ({ all, mine }) => [
+    {
+      input: { ids: idsOf(all.waterCards) },
+      told: ({ data }) => idsOf(data.list as { id: number }[]),
+      expected: idsOf(mine(all.waterCards)),
+    },
+  ],
+  'water/waterCard/ledger': found('waterCards'),
+  'water/waterCard/quote': found('waterCards', ({ id }) => ({ id, amount: '1.00' })),
+  'water/waterCard/export': exported('waterCards', ({ cardNo }) => cardNo),
+  'water/waterCardRecharge/list': list(
+    'waterCardRecharges',
+    [{ cardId: 1 }, ({ cardId }) => cardId === 1],
+    [{ paymentStatus: 'paid' }, ({ paymentStatus }) => paymentStatus === 'paid'],
+    [{ name: 'User 1' }, ({ cardId }, { waterCards }) => waterCards.find(({ id }) => id === cardId)!.name === 'User 1'],
+  ),
+  'water/waterCardRecharge/get': found('waterCardRecharges'),
+  'water/waterCardRecharge/export': exported('waterCardRecharges', ({ orderNo }) => orderNo),
+  'pay/order': (see) =>
+    some(see.all.waterCardRecharges, (order) => ownOrders(see).includes(order)).map(({ row, isSeen }) => {
+      return { input: { orderNo: row.orderNo }, told: ({ code }) => code === 0, expected: isSeen }
+    }),
+}

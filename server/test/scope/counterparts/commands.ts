@@ -1,0 +1,79 @@
+import { type See, type Upon, upon } from '../counterpart.ts'
+import type { RowOf } from '../rows.ts'
+import { ofMeter } from './meters.ts'
+import { sessionsOf, tasksOf } from './system.ts'
+
+const byId = ({ id }: { id: number }) => ({ id })
+const byIds = ({ id }: { id: number }) => ({ ids: [id] })
+const reason = 'because'
+const hasSeenMeter = (reading: RowOf<'readings'>, { all, mine }: See) => mine([ofMeter(reading, all)]).length > 0
+const isReached = (dept: RowOf<'departments'>, { mine }: See) => mine([dept]).length > 0
+/** That he may not do it to himself, everybody is told. */
+const isSeenOrSelf = (user: RowOf<'users'>, { me, mine }: See) => user.id === me || mine([user]).length > 0
+
+const person = { name: 'Somebody', telephone: '13900000000', idCardNo: '110101199003071111' }
+const door = { building: '9', unit: '9', floor: 9, number: '9' }
+
+/** Every command upon rows of departments: what it is about, or the row that it names besides. */
+export const commands: Record<string, Upon[]> = {
+  'place/region/add': [upon('regions', ({ id }) => ({ name: 'New', parentId: id }), { field: 'parentId' })],
+  'place/region/edit': [upon('regions', ({ id, name }) => ({ id, name }))],
+  'place/roomNo/add': [upon('regions', ({ id }) => ({ room: 'New', regionId: id }), { field: 'regionId' })],
+  'place/roomNo/edit': [upon('roomNos', ({ id, room, regionId }) => ({ id, room, regionId }))],
+  'place/community/add': [upon('regions', ({ id }) => ({ name: 'New', regionId: id }), { field: 'regionId' })],
+  'place/community/edit': [upon('communities', ({ id, name, regionId }) => ({ id, name, regionId }))],
+  'place/room/add': [upon('communities', ({ id }) => ({ communityId: id, ...door }), { field: 'communityId' })],
+  'place/room/edit': [upon('rooms', ({ id, communityId }) => ({ id, communityId, ...door, number: `${id}` }))],
+  'customer/hyUser/edit': [upon('hyUsers', ({ id, name }) => ({ id, name }))],
+  'customer/hyUser/reveal': [upon('hyUsers', byId)],
+  'water/waterCard/add': [
+    upon('rooms', ({ id }) => ({ ...person, unitPrice: '3.00', roomId: id }), { field: 'roomId' }),
+    upon('regions', ({ id }) => ({ ...person, unitPrice: '3.00', regionId: id }), { field: 'regionId' }),
+  ],
+  'water/waterCard/edit': [upon('waterCards', ({ id, name }) => ({ id, name }))],
+  'water/waterCard/reveal': [upon('waterCards', byId)],
+  'water/waterCard/setStatus': [upon('waterCards', ({ id }) => ({ id, state: 'suspended', reason }))],
+  'water/waterCard/recharge': [upon('waterCards', ({ id }) => ({ id, amount: '1.00', paymentMethod: 'cash' }))],
+  'water/waterCard/adjustPrice': [upon('waterCards', ({ id }) => ({ id, unitPrice: '4.00', mode: 'keepTonnage' }))],
+  'water/waterCard/unbind': [upon('waterCards', byId)],
+  'water/waterCard/bind': [upon('waterMeters', ({ deviceSn }) => ({ id: 1, deviceSn }), { field: 'deviceSn' })],
+  'water/waterCardRecharge/cancel': [upon('waterCardRecharges', byId)],
+  'water/waterCardRecharge/retry': [upon('waterCardRecharges', byId)],
+  'water/waterMeter/edit': [upon('waterMeters', ({ id }) => ({ id, reportHours: 12 }))],
+  'water/reading/decide': [
+    upon('readings', ({ id }) => ({ ids: [id], decision: 'reject', reason, dryRun: true }), { isSeen: hasSeenMeter }),
+  ],
+  'water/reading/withdraw': [upon('readings', ({ id }) => ({ ids: [id], reason, dryRun: true }), { isSeen: hasSeenMeter })],
+  'water/deviceAlarm/add': [
+    upon('waterMeters', ({ deviceSn }) => ({ deviceSn, messageType: 'BACKFLOW', content: reason }), { field: 'deviceSn' }),
+  ],
+  'water/deviceAlarm/edit': [upon('deviceAlarms', ({ id }) => ({ id, note: reason }))],
+  'water/deviceAlarm/process': [upon('deviceAlarms', byIds)],
+  'water/deviceAlarm/ignore': [upon('deviceAlarms', byIds)],
+  'water/deviceAlarm/reopen': [upon('deviceAlarms', byIds)],
+  'place/roomNo/delete': [upon('roomNos', byIds)],
+  'place/room/delete': [upon('rooms', byIds)],
+  'place/community/delete': [upon('communities', byIds)],
+  'place/region/delete': [upon('regions', byIds)],
+  'customer/hyUser/delete': [upon('hyUsers', byIds)],
+  'water/waterCard/delete': [upon('waterCards', byIds)],
+  'water/waterMeter/delete': [upon('waterMeters', byIds)],
+  'water/deviceAlarm/delete': [upon('deviceAlarms', byIds)],
+  'system/user/add': [
+    upon('departments', ({ id }) => ({ userName: 'newcomer', userNickname: 'New', deptId: id, password: 'a long password of it' }), {
+      field: 'deptId',
+      isSeen: isReached,
+    }),
+  ],
+  'system/user/edit': [upon('users', ({ id, nickname, deptId }) => ({ id, userNickname: nickname, deptId }))],
+  'system/user/reveal': [upon('users', byId)],
+  'system/dept/add': [upon('departments', ({ id }) => ({ name: 'New', parentId: id }), { field: 'parentId', isSeen: isReached })],
+  'system/dept/edit': [upon('departments', ({ id, name }) => ({ id, name }), { isSeen: isReached })],
+  'system/dept/setStatus': [upon('departments', ({ id }) => ({ id, status: 1 }), { isSeen: isReached })],
+  'system/dept/delete': [upon('departments', byIds, { isSeen: isReached })],
+  'system/online/forceLogout': [upon('sessions', byIds, { isSeen: (session, see) => sessionsOf(see).some(({ id }) => id === session.id) })],
+  'system/task/cancel': [upon('tasks', byId, { isSeen: (task, see) => tasksOf(see).some(({ id }) => id === task.id) })],
+  'system/user/setStatus': [upon('users', ({ id }) => ({ id, status: 0 }), { isSeen: isSeenOrSelf })],
+  'system/user/resetPwd': [upon('users', byId, { isSeen: isSeenOrSelf })],
+  'system/user/delete': [upon('users', byIds, { isSeen: isSeenOrSelf })],
+}

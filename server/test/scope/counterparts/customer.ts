@@ -1,0 +1,46 @@
+import { type Counterpart, idsOf, inOrder, list, type See, shown, together } from '../counterpart.ts'
+
+const cardsOf = ({ all, mine }: See, hyUserId: number) => mine(all.waterCards).filter((card) => card.hyUserId === hyUserId)
+const openCards = (see: See, hyUserId: number) => cardsOf(see, hyUserId).filter(({ state }) => state !== 'closed').length
+
+/** The last five of his cards' orders: whose card it is shows from the card, who may see the order from the order. */
+function lastOrders({ all, mine }: See, hyUserId: number) {
+  const cards = new Set(all.waterCards.filter((card) => card.hyUserId === hyUserId).map(({ id }) => id))
+  return inOrder(idsOf(mine(all.waterCardRecharges).filter(({ cardId }) => cards.has(cardId))).slice(-5))
+}
+
+export const customerQueries: Record<string, Counterpart> = {
+  'customer/hyUser/list': together(list('hyUsers', [{ telephone: '0001' }, ({ telephone }) => telephone.endsWith('0001')]), (see) => [
+    {
+      input: {},
+      told: ({ data }) => (data.list as { id: number; cardCount: number }[]).map(({ id, cardCount }) => [id, cardCount]).toSorted(),
+      expected: see
+        .mine(see.all.hyUsers)
+        .map(({ id }) => [id, openCards(see, id)])
+        .toSorted(),
+    },
+  ]),
+  'customer/hyUser/get': shown(
+    'hyUsers',
+    ({ cardCount }) => cardCount,
+    ({ id }, see) => openCards(see, id),
+  ),
+  'customer/hyUser/detail': shown(
+    'hyUsers',
+    (data) => {
+      const { hyUser, cards, lastOrders, usage } = data as {
+        hyUser: { cardCount: number }
+        cards: { id: number }[]
+        lastOrders: { id: number }[]
+        usage: { rechargedQuantity: string }
+      }
+      return { count: hyUser.cardCount, cards: idsOf(cards), orders: idsOf(lastOrders), recharged: Number(usage.rechargedQuantity) * 1000 }
+    },
+    ({ id }, see) => ({
+      count: openCards(see, id),
+      cards: idsOf(cardsOf(see, id)),
+      orders: lastOrders(see, id),
+      recharged: cardsOf(see, id).reduce((sum, card) => sum + card.totalRechargeLitre, 0),
+    }),
+  ),
+}

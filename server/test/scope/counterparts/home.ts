@@ -1,0 +1,107 @@
+import { type Counterpart, type See, statistic, together } from '../counterpart.ts'
+import { TODAY } from '../written-rows.ts'
+import { alarmsByType, connections, heldReadings } from './meters.ts'
+import { byPeriod, periodsTold, ranksTold, sumOf, usersRanked, whole } from './usage.ts'
+
+const MONTH = TODAY.slice(0, 7)
+const YEAR = TODAY.slice(0, 4)
+const dayOf = (instant: Date) => new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** What the home page says of these days, from the rows in sight. */
+function figures({ all, mine }: See, isMeant: (day: string) => boolean) {
+  const cards = mine(all.waterCards)
+  const firsts = [...Map.groupBy(cards, ({ hyUserId }) => hyUserId).values()].map(([first]) => first!)
+  const receipts = all.ledgerEntries.filter(({ cardId, at }) => cards.some(({ id }) => id === cardId) && isMeant(dayOf(at)))
+  return {
+    users: firsts.filter(({ createdAt }) => isMeant(dayOf(createdAt))).length,
+    stored: receipts.reduce((sum, { amount }) => sum + amount, 0),
+    ...sumOf(mine(all.meterStats).filter(({ date }) => isMeant(date))),
+  }
+}
+
+function summary(see: See) {
+  const cards = see.mine(see.all.waterCards)
+  return {
+    users: new Set(cards.filter(({ state }) => state !== 'closed').map(({ hyUserId }) => hyUserId)).size,
+    stored: cards.reduce((sum, card) => sum + card.totalRechargeFen, 0),
+    ...sumOf(see.mine(see.all.meterStats)),
+    today: figures(see, (day) => day === TODAY),
+    month: figures(see, (day) => day.startsWith(MONTH)),
+    curve: figures(see, (day) => day > '2026-02-01'),
+  }
+}
+
+interface Daily {
+  users: number
+  usage: string
+  stored: string
+  consumption: string
+}
+
+const summaryTold = (data: Record<string, unknown>) => ({
+  users: data.userTotal,
+  stored: whole(data.storedTotal),
+  quantity: whole(data.usageTotal),
+  amount: whole(data.consumptionTotal),
+  today: told(data.usersToday, data.storedToday, data.usageToday, data.consumptionToday),
+  month: told(data.usersMonth, data.storedMonth, data.usageMonth, data.consumptionMonth),
+  curve: (data.daily as Daily[])
+    .map(({ users, stored, usage, consumption }) => told(users, stored, usage, consumption))
+    .reduce((a, b) => ({
+      users: a.users + b.users,
+      stored: a.stored + b.stored,
+      quantity: a.quantity + b.quantity,
+      amount: a.amount + b.amount,
+    })),
+})
+
+const told = (users: unknown, stored: unknown, quantity: unknown, amount: unknown) => {
+  return { users: Number(users), stored: whole(stored), quantity: whole(quantity), amount: whole(amount) }
+}
+
+/** What waits for somebody; what does not is left out. */
+function inbox(see: See) {
+  const { all, mine, seesAll } = see
+  const cards = mine(all.waterCards)
+  const untreated = alarmsByType(see, ({ state }) => state === 'untreated')
+  const counts: Record<string, number> = {
+    paidNotDelivered: mine(all.waterCardRecharges).filter(({ state }) => state === 'fail').length,
+    leakSuspected: untreated.LEAK_SUSPECTED ?? 0,
+    heldReadings: heldReadings(see).length,
+    overdrawn: cards.filter(({ remainingLitre }) => remainingLitre < 0).length,
+    lowBalance: cards.filter(({ remainingLitre, state }) => remainingLitre >= 0 && remainingLitre <= 5000 && state !== 'closed').length,
+    offlineMeters: connections(see).offline!,
+    untreatedAlarms: Object.values(untreated).reduce((sum, count) => sum + count, 0),
+    unknownDevices: seesAll ? all.unknownDevices.length : 0,
+  }
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
+
+const usage = (unit: string, length: number, isMeant: (day: string) => boolean) =>
+  statistic(
+    (see) =>
+      byPeriod(
+        see.mine(see.all.meterStats).filter(({ date }) => isMeant(date)),
+        length,
+      ),
+    periodsTold,
+    { unit },
+  )
+
+export const homeQueries: Record<string, Counterpart> = {
+  'home/dashboard/summary': statistic(summary, summaryTold),
+  'home/dashboard/usage': together(
+    usage('day', 10, (day) => day.startsWith(MONTH)),
+    usage('month', 7, (day) => day.startsWith(YEAR)),
+    usage('year', 4, () => true),
+  ),
+  'home/dashboard/ranking': together(
+    statistic((see) => usersRanked(see, [TODAY, TODAY]), ranksTold('hyUserId'), { unit: 'day' }),
+    statistic((see) => usersRanked(see, [`${MONTH}-01`, TODAY]), ranksTold('hyUserId'), { unit: 'month' }),
+    statistic((see) => usersRanked(see, [`${YEAR}-01-01`, TODAY]), ranksTold('hyUserId'), { unit: 'year' }),
+  ),
+  'home/dashboard/inbox': statistic(inbox, ({ list }) =>
+    Object.fromEntries((list as { kind: string; count: number }[]).map(({ kind, count }) => [kind, count])),
+  ),
+  'home/dashboard/meters': statistic(connections, (counts) => counts),
+}

@@ -1,0 +1,70 @@
+import { CONNECTIVITY, connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
+
+import { type Counterpart, exported, found, list, listOf, type See, statistic, together } from '../counterpart.ts'
+import type { RowOf } from '../rows.ts'
+
+export const NOW = new Date('2026-02-15T06:00:00Z')
+
+const isBound = ({ deviceSn }: { deviceSn: string }, { waterCards }: See['all']) => waterCards.some((card) => card.deviceSn === deviceSn)
+
+/** How many of the visible meters are connected how. */
+export const connections = ({ all, mine }: See) => {
+  const meters = mine(all.waterMeters)
+  return Object.fromEntries(CONNECTIVITY.map((kind) => [kind, meters.filter((meter) => connectivityOf(meter, NOW) === kind).length]))
+}
+
+/** A reading is seen by who sees its meter. */
+export const ofMeter = ({ deviceSn }: { deviceSn: string }, { waterMeters }: See['all']): RowOf<'waterMeters'> =>
+  waterMeters.find((meter) => meter.deviceSn === deviceSn)!
+
+export const heldReadings = ({ all, mine }: See) => {
+  const seen = mine(all.waterMeters)
+  return all.readings.filter((reading) => reading.verdict === 'rollback' && seen.includes(ofMeter(reading, all)))
+}
+
+export const alarmsByType = ({ all, mine }: See, passes: (alarm: RowOf<'deviceAlarms'>) => boolean = () => true) => {
+  const groups = Map.groupBy(mine(all.deviceAlarms).filter(passes), ({ messageType }) => messageType)
+  return Object.fromEntries([...groups].map(([type, alarms]) => [type, alarms.length]))
+}
+
+const countsTold = (data: object) =>
+  Object.fromEntries(
+    (data as { list: { messageType: string; count: number }[] }).list.map(({ messageType, count }) => [messageType, count]),
+  )
+
+export const meterQueries: Record<string, Counterpart> = {
+  'water/waterMeter/list': list(
+    'waterMeters',
+    [{ bound: true }, isBound],
+    [{ connectivity: 'offline' }, (meter) => connectivityOf(meter, NOW) === 'offline'],
+  ),
+  'water/waterMeter/get': found('waterMeters'),
+  'water/waterMeter/detail': found('waterMeters'),
+  'water/waterMeter/readings': together(
+    found('waterMeters'),
+    found('waterMeters', ({ deviceSn }) => ({ deviceSn })),
+  ),
+  'water/waterMeter/counts': statistic(connections, (counts) => counts),
+  'water/waterMeter/export': exported('waterMeters', ({ deviceSn }) => deviceSn),
+  'water/reading/held': listOf(heldReadings),
+  'water/reading/importStatus': found('readingImports', ({ id }) => ({ jobId: id })),
+  // Nobody's rows: only who sees everything sees them.
+  'water/reading/unknown': listOf(({ all, seesAll }) => (seesAll ? all.unknownDevices : [])),
+  'water/reading/unreadable': listOf(({ all, seesAll }) => (seesAll ? all.unreadableMessages : [])),
+  'water/reading/unreadableRaw': ({ all, seesAll }) =>
+    all.unreadableMessages.map(({ id }) => ({ input: { id }, told: ({ code }) => code === 0, expected: seesAll })),
+  'water/reading/unreadableCounts': statistic(
+    ({ seesAll }) => (seesAll ? 1 : 0),
+    ({ counts }) => (counts as object[]).length,
+  ),
+  'water/deviceAlarm/list': list(
+    'deviceAlarms',
+    [{ state: 'untreated' }, ({ state }) => state === 'untreated'],
+    [{ regionId: 1 }, ({ regionId }) => regionId === 1],
+  ),
+  'water/deviceAlarm/get': found('deviceAlarms'),
+  'water/deviceAlarm/groups': together(
+    statistic((see) => alarmsByType(see), countsTold),
+    statistic((see) => alarmsByType(see, ({ regionId }) => regionId === 1), countsTold, { regionId: 1 }),
+  ),
+}

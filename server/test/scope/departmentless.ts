@@ -1,0 +1,23 @@
+/** Endpoints that show and change no row of a department, by what their rows are instead. Whatever is not named here has a data scope. */
+const DEPARTMENTLESS: Record<string, RegExp> = {
+  'nobody is signed in yet': /^(pub\/|system\/login$|system\/login\/)/,
+  'his own account, sessions, notices and rights': /^system\/(personal|notice|logout|user\/getUserMenus)/,
+  'how the product is set up, the same for all departments': /^system\/(menu|role|post|dict|config|deviceKey|sysJob)(?!\/deptTreeSelect)\b/,
+  'a record of the whole installation, for those who may look at it at all': /^system\/(operLog\/(?!history)|loginLog\/|monitor\/)/,
+  'what can be given to somebody, not who there is': /^system\/user\/params$/,
+  'an empty file to be filled in': /\/importTemplate$/,
+}
+
+/** Calls without a row that could be in sight or not; where they do meet the scope, another test says so. */
+const ELSEWHERE: Record<string, RegExp> = {
+  'the new row is of the caller, or of his department; data-scope.test.ts adds what is already there':
+    /^(customer\/hyUser|water\/waterMeter)\/add$/,
+  'a device is no person; a reading is seen with its meter': /^water\/reading\/report$/,
+  'a worker meets the rows: data-scope.test.ts, and the tests of each import': /\/import$/,
+  'asks for the permission of the export, which a worker makes with the scope of then: task.test.ts': /^system\/task\/(export|download)$/,
+}
+
+const isNamed = (patterns: Record<string, RegExp>, address: string) => Object.values(patterns).some((pattern) => pattern.test(address))
+
+export const isDepartmentless = (address: string) => isNamed(DEPARTMENTLESS, address)
+export const isScopedElsewhere = (address: string) => isNamed(ELSEWHERE, address)

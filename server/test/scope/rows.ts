@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+
+import { hyUsers } from '../../src/modules/customer/index.ts'
+import { communities, regions, rooms } from '../../src/modules/place/index.ts'
+import { roomNos } from '../../src/modules/place/room-no/room-no.table.ts'
+import { deviceAlarms } from '../../src/modules/water/device-alarm/device-alarm.table.ts'
+import { ledgerEntries } from '../../src/modules/water/ledger/ledger.table.ts'
+import { meterBindings } from '../../src/modules/water/meter-binding/meter-binding.table.ts'
+import { meterStats, periodUsages, usageSummaries } from '../../src/modules/water/meter-stat/meter-stat.table.ts'
+import { readingImports, readings, unknownDevices } from '../../src/modules/water/reading/reading.table.ts'
+import { waterCardRecharges } from '../../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
+import { waterCards } from '../../src/modules/water/water-card/water-card.table.ts'
+import { waterMeters } from '../../src/modules/water/water-meter/water-meter.table.ts'
+import { departments, users } from '../../src/platform/auth/access.table.ts'
+import { sessions } from '../../src/platform/auth/session.table.ts'
+import type { Db } from '../../src/platform/context.ts'
+import { unreadableCounts, unreadableMessages } from '../../src/platform/mqtt/unreadable.table.ts'
+import { tasks } from '../../src/platform/task/task.table.ts'
+import { ACCESS_TABLES } from './write-access.ts'
+import type { Owner } from './written-rows.ts'
+
+const tables = {
+  departments,
+  users,
+  sessions,
+  regions,
+  communities,
+  rooms,
+  roomNos,
+  hyUsers,
+  waterCards,
+  waterMeters,
+  ledgerEntries,
+  waterCardRecharges,
+  deviceAlarms,
+  readings,
+  readingImports,
+  unknownDevices,
+  unreadableMessages,
+  meterStats,
+  tasks,
+}
+
+type Tables = typeof tables
+export type Name = keyof Tables
+/** Departments belong to themselves, and to nobody in person. */
+export type RowOf<N extends Name> = Tables[N]['$inferSelect'] & (N extends 'departments' ? Owner : unknown)
+export type Rows = { [N in Name]: RowOf<N>[] }
+/** Tables whose rows have an owner. */
+export type OwnedName = { [N in Name]: RowOf<N> extends Owner ? N : never }[Name]
+
+export async function readRowsOf(db: Db, name: Name): Promise<RowOf<Name>[]> {
+  const rows = await db.select().from(tables[name] as Tables['departments'])
+  return name === 'departments' ? rows.map((dept) => ({ ...dept, deptId: dept.id, createdBy: -1 })) : rows
+}
+
+/** Everything there is, whoever sees it. */
+export async function readRows(db: Db): Promise<Rows> {
+  const read = (Object.keys(tables) as Name[]).map(async (name) => [name, await readRowsOf(db, name)] as const)
+  return Object.fromEntries(await Promise.all(read)) as Rows
+}
+
+const written = [...ACCESS_TABLES, ...Object.values(tables), meterBindings, usageSummaries, periodUsages, unreadableCounts]
+
+export const emptyRows = (db: Db) => db.execute(sql`truncate ${sql.join([...new Set(written)], sql`, `)} restart identity cascade`)

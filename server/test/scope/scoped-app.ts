@@ -1,0 +1,99 @@
+import { endpoints } from '@weir/contract/modules/index'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { formatQuery } from '@weir/contract/platform/query-text'
+import { isNotNull } from 'drizzle-orm'
+import fc from 'fast-check'
+import { readXlsx } from 'hucre/xlsx'
+
+import { menus, users } from '../../src/platform/auth/access.table.ts'
+import { sessions } from '../../src/platform/auth/session.table.ts'
+import { newToken, sha256 } from '../../src/platform/auth/tokens.ts'
+import { signedInApp } from '../signed-in-app.ts'
+import { accessWorld, type AccessWorld, isHeld, isSuper, isVisible } from './access-world.ts'
+import type { Reply, See } from './counterpart.ts'
+import { NOW } from './counterparts/meters.ts'
+import { emptyRows, type Rows } from './rows.ts'
+import { idOf, writeAccess } from './write-access.ts'
+import { type Owner, writeRows } from './written-rows.ts'
+
+export interface ScopedWorld extends AccessWorld {
+  /** Of the rows, one after the other. */
+  owners: { dept: number; by: number }[]
+}
+
+const STAFF = 2
+const STRANGER = STAFF
+const ROWS = 90
+/** A role is given all queries, or all commands, of a resource. */
+const groupOf = ({ resource, kind }: Endpoint) => `${resource} ${kind}`
+const GROUPS = [...new Set(endpoints.map(groupOf))]
+/** Groups with a permission in them: what is everybody's no role gives. */
+const GRANTED = [...new Set(endpoints.filter(({ access }) => access === 'permission').map(groupOf))]
+const groupById = new Map(endpoints.map((endpoint) => [endpoint.id as string, groupOf(endpoint)]))
+
+export const scopedWorld: fc.Arbitrary<ScopedWorld> = accessWorld(GROUPS, STAFF).chain((access) => {
+  const owner = fc.record({ dept: fc.nat(access.parents.length - 1), by: fc.nat(STRANGER) })
+  return fc.array(owner, { minLength: ROWS, maxLength: ROWS }).map((owners) => ({ ...access, owners }))
+})
+
+/** The app with its real sign-in, whose people, roles and rows are those of the last world written. */
+export async function scopedApp() {
+  const { app, ctx, db, later } = await signedInApp()
+  later((NOW.getTime() - ctx.now().getTime()) / 60_000)
+  const byPermission = await db.select({ id: menus.id, permission: menus.permission }).from(menus).where(isNotNull(menus.permission))
+  const idsOfGroup = new Map(
+    GROUPS.map((group) => {
+      const ids = new Set(endpoints.filter((endpoint) => groupOf(endpoint) === group).map(({ id }) => id))
+      const isIn = (permission: string) => ids.has(permission) || ids.has(permission.replace(/\/\w+$/, '') as Endpoint['id'])
+      return [group, byPermission.filter(({ permission }) => isIn(permission!)).map(({ id }) => id)]
+    }),
+  )
+
+  /** Answers a token for each person of the world. */
+  async function write({ owners, ...access }: ScopedWorld): Promise<string[]> {
+    await emptyRows(db)
+    await writeAccess(db, access, (group) => idsOfGroup.get(group)!)
+    let next = 0
+    const nextOwner = (): Owner => {
+      const { dept, by } = owners[next++]!
+      return { deptId: idOf(dept), createdBy: by === STRANGER ? 99 : idOf(by) }
+    }
+    await writeRows(ctx, nextOwner)
+    const at = { createdAt: NOW, lastSeenAt: NOW, expiresAt: new Date(NOW.getTime() + 86_400_000) }
+    const tokens = new Map((await db.select({ id: users.id }).from(users)).map(({ id }) => [id, newToken()]))
+    await db
+      .insert(sessions)
+      .values([...tokens].map(([userId, token]) => ({ userId, tokenHash: sha256(token), ip: '', userAgent: '', ...at })))
+    return access.staff.map((_, person) => tokens.get(idOf(person))!)
+  }
+
+  async function call({ method, path, download }: Endpoint, input: object, token: string): Promise<Reply> {
+    const response = await app.inject({
+      method,
+      url: method === 'GET' ? `${path}?${formatQuery(input).toString()}` : path,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+      ...(method !== 'GET' && { payload: input }),
+    })
+    if (!download || response.statusCode !== 200 || response.headers['content-type']?.includes('json'))
+      return { ...response.json<Omit<Reply, 'sheet'>>(), sheet: [] }
+    const { sheets } = await readXlsx(new Uint8Array(response.rawPayload))
+    return { code: 0, message: '', data: {}, sheet: sheets[0]!.rows }
+  }
+
+  return { db, write, call }
+}
+
+/** What a person of the world sees by the rule as it is written. */
+export function seeing(world: ScopedWorld, person: number, all: Rows, endpoint: Endpoint): See {
+  const numbers = ({ deptId, createdBy }: Owner) => ({ dept: deptId - 1, by: createdBy - 1 })
+  const sees = (row: Owner, group: string) => isVisible(world, person, group, numbers(row))
+  const everywhere = { dept: -1, by: -1 }
+  return {
+    all,
+    me: idOf(person),
+    mine: (rows, permission = endpoint.id) => rows.filter((row) => sees(row, groupById.get(permission)!)),
+    mineByAny: (rows) => rows.filter((row) => isSuper(world, person) || GRANTED.some((group) => sees(row, group))),
+    seesAll: isVisible(world, person, groupOf(endpoint), everywhere),
+    holds: (permission) => isHeld(world, person, groupById.get(permission)!),
+  }
+}

@@ -1,0 +1,167 @@
+import { fen, litre, unitPrice } from '@weir/contract/platform/units'
+
+import { hyUsers } from '../../src/modules/customer/index.ts'
+import { communities, regions, rooms } from '../../src/modules/place/index.ts'
+import { roomNos } from '../../src/modules/place/room-no/room-no.table.ts'
+import { deviceAlarms } from '../../src/modules/water/device-alarm/device-alarm.table.ts'
+import { ledgerEntries } from '../../src/modules/water/ledger/ledger.table.ts'
+import { meterBindings } from '../../src/modules/water/meter-binding/meter-binding.table.ts'
+import { meterStats } from '../../src/modules/water/meter-stat/meter-stat.table.ts'
+import { addToSummaries } from '../../src/modules/water/meter-stat/usage-summary.ts'
+import { readingImports, readings, unknownDevices } from '../../src/modules/water/reading/reading.table.ts'
+import { waterCardRecharges } from '../../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
+import { waterCards } from '../../src/modules/water/water-card/water-card.table.ts'
+import { waterMeters } from '../../src/modules/water/water-meter/water-meter.table.ts'
+import { users } from '../../src/platform/auth/access.table.ts'
+import { unreadableCounts, unreadableMessages } from '../../src/platform/mqtt/unreadable.table.ts'
+import { tasks } from '../../src/platform/task/task.table.ts'
+import { type Context, inTransaction } from '../../src/platform/context.ts'
+
+export interface Owner {
+  deptId: number
+  createdBy: number
+}
+
+/** Business days on which something happened, today first, some of them in another month and another year. */
+export const DAYS = ['2026-02-15', '2026-02-03', '2026-01-10', '2025-03-05']
+export const TODAY = DAYS[0]!
+const noon = (day: string) => new Date(`${day}T12:00:00+08:00`)
+const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
+
+/**
+ * Rows of every kind, each with an owner of its own: what hangs together in the product stands in one department there, and here does
+ * not, so that every query has to look at its own rows. Ids are 1, 2, 3 in the order of the lists.
+ */
+export async function writeRows(ctx: Context, nextOwner: () => Owner) {
+  const { db } = ctx
+  await db.insert(users).values(times(4, (n) => ({ ...nextOwner(), userName: `other-${n}`, nickname: `Other ${n}`, passwordHash: '' })))
+  const places = ['North', 'Harbour', 'South', 'Closed']
+  await db
+    .insert(regions)
+    .values(
+      places.map((name, n) => ({ ...nextOwner(), name, parentId: n === 1 ? 1 : null, status: n === 3 ? (0 as const) : (1 as const) })),
+    )
+  await db.insert(communities).values(times(3, (n) => ({ ...nextOwner(), name: `Garden ${n}`, regionId: 1 + n })))
+  await db
+    .insert(rooms)
+    .values(times(6, (n) => ({ ...nextOwner(), communityId: 1 + (n % 3), building: '1', unit: '1', floor: 1, number: `10${n}` })))
+  await db.insert(roomNos).values(times(3, (n) => ({ ...nextOwner(), room: `N-${n}`, regionId: 1 + n })))
+  await db.insert(hyUsers).values(times(4, (n) => ({ ...nextOwner(), ...personal(n), createdAt: noon(DAYS[n]!) })))
+  await writeWater(ctx, nextOwner)
+}
+
+const personal = (n: number) => ({ name: `User ${n}`, telephone: `1381234000${n}`, idCardNo: `11010119900307000${n}` })
+
+/** Eight cards and meters: two of each are not bound, two cards closed, two meters silent. */
+async function writeWater(ctx: Context, nextOwner: () => Owner) {
+  const { db } = ctx
+  const isBound = (n: number) => n < 6
+  await db
+    .insert(waterMeters)
+    .values(times(8, (n) => ({ ...nextOwner(), deviceSn: `SN-${n}`, lastReportAt: n % 4 === 3 ? null : noon(DAYS[n % 4]!) })))
+  await db.insert(waterCards).values(
+    times(8, (n) => ({
+      ...nextOwner(),
+      ...personal(n % 4),
+      cardNo: `C-${n}`,
+      hyUserId: 1 + (n % 4),
+      deviceSn: isBound(n) ? `SN-${n}` : null,
+      regionId: 1 + (n % 3),
+      roomId: 1 + (n % 6),
+      unitPrice: unitPrice(30_000),
+      state: n >= 6 ? ('closed' as const) : ('active' as const),
+      totalRechargeFen: fen(3 * 2 ** n),
+      totalRechargeLitre: litre(2 ** n),
+      usedLitre: litre(n % 2 === 0 ? 0 : 2000),
+      remainingLitre: litre(2 ** n - (n % 2 === 0 ? 0 : 2000)),
+      createdAt: noon(DAYS[n % 4]!),
+    })),
+  )
+  await db
+    .insert(meterBindings)
+    .values(times(6, (n) => ({ ...nextOwner(), deviceSn: `SN-${n}`, cardId: 1 + n, cardNo: `C-${n}`, from: noon('2024-01-01') })))
+  await db.insert(ledgerEntries).values(
+    times(8, (n) => ({
+      at: noon(DAYS[n % 4]!),
+      kind: 'recharge' as const,
+      cardId: 1 + n,
+      unit: 'fen' as const,
+      from: 'receipts' as const,
+      to: 'till' as const,
+      amount: 3 * 2 ** n,
+      remainingAfterLitre: litre(0),
+      refType: 'recharge' as const,
+      refId: 1 + n,
+      actorId: 1,
+    })),
+  )
+  await db.insert(waterCardRecharges).values(
+    times(8, (n) => {
+      const bought = { typed: 'amount' as const, amountFen: fen(300), quantityLitre: litre(1000), unitPrice: unitPrice(30_000) }
+      const paid = n % 2 === 0 ? { paymentStatus: 'paid' as const, paidAt: noon(TODAY) } : { paymentStatus: 'unpaid' as const }
+      const state = n % 4 === 0 ? ('fail' as const) : ('notInitiated' as const)
+      return { ...nextOwner(), ...bought, ...paid, state, cardId: 1 + n, orderNo: `WR-${n}`, paymentMethod: 'wechat' as const }
+    }),
+  )
+  await writeReadings(ctx, nextOwner)
+}
+
+async function writeReadings(ctx: Context, nextOwner: () => Owner) {
+  const { db } = ctx
+  const types = ['LEAK_SUSPECTED', 'FRAUD', 'OFFLINE'] as const
+  await db.insert(deviceAlarms).values(
+    times(8, (n) => {
+      const state = n % 3 === 0 ? ('processed' as const) : ('untreated' as const)
+      const at = { reportedAt: noon(DAYS[n % 4]!), lastSeenAt: noon(TODAY) }
+      return {
+        ...nextOwner(),
+        ...at,
+        deviceSn: `SN-${n}`,
+        regionId: 1 + (n % 3),
+        messageType: types[n % 3]!,
+        content: 'Seen',
+        source: 'staff' as const,
+        state,
+      }
+    }),
+  )
+  await db.insert(readings).values(
+    times(8, (n) => {
+      const at = noon(DAYS[n % 4]!)
+      const verdict = n % 3 === 0 ? ('ok' as const) : ('rollback' as const)
+      const judged = { verdict, accepted: verdict === 'ok', usageLitre: litre(0), source: 'http' as const }
+      return { ...judged, deviceSn: `SN-${n}`, meterTime: at, effectiveAt: at, arrivedAt: at, registerLitre: litre(1000 + n) }
+    }),
+  )
+  await writeStats(ctx, nextOwner)
+  const job = { filename: 'readings.csv', dryRun: false, state: 'done' as const, createdAt: noon(TODAY), seenAt: noon(TODAY) }
+  await db.insert(readingImports).values(times(3, () => ({ ...job, ...nextOwner() })))
+  const task = { kind: 'export', resource: 'waterCard', permission: '', language: 'en', dryRun: false, state: 'waiting' } as const
+  await db
+    .insert(tasks)
+    .values(times(4, () => ({ ...task, ...nextOwner(), filename: 'cards.xlsx', createdAt: noon(TODAY), seenAt: noon(TODAY) })))
+  const seen = { count: 1, lastRegisterLitre: litre(1), source: 'http' as const, firstSeenAt: noon(TODAY), lastSeenAt: noon(TODAY) }
+  await db.insert(unknownDevices).values([{ ...seen, deviceSn: 'SN-NOBODYS' }])
+  const message = { sender: 'SN-0', topic: 'weir/SN-0/readings', fault: 'notJson' as const, size: 7, raw: Buffer.from('garbage') }
+  await db.insert(unreadableMessages).values([{ ...message, arrivedAt: noon(TODAY) }])
+  await db.insert(unreadableCounts).values([{ day: TODAY, fault: 'notJson', count: 1 }])
+}
+
+/** Of five meters a row for each day, all with one owner, as the product keeps them; powers of two, so that no two sums are equal. */
+async function writeStats(ctx: Context, nextOwner: () => Owner) {
+  const rows = times(5, (n) => ({ n, owner: nextOwner() })).flatMap(({ n, owner }) =>
+    DAYS.map((date, day) => {
+      const [usageLitre, amountFen] = [litre(2 ** (n * 4 + day)), fen(3 * 2 ** (n * 4 + day))]
+      const of = { deviceSn: `SN-${n}`, bindingId: 1 + n, cardId: 1 + n, cardNo: `C-${n}` }
+      const told = { usageLitre, amountFen, reportedLitre: litre(1000 + n * 4 + day), unitPrice: unitPrice(30_000) }
+      return { ...owner, ...of, ...told, date, parts: 1, estimatedParts: 0 }
+    }),
+  )
+  await ctx.db.insert(meterStats).values(rows)
+  await inTransaction(ctx, (ctx) =>
+    addToSummaries(
+      ctx,
+      rows.map(({ usageLitre, amountFen, ...row }) => ({ ...row, litres: usageLitre, amount: amountFen })),
+    ),
+  )
+}
