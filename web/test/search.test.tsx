@@ -49,11 +49,7 @@ async function openPalette(found: Partial<Found>, may = MAY, further = [`${water
   return { ...server, type, onOpen, onClose }
 }
 
-beforeEach(() => {
-  sessionStorage.clear()
-  // jsdom has no layout to scroll.
-  Element.prototype.scrollIntoView = () => undefined
-})
+beforeEach(() => sessionStorage.clear())
 
 describe('the palette', () => {
   it('says of a household what it is known by', async () => {

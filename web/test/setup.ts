@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // What jsdom lacks and Mantine asks for.
 window.matchMedia = (media) =>
@@ -9,6 +9,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
+Element.prototype.scrollIntoView = () => undefined
 
 // The theme asks it at import; a style sheet is not applied here anyway.
 Object.assign(globalThis, { CSS: { supports: () => true } })
@@ -17,5 +18,16 @@ Object.assign(globalThis, { CSS: { supports: () => true } })
 configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(cleanup)
+
+// Files of one worker share the window, which costs a second to make, and the packages; each begins with modules of its own.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetModules()
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`
+})
+
 // Fields that grow with their text wait for fonts.
 Object.assign(document, { fonts: new EventTarget() })
