@@ -2,6 +2,7 @@ import type { ScreenKey } from '../../modules/screens.ts'
 
 export const menu: Record<ScreenKey, string> = {
   personal: 'Personal page',
+  notice: 'Notifications',
   home: 'Home',
   cards: 'Water cards',
   meters: 'Water meters',

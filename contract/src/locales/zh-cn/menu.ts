@@ -2,6 +2,7 @@ import type { ScreenKey } from '../../modules/screens.ts'
 
 export const menu: Record<ScreenKey, string> = {
   personal: '个人中心',
+  notice: '通知',
   home: '首页',
   cards: '水卡业务',
   meters: '水表管理',

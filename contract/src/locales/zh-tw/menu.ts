@@ -2,6 +2,7 @@ import type { ScreenKey } from '../../modules/screens.ts'
 
 export const menu: Record<ScreenKey, string> = {
   personal: '個人中心',
+  notice: '通知',
   home: '首頁',
   cards: '水卡業務',
   meters: '水表管理',

@@ -26,6 +26,16 @@ export const systemScreens = [
     keepAlive: true,
     everybody: true,
   }),
+  defineScreen({
+    key: 'notice',
+    path: '/personal/notices',
+    component: 'system/notice/NoticePage',
+    icon: 'bell',
+    order: 99,
+    hidden: true,
+    keepAlive: true,
+    everybody: true,
+  }),
   defineScreen({ key: 'auth', path: '/system/auth', icon: 'users', order: 80, roles: ['admin'] }),
   defineScreen({
     key: 'menu',

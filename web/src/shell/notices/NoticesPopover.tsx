@@ -27,7 +27,7 @@ export default function NoticesPopover({ onClose, onLeave }: Props) {
       title={t('title')}
       aside={query.data && query.data.list.length > 0 && <ReadAllButton />}
       foot={
-        <BarPopoverLink to="/personal" onClick={onLeave}>
+        <BarPopoverLink to="/personal/notices" onClick={onLeave}>
           {t('all')}
         </BarPopoverLink>
       }

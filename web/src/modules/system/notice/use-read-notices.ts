@@ -6,9 +6,11 @@ import { call } from '../../../platform/api.ts'
 /** Nothing else on the page depends on what was read, so only notices are asked for anew. */
 export function useReadNotices() {
   const queries = useQueryClient()
-  const onSuccess = () => queries.invalidateQueries({ queryKey: [noticeApi.list.resource] })
+  const onSettled = () => queries.invalidateQueries({ queryKey: [noticeApi.list.resource] })
   return {
-    read: useMutation({ mutationFn: (ids: number[]) => call(noticeApi.read, { ids }), onSuccess }),
-    readAll: useMutation({ mutationFn: () => call(noticeApi.readAll, {}), onSuccess }),
+    read: useMutation({ mutationFn: (ids: number[]) => call(noticeApi.read, { ids }), onSettled }),
+    readAll: useMutation({ mutationFn: () => call(noticeApi.readAll, {}), onSettled }),
+    /** One that meanwhile grew into a newer one is still to be read, and nobody who goes elsewhere has to be told so. */
+    opened: useMutation({ mutationFn: (id: number) => call(noticeApi.read, { ids: [id] }), onSettled, meta: { failure: 'inPlace' } }),
   }
 }

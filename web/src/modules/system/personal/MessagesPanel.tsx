@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { noticeApi } from '@weir/contract/modules/system/notice'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
@@ -7,14 +8,26 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { NoticeList } from '../notice/NoticeList.tsx'
 import { ReadAllButton } from '../notice/ReadAllButton.tsx'
 
-const SHOWN = 50
+/** The rest has a page of its own. */
+const SHOWN = 10
 
 /** What one was told lately. */
 export function MessagesPanel() {
   const t = useTranslations('notices')
   const query = useQuery({ ...queryOf(noticeApi.list, { pageSize: SHOWN }), meta: { failure: 'inPlace' } })
   return (
-    <Panel title={t('title')} tools={query.data && query.data.list.length > 0 && <ReadAllButton />}>
+    <Panel
+      title={t('title')}
+      tools={
+        query.data &&
+        query.data.list.length > 0 && (
+          <>
+            <ReadAllButton />
+            <Link to="/personal/notices">{t('all')}</Link>
+          </>
+        )
+      }
+    >
       <NoticeList query={query} />
     </Panel>
   )
