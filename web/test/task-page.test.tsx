@@ -75,7 +75,7 @@ const listed = () => [...document.querySelectorAll('tbody tr td:first-child')].m
 
 it('lists refused rows first, all of them on request, a hundred at a time, and copies the refused ones', async () => {
   const copied = vi.fn<(text: string) => Promise<void>>(async () => {})
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: copied } })
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { clipboard: { writeText: copied } }))
   const many = Array.from({ length: 128 }, (_, i) => good(i + 4))
   await openPage(<TaskRows rows={[good(2), bad(3, 'is taken', 'is too long'), ...many]} />)
   expect(listed()).toEqual([3])

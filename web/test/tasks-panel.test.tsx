@@ -109,8 +109,8 @@ it('opens one with what became of its rows', async () => {
 it('guesses how long a task will take from what it did since it was seen, once it was seen for a while', async () => {
   const texts = await loadTexts('en', 'whole')
   const wrapper = ({ children }: { children: ReactNode }) => <TextsProvider texts={texts}>{children}</TextsProvider>
-  const look = ([done, asOf]: [number, number]) => useRemaining({ ...running, done, total: 1000 }, asOf)
-  const { result, rerender } = renderHook(look, { wrapper, initialProps: [100, 5000] })
+  const useGuess = ([done, asOf]: [number, number]) => useRemaining({ ...running, done, total: 1000 }, asOf)
+  const { result, rerender } = renderHook(useGuess, { wrapper, initialProps: [100, 5000] })
   expect(result.current).toBeUndefined()
   rerender([200, 7000])
   expect(result.current).toBeUndefined()

@@ -14,7 +14,6 @@ import { someTask } from './some-task.ts'
 import { ok, openPage, rows, stageServer } from './stage.tsx'
 
 let server: ReturnType<typeof stageServer>
-let moved: () => Promise<void>
 beforeEach(() => {
   server = stageServer()
   shownTask.set(undefined)
@@ -28,9 +27,13 @@ afterEach(() => vi.unstubAllGlobals())
 function Following() {
   useOwnTasks()
   const queries = useQueryClient()
-  moved = () => act(() => queries.invalidateQueries())
-  return null
+  return (
+    <button type="button" onClick={() => void queries.invalidateQueries()}>
+      One moved
+    </button>
+  )
 }
+const moved = () => fireEvent.click(screen.getByText('One moved'))
 const hear = () => act(() => noticeState.set({ ...noticeState.get(), tasks: '1' }))
 
 async function follow(...inTurn: Task[][]) {
@@ -60,7 +63,7 @@ it('shows at the button how many have not ended and how far they are, and tells 
   const button = await screen.findByRole('button', { name: 'Tasks, 2 unfinished' })
   const ring = () => button.querySelector('circle + circle')!.getAttribute('stroke-dasharray')
   expect(ring()).toBe('0.15 1')
-  await moved()
+  moved()
   expect(await screen.findByText('cards-7.xlsx was exported')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Tasks, 1 unfinished' })).toBeTruthy()
   expect(ring()).toBe('0.25 1')
@@ -82,7 +85,7 @@ it('tells of refused rows and of failures, and leads to the rows', async () => {
   ] as const satisfies Task[]
   await follow([imports, running], after)
   await screen.findByRole('button', { name: 'Tasks, 2 unfinished' })
-  await moved()
+  moved()
   expect(await screen.findByText('Export of cards-7.xlsx failed')).toBeTruthy()
   expect(screen.getByText('Nobody may do this any more')).toBeTruthy()
   expect(screen.getByText(/^7 good, 2 refused/)).toBeTruthy()
@@ -96,7 +99,7 @@ it('says nothing of what had ended before, was cancelled, or is being looked at'
   await follow(first, [before!, { ...cancelled!, state: 'cancelled' }, watched!])
   await screen.findByRole('button', { name: 'Tasks, 2 unfinished' })
   act(() => shownTask.set(41))
-  await moved()
+  moved()
   await waitFor(() => expect(awaitedTasks.size).toBe(0))
   expect(screen.queryByText(/cards-4\d.xlsx was exported/)).toBeNull()
 })

@@ -10,7 +10,7 @@ import { DownloadTask } from './DownloadTask.tsx'
 import { isUnfinished, toneOf } from './task-look.ts'
 import { TaskBar } from './TaskBar.tsx'
 import styles from './TaskLine.module.css'
-import { useRemaining } from './use-remaining.ts'
+import { TaskOutcome } from './TaskOutcome.tsx'
 import { useTaskTexts } from './use-task-texts.ts'
 
 interface Props {
@@ -26,9 +26,7 @@ export function TaskLine({ task, asOf, onOpen }: Props) {
   const openIt = useTranslations('crud')('get')
   const showResult = useTranslations('tasks')('result')
   const texts = useTaskTexts()
-  const remaining = useRemaining(task, asOf)
-  const { kind, dryRun, state, bad, failure, isDownloadable, createdAt } = task
-  const isImport = kind !== 'export'
+  const { kind, dryRun, failure, isDownloadable, createdAt } = task
   const isOver = !isUnfinished(task)
   return (
     <li className={styles.line}>
@@ -46,12 +44,9 @@ export function TaskLine({ task, asOf, onOpen }: Props) {
             {shownDay(createdAt) === businessToday() ? shownTime(createdAt) : shownInstant(createdAt).slice(5)}
           </time>
         )}
-        {state !== 'waiting' && <span>{isImport && state === 'done' ? texts.good(task) : texts.rows(task)}</span>}
-        {bad > 0 && <span className={styles.bad}>{texts.bad(task)}</span>}
-        {remaining !== undefined && <span>{remaining}</span>}
-        {kind === 'export' && state === 'done' && !isDownloadable && <span>{t('fileGone')}</span>}
+        <TaskOutcome task={task} asOf={asOf} />
         <span className="grow" />
-        <LinkButton onClick={() => onOpen(task.id)}>{isImport && isOver ? showResult : openIt}</LinkButton>
+        <LinkButton onClick={() => onOpen(task.id)}>{kind !== 'export' && isOver ? showResult : openIt}</LinkButton>
         {isDownloadable && <DownloadTask id={task.id} />}
         {!isOver && <CancelTask task={task} />}
       </div>
