@@ -1,5 +1,6 @@
 import { endpoints } from '@weir/contract/modules/index'
 import { readingApi } from '@weir/contract/modules/water/reading'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
@@ -22,7 +23,11 @@ const NOBODYS = /^api\/v1\/(pub|system\/(?!search|user\/(?!getUserMenus|params))
 const OF_NO_DEPARTMENT = /^water\/reading\/un(known|readable)/
 /** Tested below: its answer is a job, and what the job did shows in the tables. */
 const IMPORT = readingApi.import.id
-const business = endpoints.filter(({ id, access }) => !NOBODYS.test(id) && access !== 'deviceKey' && id !== IMPORT)
+/** Files of records, and what they are filled in from: `*.import.test.ts`. */
+const isOfRecords = ({ id, records }: Endpoint) => records !== undefined || id.endsWith('/importTemplate')
+const business = endpoints.filter(
+  (endpoint) => !NOBODYS.test(endpoint.id) && endpoint.access !== 'deviceKey' && endpoint.id !== IMPORT && !isOfRecords(endpoint),
+)
 const short = ({ id }: { id: string }) => id.slice('api/v1/'.length)
 
 async function ask({ app, signIn }: App, address: string, input: object, caller: Caller) {

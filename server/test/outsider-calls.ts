@@ -17,6 +17,7 @@ export const queries = (their: World): Record<string, Input[]> => ({
   'system/user/get': [{ id: their.userId }],
   'system/user/getEdit': [{ id: their.userId }],
   'system/user/rights': [{ id: their.userId }],
+  'system/user/export': [{}, { text: 'colleague' }],
   'home/dashboard/summary': [{}],
   'home/dashboard/usage': [{ unit: 'day', dateRange: DAYS }, { unit: 'year' }],
   'home/dashboard/ranking': [{ unit: 'day' }, { unit: 'year', limit: 100 }],
@@ -81,7 +82,7 @@ const REASON = { reason: 'because' }
 export const commands = (their: World): Record<string, Attempt[]> => ({
   'system/user/add': [
     unreached('deptId', { ...THEIR_COLLEAGUE, userName: 'another' }),
-    { input: { ...THEIR_COLLEAGUE, deptId: 3 }, refused: 409 },
+    unreached('userName', { ...THEIR_COLLEAGUE, deptId: 3 }),
   ],
   'system/user/edit': [missing({ id: their.userId, userNickname: 'Ours', deptId: 3 })],
   'system/user/delete': [missing({ ids: [their.userId] })],

@@ -28,6 +28,18 @@ it('registers meters and changes settings, from numbers as from texts', async ()
   ])
 })
 
+it('changes no meter out of reach, which is none of his and whose SN is taken', async () => {
+  await app.send(waterMeterApi.add, { deviceSn: 'M-1', deviceModel: 'LXS-15' }, { token: app.admin })
+  const fitter = await app.role('fitter', 3, [waterMeterApi.import.id])
+  await app.hired('fitter1', { roleIds: [fitter] })
+  const told = await outcome([TITLES, ['M-1', 'LXS-20'], ['M-2', 'LXS-20']], { mode: 'good', token: await app.enter('fitter1') })
+  expect(told).toMatchObject({ added: 1, updated: 0, wrong: [expect.stringMatching(/^2 .*already registered/)] })
+  expect(await meters()).toMatchObject([
+    { deviceSn: 'M-1', deviceModel: 'LXS-15' },
+    { deviceSn: 'M-2', deptId: app.hall },
+  ])
+})
+
 it('takes xls files, and in them what formulas came to', async () => {
   const file = xlsFile([[0, 0, 'SN'], [0, 0, 'deviceSn'], [0, 1, 'Initial register'], [1, 0, 'M-1'], [1, 1, 12.5]]) // prettier-ignore
   expect(await outcome(file)).toMatchObject({ added: 1, wrong: [] })
