@@ -42,7 +42,7 @@ async function writeHousehold(ctx: Writing, household: Household, communityId: n
   const { id: roomId } = await perform(ctx, roomApi.add, { communityId, building, unit, floor, number })
   await perform(ctx, waterMeterApi.add, {
     deviceSn,
-    deviceModel: 'LXS-15N',
+    deviceModel: 'LXS-15',
     reportHours: 6,
     initialRegister: registerText(initialRegister),
   })

@@ -26,7 +26,7 @@ export function SideDrawer({ title, aside, closeLabel, width = 'var(--w-drawer)'
       <Drawer.Content className="drawer-content" aria-label={title}>
         <div className="drawer" style={{ height: '100%' }}>
           <div className="top">
-            <h2>{title}</h2>
+            <h2 title={title}>{title}</h2>
             {aside}
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
           </div>

@@ -32,7 +32,7 @@ export function TreeCell<Node extends Branch>({ tree, node, icon, texts }: Props
         <span className="leaf" />
       )}
       {icon && <Icon name={icon} />}
-      {node.name}
+      <span className="name">{node.name}</span>
     </span>
   )
 }

@@ -5,19 +5,21 @@ import type { Choice } from './choices.ts'
 
 interface Props extends Omit<SelectProps, 'data' | 'value'> {
   choices: readonly Choice[]
-  isOptional: boolean
+  /** Whether a choice can be taken back. */
+  mayBeNone: boolean
   text: string
   /** What stands there while nothing is chosen. */
   nothing: string | undefined
 }
 
 /** One of some. */
-export function ChoiceField({ choices, isOptional, text, nothing, ...common }: Props) {
+export function ChoiceField({ choices, mayBeNone, text, nothing, ...common }: Props) {
   const t = useTranslations('crud.form')
   return (
     <Select
       {...common}
-      clearable={isOptional}
+      clearable={mayBeNone}
+      allowDeselect={mayBeNone}
       searchable={choices.length > 10}
       limit={MOST}
       data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}

@@ -10,7 +10,7 @@ import { Note } from '../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../ui/SideDrawer.tsx'
 import { ApiError } from '../api.ts'
 import { FieldControl } from './FieldControl.tsx'
-import { asInput, FormScope, useRule, type Values } from './form.tsx'
+import { asInput, defaultsOf, FormScope, useRule, type Values } from './form.tsx'
 import type { FormDrawerProps } from './FormDrawer.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import { useDone } from './use-done.ts'
@@ -24,7 +24,7 @@ export default function CommandForm<E extends Endpoint>({ endpoint, of, initialV
   const title = useFormTitle(endpoint)
   const done = useDone()
   const schema = endpoint.input as z.ZodObject
-  const draft = useDraft(endpoint, pick(schema, initialValues))
+  const draft = useDraft(endpoint, pick(schema, { ...defaultsOf(schema), ...initialValues }))
   const submit = useSending(endpoint, draft)
   const form = useForm<Values>({
     initialValues: draft.values,

@@ -3,7 +3,7 @@ import { splitUnit } from '@weir/contract/platform/label'
 import { isMarked } from '@weir/contract/platform/schemas'
 import { lazy, Suspense, use } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import { textOf } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
@@ -28,11 +28,12 @@ export function FieldControl({ name, choices: from, isNeeded = false, nothing, u
   const { value, ...input } = form.getInputProps(name, UNWATCHED) as { value?: unknown }
   const text = textOf(value)
   const isOptional = field.safeParse(undefined).success
+  const mayBeNone = isOptional && !(field instanceof z.ZodDefault && field.def.defaultValue !== null)
   const common = { ...input, label, withAsterisk: isNeeded || !isOptional }
 
   if (kind === 'yesNo') return <Checkbox {...input} label={label} checked={text === 'true'} />
   if (kind === 'several') return <SeveralField {...common} choices={choices ?? []} value={value} />
-  if (choices) return <ChoiceField {...common} choices={choices} isOptional={isOptional} text={text} nothing={nothing} />
+  if (choices) return <ChoiceField {...common} choices={choices} mayBeNone={mayBeNone} text={text} nothing={nothing} />
   if (kind === 'day')
     return (
       <Suspense fallback={<TextInput {...common} readOnly value={text} />}>

@@ -3,7 +3,7 @@ import { check, fieldIssues } from '@weir/contract/platform/field-errors'
 import { isMarked } from '@weir/contract/platform/schemas'
 import { fromText } from '@weir/contract/platform/query-text'
 import { type ComponentType, createContext } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 import { useResourceTexts } from '../texts.tsx'
 import type { Choice, Choices } from './choices.ts'
@@ -34,6 +34,14 @@ interface FormScope {
 
 /** The form a field stands in: where its value goes, and the schema its label, mark and rule come from. */
 export const FormScope = createContext<FormScope | undefined>(undefined)
+
+/** What the fields are where nobody says anything else, as on the wire: shown, so that it can be seen before it is sent. */
+export const defaultsOf = ({ shape }: z.ZodObject): Values =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([name, field]) =>
+      field instanceof z.ZodDefault ? [[name, z.encode(field, field.def.defaultValue)]] : [],
+    ),
+  )
 
 /**
  * What is sent of a field in which nothing stands: null or an empty text, where that is an answer, else nothing. Personal data stays as

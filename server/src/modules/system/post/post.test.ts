@@ -6,7 +6,8 @@ import { describeCrud } from '../../../../test/describe-crud.ts'
 import { departments, users } from '../../../platform/auth/access.table.ts'
 import { userPosts } from './post.table.ts'
 
-const nth = (n: number) => ({ code: `P${n}`, title: `Cashier ${n}`, sequence: n, notes: 'at the counter' })
+/** The newest stands first in their order. */
+const nth = (n: number) => ({ code: `P${n}`, title: `Cashier ${n}`, sequence: 100 - n, notes: 'at the counter' })
 
 describeCrud(postApi, {
   ofNobody: true,

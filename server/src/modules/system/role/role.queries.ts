@@ -35,8 +35,9 @@ const read = readHandlers(roleApi, roles, {
   missing: 'role.error.missing',
 })
 
+/** In their order, unless another is asked for. */
 export async function listRoles(ctx: Context, input: InputOf<typeof roleApi.list>) {
-  const page = await read.list(ctx, input)
+  const page = await read.list(ctx, input.orderBy ? input : { ...input, orderBy: 'sort', isAsc: true })
   const bars = await barsOf(ctx, page.list)
   return { ...page, list: page.list.map((role) => ({ ...role, bar: bars.get(role.id) ?? null })) }
 }

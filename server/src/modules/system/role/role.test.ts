@@ -98,6 +98,7 @@ describe('a role', () => {
       'role',
       'role-2',
     ])
+    expect((await send(roleApi.list, {}, asAdmin)).data.list.map(({ sort }) => sort)).toEqual([0, 0, 0, 0, 0, 1])
     expect(await keyOf('x', 'typed_one')).toBe('typed_one')
     expect((await addRole('y', [], { key: 'typed_one' })).code).toBe(409)
     const doubled = await addRole('x', [])

@@ -13,13 +13,19 @@ export function UserTraces({ userName }: { userName: string }) {
   return (
     <>
       <Allowed to={onlineApi.list}>
-        <RowLink to={`/system/monitor/online?${formatQuery({ userName })}`}>{t('online')}</RowLink>
+        <RowLink to={`/system/monitor/online?${formatQuery({ userName })}`} className="link">
+          {t('online')}
+        </RowLink>
       </Allowed>
       <Allowed to={loginLogApi.list}>
-        <RowLink to={`/system/loginLog?${formatQuery({ userName })}`}>{t('loginLog')}</RowLink>
+        <RowLink to={`/system/loginLog?${formatQuery({ userName })}`} className="link">
+          {t('loginLog')}
+        </RowLink>
       </Allowed>
       <Allowed to={operLogApi.list}>
-        <RowLink to={`/system/monitor/operLog?${formatQuery({ operator: userName })}`}>{t('operLog')}</RowLink>
+        <RowLink to={`/system/monitor/operLog?${formatQuery({ operator: userName })}`} className="link">
+          {t('operLog')}
+        </RowLink>
       </Allowed>
     </>
   )
