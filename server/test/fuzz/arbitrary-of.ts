@@ -32,7 +32,13 @@ function madeOf(schema: z.core.$ZodType, known: Known, field: string): fc.Arbitr
   if (schema instanceof z.ZodObject) return objectOf(schema, known)
   if (schema instanceof z.ZodTuple) return fc.tuple(...schema.def.items.map((item) => arbitraryOf(item, known, field)))
   if (schema instanceof z.ZodArray) return fc.array(arbitraryOf(schema.element, known, field), { minLength: 1, maxLength: 4 })
+  if (schema instanceof z.ZodRecord)
+    return fc.dictionary(fc.string({ maxLength: 16 }), arbitraryOf(schema.def.valueType, known, field), { maxKeys: 3 })
   if (schema instanceof z.ZodUnion) return fc.oneof(...schema.options.map((option) => arbitraryOf(option, known, field)))
+  return singleOf(schema, field)
+}
+
+function singleOf(schema: z.core.$ZodType, field: string): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options)
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values)
   if (schema instanceof z.ZodBoolean) return fc.boolean()

@@ -48,7 +48,7 @@ interface Run {
 
 /** How it ended; nothing if it is to go on later, here or in another process. */
 async function carryOut(ctx: Context, its: AnyTaskKind, found: Row, run: Run): Promise<Ended | undefined> {
-  const source = its.fileOf?.(found.work as object)
+  const source = its.fileOf?.(found.work)
   if (found.state === 'cancelled') return clearAway(ctx, found, source)
   const isHere = source === undefined || (await isReadable(source))
   if (!isHere && ctx.now().getTime() - found.seenAt.getTime() < LOST_MS && !found.isCancelling) return undefined
@@ -85,7 +85,7 @@ async function endingOf(ctx: Context, its: AnyTaskKind, task: Row, isHere: boole
   try {
     const sender = await asSender(ctx, task)
     await ctx.db.update(tasks).set({ scope: sender.scope }).where(eq(tasks.id, task.id))
-    const outcome = await its.run(sender, task.work as object, runningTask(task, stopping))
+    const outcome = await its.run(sender, task.work, runningTask(task, stopping))
     return { state: 'done', ...outcome?.file }
   } catch (error) {
     if (error instanceof Cancelled) return { state: 'cancelled' }

@@ -15,7 +15,7 @@ export interface Ending {
 }
 
 /** Who sent it is told, unless it was cancelled. Answers whether it was ours to end. */
-export const endTask = (ctx: Context, task: Pick<Row, 'id' | 'starts'>, { failure = undefined, ...ending }: Ending): Promise<boolean> =>
+export const endTask = (ctx: Context, task: Pick<Row, 'id' | 'starts'>, { failure, ...ending }: Ending): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const [ended] = await ctx.db
       .update(tasks)

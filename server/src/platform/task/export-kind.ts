@@ -33,15 +33,11 @@ export const exportKind = (all: () => readonly Implementation[]) =>
   defineTaskKind<ExportWork>({
     kind: 'export',
     async run(ctx, { endpoint: id, input: wire }, task) {
-      const found = all().flatMap(({ resource, handlers }) =>
-        Object.values<Endpoint>(resource).flatMap((endpoint) =>
-          endpoint.id === id ? [{ endpoint, handle: handlers[endpoint.action] }] : [],
-        ),
-      )[0]
-      if (!found || !isExport(found.endpoint)) throw new AppError(404, 'task.error.notExportable')
+      const found = exportOf(all(), id)
+      if (!found) throw new AppError(404, 'task.error.notExportable')
       const { input, issues } = checkInput(found.endpoint.input, wire)
       if (issues.length > 0) throw new AppError(400, 'error.invalid', {}, issues)
-      const answer = await (found.handle as Handle)(ctx, input)
+      const answer = await found.handle(ctx, input)
       if (!('sheet' in answer)) throw new AppError(400, 'task.error.notExportable')
       const { filename, sheet } = answer
       await mkdir(ctx.filesDir, { recursive: true })
@@ -52,6 +48,13 @@ export const exportKind = (all: () => readonly Implementation[]) =>
   })
 
 type Handle = (ctx: Context, input: unknown) => Promise<Download | StoredFile | WrittenFile>
+
+function exportOf(all: readonly Implementation[], id: string): { endpoint: Endpoint; handle: Handle } | undefined {
+  for (const { resource, handlers } of all)
+    for (const endpoint of Object.values<Endpoint>(resource))
+      if (endpoint.id === id && isExport(endpoint)) return { endpoint, handle: handlers[endpoint.action] as Handle }
+  return undefined
+}
 
 /** Readable by us only; nothing is left of one that is not whole. */
 async function write(path: string, sheet: Download['sheet']) {

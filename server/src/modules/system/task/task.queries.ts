@@ -1,4 +1,4 @@
-import { taskApi } from '@weir/contract/modules/system/task'
+import type { taskApi } from '@weir/contract/modules/system/task'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, desc, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzle-orm'

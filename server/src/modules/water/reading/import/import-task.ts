@@ -46,7 +46,7 @@ export interface Ending {
 }
 
 /** Its lines that were left out are told as rows of the file. */
-export async function endTask({ db, now }: Writing, job: Import, { state, failure = undefined }: Ending) {
+export async function endTask({ db, now }: Writing, job: Import, { state, failure }: Ending) {
   const rows = job.errors.map(({ line, field, reason }) => ({
     row: line,
     ok: false,

@@ -1,72 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import { readdirSync, rmSync } from 'node:fs'
-import { taskApi } from '@weir/contract/modules/system/task'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { describe, expect, it } from 'vitest'
 
-import { type Caller, testApp } from '../../../../../test/app.ts'
-import { addHousehold } from '../../../../../test/household.ts'
+import { type AppWithMeter, appWithMeter, file, inFirstBatch, layout, longFile, longLayout } from '../../../../../test/reading-files.ts'
 import { departments, users } from '../../../../platform/auth/access.table.ts'
-import { type Context, NO_ROWS } from '../../../../platform/context.ts'
+import { NO_ROWS } from '../../../../platform/context.ts'
 import { notices } from '../../../../platform/notice/notice.table.ts'
-import { tasks } from '../../../../platform/task/task.table.ts'
 import { readingImports, readings, unknownDevices } from '../reading.table.ts'
 import { importCommand } from './import.command.ts'
 import { importJob } from './import.job.ts'
-import { IMPORTS } from './import.service.ts'
-
-const columns = { 'columns[deviceSn]': 'meter', 'columns[time]': 'at', 'columns[register]': 'litres' }
-const layout = { ...columns, delimiter: ';', timeFormat: 'dd/MM/yyyy HH:mm:ss', timeZone: 'Europe/Madrid', unit: 'L' }
-const file = [
-  'at;meter;note;litres',
-  '26/03/2025 08:00:00;SN-1;;100',
-  '27/03/2025 08:00:00;SN-1;;150',
-  '27/03/2025 08:00:00;SN-1;;150',
-  '28/03/2025 08:00:00;SN-1;;20',
-  '30/03/2025 02:30:00;SN-1;;200',
-  '31/03/2025 08:00:00;SN-1;;4e+05',
-  '31/03/2025 8:00;SN-1;;210',
-  '31/03/2025 08:00:00;NEW;;210',
-  '31/03/2027 08:00:00;SN-1;;210',
-  '31/03/2025 08:00:00;S N;;210',
-  '31/03/2025 08:00:00',
-].join('\n')
-
-/** Does something in the midst of the first batch of an import: when the clock is asked again after its beginning. */
-function inFirstBatch(ctx: Context, act: () => void): Context {
-  let asked = 0
-  const now = () => {
-    if (++asked === 2) act()
-    return ctx.now()
-  }
-  return { ...ctx, now }
-}
-
-async function appWithMeter() {
-  const test = await testApp()
-  await addHousehold(test.ctx, 1)
-  const send = async (content: string | Buffer, fields: Record<string, string> = layout, caller: Caller = {}) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('file', new Blob([content]), 'readings.csv')
-    const { id } = readingApi.import
-    const token = test.signIn({ permissions: [id, `${id}/register`], ...caller })
-    const response = await test.app.inject({
-      method: 'POST',
-      url: `${readingApi.import.path}?lang=en`,
-      headers: { authorization: token },
-      payload: form,
-    })
-    return response.json<{ code: number; message: string; data: { jobId: number; fieldErrors?: Record<string, string[]> } }>()
-  }
-  /** What a worker does that is woken. */
-  const ended = async (jobId: number) => {
-    expect(test.woken).toContain(IMPORTS)
-    await importJob.run(test.ctx)
-    return (await test.call(readingApi.importStatus, { jobId })).data
-  }
-  return { ...test, send, ended }
-}
 
 it('takes a file in, tells of every line it leaves out, and is harmless to repeat', async () => {
   const { send, ended, db, uploadDir } = await appWithMeter()
@@ -175,11 +118,7 @@ it('tells its sender, and nobody else, how it ended', async () => {
 })
 
 describe('an import whose process stops', () => {
-  const lines = Array.from({ length: 12_000 }, (_, n) => `${new Date(Date.UTC(2025, 0, 1) + n * 600_000).toISOString()};SN-1;${n}`)
-  const content = gzipSync(['at;meter;litres', ...lines].join('\n'))
-  const asked = { ...columns, delimiter: ';', timeFormat: 'ISO', unit: 'L' }
-
-  function stopInFirstBatch({ ctx }: Awaited<ReturnType<typeof appWithMeter>>) {
+  function stopInFirstBatch({ ctx }: AppWithMeter) {
     const stopping = new AbortController()
     return importJob.run(
       inFirstBatch(ctx, () => stopping.abort()),
@@ -189,7 +128,7 @@ describe('an import whose process stops', () => {
 
   it('says truly how far it is, and is carried on from there', async () => {
     const test = await appWithMeter()
-    const { jobId } = (await test.send(content, asked)).data
+    const { jobId } = (await test.send(longFile, longLayout)).data
     expect(await stopInFirstBatch(test)).toEqual({ done: 0, failed: 0, cancelled: 0 })
     const { data: half } = await test.call(readingApi.importStatus, { jobId })
     expect(half).toMatchObject({ state: 'running', rows: 5000, accepted: 5000, duplicate: 0 })
@@ -201,14 +140,14 @@ describe('an import whose process stops', () => {
 
   it('is carried on by one of those that try', async () => {
     const test = await appWithMeter()
-    const { jobId } = (await test.send(content, asked)).data
+    const { jobId } = (await test.send(longFile, longLayout)).data
     await Promise.all([importJob.run(test.ctx), importJob.run(test.ctx)])
     expect(await test.ended(jobId)).toMatchObject({ state: 'done', rows: 12_000, accepted: 12_000, duplicate: 0 })
   })
 
   it('waits for a file out of reach, and is failed in the end', async () => {
     const { db, ctx, call, send, uploadDir } = await appWithMeter()
-    const { jobId } = (await send(content, asked)).data
+    const { jobId } = (await send(longFile, longLayout)).data
     rmSync(uploadDir, { recursive: true })
     await importJob.run(ctx)
     expect((await call(readingApi.importStatus, { jobId })).data.state).toBe('running')
@@ -220,7 +159,7 @@ describe('an import whose process stops', () => {
 
   it('is given up when its file ended one process after the other', async () => {
     const { db, ctx, send, uploadDir } = await appWithMeter()
-    await send(content, asked)
+    await send(longFile, longLayout)
     await db.update(readingImports).set({ starts: 10 })
     expect(await importJob.run(ctx)).toEqual({ done: 0, failed: 1, cancelled: 0 })
     expect(await db.$count(readings)).toBe(0)
@@ -245,69 +184,4 @@ it('gives up on a line without end instead of holding it', async () => {
   const endless = gzipSync(`at;meter;note;litres\n26/03/2025 08:00:00;SN-1;;100${'0'.repeat(1024 * 1024)}`)
   expect(endless.length).toBeLessThan(5000)
   expect((await send(endless)).data.fieldErrors).toHaveProperty('file')
-})
-
-describe('its task', () => {
-  const asked = { ...columns, delimiter: ';', timeFormat: 'ISO', unit: 'L' }
-  const lines = Array.from({ length: 12_000 }, (_, n) => `${new Date(Date.UTC(2025, 0, 1) + n * 600_000).toISOString()};SN-1;${n}`)
-  const long = gzipSync(['at;meter;litres', ...lines].join('\n'))
-  const taskOf = async ({ call }: Awaited<ReturnType<typeof appWithMeter>>) => {
-    const [listed] = (await call(taskApi.list, {})).data.list
-    return (await call(taskApi.get, { id: listed!.id })).data
-  }
-  const cancelInFirstBatch = ({ ctx, db }: Awaited<ReturnType<typeof appWithMeter>>) =>
-    importJob.run(inFirstBatch(ctx, () => void db.update(tasks).set({ isCancelling: true }).execute()))
-
-  it('moves with it, and tells of the lines that were left out', async () => {
-    const test = await appWithMeter()
-    const { jobId } = (await test.send(file)).data
-    expect(await taskOf(test)).toMatchObject({ kind: 'readingImport', resource: 'reading', state: 'waiting', filename: 'readings.csv' })
-    await test.ended(jobId)
-    const task = await taskOf(test)
-    expect(task).toMatchObject({ state: 'done', done: 11, total: 11, good: 4, bad: 7, added: 3, failure: null, isDownloadable: false })
-    expect(task.result!.rows).toHaveLength(7)
-    expect(task.result!.rows[0]).toEqual({
-      row: 6,
-      ok: false,
-      errors: [{ field: 'time', label: 'Meter time', message: expect.stringContaining('This local time does not exist') as string }],
-    })
-  })
-
-  it('cancelled before it began leaves nothing', async () => {
-    const test = await appWithMeter()
-    const { jobId } = (await test.send(long, asked)).data
-    const { id } = await taskOf(test)
-    expect((await test.call(taskApi.cancel, { id })).code).toBe(0)
-    expect(await importJob.run(test.ctx)).toEqual({ done: 0, failed: 0, cancelled: 1 })
-    expect(await test.db.$count(readings)).toBe(0)
-    expect((await test.call(readingApi.importStatus, { jobId })).data.state).toBe('failed')
-    expect(readdirSync(test.uploadDir)).toEqual([])
-  })
-
-  it('cancelled meanwhile keeps the batches that are durable', async () => {
-    const test = await appWithMeter()
-    const { jobId } = (await test.send(long, asked)).data
-    expect(await cancelInFirstBatch(test)).toEqual({ done: 0, failed: 0, cancelled: 1 })
-    const { rows } = (await test.call(readingApi.importStatus, { jobId })).data
-    expect(rows).toBeLessThan(12_000)
-    expect(await taskOf(test)).toMatchObject({ state: 'cancelled', isCancelling: false, done: rows, good: rows })
-    expect(await test.db.$count(readings)).toBe(rows)
-    expect(await test.db.$count(notices)).toBe(0)
-  })
-
-  it('that was only tried ends when it is cancelled', async () => {
-    const test = await appWithMeter()
-    await test.send(long, { ...asked, dryRun: 'true' })
-    await test.db.update(tasks).set({ state: 'running' })
-    await test.call(taskApi.cancel, { id: (await taskOf(test)).id })
-    expect(await importJob.run(test.ctx)).toMatchObject({ cancelled: 1 })
-  })
-
-  it('says why it failed', async () => {
-    const test = await appWithMeter()
-    await test.send(long, asked)
-    await test.db.update(readingImports).set({ starts: 10 })
-    await importJob.run(test.ctx)
-    expect(await taskOf(test)).toMatchObject({ state: 'failed', failure: expect.stringContaining('it was given up') as string })
-  })
 })
