@@ -46,6 +46,12 @@ const openValues = (dictType = MODELS, may = ALL) =>
     { url: `/system/dict/data/list/${dictType}`, may },
   )
 const rowOf = async (label: string) => within((await screen.findByText(label)).closest('tr')!)
+/** Behind the dots of a row. */
+async function deleteOf(label: string) {
+  const row = await rowOf(label)
+  fireEvent.click(row.getByLabelText('More actions'))
+  return row.findByText('Delete')
+}
 
 it('lists the values of its dictionary, called as the reader knows them, with who holds them', async () => {
   await openValues()
@@ -53,9 +59,9 @@ it('lists the values of its dictionary, called as the reader knows them, with wh
   expect(large.getByText('Large in English').className).toContain('warn')
   const link = await large.findByRole('link', { name: 'Water meter · Model 12' })
   expect(link.getAttribute('href')).toBe('#/water/waterMeter?deviceModel=V-2')
-  expect(large.getByText('Delete').title).toMatch(/^12 rows hold it/)
+  expect((await deleteOf('Large in English')).title).toMatch(/^12 rows hold it/)
   expect(large.getByRole('checkbox').getAttribute('aria-disabled')).toBe('true')
-  expect((await rowOf('Small in English')).getByText('Delete').title).toBe('')
+  expect((await deleteOf('Small in English')).title).toBe('')
   expect(server.listed(dictDataApi.list)[0]).toMatchObject({ dictType: MODELS })
   expect(server.asked(dictDataApi.list).every(({ query }) => query.dictType === MODELS)).toBe(true)
 })
@@ -79,10 +85,10 @@ it('neither adds nor deletes where the program knows the values, and changes onl
   server.answer(dictDataApi.uses, ok({ list: [] }))
   await openValues('sys_yes_no')
   const row = await rowOf('Yes in English')
-  for (const button of [screen.getByText('Add dictionary value'), row.getByText('Delete')])
+  for (const button of [screen.getByText('Add dictionary value'), await deleteOf('Yes in English')])
     expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', expect.stringContaining('fixes the values')])
   fireEvent.click(row.getByText('Edit'))
-  const form = within(await screen.findByRole('dialog'))
+  const form = within(await screen.findByRole('dialog', { name: 'Edit dictionary value' }))
   await form.findByText('Save')
   expect(form.queryByLabelText(/^Stored value/)).toBeNull()
   fireEvent.change(form.getByLabelText(/^English label/), { target: { value: 'Yes!' } })
@@ -117,10 +123,9 @@ it('opens the values of a dictionary, and keeps a built-in one', async () => {
   )
   await openPage(<DictTypePage />, { may: ALL })
   expect((await screen.findByRole('link', { name: 'Models' })).getAttribute('href')).toBe(`#/system/dict/data/list/${MODELS}`)
-  expect((await rowOf('Models')).getByText('Delete').getAttribute('aria-disabled')).toBe('true')
+  expect((await deleteOf('Models')).getAttribute('aria-disabled')).toBe('true')
   server.answer(dictDataApi.uses, ok({ list: [] }))
-  fireEvent.click((await rowOf('Ours')).getByText('Delete'))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('Its 2 values are deleted, too.')).toBeTruthy()
-  expect(await dialog.findByText('Not in use')).toBeTruthy()
+  fireEvent.click(await deleteOf('Ours'))
+  expect(await screen.findByText('Its 2 values are deleted, too.')).toBeTruthy()
+  expect(await screen.findByText('Not in use')).toBeTruthy()
 })

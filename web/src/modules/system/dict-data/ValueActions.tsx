@@ -4,8 +4,10 @@ import { useTranslations } from 'use-intl/react'
 import { DeleteLink } from '../../../platform/crud/deletion.tsx'
 import { FormLink } from '../../../platform/crud/FormButton.tsx'
 import { StatusLink } from '../../../platform/crud/StatusLink.tsx'
-import { RowHistory } from '../../../platform/history/RowHistory.tsx'
+import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
+import { Allowed } from '../../../platform/session.tsx'
 import { useLanguage } from '../../../platform/texts.tsx'
+import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { dictLabel } from './dict-texts.ts'
 import { ClosedValueForm, dictValueForm } from './DictValueForm.tsx'
 import { DictUses } from './DictUses.tsx'
@@ -21,6 +23,7 @@ interface Props {
 /** What can be done with a value. */
 export function ValueActions({ row, isClosed, whyKept }: Props) {
   const t = useTranslations('dicts')
+  const tc = useTranslations('crud')
   const name = dictLabel(row, useLanguage())
   const { createdAt: _createdAt, ...record } = row
   const uses = <DictUses dictType={row.dictType} dictCode={row.id} />
@@ -33,8 +36,12 @@ export function ValueActions({ row, isClosed, whyKept }: Props) {
         {uses}
         <p>{t('disableWarning')}</p>
       </StatusLink>
-      <DeleteLink endpoint={dictDataApi.delete} id={row.id} why={whyKept} about={uses} />
-      <RowHistory of={dictDataApi.get} id={row.id} name={name} />
+      <Allowed toAny={[dictDataApi.get, dictDataApi.delete]}>
+        <MoreMenu label={tc('moreActions')}>
+          <HistoryLink of={dictDataApi.get} id={row.id} name={name} />
+          <DeleteLink endpoint={dictDataApi.delete} id={row.id} why={whyKept} about={uses} />
+        </MoreMenu>
+      </Allowed>
     </>
   )
 }

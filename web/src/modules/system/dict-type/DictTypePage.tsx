@@ -9,10 +9,11 @@ import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { StatusLink } from '../../../platform/crud/StatusLink.tsx'
-import { RowHistory } from '../../../platform/history/RowHistory.tsx'
+import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { RowLink } from '../../../platform/router/RowLink.tsx'
-import { useMay } from '../../../platform/session.tsx'
+import { Allowed, useMay } from '../../../platform/session.tsx'
 import { useLanguage } from '../../../platform/texts.tsx'
+import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { DictUses } from '../dict-data/DictUses.tsx'
 import { dictName } from '../dict-data/dict-texts.ts'
@@ -91,6 +92,7 @@ export default function DictTypePage() {
 
 function RowActions({ row, name }: { row: DictType; name: string }) {
   const t = useTranslations('dicts')
+  const tc = useTranslations('crud')
   const { id, type, status, isBuiltIn } = row
   return (
     <>
@@ -101,18 +103,22 @@ function RowActions({ row, name }: { row: DictType; name: string }) {
         <DictUses dictType={type} />
         <p>{t('disableWarning')}</p>
       </StatusLink>
-      <DeleteLink
-        endpoint={dictTypeApi.delete}
-        id={id}
-        why={isBuiltIn ? t('builtInStays') : undefined}
-        about={
-          <>
-            <DictUses dictType={type} />
-            <ValuesGoToo types={[row]} />
-          </>
-        }
-      />
-      <RowHistory of={dictTypeApi.get} id={id} name={name} />
+      <Allowed toAny={[dictTypeApi.get, dictTypeApi.delete]}>
+        <MoreMenu label={tc('moreActions')}>
+          <HistoryLink of={dictTypeApi.get} id={id} name={name} />
+          <DeleteLink
+            endpoint={dictTypeApi.delete}
+            id={id}
+            why={isBuiltIn ? t('builtInStays') : undefined}
+            about={
+              <>
+                <DictUses dictType={type} />
+                <ValuesGoToo types={[row]} />
+              </>
+            }
+          />
+        </MoreMenu>
+      </Allowed>
     </>
   )
 }
