@@ -24,7 +24,7 @@ const SEED = Number(process.env.SCOPE_SEED ?? (process.env.TEST_LONG ? Date.now(
 
 const queries = { ...placeQueries, ...customerQueries, ...cardQueries, ...meterQueries, ...usageQueries, ...homeQueries, ...systemQueries }
 const addressOf = ({ id }: Endpoint) => id.slice('api/v1/'.length)
-const byAddress = new Map(endpoints.map((endpoint) => [addressOf(endpoint), endpoint as Endpoint]))
+const byAddress = new Map(endpoints.map((endpoint) => [addressOf(endpoint), endpoint]))
 
 it('knows a naive counterpart of every endpoint with rows of departments', () => {
   const scoped = endpoints.map(addressOf).filter((address) => !isDepartmentless(address) && !isScopedElsewhere(address))

@@ -91,8 +91,9 @@ export const exported =
   <N extends OwnedName>(name: N, keyOf: (row: RowOf<N>) => unknown): Counterpart =>
   (see) => {
     const keys = new Set(rowsOf(see, name).map(keyOf))
-    const told = ({ sheet }: Reply) => sheet.slice(1).map((cells) => cells.find((cell) => keys.has(cell)))
-    return [{ input: {}, told: (reply) => told(reply).toSorted(), expected: seenOf(see, name).map(keyOf).toSorted() }]
+    const told = ({ sheet }: Reply) => sheet.slice(1).map((cells) => String(cells.find((cell) => keys.has(cell))))
+    const expected = seenOf(see, name).map((row) => String(keyOf(row)))
+    return [{ input: {}, told: (reply) => told(reply).toSorted(), expected: expected.toSorted() }]
   }
 
 export const statistic = (naive: (see: See) => unknown, view: (data: Reply['data']) => unknown, input: object = {}): Counterpart => {

@@ -34,11 +34,8 @@ export const placeQueries: Record<string, Counterpart> = {
   ),
   'place/community/rooms': shown(
     'communities',
-    ({ list }) => (list as { id: number; cardId: number | null }[]).map(({ id, cardId }) => [id, cardId]).toSorted(),
-    ({ id }, see) =>
-      roomsOf(see, id)
-        .map((room) => [room.id, cardOfRoom(see, room.id)])
-        .toSorted(),
+    ({ list }) => Object.fromEntries((list as { id: number; cardId: number | null }[]).map(({ id, cardId }) => [id, cardId])),
+    ({ id }, see) => Object.fromEntries(roomsOf(see, id).map((room) => [room.id, cardOfRoom(see, room.id)])),
   ),
   'place/room/list': list('rooms', [{ communityId: 1 }, ({ communityId }) => communityId === 1]),
   'place/room/get': found('rooms'),
