@@ -32,6 +32,9 @@ const show = (tone: ToastTone) => (title: string, detail?: ReactNode) => {
 /** `toast.ok('充值成功', '锦绣花园 3-2-1203，100.00 元')`; never for an error that has a field. */
 export const toast = { ok: show('ok'), warn: show('warn'), bad: show('bad') }
 
+/** For what opens where they stand. */
+export const clearToasts = () => change([])
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

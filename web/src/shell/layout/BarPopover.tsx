@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
+import { clearToasts } from '../../ui/toast.tsx'
 import styles from './BarPopover.module.css'
 
 interface Props {
@@ -18,7 +19,10 @@ interface Props {
 /** A panel under a button of the top bar. Both stand in one frame, as wide as its `--width` says; a press outside of that leaves. */
 export function BarPopover({ title, aside, foot, onClose, onLeave, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    clearToasts()
+    panel.current?.focus()
+  }, [])
   useEffect(() => {
     const leave = ({ target }: Event) => panel.current?.parentElement?.contains(target as Node) || onLeave()
     const close = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()

@@ -1,5 +1,8 @@
+import { useEffect } from 'react'
+
 import TaskDrawer from '../../modules/system/task/TaskDrawer.tsx'
 import { WithTexts } from '../../platform/texts.tsx'
+import { clearToasts } from '../../ui/toast.tsx'
 
 interface Props {
   id: number
@@ -8,6 +11,7 @@ interface Props {
 
 /** One task over whatever page is in front. */
 export default function OpenTask(props: Props) {
+  useEffect(clearToasts, [])
   return (
     <WithTexts of="whole" waiting={null}>
       <TaskDrawer {...props} />

@@ -4,10 +4,11 @@ import { useTranslations } from 'use-intl/react'
 
 import { download } from '../../../platform/api.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
+import type { PressOf } from './press-of.ts'
 
 /** The file that a task wrote. */
-export function DownloadTask({ id }: Pick<Task, 'id'>) {
+export function DownloadTask({ id, as: Press = LinkButton }: Pick<Task, 'id'> & { as?: PressOf }) {
   const t = useTranslations('tasks')
   const fetching = useMutation({ mutationFn: () => download(taskApi.download, { id }) })
-  return <LinkButton onClick={() => fetching.isPending || fetching.mutate()}>{t('download')}</LinkButton>
+  return <Press onClick={() => fetching.isPending || fetching.mutate()}>{t('download')}</Press>
 }

@@ -6,6 +6,7 @@ import { LIVE_MS, queryOf } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
 import { TaskRows } from '../../../platform/task/TaskRows.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/SideDrawer.tsx'
 import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
@@ -14,6 +15,7 @@ import { DownloadTask } from './DownloadTask.tsx'
 import { isUnfinished, toneOf } from './task-look.ts'
 import { TaskBar } from './TaskBar.tsx'
 import { TaskFacts } from './TaskFacts.tsx'
+import styles from './TaskDrawer.module.css'
 import { useRemaining } from './use-remaining.ts'
 import { useTaskTexts } from './use-task-texts.ts'
 
@@ -49,8 +51,8 @@ export default function TaskDrawer({ id, onClose }: Props) {
       </DrawerBody>
       {data && (isUnfinished(data) || data.isDownloadable) && (
         <DrawerFooter>
-          {isUnfinished(data) && <CancelTask task={data} />}
-          {data.isDownloadable && <DownloadTask id={id} />}
+          {isUnfinished(data) && <CancelTask task={data} as={Button} />}
+          {data.isDownloadable && <DownloadTask id={id} as={Button} />}
         </DrawerFooter>
       )}
     </SideDrawer>
@@ -63,7 +65,7 @@ function Standing({ task, asOf }: { task: Task; asOf: number }) {
   const { state, rows } = useTaskTexts()
   const remaining = useRemaining(task, asOf)
   return (
-    <div aria-live="polite">
+    <div className={styles.standing} aria-live="polite">
       <p>
         <StatusDot tone={toneOf(task)}>{state(task)}</StatusDot> {task.dryRun && <StatusTag tone="idle">{t('trial')}</StatusTag>}{' '}
         <span className="t3 sm">{[rows(task), remaining].filter(Boolean).join(' · ')}</span>

@@ -6,6 +6,7 @@ import { type ListColumn, Nothing } from '../../../platform/crud/list-columns.ts
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { View } from '../../../platform/crud/View.tsx'
+import { grouped } from '../../../platform/format.ts'
 import { shownTask } from '../../../platform/task/shown-task.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
@@ -56,9 +57,9 @@ const columns: ListColumn<Task>[] = [
   'kind',
   { field: 'resource', cell: ({ resource }) => <Resource name={resource} /> },
   { field: 'state', cell: (task) => <State task={task} /> },
-  'done',
-  'total',
-  { field: 'bad', cell: ({ kind, bad }) => (kind === 'export' ? <Nothing /> : bad) },
+  { field: 'done', cell: ({ done }) => grouped(String(done)) },
+  { field: 'total', cell: ({ total }) => (total === null ? <Nothing /> : grouped(String(total))) },
+  { field: 'bad', cell: ({ kind, bad }) => (kind === 'export' ? <Nothing /> : grouped(String(bad))) },
   'creator',
   'createdAt',
   'endedAt',
