@@ -1,0 +1,59 @@
+import { taskApi } from '@weir/contract/modules/system/task'
+import { readdirSync } from 'node:fs'
+import { beforeEach, expect, it } from 'vitest'
+
+import { recordImporter } from './record-importer.ts'
+import { staffedApp } from './staff.ts'
+import { meterImport } from '../src/modules/water/water-meter/water-meter.import.ts'
+import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
+import type { RecordImport } from '../src/platform/record-import/record-import.ts'
+
+const COUNT = 230
+const FILE = [['deviceSn'], ...Array.from({ length: COUNT }, (_, i) => [`M-${i}`])]
+const ROWS = Array.from({ length: COUNT }, (_, i) => i + 2)
+
+let app: Awaited<ReturnType<typeof staffedApp>>
+beforeEach(async () => {
+  app = await staffedApp()
+})
+
+/** Meters are imported as ever, but that something happens at one of the rows, once. */
+function importing(at: number, happens: () => unknown) {
+  let rows = 0
+  const ready: RecordImport['ready'] = async (record, dryRun) => {
+    if (++rows === at) await happens()
+    return meterImport.ready(record, dryRun)
+  }
+  return recordImporter(app, { ...meterImport, ready })
+}
+const meters = () => app.db.$count(waterMeters)
+
+it('goes on after a process that stopped in the midst: no row is lost, none is taken twice', async () => {
+  const stop = new AbortController()
+  const { send, work, read } = importing(150, () => stop.abort())
+  const { jobId } = (await send(FILE, { mode: 'good' })).data
+  await work(stop.signal)
+  expect([await meters(), await read(jobId)]).toMatchObject([100, { state: 'running', done: 100, added: 100 }])
+  await work()
+  expect([await meters(), await read(jobId)]).toMatchObject([COUNT, { state: 'done', good: COUNT, added: COUNT, updated: 0, rows: ROWS }])
+})
+
+it('begins an import of all or none anew, if it was not all', async () => {
+  const stop = new AbortController()
+  const { send, work, read } = importing(150, () => stop.abort())
+  const { jobId } = (await send(FILE)).data
+  await work(stop.signal)
+  expect([await meters(), await read(jobId)]).toMatchObject([0, { state: 'running', done: 0 }])
+  await work()
+  expect([await meters(), await read(jobId)]).toMatchObject([COUNT, { state: 'done', added: COUNT, rows: ROWS }])
+})
+
+it('ends after the rows at hand when it is cancelled, and keeps what it did', async () => {
+  let jobId = 0
+  const cancel = () => app.send(taskApi.cancel, { id: jobId }, { token: app.admin })
+  const { send, work, read } = importing(150, cancel)
+  jobId = (await send(FILE, { mode: 'good' })).data.jobId
+  await work()
+  expect([await meters(), await read(jobId)]).toMatchObject([100, { state: 'cancelled', done: 100, added: 100 }])
+  expect(readdirSync(app.uploadDir)).toEqual([])
+})
