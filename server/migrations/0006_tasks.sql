@@ -1,6 +1,11 @@
 -- Of roles with one name the oldest keeps it; the others get their number behind.
-update sys_role set name = left(name, 50) || ' #' || id
-  where exists (select from sys_role older where older.name = sys_role.name and older.id < sys_role.id);
+-- Where there are none nothing is said to be changed: a restore begins with tables that nobody has touched.
+do $$ begin
+  if exists (select from sys_role group by name having count(*) > 1) then
+    update sys_role set name = left(name, 50) || ' #' || id
+      where exists (select from sys_role older where older.name = sys_role.name and older.id < sys_role.id);
+  end if;
+end $$;
 --> statement-breakpoint
 -- then
 CREATE TABLE "sys_news" (
