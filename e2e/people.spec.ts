@@ -56,6 +56,12 @@ test('a colleague: hired into a department, given a one-time password, and shut 
   await expect(theirs).toHaveURL(/#\/home/)
   await expect(theirs.getByRole('navigation', { name: shell.bar.menu })).toContainText(menu.cards)
 
+  await rowOf(page).getByRole('button', { name: crud.moreActions }).click()
+  await page.getByRole('link', { name: menu.online }).filter({ visible: true }).last().click()
+  await expect(page).toHaveURL(new RegExp(`online\\?.*userName=${ACCOUNT}`))
+  await expect(page.getByRole('row').filter({ hasText: '赵磊', visible: true })).toHaveCount(1)
+  await page.goBack()
+
   await rowOf(page).getByRole('switch').click()
   await page.getByRole('dialog').getByRole('button', { name: crud.status.disable }).click()
   await expect(rowOf(page).getByRole('switch')).not.toBeChecked()

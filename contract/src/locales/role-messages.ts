@@ -17,6 +17,7 @@ export interface RoleMessages {
   held: string
   keyHint: string
   superiorHint: string
+  noSuperior: string
   noneGiven: string
 }
 

@@ -28,7 +28,7 @@ export function FieldControl({ name, choices: from, isNeeded = false, nothing, u
   const { value, ...input } = form.getInputProps(name, UNWATCHED) as { value?: unknown }
   const text = textOf(value)
   const isOptional = field.safeParse(undefined).success
-  const mayBeNone = isOptional && !(field instanceof z.ZodDefault && field.def.defaultValue !== null)
+  const mayBeNone = isOptional && kind !== 'status' && !(field instanceof z.ZodDefault && field.def.defaultValue !== null)
   const common = { ...input, label, withAsterisk: isNeeded || !isOptional }
 
   if (kind === 'yesNo') return <Checkbox {...input} label={label} checked={text === 'true'} />

@@ -28,6 +28,7 @@ export const roles: RoleMessages = {
   losing: '{count, plural, one {# user loses} other {# users lose}} what this role gives, with their next step.',
   keyHint: 'Begins with a letter; made from the name if left empty; stays as it is',
   superiorHint: 'A role is never worth more than its superior',
+  noSuperior: 'None: no role bounds it',
   noneGiven: 'Nothing is chosen yet: with this role nothing can be done',
 }
 

@@ -22,6 +22,7 @@ export const roles: RoleMessages = {
   losing: '{count, number} 人将失去这个角色的权限，在他们下一次操作时生效。',
   keyHint: '字母开头，不填则自动生成，建立后不能修改',
   superiorHint: '权限不会超过上级角色',
+  noSuperior: '无（不受其他角色限制）',
   noneGiven: '还没有选择菜单，这个角色不能做任何事',
 }
 

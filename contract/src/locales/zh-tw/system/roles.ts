@@ -22,6 +22,7 @@ export const roles: RoleMessages = {
   losing: '{count, number} 人將失去這個角色的權限，在他們下一次操作時生效。',
   keyHint: '字母開頭，不填則自動產生，建立後不能修改',
   superiorHint: '權限不會超過上級角色',
+  noSuperior: '無（不受其他角色限制）',
   noneGiven: '還沒有選擇選單，這個角色不能做任何事',
 }
 

@@ -20,7 +20,7 @@ export function RoleFields({ role }: { role?: Role }) {
     <>
       {role !== undefined && role.userCount > 0 && <Note tone="info">{t('actsOn', { count: role.userCount })}</Note>}
       <Called isNew={!role} />
-      <Field name="parentId" choices={superiorsOf(role?.id)} />
+      <Field name="parentId" choices={superiorsOf(role?.id)} nothing={t('noSuperior')} />
       <p className={styles.hint}>{t('superiorHint')}</p>
       <Field name="status" />
       <MenuTree />
