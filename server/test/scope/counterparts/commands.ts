@@ -6,7 +6,10 @@ import { sessionsOf, tasksOf } from './system.ts'
 const byId = ({ id }: { id: number }) => ({ id })
 const byIds = ({ id }: { id: number }) => ({ ids: [id] })
 const reason = 'because'
-const hasSeenMeter = (reading: RowOf<'readings'>, { all, mine }: See) => mine([ofMeter(reading, all)]).length > 0
+const hasSeenMeter = (of: { deviceSn: string }, { all, mine }: See) => mine([ofMeter(of, all)]).length > 0
+/** It is taken from its meter as well, so both must be in sight. */
+const isUnbindable = (card: RowOf<'waterCards'>, see: See) =>
+  see.mine([card]).length > 0 && (card.deviceSn === null || hasSeenMeter({ deviceSn: card.deviceSn }, see))
 const isReached = (dept: RowOf<'departments'>, { mine }: See) => mine([dept]).length > 0
 /** That he may not do it to himself, everybody is told. */
 const isSeenOrSelf = (user: RowOf<'users'>, { me, mine }: See) => user.id === me || mine([user]).length > 0
@@ -35,7 +38,7 @@ export const commands: Record<string, Upon[]> = {
   'water/waterCard/setStatus': [upon('waterCards', ({ id }) => ({ id, state: 'suspended', reason }))],
   'water/waterCard/recharge': [upon('waterCards', ({ id }) => ({ id, amount: '1.00', paymentMethod: 'cash' }))],
   'water/waterCard/adjustPrice': [upon('waterCards', ({ id }) => ({ id, unitPrice: '4.00', mode: 'keepTonnage' }))],
-  'water/waterCard/unbind': [upon('waterCards', byId)],
+  'water/waterCard/unbind': [upon('waterCards', byId, { isSeen: isUnbindable })],
   'water/waterCard/bind': [upon('waterMeters', ({ deviceSn }) => ({ id: 1, deviceSn }), { field: 'deviceSn' })],
   'water/waterCardRecharge/cancel': [upon('waterCardRecharges', byId)],
   'water/waterCardRecharge/retry': [upon('waterCardRecharges', byId)],

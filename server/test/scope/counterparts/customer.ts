@@ -13,11 +13,9 @@ export const customerQueries: Record<string, Counterpart> = {
   'customer/hyUser/list': together(list('hyUsers', [{ telephone: '0001' }, ({ telephone }) => telephone.endsWith('0001')]), (see) => [
     {
       input: {},
-      told: ({ data }) => (data.list as { id: number; cardCount: number }[]).map(({ id, cardCount }) => [id, cardCount]).toSorted(),
-      expected: see
-        .mine(see.all.hyUsers)
-        .map(({ id }) => [id, openCards(see, id)])
-        .toSorted(),
+      told: ({ data }) =>
+        Object.fromEntries((data.list as { id: number; cardCount: number }[]).map(({ id, cardCount }) => [id, cardCount])),
+      expected: Object.fromEntries(see.mine(see.all.hyUsers).map(({ id }) => [id, openCards(see, id)])),
     },
   ]),
   'customer/hyUser/get': shown(
