@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { noticeApi } from '@weir/contract/modules/system/notice'
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 
 import { ask } from './api.ts'
 import { enter } from './console.ts'
@@ -7,7 +9,7 @@ import { signInElsewhere } from './elsewhere.ts'
 import { expectAccessible, test } from './guard.ts'
 import { texts } from './texts.ts'
 
-const { notices } = texts['zh-cn']
+const { notice, notices } = texts['zh-cn']
 const bell = (page: Page) => page.getByTitle(notices.title)
 const isNew = { name: /未读/ }
 
@@ -19,7 +21,6 @@ test('what happens elsewhere shows at the bell without a reload, is read there, 
   const listening = page.waitForResponse((response) => response.url().includes(noticeApi.stream.path))
   await enter(page, 'common')
   await listening
-  await expect(bell(page)).toHaveAccessibleName(notices.title)
 
   await signInElsewhere('common', device('iPhone'))
   await expect(page.getByRole('button', isNew)).toBeVisible()
@@ -35,8 +36,31 @@ test('what happens elsewhere shows at the bell without a reload, is read there, 
   await page.keyboard.press('Enter')
   await line.click()
   await expect(page).toHaveURL(/#\/personal/)
-  await expect(page.getByRole('button', isNew)).toHaveCount(0)
   await expect(list).toHaveCount(0)
+  const read = page.getByRole('link').filter({ hasText: notices.text.signedIn }).first()
+  await expect(read).toContainText('Safari 17 · iOS')
+  await expect(read).not.toContainText(notices.unread)
+})
+
+test('an alarm is told live to whoever sees it, and is marked as read among all notices', async ({ page }) => {
+  await ask('common', noticeApi.readAll, {})
+  const listening = page.waitForResponse((response) => response.url().includes(noticeApi.stream.path))
+  await enter(page, 'common')
+  await listening
+  const { list } = await ask('admin', waterMeterApi.list, { pageSize: 1 })
+  await ask('admin', deviceAlarmApi.add, { deviceSn: list[0]!.deviceSn, messageType: 'BACKFLOW', content: '阀门后有回流声' })
+  await expect(page.getByRole('button', isNew)).toBeVisible()
+  await bell(page).click()
+  await page.getByRole('link', { name: notices.all }).click()
+  await expect(page).toHaveURL(/#\/personal\/notices/)
+  const row = page.getByRole('row').filter({ hasText: notice.option.kind.alarmsRaised }).first()
+  await expect(row).toContainText(notices.unread)
+  await expectAccessible(page)
+  await row.getByRole('checkbox').check()
+  await page.locator('button.btn', { hasText: notice.action.read }).click()
+  await expect(row).not.toContainText(notices.unread)
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(/#\/water\/deviceAlarm/)
 })
 
 test('all are marked as read at once, in every window', async ({ page }) => {

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { noticeApi } from '@weir/contract/modules/system/notice'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import NoticePage from '../src/modules/system/notice/NoticePage.tsx'
 import { MessagesPanel } from '../src/modules/system/personal/MessagesPanel.tsx'
 import { middleSquare } from '../src/modules/system/personal/square-picture.ts'
 import { ok, openPage, rows, stageServer } from './stage.tsx'
@@ -36,7 +37,7 @@ it('tells what happened with its figures, marks it read once it is opened, and l
   expect(await screen.findByText('Import of a {b}.csv finished')).toBeTruthy()
   expect(screen.getByText('1,200 accepted, 1 held, 0 rejected')).toBeTruthy()
   expect(screen.getByText(/^Unrecognised browser \(10\.0\.0\.9\)/)).toBeTruthy()
-  const [first, second] = screen.getAllByRole('link')
+  const [first, second] = within(screen.getByRole('list')).getAllByRole('link')
   expect(first!.getAttribute('href')).toContain('/water/readingImport?jobId=7')
   fireEvent.click(first!)
   await waitFor(() => expect(server.asked(noticeApi.read).map(({ body }) => body)).toEqual([{ ids: [2] }]))
@@ -50,6 +51,48 @@ it('marks all as read and asks for the list again', async () => {
   await openPage(<MessagesPanel />)
   fireEvent.click(await screen.findByText('Mark all read'))
   await waitFor(() => expect(screen.queryByText('Unread')).toBeNull())
+})
+
+it('is asked for anew where the one that was opened has become another one meanwhile', async () => {
+  server.answer(noticeApi.list, rows([done]))
+  server.answer(noticeApi.read, { code: 404, message: 'The notification is gone', data: {} })
+  await openPage(<MessagesPanel />)
+  fireEvent.click(await screen.findByText('Import of a {b}.csv finished'))
+  await waitFor(() => expect(server.asked(noticeApi.list).length).toBeGreaterThan(1))
+})
+
+describe('the page of all notices', () => {
+  const alarms = { id: 3, kind: 'alarmsRaised', params: { count: 12, type: 'OFFLINE', name: 'Meter offline' }, createdAt, isRead: false }
+
+  it('says of each what happened, its kind, and whether it was read', async () => {
+    server.answer(noticeApi.list, rows([alarms, signedIn]))
+    await openPage(<NoticePage />)
+    const row = (await screen.findByText('12 new device alarms')).closest('tr')!
+    expect(row.textContent).toContain('Including: Meter offline')
+    expect(row.textContent).toContain('Device alarms')
+    const link = within(row).getByRole('link', { name: /^Unread/ })
+    expect(link.getAttribute('href')).toContain('/water/deviceAlarm')
+    const [mark, marked] = screen.getAllByRole('button', { name: 'Mark read' })
+    expect([mark!.getAttribute('aria-disabled'), marked!.getAttribute('aria-disabled'), marked!.title]).toEqual([null, 'true', 'Read'])
+  })
+
+  it('marks what is chosen, and lets nobody choose what he has read', async () => {
+    server.answer(noticeApi.list, rows([alarms, done, signedIn]), rows([]))
+    server.answer(noticeApi.read, ok({}))
+    await openPage(<NoticePage />)
+    await screen.findByText('12 new device alarms')
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+    fireEvent.click(boxes[0]!)
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true, false])
+    fireEvent.click(screen.getAllByRole('button', { name: 'Mark read' }).at(-1)!)
+    await waitFor(() => expect(server.asked(noticeApi.read).map(({ body }) => body)).toEqual([{ ids: [3, 2] }]))
+  })
+
+  it('asks for those of one kind, or unread', async () => {
+    server.answer(noticeApi.list, rows([]))
+    await openPage(<NoticePage />, { url: '/personal/notices?isRead=false&kind=jobFailed' })
+    await waitFor(() => expect(server.listed(noticeApi.list).at(-1)).toMatchObject({ isRead: 'false', kind: 'jobFailed' }))
+  })
 })
 
 it.each([

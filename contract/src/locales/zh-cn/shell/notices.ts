@@ -42,7 +42,7 @@ export const notices: NoticeMessages = {
     rolesChanged: '由 {by} 调整，{count, plural, =0 {现在没有角色} other {现在是：{roles}}}',
     departmentChanged: '由 {by} 调整，能看到的数据随之变化',
     roleChanged: '由 {by} 调整，菜单、按钮和数据范围以现在的为准',
-    alarmsRaised: '{count, plural, =1 {{name}} other {其中有{name}}}',
+    alarmsRaised: '{count, plural, =1 {{name}} other {包括：{name}}}',
     readingsHeld: '采纳、驳回或换表后才会计入用水',
     jobFailed: '打开定时任务查看执行日志；恢复成功之前不再提醒',
   },
