@@ -2,6 +2,8 @@
 export interface DeviceKeyMessages {
   /** Of a key that belongs to no single meter. */
   gateway: string
+  /** What a new key is good for, with an SN and without. */
+  whose: string
   /** The drawer with the new key. */
   made: string
   once: string

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@weir/contract/modules/system/oper-log'
+import type { FieldChange, RowChange } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'
 
 import styles from './FieldChanges.module.css'
@@ -9,17 +9,22 @@ interface Props {
   /** Whose texts name the fields and their codes. */
   resource: string
   fields: readonly FieldChange[]
+  kind: RowChange['kind']
 }
 
+/** What was not there before, or is not any more, has no other side. */
+const SIDES = { added: ['after'], deleted: ['before'], changed: ['before', 'after'], touched: ['before', 'after'] } as const
+
 /** Before and after, field by field. */
-export function FieldChanges({ resource, fields }: Props) {
+export function FieldChanges({ resource, fields, kind }: Props) {
   const t = useTranslations('logs')
   const { label, said } = useFieldWords(resource)
+  const sides = SIDES[kind]
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          {[t('field'), t('before'), t('after')].map((head) => (
+          {[t('field'), ...(sides.length === 1 ? [t('value')] : sides.map((side) => t(side)))].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -29,11 +34,15 @@ export function FieldChanges({ resource, fields }: Props) {
       <tbody>
         {fields.map(({ field, nameBefore, nameAfter, ...values }) => {
           const [before, after] = onlyDifferent(values.before, values.after)
+          const shown = { before: nameBefore ?? said(field, before), after: nameAfter ?? said(field, after) }
           return (
             <tr key={field}>
               <th scope="row">{label(field)}</th>
-              <td className={styles.before}>{nameBefore ?? said(field, before)}</td>
-              <td className={styles.after}>{nameAfter ?? said(field, after)}</td>
+              {sides.map((side) => (
+                <td key={side} className={styles[side]}>
+                  {shown[side]}
+                </td>
+              ))}
             </tr>
           )
         })}

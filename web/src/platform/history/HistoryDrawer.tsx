@@ -68,7 +68,7 @@ function Entries({ resource, entries }: { resource: string; entries: HistoryEntr
             <span className="t2">{operator}</span>
             <time className="t3">{shownSecond(time)}</time>
           </div>
-          {fields.length > 0 && <FieldChanges resource={resource} fields={fields} />}
+          {fields.length > 0 && <FieldChanges resource={resource} fields={fields} kind={kind} />}
         </li>
       ))}
     </ol>

@@ -71,7 +71,7 @@ export const jobs: JobMessages = {
   daily: 'Daily at {time}',
   weekly: 'Weekly on {days} at {time}',
   monthly: 'Monthly on day {day} at {time}',
-  cronHint: 'Second, minute, hour, day, month, weekday; the second may be left out. Weekdays are MON–SUN, or 0–6 from Sunday.',
+  cronHint: 'Second (optional), minute, hour, day, month, weekday: MON–SUN, or 0–6 from Sunday.',
   presetsOf: 'Usual schedules',
   preset: {
     fiveSeconds: 'Every 5 seconds',

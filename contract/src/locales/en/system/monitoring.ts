@@ -19,7 +19,7 @@ export const monitoring: MonitoringMessages = {
   thisProcess: 'This process',
   used: 'Used',
   free: 'Free',
-  resident: 'Taken by the process',
+  resident: 'This process',
   heap: 'Heap',
   host: 'Host',
   os: 'System',

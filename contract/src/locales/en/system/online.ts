@@ -12,7 +12,7 @@ export const online: ResourceMessages<'online'> = {
     os: 'System',
     createdAt: 'Signed in',
     lastSeenAt: 'Last seen',
-    isLocked: 'Screen locked',
+    isLocked: 'Locked',
     bar: 'Cannot be signed out',
     dateRange: 'Signed in',
   },

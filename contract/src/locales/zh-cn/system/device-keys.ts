@@ -2,6 +2,7 @@ import type { DeviceKeyMessages } from '../../device-key-messages.ts'
 
 export const deviceKeys: DeviceKeyMessages = {
   gateway: '网关，全部水表',
+  whose: '填写 SN 的密钥只能上报这块水表；留空是网关的密钥，可以上报全部水表。',
   made: '新设备密钥',
   once: '密钥只显示这一次，关闭前先复制到设备中。',
   use: 'HTTP 上报时放在请求头 X-Device-Key；MQTT 登录时作为密码，网关的用户名是 gateway，水表的用户名是其 SN。',

@@ -2,8 +2,8 @@ import type { JobMessages } from '../../job-messages.ts'
 
 export const jobs: JobMessages = {
   method: {
-    platformCleaning: { title: '清理逾期紀錄', does: '刪除保留期已過的冪等鍵、執行記錄、已送出的訊息和無法辨識的報文。' },
-    platformSealOperationLog: { title: '操作記錄封存', does: '把新的操作記錄接入雜湊鏈，之後的變更都能查出。' },
+    platformCleaning: { title: '清理逾期記錄', does: '刪除保留期已過的冪等鍵、執行記錄、已送出的訊息和無法辨識的報文。' },
+    platformSealOperationLog: { title: '操作日誌封存', does: '把新的操作日誌接入雜湊鏈，之後的變更都能查出。' },
     platformVacuum: { title: '資料庫整理', does: '回收舊版本資料占用的空間，更新查詢計畫的統計資訊。' },
     systemSessionClean: { title: '清理工作階段和通知', does: '刪除逾期的工作階段、登入嘗試、掃碼登入和舊通知。' },
     systemTasksClean: { title: '清理已結束的工作', does: '刪除滿7天的匯出檔案和滿90天的工作。' },
@@ -56,7 +56,7 @@ export const jobs: JobMessages = {
   daily: '每天 {time}',
   weekly: '每{days} {time}',
   monthly: '每月 {day} 日 {time}',
-  cronHint: '依序為秒、分、時、日、月、週，秒可以省略。週用 MON–SUN，或 0–6，0 是週日。',
+  cronHint: '秒(可省)、分、時、日、月、週；週用 MON–SUN 或 0–6，0 是週日。',
   presetsOf: '常用排程',
   preset: { fiveSeconds: '每5秒', minute: '每分鐘', atNight: '每天23點', early: '每天1點', onTheFirst: '每月1日1點' },
   ask: {

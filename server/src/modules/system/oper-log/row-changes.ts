@@ -15,12 +15,15 @@ export async function rowChange(ctx: Context, { resource, id, before, after }: R
   return { resource, rowId: id, kind: kindOf(before, after, names), fields }
 }
 
+/** Rows that this reader may not know, or that are gone. */
+const UNNAMED = /^#\d+(, #\d+)*$/
+
 /** What the rows are called that the parameters of a command refer to, by the field that holds their ids. */
 export async function namesGiven(ctx: Context, resource: string, parameters: unknown, records: RecordReader) {
   const names: Record<string, string> = {}
   for (const [field, after] of Object.entries(parameters ?? {})) {
     const { nameAfter } = await namesOf(ctx, resource, field, { before: null, after }, records)
-    if (nameAfter !== undefined) names[field] = nameAfter
+    if (nameAfter !== undefined && !UNNAMED.test(nameAfter)) names[field] = nameAfter
   }
   return names
 }

@@ -1,4 +1,4 @@
-import { type JobOutcome, type sysJobApi } from '@weir/contract/modules/system/sys-job'
+import { type JobOutcome, sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
@@ -50,8 +50,9 @@ export async function listRuns(ctx: Context, input: InputOf<Api['logs']>) {
 }
 
 /** Lines of runs that go on stay: by them others know that the method is busy. */
-export async function deleteRuns({ db }: Writing, { ids, jobId }: InputOf<Api['deleteLogs']>) {
+export async function deleteRuns({ db, changed }: Writing, { ids, jobId }: InputOf<Api['deleteLogs']>) {
   const ofJob = jobId === undefined ? undefined : eq(jobRuns.job, await keyOf(db, jobId))
+  if (jobId !== undefined) changed({ resource: sysJobApi, id: jobId })
   await db.delete(jobRuns).where(and(isNotNull(jobRuns.finishedAt), ofJob, ids && inArray(jobRuns.id, ids)))
   return {}
 }

@@ -1,5 +1,6 @@
 import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
 
 import { Field } from '../../../platform/crud/Field.tsx'
 import { FormDrawer } from '../../../platform/crud/FormDrawer.tsx'
@@ -12,6 +13,7 @@ import { NewKey } from './NewKey.tsx'
 export function AddKey() {
   const [isOpen, setOpen] = useState(false)
   const [key, setKey] = useState<string>()
+  const t = useTranslations('deviceKeys')
   const title = useFormTitle(deviceKeyApi.add)
   return (
     <Allowed to={deviceKeyApi.add}>
@@ -22,6 +24,7 @@ export function AddKey() {
         <FormDrawer endpoint={deviceKeyApi.add} initialValues={{}} onSaved={(answer) => setKey(answer.key)} onClose={() => setOpen(false)}>
           <Field name="name" />
           <Field name="deviceSn" />
+          <p className="t3 sm">{t('whose')}</p>
         </FormDrawer>
       )}
       {key !== undefined && <NewKey secret={key} onClose={() => setKey(undefined)} />}

@@ -40,6 +40,7 @@ export default function OnlinePage() {
             </span>
           ),
         },
+        { id: 'id', name: t('number'), cell: ({ id }) => id, isFigure: true, isSortable: true },
         'userNickname',
         'deptName',
         { field: 'browser', cell: ({ browser }) => browser || <span className="t3">{t('unknownBrowser')}</span> },
@@ -49,7 +50,6 @@ export default function OnlinePage() {
         'createdAt',
         'lastSeenAt',
         'isLocked',
-        { id: 'id', name: t('number'), cell: ({ id }) => id, isFigure: true, isSortable: true },
       ]}
       rowActions={mayForce ? (session) => <ForceLink session={session} /> : undefined}
       batch={mayForce ? (selection) => <ForceChosen selection={selection} /> : undefined}

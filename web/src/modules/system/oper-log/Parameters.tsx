@@ -13,6 +13,11 @@ export function Parameters({ resource, parameters, parameterNames }: Props) {
   const t = useTranslations('logs')
   const { label, said } = useFieldWords(resource)
   const fields = Object.entries(parameters ?? {})
+  // The record itself is told by its number too, for its name may be that of several.
+  const called = (field: string, value: unknown) => {
+    const name = parameterNames[field]
+    return name === undefined ? said(field, value) : field === 'id' ? `#${said(field, value)} ${name}` : name
+  }
   if (fields.length === 0) return <p className="t3 sm">{t('noParameters')}</p>
   return (
     <>
@@ -29,7 +34,7 @@ export function Parameters({ resource, parameters, parameterNames }: Props) {
           {fields.map(([field, value]) => (
             <tr key={field}>
               <th scope="row">{label(field)}</th>
-              <td className={styles.after}>{parameterNames[field] ?? said(field, value)}</td>
+              <td className={styles.after}>{called(field, value)}</td>
             </tr>
           ))}
         </tbody>

@@ -18,7 +18,7 @@ export function RowChanges({ resource, rowId, kind, fields }: RowChange) {
         <StatusTag tone={KIND_TONE[kind]}>{option('kind', kind)}</StatusTag>
         <b>{t('record', { title, id: rowId })}</b>
       </div>
-      {fields.length > 0 && <FieldChanges resource={resource} fields={fields} />}
+      {fields.length > 0 && <FieldChanges resource={resource} fields={fields} kind={kind} />}
     </section>
   )
 }

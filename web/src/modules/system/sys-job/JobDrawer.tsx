@@ -49,6 +49,7 @@ export default function JobDrawer({ id, onClose }: { id: number; onClose: () => 
 
 function Facts({ job }: { job: SysJob }) {
   const { label, option } = useResourceTexts('sysJob')
+  const t = useTranslations('jobs')
   const { lastState, lastRunAt } = job
   const isNarrow = useMedia('(max-width: 767px)')
   return (
@@ -69,8 +70,8 @@ function Facts({ job }: { job: SysJob }) {
         { label: label('parameters'), value: job.parameters || null },
         { label: label('group'), value: option('group', job.group) },
         { label: label('remarks'), value: job.remarks || null },
-        { label: label('creator'), value: [job.creator, shownSecond(job.createdAt)].filter(Boolean).join(' · ') },
-        { label: label('updater'), value: [job.updater, shownSecond(job.updatedAt)].filter(Boolean).join(' · ') },
+        { label: label('creator'), value: [job.creator || t('builtIn'), shownSecond(job.createdAt)].join(' · ') },
+        { label: label('updater'), value: [job.updater || t('builtIn'), shownSecond(job.updatedAt)].join(' · ') },
       ]}
     />
   )

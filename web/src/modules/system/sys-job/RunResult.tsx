@@ -3,7 +3,7 @@ import type { JobLog } from '@weir/contract/modules/system/sys-job'
 import { useMessages, useTranslations } from 'use-intl/react'
 
 import { Nothing } from '../../../platform/crud/list-columns.tsx'
-import { textOf } from '../../../platform/format.ts'
+import { jsonText, textOf } from '../../../platform/format.ts'
 import styles from './SysJob.module.css'
 
 /** What a run did, in the reader's words where there are any; of one that failed, why. */
@@ -11,7 +11,17 @@ export function RunResult({ run: { result, error, attempts } }: { run: JobLog })
   const t = useTranslations('jobs')
   const { fact } = useMessages().jobs
   const words = (name: string) => fact[name as JobFact] ?? name
-  const facts = Object.entries(result ?? {}).map(([name, value]) => `${words(name)} ${textOf(value)}`)
+  const facts = Object.entries(result ?? {}).map(([name, value]) => `${words(name)} ${short(textOf(value))}`)
   const said = [error, ...facts, attempts > 1 && t('attempts', { count: attempts })].filter(Boolean).join(' · ')
-  return said ? <span className={error ? `${styles.result} ${styles.bad}` : styles.result}>{said}</span> : <Nothing />
+  const whole = result ? jsonText(result) : undefined
+  return said ? (
+    <span title={whole} className={error ? `${styles.result} ${styles.bad}` : styles.result}>
+      {said}
+    </span>
+  ) : (
+    <Nothing />
+  )
 }
+
+/** A hash is known by its beginning; all of it is in the title. */
+const short = (value: string) => (/^[0-9a-f]{32,}$/.test(value) ? `${value.slice(0, 12)}…` : value)
