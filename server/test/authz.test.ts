@@ -55,26 +55,46 @@ async function everybody() {
 type World = Awaited<ReturnType<typeof everybody>>
 type Caller = World['callers'][keyof World['callers']]
 
-/** What the server says to input that nobody may send, so that whoever is let in changes nothing: who is refused, is refused before. */
-async function codeOf({ app }: World, { method, path }: Endpoint, { token }: Caller, address: number) {
+let calls = 0
+/** How often one address may call is not what is asked here. */
+const nextAddress = () => `10.0.${calls >> 8}.${calls++ & 255}`
+
+/** What the server says to a call; to input that nobody may send, whoever is let in changes nothing: who is refused, is refused before. */
+async function codeOf({ app }: World, { method, path }: Endpoint, { token }: Caller, payload: object = { surprise: 1 }) {
   const response = await app.inject({
     method,
     url: method === 'GET' ? `${path}?surprise=1` : path,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    remoteAddress: `10.0.${address >> 8}.${address & 255}`,
-    ...(method !== 'GET' && { payload: { surprise: 1 } }),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), 'idempotency-key': crypto.randomUUID() },
+    remoteAddress: nextAddress(),
+    ...(method !== 'GET' && { payload }),
   })
   return response.json<{ code: number }>().code
 }
 
 /** `401`, `403`; or how far it reaches: `all`, `dept`, `own` rows, and `yes` where no permission decides. */
-async function outcome(world: World, endpoint: Endpoint, caller: Caller, address: number) {
-  const code = await codeOf(world, endpoint, caller, address)
+async function outcome(world: World, endpoint: Endpoint, caller: Caller, permission: string = endpoint.id) {
+  const code = await codeOf(world, endpoint, caller, FURTHER[permission]?.())
   if (code === 401 || code === 403) return String(code)
   if (endpoint.access !== 'permission') return 'yes'
-  const { all, deptIds, own } = reachOf(caller.grants as unknown as Actor, endpoint.id) ?? NO_ROWS
+  const { all, deptIds, own } = reachOf(caller.grants as unknown as Actor, permission) ?? NO_ROWS
   return all ? 'all' : deptIds.length > 0 ? 'dept' : own ? 'own' : 'none'
 }
+
+/** Input that asks for a further permission, and that leads to nothing all the same: no such card, no such column. */
+const FURTHER: Record<string, () => object> = {
+  'api/v1/water/waterCard/recharge/offline': () => ({ id: 404, amount: '1.00', paymentMethod: 'cash' }),
+  'api/v1/water/reading/import/register'() {
+    const form = new FormData()
+    for (const column of ['deviceSn', 'time', 'register']) form.append(`columns[${column}]`, column)
+    form.append('unit', 't')
+    form.append('registerUnknown', 'true')
+    form.append('file', new Blob(['other,columns\n']), 'readings.csv')
+    return form
+  },
+}
+
+/** The endpoint's own permission, and the one that some of its inputs ask for besides. */
+const permissionsOf = ({ id, further }: Endpoint) => (further ? [id, `${id}/${further.name}`] : [id])
 
 async function linesNow() {
   const world = await everybody()
@@ -86,17 +106,21 @@ async function linesNow() {
       who.map(([name]) => name),
     ),
   ]
-  let address = 0
-  for (const endpoint of endpoints.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const outcomes: string[] = []
-    for (const [, caller] of who) outcomes.push(await outcome(world, endpoint, caller, address++))
-    lines.push(line(endpoint.method, endpoint.id, outcomes))
-  }
+  for (const endpoint of endpoints.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    for (const permission of permissionsOf(endpoint)) {
+      const outcomes: string[] = []
+      for (const [, caller] of who) outcomes.push(await outcome(world, endpoint, caller, permission))
+      lines.push(line(endpoint.method, permission, outcomes))
+    }
   return lines
 }
 
 const line = (method: string, id: string, cells: readonly string[]) =>
   `${method.padEnd(7)}${id.padEnd(48)}${cells.map((cell) => cell.padEnd(9)).join('')}`.trimEnd()
+
+it('knows an input for each further permission', () => {
+  expect(Object.keys(FURTHER).toSorted()).toEqual(endpoints.flatMap((endpoint) => permissionsOf(endpoint).slice(1)).toSorted())
+})
 
 /**
  * Who may do what, read by people: a new endpoint needs its line here. `AUTHZ_WRITE=1` writes the file as the server behaves; the
