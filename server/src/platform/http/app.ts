@@ -12,6 +12,7 @@ import { limitRequests, serverLimits } from './limits.ts'
 import { mount } from './mount.ts'
 import { logRequests } from './request-log.ts'
 import { slowStrangers } from './strangers.ts'
+import { closeUnusedConnections } from './unused-connections.ts'
 
 /** The endpoints of the contract, and what every call shares: parsers, limits, headers, log lines, failures. */
 export async function createApp(
@@ -33,6 +34,7 @@ export async function createApp(
 
   secureAnswers(app)
   await limitRequests(app)
+  closeUnusedConnections(app)
   await app.register(multipart)
   logRequests(app)
   measureRequests(app)
