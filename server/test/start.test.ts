@@ -17,7 +17,9 @@ afterAll(() => {
 
 /** A process of the product, on a port of its own and without the settings of whoever runs the tests. */
 function run(name: 'main' | 'weir', args: string[] = [], env: Record<string, string> = {}) {
-  const settings = { PATH: process.env.PATH, WEIR_DATA_DIR: dataDir, PORT: '0', WEIR_SAMPLE_DATA: 'off', WEIR_MQTT_PORT: '0', ...env }
+  const { PATH, NODE_COMPILE_CACHE = '' } = process.env
+  const ours = { WEIR_DATA_DIR: dataDir, PORT: '0', WEIR_SAMPLE_DATA: 'off', WEIR_MQTT_PORT: '0' }
+  const settings = { PATH, NODE_COMPILE_CACHE, ...ours, ...env }
   const child = spawn(process.execPath, [source(name), ...args], { env: settings })
   started.push(child)
   const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code, signal], errors]) => ({

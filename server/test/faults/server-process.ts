@@ -18,10 +18,11 @@ export interface ServerProcess {
 const source = (name: string) => fileURLToPath(new URL(`../../src/${name}.ts`, import.meta.url))
 
 function settings(dataDir: string, databaseUrl: string | undefined) {
-  const { PATH } = process.env
+  // Compiled sources are kept between starts, as the launcher has it.
+  const { PATH, NODE_COMPILE_CACHE = '' } = process.env
   const ours = { WEIR_DATA_DIR: dataDir, PORT: '0', WEIR_MQTT_PORT: '0', WEIR_SAMPLE_DATA: 'off', WEIR_LOG_LEVEL: 'error' }
   const access = { WEIR_ADMIN_PASSWORD: PASSWORD, WEIR_DEVICE_KEY: DEVICE_KEY, WEIR_LOGIN_CAPTCHA: 'off' }
-  return { PATH, ...ours, ...access, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+  return { PATH, NODE_COMPILE_CACHE, ...ours, ...access, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
 }
 
 type Settings = Record<string, string>
