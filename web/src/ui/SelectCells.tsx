@@ -37,11 +37,11 @@ export function SelectRow<Row extends { id: number }>({ row, rows, selection, la
   const why = selection.whyNot(row)
   return (
     <td className="c-chk">
-      <label className="chk" title={why}>
+      <label className="chk">
         <input
           type="checkbox"
           aria-label={label}
-          aria-description={why}
+          title={why}
           aria-disabled={why !== undefined}
           checked={selection.has(row)}
           onChange={(event) => selection.toggle(row, rows, (event.nativeEvent as MouseEvent).shiftKey)}

@@ -28,12 +28,11 @@ export function FieldControl({ name, choices: from, isNeeded = false, nothing, u
   const { value, ...input } = form.getInputProps(name, UNWATCHED) as { value?: unknown }
   const text = textOf(value)
   const isOptional = field.safeParse(undefined).success
-  const mayBeNone = isOptional && kind !== 'status' && !(field instanceof z.ZodDefault && field.def.defaultValue !== null)
   const common = { ...input, label, withAsterisk: isNeeded || !isOptional }
 
   if (kind === 'yesNo') return <Checkbox {...input} label={label} checked={text === 'true'} />
   if (kind === 'several') return <SeveralField {...common} choices={choices ?? []} value={value} />
-  if (choices) return <ChoiceField {...common} choices={choices} mayBeNone={mayBeNone} text={text} nothing={nothing} />
+  if (choices) return <ChoiceField {...common} choices={choices} mayBeNone={mayBeNone(field)} text={text} nothing={nothing} />
   if (kind === 'day')
     return (
       <Suspense fallback={<TextInput {...common} readOnly value={text} />}>
@@ -42,9 +41,17 @@ export function FieldControl({ name, choices: from, isNeeded = false, nothing, u
     )
   if (usual) return <UsualField {...common} value={text} usual={usual} />
   if (kind === 'lines') return <Textarea {...common} autosize minRows={2} maxRows={8} value={text} />
-  const mayKeep = isOptional && isMarked(field, 'personal') && 'id' in schema.shape && value !== null
-  return <LineField {...common} value={text} kind={kind} unit={unit} {...(mayKeep && { placeholder: t('keepEmpty') })} />
+  const isKept = value !== null && mayBeKept(schema, field)
+  return <LineField {...common} value={text} kind={kind} unit={unit} {...(isKept && { placeholder: t('keepEmpty') })} />
 }
+
+/** A status is always one, and so is what has a usual value. */
+const mayBeNone = (field: z.ZodType) =>
+  field.safeParse(undefined).success && kindOf(field) !== 'status' && !(field instanceof z.ZodDefault && field.def.defaultValue !== null)
+
+/** Personal data of a row, which is not shown in a form. */
+const mayBeKept = ({ shape }: z.ZodObject, field: z.ZodType) =>
+  field.safeParse(undefined).success && isMarked(field, 'personal') && 'id' in shape
 
 /** Nobody asks which fields were visited; noting it would draw the whole form again with every step of the focus. */
 const UNWATCHED = { withFocus: false } as const
