@@ -14,7 +14,8 @@ const ZIP = Buffer.from('PK\x03\x04')
 
 /** The newest of the panel, that of a list longer than is counted. */
 async function newestOf(page: Page) {
-  await page.getByTitle(tasks.title).click()
+  // Beside its title the button says how many have not ended.
+  await page.getByRole('button', { name: new RegExp(`^${tasks.title}`) }).click()
   const line = page.getByRole('dialog', { name: tasks.title }).getByRole('listitem').first()
   await expect(line).toContainText(meterStat.title)
   return line
