@@ -13,7 +13,7 @@ import { announce } from './announce.ts'
 import { notices } from './notice.table.ts'
 import { tellNews } from './tell-news.ts'
 
-const RUNS = process.env.TEST_LONG ? 3_000 : 30
+const RUNS = process.env.TEST_LONG ? 3_000 : 15
 const PERMISSION = deviceAlarmApi.list.id
 const STAFF = 3
 

@@ -122,3 +122,14 @@ it('tells of a failed job in the language of the reader, or by the name it was g
   expect((await named('zh-cn'))[1]).toMatch(/\p{Script=Han}/u)
   expect(await db.$count(news)).toBe(0)
 })
+
+it('is told once by several workers that look at the same time', async () => {
+  const { ctx, heard, hall } = await appOfTwoHalls()
+  const row = { deptId: hall, createdBy: 1 }
+  const raise = () => inTransaction(ctx, (ctx) => announce(ctx, 'alarmsRaised', { params: { type: 'OFFLINE' }, row }))
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([raise(), raise(), tellNews(ctx), tellNews(ctx), raise()])
+    await Promise.all([tellNews(ctx), tellNews(ctx), tellNews(ctx)])
+  }
+  expect(await heard('zhou1')).toEqual([['alarmsRaised', 15, 'Meter offline']])
+})
