@@ -21,7 +21,10 @@ test('a price change shows the old price and the new one, in the log and in the 
   await row.getByRole('button', { name: crud.get }).click()
   const entry = page.getByRole('dialog', { name: operLog.title })
   const price = entry.getByRole('row').filter({ hasText: waterCard.field.unitPrice })
-  await expect(price.getByRole('cell')).toHaveText(['3.00', '3.45'])
+  await expect(price.first().getByRole('cell')).toHaveText(['3.00', '3.45'])
+  const mode = entry.getByRole('row').filter({ hasText: waterCard.field.mode })
+  await expect(mode.getByRole('cell')).toHaveText(waterCard.option.mode.keepTonnage)
+  await expect(entry.getByText(`#${id} ${person.name}`)).toBeVisible()
   await expectAccessible(page)
 
   await open(page, `/water/waterCard?cardNo=${CARD_NO}`)
