@@ -1,14 +1,14 @@
-import { taskApi } from '@weir/contract/modules/system/task'
 import { readdirSync } from 'node:fs'
+import { taskApi } from '@weir/contract/modules/system/task'
 import { beforeEach, expect, it } from 'vitest'
 
-import { recordImporter } from './record-importer.ts'
-import { staffedApp } from './staff.ts'
 import { meterImport } from '../src/modules/water/water-meter/water-meter.import.ts'
 import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
 import type { RecordImport } from '../src/platform/record-import/record-import.ts'
+import { recordImporter } from './record-importer.ts'
+import { staffedApp } from './staff.ts'
 
-const COUNT = 230
+const COUNT = 120
 const FILE = [['deviceSn'], ...Array.from({ length: COUNT }, (_, i) => [`M-${i}`])]
 const ROWS = Array.from({ length: COUNT }, (_, i) => i + 2)
 
@@ -30,7 +30,7 @@ const meters = () => app.db.$count(waterMeters)
 
 it('goes on after a process that stopped in the midst: no row is lost, none is taken twice', async () => {
   const stop = new AbortController()
-  const { send, work, read } = importing(150, () => stop.abort())
+  const { send, work, read } = importing(110, () => stop.abort())
   const { jobId } = (await send(FILE, { mode: 'good' })).data
   await work(stop.signal)
   expect([await meters(), await read(jobId)]).toMatchObject([100, { state: 'running', done: 100, added: 100 }])
@@ -40,7 +40,7 @@ it('goes on after a process that stopped in the midst: no row is lost, none is t
 
 it('begins an import of all or none anew, if it was not all', async () => {
   const stop = new AbortController()
-  const { send, work, read } = importing(150, () => stop.abort())
+  const { send, work, read } = importing(110, () => stop.abort())
   const { jobId } = (await send(FILE)).data
   await work(stop.signal)
   expect([await meters(), await read(jobId)]).toMatchObject([0, { state: 'running', done: 0 }])
@@ -51,7 +51,7 @@ it('begins an import of all or none anew, if it was not all', async () => {
 it('ends after the rows at hand when it is cancelled, and keeps what it did', async () => {
   let jobId = 0
   const cancel = () => app.send(taskApi.cancel, { id: jobId }, { token: app.admin })
-  const { send, work, read } = importing(150, cancel)
+  const { send, work, read } = importing(110, cancel)
   jobId = (await send(FILE, { mode: 'good' })).data.jobId
   await work()
   expect([await meters(), await read(jobId)]).toMatchObject([100, { state: 'cancelled', done: 100, added: 100 }])

@@ -37,10 +37,9 @@ export interface ImportMessages {
   allGood: string
   someBad: string
   noneGood: string
-  mend: string
   /** `{added}`, `{updated}`; `{bad}`. */
   imported: string
-  leftOut: string
+  partly: string
   nothing: string
   /** `{failure}` */
   ended: string

@@ -6,6 +6,7 @@ export type InvalidReason =
   | 'required'
   | 'format'
   | 'tooLong'
+  | 'tooShort'
   | 'tooSmall'
   | 'tooBig'
   | 'unknownKey'
@@ -42,6 +43,7 @@ function reasonOf(issue: z.core.$ZodIssue): InvalidReason {
   if (issue.code === 'custom') return (issue.params?.reason as InvalidReason | undefined) ?? 'format'
   if (issue.code === 'unrecognized_keys') return 'unknownKey'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig'
-  if (issue.code === 'too_small') return issue.origin === 'string' ? 'required' : 'tooSmall'
+  if (issue.code === 'too_small' && issue.origin === 'string') return issue.input ? 'tooShort' : 'required'
+  if (issue.code === 'too_small') return 'tooSmall'
   return issue.input === undefined ? 'required' : (ruleOf(issue) ?? 'format')
 }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -10,6 +10,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   busy?: boolean
   /** Why it cannot be used now; shown as its title. */
   why?: string | undefined
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** What a disabled control says when it is pointed at, and how it says it is disabled without losing the focus. */

@@ -7,6 +7,7 @@ export const platform: PlatformMessages = {
     required: '{label} cannot be empty',
     format: '{label} is not valid',
     tooLong: '{label} takes at most {limit} characters',
+    tooShort: '{label} has at least {limit} characters',
     tooSmall: '{label} is less than {limit}',
     tooBig: '{label} is more than {limit}',
     unknownKey: 'Unknown parameter {label}',

@@ -7,6 +7,7 @@ export const platform: PlatformMessages = {
     required: '{label}不能为空',
     format: '{label}格式不正确',
     tooLong: '{label}最多 {limit} 个字符',
+    tooShort: '{label}至少 {limit} 个字符',
     tooSmall: '{label}不能小于 {limit}',
     tooBig: '{label}不能大于 {limit}',
     unknownKey: '不认识的参数 {label}',

@@ -7,6 +7,7 @@ export const platform: PlatformMessages = {
     required: '{label}不能為空',
     format: '{label}格式不正確',
     tooLong: '{label}最多 {limit} 個字元',
+    tooShort: '{label}至少 {limit} 個字元',
     tooSmall: '{label}不能小於 {limit}',
     tooBig: '{label}不能大於 {limit}',
     unknownKey: '不認識的參數 {label}',

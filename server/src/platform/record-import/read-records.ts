@@ -50,7 +50,14 @@ function recordOf(
   const result = check(records, wire)
   const told = new Set(errors.map(({ field }) => field))
   if (!result.success) errors.push(...fieldIssues(result.error).filter(({ field }) => !told.has(field)))
-  return errors.length > 0 ? { row, errors } : { row, record: result.data }
+  return errors.length > 0 ? { row, errors: errors.toSorted(asColumns(records)) } : { row, record: result.data }
+}
+
+/** In the order of the template. */
+function asColumns({ shape }: RecordImport['records']) {
+  const order = Object.keys(shape)
+  const place = ({ field }: FieldRefusal) => order.indexOf(field.split('[')[0]!)
+  return (a: FieldRefusal, b: FieldRefusal) => place(a) - place(b)
 }
 
 /** What stands in an earlier row too; that one counts. */

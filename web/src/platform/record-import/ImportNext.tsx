@@ -10,6 +10,9 @@ interface Props {
   onAgain: () => void
 }
 
+/** The keyboard goes on here: what was pressed before is gone. */
+const focused = (button: HTMLButtonElement | null) => button?.focus()
+
 /** The one thing to do next: check the file, import what is right, or take another one. */
 export function ImportNext({ task, isBusy, onSend, onAgain }: Props) {
   const t = useTranslations('importing')
@@ -27,7 +30,7 @@ export function ImportNext({ task, isBusy, onSend, onAgain }: Props) {
       </Button>
     )
   return (
-    <Button look="primary" busy={isBusy} onClick={() => onSend({ dryRun: true, mode: 'all' })}>
+    <Button ref={focused} look="primary" busy={isBusy} onClick={() => onSend({ dryRun: true, mode: 'all' })}>
       {t('check')}
     </Button>
   )

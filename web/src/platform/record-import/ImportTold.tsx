@@ -25,12 +25,12 @@ function Standing(task: Told) {
   const t = useTranslations('importing')
   const { option } = useResourceTexts('task')
   const { state, failure, done, total } = task
-  if (state === 'waiting') return <p>{t('waiting')}</p>
+  if (state === 'waiting' || (state === 'running' && total === null)) return <p>{t('waiting')}</p>
   if (state === 'running')
     return (
       <>
-        <p>{t('progress', { done, total: total ?? done })}</p>
-        <ProgressBar value={total ? done / total : 0} label={option('state', state)} />
+        <p>{t('progress', { done, total: total! })}</p>
+        <ProgressBar value={done / total!} label={option('state', state)} />
       </>
     )
   if (state === 'done') return task.dryRun ? <Checked {...task} /> : <Imported {...task} />
@@ -41,19 +41,12 @@ function Checked({ good, bad, added, updated }: Told) {
   const t = useTranslations('importing')
   if (good === 0) return <Note tone="bad">{t('noneGood')}</Note>
   if (bad === 0) return <Note tone="ok">{t('allGood', { added, updated })}</Note>
-  return (
-    <Note tone="warn">
-      {t('someBad', { good, bad })} {t('mend')}
-    </Note>
-  )
+  return <Note tone="warn">{t('someBad', { good, bad })}</Note>
 }
 
 function Imported({ bad, added, updated }: Told) {
   const t = useTranslations('importing')
   if (bad > 0 && added + updated === 0) return <Note tone="bad">{t('nothing', { bad })}</Note>
-  return (
-    <Note tone={bad > 0 ? 'warn' : 'ok'}>
-      {t('imported', { added, updated })} {bad > 0 && t('leftOut', { bad })}
-    </Note>
-  )
+  if (bad > 0) return <Note tone="warn">{t('partly', { added, updated, bad })}</Note>
+  return <Note tone="ok">{t('imported', { added, updated })}</Note>
 }

@@ -25,8 +25,8 @@ export function useNoticeStream() {
       const { queryKey } = queryOf(userApi.getUserMenus, {})
       const menus = queries.getQueryData(queryKey)
       if (menus && menus.access !== state.access) void queries.invalidateQueries({ queryKey })
-      const { tasks } = noticeState.get()
-      if (tasks !== '' && tasks !== state.tasks) void queries.invalidateQueries({ queryKey: [taskApi.list.resource] })
+      // At first too: a task that was asked for before this line stood may have ended meanwhile.
+      if (noticeState.get().tasks !== state.tasks) void queries.invalidateQueries({ queryKey: [taskApi.list.resource] })
       noticeState.set(state)
       void queries.invalidateQueries({ queryKey: [noticeApi.list.resource] })
     })

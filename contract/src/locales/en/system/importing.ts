@@ -43,11 +43,11 @@ export const importing: ImportMessages = {
   importAll: 'Import {count, plural, one {# row} other {# rows}}',
   importGood: 'Import {count, plural, one {the # right row} other {the # right rows}}',
   allGood: 'Nothing is wrong: {added, number} to add, {updated, number} to change. Nothing has been imported yet.',
-  someBad: '{bad, plural, one {# row is} other {# rows are}} wrong, {good, number} right. Nothing has been imported yet.',
+  someBad:
+    '{bad, plural, one {# row is} other {# rows are}} wrong, {good, number} right. Nothing has been imported yet. Mend the rows below in the file and check it again, or leave them out.',
   noneGood: 'No row is right, so there is nothing to import.',
-  mend: 'Mend the rows below in the file and check it again, or leave them out.',
   imported: '{added, number} added, {updated, number} changed',
-  leftOut: '{bad, plural, one {# row was} other {# rows were}} left out',
+  partly: '{added, number} added, {updated, number} changed, {bad, plural, one {# wrong row} other {# wrong rows}} left out',
   nothing: 'Nothing was imported, because {bad, plural, one {# row is} other {# rows are}} wrong.',
   ended: 'It ended early: {failure}',
 }

@@ -43,11 +43,10 @@ export const importing: ImportMessages = {
   importAll: '导入 {count, number} 行',
   importGood: '导入正确的 {count, number} 行',
   allGood: '全部正确：将新增 {added, number} 行，修改 {updated, number} 行。尚未导入。',
-  someBad: '{bad, number} 行有误，{good, number} 行正确。尚未导入。',
+  someBad: '{bad, number} 行有误，{good, number} 行正确。尚未导入。在文件中改正以下各行后重新检查，或略过这些行。',
   noneGood: '没有正确的行，无法导入。',
-  mend: '在文件中改正以下各行后重新检查，或略过这些行。',
   imported: '新增 {added, number} 行，修改 {updated, number} 行',
-  leftOut: '略过有误的 {bad, number} 行',
+  partly: '新增 {added, number} 行，修改 {updated, number} 行，略过有误的 {bad, number} 行',
   nothing: '{bad, number} 行有误，全部未导入。',
   ended: '提前结束：{failure}',
 }

@@ -43,11 +43,10 @@ export const importing: ImportMessages = {
   importAll: '匯入 {count, number} 列',
   importGood: '匯入正確的 {count, number} 列',
   allGood: '全部正確：將新增 {added, number} 列，修改 {updated, number} 列。尚未匯入。',
-  someBad: '{bad, number} 列有誤，{good, number} 列正確。尚未匯入。',
+  someBad: '{bad, number} 列有誤，{good, number} 列正確。尚未匯入。在檔案中改正以下各列後重新檢查，或略過這些列。',
   noneGood: '沒有正確的列，無法匯入。',
-  mend: '在檔案中改正以下各列後重新檢查，或略過這些列。',
   imported: '新增 {added, number} 列，修改 {updated, number} 列',
-  leftOut: '略過有誤的 {bad, number} 列',
+  partly: '新增 {added, number} 列，修改 {updated, number} 列，略過有誤的 {bad, number} 列',
   nothing: '{bad, number} 列有誤，全部未匯入。',
   ended: '提前結束：{failure}',
 }

@@ -75,13 +75,13 @@ describe('a dry run', () => {
     const told = await outcome(rows, { dryRun: true })
     expect(told).toMatchObject({ state: 'done', good: 2, bad: 4, added: 1, updated: 1 })
     expect(told.wrong).toEqual([
-      '3 Department: Department is not one of the choices; see the template',
-      '3 Roles: Roles is not one of the choices; see the template',
-      '3 Gender: Gender is not one of the choices; see the template',
       '3 Account: Account has 5 to 16 letters, digits or underscores and starts with a letter',
       '3 Nickname: Nickname cannot be empty',
+      '3 Department: Department is not one of the choices; see the template',
+      '3 Roles: Roles is not one of the choices; see the template',
       '3 Mobile: Mobile has 11 digits and starts with 1',
-      '3 Password: Password cannot be empty',
+      '3 Gender: Gender is not one of the choices; see the template',
+      '3 Password: Password has at least 8 characters',
       '5 Account: Account is the same as in row 2; leave one of them',
       '5 Mobile: Mobile is the same as in row 2; leave one of them',
       '6 Mobile: Another account has this mobile number; use another one',
