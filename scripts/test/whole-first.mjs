@@ -1,0 +1,20 @@
+import { BaseSequencer } from 'vitest/node'
+
+/** @param {import('vitest/node').TestSpecification} file */
+const isOfTheWhole = ({ moduleId }) => moduleId.includes('/server/test/')
+
+/**
+ * What tests the whole server, often as processes of their own, takes longest: begun last it would keep one core busy while the
+ * others have nothing left. Else as vitest orders them, project by project.
+ */
+export class WholeFirst extends BaseSequencer {
+  /** @param {import('vitest/node').TestSpecification[]} files */
+  async sort(files) {
+    const sorted = await super.sort(files)
+    const projects = [...new Set(sorted.map(({ project }) => project))]
+    return projects.flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project)
+      return [...own.filter(isOfTheWhole), ...own.filter((file) => !isOfTheWhole(file))]
+    })
+  }
+}
