@@ -47,7 +47,7 @@ function said(text: Texts, resource: string, field: string, value: unknown): str
   if (typeof value === 'boolean') return text.t(value ? 'crud.yes' : 'crud.no')
   if (field === 'status' && (value === 0 || value === 1)) return text.t(value === 1 ? 'crud.enabled' : 'crud.disabled')
   if (Array.isArray(value)) return value.map((inner) => said(text, resource, field, inner)).join(', ') || NOTHING
-  return typeof value === 'object' ? JSON.stringify(value) : text.option(resource, field, String(value))
+  return typeof value === 'string' ? text.option(resource, field, value) : JSON.stringify(value)
 }
 
 function cut(lines: string[]): string | null {
