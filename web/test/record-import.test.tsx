@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type Task, taskApi, type TaskRow } from '@weir/contract/modules/system/task'
 import { userApi } from '@weir/contract/modules/system/user'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ImportButton } from '../src/platform/record-import/ImportButton.tsx'
@@ -39,7 +40,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 function Following() {
   const queries = useQueryClient()
-  moved = () => act(() => queries.invalidateQueries())
+  useEffect(() => {
+    moved = () => act(() => queries.invalidateQueries())
+  }, [queries])
   return null
 }
 

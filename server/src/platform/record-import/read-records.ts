@@ -64,7 +64,7 @@ function asColumns({ shape }: RecordImport['records']) {
 function repeated(wire: Record<string, unknown>, row: number, unique: readonly string[], earlier: Map<string, number>): FieldIssue[] {
   return unique.flatMap((field) => {
     if (wire[field] === undefined) return []
-    const key = `${field} ${String(wire[field])}`
+    const key = JSON.stringify([field, wire[field]])
     const first = earlier.get(key)
     if (first === undefined) earlier.set(key, row)
     return first === undefined ? [] : [issue(field, 'repeated', first)]

@@ -45,7 +45,7 @@ export function defineRecordImport<Api extends ImportApi, Ready>(definition: Def
     resource,
     records: records!,
     unique,
-    offered: offered as Offered,
+    offered,
     examples: examples as Readonly<Record<string, string>>,
     async ready(record, dryRun) {
       const row = await prepare(record as RowOf<Api>, dryRun)

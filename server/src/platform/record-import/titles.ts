@@ -30,7 +30,7 @@ export function matchTitles(
   const passed = new Set(shown.flatMap((field) => titlesOf(resource, field)).map(sameWord))
 
   const found = titles.cells.map((title) => (title === null ? undefined : (known.get(sameWord(String(title))) ?? String(title))))
-  const unknown = found.filter((column) => typeof column === 'string' && !passed.has(sameWord(column)))
+  const unknown = found.filter((column): column is string => typeof column === 'string' && !passed.has(sameWord(column)))
   if (unknown.length > 0) throw unfit('columnUnknown', { columns: unknown.join(', ').slice(0, 200) })
   const matched = found.map((column) => (typeof column === 'string' ? undefined : column))
   const label = ({ field }: Column) => texts[client.language].label(resource, field)
