@@ -34,7 +34,7 @@ export function ProcessesPanel({ processes, chosen, onChoose }: Props) {
                 {t('cpu')}
               </th>
               <th scope="col" className="num">
-                {t('resident')}
+                {t('memory')}
               </th>
               <th scope="col" className="num">
                 {t('loop')}
