@@ -26,7 +26,7 @@ it('asks before it cancels what somebody else started, and keeps asking when tha
   server.answer(taskApi.cancel, { code: 409, message: 'It has ended', data: {} }, ok({}))
   await openPage(<TaskPage />, { may: [taskApi.all] })
   const cells = [...(await screen.findByText('cards-5.xlsx')).closest('tr')!.cells].map(({ textContent }) => textContent)
-  expect(cells.slice(1, 8)).toEqual(['Export', 'Water card', '50%', '4', '8', '—', 'wang'])
+  expect(cells.slice(0, 7)).toEqual(['Export · Water card ', 'cards-5.xlsx', '50%', '4', '8', '—', 'wang'])
   fireEvent.click(screen.getByText('Cancel task'))
   const dialog = await screen.findByRole('dialog', { name: 'Cancel cards-5.xlsx, a task of wang?' })
   fireEvent.click(within(dialog).getByText('Cancel task'))

@@ -11,9 +11,9 @@ export function TaskOutcome({ task, asOf }: { task: Task; asOf: number }) {
   const t = useTranslations('taskPanel')
   const texts = useTaskTexts()
   const remaining = useRemaining(task, asOf)
-  const { kind, state, bad, isDownloadable } = task
+  const { kind, state, done, bad, isDownloadable } = task
   const isExport = kind === 'export'
-  if (state === 'waiting') return null
+  if (done === 0 && state !== 'running' && state !== 'done') return null
   return (
     <>
       <span>{isExport || isUnfinished(task) ? texts.rows(task) : texts.good(task)}</span>

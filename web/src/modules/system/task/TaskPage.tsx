@@ -53,9 +53,8 @@ export default function TaskPage() {
 }
 
 const columns: ListColumn<Task>[] = [
-  { field: 'filename', cell: (task) => <File task={task} /> },
-  'kind',
-  { field: 'resource', cell: ({ resource }) => <Resource name={resource} /> },
+  { field: 'kind', cell: (task) => <What task={task} /> },
+  'filename',
   { field: 'state', cell: (task) => <State task={task} /> },
   { field: 'done', cell: ({ done }) => grouped(String(done)) },
   { field: 'total', cell: ({ total }) => (total === null ? <Nothing /> : grouped(String(total))) },
@@ -65,16 +64,17 @@ const columns: ListColumn<Task>[] = [
   'endedAt',
 ]
 
-function File({ task: { filename, dryRun } }: { task: Task }) {
+/** Short, since it stays in view when the table scrolls; file names are not. */
+function What({ task: { kind, resource, dryRun } }: { task: Task }) {
   const t = useTranslations('taskPanel')
+  const { option } = useResourceTexts('task')
+  const { title } = useResourceTexts(resource)
   return (
     <>
-      {filename} {dryRun && <StatusTag tone="idle">{t('trial')}</StatusTag>}
+      {option('kind', kind)} · {title} {dryRun && <StatusTag tone="idle">{t('trial')}</StatusTag>}
     </>
   )
 }
-
-const Resource = ({ name }: { name: string }) => useResourceTexts(name).title
 
 function State({ task }: { task: Task }) {
   const { state } = useTaskTexts()
