@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { implementations } from '../src/modules/index.ts'
 import { openApiDocument } from '../src/platform/openapi.ts'
 import { testApp } from './app.ts'
+import { fieldsOf } from './schema-fields.ts'
 
 it('implements every resource of the contract', () => {
   expect(new Set(implementations.map(({ resource }) => resource))).toEqual(new Set(Object.values(resources)))
@@ -83,17 +84,6 @@ it('logs every command, but sign-in, devices and providers', () => {
   )
 })
 
-/** Every field that comes in, however deep. */
-function* fieldsOf(schema: z.core.$ZodType): Generator<[string, z.core.$ZodType]> {
-  const inside = bare(schema)
-  if (inside instanceof z.ZodArray) yield* fieldsOf(inside.element)
-  if (!(inside instanceof z.ZodObject)) return
-  for (const [name, field] of Object.entries<z.core.$ZodType>(inside.shape)) {
-    yield [name, field]
-    yield* fieldsOf(field)
-  }
-}
-
 it('marks what must not be logged: secrets and personal data', () => {
   const fields = endpoints.flatMap(({ id, input }) => [...fieldsOf(input)].map(([name, schema]) => ({ id, name, schema })))
   const secrets = fields.filter(({ name, schema }) => /password|secret|token/i.test(name) && !(bare(schema) instanceof z.ZodBoolean))
@@ -101,4 +91,20 @@ it('marks what must not be logged: secrets and personal data', () => {
   expect(secrets.length * personal.length).toBeGreaterThan(0)
   expect(secrets.filter(({ schema }) => !isMarked(schema, 'secret')).map(({ id, name }) => [id, name])).toEqual([])
   expect(personal.filter(({ schema }) => !isMarked(schema, 'personal')).map(({ id, name }) => [id, name])).toEqual([])
+})
+
+it('answers no field that is called a hash or a salt, and a secret only where it is told once', () => {
+  const fields = endpoints.flatMap(({ id, output }) => [...fieldsOf(output)].map(([name, schema]) => ({ id, name, schema })))
+  const isText = ({ schema }: (typeof fields)[number]) => bare(schema) instanceof z.ZodString
+  expect(fields.filter(({ name }) => /hash|salt/i.test(name))).toEqual([])
+  const secrets = fields.filter((field) => isMarked(field.schema, 'secret') || (isText(field) && /password|secret|token/i.test(field.name)))
+  expect(secrets.map(({ id, name }) => `${id} ${name}`).toSorted()).toEqual([
+    'api/v1/system/deviceKey/add key',
+    'api/v1/system/login token',
+    'api/v1/system/login/mobile token',
+    'api/v1/system/login/scan/create pollKey',
+    'api/v1/system/login/scan/create scanKey',
+    'api/v1/system/login/scan/poll token',
+    'api/v1/system/user/resetPwd password',
+  ])
 })

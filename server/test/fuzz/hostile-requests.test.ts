@@ -10,7 +10,18 @@ import { showCounts } from './counts.ts'
 import { fuzzed, named } from './endpoints.ts'
 import { type Answer, findingsWithoutChange } from './findings.ts'
 import { type FuzzApp, fuzzApp } from './fuzz-app.ts'
-import { oversized, pathVariants, strangeLanguages, STRANGE_HEADERS, strangers, wrongBodies, wrongVerbs } from './hostile-requests.ts'
+import {
+  meaning,
+  NOBODY,
+  oversized,
+  pathVariants,
+  strangeLanguages,
+  STRANGE_HEADERS,
+  strangers,
+  wrongBodies,
+  wrongVerbs,
+} from './hostile-requests.ts'
+import { TIMEOUT_MS } from './settings.ts'
 
 let app: FuzzApp
 beforeAll(async () => {
@@ -44,12 +55,36 @@ it.each(named)('%s has one verb, one kind of body, a size, and three languages',
 it('lets nobody in by another way to write an address, or without a credential', async () => {
   const closed = fuzzed.filter(({ access }) => access !== 'public')
   const calls = closed.flatMap((endpoint) => [
-    ...callsOf(endpoint, pathVariants(endpoint), [200, 400, 404], 'zh-cn'),
+    ...callsOf(endpoint, pathVariants(endpoint, NOBODY), [200, 400, 404], 'zh-cn'),
     ...callsOf(endpoint, strangers(endpoint), [200]),
   ])
   const letIn = ({ response, code }: Answer) => ![400, 401, 404].includes(code) && `status ${response.statusCode}, code ${code}`
   expect(await findingsWithoutChange(app, calls, letIn)).toEqual([])
 })
+
+it(
+  'decides by the route alone: neither another way to write the address nor a header that names another one changes it',
+  async () => {
+    const closed = fuzzed.filter(({ id, access }) => access === 'permission' && !app.may('common', id))
+    const { list } = regionApi
+    const calls = closed.flatMap((endpoint) => {
+      const { method, path } = endpoint
+      const asAllowed = { method, url: path, headers: meaning(list), ...(method !== 'GET' && { payload: {} }) }
+      const variants = [...pathVariants(endpoint), ...(endpoint.body === 'json' ? [asAllowed] : [])]
+      return callsOf(endpoint, variants, [200, 400, 404], 'zh-cn').map((call) => ({ ...call, role: 'common' as const }))
+    })
+    const letIn = ({ response, code }: Answer) => ![400, 403, 404, 405].includes(code) && `status ${response.statusCode}, code ${code}`
+    expect(await findingsWithoutChange(app, calls, letIn)).toEqual([])
+
+    const asked = async (headers = {}) =>
+      (await app.app.inject({ url: list.path, headers: { ...(await app.credentials(list, 'common')), ...headers } })).json<{
+        data: unknown
+      }>()
+    const plain = await asked()
+    for (const endpoint of closed) expect(await asked(meaning(endpoint))).toEqual(plain)
+  },
+  TIMEOUT_MS,
+)
 
 it.each([
   [signInApi.login, { username: 'nobody', password: 'wrong' }],

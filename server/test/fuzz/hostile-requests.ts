@@ -9,13 +9,24 @@ export const wrongVerbs = ({ method, path }: Endpoint): InjectOptions[] =>
   VERBS.filter((verb) => verb !== method).map((verb) => ({
     method: verb,
     url: `${path}?lang=en`,
-    headers: { 'x-http-method-override': method, 'x-method-override': method, 'x-http-method': method },
+    headers: meaning({ method, path }),
   }))
 
-const NOBODY = { authorization: '', 'x-device-key': '' }
+export const NOBODY = { authorization: '', 'x-device-key': '' }
+
+/** Headers by which some programs let a request mean another one than it says. */
+export const meaning = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): Record<string, string> => ({
+  'x-http-method-override': method,
+  'x-method-override': method,
+  'x-original-url': path,
+  'x-rewrite-url': path,
+  'x-original-uri': path,
+  'x-forwarded-uri': path,
+  'x-forwarded-prefix': path,
+})
 
 /** Ways to write an address that some program on the way takes for the same. */
-export const pathVariants = ({ method, path }: Endpoint): InjectOptions[] =>
+export const pathVariants = ({ method, path }: Endpoint, headers: Record<string, string> = {}): InjectOptions[] =>
   [
     `/${path}`,
     `${path}/`,
@@ -30,7 +41,7 @@ export const pathVariants = ({ method, path }: Endpoint): InjectOptions[] =>
     `${path}%00`,
     `${path}.json`,
     `/x/..%2f${path}`,
-  ].map((url) => ({ method, url, headers: NOBODY }))
+  ].map((url) => ({ method, url, headers }))
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 

@@ -1,10 +1,13 @@
+import { onlineApi } from '@weir/contract/modules/system/online'
 import { personalApi } from '@weir/contract/modules/system/personal'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
+import { userApi } from '@weir/contract/modules/system/user'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { PASSWORDS, signedInApp } from '../../../test/signed-in-app.ts'
 import { users } from './access.table.ts'
+import { hashPassword } from './passwords.ts'
 import { sessions } from './session.table.ts'
 import { dropOldSessions } from './sessions.ts'
 
@@ -17,6 +20,14 @@ async function appWithSession() {
     (await test.send(personalApi.get, {}, { token, ...(headers && { headers }) })).code
   return { ...test, token, codeOf }
 }
+
+interface World extends Awaited<ReturnType<typeof appWithSession>> {
+  /** Another session of the same person. */
+  other: string
+  admin: string
+}
+const [COMMON, FIRST_SESSION] = [2, 1]
+const NEW_PASSWORD = { oldPassword: PASSWORDS.common, newPassword: 'another long password' }
 
 describe('a session', () => {
   it('ends after 30 idle minutes, and after 12 hours however busy', async () => {
@@ -50,11 +61,21 @@ describe('a session', () => {
     expect(await Promise.all(tokens.map((token) => codeOf(token)))).toEqual([0, 401, 0, 0, 0, 0])
   })
 
-  it('ends with a logout, for good', async () => {
-    const { token, codeOf, send, tokenOf } = await appWithSession()
-    expect((await send(signInApi.logout, {}, { token })).code).toBe(0)
+  it.each<[string, (world: World) => Promise<{ code: number }>]>([
+    ['a logout', ({ send, token }) => send(signInApi.logout, {}, { token })],
+    ['being put out', ({ send, admin }) => send(onlineApi.forceLogout, { ids: [FIRST_SESSION] }, { token: admin })],
+    ['a new password, set from another', ({ send, other }) => send(personalApi.changePassword, NEW_PASSWORD, { token: other })],
+    ['a reset of the password', ({ send, admin }) => send(userApi.resetPwd, { id: COMMON }, { token: admin })],
+    ['being disabled', ({ send, admin }) => send(userApi.setStatus, { id: COMMON, status: 0 }, { token: admin })],
+  ])('that ended with %s stays dead when its user signs in again', async (_, end) => {
+    const test = await appWithSession()
+    const { token, codeOf, db } = test
+    const [other, admin] = [await test.tokenOf('common'), await test.tokenOf('admin')]
+    expect((await end({ ...test, other, admin })).code).toBe(0)
     expect(await codeOf(token)).toBe(401)
-    await tokenOf('common')
+    const passwordHash = await hashPassword(PASSWORDS.common)
+    await db.update(users).set({ status: 1, isPasswordDue: false, passwordHash }).where(eq(users.id, COMMON))
+    expect(await codeOf(await test.tokenOf('common'))).toBe(0)
     expect(await codeOf(token)).toBe(401)
   })
 

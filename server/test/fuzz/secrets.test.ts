@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { readXlsx } from 'hucre/xlsx'
+import type { LightMyRequestResponse as Response } from 'fastify'
+import { expect, it } from 'vitest'
+
+import type { Db } from '../../src/platform/context.ts'
+import { DEVICE_KEY, PASSWORDS } from '../signed-in-app.ts'
+import { arbitraryOf } from './arbitrary-of.ts'
+import { callsOf, send, told } from './call.ts'
+import { changesAccess, fuzzed } from './endpoints.ts'
+import { fuzzApp } from './fuzz-app.ts'
+import { knownValues } from './known-values.ts'
+import { SEED, TIMEOUT_MS } from './settings.ts'
+
+const CALLS = 2
+
+/** What every column holds that is called a hash, of whatever table. */
+async function hashesIn(db: Db): Promise<string[]> {
+  const columns = await db.execute<{ column: string; table: string }>(sql`
+    select quote_ident(table_name) as table, quote_ident(column_name) as column from information_schema.columns
+    where table_schema = 'public' and column_name like '%hash%'`)
+  const values = columns.rows.map(({ table, column }) => `select ${column}::text as value from ${table}`)
+  const { rows } = await db.execute<{ value: string | null }>(sql.raw(values.join(' union ')))
+  return rows.flatMap(({ value }) => value || [])
+}
+
+async function textOf({ payload, rawPayload, headers }: Response): Promise<string> {
+  if (!headers['content-type']?.toString().includes('spreadsheet')) return payload
+  const { sheets } = await readXlsx(new Uint8Array(rawPayload))
+  return JSON.stringify(sheets.map(({ rows }) => rows))
+}
+
+it(
+  'no answer of any endpoint holds a hash, a token it was called with, a password or a key',
+  async () => {
+    const app = await fuzzApp()
+    const known = await knownValues(app)
+    const inOrder = [...fuzzed.filter((endpoint) => !changesAccess(endpoint)), ...fuzzed.filter(changesAccess)]
+    const found: string[] = []
+    for (const endpoint of inOrder) {
+      const inputs = fc.sample(arbitraryOf(endpoint.input, known(endpoint)), { seed: SEED, numRuns: CALLS })
+      const calls = callsOf(
+        endpoint,
+        inputs.map((input) => ({ input })),
+        ['admin'],
+      )
+      const answers: Response[] = []
+      for (const call of calls) answers.push(await send(app, call))
+      const secrets = [...(await hashesIn(app.db)), ...Object.values(PASSWORDS), DEVICE_KEY]
+      for (const [i, answer] of answers.entries()) {
+        const said = await textOf(answer)
+        const ofCall = answer.raw.req.headers.authorization?.slice('Bearer '.length) ?? DEVICE_KEY
+        found.push(...[...secrets, ofCall].filter((secret) => said.includes(secret)).map((secret) => `${secret}: ${told(calls[i]!)}`))
+      }
+    }
+    expect(found).toEqual([])
+    expect((await hashesIn(app.db)).length).toBeGreaterThan(5)
+  },
+  TIMEOUT_MS,
+)
