@@ -4,12 +4,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 
 import { testApp } from '../../../test/app.ts'
-import { departments, menus, roleMenus, roles, userRoles, users } from '../auth/access.table.ts'
+import { addSender } from '../../../test/task-sender.ts'
+import { menus } from '../auth/access.table.ts'
 import { inTransaction } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { notices } from '../notice/notice.table.ts'
 import { addTask } from './add-task.ts'
 import { carryOutTasks } from './carry-out.ts'
+import { failureOf } from './end-task.ts'
 import { defineTaskKind, type RunningTask } from './task-kind.ts'
 import { tasks } from './task.table.ts'
 
@@ -25,16 +27,10 @@ let sender: App['ctx']
 let path: string
 beforeEach(async () => {
   app = await testApp()
-  const { db, ctx } = app
-  const [dept] = await db.insert(departments).values({ name: 'Hall' }).returning()
-  const [user] = await db.insert(users).values({ userName: 'clerk', nickname: 'clerk', passwordHash: '', deptId: dept!.id }).returning()
-  const [role] = await db.insert(roles).values({ key: 'clerk', name: 'clerk', dataScope: 3 }).returning()
-  const [menu] = await db.insert(menus).values({ type: 'button', permission: 'a/thing' }).returning()
-  await db.insert(userRoles).values({ userId: user!.id, roleId: role!.id })
-  await db.insert(roleMenus).values({ roleId: role!.id, menuId: menu!.id })
-  sender = { ...ctx, actor: { ...ctx.actor, id: user!.id, deptId: dept!.id, isSuper: false } }
-  mkdirSync(ctx.filesDir, { recursive: true })
-  path = join(ctx.filesDir, 'upload')
+  sender = await addSender(app, 'a/thing')
+  const { filesDir } = app.ctx
+  mkdirSync(filesDir, { recursive: true })
+  path = join(filesDir, 'upload')
   writeFileSync(path, 'rows')
 })
 
@@ -143,4 +139,9 @@ it('is given up when it ended one process after the other', async () => {
   expect(await carryOutTasks(app.ctx, [counting()])).toMatchObject({ failed: 1 })
   expect(await taskOf(id)).toMatchObject({ failure: { reason: 'task.error.givenUp' } })
   expect(await made()).toEqual([])
+})
+
+it('names a disk that is full, that of the files too', () => {
+  expect(failureOf(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))).toEqual({ reason: 'error.diskFull' })
+  expect(failureOf(new Error('no such thing'))).toBeUndefined()
 })

@@ -34,5 +34,8 @@ async function tellSender(ctx: Writing, { id: taskId, state, kind, dryRun, filen
 /** What its sender is told of an error; undefined: nobody foresaw it. */
 export function failureOf(error: unknown): TaskFailure | undefined {
   if (error instanceof AppError) return { reason: error.reason, data: error.data }
-  return isDiskFull(error) ? { reason: 'error.diskFull' } : undefined
+  return isDiskFull(error) || isOutOfSpace(error) ? { reason: 'error.diskFull' } : undefined
 }
+
+/** The disk of the files, not that of the database. */
+const isOutOfSpace = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === 'ENOSPC'

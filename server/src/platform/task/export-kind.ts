@@ -29,7 +29,7 @@ export const isExport = ({ download, action, access }: Endpoint) => download ===
  * Files of `download` endpoints, written by a worker. One that stopped begins anew: half a file is worth nothing. `all` is asked when
  * work is there, since what implements the endpoints may itself know of tasks.
  */
-export const exportKind = (all: () => readonly Implementation[]) =>
+export const exportKind = (all: () => readonly Implementation[], mostRows = MOST_ROWS) =>
   defineTaskKind<ExportWork>({
     kind: 'export',
     async run(ctx, { endpoint: id, input: wire }, task) {
@@ -42,7 +42,7 @@ export const exportKind = (all: () => readonly Implementation[]) =>
       const { filename, sheet } = answer
       await mkdir(ctx.filesDir, { recursive: true })
       const path = join(ctx.filesDir, `${task.id}-${task.starts}.xlsx`)
-      await write(path, { ...sheet, rows: counted(ctx, sheet.rows, task) })
+      await write(path, { ...sheet, rows: counted(ctx, atMost(mostRows, sheet.rows), task) })
       return { file: { path, filename } }
     },
   })
@@ -66,11 +66,18 @@ async function write(path: string, sheet: Download['sheet']) {
   }
 }
 
+async function* atMost<Row>(most: number, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  let count = 0
+  for await (const row of rows) {
+    if (++count > most) throw new AppError(400, 'task.error.tooManyRows')
+    yield row
+  }
+}
+
 async function* counted<Row>(ctx: Context, rows: AsyncIterable<Row>, task: RunningTask): AsyncGenerator<Row> {
   let done = 0
   for await (const row of rows) {
     if (done % ROWS_PER_REPORT === 0) await task.progress(ctx, { done, good: done })
-    if (done === MOST_ROWS) throw new AppError(400, 'task.error.tooManyRows')
     done++
     yield row
   }
