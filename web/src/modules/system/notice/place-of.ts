@@ -1,29 +1,28 @@
 import type { Notice } from '@weir/contract/modules/system/notice'
 
-/** The page a notice is about; a task has none, it opens over whatever page is in front. */
+const IMPORT = '/water/readingImport'
+/** None for a task: it opens over whatever page is in front. */
+const PAGES: Record<Notice['kind'], string | undefined> = {
+  importDone: IMPORT,
+  importTried: IMPORT,
+  importFailed: IMPORT,
+  taskDone: undefined,
+  taskFailed: undefined,
+  signedIn: '/personal',
+  passwordChanged: '/personal',
+  telephoneChanged: '/personal',
+  passwordReset: '/personal',
+  sessionEnded: '/personal',
+  rolesChanged: '/personal',
+  departmentChanged: '/personal',
+  roleChanged: '/personal',
+  alarmsRaised: '/water/deviceAlarm',
+  readingsHeld: '/water/heldReading',
+  jobFailed: '/system/sysJob/list',
+}
+
+/** The page a notice is about; undefined for one about a task. */
 export function placeOf(kind: Notice['kind'], params: Notice['params']): string | undefined {
-  switch (kind) {
-    case 'importDone':
-    case 'importTried':
-    case 'importFailed':
-      return `/water/readingImport?jobId=${params['jobId']}`
-    case 'taskDone':
-    case 'taskFailed':
-      return undefined
-    case 'signedIn':
-    case 'passwordChanged':
-    case 'telephoneChanged':
-    case 'passwordReset':
-    case 'sessionEnded':
-    case 'rolesChanged':
-    case 'departmentChanged':
-    case 'roleChanged':
-      return '/personal'
-    case 'alarmsRaised':
-      return '/water/deviceAlarm'
-    case 'readingsHeld':
-      return '/water/heldReading'
-    case 'jobFailed':
-      return '/system/sysJob/list'
-  }
+  const page = PAGES[kind]
+  return page === IMPORT ? `${IMPORT}?jobId=${params['jobId']}` : page
 }
