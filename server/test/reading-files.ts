@@ -9,7 +9,7 @@ import { type Caller, testApp } from './app.ts'
 import { addHousehold } from './household.ts'
 
 /** Columns under other names, another delimiter, another clock. */
-export const columns = { 'columns[deviceSn]': 'meter', 'columns[time]': 'at', 'columns[register]': 'litres' }
+const columns = { 'columns[deviceSn]': 'meter', 'columns[time]': 'at', 'columns[register]': 'litres' }
 export const layout = { ...columns, delimiter: ';', timeFormat: 'dd/MM/yyyy HH:mm:ss', timeZone: 'Europe/Madrid', unit: 'L' }
 export const file = [
   'at;meter;note;litres',
