@@ -76,7 +76,9 @@ const FRAME =
   /web[\\/]src[\\/](modules[\\/](home|system[\\/]notice)[\\/].+\.css|platform[\\/]crud[\\/].+\.css|shell|ui[\\/](?!check-tree|DataTable|FileDrop|SideDrawer|ConfirmDialog)|platform[\\/](?!theme[\\/]seed-ramp|history[\\/]|record-import[\\/]|task[\\/](?!shown)|crud[\\/](?!Loaded)))|contract[\\/]src[\\/](modules[\\/](?!system[\\/](?!(?:menu-node|sign-in|user|personal|notice|search)\.)|pay|(?:\w+[\\/])?screens)|platform)|@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Popover/
 /** Of the shell only what it imports at once: what it fetches when it is opened, such as the settings, is no part of the frame. */
 const SHELL = /web[\\/]src[\\/]shell[\\/]/
-const frameOf = (id: string, modules: Modules) => (SHELL.test(id) && !isAtOnce(id, modules) ? null : 'frame')
+const frameOf = (id: string, modules: Modules) => (SHELL.test(id) && !STYLE_OF_PANELS.test(id) && !isAtOnce(id, modules) ? null : 'frame')
+/** Notices and tasks share it, and alone it would be a file more for every list. */
+const STYLE_OF_PANELS = /BarPopover\.module\.css/
 const isAtOnce = (id: string, modules: Modules): boolean =>
   id.endsWith('Shell.tsx') || (modules.getModuleInfo(id)?.importers ?? []).some((one) => SHELL.test(one) && isAtOnce(one, modules))
 interface Modules {
