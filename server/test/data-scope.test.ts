@@ -17,7 +17,10 @@ type App = Awaited<ReturnType<typeof testApp>>
 
 const OWN_ROWS_TOO = { ...OUTSIDER, scope: { ...OUTSIDER.scope, own: true } }
 
-/** What belongs to no department: the caller himself, texts of the product, and the log of the console's own door. */
+/**
+ * What belongs to no department: the caller himself, texts of the product, and the log of the console's own door. Departments, sessions
+ * and tasks do not stand in an empty database either: data-scope.property.test.ts.
+ */
 const NOBODYS = /^api\/v1\/(pub|system\/(?!search|user\/(?!getUserMenus|params)))/
 /** Devices that nobody registered and messages that nobody could read: only who sees everything sees them. */
 const OF_NO_DEPARTMENT = /^water\/reading\/un(known|readable)/
