@@ -38,6 +38,14 @@ it('goes on after a process that stopped in the midst: no row is lost, none is t
   expect([await meters(), await read(jobId)]).toMatchObject([COUNT, { state: 'done', good: COUNT, added: COUNT, updated: 0, rows: ROWS }])
 })
 
+it('takes no more rows as all or none than others can wait for', async () => {
+  const { send } = recordImporter(app, meterImport)
+  const file = [['deviceSn'], ...Array.from({ length: 501 }, (_, i) => [`M-${i}`])]
+  const { code, message } = await send(file)
+  expect([code, message]).toEqual([400, expect.stringContaining('at most 500 rows')])
+  expect((await send(file, { mode: 'good' })).code).toBe(0)
+})
+
 it('begins an import of all or none anew, if it was not all', async () => {
   const stop = new AbortController()
   const { send, work, read } = importing(110, () => stop.abort())

@@ -7,6 +7,9 @@ import { Id } from './schemas.ts'
 /** `all`: every row of the file, or none of them; `good`: the rows that nothing is wrong with. */
 export const IMPORT_MODES = ['all', 'good'] as const
 
+/** Rows of an import of all or none: it is one transaction, and the embedded database has nobody else in meanwhile. */
+export const MOST_TOGETHER = 500
+
 const RecordImport = z.strictObject({
   /** Only say what would become of each row. */
   dryRun: z.boolean().default(false),
@@ -30,6 +33,7 @@ export const SHEET_FAULTS = [
   'tooManyRows',
   'tooManyColumns',
   'empty',
+  'tooManyTogether',
   'columnMissing',
   'columnUnknown',
   'columnTwice',

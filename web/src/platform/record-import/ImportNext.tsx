@@ -1,4 +1,5 @@
 import type { Task } from '@weir/contract/modules/system/task'
+import { MOST_TOGETHER } from '@weir/contract/platform/record-import'
 import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +20,7 @@ export function ImportNext({ task, isBusy, onSend, onAgain }: Props) {
   const isChecked = task?.state === 'done' && task.dryRun
   if (isChecked && task.good > 0)
     return (
-      <Button look="primary" onClick={() => onSend({ dryRun: false, mode: task.bad > 0 ? 'good' : 'all' })}>
+      <Button look="primary" onClick={() => onSend({ dryRun: false, mode: task.bad > 0 || task.good > MOST_TOGETHER ? 'good' : 'all' })}>
         {t(task.bad > 0 ? 'importGood' : 'importAll', { count: task.good })}
       </Button>
     )

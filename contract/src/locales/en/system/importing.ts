@@ -8,6 +8,7 @@ export const importing: ImportMessages = {
     tooManyRows: 'The file has more than {most} rows. Divide it into several and import them one after the other',
     tooManyColumns: 'The file has more than {most} columns. Keep those of the template and choose it again',
     empty: 'There are no rows below the titles of the first sheet. Fill in the template and choose it again',
+    tooManyTogether: 'All or none takes at most {most} rows. Import the right rows of the file instead, or divide it',
     columnMissing: 'The first sheet has no column {columns}. Use the titles of the template and choose it again',
     columnUnknown: 'Nobody knows the column {columns}. Use the titles of the template, or remove it, and choose the file again',
     columnTwice: 'The column {columns} is there twice. Remove one and choose the file again',

@@ -8,6 +8,7 @@ export const importing: ImportMessages = {
     tooManyRows: '文件超过 {most} 行。拆成几个文件后依次导入',
     tooManyColumns: '文件超过 {most} 列。只保留模板中的列后重新选择',
     empty: '第一个工作表的标题下没有数据。填写模板后重新选择',
+    tooManyTogether: '“全部或不导入”不超过 {most} 行。改为导入正确的行，或拆成几个文件',
     columnMissing: '第一个工作表缺少“{columns}”列。使用模板的标题后重新选择',
     columnUnknown: '不认识“{columns}”列。改用模板的标题，或删除该列后重新选择',
     columnTwice: '“{columns}”列出现了两次。删除其中一列后重新选择',

@@ -8,6 +8,7 @@ export const importing: ImportMessages = {
     tooManyRows: '檔案超過 {most} 列。分成幾個檔案後依序匯入',
     tooManyColumns: '檔案超過 {most} 欄。只保留範本中的欄位後重新選擇',
     empty: '第一個工作表的標題下沒有資料。填寫範本後重新選擇',
+    tooManyTogether: '「全部或不匯入」不超過 {most} 列。改為匯入正確的列，或分成幾個檔案',
     columnMissing: '第一個工作表缺少「{columns}」欄。使用範本的標題後重新選擇',
     columnUnknown: '不認得「{columns}」欄。改用範本的標題，或刪除該欄後重新選擇',
     columnTwice: '「{columns}」欄出現了兩次。刪除其中一欄後重新選擇',
