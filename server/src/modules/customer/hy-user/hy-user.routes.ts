@@ -1,11 +1,10 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { sql } from 'drizzle-orm'
 
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
 import { contains } from '../../../platform/crud/filters.ts'
 import { phoneIs } from '../../../platform/crud/phone.ts'
 import { implement } from '../../../platform/implement.ts'
-import { withCardCounts } from './hy-user.counts.ts'
+import { cardCount, withCardCounts } from './hy-user.counts.ts'
 import { editHyUser, hyUserDetail, hyUserScope, idCardNoTaken, revealHyUser } from './hy-user.service.ts'
 import { hyUsers } from './hy-user.table.ts'
 
@@ -15,8 +14,7 @@ const crud = crudHandlers(hyUserApi, hyUsers, {
     name: hyUsers.name,
     telephone: hyUsers.telephone,
     idCardNo: hyUsers.idCardNo,
-    // Depends on the caller: `withCardCounts` says it.
-    cardCount: sql<number>`0`,
+    cardCount,
     createdAt: hyUsers.createdAt,
   },
   filters: { name: contains(hyUsers.name), telephone: phoneIs(hyUsers.telephone) },

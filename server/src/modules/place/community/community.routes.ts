@@ -1,11 +1,10 @@
 import { communityApi } from '@weir/contract/modules/place/community'
-import { sql } from 'drizzle-orm'
 
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
 import { contains, equals } from '../../../platform/crud/filters.ts'
 import { implement } from '../../../platform/implement.ts'
 import { regionName } from '../place.columns.ts'
-import { communityScope, communityTaken, editCommunity, listRooms, newCommunity, withRoomCounts } from './community.service.ts'
+import { communityScope, communityTaken, editCommunity, listRooms, newCommunity, roomCount, withRoomCounts } from './community.service.ts'
 import { communities } from './community.table.ts'
 
 const crud = crudHandlers(communityApi, communities, {
@@ -15,8 +14,7 @@ const crud = crudHandlers(communityApi, communities, {
     regionId: communities.regionId,
     regionName,
     address: communities.address,
-    // Depends on the caller: `withRoomCounts` says it.
-    roomCount: sql<number>`0`,
+    roomCount,
     createdAt: communities.createdAt,
   },
   filters: { name: contains(communities.name), regionId: equals(communities.regionId) },

@@ -53,10 +53,13 @@ export async function listRooms(ctx: Context, { id }: InputOf<Api['rooms']>) {
   return { list: list.map((room) => ({ ...room, ...(cards.get(room.id) ?? NO_CARD) })), total: list.length, currentPage: 1 }
 }
 
+/** Depends on the caller: `withRoomCounts` says it. */
+export const roomCount = sql<number>`0`
+
 export async function withRoomCounts<Community extends { id: number }>(ctx: Context, communities: readonly Community[]) {
   const ids = communities.map(({ id }) => id)
-  const roomCount = await countsBy(ctx, sql`${rooms} where true`, sql`community_id`, ids)
-  return communities.map((community) => ({ ...community, roomCount: roomCount(community.id) }))
+  const countOf = await countsBy(ctx, sql`${rooms} where true`, sql`community_id`, ids)
+  return communities.map((community) => ({ ...community, roomCount: countOf(community.id) }))
 }
 
 const communityOf = (ctx: Context, id: number) =>
