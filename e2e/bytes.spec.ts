@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { address } from './api.ts'
 import { enter } from './console.ts'
 import { DIST, load, PAGES } from './page-load.ts'
+import { test } from './server.ts'
 
 for (const [name, opened] of Object.entries(PAGES))
   test(`${name} stays within its bytes and requests`, async ({ page, browser }, { annotations }) => {

@@ -1,8 +1,9 @@
-import { expect, type Page, test as unguarded } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { address } from './api.ts'
 import { enter, open, prefer } from './console.ts'
 import { expectAccessible, test } from './guard.ts'
+import { test as unguarded } from './server.ts'
 import { texts } from './texts.ts'
 
 const { shell, menu, crud, waterCard } = texts['zh-cn']

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
+import { test as base } from './server.ts'
 import { rawKeysIn } from './texts.ts'
 
 /** Every test of this fixture also fails on what a user would not see and a developer should. */

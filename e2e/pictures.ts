@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { Language } from '@weir/contract/locales/messages'
 
 import { ask } from './api.ts'
 import { enter, prefer } from './console.ts'
+import { test } from './server.ts'
 import { texts } from './texts.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import config from '../../e2e/playwright.config.ts'
+import { settings as journeys } from '../../e2e/server.ts'
 import { startChild } from '../child.ts'
 
 const BUILD = fileURLToPath(new URL('../../scripts/checks/web-build.mjs', import.meta.url))
@@ -13,8 +13,7 @@ const BUILD = fileURLToPath(new URL('../../scripts/checks/web-build.mjs', import
 export async function startConsole() {
   execFileSync(process.execPath, [BUILD], { stdio: 'inherit' })
   const dataDir = await mkdtemp(join(tmpdir(), 'weir-bench-'))
-  const { env } = config.webServer as { env: Record<string, string> }
-  const settings = { ...env, WEIR_DATA_DIR: dataDir, DATABASE_URL: '', WEIR_MQTT_PORT: '0', WEIR_LOG_LEVEL: 'silent' }
+  const settings = { ...journeys, WEIR_DATA_DIR: dataDir, DATABASE_URL: '', WEIR_MQTT_PORT: '0', WEIR_LOG_LEVEL: 'silent' }
   const server = await startChild('../server/src/main.ts', '/ready', settings)
   process.env.WEIR_PORT = new URL(server.url).port // where the journeys look for it
   return {
