@@ -1,12 +1,12 @@
 import type { TaskBarMessages } from '../../task-messages.ts'
 
 export const tasks: TaskBarMessages = {
-  title: '任務',
-  button: '{count, plural, =0 {任務} other {任務，# 個未結束}}',
+  title: '工作',
+  button: '{count, plural, =0 {工作} other {工作，# 個未結束}}',
   sent: '已轉到背景匯出',
   sentHint: '超過一萬列，匯出完成後會提醒；離開頁面也不影響。',
   show: '檢視進度',
   download: '下載',
-  all: '檢視全部任務',
+  all: '檢視全部工作',
   result: '檢視結果',
 }

@@ -1,9 +1,9 @@
 import type { TaskPanelMessages } from '../../task-messages.ts'
 
 export const taskPanel: TaskPanelMessages = {
-  none: '目前沒有任務',
+  none: '目前沒有工作',
   noneHint: '匯入和超過一萬列的匯出在背景進行，進度和結果顯示在這裡。',
-  failed: '任務沒有取得',
+  failed: '工作沒有取得',
   unfinished: '{count} 個未結束',
   recent: '最近',
   what: '{kind, select, export {匯出 {filename}} other {匯入 {filename}}}',
@@ -19,7 +19,7 @@ export const taskPanel: TaskPanelMessages = {
   remaining: '{minutes, plural, =0 {剩餘約 {seconds} 秒} other {剩餘約 # 分鐘}}',
   fileGone: '檔案已清除',
   duration: '耗時',
-  cancelQuestion: '取消{creator}的任務 {filename}？',
+  cancelQuestion: '取消{creator}的工作 {filename}？',
   cancelEffect: '已完成的部分保留，其餘的不再進行，需要時由發起人重新發起。',
   goOn: '繼續執行',
   everyRow: '全部 {count, number}',

@@ -33,7 +33,7 @@ export const task: ResourceMessages<'task'> = {
     state: { waiting: '等待中', running: '進行中', done: '已完成', failed: '失敗', cancelled: '已取消' },
   },
   action: {
-    all: '全部任務',
+    all: '全部工作',
     cancel: '取消工作',
     download: '下載檔案',
     export: '背景匯出',
