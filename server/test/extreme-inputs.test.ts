@@ -36,14 +36,20 @@ const fieldsOf = (schema: z.core.$ZodType): [string, z.core.$ZodType][] =>
 const plainOf = (schema: z.core.$ZodType) =>
   Object.fromEntries(fieldsOf(schema).flatMap(([name, field]) => (fits(field, undefined) ? [] : [[name, edgesOf(field)[0]]])))
 
+/** Of system administration a tenth in the short form: it has as many endpoints as all else. */
+const isTaken = ({ id }: Endpoint, nth: number) => process.env.TEST_LONG !== undefined || !id.startsWith('api/v1/system/') || nth % 10 === 0
+
 /** Nothing but what must be said, and each field at each of its edges beside it. */
-const inputsFor = ({ input }: Endpoint) => [
-  plainOf(input),
-  ...fieldsOf(input).flatMap(([name, field]) => edgesOf(field).map((edge) => ({ ...plainOf(input), [name]: edge }))),
+const inputsFor = (endpoint: Endpoint) => [
+  plainOf(endpoint.input),
+  ...fieldsOf(endpoint.input)
+    .flatMap(([name, field]) => edgesOf(field).map((edge) => ({ ...plainOf(endpoint.input), [name]: edge })))
+    .filter((_, nth) => isTaken(endpoint, nth)),
 ]
 
-/** Who signs in needs an account, and files a body of their own. */
-const isAsked = ({ id, body, download }: Endpoint) => body === 'json' && !download && !/^api\/v1\/(pub|system\/(?!search))/.test(id)
+/** Who signs in needs an account, and so do his own pages; files have a body of their own, and a stream has no end. */
+const isAsked = ({ id, body, download, stream }: Endpoint) =>
+  body === 'json' && !download && !stream && !/^api\/v1\/(pub|system\/(log(in|out)$|login\/|personal|user\/getUserMenus))/.test(id)
 
 it('answers whatever its schema lets through, and never fails', async () => {
   const app = await testApp()
@@ -58,4 +64,4 @@ it('answers whatever its schema lets through, and never fails', async () => {
     }
   expect(failed).toEqual([])
   expect(answered).toBeGreaterThan(500)
-}, 120_000)
+}, 600_000)
