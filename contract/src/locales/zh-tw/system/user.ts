@@ -35,7 +35,7 @@ export const user: ResourceMessages<'user'> = {
     createdAt: '建立時間',
     dryRun: '只檢查',
     mode: '匯入範圍',
-    jobId: '任務',
+    jobId: '工作',
     dateRange: '建立時間',
     user: '使用者',
   },

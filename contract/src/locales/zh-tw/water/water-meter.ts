@@ -45,7 +45,7 @@ export const waterMeter: ResourceMessages<'waterMeter'> = {
     lastTime: '對照時間',
     dryRun: '只檢查',
     mode: '匯入範圍',
-    jobId: '任務',
+    jobId: '工作',
   },
   option: {
     mode: { all: '全部或不匯入', good: '正確的列' },
