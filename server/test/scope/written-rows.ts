@@ -23,7 +23,7 @@ export interface Owner {
 }
 
 /** Business days on which something happened, today first, some of them in another month and another year. */
-export const DAYS = ['2026-02-15', '2026-02-03', '2026-01-10', '2025-03-05']
+const DAYS = ['2026-02-15', '2026-02-03', '2026-01-10', '2025-03-05']
 export const TODAY = DAYS[0]!
 const noon = (day: string) => new Date(`${day}T12:00:00+08:00`)
 const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
