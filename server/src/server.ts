@@ -52,7 +52,14 @@ export async function startServer(config: Config, database: Database, tell: (lin
   const contextOf = () => product.contextOf(waking.wake)
   const story = config.sampleData ? await openSample(await contextOf(), dataDir, tell) : undefined
 
-  const deps = { db: database.db, now: () => new Date(), wake: waking.wake, settings: product.settings, filesDir: product.filesDir, encoderOf }
+  const deps = {
+    db: database.db,
+    now: () => new Date(),
+    wake: waking.wake,
+    settings: product.settings,
+    filesDir: product.filesDir,
+    encoderOf,
+  }
   const authenticate = createAuthenticate(deps)
   const files = { uploadDir: resolve(dataDir, 'uploads'), importMaxBytes: config.importMaxMb * 1024 * 1024 }
   await dropOldUploads(files.uploadDir)
