@@ -26,17 +26,18 @@ function start() {
   return { child, ended: once(child, 'exit') }
 }
 
-/** Reads what it prints until it is ready. */
+/** Reads what it prints until it is ready, and lets go what comes later: with a full pipe it would stand still. */
 async function portsOf({ child }: ReturnType<typeof start>) {
   let printed = ''
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk)
-    const ports = LISTENING.exec(printed)?.groups
-    if (!ports) continue
-    child.stdout.resume()
-    return ports
+    if (LISTENING.test(printed)) break
   }
-  throw new Error(`the server did not start: ${printed}`)
+  // Within the loop it would have no effect.
+  child.stdout.resume()
+  const ports = LISTENING.exec(printed)?.groups
+  if (!ports) throw new Error(`the server did not start: ${printed}`)
+  return ports
 }
 
 /**

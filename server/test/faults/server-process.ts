@@ -27,6 +27,8 @@ function settings(dataDir: string, databaseUrl: string | undefined) {
 
 type Settings = Record<string, string>
 
+const READY = /^Weir is ready at (\S+)$/m
+
 /** The product as an operator starts it, in a process of its own; with more settings than those of the tests. */
 export async function startServerProcess(dataDir: string, databaseUrl?: string, more: Settings = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, [source('main')], { env: { ...settings(dataDir, databaseUrl), ...more } })
@@ -34,18 +36,18 @@ export async function startServerProcess(dataDir: string, databaseUrl?: string, 
   let printed = ''
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk)
-    const url = /^Weir is ready at (\S+)$/m.exec(printed)?.[1]
-    if (!url) continue
-    const broker = /^Meters report by MQTT at (\S+)$/m.exec(printed)?.[1]
-    const mqttUrl = broker === undefined ? undefined : `mqtt://${broker}`
-    child.stdout.resume()
-    const end = (signal: 'SIGKILL' | 'SIGTERM') => {
-      child.kill(signal)
-      return ended
-    }
-    return { url, mqttUrl, child, end }
+    if (READY.test(printed)) break
   }
-  throw new Error(`not started: ${printed}${(await ended).errors}`)
+  // With a full pipe it would stand still. Within the loop this would have no effect.
+  child.stdout.resume()
+  const url = READY.exec(printed)?.[1]
+  if (!url) throw new Error(`not started: ${printed}${(await ended).errors}`)
+  const broker = /^Meters report by MQTT at (\S+)$/m.exec(printed)?.[1]
+  const end = (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal)
+    return ended
+  }
+  return { url, mqttUrl: broker === undefined ? undefined : `mqtt://${broker}`, child, end }
 }
 
 /** `weir balance`: whether every card keeps the sums of its ledger, and what it says. */
