@@ -36,7 +36,9 @@ test('signs out for good', async ({ page }) => {
   const { bar, failure } = texts['zh-cn'].shell
   await page.getByTitle(bar.user).click()
   await page.getByRole('menuitem', { name: bar.signOut }).click()
+  const begunAnew = page.waitForEvent('load')
   await page.getByRole('dialog').getByRole('button', { name: bar.signOut }).click()
+  await begunAnew
   await expect(page).toHaveURL(/#\/login/)
   await open(page, '/home')
   await expect(page).toHaveURL(/#\/login/)
