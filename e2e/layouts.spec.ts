@@ -126,7 +126,7 @@ test('transverse: pages fly out under mouse and key; what has no room stands und
   await bar.getByRole('link', { name: menu.waterCardRecharge, exact: true }).click()
   await expect(page).toHaveURL(/#\/water\/waterCardRecharge$/)
 
-  await page.mouse.move(600, 600)
+  await page.mouse.move(1000, 700) // far from what opens next
   await cards.press('Enter')
   const first = bar.getByRole('link', { name: menu.waterCard, exact: true })
   await expect(first).toBeVisible()

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { formatQuery } from '@weir/contract/platform/query-text'
@@ -16,7 +14,7 @@ import { encoderOf } from '../src/platform/encode.ts'
 import { createApp } from '../src/platform/http/app.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { emptyDatabase } from './database.ts'
-import { FILES_DIR } from './files-dir.ts'
+import { FILES_DIR, newUploadDir } from './files-dir.ts'
 
 export const PASSWORDS = { admin: 'the-first-admin', common: 'the-first-common' }
 export const DEVICE_KEY = 'a-key-of-sixteen-characters'
@@ -35,11 +33,11 @@ export interface Reply<T> {
 }
 
 /** The app as a first start leaves it, with its real sign-in, no captcha, and a clock that the test moves; `errors` are the lines it logged. */
-export async function signedInApp(inForce: Partial<Settings> = {}) {
+export async function signedInApp(inForce: Partial<Settings> = {}, importMaxBytes = 256 * 1024) {
   const { db } = await emptyDatabase()
   const clock = { now: new Date('2026-01-01T00:00:00Z') }
   const shared = { db, now: () => clock.now, wake: () => undefined, filesDir: FILES_DIR }
-  const uploadDir = join(tmpdir(), `weir-test-${process.pid}`)
+  const uploadDir = newUploadDir()
   const settings = { ...readSettings(new Map()), ...inForce }
   const ctx = systemContext({ ...shared, settings })
   const start = () =>
@@ -58,7 +56,7 @@ export async function signedInApp(inForce: Partial<Settings> = {}) {
     authenticate: createAuthenticate({ db }),
     encoderOf,
     uploadDir,
-    importMaxBytes: 256 * 1024,
+    importMaxBytes,
   }
   const errors: string[] = []
   const logger = { level: 'error', stream: { write: (line: string) => void errors.push(line) } }

@@ -20,7 +20,7 @@ export type FuzzApp = Awaited<ReturnType<typeof fuzzApp>>
 
 /** The app as a first start leaves it, with rows of every kind, and both accounts signed in as often as calls are made. */
 export async function fuzzApp() {
-  const app = await signedInApp()
+  const app = await signedInApp({}, 1024)
   const permissions = { admin: new Set<string>(), common: new Set<string>() }
   for (const role of ROLES) {
     const { data } = await app.login(role, PASSWORDS[role])

@@ -57,7 +57,8 @@ export function open(answer: unknown, { ok = true, status = 200, statusText = ''
     throw ok || status === 404 ? new TransportError('path') : new TransportError('status', statusText || String(status))
   if (answer.code === 0) return answer.data
   const data = answer.data ?? {}
-  if (answer.code === EXPIRED) expired.set({ why: 'ended' in data ? answer.message : undefined })
+  // Who has signed out meanwhile has no session that could expire.
+  if (answer.code === EXPIRED && currentToken() !== '') expired.set({ why: 'ended' in data ? answer.message : undefined })
   if (answer.code === LOCKED) lockScreen() // by another window
   throw new ApiError(answer.code, answer.message, data)
 }

@@ -58,7 +58,7 @@ describe('the menu of a person', () => {
     await db.delete(roleMenus)
     await db.insert(roleMenus).values({ roleId: common!.id, menuId: (await rowOf('waterCard')).id })
     const { menuList } = await menusOf('common')
-    expect(flat(menuList).map(({ name }) => name)).toEqual(['cards', 'waterCard', 'personal'])
+    expect(flat(menuList).map(({ name }) => name)).toEqual(['cards', 'waterCard', 'personal', 'notice'])
   })
 })
 

@@ -63,6 +63,7 @@ describe('the rights of a person', () => {
       ['directory', 'Places'],
       ['menu', 'Regions'],
       ['menu', 'Personal page'],
+      ['menu', 'Notifications'],
     ])
   })
 
