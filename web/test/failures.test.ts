@@ -4,6 +4,7 @@ import { ApiError, TransportError } from '../src/platform/api-error.ts'
 import { expired, onFailure, reportFailure, type Shown, shownOf } from '../src/platform/failures.ts'
 import { createQueries } from '../src/platform/queries.ts'
 import { request } from '../src/platform/request.ts'
+import { dropToken, keepToken } from '../src/platform/token.ts'
 
 const get = { method: 'GET', query: {}, headers: {}, signal: undefined, timeoutMs: 50 }
 const answer = (body: string, init: ResponseInit = {}) => vi.stubGlobal('fetch', async () => new Response(body, init))
@@ -39,10 +40,17 @@ describe('the error catalogue', () => {
   })
 
   it('leaves an ended session to its dialog', async () => {
+    keepToken('of a session')
     expect(await shownFor('{"code":401,"message":"过期","data":{}}')).toEqual({ kind: 'nothing' })
     expect(expired.get()).toEqual({ why: undefined })
     expect(await shownFor('{"code":401,"message":"管理员结束了这次登录","data":{"ended":"forced"}}')).toEqual({ kind: 'nothing' })
     expect(expired.get()).toEqual({ why: '管理员结束了这次登录' })
+  })
+
+  it('says nothing of a session to who has just signed out', async () => {
+    dropToken()
+    expect(await shownFor('{"code":401,"message":"过期","data":{}}')).toEqual({ kind: 'nothing' })
+    expect(expired.get()).toBe(false)
   })
 
   it('knows a page of something in between, by the words of HTTP', async () => {

@@ -62,11 +62,12 @@ export function TaskRows({ rows }: { rows: TaskRow[] }) {
   )
 }
 
+/** Most messages begin with what the field is called: it is said once. */
 const Errors = ({ errors }: Pick<TaskRow, 'errors'>) => (
   <ul className={styles.errors}>
     {errors.map(({ field, label, message }) => (
       <li key={field}>
-        <b>{label}</b> {message}
+        <b>{label}</b> {message.startsWith(label) ? message.slice(label.length) : message}
       </li>
     ))}
   </ul>
