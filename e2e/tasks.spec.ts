@@ -9,7 +9,7 @@ import { expectAccessible, test } from './guard.ts'
 import { texts } from './texts.ts'
 
 const { tasks, notices, meterStat, task } = texts['zh-cn']
-/** A spreadsheet begins as any archive does. */
+/** An xlsx file is a zip archive, and begins as one. */
 const ZIP = Buffer.from('PK\x03\x04')
 
 /** The newest of the panel, that of a list longer than is counted. */

@@ -8,7 +8,7 @@ import type { Queue } from './metrics/queue.ts'
 import type { Topic } from './mqtt/topic.ts'
 import type { Sender } from './outbox/sender.ts'
 import type { OperatorCommand } from './operator/operator-command.ts'
-import type { AnyTaskKind } from './task/task-kind.ts'
+import type { TaskKind } from './task/task-kind.ts'
 
 /** What a module brings to the server. */
 export interface Module {
@@ -18,7 +18,7 @@ export interface Module {
   /** Tables whose rows a backup leaves out: worth nothing later or elsewhere. */
   passing?: readonly PgTable[]
   /** Its work that is too long for a call. */
-  tasks?: readonly AnyTaskKind[]
+  tasks?: readonly TaskKind[]
   /** What it hears from meters over MQTT. */
   topics?: readonly Topic[]
   /** How its messages leave the outbox. */

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { isUnavailable, oneLine } from '../errors.ts'
 import { type Ending, endTask, failureOf } from './end-task.ts'
 import { Cancelled, CarriedOnElsewhere, moved, type Row, runningTask } from './running-task.ts'
-import type { AnyTaskKind } from './task-kind.ts'
+import type { TaskKind } from './task-kind.ts'
 import { asSender } from './task-sender.ts'
 import { tasks } from './task.table.ts'
 
@@ -20,7 +20,7 @@ type Ended = 'done' | 'failed' | 'cancelled'
  * Tasks of these kinds one after the other, the oldest first. What one of them throws that nobody foresaw fails that one, and in
  * the end the run, so that the operator reads of it.
  */
-export async function carryOutTasks(ctx: Context, kinds: readonly AnyTaskKind[], stopping?: AbortSignal) {
+export async function carryOutTasks(ctx: Context, kinds: readonly TaskKind[], stopping?: AbortSignal) {
   const ended = { done: 0, failed: 0, cancelled: 0 }
   const faults: string[] = []
   let next = await following(ctx, kinds, 0)
@@ -34,7 +34,7 @@ export async function carryOutTasks(ctx: Context, kinds: readonly AnyTaskKind[],
   return ended
 }
 
-async function following({ db }: Context, kinds: readonly AnyTaskKind[], id: number): Promise<Row | undefined> {
+async function following({ db }: Context, kinds: readonly TaskKind[], id: number): Promise<Row | undefined> {
   const names = [...new Set(kinds.map(({ kind }) => kind))]
   const open = and(inArray(tasks.kind, names), isNotNull(tasks.work), gt(tasks.id, id))
   const [next] = await db.select().from(tasks).where(open).orderBy(asc(tasks.id)).limit(1)
@@ -47,8 +47,8 @@ interface Run {
 }
 
 /** How it ended; nothing if it is to go on later, here or in another process. */
-async function carryOut(ctx: Context, its: AnyTaskKind, found: Row, run: Run): Promise<Ended | undefined> {
-  const source = its.fileOf?.(found.work)
+async function carryOut(ctx: Context, its: TaskKind, found: Row, run: Run): Promise<Ended | undefined> {
+  const source = its.fileOf?.(found.work as object)
   if (found.state === 'cancelled') return clearAway(ctx, found, source)
   const isHere = source === undefined || (await isReadable(source))
   if (!isHere && ctx.now().getTime() - found.seenAt.getTime() < LOST_MS && !found.isCancelling) return undefined
@@ -77,7 +77,7 @@ async function begin({ db, now }: Context, { id, starts }: Row): Promise<Row | u
   return begun
 }
 
-async function endingOf(ctx: Context, its: AnyTaskKind, task: Row, isHere: boolean, run: Run): Promise<Ending | undefined> {
+async function endingOf(ctx: Context, its: TaskKind, task: Row, isHere: boolean, run: Run): Promise<Ending | undefined> {
   const { stopping, report } = run
   if (task.isCancelling) return { state: 'cancelled' }
   if (!isHere) return { state: 'failed', failure: { reason: 'task.error.fileLost' } }
@@ -85,7 +85,7 @@ async function endingOf(ctx: Context, its: AnyTaskKind, task: Row, isHere: boole
   try {
     const sender = await asSender(ctx, task)
     await ctx.db.update(tasks).set({ scope: sender.scope }).where(eq(tasks.id, task.id))
-    const outcome = await its.run(sender, task.work, runningTask(task, stopping))
+    const outcome = await its.run(sender, task.work as object, runningTask(task, stopping))
     return { state: 'done', ...outcome?.file }
   } catch (error) {
     if (error instanceof Cancelled) return { state: 'cancelled' }

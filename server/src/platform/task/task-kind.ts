@@ -44,14 +44,12 @@ export interface TaskKind<Work extends object = object> {
   /** Where one kind does other things for each resource. */
   resource?: string
   /** The file that it reads: out of reach, the task waits for it some minutes; when it has ended, the file is removed. */
-  fileOf?: (work: Work) => string
+  fileOf?(work: Work): string
   /**
    * Acts as the sender, with what he may do and reach now, outside a transaction. Begun again after a process that died: what
    * `task.progress` did not write was not done. A refusal (`AppError`) ends it as failed, with its text.
    */
-  run: (ctx: Context, work: Work, task: RunningTask) => Promise<TaskOutcome | void>
+  run(ctx: Context, work: Work, task: RunningTask): Promise<TaskOutcome | void>
 }
-// oxlint-disable-next-line typescript/no-explicit-any -- a bound: what a task needs is known to its kind alone
-export type AnyTaskKind = TaskKind<any>
 
 export const defineTaskKind = <Work extends object>(kind: TaskKind<Work>): TaskKind<Work> => kind

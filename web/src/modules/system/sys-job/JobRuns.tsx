@@ -6,14 +6,13 @@ import { useTranslations } from 'use-intl/react'
 import { LIVE_MS, queryOf } from '../../../platform/api.ts'
 import { useListColumns } from '../../../platform/crud/list-columns.tsx'
 import { PanelPager } from '../../../platform/crud/PanelPager.tsx'
-import { grouped } from '../../../platform/format.ts'
+import { grouped, shownSecond } from '../../../platform/format.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ClearRuns } from './ClearRuns.tsx'
 import { STATE_TONE } from './job-look.ts'
 import { RunResult } from './RunResult.tsx'
-import { shownSecond } from './shown-second.ts'
 
 /** The run log of a job, the newest first; live while it runs. */
 export function JobRuns({ job }: { job: SysJob }) {
