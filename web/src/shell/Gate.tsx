@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, startTransition, Suspense, useLayoutEffect, useReducer } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
 import LoginPage from '../modules/system/login/LoginPage.tsx' // static: one script serves the whole login page
@@ -21,9 +21,10 @@ const alone: Partial<Record<string, ComponentType>> = {
 /** Nobody passes without a token, and who has one does not see the login page. */
 export function Gate() {
   const location = useLocation()
+  const arrivals = useArrivals()
   const to = redirectOf(useToken() !== '', location)
-  // Keyed: two changes of the address at once are one for React, and an old redirect does not go a second time.
-  if (to !== undefined) return <Navigate key={location.key} to={to} replace />
+  // Keyed: of an address that leads elsewhere and is there again before it did, React sees one change, and no redirect goes twice.
+  if (to !== undefined) return <Navigate key={arrivals} to={to} replace />
   if (location.pathname === '/login') return <LoginPage />
   return (
     <PaneBoundary broken={<BrokenPage />}>
@@ -32,4 +33,15 @@ export function Gate() {
       </WithTexts>
     </PaneBoundary>
   )
+}
+
+/** How often the browser itself changed the address. A transition, as the router's own: both are drawn at once. */
+function useArrivals() {
+  const [count, arrive] = useReducer((before: number) => before + 1, 0)
+  useLayoutEffect(() => {
+    const onArrival = () => startTransition(arrive)
+    addEventListener('popstate', onArrival)
+    return () => removeEventListener('popstate', onArrival)
+  }, [])
+  return count
 }
