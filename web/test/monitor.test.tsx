@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type JobState, monitorApi, type ServerProcess, type ServerState } from '@weir/contract/modules/system/monitor'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -61,7 +61,7 @@ const job = (rest: Partial<JobState> = {}): JobState => ({
 const state = (rest: Partial<ServerState> = {}): ServerState => ({
   asOf: AT,
   processes: [process(1, 'vm:8808')],
-  history: [{ at: AT, cpu: 0.5, processCpu: 1, memory: 0.5, resident: GB, loopDelay: 3, readings: null }],
+  history: [{ at: AT, cpu: 0.5, processCpu: 1, memory: 0.5, resident: GB, loopDelay: 3, readings: null, lag: 240 }],
   database: {
     isEmbedded: false,
     version: '15.4',
@@ -115,6 +115,8 @@ describe('server monitoring', () => {
       'None within 24 hours',
     ])
       expect(screen.getByText(text, { exact: false })).toBeTruthy()
+    const lag = within(screen.getByRole('table', { name: 'Reading lag' })).getAllByRole('cell')
+    expect(lag.at(-1)!.textContent.trim()).toBe('4 min')
     expect(screen.getByText('Clean up')).toBeTruthy()
     expect(screen.queryByText('Processes')).toBeNull()
   })

@@ -59,7 +59,7 @@ export interface MonitoringMessages {
   jobRunning: string
   jobStopped: string
   jobNever: string
-  charts: { cpu: string; memory: string; loop: string; readings: string; machine: string }
-  unit: { perMinute: string; milliseconds: string; core: string }
+  charts: { cpu: string; memory: string; loop: string; resident: string; readings: string; machine: string }
+  unit: { perMinute: string; milliseconds: string; second: string; core: string }
   duration: { seconds: string; minutes: string; hours: string; days: string }
 }

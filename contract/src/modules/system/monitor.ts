@@ -72,6 +72,8 @@ const HistoryPoint = z.object({
   loopDelay: z.number().nullable(),
   /** Readings that it took in, a minute. */
   readings: z.number().nullable(),
+  /** As `lag` of `IngestState`, of what this process took in. */
+  lag: z.number().nullable(),
 })
 export type HistoryPoint = z.input<typeof HistoryPoint>
 

@@ -37,7 +37,9 @@ export function Line({ values, colour, scale, band }: Drawn) {
     .map((value, i) => {
       if (value === null) return ''
       const isStart = i === 0 || values[i - 1] === null
-      return `${isStart ? 'M' : 'L'}${(i + 0.5) * band} ${100 - percent(scale, value)}`
+      const at = `${(i + 0.5) * band} ${100 - percent(scale, value)}`
+      // A line to where it starts, so that a value between two gaps is a dot.
+      return isStart ? `M${at}L${at}` : `L${at}`
     })
     .join('')
   return <path className={`ln c${colour}`} d={path} />

@@ -56,7 +56,14 @@ export const monitoring: MonitoringMessages = {
   jobStopped: 'Disabled',
   jobNever: 'Never ran',
   queue: { outbox: 'Messages to be sent', imports_running: 'Reading files in progress', tasks_unfinished: 'Unfinished tasks' },
-  charts: { cpu: 'CPU over time', memory: 'Memory over time', loop: 'Event loop delay', readings: 'Readings', machine: 'Machine' },
-  unit: { perMinute: '{value}/min', milliseconds: '{value} ms', core: '{value} cores' },
+  charts: {
+    cpu: 'CPU over time',
+    memory: 'Memory over time',
+    loop: 'Event loop delay',
+    resident: 'Process memory',
+    readings: 'Readings',
+    machine: 'Machine',
+  },
+  unit: { perMinute: '{value}/min', milliseconds: '{value} ms', second: 's', core: '{value} cores' },
   duration: { seconds: '{count} s', minutes: '{count} min', hours: '{count} h', days: '{count} d' },
 }

@@ -56,7 +56,7 @@ export const monitoring: MonitoringMessages = {
   jobStopped: '已停用',
   jobNever: '未执行过',
   queue: { outbox: '待发消息', imports_running: '进行中的读数导入', tasks_unfinished: '未结束的任务' },
-  charts: { cpu: 'CPU 走势', memory: '内存走势', loop: '事件循环延迟', readings: '读数接收', machine: '整机' },
-  unit: { perMinute: '{value} 条/分', milliseconds: '{value} ms', core: '{value} 核' },
+  charts: { cpu: 'CPU 走势', memory: '内存走势', loop: '事件循环延迟', resident: '进程内存', readings: '读数接收', machine: '整机' },
+  unit: { perMinute: '{value} 条/分', milliseconds: '{value} ms', second: '秒', core: '{value} 核' },
   duration: { seconds: '{count} 秒', minutes: '{count} 分', hours: '{count} 小时', days: '{count} 天' },
 }

@@ -56,7 +56,14 @@ export const monitoring: MonitoringMessages = {
   jobStopped: '已停用',
   jobNever: '未執行過',
   queue: { outbox: '待發訊息', imports_running: '進行中的讀數匯入', tasks_unfinished: '未結束的工作' },
-  charts: { cpu: 'CPU 走勢', memory: '記憶體走勢', loop: '事件迴圈延遲', readings: '讀數接收', machine: '整機' },
-  unit: { perMinute: '{value} 筆/分', milliseconds: '{value} ms', core: '{value} 核心' },
+  charts: {
+    cpu: 'CPU 走勢',
+    memory: '記憶體走勢',
+    loop: '事件迴圈延遲',
+    resident: '處理程序記憶體',
+    readings: '讀數接收',
+    machine: '整機',
+  },
+  unit: { perMinute: '{value} 筆/分', milliseconds: '{value} ms', second: '秒', core: '{value} 核心' },
   duration: { seconds: '{count} 秒', minutes: '{count} 分', hours: '{count} 小時', days: '{count} 天' },
 }

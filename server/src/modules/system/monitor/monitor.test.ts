@@ -90,9 +90,9 @@ describe('server monitoring', () => {
 
   it('draws means by the minute or the quarter of an hour, and the gap where nothing was written', async () => {
     const { record, look, later } = await monitored()
-    await record('here:3', HERE, { cpu: 0.2, loopDelayMs: 1 })
+    await record('here:3', HERE, { cpu: 0.2, loopDelayMs: 1, reported: 10, ageSeconds: 50 })
     later(0.5)
-    await record('here:3', HERE, { cpu: 0.4, loopDelayMs: 9 })
+    await record('here:3', HERE, { cpu: 0.4, loopDelayMs: 9, reported: 30, ageSeconds: 30 })
     later(2)
     await record('here:3', HERE, { cpu: 1 })
     await record('other:2', ABOUT, { cpu: 0 })
@@ -104,7 +104,8 @@ describe('server monitoring', () => {
       ['08:01', null],
       ['08:02', 4],
     ])
-    expect(history.at(-3)).toMatchObject({ cpu: expect.closeTo(0.3), memory: 0.25, resident: GB, readings: 60 })
+    expect(history.at(-3)).toMatchObject({ cpu: expect.closeTo(0.3), memory: 0.25, resident: GB, readings: 60, lag: 2 })
+    expect(history.at(-1)!.lag).toBeNull()
     const day = (await look({ window: 'day' })).history
     expect([day.length, day.at(-1)!.at.slice(11, 16), day.at(-1)!.cpu, day.at(-2)!.cpu]).toEqual([
       96,

@@ -5,6 +5,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { processes, processSamples } from '../../../platform/monitor/process.table.ts'
 import { SAMPLE_SECONDS } from '../../../platform/monitor/sampling.ts'
+import { readingLag } from './reading-lag.ts'
 
 /** Three samples missed. */
 const SILENT_MS = 3 * SAMPLE_SECONDS * 1000
@@ -62,6 +63,7 @@ export async function historyOf({ db, now }: Context, processId: number, window:
       loopDelay: sql<number>`max(${loopDelayMs})`,
       // What one sample counted came in over ten seconds.
       readings: sql<number>`avg(${readings})::float8 * ${sql.raw(String(60 / SAMPLE_SECONDS))}`,
+      lag: readingLag,
     })
     .from(processSamples)
     .where(and(eq(processSamples.processId, processId), gt(at, new Date((first * seconds - 1) * 1000))))
@@ -73,4 +75,4 @@ export async function historyOf({ db, now }: Context, processId: number, window:
   }))
 }
 
-const NOTHING = { cpu: null, processCpu: null, memory: null, resident: null, loopDelay: null, readings: null }
+const NOTHING = { cpu: null, processCpu: null, memory: null, resident: null, loopDelay: null, readings: null, lag: null }

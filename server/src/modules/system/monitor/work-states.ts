@@ -7,16 +7,14 @@ import type { Queue } from '../../../platform/metrics/queue.ts'
 import { processSamples } from '../../../platform/monitor/process.table.ts'
 import { jobRuns } from '../../../platform/platform.table.ts'
 import { methodTitle } from '../sys-job/job-method.ts'
+import { readingLag } from './reading-lag.ts'
 
 const MINUTE_MS = 60_000
 
 /** What comes in from meters, as the processes wrote it down. */
 export async function ingestState({ db, now }: Context, backlogs: readonly number[]) {
   const [taken] = await db
-    .select({
-      readings: sum(processSamples.readings),
-      lag: sql<number | null>`sum(${processSamples.ageSeconds}) / nullif(sum(${processSamples.reported}), 0)`,
-    })
+    .select({ readings: sum(processSamples.readings), lag: readingLag })
     .from(processSamples)
     .where(gt(processSamples.at, new Date(now().getTime() - MINUTE_MS)))
   const [last] = await db

@@ -6,14 +6,17 @@ import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Legend } from '../../../ui/chart/Legend.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import styles from './Monitor.module.css'
+import { useDuration } from './use-duration.ts'
 
 const HEIGHT = 150
 const hundredfold = (share: number | null) => (share === null ? null : share * 100)
+const inMegabytes = (bytes: number | null) => (bytes === null ? null : bytes / 2 ** 20)
 
-/** CPU, memory, event loop and readings of one process over the window. */
+/** One process over the window: its machine, itself, and the readings that it took in. */
 export function HistoryPanels({ history }: { history: HistoryPoint[] }) {
   const t = useTranslations('monitoring')
   const format = useFormatter()
+  const shownDuration = useDuration()
   if (history.length === 0) return null
   const labels = history.map(({ at }) => shownTime(at))
   const figure = (value: number) => format.number(value, { maximumFractionDigits: 1 })
@@ -41,10 +44,22 @@ export function HistoryPanels({ history }: { history: HistoryPoint[] }) {
       series: [{ name: t('charts.loop'), values: valuesOf('loopDelay') }],
     },
     {
+      title: t('charts.resident'),
+      unit: 'MB',
+      shown: (value: number) => `${figure(value)} MB`,
+      series: [{ name: t('thisProcess'), values: valuesOf('resident').map(inMegabytes) }],
+    },
+    {
       title: t('charts.readings'),
       unit: '',
       shown: (value: number) => t('unit.perMinute', { value: figure(value) }),
       series: [{ name: t('charts.readings'), values: valuesOf('readings') }],
+    },
+    {
+      title: t('lag'),
+      unit: t('unit.second'),
+      shown: shownDuration,
+      series: [{ name: t('lag'), values: valuesOf('lag') }],
     },
   ]
   return (
