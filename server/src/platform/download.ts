@@ -27,5 +27,7 @@ export interface Download {
     columns: readonly SheetColumn[]
     /** Each row has a value per column: texts, numbers, `Date`s; null leaves the cell empty. */
     rows: AsyncIterable<readonly unknown[]>
+    /** How many rows there are, counted when it is asked; absent where nobody knows before the last one. */
+    count?: () => Promise<number>
   }
 }

@@ -59,3 +59,12 @@ it('exports every row that the list would show, as the screen shows it, newest f
   expect((await sheetFor('topic=138')).slice(1).map((row) => row[0])).toEqual(Array.from({ length: 230 }, () => '138****1234'))
   expect(await sheetFor('', { scope: { all: false, deptIds: [], own: false } })).toHaveLength(1)
 })
+
+it('knows how many rows there will be: those that its filters and the scope let through', async () => {
+  const { db, ctx } = await testApp()
+  await db.insert(outbox).values(['meter.1', 'meter.2', 'pay.1'].map((topic) => ({ topic, payload: {}, tries: 0, createdAt: ctx.now() })))
+  const write = crudExport(messageApi, outbox, reading)
+  const countFor = async (scope: typeof ctx.scope, filter: object = {}) => (await write({ ...ctx, scope }, filter)).sheet.count?.()
+  const nothing = { all: false, deptIds: [], own: false }
+  expect([await countFor(ctx.scope), await countFor(ctx.scope, { topic: 'meter' }), await countFor(nothing)]).toEqual([3, 2, 0])
+})

@@ -59,7 +59,11 @@ export function crudExport<Api extends ReadApi & { export: Endpoint }>(
     const headed = [...columns, ...further.map(({ name }) => ({ name, kind: 'text' as const }))]
     return {
       filename: `${text.resource(resource)}.xlsx`,
-      sheet: { columns: headed.map(({ name, kind }) => ({ header: text.label(resource, name), kind })), rows: rows() },
+      sheet: {
+        columns: headed.map(({ name, kind }) => ({ header: text.label(resource, name), kind })),
+        rows: rows(),
+        count: async () => ctx.db.$count(table, whereOf(ctx, table, options, input as object)),
+      },
     }
   }
 }

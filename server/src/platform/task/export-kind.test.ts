@@ -31,8 +31,8 @@ async function* rowsOf(between: (row: number) => unknown) {
   }
 }
 
-/** The log of 2,500 sign-ins; `between` is called before each. */
-const logOf = (between: (row: number) => unknown = () => undefined): Implementation => ({
+/** The log of 2,500 sign-ins; `between` is called before each. `count` as the list has it: others may come and go while it is written. */
+const logOf = (between: (row: number) => unknown = () => undefined, count?: () => Promise<number>): Implementation => ({
   resource: loginLogApi,
   handlers: {
     export: async (_: unknown, { outcome }: { outcome: string }) => ({
@@ -40,15 +40,16 @@ const logOf = (between: (row: number) => unknown = () => undefined): Implementat
       sheet: {
         columns: [{ header: outcome, kind: 'number' }],
         rows: rowsOf(between),
+        ...(count && { count }),
       },
     }),
   },
 })
 
-async function carriedOut(log: Implementation, mostRows?: number) {
-  const ended = await carryOutTasks(app.ctx, [exportKind(() => [log], mostRows)])
-  const [task] = await app.db.select().from(tasks)
-  return { ended, task: task! }
+const taskNow = async () => (await app.db.select().from(tasks))[0]!
+async function carriedOut(log: Implementation, mostRows?: number, stopping?: AbortSignal) {
+  const ended = await carryOutTasks(app.ctx, [exportKind(() => [log], mostRows)], stopping)
+  return { ended, task: await taskNow() }
 }
 const filesLeft = () => readdirSync(app.ctx.filesDir)
 
@@ -65,12 +66,38 @@ it('says how far it is, and leaves no half of a file when it is cancelled', asyn
   const seen: number[] = []
   const { ended, task } = await carriedOut(
     logOf(async (row) => {
-      if (row === 1500) seen.push((await app.db.select().from(tasks))[0]!.done)
+      if (row === 1500) seen.push((await taskNow()).done)
       if (row === 1500) await app.db.update(tasks).set({ isCancelling: true })
     }),
   )
   expect([ended.cancelled, task.state, task.path, seen]).toEqual([1, 'cancelled', null, [1000]])
   expect(filesLeft()).toEqual([])
+})
+
+it('says from its first row on how many there will be, and anew after a process that stopped', async () => {
+  const seen: unknown[] = []
+  const watched = (counted: number, between = (_: number) => {}) =>
+    logOf(
+      async (row) => {
+        if (row % 1000 !== 1) return
+        const { done, good, total } = await taskNow()
+        seen.push([done, good, total])
+        between(row)
+      },
+      async () => counted,
+    )
+  const stopping = new AbortController()
+  const stopped = await carriedOut(
+    watched(2400, (row) => row === 1001 && stopping.abort()),
+    undefined,
+    stopping.signal,
+  )
+  expect(stopped.task).toMatchObject({ state: 'running', done: 2000, total: 2400 })
+  expect(filesLeft()).toEqual([])
+  const { task } = await carriedOut(watched(2600))
+  const of = (total: number) => (done: number) => [done, done, total]
+  expect(seen).toEqual([...[0, 1000].map(of(2400)), ...[0, 1000, 2000].map(of(2600))])
+  expect(task).toMatchObject({ state: 'done', starts: 2, done: 2500, good: 2500, total: 2500 })
 })
 
 it('fails with the text of a refusal in the midst of its rows', async () => {
@@ -84,8 +111,18 @@ it('fails with the text of a refusal in the midst of its rows', async () => {
 
 it('ends at more rows than a sheet holds', async () => {
   const { task } = await carriedOut(logOf(), 2000)
-  expect(task).toMatchObject({ state: 'failed', failure: { reason: 'task.error.tooManyRows' } })
+  expect(task).toMatchObject({ state: 'failed', done: 2000, failure: { reason: 'task.error.tooManyRows' } })
   expect(filesLeft()).toEqual([])
+})
+
+it('reads no row where there are known to be more than a sheet holds', async () => {
+  let read = 0
+  const counting = logOf(
+    () => read++,
+    async () => 2001,
+  )
+  const { task } = await carriedOut(counting, 2000)
+  expect([task.failure?.reason, read]).toEqual(['task.error.tooManyRows', 0])
 })
 
 it('fails where the endpoint is gone', async () => {

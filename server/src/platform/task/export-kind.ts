@@ -42,6 +42,7 @@ export const exportKind = (all: () => readonly Implementation[], mostRows = MOST
       const { filename, sheet } = answer
       await mkdir(ctx.filesDir, { recursive: true })
       const path = join(ctx.filesDir, `${task.id}-${task.starts}.xlsx`)
+      await begin(ctx, sheet, mostRows, task)
       await write(path, { ...sheet, rows: counted(ctx, atMost(mostRows, sheet.rows), task) })
       return { file: { path, filename } }
     },
@@ -54,6 +55,13 @@ function exportOf(all: readonly Implementation[], id: string): { endpoint: Endpo
     for (const endpoint of Object.values<Endpoint>(resource))
       if (endpoint.id === id && isExport(endpoint)) return { endpoint, handle: handlers[endpoint.action] as Handle }
   return undefined
+}
+
+/** What earlier processes wrote counts no more; how many rows there will be is said where somebody can count them. */
+async function begin(ctx: Context, { count }: Download['sheet'], mostRows: number, task: RunningTask) {
+  const total = await count?.()
+  if (total !== undefined && total > mostRows) throw new AppError(400, 'task.error.tooManyRows')
+  await task.progress(ctx, { done: 0, good: 0, ...(total !== undefined && { total }) })
 }
 
 /** Readable by us only; nothing is left of one that is not whole. */
@@ -77,9 +85,8 @@ async function* atMost<Row>(most: number, rows: AsyncIterable<Row>): AsyncGenera
 async function* counted<Row>(ctx: Context, rows: AsyncIterable<Row>, task: RunningTask): AsyncGenerator<Row> {
   let done = 0
   for await (const row of rows) {
-    if (done % ROWS_PER_REPORT === 0) await task.progress(ctx, { done, good: done })
-    done++
     yield row
+    if (++done % ROWS_PER_REPORT === 0) await task.progress(ctx, { done, good: done })
   }
   await task.progress(ctx, { done, good: done, total: done })
 }
