@@ -106,6 +106,25 @@ describe('the page of users', () => {
     await waitFor(() => expect(server.asked(userApi.edit)[0]?.body).toMatchObject({ id: 7, telephone: '' }))
   })
 
+  it('still takes it out when the form was closed and is opened again', async () => {
+    await openPage(<UserPage />, { may: all })
+    await screen.findByText('lijing')
+    const edit = async () => {
+      fireEvent.click(within(rowOf('lijing')).getByText('Edit'))
+      return dialog()
+    }
+    fireEvent.click(await (await edit()).findByText('Remove it'))
+    fireEvent.click(screen.getByText('Cancel'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const form = await edit()
+    expect(await form.findByText(/138\*{4}5678 is removed/)).toBeDefined()
+    fireEvent.click(form.getByText('Keep it'))
+    fireEvent.click(screen.getByText('Cancel'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await (await edit()).findByText('Remove it')).toBeDefined()
+    expect(screen.queryByText('Restored what was left unfinished')).toBeNull()
+  })
+
   it('leads to where an account is signed in and to what it did, for who may look there', async () => {
     await openPage(<UserPage />, { may: [...all, onlineApi.list, operLogApi.list] })
     await screen.findByText('lijing')

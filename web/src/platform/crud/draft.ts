@@ -1,3 +1,4 @@
+import { isMarked } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
 
 import { readCookie } from '../cookies.ts'
@@ -55,8 +56,15 @@ export function dropDraft(form: string, tab: string) {
   write(form, others)
 }
 
-/** Of these values, those that are not as they were in the beginning; typed figures are texts, and nothing typed is nothing. */
-export const changedOf = (values: Values, initial: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([field, value]) => asText(value) !== asText(initial[field])))
+/**
+ * Of these values, those that are not as they were in the beginning; typed figures are texts, and nothing typed is nothing. But personal
+ * data that stood empty since it is not shown, and is null now, was taken out.
+ */
+export const changedOf = (schema: z.ZodObject, values: Values, initial: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => asText(value) !== asText(initial[field]) || (value === null && isMarked(schema.shape[field], 'personal')),
+    ),
+  )
 
 const asText = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value))

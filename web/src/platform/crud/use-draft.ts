@@ -22,7 +22,8 @@ export function useDraft(endpoint: Endpoint, initial: Values) {
   const [draft] = useState(() => takeDraft(name, tab))
   const [isRestored, setRestored] = useState(draft !== undefined)
   const idempotency = useIdempotencyKey(draft?.key)
-  const { shape } = endpoint.input as z.ZodObject
+  const schema = endpoint.input as z.ZodObject
+  const { shape } = schema
   const keepValues = (values: Values) => {
     const known = Object.entries(values).filter(([field]) => field in shape && !isMarked(shape[field], 'secret'))
     keepDraft(name, tab, { values: Object.fromEntries(known), ...(endpoint.idempotent && { key: idempotency.key }) })
@@ -32,12 +33,12 @@ export function useDraft(endpoint: Endpoint, initial: Values) {
     isRestored,
     ...idempotency,
     keep(values: Values) {
-      const changed = changedOf(values, first)
+      const changed = changedOf(schema, values, first)
       if (Object.keys(changed).length > 0) keepValues(changed)
       else dropDraft(name, tab)
     },
     /** Also where nothing was typed: without an answer nobody knows whether it acted. */
-    keepSent: (values: Values) => keepValues(changedOf(values, first)),
+    keepSent: (values: Values) => keepValues(changedOf(schema, values, first)),
     drop: () => dropDraft(name, tab),
     /** Back to the beginning: what the form is to show then. */
     discard(): Values {
