@@ -26,7 +26,6 @@ let server: ReturnType<typeof stageServer>
 beforeEach(() => {
   server = stageServer()
   server.answer(deptApi.list, rows([company]))
-  server.answer(deptApi.treeSelect, rows([company]))
   server.answer(deptApi.edit, ok({}))
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -47,6 +46,23 @@ it('offers as superior no department below the one that moves', async () => {
     'Company',
     'Company / Field',
   ])
+})
+
+it('names a superior that is disabled, and offers no other such', async () => {
+  server.answer(deptApi.list, rows([dept(1, 'Company', { status: 0, children: [hall, dept(4, 'Field', { parentId: 1, status: 0 })] })]))
+  const form = await open('Hall')
+  fireEvent.click(await form.findByDisplayValue('Company (disabled)'))
+  const offered = await screen.findAllByRole('option', { hidden: true })
+  expect(offered.map(({ textContent }) => textContent)).toContain('Company (disabled)')
+  expect(offered.some(({ textContent }) => textContent?.includes('Field'))).toBe(false)
+})
+
+it('does not say that a department stands at the top whose superior the reader does not see', async () => {
+  server.answer(deptApi.list, rows([hall]))
+  const form = await open('Hall')
+  await form.findByDisplayValue('(outside your data scope)')
+  fireEvent.click(form.getByText('Save'))
+  await waitFor(() => expect(server.asked(deptApi.edit)[0]?.body).toMatchObject({ id: 2, parentId: 1 }))
 })
 
 it('moves a department to the top', async () => {

@@ -51,6 +51,20 @@ it('sends a page half checked with the permission on it that was chosen, after s
   expect(server.asked(roleApi.edit)[0]!.body).toMatchObject({ id: 3, name: 'Counter clerk', menuIds: [11, 12], status: 1 })
 })
 
+it('offers as superior nothing below the role, nothing disabled but what bounds it, and sends that unchanged', async () => {
+  const choice = (id: number, name: string, parentId: number | null = null, status = 1) => ({ id, name, parentId, status, dataScope: 1 })
+  const roles = [choice(6, 'Trainee', 3), choice(3, 'Clerk', 5), choice(5, 'Staff', null, 0), choice(7, 'Old', null, 0), choice(8, 'Field')]
+  server.answer(roleApi.getParams, ok({ roles }))
+  server.answer(roleApi.get, ok({ ...CLERK, parentId: 5, menuIds: [], deptIds: [2] }))
+  await openPage(<RolePage />, { may: all })
+  fireEvent.click((await rowOf('Clerk')).getByText('Edit'))
+  fireEvent.click(await screen.findByDisplayValue('Staff (disabled)'))
+  const offered = (await screen.findAllByRole('option', { hidden: true })).map(({ textContent }) => textContent)
+  expect(offered.filter((name) => roles.some((role) => name?.includes(role.name)))).toEqual(['Staff (disabled)', 'Field'])
+  fireEvent.click(screen.getByText('Save'))
+  await waitFor(() => expect(server.asked(roleApi.edit)[0]?.body).toMatchObject({ id: 3, parentId: 5 }))
+})
+
 it('names what forbids a change on the button that cannot be used', async () => {
   await openPage(<RolePage />, { may: all })
   const chief = await rowOf('Chief')

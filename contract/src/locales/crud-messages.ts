@@ -57,7 +57,13 @@ export interface CrudMessages extends Record<keyof CrudApi, string> {
     jumpAfter: string
     page: string
   }
-  form: { keepEmpty: string; choose: string; nothingFound: string }
+  form: {
+    keepEmpty: string
+    choose: string
+    nothingFound: string
+    /** `unseen`: there is one, out of the reader's data scope. */
+    superior: Record<'top' | 'disabled' | 'unseen', string>
+  }
   dates: { today: string; last7: string; last30: string; thisMonth: string; choose: string; month: string }
   tree: { expand: string; collapse: string }
   reveal: { show: string; hide: string }

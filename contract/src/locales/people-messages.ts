@@ -9,7 +9,6 @@ type PeopleText =
   | 'noDepts'
   | 'showDepts'
   | 'hideDepts'
-  | 'top'
   | 'notYours'
   | 'ownRoles'
   | 'takePhone'

@@ -95,6 +95,7 @@ export const crud: CrudMessages = {
     keepEmpty: 'Leave empty to keep it',
     choose: 'Choose',
     nothingFound: 'No option matches',
+    superior: { top: 'None: at the top', disabled: '{name} (disabled)', unseen: '(outside your data scope)' },
   },
   dates: {
     today: 'Today',

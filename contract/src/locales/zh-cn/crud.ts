@@ -95,6 +95,7 @@ export const crud: CrudMessages = {
     keepEmpty: '不填则保持不变',
     choose: '选择',
     nothingFound: '没有匹配的选项',
+    superior: { top: '无（顶级）', disabled: '{name}（已停用）', unseen: '（不在数据范围内）' },
   },
   dates: {
     today: '今天',

@@ -95,6 +95,7 @@ export const crud: CrudMessages = {
     keepEmpty: '不填則保持不變',
     choose: '選擇',
     nothingFound: '沒有相符的選項',
+    superior: { top: '無（頂層）', disabled: '{name}（已停用）', unseen: '（不在資料範圍內）' },
   },
   dates: {
     today: '今天',

@@ -13,11 +13,14 @@ export interface Choice {
   depth: number
   /** What forbids choosing it, of several that are ticked. */
   why?: string
+  /** The row is disabled, where the list tells of those as well. */
+  isDisabled?: boolean
 }
 
 interface Row {
   id: number
   name: string
+  status?: 0 | 1
   children?: Row[]
 }
 
@@ -30,12 +33,14 @@ export const choicesOf = (list: Endpoint) =>
   queryOptions({
     queryKey: [list.resource, 'choices', list.action],
     queryFn: async ({ signal }) =>
-      flat(((await call(list, inputFor(list), { signal, timeoutMs: SHORT_TIMEOUT_MS })) as { list: Row[] }).list),
+      lineByLine(((await call(list, inputFor(list), { signal, timeoutMs: SHORT_TIMEOUT_MS })) as { list: Row[] }).list),
   })
 export type Choices = ReturnType<typeof choicesOf>
 
-const flat = (rows: Row[], above: string[] = []): Choice[] =>
-  rows.flatMap(({ id, name, children = [] }) => {
+/** A tree as a list to choose from, each row after the one it stands below. */
+export const lineByLine = (rows: Row[], above: string[] = []): Choice[] =>
+  rows.flatMap(({ id, name, status, children = [] }) => {
     const path = [...above, name]
-    return [{ value: String(id), label: path.join(' / '), name, depth: above.length }, ...flat(children, path)]
+    const choice = { value: String(id), label: path.join(' / '), name, depth: above.length, isDisabled: status === 0 }
+    return [choice, ...lineByLine(children, path)]
   })

@@ -13,7 +13,6 @@ export const people: PeopleMessages = {
   noDepts: 'No such department',
   showDepts: 'Show departments',
   hideDepts: 'Hide departments',
-  top: 'None: at the top',
   notYours: 'Worth more than your own rights, so you cannot give it',
   ownRoles: 'Nobody changes his own roles; ask another administrator',
   phoneNow: 'Now {telephone}.',

@@ -13,7 +13,6 @@ export const people: PeopleMessages = {
   noDepts: '没有匹配的部门',
   showDepts: '显示部门',
   hideDepts: '隐藏部门',
-  top: '无（顶级部门）',
   notYours: '超出自己的权限，不能授予',
   ownRoles: '不能修改自己的角色，由其他管理员修改',
   phoneNow: '现为 {telephone}。',

@@ -13,7 +13,6 @@ export const people: PeopleMessages = {
   noDepts: '沒有符合的部門',
   showDepts: '顯示部門',
   hideDepts: '隱藏部門',
-  top: '無（頂層部門）',
   notYours: '超出自己的權限，不能授予',
   ownRoles: '不能變更自己的角色，由其他管理員變更',
   phoneNow: '目前為 {telephone}。',

@@ -7,14 +7,15 @@ import { Field } from '../../../platform/crud/Field.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
 import { FormLink } from '../../../platform/crud/FormButton.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
+import { SuperiorField } from '../../../platform/crud/SuperiorField.tsx'
 import { TreeCell } from '../../../ui/TreeCell.tsx'
 import { useTree } from '../../../ui/use-tree.ts'
 
-const regions = choicesOf(regionApi.treeSelect)
+const regions = choicesOf(regionApi.list)
 
 const form = (
   <>
-    <Field name="parentId" choices={regions} />
+    <SuperiorField of={regions} />
     <Field name="name" />
     <Field name="sort" />
     <Field name="status" />

@@ -3,6 +3,7 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
+import { choicesOf } from '../../../platform/crud/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
@@ -10,14 +11,16 @@ import { FormLink } from '../../../platform/crud/FormButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { StatusSwitch } from '../../../platform/crud/StatusSwitch.tsx'
+import { SuperiorField } from '../../../platform/crud/SuperiorField.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { TreeCell } from '../../../ui/TreeCell.tsx'
 import { useTree } from '../../../ui/use-tree.ts'
-import { SuperiorField } from './SuperiorField.tsx'
+
+const departments = choicesOf(deptApi.list)
 
 const form = (
   <>
-    <SuperiorField />
+    <SuperiorField of={departments} />
     <Field name="name" />
     <Field name="head" />
     <Field name="phone" />

@@ -7,9 +7,10 @@ import { queryOf } from '../../../platform/api.ts'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { FormScope } from '../../../platform/crud/form.tsx'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
+import { SuperiorField } from '../../../platform/crud/SuperiorField.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import styles from './Role.module.css'
-import { superiorsOf } from './superiors.ts'
+import { superiorRoles } from './superiors.ts'
 import { TreeField } from './TreeField.tsx'
 
 /** What a role is called and what it gives. `role`: the one that is changed; of the super role only how it is called. */
@@ -20,7 +21,7 @@ export function RoleFields({ role }: { role?: Role }) {
     <>
       {role !== undefined && role.userCount > 0 && <Note tone="info">{t('actsOn', { count: role.userCount })}</Note>}
       <Called isNew={!role} />
-      <Field name="parentId" choices={superiorsOf(role?.id)} nothing={t('noSuperior')} />
+      <SuperiorField of={superiorRoles} nothing={t('noSuperior')} />
       <p className={styles.hint}>{t('superiorHint')}</p>
       <Field name="status" />
       <MenuTree />

@@ -14,7 +14,7 @@ import { useMay } from '../../../platform/session.tsx'
 import { useWhyKept } from './role-bar.ts'
 import { RoleActions } from './RoleActions.tsx'
 import { RoleFields } from './RoleFields.tsx'
-import { superiorsOf } from './superiors.ts'
+import { superiorRoles } from './superiors.ts'
 
 const CHANGES = [roleApi.edit, roleApi.dataScope, roleApi.setStatus, roleApi.rights, roleApi.delete]
 const NEW_ROLE = { status: 1, menuIds: [] }
@@ -46,7 +46,7 @@ export default function RolePage() {
           <Search name="name" />
           <Filter name="key" />
           <Filter name="status" />
-          {may(roleApi.getParams) && <Filter name="parentId" choices={superiorsOf()} />}
+          {may(roleApi.getParams) && <Filter name="parentId" choices={superiorRoles} />}
           <Filter name="dateRange" />
         </>
       }

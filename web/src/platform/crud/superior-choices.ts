@@ -1,0 +1,29 @@
+import type { Choice } from './choices.ts'
+
+interface Asked {
+  /** The row that is edited; empty for a new one. */
+  self: string
+  /** The superior it has, and the one it had. */
+  chosen: readonly string[]
+  names: { disabled: (name: string) => string; unseen: string }
+}
+
+/**
+ * Where in its tree a row can stand: nowhere in its own branch, and below nothing that is disabled, but where it stands already. What
+ * it stands below and the reader does not see has a name all the same, or it would look as if it stood at the top.
+ */
+export function superiorChoices(tree: readonly Choice[], { self, chosen, names }: Asked): Choice[] {
+  const at = tree.findIndex(({ value }) => value === self)
+  const others = at < 0 ? tree : tree.filter((_, n) => n < at || n >= endOf(tree, at))
+  const seen = others
+    .filter(({ isDisabled, value }) => !isDisabled || chosen.includes(value))
+    .map((choice) => (choice.isDisabled ? { ...choice, label: names.disabled(choice.label) } : choice))
+  const unseen = chosen.filter((value) => !tree.some((choice) => choice.value === value))
+  return [...seen, ...[...new Set(unseen)].map((value) => ({ value, label: names.unseen, name: names.unseen, depth: 0 }))]
+}
+
+/** Where in a tree written line by line the branch of this line ends. */
+function endOf(lines: readonly { depth: number }[], at: number): number {
+  const next = lines.findIndex(({ depth }, n) => n > at && depth <= lines[at]!.depth)
+  return next < 0 ? lines.length : next
+}
