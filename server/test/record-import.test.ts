@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { meterImport } from '../src/modules/water/water-meter/water-meter.import.ts'
 import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
 import type { RecordImport } from '../src/platform/record-import/record-import.ts'
+import { fillsTheHeap } from './heavy-files.ts'
 import { recordImporter } from './record-importer.ts'
 import { staffedApp } from './staff.ts'
 
@@ -44,6 +45,14 @@ it('takes no more rows as all or none than others can wait for', async () => {
   const { code, message } = await send(file)
   expect([code, message]).toEqual([400, expect.stringContaining('at most 500 rows')])
   expect((await send(file, { mode: 'good' })).code).toBe(0)
+})
+
+it('refuses a small file that would fill the memory, says what to do, and goes on', async () => {
+  const { send, outcome } = recordImporter(app, meterImport)
+  const message = 'The file holds too much. Divide it into several and import them one after the other'
+  expect(await send(fillsTheHeap())).toEqual({ code: 400, message, data: { fieldErrors: { file: [message] } } })
+  expect(await outcome(FILE)).toMatchObject({ state: 'done', added: COUNT })
+  expect(readdirSync(app.uploadDir)).toEqual([])
 })
 
 it('begins an import of all or none anew, if it was not all', async () => {

@@ -2,19 +2,31 @@
 type Cells = readonly (readonly [row: number, column: number, value: string | number])[]
 
 const SECTOR = 512
+/** Entries of the allocation table in one of its sectors. */
+const ENTRIES = SECTOR / 4
 const END_OF_CHAIN = 0xfffffffe
 const FREE = 0xffffffff
+const OF_THE_TABLE = 0xfffffffd
 
-/** An xls file (BIFF8 in a compound file) with one sheet: what no library here writes, so that what reads it is not asked by its twin. */
-export function xlsFile(cells: Cells): Buffer {
+/**
+ * An xls file (BIFF8 in a compound file) with one sheet, which it may name several `times`: what no library here writes, so that
+ * what reads it is not asked by its twin.
+ */
+export function xlsFile(cells: Cells, times = 1): Buffer {
   const sheet = Buffer.concat([beginning(0x10), ...cells.map(cell), record(0x0a)])
-  const globals = (at: number) => Buffer.concat([beginning(0x05), boundSheet(at), record(0x0a)])
+  const globals = (at: number) => {
+    const named = boundSheet(at)
+    return Buffer.concat([beginning(0x05), ...Array.from({ length: times }, () => named), record(0x0a)])
+  }
   const workbook = Buffer.concat([globals(globals(0).length), sheet])
   // Shorter streams are kept elsewhere.
   const sectors = Math.max(8, Math.ceil(workbook.length / SECTOR))
   const stream = Buffer.concat([workbook, Buffer.alloc(sectors * SECTOR - workbook.length)])
-  const chain = Array.from({ length: sectors }, (_, i) => (i === sectors - 1 ? END_OF_CHAIN : i + 3))
-  return Buffer.concat([header(), words([0xfffffffd, END_OF_CHAIN, ...chain], SECTOR), directory(stream.length), stream])
+  // Each sector of the table names its own place too, and that of the directory behind it.
+  const tables = Math.ceil((sectors + 1) / (ENTRIES - 1))
+  const chain = Array.from({ length: sectors }, (_, i) => (i === sectors - 1 ? END_OF_CHAIN : tables + i + 2))
+  const table = words([...Array.from({ length: tables }, () => OF_THE_TABLE), END_OF_CHAIN, ...chain], tables * SECTOR)
+  return Buffer.concat([header(tables), table, directory(stream.length, tables + 1), stream])
 }
 
 function record(id: number, ...parts: Buffer[]) {
@@ -39,16 +51,19 @@ function cell([row, column, value]: Cells[number]) {
   return record(0x0203, where, number)
 }
 
-function header() {
+function header(tables: number) {
   const bytes = Buffer.alloc(SECTOR)
   bytes.write('d0cf11e0a1b11ae1', 'hex')
   shorts(0x3e, 3, 0xfffe, 9, 6).copy(bytes, 24)
-  bytes.writeUInt32LE(1, 44)
-  bytes.writeUInt32LE(1, 48)
+  bytes.writeUInt32LE(tables, 44)
+  bytes.writeUInt32LE(tables, 48)
   bytes.writeUInt32LE(4096, 56)
   bytes.writeUInt32LE(END_OF_CHAIN, 60)
   bytes.writeUInt32LE(END_OF_CHAIN, 68)
-  words([0], SECTOR - 76).copy(bytes, 76)
+  words(
+    Array.from({ length: tables }, (_, i) => i),
+    SECTOR - 76,
+  ).copy(bytes, 76)
   return bytes
 }
 
@@ -58,7 +73,7 @@ function words(values: readonly number[], length: number) {
   return bytes
 }
 
-function directory(size: number) {
+function directory(size: number, at: number) {
   const entry = (name: string, kind: number, child: number, start: number, size: number) => {
     const bytes = Buffer.alloc(128)
     bytes.write(name, 'utf16le')
@@ -70,5 +85,5 @@ function directory(size: number) {
     bytes.writeUInt32LE(size, 120)
     return bytes
   }
-  return Buffer.concat([entry('Root Entry', 5, 1, END_OF_CHAIN, 0), entry('Workbook', 2, FREE, 2, size), Buffer.alloc(256)])
+  return Buffer.concat([entry('Root Entry', 5, 1, END_OF_CHAIN, 0), entry('Workbook', 2, FREE, at, size), Buffer.alloc(256)])
 }

@@ -5,10 +5,21 @@ import { type SheetLimits, type SheetRow, UnfitSheet } from './sheet-rows.ts'
 import type { SheetAnswer, SheetTask } from './sheet.worker.ts'
 
 const MB = 1024 * 1024
+interface ThreadLimits extends SheetLimits {
+  /** Of the thread: how much its objects may fill, and how long it may take. */
+  heapMb: number
+  ms: number
+}
 /** A row of 60 full cells is some kilobytes; whoever has more than this in one file has something else in it. */
-export const SHEET_LIMITS: SheetLimits = { bytes: 10 * MB, unpackedBytes: 64 * MB, rows: 5000, columns: 60, characters: 5_000_000 }
-const MEMORY_MB = 256
-const MOST_MS = 30_000
+export const SHEET_LIMITS: ThreadLimits = {
+  bytes: 10 * MB,
+  unpackedBytes: 64 * MB,
+  rows: 5000,
+  columns: 60,
+  characters: 5_000_000,
+  heapMb: 256,
+  ms: 30_000,
+}
 
 /** One file at a time in a process: what a thread may fill is given once. */
 let last: Promise<unknown> = Promise.resolve()
@@ -17,21 +28,21 @@ let last: Promise<unknown> = Promise.resolve()
  * The rows of a spreadsheet on disk, read in a thread that ends when it takes too much time or memory, so that no file can
  * stop the process. Throws `UnfitSheet`.
  */
-export function readSheet(path: string, limits: Partial<SheetLimits> = {}): Promise<SheetRow[]> {
+export function readSheet(path: string, limits: Partial<ThreadLimits> = {}): Promise<SheetRow[]> {
   const rows = last.then(() => readInThread(path, { ...SHEET_LIMITS, ...limits }))
   last = rows.catch(() => undefined)
   return rows
 }
 
-async function readInThread(path: string, limits: SheetLimits): Promise<SheetRow[]> {
+async function readInThread(path: string, { heapMb, ms, ...limits }: ThreadLimits): Promise<SheetRow[]> {
   if ((await stat(path)).size > limits.bytes) throw new UnfitSheet('tooLarge')
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), {
     workerData: { path, limits } satisfies SheetTask,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 },
     // Flags of the process, such as --input-type, are not for the worker.
     execArgv: [],
   })
-  const tooLong = setTimeout(() => void worker.terminate(), MOST_MS)
+  const tooLong = setTimeout(() => void worker.terminate(), ms)
   try {
     const answer = await answerOf(worker)
     if ('fault' in answer) throw new UnfitSheet(answer.fault)

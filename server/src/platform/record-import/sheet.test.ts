@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { fillsTheHeap, takesMinutes } from '../../../test/heavy-files.ts'
 import { xlsFile } from '../../../test/xls-file.ts'
 import { readSheet, SHEET_LIMITS } from './read-sheet.ts'
 import { type SheetLimits, sheetRows } from './sheet-rows.ts'
@@ -106,6 +107,18 @@ describe('a file is refused', () => {
     const path = onDisk(await xlsx([['SN'], ['a']]))
     expect(await readSheet(path)).toHaveLength(2)
     await expect(readSheet(path, { bytes: 100 })).rejects.toThrow('tooLarge')
+  })
+})
+
+describe('the thread that reads a file is ended', () => {
+  it('when its heap is full', async () => {
+    const path = onDisk(fillsTheHeap())
+    await expect(readSheet(path, { heapMb: 2000 })).rejects.toThrow('tooManyColumns')
+    await expect(readSheet(path)).rejects.toThrow('tooLarge')
+  })
+
+  it('when it takes too long', async () => {
+    await expect(readSheet(onDisk(takesMinutes()), { ms: 1000 })).rejects.toThrow('tooLarge')
   })
 })
 
