@@ -153,6 +153,7 @@ export type ReadingError =
   | 'meterTaken'
   | 'cardTaken'
   | 'notBound'
+  | 'meterUnseen'
   | 'beforeBinding'
   | 'registerUnfit'
   | 'missingJob'

@@ -115,6 +115,7 @@ export const reading: ResourceMessages<'reading'> = {
     meterTaken: 'The meter already has a card or readings at that time; choose a free meter',
     cardTaken: 'The card already has a meter at that time; unbind that one first',
     notBound: 'The card has no meter',
+    meterUnseen: 'The meter of the card is outside your data scope; somebody who manages that meter can unbind it',
     beforeBinding: 'The moment lies before the binding began',
     registerUnfit: 'The register does not fit the readings of the meter; check it and its time',
     missingJob: 'No such import',

@@ -115,6 +115,7 @@ export const reading: ResourceMessages<'reading'> = {
     meterTaken: '该水表此时已绑定水卡或已有读数，换一块空闲的水表',
     cardTaken: '该水卡此时已有水表，先解绑原水表',
     notBound: '该水卡没有绑定水表',
+    meterUnseen: '该水卡的水表不在数据范围内，由管理该水表的人员解绑',
     beforeBinding: '时间早于绑定开始时间',
     registerUnfit: '表读数与该水表已有读数不符，核对读数和时间后重试',
     missingJob: '导入任务不存在',

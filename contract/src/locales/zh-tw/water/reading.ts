@@ -87,7 +87,7 @@ export const reading: ResourceMessages<'reading'> = {
   action: {
     report: '上報',
     import: '匯入檔案',
-    'import/register': '匯入讀數並登記新水錶',
+    'import/register': '匯入讀數並登記新水表',
     importStatus: '匯入進度',
     held: '待處理讀數',
     decide: '處理',
@@ -115,6 +115,7 @@ export const reading: ResourceMessages<'reading'> = {
     meterTaken: '此水表當時已綁定水卡或已有讀數，改選一只閒置的水表',
     cardTaken: '此水卡當時已有水表，先解除原水表的綁定',
     notBound: '此水卡沒有綁定水表',
+    meterUnseen: '此水卡的水表不在資料範圍內，由管理該水表的人員解除綁定',
     beforeBinding: '時間早於綁定開始時間',
     registerUnfit: '表讀數與此水表既有讀數不符，核對讀數和時間後重試',
     missingJob: '匯入工作不存在',

@@ -1,3 +1,4 @@
+import type { Reason } from '@weir/contract/locales/messages'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Litre } from '@weir/contract/platform/units'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
@@ -39,7 +40,7 @@ export interface Bound {
  */
 export async function bindMeter(ctx: Writing, { card, deviceSn, ...change }: { card: Card; deviceSn: string } & Change): Promise<Bound> {
   const at = momentOf(ctx, change.at)
-  const meter = await lockMeter(ctx, deviceSn)
+  const meter = await lockMeter(ctx, deviceSn, 'reading.error.unknownDevice')
   const former = (await bindingsOf(ctx, [deviceSn])).get(deviceSn) ?? []
   if (former.some(({ to }) => to === null || to > at)) throw conflict('reading.error.meterTaken')
   const [taken] = await ctx.db
@@ -79,7 +80,7 @@ export async function bindMeter(ctx: Writing, { card, deviceSn, ...change }: { c
 
 /**
  * Take its meter from a card. Readings after `at` belong to nobody until the meter is bound again. 404 when the card has
- * none; 409 for a register that does not fit; 400 for a moment before the binding.
+ * none, or one out of the caller's reach; 409 for a register that does not fit; 400 for a moment before the binding.
  */
 export async function unbindMeter(ctx: Writing, { cardId, ...change }: { cardId: number } & Change): Promise<Bound> {
   const at = momentOf(ctx, change.at)
@@ -88,7 +89,7 @@ export async function unbindMeter(ctx: Writing, { cardId, ...change }: { cardId:
     .from(meterBindings)
     .where(and(eq(meterBindings.cardId, cardId), isNull(meterBindings.to)))
   if (!bound) throw notFound('reading.error.notBound')
-  const meter = await lockMeter(ctx, bound.deviceSn)
+  const meter = await lockMeter(ctx, bound.deviceSn, 'reading.error.meterUnseen')
   const former = (await bindingsOf(ctx, [bound.deviceSn])).get(bound.deviceSn) ?? []
   // Only who holds the meter knows: a twin of this call may have been first.
   const found = former.find((binding) => binding.cardId === cardId && binding.to === null)
@@ -110,9 +111,9 @@ function momentOf({ now }: Writing, at = now()): Date {
   return at
 }
 
-async function lockMeter(ctx: Writing, deviceSn: string): Promise<Meter> {
+async function lockMeter(ctx: Writing, deviceSn: string, missing: Reason): Promise<Meter> {
   const meter = (await lockMeters(ctx, [deviceSn])).get(deviceSn)
-  if (!meter) throw notFound('reading.error.unknownDevice')
+  if (!meter) throw notFound(missing)
   return meter
 }
 

@@ -1,11 +1,14 @@
 import { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { insertCard, person } from '../../../../test/water-card.ts'
 import { NO_ROWS } from '../../../platform/context.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
+import { waterCards } from './water-card.table.ts'
 
 const add = { ...person, unitPrice: '3.45' }
 
@@ -79,5 +82,19 @@ describe('a meter', () => {
     expect((await call(waterCardApi.bind, { id: mine.id, deviceSn: 'SN-1' }, { scope })).data.fieldErrors).toHaveProperty('deviceSn')
     await call(waterCardApi.bind, { id, deviceSn: 'SN-1' })
     expect((await call(waterCardApi.unbind, { id }, { scope })).code).toBe(404)
+  })
+
+  it('out of reach stays with a card within it, and it is said why', async () => {
+    const { call, db, id, meterOf } = await appWithMeter()
+    await call(waterCardApi.bind, { id, deviceSn: 'SN-1' })
+    await db.update(waterMeters).set({ deptId: 2 })
+    const [card] = await db.select({ deptId: waterCards.deptId }).from(waterCards).where(eq(waterCards.id, id))
+    const ofCard = { scope: { ...NO_ROWS, deptIds: [card!.deptId] } }
+    expect(await call(waterCardApi.unbind, { id }, ofCard)).toMatchObject({
+      code: 404,
+      message: 'The meter of the card is outside your data scope; somebody who manages that meter can unbind it',
+    })
+    expect(await meterOf(id)).toBe('SN-1')
+    expect((await call(waterCardApi.unbind, { id }, { scope: { ...ofCard.scope, deptIds: [card!.deptId, 2] } })).code).toBe(0)
   })
 })
