@@ -20,8 +20,8 @@ const PayOrder = WaterCardRecharge.pick({
 
 export const payOrderApi = defineResource('payOrder', 'pay', {
   /**
-   * How an order stands, for the page a payment ends on: it reads and never changes anything. Whoever lists or takes orders sees
-   * those of that permission's rows; anybody else only what he ordered himself.
+   * How an order stands, for the page a payment ends on: it reads and never changes anything. Everybody sees what he ordered
+   * himself, and the rows of what he holds of listing and of taking orders.
    */
   order: query(z.strictObject({ orderNo: text(32) }), PayOrder, { access: 'signedIn' }),
 })

@@ -6,12 +6,12 @@ import { type Counterpart, exported, found, idsOf, list, type See, shown, some }
 /** With the regions below it. */
 const isInNorth = ({ regionId }: { regionId: number | null }) => regionId === 1 || regionId === 2
 
-/** Who may look at orders sees those of the list, who only sells those he may sell for, and everybody his own. */
+/** Those of the list, those he may sell for, and his own. */
 function ownOrders({ all, me, mine, holds }: See) {
-  const permission = [waterCardRechargeApi.list.id, waterCardApi.recharge.id].find(holds)
-  return permission === undefined
-    ? all.waterCardRecharges.filter(({ createdBy }) => createdBy === me)
-    : mine(all.waterCardRecharges, permission)
+  const reached = [waterCardRechargeApi.list.id, waterCardApi.recharge.id]
+    .filter(holds)
+    .flatMap((held) => mine(all.waterCardRecharges, held))
+  return all.waterCardRecharges.filter((order) => order.createdBy === me || reached.includes(order))
 }
 
 export const cardQueries: Record<string, Counterpart> = {

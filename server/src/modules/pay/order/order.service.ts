@@ -3,6 +3,7 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
+import { union } from '../../../platform/auth/grants.ts'
 import { reachOf } from '../../../platform/auth/reach.ts'
 import { type Actor, type Context, type DataScope, NO_ROWS } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -16,7 +17,6 @@ export async function payOrder(ctx: Context, { orderNo }: InputOf<(typeof payOrd
   return order
 }
 
-function ordersOf(actor: Actor): DataScope {
-  const own = { ...NO_ROWS, own: true }
-  return SELLERS.map((permission) => reachOf(actor, permission)).find((reach) => reach !== undefined) ?? own
-}
+/** One's own, and what either permission reaches. */
+const ordersOf = (actor: Actor): DataScope =>
+  SELLERS.map((permission) => reachOf(actor, permission) ?? NO_ROWS).reduce(union, { ...NO_ROWS, own: true })

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { type Caller, testApp } from '../../../../test/app.ts'
+import { staffedApp } from '../../../../test/staff.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { NO_ROWS } from '../../../platform/context.ts'
 import { waterCardRecharges } from '../../water/index.ts'
@@ -38,6 +39,23 @@ it.each([
   ['anybody else who is signed in', { id: 6, permissions: [] }, 404],
 ])('is seen by %s: %j, %i', async (_, caller, code) => {
   expect((await (await appWithOrder()).look(caller)).code).toBe(code)
+})
+
+it('is seen over the rows of either permission, though one of them reaches less', async () => {
+  const { db, hall, hired, role, enter, send, admin } = await staffedApp()
+  const sells = await role('Sells', 3, [waterCardApi.recharge.id])
+  const lists = await role('Lists', 5, [waterCardRechargeApi.list.id])
+  for (const [userName, roleIds] of [
+    ['sun01', [sells, lists]],
+    ['wu001', [lists]],
+  ] as const)
+    await hired(userName, { roleIds: [...roleIds], deptId: hall })
+  const card = await insertCard(db, { deptId: hall })
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const { data } = await send(waterCardApi.recharge, { id: card.id, amount: '100.00', paymentMethod: 'cash' }, { token: admin, headers })
+  const codeOf = async (userName: string) =>
+    (await send(payOrderApi.order, { orderNo: data.orderNo }, { token: await enter(userName) })).code
+  expect([await codeOf('sun01'), await codeOf('wu001')]).toEqual([0, 404])
 })
 
 it('knows no other number, and nobody who is not signed in', async () => {
