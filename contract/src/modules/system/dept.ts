@@ -19,7 +19,7 @@ export const Dept = z.object({
   email: z.string(),
   sort: z.int(),
   status: Status,
-  /** Who works in it and in those below. */
+  /** Who works in it and in those below, as far as the caller reaches them. */
   userCount: z.int(),
   createdAt: Instant,
   /** In a tree only. */

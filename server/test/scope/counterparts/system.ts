@@ -6,7 +6,20 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 
-import { type Counterpart, exported, found, idsOf, list, listed, listOf, type Reply, type See, some, together } from '../counterpart.ts'
+import {
+  type Counterpart,
+  exported,
+  found,
+  idsOf,
+  list,
+  listed,
+  listOf,
+  type Reply,
+  type See,
+  shown,
+  some,
+  together,
+} from '../counterpart.ts'
 import type { Rows } from '../rows.ts'
 
 /** Of the people in sight, and one's own. */
@@ -14,6 +27,15 @@ export const sessionsOf = ({ all, mine, me }: See) => {
   const seen = mine(all.users)
   return all.sessions.filter(({ userId }) => userId === me || seen.some(({ id }) => id === userId))
 }
+
+/** Of the people in sight, those who work in a department or below it. */
+function peopleIn({ all, mine }: See, deptId: number) {
+  const isIn = (at: number | null): boolean => at !== null && (at === deptId || isIn(all.departments.find(({ id }) => id === at)!.parentId))
+  return mine(all.users).filter((user) => isIn(user.deptId)).length
+}
+const peopleTold = (reply: Reply) =>
+  (listed(reply) as { id: number; userCount: number }[]).map(({ id, userCount }) => [id, userCount]).toSorted(([a], [b]) => a! - b!)
+const peopleSeen = (see: See) => idsOf(see.mine(see.all.departments)).map((id) => [id, peopleIn(see, id)])
 
 /** His own, and those of others that the grant of all of them reaches. */
 export const tasksOf = ({ all, me, mine, holds }: See) => {
@@ -76,8 +98,12 @@ export const systemQueries: Record<string, Counterpart> = {
   'system/user/getEdit': found('users'),
   'system/user/rights': found('users'),
   'system/online/list': listOf(sessionsOf),
-  'system/dept/list': list('departments'),
-  'system/dept/get': found('departments'),
+  'system/dept/list': together(list('departments'), (see) => [{ input: {}, told: peopleTold, expected: peopleSeen(see) }]),
+  'system/dept/get': shown(
+    'departments',
+    ({ userCount }) => userCount,
+    (dept, see) => peopleIn(see, dept.id),
+  ),
   'system/dept/treeSelect': listOf(({ all, me, mineByAny }) => {
     const mine = all.users.find(({ id }) => id === me)!.deptId
     const reached = mineByAny(all.departments)

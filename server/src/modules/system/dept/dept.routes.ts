@@ -3,6 +3,7 @@ import { deptApi } from '@weir/contract/modules/system/dept'
 import { departments } from '../../../platform/auth/access.table.ts'
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
 import { implement } from '../../../platform/implement.ts'
+import { withUserCounts } from './dept.people.ts'
 import { deptScope } from './dept.queries.ts'
 import {
   deleteDepts,
@@ -16,17 +17,20 @@ import {
   setDeptStatus,
 } from './dept.service.ts'
 
+const crud = crudHandlers(deptApi, departments, {
+  columns: deptColumns,
+  filters: deptFilters,
+  scope: deptScope,
+  values: newDept,
+  missing: 'dept.error.missing',
+  inUse: 'dept.error.inUse',
+  taken: deptTaken,
+})
+
 export const deptRoutes = implement(deptApi, {
-  ...crudHandlers(deptApi, departments, {
-    columns: deptColumns,
-    filters: deptFilters,
-    scope: deptScope,
-    values: newDept,
-    missing: 'dept.error.missing',
-    inUse: 'dept.error.inUse',
-    taken: deptTaken,
-  }),
+  ...crud,
   list: listDepts,
+  get: async (ctx, input) => (await withUserCounts(ctx, [await crud.get(ctx, input)]))[0]!,
   treeSelect: selectDepts,
   edit: editDept,
   setStatus: setDeptStatus,

@@ -9,6 +9,7 @@ import { conditionsOf, contains, equals } from '../../../platform/crud/filters.t
 import { rowQuery, whereClause } from '../../../platform/crud/row-query.ts'
 import { treePage, withAncestors } from '../../../platform/crud/tree.ts'
 import { conflict, explaining, invalid, notFound } from '../../../platform/errors.ts'
+import { userCount, withUserCounts } from './dept.people.ts'
 import { chainOf, deptScope, findDept, readSuperiors } from './dept.queries.ts'
 import { usageOf } from './dept.usage.ts'
 
@@ -23,10 +24,7 @@ export const deptColumns = {
   email: departments.email,
   sort: departments.sort,
   status: departments.status,
-  userCount: sql<number>`(
-    with recursive below as (
-      select sys_dept.id union select lower.id from below join sys_dept lower on lower.parent_id = below.id
-    ) select count(*)::int from sys_user who join below on below.id = who.dept_id where who.deleted_at is null)`,
+  userCount,
   createdAt: departments.createdAt,
 }
 export const deptFilters = { name: contains(departments.name), status: equals(departments.status) }
@@ -42,7 +40,7 @@ export async function listDepts(ctx: Context, filter: InputOf<Api['list']>) {
     .select({ id: departments.id })
     .from(departments)
     .where(and(...conditionsOf(ctx, deptFilters, filter)))
-  return treePage(withAncestors(all, new Set(matching.map(({ id }) => id))))
+  return treePage(await withUserCounts(ctx, withAncestors(all, new Set(matching.map(({ id }) => id)))))
 }
 
 /** For choosing one anywhere: what the caller reaches by any permission, and where he works. */

@@ -49,6 +49,19 @@ describe('departments', () => {
     expect((await call(deptApi.get, { id: hall })).data).toMatchObject({ phone: '', head: '' })
   })
 
+  it('count of the people below only those the caller reaches, and those he made', async () => {
+    const { call, db, company, hall, counter, field } = await appWithTree()
+    await db.insert(users).values([user(hall), { ...user(counter), createdBy: 7 }, user(field)])
+    const counts = async (caller: Caller) => {
+      const list = (await call(deptApi.list, {}, caller)).data.list
+      return [list[0]!.userCount, (await call(deptApi.get, { id: list[0]!.id }, caller)).data.userCount]
+    }
+    expect(await counts({})).toEqual([3, 3])
+    expect(await counts({ id: 8, scope: { all: false, deptIds: [hall], own: false } })).toEqual([1, 1])
+    expect(await counts({ id: 8, scope: { all: false, deptIds: [company, hall, counter], own: false } })).toEqual([2, 2])
+    expect(await counts({ id: 7, scope: { all: false, deptIds: [company], own: true } })).toEqual([1, 1])
+  })
+
   it('have one name each below the same superior', async () => {
     const { add, company, hall } = await appWithTree()
     expect((await add('Hall', company)).code).toBe(409)

@@ -1,0 +1,18 @@
+import { count, sql } from 'drizzle-orm'
+
+import { users } from '../../../platform/auth/access.table.ts'
+import type { Context } from '../../../platform/context.ts'
+import { userScope } from '../user/user.queries.ts'
+import { chainOf, readSuperiors } from './dept.queries.ts'
+
+/** Depends on the caller: `withUserCounts` says it. */
+export const userCount = sql<number>`0`
+
+/** Of departments the people who work there or below, as far as the caller reaches them. */
+export async function withUserCounts<Dept extends { id: number }>(ctx: Context, depts: readonly Dept[]) {
+  const working = await ctx.db.select({ deptId: users.deptId, people: count() }).from(users).where(userScope(ctx)).groupBy(users.deptId)
+  const superiors = await readSuperiors(ctx)
+  const sums = new Map<number, number>()
+  for (const { deptId, people } of working) for (const id of chainOf(superiors, deptId)) sums.set(id, (sums.get(id) ?? 0) + people)
+  return depts.map((dept) => ({ ...dept, userCount: sums.get(dept.id) ?? 0 }))
+}
