@@ -39,7 +39,9 @@ it(
     const inOrder = [...fuzzed.filter((endpoint) => !changesAccess(endpoint)), ...fuzzed.filter(changesAccess)]
     const found: string[] = []
     for (const endpoint of inOrder) {
-      const inputs = fc.sample(arbitraryOf(endpoint.input, known(endpoint)), { seed: SEED, numRuns: CALLS })
+      // A list that nothing is asked of shows its rows, which random filters seldom do.
+      const plain = endpoint.input.safeParse({}).success ? [{}] : []
+      const inputs = [...plain, ...fc.sample(arbitraryOf(endpoint.input, known(endpoint)), { seed: SEED, numRuns: CALLS })]
       const calls = callsOf(
         endpoint,
         inputs.map((input) => ({ input })),

@@ -1,5 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 
+import { counted } from '../metrics/metrics.ts'
+
 let cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
 /** For tests only, which sign in a thousand times: hashes that would not keep a secret. */
 export const hashCheaply = () => void (cost = { memoryCost: 64, timeCost: 1, parallelism: 1 })
@@ -30,6 +32,9 @@ export const NOBODYS_HASH = '$argon2id$v=19$m=65536,t=3,p=1$cqeXKyA7e4AK7pkYfynj
 
 /** Without a hash (an account that does not exist) the answer is no, and takes as long. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, password))
+  const matches = await inTurn(() => {
+    counted.passwordChecks.inc()
+    return verify(passwordHash ?? NOBODYS_HASH, password)
+  })
   return matches && passwordHash !== undefined
 }

@@ -79,6 +79,11 @@ export const counted = {
   }),
   mqttConnections: new Gauge({ name: 'weir_mqtt_connections', help: 'Open connections to the embedded broker.', registers }),
   mqttConnected: new Gauge({ name: 'weir_mqtt_connected', help: 'Whether the broker of WEIR_MQTT_URL is connected, 0 or 1.', registers }),
+  passwordChecks: new Counter({
+    name: 'weir_password_checks_total',
+    help: 'Passwords compared with a hash, for names that nobody has too.',
+    registers,
+  }),
   jobRuns: new Counter({
     name: 'weir_job_runs_total',
     help: 'Runs of jobs in this process by result (done, failed).',

@@ -7,11 +7,14 @@ import { PASSWORDS, signedInApp } from '../../../../test/signed-in-app.ts'
 import { users } from '../../../platform/auth/access.table.ts'
 import { sessions } from '../../../platform/auth/session.table.ts'
 import { sha256 } from '../../../platform/auth/tokens.ts'
+import { counted } from '../../../platform/metrics/metrics.ts'
 import { captchas } from '../../pub/captcha/captcha.table.ts'
 import { requireCaptchas } from '../../pub/captcha/captcha.service.ts'
 import { loginLogs } from '../login-log/login-log.table.ts'
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
+
+const passwordChecks = async () => (await counted.passwordChecks.get()).values[0]!.value
 
 describe('login', () => {
   it('answers a token, who it is, the menu and the permissions; the database keeps a hash of the token', async () => {
@@ -36,6 +39,16 @@ describe('login', () => {
     const wrong = await login('admin', 'not the password', { lang })
     expect(wrong).toMatchObject({ code: 400, message, data: { fieldErrors: { password: [message] } } })
     expect(await login('nobody', 'not the password', { lang })).toEqual(wrong)
+  })
+
+  it('compares a password once, whether or not anybody has the name', async () => {
+    const { login } = await signedInApp()
+    const checksFor = async (userName: string) => {
+      const before = await passwordChecks()
+      await login(userName, 'not the password')
+      return (await passwordChecks()) - before
+    }
+    expect([await checksFor('admin'), await checksFor('nobody')]).toEqual([1, 1])
   })
 
   it('tells only who knows the password that the account is disabled', async () => {
