@@ -1,4 +1,5 @@
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { readingApi } from '@weir/contract/modules/water/reading'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -14,7 +15,7 @@ import { notices } from './notice.table.ts'
 import { tellNews } from './tell-news.ts'
 
 const RUNS = process.env.TEST_LONG ? 3_000 : 15
-const PERMISSION = deviceAlarmApi.list.id
+const [ALARMS, HELD] = [deviceAlarmApi.list.id, readingApi.held.id]
 const STAFF = 3
 
 interface Told {
@@ -22,15 +23,18 @@ interface Told {
   by: number
   count: number
   knownTo: number | undefined
+  /** Whoever lists held readings hears of it there. */
+  isOfHeld: boolean
 }
 
 const person = fc.nat(STAFF - 1)
-const story = accessWorld([PERMISSION], STAFF).chain((world) => {
+const story = accessWorld([ALARMS, HELD], STAFF).chain((world) => {
   const told = fc.record({
     dept: fc.nat(world.parents.length - 1),
     by: person,
     count: fc.integer({ min: 1, max: 5 }),
     knownTo: fc.option(person, { nil: undefined }),
+    isOfHeld: fc.boolean(),
   })
   return fc.record({ world: fc.constant(world), news: fc.array(told, { maxLength: 8 }), later: fc.array(told, { maxLength: 3 }) })
 })
@@ -38,20 +42,25 @@ const story = accessWorld([PERMISSION], STAFF).chain((world) => {
 /** By the rule, row by row: how many each person is to hear of. */
 const expected = (world: AccessWorld, news: readonly Told[]) =>
   world.staff.map((_, person) =>
-    news.filter((row) => row.knownTo !== person && isVisible(world, person, PERMISSION, row)).reduce((sum, { count }) => sum + count, 0),
+    news
+      .filter((row) => row.knownTo !== person && isVisible(world, person, ALARMS, row))
+      .filter((row) => !(row.isOfHeld && isVisible(world, person, HELD, row)))
+      .reduce((sum, { count }) => sum + count, 0),
   )
 
-it('tells everybody of the rows that he may list, and nobody of any other', async () => {
+it('tells everybody of the rows that he may list, once, and nobody of any other', async () => {
   const { db } = await emptyDatabase()
   const now = () => new Date('2026-01-01T00:00:00Z')
   const ctx = systemContext({ db, settings: readSettings(new Map()), now, wake: () => undefined, filesDir: FILES_DIR })
-  await writeMenus(db, [PERMISSION])
+  await writeMenus(db, [ALARMS, HELD])
 
   async function tell(news: readonly Told[]) {
-    for (const { dept, by, count, knownTo } of news) {
+    for (const { dept, by, count, knownTo, isOfHeld } of news) {
       const row = { deptId: idOf(dept), createdBy: idOf(by) }
       const known = knownTo === undefined ? {} : { knownTo: idOf(knownTo) }
-      await inTransaction(ctx, (ctx) => announce(ctx, 'alarmsRaised', { params: { type: 'OFFLINE' }, count, row, ...known }))
+      await inTransaction(ctx, (ctx) =>
+        announce(ctx, isOfHeld ? 'alarmsOfHeldRaised' : 'alarmsRaised', { params: { type: 'OFFLINE' }, count, row, ...known }),
+      )
     }
     await tellNews(ctx)
   }
@@ -68,7 +77,7 @@ it('tells everybody of the rows that he may list, and nobody of any other', asyn
   await fc.assert(
     fc.asyncProperty(story, async ({ world, news, later }) => {
       await db.execute(sql`truncate ${sql.join(ACCESS_TABLES, sql`, `)}, ${notices} restart identity cascade`)
-      await writeAccess(db, world, () => [1])
+      await writeAccess(db, world, (permission) => [permission === ALARMS ? 1 : 2])
       await tell(news)
       expect(await heard()).toEqual(expected(world, news))
       await tell(later)

@@ -16,6 +16,7 @@ interface Gathered extends Record<string, unknown> {
   createdBy: number | null
   knownTo: number | null
 }
+type Heard = Gathered & { userId: number }
 
 /** Tell everybody whom it concerns what was announced since, each of his own rows only. Several processes may do so at once. */
 export async function tellNews(ctx: Context) {
@@ -29,26 +30,32 @@ async function tellAll(ctx: Writing) {
     select kind, subject, params, sum(count)::int as count, dept_id::int as "deptId", created_by::int as "createdBy", known_to::int as "knownTo"
     from gone group by kind, subject, params, dept_id, created_by, known_to
     order by kind`)
-  for (const [kind, some] of Map.groupBy(rows, ({ kind }) => kind)) {
-    const holders = await holdersOf(ctx.db, AUDIENCES[kind].permission)
-    const subjects = [...Map.groupBy(some, ({ subject }) => subject).values()]
-    await notifyGrouped(
-      ctx,
-      kind,
-      holders.flatMap((holder) => subjects.flatMap((gathered) => toldTo(holder, kind, gathered) ?? [])),
-    )
+  const heard: Heard[] = []
+  for (const [kind, some] of Map.groupBy(rows, ({ kind }) => kind)) heard.push(...(await heardBy(ctx, kind, some)))
+  for (const [notice, some] of Map.groupBy(heard, ({ kind }) => AUDIENCES[kind].notice)) {
+    const bySubject = Map.groupBy(some, ({ userId, subject }) => `${userId} ${subject}`)
+    await notifyGrouped(ctx, notice, [...bySubject.values()].map(asOne))
   }
 }
 
-/** What of the news about one subject is this person's. */
-function toldTo(holder: Holder, kind: NewsKind, gathered: readonly Gathered[]): Told | undefined {
-  const own = gathered.filter(
-    ({ deptId, createdBy, knownTo }) =>
-      knownTo !== holder.userId && (deptId === null || createdBy === null || reachesRow(holder, { deptId, createdBy })),
-  )
-  if (own.length === 0) return undefined
-  const rank = AUDIENCES[kind].rank as ((params: Told['params']) => number) | undefined
-  const first = rank ? own.toSorted((a, b) => rank(a.params) - rank(b.params))[0]! : own.at(-1)!
-  const count = own.reduce((sum, { count }) => sum + count, 0)
-  return { userId: holder.userId, subject: first.subject, params: { ...first.params, count } }
+/** Of news of one kind, to whom each is told. */
+async function heardBy(ctx: Writing, kind: NewsKind, some: readonly Gathered[]): Promise<Heard[]> {
+  const { permission, butNot } = AUDIENCES[kind]
+  const holders = await holdersOf(ctx.db, permission)
+  const others = new Map((butNot === undefined ? [] : await holdersOf(ctx.db, butNot)).map((holder) => [holder.userId, holder]))
+  return holders.flatMap((holder) => {
+    const other = others.get(holder.userId)
+    const own = some.filter((one) => one.knownTo !== holder.userId && reaches(holder, one) && !(other && reaches(other, one)))
+    return own.map((one) => ({ ...one, userId: holder.userId }))
+  })
+}
+
+const reaches = (holder: Holder, { deptId, createdBy }: Gathered) =>
+  deptId === null || createdBy === null || reachesRow(holder, { deptId, createdBy })
+
+/** All that one person hears of one subject: told with the first by rank, else with the newest. */
+function asOne(heard: readonly Heard[]): Told {
+  const rankOf = ({ kind, params }: Heard) => (AUDIENCES[kind].rank as ((params: Told['params']) => number) | undefined)?.(params) ?? 0
+  const { userId, subject, params } = heard.toReversed().toSorted((a, b) => rankOf(a) - rankOf(b))[0]!
+  return { userId, subject, params: { ...params, count: heard.reduce((sum, { count }) => sum + count, 0) } }
 }

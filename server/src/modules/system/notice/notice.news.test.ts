@@ -13,7 +13,7 @@ import { tellNews } from '../../../platform/notice/tell-news.ts'
 import { deviceAlarms } from '../../water/device-alarm/device-alarm.table.ts'
 import { waterMeters } from '../../water/index.ts'
 
-/** Staff of two departments who see the alarms and held readings of their own, and a meter in each. */
+/** Staff of two departments who see the alarms and held readings of their own, one who sees alarms only, and meters in each. */
 async function appOfTwoHalls() {
   const test = await staffedApp()
   const { db, send, hall, field, hired, role, enter } = test
@@ -21,7 +21,9 @@ async function appOfTwoHalls() {
   await hired('zhou1', { roleIds: [watch], deptId: hall })
   await hired('li001', { roleIds: [watch], deptId: field })
   await hired('wu001', { deptId: hall })
-  const tokens = { zhou1: await enter('zhou1'), li001: await enter('li001'), wu001: await enter('wu001'), admin: test.admin }
+  await hired('qian1', { roleIds: [await role('Alarms', 3, [deviceAlarmApi.list.id])], deptId: hall })
+  const [zhou1, li001, wu001, qian1] = [await enter('zhou1'), await enter('li001'), await enter('wu001'), await enter('qian1')]
+  const tokens = { zhou1, li001, wu001, qian1, admin: test.admin }
   await db.insert(waterMeters).values([hall, field].flatMap((deptId) => [1, 2].map((n) => meter(`SN-${deptId}-${n}`, deptId))))
 
   const add = (who: keyof typeof tokens, deviceSn: string, messageType: 'FRAUD' | 'BATTERY_LOW' = 'FRAUD') =>
@@ -77,15 +79,28 @@ describe('alarms', () => {
     expect(await heard('zhou1', { kind: 'jobFailed' })).toEqual([])
   })
 
-  it('that repeat on their open row are not told again', async () => {
+  it('of a held reading are told to who does not see held readings, once while their row is open', async () => {
     const { report, tell, heard, hall, readAll } = await appOfTwoHalls()
     await report(`SN-${hall}-1`, ['10.000', '900.000'])
     await tell()
-    expect(await heard('zhou1', { kind: 'alarmsRaised' })).toEqual([['alarmsRaised', 1, 'Reading jumped, held']])
-    await readAll('zhou1')
+    expect(await heard('qian1')).toEqual([['alarmsRaised', 1, 'Reading jumped, held']])
+    expect(await heard('zhou1')).toEqual([['readingsHeld', 1, undefined]])
+    await readAll('qian1')
     await report(`SN-${hall}-1`, ['10.000', '950.000', '960.000'])
     await tell()
-    expect(await heard('zhou1', { kind: 'alarmsRaised', isRead: false })).toEqual([])
+    expect(await heard('qian1', { isRead: false })).toEqual([])
+  })
+
+  it('of held readings and others are one notice, with the most harmful of them', async () => {
+    const { add, report, tell, heard, hall } = await appOfTwoHalls()
+    await add('admin', `SN-${hall}-2`, 'FRAUD')
+    await report(`SN-${hall}-1`, ['10.000', '900.000'])
+    await tell()
+    expect(await heard('qian1')).toEqual([['alarmsRaised', 2, 'Suspected tampering']])
+    expect((await heard('zhou1')).toSorted()).toEqual([
+      ['alarmsRaised', 1, 'Suspected tampering'],
+      ['readingsHeld', 1, undefined],
+    ])
   })
 })
 

@@ -18,6 +18,8 @@ export interface Alarm<T extends AlarmType> {
   params: AlarmParams[T]
   reportedAt: Date
   source: (typeof ALARM_SOURCES)[number]
+  /** It comes of a reading that is announced as held at the same time. */
+  isOfHeld?: boolean
 }
 
 /**
@@ -25,7 +27,10 @@ export interface Alarm<T extends AlarmType> {
  * so), it is counted up, with the newest facts, instead of a second row (domain-rules §5), and nobody is told again. Nothing for
  * unknown meters.
  */
-export async function raiseAlarm<T extends AlarmType>(ctx: Writing, { deviceSn, type, params, reportedAt, source }: Alarm<T>) {
+export async function raiseAlarm<T extends AlarmType>(
+  ctx: Writing,
+  { deviceSn, type, params, reportedAt, source, isOfHeld = false }: Alarm<T>,
+) {
   const place = await placeOf(ctx, eq(waterMeters.deviceSn, deviceSn))
   if (!place) return
   const [raised] = await ctx.db
@@ -42,7 +47,7 @@ export async function raiseAlarm<T extends AlarmType>(ctx: Writing, { deviceSn, 
       },
     })
     .returning({ count: deviceAlarms.count })
-  if (raised!.count === 1) await announce(ctx, 'alarmsRaised', { params: { type }, row: place })
+  if (raised!.count === 1) await announce(ctx, isOfHeld ? 'alarmsOfHeldRaised' : 'alarmsRaised', { params: { type }, row: place })
 }
 
 /** The cause is gone. Whether anybody decided about the alarm stays as it is. */

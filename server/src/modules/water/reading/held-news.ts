@@ -1,8 +1,12 @@
 import type { Writing } from '../../../platform/context.ts'
 import { announce } from '../../../platform/notice/announce.ts'
-import type { Meter } from './reading.store.ts'
+import { isHeld } from './engine/verdict.ts'
+import type { Meter, Placed } from './reading.store.ts'
 
 type Owner = Pick<Meter, 'deptId' | 'createdBy'>
+
+/** Of readings just judged, those that came now and wait for a decision. */
+export const newlyHeld = (verdicts: readonly Placed[]) => verdicts.filter(({ link, judged }) => !link.stored && isHeld(judged))
 
 /** Say that readings wait for a decision: the meter of each. Who sent them in is told with his file. */
 export async function announceHeld(ctx: Writing, meters: readonly Owner[]) {

@@ -8,6 +8,7 @@ import { raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { minuteOf } from '../device-alarm/device-alarm.texts.ts'
 import { isAhead } from './engine/clock.ts'
 import { daysSince, LONGEST_SPREAD } from './engine/spread.ts'
+import { newlyHeld } from './held-news.ts'
 import type { Arrival, Work } from './reading.settle.ts'
 import type { Placed } from './reading.store.ts'
 import { epochMs, type Bigint, unnest } from './unnest.ts'
@@ -19,13 +20,14 @@ const minute = (ms: number) => minuteOf(new Date(ms))
 export async function raiseReadingAlarms(ctx: Writing, verdicts: readonly Placed[], works: readonly Work[], { arrivedAt }: Arrival) {
   const common = { reportedAt: arrivedAt, source: 'rule' } as const
   const undecided = verdicts.filter(({ link, judged }) => !link.decision && !judged.accepted)
+  const isHeldNow = new Set(newlyHeld(verdicts).map(({ deviceSn }) => deviceSn))
   const flows = new Map(works.map(({ meter }) => [meter.deviceSn, meter.maxFlowLitre]))
 
   for (const { deviceSn, link, last } of latest(undecided, 'spike')) {
     const hours = Math.max(1, (link.at - last!.at) / 3_600_000)
     const limit = tons(Math.floor(flows.get(deviceSn)! * hours))
     const params = { register: tons(link.register), lastRegister: tons(last!.register), limit }
-    await raiseAlarm(ctx, { ...common, deviceSn, type: 'READING_SPIKE', params })
+    await raiseAlarm(ctx, { ...common, deviceSn, type: 'READING_SPIKE', params, isOfHeld: isHeldNow.has(deviceSn) })
   }
   const rollbacks = latest(undecided, 'rollback')
   const suspects = await suspectsOf(
@@ -34,7 +36,7 @@ export async function raiseReadingAlarms(ctx: Writing, verdicts: readonly Placed
   )
   for (const { deviceSn, link, last } of rollbacks) {
     const params = { register: tons(link.register), lastRegister: tons(last?.register ?? 0), ...suspects.get(deviceSn) }
-    await raiseAlarm(ctx, { ...common, deviceSn, type: 'READING_ROLLBACK', params })
+    await raiseAlarm(ctx, { ...common, deviceSn, type: 'READING_ROLLBACK', params, isOfHeld: isHeldNow.has(deviceSn) })
   }
   const gaps = verdicts.filter(({ link, judged, last }) => judged.accepted && daysSince(last, link.at) > LONGEST_SPREAD)
   for (const { deviceSn, link, last } of latest(gaps)) {

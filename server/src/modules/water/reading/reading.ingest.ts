@@ -4,8 +4,7 @@ import type { Litre } from '@weir/contract/platform/units'
 import type { Writing } from '../../../platform/context.ts'
 import type { Link } from './engine/chain.ts'
 import { effectiveTime, isAhead, isStale } from './engine/clock.ts'
-import { isHeld } from './engine/verdict.ts'
-import { announceHeld } from './held-news.ts'
+import { announceHeld, newlyHeld } from './held-news.ts'
 import { raiseReadingAlarms } from './reading.alarms.ts'
 import { type Arrival, settle, type Work } from './reading.settle.ts'
 import { bindingsOf, copiesAmong, lockMeters, type Meter } from './reading.store.ts'
@@ -63,7 +62,7 @@ export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[]
   await raiseReadingAlarms(ctx, verdicts, works, arrival)
 
   const own = verdicts.filter(({ link }) => !link.stored)
-  const heldOf = own.filter(({ judged }) => isHeld(judged)).map(({ deviceSn }) => meters.get(deviceSn)!)
+  const heldOf = newlyHeld(verdicts).map(({ deviceSn }) => meters.get(deviceSn)!)
   await announceHeld(ctx, heldOf)
   const same = own.filter(({ judged }) => judged.verdict === 'duplicate').length
   const news = new Set(
