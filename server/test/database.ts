@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { inject } from 'vitest'
 
 import { connectDatabase, type Database, openEmbedded } from '../src/platform/db/database.ts'
 import { migrateDatabase } from '../src/platform/db/migrate.ts'
 import { createDatabase } from './create-database.ts'
+import { putAside } from './kept-rows.ts'
 
 /** Of the project `postgres`; all others use the embedded database. */
 const server = inject('postgres')
@@ -14,12 +15,30 @@ const { database, used } = await open()
 
 /** The worker's database with all tables empty: embedded, or a copy of its own on the server. */
 export async function emptyDatabase(): Promise<Database> {
-  const { rows } = await database.db.execute<{ name: string }>(used)
-  if (rows.length === 0) return database
-  await database.db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`))
+  const names = await namesOfUsed()
+  if (names.length === 0) return database
+  await database.db.execute(sql.raw(`truncate ${names.join(', ')} restart identity cascade`))
   // To empty the tables of access is a change of them, which a trigger writes down here.
   await database.db.execute(sql`truncate sys_access_version`)
   return database
+}
+
+let putBack: SQL | undefined
+
+/** The same with the rows that `fill` writes, which are the same each time: from the second time on they are put back. */
+export async function filledDatabase(fill: (database: Database) => Promise<unknown>): Promise<Database> {
+  await emptyDatabase()
+  if (putBack) await database.db.execute(putBack)
+  else {
+    await fill(database)
+    putBack = sql.raw(await putAside(database.pool, await namesOfUsed()))
+  }
+  return database
+}
+
+async function namesOfUsed() {
+  const { rows } = await database.db.execute<{ name: string }>(used)
+  return rows.map(({ name }) => name)
 }
 
 /** Another database of the same kind, with nothing in it, not even tables. Close it. */

@@ -9,11 +9,11 @@ import { system } from '../src/modules/system/index.ts'
 import { createAuthenticate } from '../src/platform/auth/authenticate.ts'
 import { hashCheaply } from '../src/platform/auth/passwords.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { inTransaction, systemContext } from '../src/platform/context.ts'
+import { type Context, inTransaction, systemContext } from '../src/platform/context.ts'
 import { encoderOf } from '../src/platform/encode.ts'
 import { createApp } from '../src/platform/http/app.ts'
 import { readSettings } from '../src/platform/settings.ts'
-import { emptyDatabase } from './database.ts'
+import { filledDatabase } from './database.ts'
 import { FILES_DIR, newUploadDir } from './files-dir.ts'
 
 export const PASSWORDS = { admin: 'the-first-admin', common: 'the-first-common' }
@@ -32,23 +32,28 @@ export interface Reply<T> {
   cookie: string | undefined
 }
 
+const BEGINNING = new Date('2026-01-01T00:00:00Z')
+const outside = { wake: () => undefined, filesDir: FILES_DIR }
+
+const start = (ctx: Context) =>
+  inTransaction(ctx, (ctx) =>
+    system.start!(
+      ctx,
+      readConfig({ WEIR_ADMIN_PASSWORD: PASSWORDS.admin, WEIR_COMMON_PASSWORD: PASSWORDS.common, WEIR_DEVICE_KEY: DEVICE_KEY }),
+    ),
+  )
+
 /** The app as a first start leaves it, with its real sign-in, no captcha, and a clock that the test moves; `errors` are the lines it logged. */
 export async function signedInApp(inForce: Partial<Settings> = {}, importMaxBytes = 256 * 1024) {
-  const { db } = await emptyDatabase()
-  const clock = { now: new Date('2026-01-01T00:00:00Z') }
-  const shared = { db, now: () => clock.now, wake: () => undefined, filesDir: FILES_DIR }
+  hashCheaply()
+  const { db } = await filledDatabase(({ db }) =>
+    start(systemContext({ db, now: () => BEGINNING, ...outside, settings: readSettings(new Map()) })),
+  )
+  const clock = { now: BEGINNING }
+  const shared = { db, now: () => clock.now, ...outside }
   const uploadDir = newUploadDir()
   const settings = { ...readSettings(new Map()), ...inForce }
   const ctx = systemContext({ ...shared, settings })
-  const start = () =>
-    inTransaction(ctx, (ctx) =>
-      system.start!(
-        ctx,
-        readConfig({ WEIR_ADMIN_PASSWORD: PASSWORDS.admin, WEIR_COMMON_PASSWORD: PASSWORDS.common, WEIR_DEVICE_KEY: DEVICE_KEY }),
-      ),
-    )
-  hashCheaply()
-  await start()
   requireCaptchas(false)
   const deps = {
     ...shared,
@@ -81,5 +86,5 @@ export async function signedInApp(inForce: Partial<Settings> = {}, importMaxByte
   const tokenOf = async (username: keyof typeof PASSWORDS) => (await login(username, PASSWORDS[username])).data.token
   const later = (minutes: number) => void (clock.now = new Date(clock.now.getTime() + minutes * 60_000))
 
-  return { app, db, ctx, uploadDir, send, login, tokenOf, later, start, errors }
+  return { app, db, ctx, uploadDir, send, login, tokenOf, later, start: () => start(ctx), errors }
 }
