@@ -118,4 +118,9 @@ it('guesses how long a task will take from what it did since it was seen, once i
   expect(result.current).toBe('About 14 s left')
   rerender([110, 15_000])
   expect(result.current).toBe('About 15 min left')
+  // A process died, and another began anew.
+  rerender([0, 20_000])
+  expect(result.current).toBeUndefined()
+  rerender([500, 25_000])
+  expect(result.current).toBe('About 5 s left')
 })

@@ -8,7 +8,9 @@ const WATCHED_MS = 3000
 /** How long a running task will still take, from what it did since it was first seen here: no clock of the server is trusted. `asOf` in milliseconds. */
 export function useRemaining({ state, done, total }: Task, asOf: number): string | undefined {
   const t = useTranslations('taskPanel')
-  const [first] = useState({ done, asOf })
+  const [first, setFirst] = useState({ done, asOf })
+  // Begun anew, after a process that died.
+  if (done < first.done) setFirst({ done, asOf })
   const [rows, time] = [done - first.done, asOf - first.asOf]
   if (state !== 'running' || total === null || rows <= 0 || time < WATCHED_MS) return undefined
   const seconds = Math.ceil(((total - done) * time) / rows / 1000)
