@@ -21,6 +21,7 @@ export interface NoticeParams {
   telephoneChanged: { browser: string; os: string; ip: string }
   /** By somebody who administers accounts, `by`: all of them. */
   passwordReset: { by: string }
+  telephoneSet: { by: string }
   sessionEnded: { by: string; browser: string; os: string; ip: string }
   /** `count`: how many there are now; `roles`: what they are called. */
   rolesChanged: { by: string; count: number; roles: string }
@@ -44,6 +45,7 @@ export const NOTICE_KINDS = [
   'passwordChanged',
   'telephoneChanged',
   'passwordReset',
+  'telephoneSet',
   'sessionEnded',
   'rolesChanged',
   'departmentChanged',

@@ -24,6 +24,7 @@ export const notice: ResourceMessages<'notice'> = {
       passwordChanged: 'Password changed',
       telephoneChanged: 'Mobile number changed',
       passwordReset: 'Password reset',
+      telephoneSet: 'Mobile number changed by an administrator',
       sessionEnded: 'Signed out by force',
       rolesChanged: 'Roles changed',
       departmentChanged: 'Department changed',

@@ -24,6 +24,7 @@ export const notice: ResourceMessages<'notice'> = {
       passwordChanged: '密码修改',
       telephoneChanged: '手机号修改',
       passwordReset: '密码重置',
+      telephoneSet: '手机号被修改',
       sessionEnded: '强制退出',
       rolesChanged: '角色变更',
       departmentChanged: '部门变更',

@@ -24,6 +24,7 @@ export const notice: ResourceMessages<'notice'> = {
       passwordChanged: '密碼修改',
       telephoneChanged: '手機號碼修改',
       passwordReset: '密碼重設',
+      telephoneSet: '手機號碼被修改',
       sessionEnded: '強制登出',
       rolesChanged: '角色變更',
       departmentChanged: '部門變更',

@@ -7,7 +7,6 @@ import type { Context, Writing } from '../../../platform/context.ts'
 import { explaining, invalid, notFound } from '../../../platform/errors.ts'
 import { notify } from '../../../platform/notice/notify.ts'
 import { findDept } from '../dept/dept.queries.ts'
-import { whereFrom } from '../login-log/where-from.ts'
 import { postsHeldBy, rolesHeldBy, setPosts, setRoles } from './user.belongings.ts'
 import { type Account, demandAnotherSuper, demandEnabledRoles, demandGivable, findActedUpon } from './user.rules.ts'
 import { rolesOf } from './user-info.ts'
@@ -90,7 +89,7 @@ async function changeRoles(ctx: Writing, { id, deptId }: Account, roleIds: reado
 async function changeTelephone(ctx: Writing, user: Account, telephone: string | undefined) {
   if (telephone === undefined || telephone === user.telephone) return
   if (user.id === ctx.actor.id) throw invalid('telephone', 'user.error.self')
-  await notify(ctx, user.id, 'telephoneChanged', whereFrom(ctx))
+  await notify(ctx, user.id, 'telephoneSet', { by: ctx.actor.nickname })
 }
 
 export async function revealUser(ctx: Context, { id }: { id: number }) {

@@ -128,7 +128,8 @@ describe('users', () => {
       { resource: 'user', id: li, before: { telephone: '138****5678' }, after: { telephone: '139****1111' } },
     ])
     const token = await enter('lijing')
-    expect((await send(noticeApi.list, {}, { token })).data.list).toContainEqual(expect.objectContaining({ kind: 'telephoneChanged' }))
+    const { list } = (await send(noticeApi.list, {}, { token })).data
+    expect(list.map(({ kind, params }) => [kind, params])).toEqual([['telephoneSet', { by: '管理员' }]])
   })
 })
 

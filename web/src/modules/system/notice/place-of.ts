@@ -13,6 +13,7 @@ const PLACES: Record<Notice['kind'], string | undefined> = {
   passwordChanged: OWN,
   telephoneChanged: OWN,
   passwordReset: OWN,
+  telephoneSet: OWN,
   sessionEnded: OWN,
   rolesChanged: OWN,
   departmentChanged: OWN,
