@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
@@ -33,8 +35,7 @@ function sessionReader(db: Db): Authenticate {
     demandOpen(found, endpoint)
 
     const { sessionId, id, userName, nickname, deptId, version } = found
-    // Who only listens does nothing.
-    if (idleMs >= MINUTE && !endpoint.stream)
+    if (idleMs >= MINUTE && isUse(headers, endpoint))
       await db
         .update(sessions)
         .set({ lastSeenAt: new Date(at) })
@@ -42,6 +43,13 @@ function sessionReader(db: Db): Authenticate {
     return { sessionId, id, userName, nickname, deptId, ...(await grantsOf({ id, deptId }, version)) }
   }
 }
+
+/**
+ * A page that asks again by itself says `X-Unattended` once nobody has touched it for a while, and who only listens does nothing: the
+ * session goes on growing idle. Whatever changes something is somebody's doing. The header can only make a session shorter.
+ */
+const isUse = (headers: IncomingHttpHeaders, { kind, stream }: Endpoint) =>
+  kind === 'command' || (!stream && headers['x-unattended'] === undefined)
 
 /** Locked, or begun with a password that others know, it may call few endpoints. */
 function demandOpen({ lockedAt, isPasswordDue }: { lockedAt: Date | null; isPasswordDue: boolean }, endpoint: Endpoint) {

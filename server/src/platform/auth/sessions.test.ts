@@ -48,6 +48,35 @@ describe('a session', () => {
     expect(await codeOf(busy)).toBe(401)
   })
 
+  it('grows idle while pages nobody looks at ask on, and not while somebody does something', async () => {
+    const { token, codeOf, later, send } = await appWithSession()
+    const unattended = { 'x-unattended': '1' }
+    const change = () => send(personalApi.edit, { userNickname: 'Common' }, { token, headers: unattended })
+    for (let minutes = 5; minutes < 30; minutes += 5) {
+      later(5)
+      expect(await codeOf(token, unattended)).toBe(0)
+    }
+    expect((await change()).code).toBe(0)
+    later(29)
+    expect(await codeOf(token, unattended)).toBe(0)
+    expect(await codeOf(token)).toBe(0)
+    later(29)
+    expect(await codeOf(token, unattended)).toBe(0)
+    later(1)
+    expect(await codeOf(token, unattended)).toBe(401)
+    expect(await codeOf(token)).toBe(401)
+  })
+
+  it.each(['', '0', 'false', '-1'])('is kept awake by no value of that header: %j', async (value) => {
+    const { token, codeOf, later } = await appWithSession()
+    for (const minutes of [10, 10, 9]) {
+      later(minutes)
+      expect(await codeOf(token, { 'x-unattended': value })).toBe(0)
+    }
+    later(1)
+    expect(await codeOf(token)).toBe(401)
+  })
+
   it('is one of at most five: a sixth ends the idlest', async () => {
     const { tokenOf, codeOf, later } = await appWithSession()
     const tokens: string[] = []
