@@ -18,6 +18,8 @@ export interface CrudMessages extends Record<keyof CrudApi, string> {
   reset: string
   retry: string
   all: string
+  /** Between the names of a list. */
+  comma: string
   yes: string
   no: string
   enabled: string

@@ -12,7 +12,6 @@ export interface OnlineMessages {
   /** Whose sessions they are. */
   whose: string
   /** Names in one sentence, and how many more. */
-  comma: string
   others: string
   /** What follows, and what does not. */
   effect: string

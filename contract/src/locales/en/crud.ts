@@ -18,6 +18,7 @@ export const crud: CrudMessages = {
   reset: 'Reset',
   retry: 'Try again',
   all: 'All',
+  comma: ', ',
   yes: 'Yes',
   no: 'No',
   enabled: 'Enabled',
@@ -45,7 +46,7 @@ export const crud: CrudMessages = {
   },
   empty: {
     title: 'No {title} yet',
-    advice: 'What you add appears here.',
+    advice: 'They appear here once there are some.',
     nothingFound: 'No {title} matches',
     nothingFoundAdvice: 'Widen or clear the filters and look again.',
     clearFilters: 'Clear filters',

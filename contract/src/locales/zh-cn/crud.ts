@@ -18,6 +18,7 @@ export const crud: CrudMessages = {
   reset: '重置',
   retry: '重试',
   all: '全部',
+  comma: '、',
   yes: '是',
   no: '否',
   enabled: '启用',

@@ -18,6 +18,7 @@ export const crud: CrudMessages = {
   reset: '重設',
   retry: '重試',
   all: '全部',
+  comma: '、',
   yes: '是',
   no: '否',
   enabled: '啟用',

@@ -13,9 +13,11 @@ export function useListTexts(resource: string, action = 'list') {
   const t = useTranslations('crud')
   const texts = useResourceTexts(resource)
   const title = action === 'list' ? texts.title : texts.action({ action })
+  // What is everybody's is no other kind of thing than one's own.
+  const noun = action === 'all' ? texts.title : title
   return {
     title,
-    noun: inSentence(title),
+    noun: inSentence(noun),
     actions: t('actions'),
     select: {
       all: t('select.allRows'),

@@ -35,7 +35,7 @@ export default function HistoryDrawer({ resource, id, name, onClose }: HistoryDr
     meta: { failure: 'inPlace' },
   })
   return (
-    <SideDrawer title={t('historyOf', { title })} aside={<span className="t3 sm">{name}</span>} closeLabel={tc('close')} onClose={onClose}>
+    <SideDrawer title={`${t('historyOf', { title })} · ${name}`} closeLabel={tc('close')} onClose={onClose}>
       <DrawerBody>
         <Loaded query={query}>
           {({ pages }) => (

@@ -9,6 +9,7 @@ const words = {
   enabled: 'Enabled',
   disabled: 'Disabled',
   none: '—',
+  comma: ', ',
 }
 
 it.each([

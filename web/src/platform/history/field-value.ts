@@ -9,6 +9,8 @@ interface Words {
   enabled: string
   disabled: string
   none: string
+  /** Between the values of a list. */
+  comma: string
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*[+-]\d\d:\d\d$/
@@ -18,7 +20,7 @@ export function fieldValue(field: string, value: unknown, words: Words): string 
   if (value === null || value === undefined || value === '') return words.none
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (field === 'status' && (value === 0 || value === 1)) return value === 1 ? words.enabled : words.disabled
-  if (Array.isArray(value)) return value.map((inner) => fieldValue(field, inner, words)).join(', ') || words.none
+  if (Array.isArray(value)) return value.map((inner) => fieldValue(field, inner, words)).join(words.comma) || words.none
   if (typeof value === 'object') return jsonText(value)
   const text = textOf(value)
   return INSTANT.test(text) ? shownSecond(text) : words.option(field, text)

@@ -14,6 +14,7 @@ export function useFieldWords(resource: string) {
     enabled: t('crud.enabled'),
     disabled: t('crud.disabled'),
     none: '—',
+    comma: t('crud.comma'),
   }
   return {
     label: (field: string) => (field === 'id' || field === 'ids' ? t('logs.number') : label(field)),

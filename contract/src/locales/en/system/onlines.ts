@@ -8,7 +8,6 @@ export const onlines: OnlineMessages = {
   questionOne: 'Sign out {name}, {device}?',
   confirm: '{count, plural, one {Sign out} other {Sign out #}}',
   whose: 'Whose: {names}.',
-  comma: ', ',
   others: '{names} and {count} more',
   effect:
     'They are signed out within a second; what is typed and not saved is lost to them. They can sign in again: to keep somebody out, disable the account.',

@@ -8,7 +8,6 @@ export const onlines: OnlineMessages = {
   questionOne: '強制登出{name}（{device}）？',
   confirm: '強制登出 {count} 個',
   whose: '涉及：{names}。',
-  comma: '、',
   others: '{names}等 {count} 人',
   effect: '一秒內登出，對方未儲存的輸入會遺失。之後仍可重新登入，要禁止登入，停用帳號。',
   leftOut: '所選工作階段中有 {count} 個不會登出：自己目前的登入，或超級管理員的登入。',

@@ -62,7 +62,7 @@ export function LinesField({ label, description, error, value, onChange, columns
           </div>
         ))}
         {lines.length < most && (
-          <Button icon="plus" className="sm" onClick={() => setLines([...lines, columns.map(() => '')])}>
+          <Button icon="plus" className="sm" data-autofocus onClick={() => setLines([...lines, columns.map(() => '')])}>
             {add}
           </Button>
         )}

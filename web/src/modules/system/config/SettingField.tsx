@@ -22,7 +22,16 @@ export function SettingField({ setting }: { setting: SettingName }) {
 
   switch (settingKind(setting)) {
     case 'choice':
-      return <Select {...common} data={choices} value={text} onChange={(next) => next !== null && change(next)} allowDeselect={false} />
+      return (
+        <Select
+          {...common}
+          data-autofocus
+          data={choices}
+          value={text}
+          onChange={(next) => next !== null && change(next)}
+          allowDeselect={false}
+        />
+      )
     case 'links':
       return <LinksField {...common} value={text} onChange={change} />
     case 'origins':

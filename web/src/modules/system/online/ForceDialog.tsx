@@ -20,12 +20,12 @@ const NAMED = 5
 /** Says whose sessions they are and what becomes of these people before it asks. */
 export default function ForceDialog({ sessions, leftOut, onDone, onClose }: Props) {
   const t = useTranslations('onlines')
-  const cancel = useTranslations('crud')('cancel')
+  const tc = useTranslations('crud')
   const force = useCommand(onlineApi.forceLogout, undefined, 'inPlace')
   const count = sessions.length
   const [only] = sessions
   const names = [...new Set(sessions.map(({ userNickname }) => userNickname))]
-  const some = names.slice(0, NAMED).join(t('comma'))
+  const some = names.slice(0, NAMED).join(tc('comma'))
   const deviceOf = ({ browser, os }: Online) => [browser || t('unknownBrowser'), os].filter(Boolean).join(' · ')
   const confirm = () =>
     force.mutate(
@@ -42,7 +42,7 @@ export default function ForceDialog({ sessions, leftOut, onDone, onClose }: Prop
     <ConfirmDialog
       question={count === 1 ? t('questionOne', { name: only!.userNickname, device: deviceOf(only!) }) : t('question', { count })}
       confirm={t('confirm', { count })}
-      cancel={cancel}
+      cancel={tc('cancel')}
       look="danger-solid"
       busy={force.isPending}
       onConfirm={confirm}

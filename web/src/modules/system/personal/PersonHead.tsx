@@ -1,5 +1,6 @@
 import { personalApi } from '@weir/contract/modules/system/personal'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
 
 import { useChoices } from '../../../platform/crud/use-choices.ts'
 import { useDictChoices } from '../../../platform/crud/use-dict-choices.ts'
@@ -17,12 +18,13 @@ const PasswordDrawer = lazy(() => import('./PasswordDrawer.tsx'))
 /** Picture, names and facts; the two forms that change them. */
 export function PersonHead({ person }: { person: Person }) {
   const { label, action } = useResourceTexts('personal')
+  const comma = useTranslations('crud')('comma')
   const [isChanging, change] = useState(false)
   const genders = useDictChoices('sys_user_sex')
   const gender = useChoices({ resource: 'personal', name: 'gender', schema: personalApi.edit.input.shape.gender, from: genders })
   const facts = {
     deptName: person.deptName,
-    roleNames: person.roleNames.join(', '),
+    roleNames: person.roleNames.join(comma),
     gender: gender?.find(({ value }) => value === String(person.gender))?.name,
     telephone: person.telephone,
     email: person.email,

@@ -12,10 +12,11 @@ interface Props extends PageRights {
 /** A page, and what may be done on it: over which rows, and by which role where there are several. */
 export function PageSection({ page, title, permissions, rights, reach }: Props) {
   const t = useTranslations('rights')
+  const comma = useTranslations('crud')('comma')
   const nameOf = (id: number) => rights.roles.find((role) => role.id === id)?.name ?? String(id)
   const from = ({ roleIds, lackedBy }: Right) => {
     if (lackedBy !== null) return t('lacked', { name: nameOf(lackedBy) })
-    return rights.roles.length > 1 && roleIds.length > 0 ? t('from', { names: roleIds.map(nameOf).join(', ') }) : undefined
+    return rights.roles.length > 1 && roleIds.length > 0 ? t('from', { names: roleIds.map(nameOf).join(comma) }) : undefined
   }
   const isGiven = page.roleIds.length > 0 || permissions.length === 0
   return (

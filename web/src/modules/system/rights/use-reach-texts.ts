@@ -11,12 +11,13 @@ const NAMED = 3
 export function useReachTexts({ departments }: Pick<Rights, 'departments'>) {
   const t = useTranslations('rights')
   const tr = useTranslations('roles')
+  const comma = useTranslations('crud')('comma')
   const names = new Map(departments.map(({ id, name }) => [id, name]))
   const named = (deptIds: readonly number[]) => {
     const some = deptIds
       .slice(0, NAMED)
       .map((id) => names.get(id) ?? String(id))
-      .join(', ')
+      .join(comma)
     return deptIds.length > NAMED ? t('manyDepartments', { names: some, count: deptIds.length }) : some
   }
   return {

@@ -20,17 +20,16 @@ import { useWhyNot } from './use-bar.ts'
 import { deptChoices, postChoices, roleChoices } from './user-choices.ts'
 import styles from './User.module.css'
 import { UserActions } from './UserActions.tsx'
-import { Phone, UserSwitch } from './user-cells.tsx'
+import { Names, Phone, UserSwitch } from './user-cells.tsx'
 
-const names = (list: readonly string[]) => list.join('、') || '—'
 const COLUMNS: ListColumn<User>[] = [
   'userName',
   'userNickname',
   'deptName',
-  { field: 'roleNames', cell: ({ roleNames }) => names(roleNames) },
+  { field: 'roleNames', cell: ({ roleNames }) => <Names list={roleNames} /> },
   { field: 'status', cell: (user) => <UserSwitch user={user} /> },
   { field: 'telephone', cell: (user) => <Phone user={user} /> },
-  { field: 'postNames', cell: ({ postNames }) => names(postNames) },
+  { field: 'postNames', cell: ({ postNames }) => <Names list={postNames} /> },
   'email',
   'lastLoginAt',
   'createdAt',

@@ -7,6 +7,11 @@ import { useReveal } from '../../../platform/crud/use-reveal.tsx'
 import styles from './User.module.css'
 import { useBar } from './use-bar.ts'
 
+export function Names({ list }: { list: readonly string[] }) {
+  const comma = useTranslations('crud')('comma')
+  return list.length > 0 ? list.join(comma) : <Nothing />
+}
+
 /** Masked, until somebody asks for all of it, which is noted. */
 export function Phone({ user: { id, telephone } }: { user: User }) {
   const { revealed, button } = useReveal(userApi.reveal, { id })
