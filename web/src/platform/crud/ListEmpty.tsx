@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
 import { useListScope } from './list-scope.ts'
 import { useListTexts } from './use-list-texts.ts'
 
@@ -15,14 +16,7 @@ export function ListEmpty({ error, onRetry }: Props) {
   const t = useTranslations('crud')
   const { list, state, change } = useListScope()
   const { noun } = useListTexts(list.resource, list.action)
-  if (error)
-    return (
-      <Empty title={t('loadFailed')} advice={error.message}>
-        <Button className="sm" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      </Empty>
-    )
+  if (error) return <LoadFailed error={error} onRetry={onRetry} />
   if (Object.keys(state.filter).length === 0) return <Empty title={t('empty.title', { title: noun })} advice={t('empty.advice')} />
   return (
     <Empty title={t('empty.nothingFound', { title: noun })} advice={t('empty.nothingFoundAdvice')}>

@@ -2,8 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { LoadFailed } from '../LoadFailed.tsx'
 
 interface Props<T> {
   /** Ask with `meta: { failure: 'inPlace' }`, since a failure is shown here. */
@@ -25,11 +24,7 @@ export function Loaded<T>({ query: { data, error, refetch }, children }: Props<T
     )
   return (
     <section className="panel">
-      <Empty title={t('loadFailed')} advice={error.message}>
-        <Button className="sm" onClick={() => void refetch()}>
-          {t('retry')}
-        </Button>
-      </Empty>
+      <LoadFailed error={error} onRetry={refetch} />
     </section>
   )
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useCallback, useRef } from 'react'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useStore } from '../../platform/store.ts'
 import { hideTasks, shownTask } from '../../platform/task/shown-task.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { BarButton } from '../layout/BarButton.tsx'
 import { TaskRing } from './TaskRing.tsx'
 import { taskState } from './task-state.ts'
 import styles from './TasksButton.module.css'
@@ -17,35 +17,32 @@ export function TasksButton({ className }: { className: string | undefined }) {
   const { unfinished, share } = useStore(taskState)
   const shown = useStore(shownTask)
   const isOpen = shown === 'panel'
-  const button = useRef<HTMLButtonElement>(null)
-  const close = useCallback(() => {
-    hideTasks()
-    button.current?.focus()
-  }, [])
   return (
-    <div className={styles.frame}>
-      <button
-        ref={button}
-        type="button"
-        className={className}
-        title={t('title')}
-        aria-label={t('button', { count: unfinished })}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => shownTask.set(isOpen ? undefined : 'panel')}
-      >
-        <Icon name="tasks" />
-        {unfinished > 0 && (
-          <>
-            <TaskRing share={share} />
-            <span className={styles.count}>{unfinished}</span>
-          </>
-        )}
-      </button>
-      <Suspense>
-        {isOpen && <TasksPopover onClose={close} onLeave={hideTasks} />}
-        {typeof shown === 'number' && <OpenTask id={shown} onClose={close} />}
-      </Suspense>
-    </div>
+    <BarButton
+      frame={styles.frame}
+      className={className}
+      icon="tasks"
+      title={t('title')}
+      label={t('button', { count: unfinished })}
+      mark={unfinished > 0 && <Unfinished count={unfinished} share={share} />}
+      isOpen={isOpen}
+      onOpen={showPanel}
+    >
+      {(close) => (
+        <>
+          {isOpen && <TasksPopover onClose={close} onLeave={hideTasks} />}
+          {typeof shown === 'number' && <OpenTask id={shown} onClose={close} />}
+        </>
+      )}
+    </BarButton>
   )
 }
+
+const showPanel = (isOpen: boolean) => shownTask.set(isOpen ? 'panel' : undefined)
+
+const Unfinished = ({ count, share }: { count: number; share: number | undefined }) => (
+  <>
+    <TaskRing share={share} />
+    <span className={styles.count}>{count}</span>
+  </>
+)

@@ -3,11 +3,10 @@ import { useTranslations } from 'use-intl/react'
 
 import { TaskList } from '../../modules/system/task/TaskList.tsx'
 import { useTaskList } from '../../modules/system/task/use-task-list.ts'
+import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Allowed } from '../../platform/session.tsx'
 import { shownTask } from '../../platform/task/shown-task.ts'
 import { WithTexts } from '../../platform/texts.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { BarPopover } from '../layout/BarPopover.tsx'
 import { BarPopoverLink } from '../layout/BarPopoverLink.tsx'
 import styles from './TasksPopover.module.css'
@@ -35,17 +34,10 @@ const waiting = <div className={styles.waiting} aria-busy="true" />
 
 function Tasks() {
   const t = useTranslations('taskPanel')
-  const retry = useTranslations('crud')('retry')
   const { data, error, refetch, dataUpdatedAt } = useTaskList()
   if (data) return <TaskList tasks={data.list} asOf={dataUpdatedAt} onOpen={shownTask.set} />
   if (!error) return waiting
-  return (
-    <Empty title={t('failed')} advice={error.message}>
-      <Button className="sm" onClick={() => void refetch()}>
-        {retry}
-      </Button>
-    </Empty>
-  )
+  return <LoadFailed title={t('failed')} error={error} onRetry={refetch} />
 }
 
 /** The page of everybody's. */

@@ -3,7 +3,7 @@ import type { noticeApi } from '@weir/contract/modules/system/notice'
 import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
-import { Button } from '../../../ui/Button.tsx'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import styles from './NoticeList.module.css'
@@ -16,15 +16,7 @@ interface Props {
 
 export function NoticeList({ query: { data, error, refetch }, onOpen }: Props) {
   const t = useTranslations('notices')
-  const retry = useTranslations('crud')('retry')
-  if (error && !data)
-    return (
-      <Empty title={t('failed')} advice={error.message}>
-        <Button className="sm" onClick={() => void refetch()}>
-          {retry}
-        </Button>
-      </Empty>
-    )
+  if (error && !data) return <LoadFailed title={t('failed')} error={error} onRetry={refetch} />
   if (!data) return <div className={styles.waiting} aria-busy="true" />
   if (data.list.length === 0) return <Empty title={t('none')} advice={t('noneHint')} />
   return (

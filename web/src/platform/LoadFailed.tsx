@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl/react'
+
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+
+interface Props {
+  /** What did not come, where that needs saying. */
+  title?: string
+  error: Error
+  onRetry: () => unknown
+}
+
+/** In the place of what did not come: why, and once more. */
+export function LoadFailed({ title, error, onRetry }: Props) {
+  const t = useTranslations('crud')
+  return (
+    <Empty title={title ?? t('loadFailed')} advice={error.message}>
+      <Button className="sm" onClick={() => void onRetry()}>
+        {t('retry')}
+      </Button>
+    </Empty>
+  )
+}

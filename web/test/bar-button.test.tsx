@@ -1,0 +1,35 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { noticeApi } from '@weir/contract/modules/system/notice'
+import { taskApi } from '@weir/contract/modules/system/task'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { shownTask } from '../src/platform/task/shown-task.ts'
+import { NoticesButton } from '../src/shell/notices/NoticesButton.tsx'
+import { TasksButton } from '../src/shell/tasks/TasksButton.tsx'
+import { openPage, rows, stageServer } from './stage.tsx'
+
+let server: ReturnType<typeof stageServer>
+beforeEach(() => {
+  server = stageServer()
+  shownTask.set(undefined)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it.each<[string, ReactNode, typeof noticeApi.list | typeof taskApi.list, string]>([
+  ['Notifications', <NoticesButton className="tool" />, noticeApi.list, 'Notifications could not be loaded'],
+  ['Tasks', <TasksButton className="tool" />, taskApi.list, 'Tasks could not be loaded'],
+])('%s: the panel says that its list did not come, asks again, and Esc leads back to the button', async (name, button, list, failed) => {
+  server.answer(list, { code: 503, message: 'The database is away', data: {} }, rows([]))
+  await openPage(button)
+  const opener = screen.getByRole('button', { name })
+  fireEvent.click(opener)
+  expect(opener.getAttribute('aria-expanded')).toBe('true')
+  const panel = within(await screen.findByRole('dialog', { name }))
+  expect(await panel.findByText(failed)).toBeTruthy()
+  expect(panel.getByText('The database is away')).toBeTruthy()
+  fireEvent.click(panel.getByText('Try again'))
+  expect(await panel.findByText(/^No (notifications|tasks)/)).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect([screen.queryByRole('dialog'), document.activeElement]).toEqual([null, opener])
+})
