@@ -65,6 +65,16 @@ it('changes the value of a built-in parameter and nothing that names it', async 
   expect(await sent()).toEqual({ id: 1, name: 'Its name', configKey: 'sys.session.idleMinutes', configValue: '45', notes: '' })
 })
 
+it.each([
+  ['lockScreenVerify', 'any', 'Value'],
+  ['loginLinks', '', 'Add a link'],
+] as const)('begins at the value of %s, whatever control that has', async (name, value, begins) => {
+  const { form } = await edit(builtIn(name, value))
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  const [control] = [...form.queryAllByRole('combobox', { name: begins }), ...form.queryAllByRole('button', { name: begins })]
+  await waitFor(() => expect(document.activeElement).toBe(control))
+})
+
 it('goes back to what was delivered', async () => {
   const { form, sent } = await edit(builtIn('maxRechargeFen', '1.00'))
   expect(form.getByText(/^Default:/).textContent).toContain('5,000.00 yuan')

@@ -36,6 +36,12 @@ it('asks before it cancels what somebody else started, and keeps asking when tha
   expect(server.asked(taskApi.cancel).map(({ body }) => body)).toEqual([{ id: 5 }, { id: 5 }])
 })
 
+it('says of an empty list that there are no tasks, not that there are not all', async () => {
+  server.answer(taskApi.all, rows([]))
+  await openPage(<TaskPage />, { may: [taskApi.all] })
+  expect(await screen.findByText('No task yet')).toBeTruthy()
+})
+
 it('opens one of the list over the page', async () => {
   server.answer(taskApi.all, rows([someTask({ id: 4 })]))
   await openPage(<TaskPage />, { may: [taskApi.all] })

@@ -46,7 +46,7 @@ export const crud: CrudMessages = {
   },
   empty: {
     title: 'No {title} yet',
-    advice: 'They appear here once there are some.',
+    advice: 'Once there is one, it appears here.',
     nothingFound: 'No {title} matches',
     nothingFoundAdvice: 'Widen or clear the filters and look again.',
     clearFilters: 'Clear filters',

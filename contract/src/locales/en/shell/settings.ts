@@ -70,7 +70,7 @@ export const settings: SettingsMessages = {
   problem: {
     hex: 'Wrong hex colour. Type 6 hexadecimal digits, such as #409eff',
     rgb: 'Wrong rgb colour. Each part is 0–255, such as rgb(64, 158, 255)',
-    emptyPrimary: 'The global theme’s primary colour cannot be empty',
+    emptyPrimary: "The global theme's primary colour cannot be empty",
     contrast: 'Contrast of text and background is {ratio}, below 4.5; it may be hard to read',
     lockScreenTime: 'Lock after a whole number of seconds, {min}–{max}',
   },

@@ -42,7 +42,7 @@ export const monitoring: MonitoringMessages = {
   work: 'Readings and queues',
   rate: 'Readings a minute',
   lag: 'Reading lag',
-  lagHint: 'meter’s clock to storage, mean',
+  lagHint: "meter's clock to storage, mean",
   lastReading: 'Last one',
   noReading: 'None within 24 hours',
   backlog: 'Messages to be stored',
