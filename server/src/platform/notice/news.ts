@@ -1,20 +1,22 @@
-import type { NoticeParams } from '@weir/contract/modules/system/notice'
+import type { NoticeKind, NoticeParams } from '@weir/contract/modules/system/notice'
 import { sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { readingApi } from '@weir/contract/modules/water/reading'
 
+/**
+ * What is told to no single person, but to whoever may list what it is about. `alarmsOfHeldRaised`: by a reading that is announced
+ * as held at the same time.
+ */
+export type NewsKind = 'alarmsRaised' | 'alarmsOfHeldRaised' | 'readingsHeld' | 'jobFailed'
+
 /** Which notice tells of it. */
-interface Notices {
+interface Notices extends Record<NewsKind, NoticeKind> {
   alarmsRaised: 'alarmsRaised'
-  /** By a reading that is announced as held at the same time. */
   alarmsOfHeldRaised: 'alarmsRaised'
   readingsHeld: 'readingsHeld'
   jobFailed: 'jobFailed'
 }
-
-/** What is told to no single person, but to whoever may list what it is about. */
-export type NewsKind = keyof Notices
 
 /** What the notice is told with; how many there are is counted. */
 export type NewsParams<Kind extends NewsKind> = Omit<NoticeParams[Notices[Kind]], 'count'>
