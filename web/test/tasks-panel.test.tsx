@@ -84,6 +84,32 @@ it('closes by Esc, and the button has the focus', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tasks' }))
 })
 
+it.each(['a page', 'the panel'])(
+  'gives the focus back after a task that %s opened: to what opened it, or else to the button',
+  async (from) => {
+    const task = someTask({ id: 4, filename: 'cards.xlsx' })
+    server.answer(taskApi.get, ok({ ...task, result: null }))
+    server.answer(taskApi.list, rows([task]))
+    const page = (
+      <>
+        <TasksButton className="tool" />
+        <button type="button" onClick={() => shownTask.set(4)}>
+          Row
+        </button>
+      </>
+    )
+    await openPage(page)
+    const button = screen.getByRole('button', { name: 'Tasks' })
+    if (from === 'the panel') fireEvent.click(button)
+    const opener = await screen.findByText(from === 'the panel' ? 'View' : 'Row')
+    opener.focus()
+    fireEvent.click(opener)
+    fireEvent.keyDown(await screen.findByRole('dialog', { name: 'Export cards.xlsx' }), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(from === 'the panel' ? button : opener))
+  },
+)
+
 it('opens one with what became of its rows', async () => {
   const task = someTask({ id: 4, kind: 'recordImport', filename: 'staff.xlsx', done: 2, good: 1, bad: 1 })
   const errors = [{ field: 'userName', label: 'Account', message: 'is taken' }]

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import TaskDrawer from '../../modules/system/task/TaskDrawer.tsx'
 import { WithTexts } from '../../platform/texts.tsx'
@@ -6,15 +6,20 @@ import { clearToasts } from '../../ui/toast.tsx'
 
 interface Props {
   id: number
+  /** Ends it, and the focus goes to the button of the bar. */
   onClose: () => void
+  /** Only ends it. */
+  onLeave: () => void
 }
 
-/** One task over whatever page is in front. */
-export default function OpenTask(props: Props) {
+/** One task over whatever page is in front. The focus goes back to what opened it, if that is still there: the panel of tasks is not. */
+export default function OpenTask({ id, onClose, onLeave }: Props) {
+  const [opener] = useState(() => document.activeElement)
+  const close = () => (opener !== document.body && opener?.isConnected ? onLeave() : onClose())
   useEffect(clearToasts, [])
   return (
     <WithTexts of="whole" waiting={null}>
-      <TaskDrawer {...props} />
+      <TaskDrawer id={id} onClose={close} />
     </WithTexts>
   )
 }

@@ -31,7 +31,7 @@ export function TasksButton({ className }: { className: string | undefined }) {
       {(close) => (
         <>
           {isOpen && <TasksPopover onClose={close} onLeave={hideTasks} />}
-          {typeof shown === 'number' && <OpenTask id={shown} onClose={close} />}
+          {typeof shown === 'number' && <OpenTask id={shown} onClose={close} onLeave={hideTasks} />}
         </>
       )}
     </BarButton>
