@@ -133,6 +133,14 @@ describe('rankings', () => {
     expect((await call(meterStatApi.byUser, december, { scope: NO_ROWS })).data).toEqual([])
   })
 
+  it('names no room by a card out of sight', async () => {
+    const { call, db } = await town()
+    const roomFor = async () => (await call(meterStatApi.byUser, december, { scope: { ...NO_ROWS, deptIds: [1] } })).data[0]?.roomNo
+    expect(await roomFor()).toBe('1-1-1')
+    await db.update(waterCards).set({ deptId: 2 }).where(eq(waterCards.deviceSn, 'SN-1'))
+    expect(await roomFor()).toBeNull()
+  })
+
   it.each([{}, DEPT_2, OWN])('says the same of a year from its sums and from its days, within %o', async (caller) => {
     const { call } = await town()
     for (const endpoint of [meterStatApi.top, meterStatApi.byUser]) {
