@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { taskApi } from '@weir/contract/modules/system/task'
+import { MOST_TOGETHER } from '@weir/contract/platform/record-import'
 import { beforeEach, expect, it } from 'vitest'
 
 import { meterImport } from '../src/modules/water/water-meter/water-meter.import.ts'
@@ -41,9 +42,9 @@ it('goes on after a process that stopped in the midst: no row is lost, none is t
 
 it('takes no more rows as all or none than others can wait for', async () => {
   const { send } = recordImporter(app, meterImport)
-  const file = [['deviceSn'], ...Array.from({ length: 501 }, (_, i) => [`M-${i}`])]
+  const file = [['deviceSn'], ...Array.from({ length: MOST_TOGETHER + 1 }, (_, i) => [`M-${i}`])]
   const { code, message } = await send(file)
-  expect([code, message]).toEqual([400, expect.stringContaining('at most 500 rows')])
+  expect([code, message]).toEqual([400, expect.stringContaining(`at most ${MOST_TOGETHER} rows`)])
   expect((await send(file, { mode: 'good' })).code).toBe(0)
 })
 

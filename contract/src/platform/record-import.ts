@@ -7,8 +7,8 @@ import { Id } from './schemas.ts'
 /** `all`: every row of the file, or none of them; `good`: the rows that nothing is wrong with. */
 export const IMPORT_MODES = ['all', 'good'] as const
 
-/** Rows of an import of all or none: it is one transaction, and the embedded database has nobody else in meanwhile. */
-export const MOST_TOGETHER = 500
+/** Rows of an import of all or none: it is one transaction, and the embedded database has nobody else in meanwhile (decision 026). */
+export const MOST_TOGETHER = 200
 
 const RecordImport = z.strictObject({
   /** Only say what would become of each row. */
