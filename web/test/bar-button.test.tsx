@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { noticeApi } from '@weir/contract/modules/system/notice'
 import { taskApi } from '@weir/contract/modules/system/task'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { shownTask } from '../src/platform/task/shown-task.ts'
@@ -16,12 +16,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it.each<[string, ReactNode, typeof noticeApi.list | typeof taskApi.list, string]>([
-  ['Notifications', <NoticesButton className="tool" />, noticeApi.list, 'Notifications could not be loaded'],
-  ['Tasks', <TasksButton className="tool" />, taskApi.list, 'Tasks could not be loaded'],
-])('%s: the panel says that its list did not come, asks again, and Esc leads back to the button', async (name, button, list, failed) => {
+it.each<[string, ComponentType<{ className: string }>, typeof noticeApi.list | typeof taskApi.list, string]>([
+  ['Notifications', NoticesButton, noticeApi.list, 'Notifications could not be loaded'],
+  ['Tasks', TasksButton, taskApi.list, 'Tasks could not be loaded'],
+])('%s: the panel says that its list did not come, asks again, and Esc leads back to the button', async (name, Opener, list, failed) => {
   server.answer(list, { code: 503, message: 'The database is away', data: {} }, rows([]))
-  await openPage(button)
+  await openPage(<Opener className="tool" />)
   const opener = screen.getByRole('button', { name })
   fireEvent.click(opener)
   expect(opener.getAttribute('aria-expanded')).toBe('true')

@@ -1,7 +1,17 @@
-import { type ReactNode, Suspense, useCallback, useRef } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useCallback, useRef } from 'react'
 
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './BarButton.module.css'
+
+/** Below the button. */
+export interface BelowProps {
+  /** Whether its panel is. */
+  isOpen: boolean
+  /** The focus goes back to the button. */
+  onClose: () => void
+  /** It went elsewhere. */
+  onLeave: () => void
+}
 
 interface Props {
   /** Says where its panel stands, and how wide that is. */
@@ -15,17 +25,18 @@ interface Props {
   mark: ReactNode
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  /** The panel, and what else stays with the button. `close`: the focus goes back to it. */
-  children: (close: () => void) => ReactNode
+  /** The panel, and what else stays with the button. */
+  Below: ComponentType<BelowProps>
 }
 
 /** A button of the top bar with a panel under it. */
-export function BarButton({ frame, className, icon, title, label, mark, isOpen, onOpen, children }: Props) {
+export function BarButton({ frame, className, icon, title, label, mark, isOpen, onOpen, Below }: Props) {
   const button = useRef<HTMLButtonElement>(null)
+  const leave = useCallback(() => onOpen(false), [onOpen])
   const close = useCallback(() => {
-    onOpen(false)
+    leave()
     button.current?.focus()
-  }, [onOpen])
+  }, [leave])
   return (
     <div className={`${styles.frame} ${frame}`}>
       <button
@@ -41,7 +52,9 @@ export function BarButton({ frame, className, icon, title, label, mark, isOpen, 
         <Icon name={icon} />
         {mark}
       </button>
-      <Suspense>{children(close)}</Suspense>
+      <Suspense>
+        <Below isOpen={isOpen} onClose={close} onLeave={leave} />
+      </Suspense>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { usePart } from '../../platform/store.ts'
-import { BarButton } from '../layout/BarButton.tsx'
+import { BarButton, type BelowProps } from '../layout/BarButton.tsx'
 import { useIsQuiet } from '../use-is-quiet.ts'
 import { noticeState } from './notice-state.ts'
 import styles from './NoticesButton.module.css'
@@ -25,16 +25,17 @@ export function NoticesButton({ className }: { className: string | undefined }) 
       mark={unread > 0 && <span className={styles.dot} />}
       isOpen={isOpen}
       onOpen={setOpen}
-    >
-      {(close) => (
-        <>
-          <Listening />
-          {isOpen && <NoticesPopover onClose={close} onLeave={() => setOpen(false)} />}
-        </>
-      )}
-    </BarButton>
+      Below={Below}
+    />
   )
 }
+
+const Below = ({ isOpen, ...panel }: BelowProps) => (
+  <>
+    <Listening />
+    {isOpen && <NoticesPopover {...panel} />}
+  </>
+)
 
 /** Once the page is there: neither the line nor its code takes anything from it. */
 const Listening = () => (useIsQuiet() ? <NoticesStream /> : null)

@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useStore } from '../../platform/store.ts'
-import { hideTasks, shownTask } from '../../platform/task/shown-task.ts'
-import { BarButton } from '../layout/BarButton.tsx'
+import { shownTask } from '../../platform/task/shown-task.ts'
+import { BarButton, type BelowProps } from '../layout/BarButton.tsx'
 import { TaskRing } from './TaskRing.tsx'
 import { taskState } from './task-state.ts'
 import styles from './TasksButton.module.css'
@@ -15,8 +15,7 @@ const OpenTask = lazy(() => import('./OpenTask.tsx'))
 export function TasksButton({ className }: { className: string | undefined }) {
   const t = useTranslations('tasks')
   const { unfinished, share } = useStore(taskState)
-  const shown = useStore(shownTask)
-  const isOpen = shown === 'panel'
+  const isOpen = useStore(shownTask) === 'panel'
   return (
     <BarButton
       frame={styles.frame}
@@ -27,14 +26,18 @@ export function TasksButton({ className }: { className: string | undefined }) {
       mark={unfinished > 0 && <Unfinished count={unfinished} share={share} />}
       isOpen={isOpen}
       onOpen={showPanel}
-    >
-      {(close) => (
-        <>
-          {isOpen && <TasksPopover onClose={close} onLeave={hideTasks} />}
-          {typeof shown === 'number' && <OpenTask id={shown} onClose={close} onLeave={hideTasks} />}
-        </>
-      )}
-    </BarButton>
+      Below={Below}
+    />
+  )
+}
+
+function Below({ isOpen, ...panel }: BelowProps) {
+  const shown = useStore(shownTask)
+  return (
+    <>
+      {isOpen && <TasksPopover {...panel} />}
+      {typeof shown === 'number' && <OpenTask id={shown} {...panel} />}
+    </>
   )
 }
 
