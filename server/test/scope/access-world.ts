@@ -47,7 +47,7 @@ export const accessWorld = (permissions: readonly string[], people: number): fc.
     const dept = fc.nat(size - 1)
     const superior = (number: number) => (number === 0 ? fc.constant(undefined) : fc.option(fc.nat(number - 1), { nil: undefined }))
     const role = fc.record({
-      parent: fc.option(fc.nat(ROLES - 1), { nil: undefined, freq: 1 }),
+      parent: fc.option(fc.nat(ROLES - 1), { nil: undefined, freq: 2 }),
       enabled: likely(80),
       isSuper: likely(4),
       dataScope: kind,
