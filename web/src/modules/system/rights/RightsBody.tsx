@@ -29,7 +29,7 @@ export function RightsBody({ rights }: { rights: Rights }) {
           </li>
         ))}
       </ul>
-      <div role="search" className="in">
+      <div role="search" aria-label={t('find')} className="in">
         <Icon name="search" size={14} />
         <input
           type="search"
