@@ -136,6 +136,13 @@ it('shows the runs of a job, what they did and why they failed, and clears them 
   await waitFor(() => expect(server.asked(sysJobApi.deleteLogs).map(({ body }) => body)).toEqual([{ jobId: 1 }]))
 })
 
+it('tells the pages of the run log apart from those of the list', async () => {
+  server.answer(sysJobApi.logs, rows([], 30))
+  await openPage(<SysJobPage />, { may: all })
+  fireEvent.click((await screen.findAllByText('Clear old records'))[0]!)
+  expect(await screen.findByRole('navigation', { name: 'Run log · Pages' })).toBeTruthy()
+})
+
 it('shows who may only look no way to act', async () => {
   await openPage(<SysJobPage />, { may: [sysJobApi.list] })
   await screen.findByText('Mine')

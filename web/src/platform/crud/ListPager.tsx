@@ -9,6 +9,8 @@ export interface Page {
 }
 
 interface Props {
+  /** Where there may be several lists in view. */
+  of?: string
   /** As the server counts: exact up to a limit, where the pages end. */
   total: number
   page: Page
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The pages of a list that an endpoint answers. */
-export function ListPager({ total, page, onChange }: Props) {
+export function ListPager({ of, total, page, onChange }: Props) {
   const t = useTranslations('crud.pager')
   return (
     <Pager
@@ -25,7 +27,7 @@ export function ListPager({ total, page, onChange }: Props) {
       total={Math.min(total, COUNT_LIMIT)}
       sizes={PAGE_SIZES}
       texts={{
-        label: t('label'),
+        label: of === undefined ? t('label') : `${of} · ${t('label')}`,
         previous: t('previous'),
         next: t('next'),
         perPage: (size) => t('perPage', { size }),

@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl/react'
 import { ListPager, type Page } from './ListPager.tsx'
 
 interface Props {
+  /** What the list is called, so that its pages are told apart from those of a list beside it. */
+  of: string
   /** Nothing is drawn before the first answer, nor for what fits on the smallest page. */
   answer: { total: number; more?: true | undefined } | undefined
   page: Page
@@ -11,14 +13,14 @@ interface Props {
 }
 
 /** The foot of a list inside a panel: how many rows there are, and their pages. */
-export function PanelPager({ answer, page, onChange }: Props) {
+export function PanelPager({ of, answer, page, onChange }: Props) {
   const t = useTranslations('crud')
   if (!answer || answer.total <= PAGE_SIZES[0]) return null
   return (
     <div className="pager">
       <span className="t1">{t(answer.more ? 'more' : 'total', { total: answer.total })}</span>
       <span className="grow" />
-      <ListPager total={answer.total} page={page} onChange={(part) => onChange({ ...page, ...part })} />
+      <ListPager of={of} total={answer.total} page={page} onChange={(part) => onChange({ ...page, ...part })} />
     </div>
   )
 }

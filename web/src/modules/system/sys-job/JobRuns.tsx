@@ -39,7 +39,7 @@ export function JobRuns({ job }: { job: SysJob }) {
         expected={5}
         empty={<Empty title={t('jobs.noHistory')} advice={t('jobs.noHistoryAdvice')} />}
       />
-      <PanelPager answer={data} page={page} onChange={setPage} />
+      <PanelPager of={t('jobs.history')} answer={data} page={page} onChange={setPage} />
     </Panel>
   )
 }

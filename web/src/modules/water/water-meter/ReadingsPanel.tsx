@@ -39,7 +39,7 @@ export function ReadingsPanel({ deviceSn }: { deviceSn: string }) {
         expected={5}
         empty={<Empty title={t('meters.noUsage')} />}
       />
-      <PanelPager answer={data} page={page} onChange={setPage} />
+      <PanelPager of={t('meters.readings')} answer={data} page={page} onChange={setPage} />
     </Panel>
   )
 }
