@@ -73,5 +73,6 @@ test('a role is made, somebody has its menu, and what is taken from it is gone f
   await page.getByRole('button', { name: rights.open, exact: true }).click()
   await expect(page.getByRole('heading', { name: `${menu.place} / ${menu.region}` })).toBeVisible()
   await expect(form.getByText(ADD_REGION)).toHaveCount(0)
+  await expectAccessible(page)
   await theirs.context().close()
 })
