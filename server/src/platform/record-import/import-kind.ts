@@ -13,7 +13,7 @@ export interface ImportWork {
 }
 
 /** Rows of one transaction: others have their turn in between. */
-const BATCH = 100
+const BATCH = 25
 
 /** Carries out what `import` of this resource takes in. */
 export const recordImportKind = (definition: RecordImport) =>
