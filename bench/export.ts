@@ -1,10 +1,8 @@
-import { streamXlsxRows } from 'hucre/xlsx'
-
 import { startPostgres } from '../server/test/postgres.ts'
 import { type Benchmark, type Figure, whole } from './figure.ts'
 import { ROOMY, writeHistory } from './history.ts'
 import { startProduct } from './product.ts'
-import { demand } from './proof.ts'
+import { demand, rowsOf } from './proof.ts'
 
 const CARDS = 10_000
 const DAYS = [20, 100]
@@ -33,8 +31,7 @@ async function measure(days: number): Promise<Figure> {
   const seconds = (performance.now() - start) / 1000
   const peak = product.memory('peak')
 
-  let rows = -1 // that of the titles
-  for await (const _ of streamXlsxRows(file)) rows++
+  const rows = await rowsOf(file)
   demand('rows of the sheet', rows, days * CARDS)
   return {
     what: `export of ${whole(rows)} daily rows (PostgreSQL)`,

@@ -1,7 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 
+import { migrateDatabase } from '../server/src/platform/db/migrate.ts'
+import { openDatabase } from '../server/src/platform/db/open-database.ts'
 import { freePort, startChild } from './child.ts'
 
 const PASSWORD = 'bench-first-password'
@@ -9,10 +12,11 @@ const DEVICE_KEY = 'bench-device-key-0123456789'
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** The whole product, empty, in a process of its own, and ways to call it as admin or as a device. */
-export async function startProduct(databaseUrl?: string) {
+/** The whole product in a process of its own, and ways to call it as admin or as a device; empty but for what was written `before` it starts. */
+export async function startProduct(databaseUrl?: string, before?: (pool: pg.Pool) => Promise<unknown>) {
   const mqttPort = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'weir-bench-'))
+  if (before) await written(databaseUrl, dataDir, before)
   const server = await startChild('../server/src/main.ts', '/ready', {
     WEIR_DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
@@ -48,6 +52,14 @@ export async function startProduct(databaseUrl?: string) {
       await rm(dataDir, { recursive: true })
     },
   }
+}
+
+/** Into the tables of an empty product. */
+async function written(databaseUrl: string | undefined, dataDir: string, write: (pool: pg.Pool) => Promise<unknown>) {
+  const { pool, close } = await openDatabase({ databaseUrl, dataDir })
+  await migrateDatabase(pool)
+  await write(pool)
+  await close()
 }
 
 /** What a call answered; a refusal is an error. */

@@ -1,3 +1,5 @@
+import { streamXlsxRows } from 'hucre/xlsx'
+
 import { balance } from '../server/test/faults/server-process.ts'
 import { dataOf, type Product } from './product.ts'
 
@@ -22,4 +24,11 @@ export async function proveBalanced({ dataDir }: Product, url?: string) {
 
 export function demand(what: string, found: number, asked: number) {
   if (found !== asked) throw new Error(`${what}: ${found} instead of ${asked}`)
+}
+
+/** Of a sheet, its titles left out. */
+export async function rowsOf(file: ArrayBuffer): Promise<number> {
+  let rows = -1 // that of the titles
+  for await (const _ of streamXlsxRows(file)) rows++
+  return rows
 }

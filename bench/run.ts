@@ -10,9 +10,21 @@ import { ingest } from './ingest.ts'
 import { list } from './list.ts'
 import { keep } from './performance-page.ts'
 import { recharge } from './recharge.ts'
+import { records } from './records.ts'
+import { taskExport } from './task-export.ts'
 import { web } from './web/web.ts'
 
-const benchmarks: Record<string, Benchmark> = { list, growth, ingest, import: importFile, recharge, export: exportRows, web }
+const benchmarks: Record<string, Benchmark> = {
+  list,
+  growth,
+  ingest,
+  import: importFile,
+  recharge,
+  records,
+  export: exportRows,
+  tasks: taskExport,
+  web,
+}
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } })
 const unknown = positionals.filter((name) => !(name in benchmarks))

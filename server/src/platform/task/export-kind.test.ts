@@ -76,7 +76,7 @@ it('says how far it is, and leaves no half of a file when it is cancelled', asyn
 
 it('says from its first row on how many there will be, and anew after a process that stopped', async () => {
   const seen: unknown[] = []
-  const watched = (counted: number, between = (_: number) => {}) =>
+  const watched = (counted: number, between: (row: number) => unknown = () => undefined) =>
     logOf(
       async (row) => {
         if (row % 1000 !== 1) return
