@@ -5,8 +5,11 @@ import { accounts, type Role } from './accounts.ts'
 import { address, sessionOf } from './api.ts'
 import { texts, themeOf } from './texts.ts'
 
-/** Opens a page of the console by its path, such as `/home`. */
-export const open = (page: Page, path = '/') => page.goto(`${address()}/#${path}`)
+/** Opens a page of the console by its path, such as `/home`. From another one nothing is loaded: it is there when the console has drawn it. */
+export async function open(page: Page, path = '/') {
+  await page.goto(`${address()}/#${path}`)
+  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)))
+}
 
 /** The settings of somebody who has been here before; what is changed on the page stays. */
 export const preferTheme = (page: Page, theme: object) =>

@@ -40,6 +40,7 @@ test('a half-filled form comes back after a reload and says so, until it is disc
 
   await typed(page, community.field.name).fill('左边标签页的')
   await open(page, '/place/community?name=没有')
+  await expect(page.getByText(crud.empty.nothingFound.replace('{title}', community.title))).toBeVisible()
   await add()
   await expect(typed(page, community.field.name), 'another tab has another draft').toHaveValue('')
 })

@@ -143,7 +143,7 @@ test('a reload while locked shows the lock and nothing else, and no key reaches 
   await expect.poll(() => codeOf(page), 'the server knows').toBe(423)
   expect(await codeOf(page, signInApi.logout)).toBe(0)
   // No key: the line of notices may have said so first, and its dialog would have it.
-  await page.getByRole('button', { name: lock.unlock, includeHidden: true }).dispatchEvent('click')
+  await page.getByRole('button', { name: lock.unlock, exact: true, includeHidden: true }).dispatchEvent('click')
   await page.getByRole('dialog', { name: shell.failure.title }).getByRole('button', { name: shell.failure.confirm }).click()
   await expect(page.getByRole('button', { name: shell.login.submit, exact: true })).toBeVisible()
 })

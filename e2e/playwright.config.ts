@@ -5,9 +5,10 @@ const report = process.env.TEST_REPORT
 
 export default defineConfig({
   testMatch: '*.spec.ts',
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results',
-  // Each has a browser and a server of its own (`server.ts`); one journey alone keeps no two cores busy.
-  workers: 2,
+  // Each has a browser and a server of its own (`server.ts`). A journey waits as long as it works: two cores do three.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
@@ -15,6 +16,8 @@ export default defineConfig({
     // A trace of every journey would take half as long again: only where one is looked into.
     trace: process.env.TEST_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // Without a graphics card each picture of a movement is drawn by a core; what moves is a component test's.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'zh-CN',
     timezoneId: 'America/New_York', // nothing on a page may depend on where the browser stands
     viewport: { width: 1440, height: 900 },

@@ -1,5 +1,5 @@
 import { ConfigError, configHelp, readConfig, unknownVariables, wantsHelp } from './platform/config.ts'
-import { openDatabase } from './platform/db/open-database.ts'
+import './platform/resolve-once.ts'
 import type { RunningServer } from './server.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -14,8 +14,9 @@ else await start().catch(fail)
 async function start() {
   const config = readConfig(process.env)
   for (const name of unknownVariables(process.env)) console.error(`${name}: no such setting; see --help`)
-  const database = await openDatabase(config)
   // Loaded only now, so that a slip in the settings is told before everything else takes its time.
+  const { openDatabase } = await import('./platform/db/open-database.ts')
+  const database = await openDatabase(config)
   const { startServer } = await import('./server.ts')
   const server = await startServer(config, database, (line) => console.log(line))
   for (const signal of SIGNALS) process.once(signal, () => void stop(server))

@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { firstData } from './first-data.ts'
+import { startServer } from './server-process.ts'
+
+/** Before the first journey; what it answers is called after the last one. */
+export default async function writeFirstData() {
+  const directory = mkdtempSync(join(tmpdir(), 'weir-e2e-'))
+  process.env.E2E_DATA = directory
+  const server = await startServer(firstData())
+  await server.stop()
+  return () => rmSync(directory, { recursive: true })
+}

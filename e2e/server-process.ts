@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+import { accounts, DEVICE_KEY } from './accounts.ts'
+
+const PROGRAM = fileURLToPath(new URL('start-server.mjs', import.meta.url))
+
+/** It says where it listens. */
+const LISTENING =
+  /Text messages go to 127\.0\.0\.1:(?<SMS_PORT>\d+)[^]*by MQTT at 127\.0\.0\.1:(?<BROKER_PORT>\d+)[^]*Weir is ready at http:\/\/127\.0\.0\.1:(?<WEIR_PORT>\d+)/
+
+export const settings = {
+  WEIR_ADMIN_PASSWORD: accounts.admin.password,
+  WEIR_COMMON_PASSWORD: accounts.common.password,
+  WEIR_DEVICE_KEY: DEVICE_KEY,
+  WEIR_LOGIN_CAPTCHA: 'off',
+  WEIR_SAMPLE_DATA: 'on',
+}
+
+/** A server as an operator starts it, with the data of `directory`; its ports as WEIR_PORT, BROKER_PORT and SMS_PORT. */
+export async function startServer(directory: string) {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { ...process.env, ...settings, WEIR_DATA_DIR: directory },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  let printed = ''
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    printed += String(chunk)
+    if (LISTENING.test(printed)) break
+  }
+  // With a full pipe it would stand still; within the loop this would have no effect.
+  child.stdout.resume()
+  const ports = LISTENING.exec(printed)?.groups
+  if (!ports) throw new Error(`the server did not start: ${printed}`)
+  return {
+    ports,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
