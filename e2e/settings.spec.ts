@@ -6,6 +6,9 @@ import { close, field, openSettings } from './settings-drawer.ts'
 import { CHOICES, COLOURS, type Effect, type Layout, SWITCHES } from './settings-effects.ts'
 import { texts } from './texts.ts'
 
+// One of the settings is how pages come in.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const { settings } = texts['zh-cn']
 /** One setting without an effect does not hide the next. */
 const soft = expect.configure({ soft: true })
