@@ -53,7 +53,7 @@ const story = fc.record({
 type Story = typeof story extends fc.Arbitrary<infer S> ? S : never
 type Phase = Pick<Arriving, 'meterTime' | 'register'>[]
 
-const RUNS = process.env.TEST_LONG ? 10_000 : 25
+const RUNS = process.env.TEST_LONG ? 10_000 : 15
 /** Then the tables are emptied: comparing two worlds takes longer the more of them there are. */
 const PER_DATABASE = Math.min(RUNS, 250)
 

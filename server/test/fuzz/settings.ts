@@ -4,7 +4,7 @@ const isLong = process.env.TEST_LONG !== undefined
 export const SEED = Number(process.env.FUZZ_SEED ?? (isLong ? Date.now() % 2 ** 31 : 1))
 
 /** Inputs of each kind per endpoint and role. */
-export const CASES = Number(process.env.FUZZ_CASES ?? (isLong ? 150 : 8))
+export const CASES = Number(process.env.FUZZ_CASES ?? (isLong ? 150 : 5))
 
 /** Of one endpoint's test, on a busy machine. */
 export const TIMEOUT_MS = isLong ? 600_000 : 120_000
