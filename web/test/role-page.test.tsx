@@ -109,7 +109,7 @@ it('shows what a role is worth, and strikes out what its superior lacks', async 
   expect(await screen.findByText('Region: Delete')).toBeTruthy()
   expect(screen.getByText('Its superior Above lacks it: worth nothing')).toBeTruthy()
   expect(screen.getByText(/1 entry is worth nothing/)).toBeTruthy()
-  fireEvent.change(screen.getByRole('searchbox', { name: 'Find a page or permission' }), { target: { value: 'delete' } })
+  fireEvent.change(screen.getByLabelText('Find a page or permission', { selector: 'input' }), { target: { value: 'delete' } })
   await waitFor(() => expect(screen.queryByText('Region: List')).toBeNull())
 })
 
