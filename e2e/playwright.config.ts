@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
-  // Each has a browser and a server of its own (`server.ts`). A journey waits as long as it works: two cores do three.
-  workers: 3,
+  // Each has a browser and a server of its own (`server.ts`); on two cores a third one makes nothing faster.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
