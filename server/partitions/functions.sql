@@ -20,6 +20,17 @@ create or replace function table_options(sample regclass) returns text language 
   select coalesce('with (' || array_to_string(reloptions, ', ') || ')', '') from pg_class where oid = sample
 $$;
 --> statement-breakpoint
+-- Truncating a partition asks no trigger of its parent: each of an append-only table refuses for itself.
+create or replace function guard_partitions(parent name) returns void language plpgsql as $$
+declare
+  part regclass;
+begin
+  if not exists (select from pg_trigger where tgrelid = parent::regclass and tgname = 'append_only_truncate') then return; end if;
+  for part in select inhrelid from pg_inherits where inhparent = parent::regclass loop
+    execute format('create or replace trigger append_only_truncate before truncate on %s for each statement execute function refuse_change()', part);
+  end loop;
+end $$;
+--> statement-breakpoint
 -- Further partitions, each from one bound to the next. They are cut off the open one at the end, with the rows that it has already.
 create or replace function add_partitions(parent name, bounds text[]) returns void language plpgsql set timezone = 'UTC' as $$
 declare
@@ -36,6 +47,7 @@ begin
     parent || '_later', parent, bounds[cardinality(bounds)], options);
   execute format('insert into %I (%s) overriding system value select %s from %I', parent, columns, columns, parent || '_waiting');
   execute format('drop table %I', parent || '_waiting');
+  perform guard_partitions(parent);
 end $$;
 --> statement-breakpoint
 -- Makes of a table a partitioned one of the same name, with the same columns, keys, checks, indexes, triggers and next id. Its rows

@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import { connectDatabase, type Database, openEmbedded } from '../src/platform/db/database.ts'
 import { migrateDatabase } from '../src/platform/db/migrate.ts'
 import { createDatabase } from './create-database.ts'
+import { emptyTables } from './empty-tables.ts'
 import { putAside } from './kept-rows.ts'
 
 /** Of the project `postgres`; all others use the embedded database. */
@@ -17,9 +18,10 @@ const { database, used } = await open()
 export async function emptyDatabase(): Promise<Database> {
   const names = await namesOfUsed()
   if (names.length === 0) return database
-  await database.db.execute(sql.raw(`truncate ${names.join(', ')} restart identity cascade`))
-  // To empty the tables of access is a change of them, which a trigger writes down here.
-  await database.db.execute(sql`truncate sys_access_version`)
+  await emptyTables(
+    database.db,
+    names.map((name) => sql.raw(name)),
+  )
   return database
 }
 

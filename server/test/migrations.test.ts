@@ -48,6 +48,12 @@ it(
       'append_only on operation_log_seal',
       'append_only on state_transition',
       'append_only on water_card_price',
+      'append_only_truncate on ledger_entry',
+      'append_only_truncate on log_archive',
+      'append_only_truncate on operation_log',
+      'append_only_truncate on operation_log_seal',
+      'append_only_truncate on state_transition',
+      'append_only_truncate on water_card_price',
       'function access_changed',
       'function refuse_change',
       'function refuse_illegal_move',
@@ -56,3 +62,10 @@ it(
     ])
   },
 )
+
+it('what is append-only cannot be emptied as a whole either', async () => {
+  const { pool } = await emptyDatabase()
+  const { rows } = await pool.query<{ name: string }>(`select tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only'`)
+  expect(rows.length).toBeGreaterThan(5)
+  for (const { name } of rows) await expect(pool.query(`truncate ${name} cascade`)).rejects.toThrow(`${name} is append-only`)
+})

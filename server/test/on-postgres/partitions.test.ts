@@ -119,6 +119,12 @@ describe('tables that an operator partitions', () => {
     for (const table of ['ledger_entry', 'ledger_entry_former'])
       for (const change of [`update ${table} set note = 'x'`, `delete from ${table}`])
         await expect(database.pool.query(change)).rejects.toThrow('append-only')
+    const { rows: parts } = await database.pool.query<{ name: string }>(
+      `select inhrelid::regclass as name from pg_inherits where inhparent = 'ledger_entry'::regclass`,
+    )
+    expect(parts.length).toBeGreaterThan(20)
+    for (const { name } of [{ name: 'ledger_entry' }, ...parts])
+      await expect(database.pool.query(`truncate ${name} cascade`)).rejects.toThrow('append-only')
     const reversal = `insert into ledger_entry (kind, card_id, unit, "from", "to", amount, remaining_after_litre, ref_type, ref_id, actor_id, reverses_id)
       select kind, card_id, unit, "to", "from", amount, remaining_after_litre, ref_type, ref_id, actor_id, id + $1 from ledger_entry limit 1`
     await expect(database.pool.query(reversal, [1000])).rejects.toMatchObject({ code: '23503' })

@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm'
-
 import { hyUsers } from '../../src/modules/customer/index.ts'
 import { communities, regions, rooms } from '../../src/modules/place/index.ts'
 import { roomNos } from '../../src/modules/place/room-no/room-no.table.ts'
@@ -16,6 +14,7 @@ import { sessions } from '../../src/platform/auth/session.table.ts'
 import type { Db } from '../../src/platform/context.ts'
 import { unreadableCounts, unreadableMessages } from '../../src/platform/mqtt/unreadable.table.ts'
 import { tasks } from '../../src/platform/task/task.table.ts'
+import { emptyTables } from '../empty-tables.ts'
 import { ACCESS_TABLES } from './write-access.ts'
 import type { Owner } from './written-rows.ts'
 
@@ -62,4 +61,4 @@ export async function readRows(db: Db): Promise<Rows> {
 
 const written = [...ACCESS_TABLES, ...Object.values(tables), meterBindings, usageSummaries, periodUsages, unreadableCounts]
 
-export const emptyRows = (db: Db) => db.execute(sql`truncate ${sql.join([...new Set(written)], sql`, `)} restart identity cascade`)
+export const emptyRows = (db: Db) => emptyTables(db, [...new Set(written)])

@@ -31,7 +31,7 @@ export async function writeAccess(db: Db, { parents, roles: modelled, staff }: A
   if (chosen.length > 0) await db.insert(roleDepartments).values(chosen)
 }
 
-/** All that `writeAccess` writes, for a `truncate`. */
+/** All that `writeAccess` writes, to empty it. */
 export const ACCESS_TABLES = [departments, users, roles, userRoles, roleMenus, roleDepartments]
 
 /** One menu row for each permission, in this order: its id is its place among them. */

@@ -24,6 +24,7 @@ import { roleRoutes } from './role/role.routes.ts'
 import { scanLoginRoutes } from './scan-login/scan-login.routes.ts'
 import { dropOldScanLogins } from './scan-login/scan-login.service.ts'
 import { scanLogins } from './scan-login/scan-login.table.ts'
+import { knownBrowsers } from './sign-in/known-browser.table.ts'
 import { loginAttempts } from './sign-in/login-attempt.table.ts'
 import { dropOldAttempts } from './sign-in/login-attempts.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -62,7 +63,7 @@ export const system: Module = {
     onlineRoutes,
     taskRoutes,
   ],
-  passing: [loginAttempts, scanLogins, processes, processSamples, news],
+  passing: [loginAttempts, knownBrowsers, scanLogins, processes, processSamples, news],
   tasks: [recordImportKind(userImport)],
   jobs: [
     defineJob({

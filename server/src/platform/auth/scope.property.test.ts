@@ -4,6 +4,7 @@ import { bigint, pgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { emptyDatabase } from '../../../test/database.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
 import { FILES_DIR } from '../../../test/files-dir.ts'
 import { accessWorld, type AccessWorld, isVisible } from '../../../test/scope/access-world.ts'
 import { idOf, writeAccess, writeMenus } from '../../../test/scope/write-access.ts'
@@ -34,7 +35,7 @@ afterAll(async () => {
 })
 
 async function write(world: AccessWorld) {
-  await db.execute(sql`truncate ${departments}, ${users}, ${roles}, ${menus}, scope_probe restart identity cascade`)
+  await emptyTables(db, [departments, users, roles, menus, rows])
   await writeMenus(db, PERMISSIONS)
   await writeAccess(db, world, (permission) => [PERMISSIONS.indexOf(permission) + 1])
   await db.insert(rows).values(probes(world).map(({ id, dept, by }) => ({ id, deptId: idOf(dept), createdBy: idOf(by) })))

@@ -1,10 +1,10 @@
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { readingApi } from '@weir/contract/modules/water/reading'
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { emptyDatabase } from '../../../test/database.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
 import { FILES_DIR } from '../../../test/files-dir.ts'
 import { accessWorld, type AccessWorld, isVisible } from '../../../test/scope/access-world.ts'
 import { ACCESS_TABLES, idOf, writeAccess, writeMenus } from '../../../test/scope/write-access.ts'
@@ -76,7 +76,7 @@ it('tells everybody of the rows that he may list, once, and nobody of any other'
 
   await fc.assert(
     fc.asyncProperty(story, async ({ world, news, later }) => {
-      await db.execute(sql`truncate ${sql.join(ACCESS_TABLES, sql`, `)}, ${notices} restart identity cascade`)
+      await emptyTables(db, [...ACCESS_TABLES, notices])
       await writeAccess(db, world, (permission) => [permission === ALARMS ? 1 : 2])
       await tell(news)
       expect(await heard()).toEqual(expected(world, news))
