@@ -232,8 +232,8 @@ describe('closed before its answer comes', () => {
   }
 
   async function sendAndClose(answer: Envelope) {
-    const { promise, resolve } = Promise.withResolvers<Envelope>()
-    server.answer(hyUserApi.edit, promise)
+    let resolve!: (answer: Envelope) => void
+    server.answer(hyUserApi.edit, new Promise((answered) => (resolve = answered)))
     await openPage(
       <FormButton endpoint={hyUserApi.edit} initialValues={row}>
         {hyUserForm}

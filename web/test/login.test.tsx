@@ -145,8 +145,8 @@ it.each([
 })
 
 it('waits for the captcha with who is quicker than its answer', async () => {
-  const { promise, resolve } = Promise.withResolvers<Envelope>()
-  server.answer(captchaApi.get, promise)
+  let resolve!: (answer: Envelope) => void
+  server.answer(captchaApi.get, new Promise((answered) => (resolve = answered)))
   server.answer(signInApi.login, ok(session))
   await openPage(<LoginPage />)
   type('User name', 'common')

@@ -10,21 +10,14 @@ export interface Unit {
 
 /** Rooms as they lie; they come by building, unit, floor and number. */
 export const unitsOf = (rooms: readonly CommunityRoom[]): Unit[] =>
-  grouped(rooms, ({ building, unit }) => `${building}-${unit}`).map(([id, inUnit]) => ({
+  [...Map.groupBy(rooms, ({ building, unit }) => `${building}-${unit}`)].map(([id, inUnit]) => ({
     id,
     building: inUnit[0]!.building,
     unit: inUnit[0]!.unit,
-    floors: grouped(inUnit, ({ floor }) => floor)
+    floors: [...Map.groupBy(inUnit, ({ floor }) => floor)]
       .map(([floor, onFloor]) => ({ floor, rooms: onFloor }))
       .sort((a, b) => b.floor - a.floor),
   }))
-
-/** `Map.groupBy`, which the oldest browser we serve does not have. */
-function grouped<Key>(rooms: readonly CommunityRoom[], keyOf: (room: CommunityRoom) => Key): [Key, CommunityRoom[]][] {
-  const groups = new Map<Key, CommunityRoom[]>()
-  for (const room of rooms) groups.set(keyOf(room), [...(groups.get(keyOf(room)) ?? []), room])
-  return [...groups]
-}
 
 export const ROOM_STATES = ['enough', 'low', 'overdrawn', 'noCard'] as const
 export type RoomState = (typeof ROOM_STATES)[number]
