@@ -5,8 +5,12 @@ CREATE TABLE "known_browser" (
 	CONSTRAINT "known_browser_token_hash_user_id_pk" PRIMARY KEY("token_hash","user_id")
 );
 --> statement-breakpoint
+ALTER TABLE "water_card" ADD COLUMN "room_no_id" bigint;--> statement-breakpoint
 ALTER TABLE "known_browser" ADD CONSTRAINT "known_browser_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "known_browser_user_id_last_used_at_index" ON "known_browser" USING btree ("user_id","last_used_at");
+CREATE INDEX "known_browser_user_id_last_used_at_index" ON "known_browser" USING btree ("user_id","last_used_at");--> statement-breakpoint
+ALTER TABLE "water_card" ADD CONSTRAINT "water_card_room_no_id_room_no_id_fk" FOREIGN KEY ("room_no_id") REFERENCES "public"."room_no"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "water_card_room_no" ON "water_card" USING btree ("room_no_id");--> statement-breakpoint
+ALTER TABLE "water_card" ADD CONSTRAINT "water_card_address" CHECK ("water_card"."room_id" is null or "water_card"."room_no_id" is null);
 --> statement-breakpoint
 -- by hand
 -- A truncate fires no trigger of rows: what is append-only refuses it too, and so does each partition of it.

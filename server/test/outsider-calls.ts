@@ -91,6 +91,7 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
   'system/user/reveal': [missing({ id: their.userId })],
   'water/waterCard/add': [
     unreached('roomId', { ...NEW_CARD, roomId: their.roomId }),
+    unreached('roomNoId', { ...NEW_CARD, roomNoId: their.roomNoId }),
     unreached('regionId', { ...NEW_CARD, regionId: their.regionId }),
     unreached('deviceSn', { ...NEW_CARD, deviceSn: 'SN-FREE' }),
     unreached('idCardNo', { ...THEIR_PERSON, unitPrice: '3.00' }),

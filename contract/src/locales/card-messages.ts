@@ -9,6 +9,12 @@ export interface CardMessages {
   noMeter: string
   /** `{values}` */
   sparkline: string
+  /** Which kind of address a card has. */
+  address: {
+    kind: string
+    roomId: string
+    roomNoId: string
+  }
   why: {
     notActive: string
     closed: string

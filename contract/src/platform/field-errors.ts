@@ -14,6 +14,7 @@ export type InvalidReason =
   | 'order'
   | 'tooDeep'
   | 'exactlyOne'
+  | 'oneAddress'
   | 'choice'
   | 'repeated'
   | TextRule

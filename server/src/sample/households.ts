@@ -1,5 +1,6 @@
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
+import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { roomApi } from '@weir/contract/modules/place/room'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
@@ -15,39 +16,49 @@ import { COMMUNITIES, HOUSEHOLD_PLAN, type Household } from './town.ts'
 const WITHOUT_METER = 118
 const SUSPENDED = 40
 
-/** Regions, communities, and for each household a room, a meter and a card. Answers the cards' ids by household. */
+/** Regions, communities, and for each household an address, a meter and a card. Answers the cards' ids by household. */
 export async function writeHouseholds(ctx: Writing): Promise<number[]> {
-  const communityIds = await writeCommunities(ctx)
+  const communities = await writeCommunities(ctx)
   const cardIds: number[] = []
-  for (const household of HOUSEHOLD_PLAN) cardIds.push(await writeHousehold(ctx, household, communityIds[household.community]!))
+  for (const household of HOUSEHOLD_PLAN) cardIds.push(await writeHousehold(ctx, household, communities[household.community]!))
   return cardIds
 }
 
-async function writeCommunities(ctx: Writing): Promise<number[]> {
+interface Place {
+  communityId: number
+  regionId: number
+}
+
+async function writeCommunities(ctx: Writing): Promise<Place[]> {
   const offices = await ctx.db.select({ id: departments.id, parentId: departments.parentId }).from(departments).orderBy(asc(departments.id))
   const serving = offices.filter(({ parentId }) => parentId !== null)
   const regions = new Map<string, number>()
-  const ids: number[] = []
+  const places: Place[] = []
   for (const { name, region, address } of COMMUNITIES) {
     const dept = serving[0] ?? offices[0]
     const regionId = regions.get(region) ?? (await perform(ctx, regionApi.add, { name: region, deptId: dept!.id, sort: regions.size })).id
     regions.set(region, regionId)
-    ids.push((await perform(ctx, communityApi.add, { name, regionId, address })).id)
+    places.push({ regionId, communityId: (await perform(ctx, communityApi.add, { name, regionId, address })).id })
   }
-  return ids
+  return places
 }
 
-async function writeHousehold(ctx: Writing, household: Household, communityId: number): Promise<number> {
-  const { n, building, unit, floor, number, person, unitPrice, deviceSn, initialRegister } = household
-  const { id: roomId } = await perform(ctx, roomApi.add, { communityId, building, unit, floor, number })
+async function writeHousehold(ctx: Writing, household: Household, place: Place): Promise<number> {
+  const { n, person, unitPrice, deviceSn, initialRegister } = household
+  const address = await writeAddress(ctx, household, place)
   await perform(ctx, waterMeterApi.add, {
     deviceSn,
     deviceModel: 'LXS-15',
     reportHours: 6,
     initialRegister: registerText(initialRegister),
   })
-  const { id } = await perform(ctx, waterCardApi.add, { ...person, unitPrice, roomId, ...(n !== WITHOUT_METER && { deviceSn }) })
+  const { id } = await perform(ctx, waterCardApi.add, { ...person, unitPrice, ...address, ...(n !== WITHOUT_METER && { deviceSn }) })
   return id
+}
+
+async function writeAddress(ctx: Writing, { roomNo, building, unit, floor, number }: Household, { communityId, regionId }: Place) {
+  if (roomNo) return { roomNoId: (await perform(ctx, roomNoApi.add, { room: roomNo, regionId })).id }
+  return { roomId: (await perform(ctx, roomApi.add, { communityId, building, unit, floor, number })).id }
 }
 
 /** From here on smart meters take credits; what was sold before was never sent to them. */

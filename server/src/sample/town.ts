@@ -7,6 +7,8 @@ export type Habit = 'ordinary' | 'leaking' | 'away' | 'silent' | 'neverReported'
 export interface Household {
   n: number
   community: number
+  /** Where it is in no community: a number of the community's region. */
+  roomNo: string | undefined
   building: string
   unit: string
   floor: number
@@ -34,6 +36,9 @@ export const COMMUNITIES = [
   { name: '滨河苑', region: '城东片区', address: '滨河大道 66 号', buildings: 2, price: '3.45' },
   { name: '望江里', region: '城西片区', address: '望江街 7 号', buildings: 2, price: '3.00' },
 ] as const
+
+/** Shops and a single house beside the communities, by household: their address is a room number of the region. */
+const ROOM_NUMBERS: Readonly<Record<number, string>> = { 39: '锦绣路 3 号商铺', 79: '滨河大道 12 号商铺', 117: '望江街 21 号院' }
 
 const HOUSEHOLDS = 120
 const UNITS = 2
@@ -67,6 +72,7 @@ export const HOUSEHOLD_PLAN: readonly Household[] = Array.from({ length: HOUSEHO
   return {
     n,
     community,
+    roomNo: ROOM_NUMBERS[n],
     building: String(1 + (within % buildings)),
     unit: String(1 + (Math.floor(within / buildings) % UNITS)),
     floor,

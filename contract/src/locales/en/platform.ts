@@ -15,6 +15,7 @@ export const platform: PlatformMessages = {
     order: '{label} starts after it ends',
     tooDeep: 'Pages end at row 10,000; please filter',
     exactlyOne: 'Give the amount or the tons, not both',
+    oneAddress: 'A card has one address: a room or a room number',
     choice: '{label} is not one of the choices; see the template',
     repeated: '{label} is the same as in row {limit}; leave one of them',
     mobile: '{label} has 11 digits and starts with 1',

@@ -15,6 +15,7 @@ export const platform: PlatformMessages = {
     order: '{label}开始不能晚于结束',
     tooDeep: '只能翻到第 10000 条，请缩小查询范围',
     exactlyOne: '金额和吨数填且只填一项',
+    oneAddress: '水卡只有一个地址：房间或房号，二选一',
     choice: '{label}不在可选值中，可选值见模板',
     repeated: '{label}与第 {limit} 行相同，只保留其中一行',
     mobile: '{label}是 11 位数字，以 1 开头',

@@ -15,6 +15,7 @@ export const platform: PlatformMessages = {
     order: '{label}開始不能晚於結束',
     tooDeep: '只能翻到第 10000 筆，請縮小查詢範圍',
     exactlyOne: '金額和噸數填且只填一項',
+    oneAddress: '水卡只有一個地址：房間或房號，二選一',
     choice: '{label}不在可選值中，可選值見範本',
     repeated: '{label}與第 {limit} 列相同，只保留其中一列',
     mobile: '{label}是 11 位數字，以 1 開頭',

@@ -4,7 +4,7 @@ import { crud } from '../../platform/crud.ts'
 import { defineResource } from '../../platform/endpoint.ts'
 import { Id, Instant, text } from '../../platform/schemas.ts'
 
-/** A door number of a region, for places that are no community: shops, single houses. */
+/** An address of a region that lies in no community: a shop, a single house. */
 export const RoomNo = z.object({
   id: Id,
   room: z.string(),
@@ -12,6 +12,10 @@ export const RoomNo = z.object({
   name: z.string(),
   regionId: Id,
   regionName: z.string(),
+  /** The card there that is open, or else the last that was. */
+  cardId: Id.nullable(),
+  cardNo: z.string().nullable(),
+  cardName: z.string().nullable(),
   createdAt: Instant,
 })
 /** A room number as it is on the wire and on the page. */
@@ -32,4 +36,4 @@ export const roomNoApi = defineResource(
   }),
 )
 
-export type RoomNoError = 'missing' | 'roomTaken' | 'regionMissing'
+export type RoomNoError = 'missing' | 'hasCard' | 'roomTaken' | 'regionMissing'

@@ -22,6 +22,8 @@ export const DeviceAlarm = z.object({
   deviceSn: z.string(),
   cardNo: z.string().nullable(),
   regionId: Id.nullable(),
+  regionName: z.string().nullable(),
+  /** With the community's name before it, where it lies in one. */
   roomNo: z.string().nullable(),
   /** What staff did about it. */
   state: AlarmState,

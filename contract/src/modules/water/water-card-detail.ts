@@ -10,6 +10,7 @@ const Household = z.object({
   hyUser: z.object({ id: Id, name: z.string(), telephone: Masked, idCardNo: Masked }),
   region: z.object({ id: Id, name: z.string() }).nullable(),
   room: z.object({ id: Id, name: z.string(), communityId: Id, communityName: z.string() }).nullable(),
+  roomNo: z.object({ id: Id, name: z.string() }).nullable(),
 })
 
 /** Of the meter bound now: what a clerk asks about it. */

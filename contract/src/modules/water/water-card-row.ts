@@ -14,8 +14,11 @@ export const WaterCard = z.object({
   hyUserId: Id,
   deviceSn: z.string().nullable(),
   regionId: Id.nullable(),
+  regionName: z.string().nullable(),
+  /** A room of a community or a room number, an address in none: at most one of them. */
   roomId: Id.nullable(),
-  /** The room's name, `3-2-1203`, and its community's. */
+  roomNoId: Id.nullable(),
+  /** The name of either, `3-2-1203`, and of the room's community. */
   roomNo: z.string().nullable(),
   communityName: z.string().nullable(),
   name: z.string(),
@@ -33,30 +36,46 @@ export const WaterCard = z.object({
 /** A card as it is on the wire and on the page. */
 export type WaterCard = z.input<typeof WaterCard>
 
-export const WaterCardAdd = z.strictObject({
-  /** Made when absent. */
-  cardNo: text(32).optional(),
-  name: text(32),
-  telephone: Telephone,
-  /** Finds the end user, or makes one. */
-  idCardNo: IdCardNo,
-  unitPrice: Price,
-  regionId: Id.optional(),
-  roomId: Id.optional(),
-  /** A meter that no card has; binds it. */
-  deviceSn: DeviceSn.optional(),
-})
+interface Address {
+  roomId?: number | null | undefined
+  roomNoId?: number | null | undefined
+}
+const hasOneAddress = ({ roomId, roomNoId }: Address) => !roomId || !roomNoId
+const twoAddresses = { path: ['roomNoId'], params: { reason: 'oneAddress' } }
+
+export const WaterCardAdd = z
+  .strictObject({
+    /** Made when absent. */
+    cardNo: text(32).optional(),
+    name: text(32),
+    telephone: Telephone,
+    /** Finds the end user, or makes one. */
+    idCardNo: IdCardNo,
+    unitPrice: Price,
+    regionId: Id.optional(),
+    roomId: Id.optional(),
+    roomNoId: Id.optional(),
+    /** Asked for where the address has an active card already. */
+    reason: text(200).optional(),
+    /** A meter that no card has; binds it. */
+    deviceSn: DeviceSn.optional(),
+  })
+  .refine(hasOneAddress, twoAddresses)
 
 /** Price, meter and state have actions of their own; what is left out stays, a place that is null goes. */
-export const WaterCardEdit = z.strictObject({
-  id: Id,
-  cardNo: text(32).optional(),
-  name: text(32),
-  telephone: Telephone.optional(),
-  idCardNo: IdCardNo.optional(),
-  regionId: Id.nullable().optional(),
-  roomId: Id.nullable().optional(),
-})
+export const WaterCardEdit = z
+  .strictObject({
+    id: Id,
+    cardNo: text(32).optional(),
+    name: text(32),
+    telephone: Telephone.optional(),
+    idCardNo: IdCardNo.optional(),
+    regionId: Id.nullable().optional(),
+    roomId: Id.nullable().optional(),
+    roomNoId: Id.nullable().optional(),
+    reason: text(200).optional(),
+  })
+  .refine(hasOneAddress, twoAddresses)
 
 export const WATER_CARD_SORT = [
   'id',
@@ -82,6 +101,7 @@ export const WaterCardFilter = {
   /** With the regions below it. */
   regionId: Id.optional(),
   roomId: Id.optional(),
+  roomNoId: Id.optional(),
   state: WaterCardStateSchema.optional(),
 }
 

@@ -45,6 +45,8 @@ export type WaterCardError =
   | 'idCardNoTaken'
   | 'regionMissing'
   | 'roomMissing'
+  | 'roomNoMissing'
+  | 'addressTaken'
   | 'meterMissing'
   | 'noMeter'
   | 'buysNothing'

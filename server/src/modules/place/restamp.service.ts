@@ -21,5 +21,5 @@ export async function restampRegion({ db, ...ctx }: Writing, regionId: number, d
 /** A community went to another region: so do the cards in its rooms. */
 export async function moveCommunity(ctx: Writing, communityId: number, to: { regionId: number; deptId: number }) {
   await ctx.db.update(rooms).set({ deptId: to.deptId }).where(eq(rooms.communityId, communityId))
-  await moveCards(ctx, communityId, to)
+  await moveCards(ctx, { communityId }, to)
 }

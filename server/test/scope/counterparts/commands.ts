@@ -30,7 +30,8 @@ export const commands: Record<string, Upon[]> = {
   'customer/hyUser/edit': [upon('hyUsers', ({ id, name }) => ({ id, name }))],
   'customer/hyUser/reveal': [upon('hyUsers', byId)],
   'water/waterCard/add': [
-    upon('rooms', ({ id }) => ({ ...person, unitPrice: '3.00', roomId: id }), { field: 'roomId' }),
+    upon('rooms', ({ id }) => ({ ...person, unitPrice: '3.00', roomId: id, reason }), { field: 'roomId' }),
+    upon('roomNos', ({ id }) => ({ ...person, unitPrice: '3.00', roomNoId: id, reason }), { field: 'roomNoId' }),
     upon('regions', ({ id }) => ({ ...person, unitPrice: '3.00', regionId: id }), { field: 'regionId' }),
   ],
   'water/waterCard/edit': [upon('waterCards', ({ id, name }) => ({ id, name }))],

@@ -3,6 +3,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { z } from 'zod'
 
 import { call, SHORT_TIMEOUT_MS } from '../api.ts'
+import { textOf } from '../format.ts'
 
 export interface Choice {
   value: string
@@ -28,12 +29,17 @@ interface Row {
 const ALL = 10_000
 const inputFor = ({ input }: Endpoint) => ('pageSize' in (input as z.ZodObject).shape ? { pageSize: ALL } : {})
 
-/** What can be chosen of a list or a tree: `<Field name="regionId" choices={choicesOf(regionApi.treeSelect)} />`. */
-export const choicesOf = (list: Endpoint) =>
+/**
+ * What can be chosen of a list or a tree: `<Field name="regionId" choices={choicesOf(regionApi.treeSelect)} />`. Rows that share a
+ * name with others are told apart by what they stand in, which the field `within` of the row names.
+ */
+export const choicesOf = (list: Endpoint, within?: string) =>
   queryOptions({
-    queryKey: [list.resource, 'choices', list.action],
-    queryFn: async ({ signal }) =>
-      lineByLine(((await call(list, inputFor(list), { signal, timeoutMs: SHORT_TIMEOUT_MS })) as { list: Row[] }).list),
+    queryKey: [list.resource, 'choices', list.action, ...(within ? [within] : [])],
+    queryFn: async ({ signal }) => {
+      const rows = ((await call(list, inputFor(list), { signal, timeoutMs: SHORT_TIMEOUT_MS })) as { list: Row[] }).list
+      return within ? rows.flatMap((row) => lineByLine([row], [textOf((row as Row & Record<string, unknown>)[within])])) : lineByLine(rows)
+    },
   })
 export type Choices = ReturnType<typeof choicesOf>
 

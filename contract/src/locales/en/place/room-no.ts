@@ -7,6 +7,9 @@ export const roomNo: ResourceMessages<'roomNo'> = {
     name: 'Name',
     regionId: 'Region',
     regionName: 'Region',
+    cardId: 'Water card',
+    cardNo: 'Card no.',
+    cardName: 'Household',
     createdAt: 'Created',
     dateRange: 'Days',
   },
@@ -14,6 +17,7 @@ export const roomNo: ResourceMessages<'roomNo'> = {
   action: {},
   error: {
     missing: 'This room number does not exist; refresh and try again',
+    hasCard: 'A water card has this room number; move the card first',
     roomTaken: 'The region has this room number already; choose another',
     regionMissing: 'There is no such region; choose again',
   },

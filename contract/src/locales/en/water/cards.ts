@@ -6,6 +6,11 @@ export const cards: CardMessages = {
   system: 'System',
   noMeter: 'No meter',
   sparkline: 'Tons used on the last 14 days: {values}',
+  address: {
+    kind: 'Address',
+    roomId: 'Room of a community',
+    roomNoId: 'Room number',
+  },
   why: {
     notActive: 'Only an active card can do this',
     closed: 'A closed card does not change any more',

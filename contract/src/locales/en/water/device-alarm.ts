@@ -6,6 +6,7 @@ export const deviceAlarm: ResourceMessages<'deviceAlarm'> = {
     deviceSn: 'Device SN',
     cardNo: 'Card number',
     regionId: 'Region',
+    regionName: 'Region',
     roomNo: 'Room',
     state: 'Handling',
     condition: 'Condition',

@@ -6,6 +6,11 @@ export const cards: CardMessages = {
   system: '系统',
   noMeter: '未装表',
   sparkline: '近 14 日用水，单位吨：{values}',
+  address: {
+    kind: '地址',
+    roomId: '小区房间',
+    roomNoId: '房号（商铺、独院）',
+  },
   why: {
     notActive: '卡不是“正常”状态，不能做这件事',
     closed: '已销户的卡不再变更',

@@ -6,6 +6,7 @@ export const deviceAlarm: ResourceMessages<'deviceAlarm'> = {
     deviceSn: '设备SN',
     cardNo: '卡号',
     regionId: '区域',
+    regionName: '区域',
     roomNo: '房号',
     state: '处理状态',
     condition: '现状',

@@ -7,6 +7,9 @@ export const roomNo: ResourceMessages<'roomNo'> = {
     name: '名稱',
     regionId: '區域',
     regionName: '區域',
+    cardId: '水卡',
+    cardNo: '卡號',
+    cardName: '戶名',
     createdAt: '建立時間',
     dateRange: '日期',
   },
@@ -14,6 +17,7 @@ export const roomNo: ResourceMessages<'roomNo'> = {
   action: {},
   error: {
     missing: '房號不存在或已被刪除，重新整理後再試',
+    hasCard: '該房號上有水卡，先移走水卡',
     roomTaken: '該區域已有這個房號，換一個',
     regionMissing: '區域不存在，重新選擇',
   },

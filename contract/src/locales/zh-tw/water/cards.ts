@@ -6,6 +6,11 @@ export const cards: CardMessages = {
   system: '系統',
   noMeter: '未裝表',
   sparkline: '近 14 日用水，單位噸：{values}',
+  address: {
+    kind: '地址',
+    roomId: '社區房間',
+    roomNoId: '房號（商鋪、獨院）',
+  },
   why: {
     notActive: '卡不是「正常」狀態，不能做這件事',
     closed: '已銷戶的卡不再變更',

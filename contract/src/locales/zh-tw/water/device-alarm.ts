@@ -6,6 +6,7 @@ export const deviceAlarm: ResourceMessages<'deviceAlarm'> = {
     deviceSn: '設備SN',
     cardNo: '卡號',
     regionId: '區域',
+    regionName: '區域',
     roomNo: '房號',
     state: '處理狀態',
     condition: '現況',

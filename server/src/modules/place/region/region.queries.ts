@@ -20,6 +20,10 @@ export async function findRegion(ctx: Context, id: number, missing: Reason, fiel
   return region
 }
 
+/** What goes to an address of a region holds the region before the address: locks are taken in this order everywhere. */
+export const holdRegion = ({ db }: Context, id: number) =>
+  db.select({ id: regions.id }).from(regions).where(eq(regions.id, id)).for('share')
+
 /** The region and all below it, each with its level: the region itself 1. */
 export async function levelsBelow(ctx: Context, id: number): Promise<Map<number, number>> {
   const { rows } = await ctx.db.execute<{ id: number; level: number }>(sql`

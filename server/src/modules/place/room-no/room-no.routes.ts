@@ -4,26 +4,34 @@ import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
 import { contains, equals } from '../../../platform/crud/filters.ts'
 import { implement } from '../../../platform/implement.ts'
 import { regionName } from '../place.columns.ts'
-import { editRoomNo, newRoomNo, roomNoScope, roomNoTaken } from './room-no.service.ts'
+import { roomNoScope } from './room-no.queries.ts'
+import { cardOfRoomNo, editRoomNo, newRoomNo, roomNoTaken, withCards } from './room-no.service.ts'
 import { roomNos } from './room-no.table.ts'
 
+const crud = crudHandlers(roomNoApi, roomNos, {
+  columns: {
+    id: roomNos.id,
+    room: roomNos.room,
+    name: roomNos.room,
+    regionId: roomNos.regionId,
+    regionName,
+    ...cardOfRoomNo,
+    createdAt: roomNos.createdAt,
+  },
+  filters: { room: contains(roomNos.room), regionId: equals(roomNos.regionId) },
+  scope: roomNoScope,
+  values: newRoomNo,
+  missing: 'roomNo.error.missing',
+  inUse: 'roomNo.error.hasCard',
+  taken: roomNoTaken,
+})
+
 export const roomNoRoutes = implement(roomNoApi, {
-  ...crudHandlers(roomNoApi, roomNos, {
-    columns: {
-      id: roomNos.id,
-      room: roomNos.room,
-      name: roomNos.room,
-      regionId: roomNos.regionId,
-      regionName,
-      createdAt: roomNos.createdAt,
-    },
-    filters: { room: contains(roomNos.room), regionId: equals(roomNos.regionId) },
-    scope: roomNoScope,
-    values: newRoomNo,
-    missing: 'roomNo.error.missing',
-    // Nothing refers to a room number.
-    inUse: 'roomNo.error.missing',
-    taken: roomNoTaken,
-  }),
+  ...crud,
+  async list(ctx, input) {
+    const page = await crud.list(ctx, input)
+    return { ...page, list: await withCards(ctx, page.list) }
+  },
+  get: async (ctx, input) => (await withCards(ctx, [await crud.get(ctx, input)]))[0]!,
   edit: editRoomNo,
 })

@@ -1,16 +1,16 @@
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
-import type { Writing } from '../../../platform/context.ts'
-import { ownedBy } from '../../../platform/crud/scope.ts'
+import type { Context, Writing } from '../../../platform/context.ts'
 import { explaining, notFound } from '../../../platform/errors.ts'
+import { cardsByRoomNo, copyPlaceNames, moveCards } from '../../water/index.ts'
 import { findRegion } from '../region/region.queries.ts'
+import { roomNoScope } from './room-no.queries.ts'
 import { roomNos } from './room-no.table.ts'
 
 type Api = typeof roomNoApi
 
-export const roomNoScope = ownedBy(roomNos)
 export const roomNoTaken = { room_no_taken: 'roomNo.error.roomTaken' } as const
 
 /** A room number belongs to its region's department. */
@@ -19,6 +19,7 @@ export async function newRoomNo(ctx: Writing, input: InputOf<Api['add']>) {
   return { ...input, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() }
 }
 
+/** A room number that moves to another region takes its cards along. */
 export async function editRoomNo(ctx: Writing, { id, ...changes }: InputOf<Api['edit']>) {
   const [roomNo] = await ctx.db
     .select()
@@ -34,5 +35,21 @@ export async function editRoomNo(ctx: Writing, { id, ...changes }: InputOf<Api['
     .where(eq(roomNos.id, id))
     .catch(explaining(roomNoTaken))
   ctx.changed({ resource: roomNoApi, id, before: roomNo, after: changes })
+  if (moves) await moveCards(ctx, { roomNoId: id }, { regionId: changes.regionId, deptId })
+  if (changes.room !== roomNo.room) await copyPlaceNames(ctx, { roomNoId: id })
   return {}
+}
+
+const NO_CARD = { cardId: null, cardNo: null, cardName: null }
+
+/** Depends on the caller: `withCards` says it. */
+export const cardOfRoomNo = { cardId: sql<number | null>`null`, cardNo: sql<string | null>`null`, cardName: sql<string | null>`null` }
+
+/** Each with the card that stands there. */
+export async function withCards<RoomNo extends { id: number }>(ctx: Context, list: readonly RoomNo[]) {
+  const cards = await cardsByRoomNo(
+    ctx,
+    list.map(({ id }) => id),
+  )
+  return list.map((roomNo) => ({ ...roomNo, ...(cards.get(roomNo.id) ?? NO_CARD) }))
 }

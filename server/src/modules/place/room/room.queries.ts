@@ -5,12 +5,22 @@ import type { Context } from '../../../platform/context.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { communities } from '../community/community.table.ts'
+import { holdRegion } from '../region/region.queries.ts'
 import { rooms } from './room.table.ts'
 
 export const roomScope = ownedBy(rooms)
 
-/** A room within the caller's reach, with where it stands, held there; without one, `missing` is said of `roomId`. */
+/** A room within the caller's reach, with where it stands, held there and against others who go in; without one, `missing` is said of `roomId`. */
 export async function findRoom(ctx: Context, id: number, missing: Reason) {
+  const reached = and(eq(rooms.id, id), roomScope(ctx))
+  const [place] = await ctx.db
+    .select({ regionId: communities.regionId })
+    .from(rooms)
+    .innerJoin(communities, eq(communities.id, rooms.communityId))
+    .where(reached)
+  if (!place) throw invalid('roomId', missing)
+  await holdRegion(ctx, place.regionId)
+  await ctx.db.select({ id: rooms.id }).from(rooms).where(reached).for('no key update')
   const [room] = await ctx.db
     .select({
       id: rooms.id,
@@ -22,7 +32,7 @@ export async function findRoom(ctx: Context, id: number, missing: Reason) {
     })
     .from(rooms)
     .innerJoin(communities, eq(communities.id, rooms.communityId))
-    .where(and(eq(rooms.id, id), roomScope(ctx)))
+    .where(reached)
     .for('share')
   if (!room) throw invalid('roomId', missing)
   return room

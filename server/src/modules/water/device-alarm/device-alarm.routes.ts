@@ -3,6 +3,7 @@ import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
 import { withinDays } from '../../../platform/crud/filters.ts'
 import { implement } from '../../../platform/implement.ts'
+import { regionName } from '../../place/index.ts'
 import { ignoreAlarms, processAlarms, reopenAlarms } from './device-alarm.decisions.ts'
 import { alarmFilters, alarmScope, groupAlarms } from './device-alarm.queries.ts'
 import { notedAlarm } from './device-alarm.service.ts'
@@ -16,6 +17,7 @@ export const deviceAlarmRoutes = implement(deviceAlarmApi, {
       deviceSn: deviceAlarms.deviceSn,
       cardNo: deviceAlarms.cardNo,
       regionId: deviceAlarms.regionId,
+      regionName: regionName,
       roomNo: deviceAlarms.roomNo,
       state: deviceAlarms.state,
       condition: deviceAlarms.condition,

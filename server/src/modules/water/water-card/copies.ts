@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../platform/context.ts'
-import { communities, rooms } from '../../place/index.ts'
+import { communities, roomNos, rooms } from '../../place/index.ts'
 import { restampCards } from './restamp.ts'
 import { waterCards } from './water-card.table.ts'
 
@@ -24,25 +24,39 @@ export async function copyPerson({ db }: Writing, { id, name, telephone, idCardN
   await db.update(waterCards).set({ name, telephone, idCardNo }).where(eq(waterCards.hyUserId, id))
 }
 
-/** A room or a community is called something else now. */
-export async function copyPlaceNames(ctx: Writing, place: { roomId: number } | { communityId: number }) {
-  const within = ctx.db
-    .select({ id: rooms.id })
-    .from(rooms)
-    .where('roomId' in place ? eq(rooms.id, place.roomId) : eq(rooms.communityId, place.communityId))
-  await lockCards(ctx, inArray(waterCards.roomId, within))
-  await ctx.db
+/** What can be called or stand elsewhere from now on, with the cards in it. */
+type Place = { roomId: number } | { communityId: number } | { roomNoId: number }
+
+const isIn = ({ db }: Writing, place: Place): SQL => {
+  if ('roomNoId' in place) return eq(waterCards.roomNoId, place.roomNoId)
+  if ('roomId' in place) return eq(waterCards.roomId, place.roomId)
+  return inArray(waterCards.roomId, db.select({ id: rooms.id }).from(rooms).where(eq(rooms.communityId, place.communityId)))
+}
+
+/** A room, a community or a room number is called something else now. */
+export async function copyPlaceNames(ctx: Writing, place: Place) {
+  const { db } = ctx
+  await lockCards(ctx, isIn(ctx, place))
+  if ('roomNoId' in place) {
+    const { roomNoId } = place
+    await db
+      .update(waterCards)
+      .set({ roomNo: sql`${roomNos.room}` })
+      .from(roomNos)
+      .where(and(isIn(ctx, place), eq(roomNos.id, roomNoId)))
+    return
+  }
+  await db
     .update(waterCards)
     .set({ roomNo: sql`${rooms.name}`, communityName: sql`${communities.name}` })
     .from(rooms)
     .innerJoin(communities, eq(communities.id, rooms.communityId))
-    .where(and(eq(waterCards.roomId, rooms.id), inArray(waterCards.roomId, within)))
+    .where(and(eq(waterCards.roomId, rooms.id), isIn(ctx, place)))
 }
 
-/** A community went to another region, and with it the cards of its rooms. */
-export async function moveCards(ctx: Writing, communityId: number, { regionId, deptId }: { regionId: number; deptId: number }) {
-  const within = ctx.db.select({ id: rooms.id }).from(rooms).where(eq(rooms.communityId, communityId))
-  const cards = await ctx.db.select({ id: waterCards.id }).from(waterCards).where(inArray(waterCards.roomId, within))
+/** A community or a room number went to another region, and with it the cards there. */
+export async function moveCards(ctx: Writing, place: Place, { regionId, deptId }: { regionId: number; deptId: number }) {
+  const cards = await ctx.db.select({ id: waterCards.id }).from(waterCards).where(isIn(ctx, place))
   const ids = cards.map(({ id }) => id)
   await restampCards(ctx, { ids }, deptId)
   await ctx.db.update(waterCards).set({ regionId }).where(inArray(waterCards.id, ids))

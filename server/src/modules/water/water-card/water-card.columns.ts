@@ -1,3 +1,4 @@
+import { regionName } from '../../place/index.ts'
 import { waterCards } from './water-card.table.ts'
 
 /** The columns behind a card on the wire. */
@@ -8,7 +9,9 @@ export const waterCardColumns = {
   hyUserId: waterCards.hyUserId,
   deviceSn: waterCards.deviceSn,
   regionId: waterCards.regionId,
+  regionName: regionName,
   roomId: waterCards.roomId,
+  roomNoId: waterCards.roomNoId,
   roomNo: waterCards.roomNo,
   communityName: waterCards.communityName,
   name: waterCards.name,

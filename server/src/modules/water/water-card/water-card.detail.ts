@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../platform/context.ts'
 import { hyUsers } from '../../customer/index.ts'
-import { communities, regions, rooms } from '../../place/index.ts'
+import { communities, regions, roomNos, rooms } from '../../place/index.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { lastOrdersOf } from '../water-card-recharge/water-card-recharge.queries.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
@@ -37,7 +37,7 @@ export async function waterCardDetail(ctx: Context, { id }: { id: number }): Pro
   return { card: card!, household, meter, balance, bindings, wechat: [], lastOrders, transitions }
 }
 
-async function householdOf({ db }: Context, { hyUserId, regionId, roomId }: Card): Promise<Detail['household']> {
+async function householdOf({ db }: Context, { hyUserId, regionId, roomId, roomNoId }: Card): Promise<Detail['household']> {
   const { id, name, telephone, idCardNo } = hyUsers
   const [hyUser] = await db.select({ id, name, telephone, idCardNo }).from(hyUsers).where(eq(hyUsers.id, hyUserId))
   const [region] = regionId ? await db.select({ id: regions.id, name: regions.name }).from(regions).where(eq(regions.id, regionId)) : []
@@ -48,7 +48,8 @@ async function householdOf({ db }: Context, { hyUserId, regionId, roomId }: Card
         .innerJoin(communities, eq(communities.id, rooms.communityId))
         .where(eq(rooms.id, roomId))
     : []
-  return { hyUser: hyUser!, region: region ?? null, room: room ?? null }
+  const [roomNo] = roomNoId ? await db.select({ id: roomNos.id, name: roomNos.room }).from(roomNos).where(eq(roomNos.id, roomNoId)) : []
+  return { hyUser: hyUser!, region: region ?? null, room: room ?? null, roomNo: roomNo ?? null }
 }
 
 async function meterOf({ db, now }: Context, { deviceSn }: Card): Promise<Detail['meter']> {

@@ -71,19 +71,32 @@ export const usageOf = (cards: readonly Row[]) =>
     NOTHING,
   )
 
+const cardStanding = { cardId: waterCards.id, cardNo: waterCards.cardNo }
+/** Of the cards of one address the open one comes last, or else the newest. */
+const openLast = [sql`${waterCards.state} <> 'closed'`, waterCards.id] as const
+
+/** By room number, within the caller's reach: the card that is open, or else the last that was. */
+export async function cardsByRoomNo(ctx: Context, ids: readonly number[]) {
+  const cards = await ctx.db
+    .select({ roomNoId: waterCards.roomNoId, ...cardStanding, cardName: waterCards.name })
+    .from(waterCards)
+    .where(and(inArray(waterCards.roomNoId, [...ids]), waterCardScope(ctx)))
+    .orderBy(...openLast)
+  return new Map(cards.map(({ roomNoId, ...card }) => [roomNoId!, card]))
+}
+
 /** By room of one community, within the caller's reach: the card that is open, or else the last that was. */
 export async function cardsByRoom(ctx: Context, communityId: number) {
   const cards = await ctx.db
     .select({
       roomId: rooms.id,
-      cardId: waterCards.id,
-      cardNo: waterCards.cardNo,
+      ...cardStanding,
       deviceSn: waterCards.deviceSn,
       remainingQuantity: waterCards.remainingLitre,
     })
     .from(waterCards)
     .innerJoin(rooms, eq(rooms.id, waterCards.roomId))
     .where(and(eq(rooms.communityId, communityId), waterCardScope(ctx)))
-    .orderBy(sql`${waterCards.state} <> 'closed'`, waterCards.id)
+    .orderBy(...openLast)
   return new Map(cards.map(({ roomId, ...card }) => [roomId, card]))
 }

@@ -24,6 +24,7 @@ export const waterCardReading: ReadOptions<typeof waterCardApi> = {
     hyUserId: equals(waterCards.hyUserId),
     regionId: withinRegion,
     roomId: equals(waterCards.roomId),
+    roomNoId: equals(waterCards.roomNoId),
     state: equals(waterCards.state),
   },
   scope: waterCardScope,

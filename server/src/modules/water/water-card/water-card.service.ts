@@ -6,12 +6,12 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Context, Writing } from '../../../platform/context.ts'
 import { conflict, explaining } from '../../../platform/errors.ts'
 import { findOrMakeHyUser, hyUsers } from '../../customer/index.ts'
-import { findRegion, findRoom } from '../../place/index.ts'
 import { ledgerEntries } from '../ledger/ledger.table.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { meterStats } from '../meter-stat/meter-stat.table.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { bindCard } from './bind.service.ts'
+import { checkAlone, movesTo, placeOf } from './card-place.ts'
 import { copyPerson, lockCardsOf } from './copies.ts'
 import { lockMetersOf, restampCards } from './restamp.ts'
 import { stateTransitions } from './state-transition.table.ts'
@@ -19,15 +19,14 @@ import { findCard, lockCard } from './water-card.find.ts'
 import { waterCardPrices, waterCards } from './water-card.table.ts'
 
 type Api = typeof waterCardApi
-type Place = { regionId?: number | null | undefined; roomId?: number | null | undefined }
 
 const cardTaken = { water_card_no_taken: 'waterCard.error.cardNoTaken' } as const
 
 /** Made out to the end user of that ID number, who is made where there is none: domain-rules §8. */
 export async function addWaterCard(ctx: Writing, input: InputOf<Api['add']>) {
-  const { deviceSn, regionId, roomId, cardNo, unitPrice, ...typed } = input
-  const place = await placeOf(ctx, { regionId, roomId })
-  const deptId = place.deptId ?? ctx.actor.deptId
+  const { deviceSn, regionId, roomId, roomNoId, cardNo, unitPrice, reason, ...typed } = input
+  const { deptId = ctx.actor.deptId, ...place } = await placeOf(ctx, { regionId, roomId, roomNoId })
+  await checkAlone(ctx, place, reason)
   const { id: hyUserId, name, telephone, idCardNo } = await findOrMakeHyUser(ctx, typed, deptId)
   const person = { hyUserId, name, telephone, idCardNo }
   const [card] = await ctx.db
@@ -35,18 +34,19 @@ export async function addWaterCard(ctx: Writing, input: InputOf<Api['add']>) {
     .values({ ...place, ...person, cardNo, unitPrice, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
     .returning({ id: waterCards.id })
     .catch(explaining(cardTaken))
-  ctx.changed({ resource: waterCardApi, id: card!.id, before: null, after: { ...typed, ...place, cardNo, unitPrice } })
+  ctx.changed({ resource: waterCardApi, id: card!.id, before: null, after: { ...typed, ...place, cardNo, unitPrice, reason } })
   if (deviceSn !== undefined) await bindCard(ctx, { id: card!.id, deviceSn })
   return { id: card!.id }
 }
 
 /** Personal data is corrected on the end user, and so on all of his cards. */
-export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId, ...typed }: InputOf<Api['edit']>) {
+export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId, roomNoId, reason, ...typed }: InputOf<Api['edit']>) {
   const known = await findCard(ctx, id)
-  const { deptId, ...place } = await placeOf(ctx, { regionId: changed(regionId, known.regionId), roomId: changed(roomId, known.roomId) })
+  const { deptId, ...place } = await placeOf(ctx, movesTo(known, { regionId, roomId, roomNoId }))
   await lockMetersOf(ctx, { ids: [id] })
   await lockCardsOf(ctx, known.hyUserId)
   const card = await lockCard(ctx, id)
+  if (card.state === 'active') await checkAlone(ctx, place, reason)
   const [person] = await ctx.db
     .update(hyUsers)
     .set(typed)
@@ -61,32 +61,16 @@ export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId
     .set({ ...place, hyUserId: card.hyUserId })
     .where(eq(waterCards.id, id))
   if (deptId !== undefined && deptId !== card.deptId) await restampCards(ctx, { ids: [id] }, deptId)
-  ctx.changed({ resource: waterCardApi, id, before: card, after: { ...typed, ...place, cardNo } })
+  ctx.changed({ resource: waterCardApi, id, before: card, after: { ...typed, ...place, cardNo, reason } })
   ctx.changed({ resource: hyUserApi, id: card.hyUserId, before: card, after: typed })
   return {}
 }
-
-/** What stays need not be within the caller's reach. */
-const changed = <T>(given: T | undefined, present: T) => (given === present ? undefined : given)
 
 /** The number stands in the records of its meters too. */
 async function renumber(ctx: Writing, id: number, cardNo: string) {
   await ctx.db.update(waterCards).set({ cardNo }).where(eq(waterCards.id, id)).catch(explaining(cardTaken))
   await ctx.db.update(meterBindings).set({ cardNo }).where(eq(meterBindings.cardId, id))
   await ctx.db.update(meterStats).set({ cardNo }).where(eq(meterStats.cardId, id))
-}
-
-/** Region and room as columns of a card; without a region the room's counts. What is undefined is not said. */
-async function placeOf(ctx: Context, { regionId, roomId }: Place) {
-  const room = roomId ? await findRoom(ctx, roomId, 'waterCard.error.roomMissing') : undefined
-  const region = regionId ? await findRegion(ctx, regionId, 'waterCard.error.regionMissing') : undefined
-  return {
-    regionId: region?.id ?? room?.regionId ?? regionId,
-    roomId,
-    roomNo: roomId === null ? null : room?.name,
-    communityName: roomId === null ? null : room?.communityName,
-    deptId: region?.deptId ?? room?.deptId,
-  }
 }
 
 /** All or nothing, and only cards that nothing hangs on: domain-rules §2.10. */

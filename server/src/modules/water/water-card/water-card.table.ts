@@ -6,7 +6,7 @@ import { bigint, check, index, pgSequence, pgTable, unique, varchar } from 'driz
 
 import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } from '../../../platform/columns.ts'
 import { hyUsers } from '../../customer/index.ts'
-import { regions, rooms } from '../../place/index.ts'
+import { regions, roomNos, rooms } from '../../place/index.ts'
 
 export const cardNumbers = pgSequence('water_card_no')
 
@@ -25,8 +25,10 @@ export const waterCards = pgTable(
       .references(() => hyUsers.id),
     deviceSn: varchar({ length: 64 }),
     regionId: reference().references(() => regions.id),
+    // At most one of these two: a room of a community, or an address in none.
     roomId: reference().references(() => rooms.id),
-    // Copies of the end user's and the room's, so that lists find and sort by them; written with every change of those.
+    roomNoId: reference().references(() => roomNos.id),
+    // Copies of the end user's and the address's, so that lists find and sort by them; written with every change of those.
     roomNo: varchar({ length: 32 }),
     communityName: varchar({ length: 64 }),
     name: varchar({ length: 32 }).notNull(),
@@ -52,6 +54,7 @@ export const waterCards = pgTable(
     index('water_card_hy_user').on(table.hyUserId),
     index('water_card_region').on(table.regionId),
     index('water_card_room').on(table.roomId),
+    index('water_card_room_no').on(table.roomNoId),
     index('water_card_created').on(table.createdAt),
     // What a search looks at: beginnings, the door of a room, and the last four digits of the phone.
     index('water_card_no_prefix').on(table.cardNo.asc().op('varchar_pattern_ops')),
@@ -64,6 +67,7 @@ export const waterCards = pgTable(
     // Not of the litres: with each reading all these indexes would have to follow.
     index('water_card_low').on(table.remainingTon),
     check('water_card_price', sql`${table.unitPrice} > 0`),
+    check('water_card_address', sql`${table.roomId} is null or ${table.roomNoId} is null`),
     check('water_card_states', sql`${table.state} in ('draft', 'active', 'suspended', 'closed')`),
     check('water_card_terms', sql`${table.totalRechargeLitre} + ${table.adjustedLitre} - ${table.usedLitre} = ${table.remainingLitre}`),
   ],

@@ -5,7 +5,9 @@ import { choicesOf } from '../../../platform/crud/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
+import { Nothing } from '../../../platform/crud/list-columns.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
+import { RowLink } from '../../../platform/router/RowLink.tsx'
 
 const regions = choicesOf(regionApi.treeSelect)
 
@@ -16,7 +18,7 @@ const form = (
   </>
 )
 
-/** Door numbers outside the communities. */
+/** Addresses outside the communities, each with its card. */
 export default function RoomNoPage() {
   return (
     <CrudPage
@@ -28,7 +30,16 @@ export default function RoomNoPage() {
           <Filter name="dateRange" />
         </>
       }
-      columns={['room', 'regionName', 'createdAt']}
+      columns={[
+        'room',
+        'regionName',
+        {
+          field: 'cardNo',
+          cell: ({ cardId, cardNo }) => (cardId ? <RowLink to={`/water/waterCard/detail/${cardId}`}>{cardNo}</RowLink> : <Nothing />),
+        },
+        'cardName',
+        'createdAt',
+      ]}
       addForm={form}
       editForm={form}
     />

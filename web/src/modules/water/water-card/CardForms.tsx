@@ -1,5 +1,4 @@
 import { regionApi } from '@weir/contract/modules/place/region'
-import { roomApi } from '@weir/contract/modules/place/room'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { WATER_CARD_MOVES, waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
@@ -13,9 +12,9 @@ import { FormLink } from '../../../platform/crud/FormButton.tsx'
 import { IdCardField } from '../../../platform/crud/IdCardField.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
+import { AddressFields } from './AddressFields.tsx'
 
 export const regionChoices = choicesOf(regionApi.treeSelect)
-const rooms = choicesOf(roomApi.list)
 
 const who = (
   <>
@@ -26,8 +25,8 @@ const who = (
 )
 const where = (
   <>
-    <Field name="roomId" choices={rooms} />
     <Field name="regionId" choices={regionChoices} />
+    <AddressFields />
     <Field name="cardNo" />
   </>
 )

@@ -1,0 +1,22 @@
+import type { Reason } from '@weir/contract/locales/messages'
+import { and, eq } from 'drizzle-orm'
+
+import type { Context } from '../../../platform/context.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { invalid } from '../../../platform/errors.ts'
+import { holdRegion } from '../region/region.queries.ts'
+import { roomNos } from './room-no.table.ts'
+
+export const roomNoScope = ownedBy(roomNos)
+
+/** A room number within the caller's reach, held there and against others who go in; without one, `missing` is said of `roomNoId`. */
+export async function findRoomNo(ctx: Context, id: number, missing: Reason) {
+  const { room: name, regionId, deptId } = roomNos
+  const reached = and(eq(roomNos.id, id), roomNoScope(ctx))
+  const [place] = await ctx.db.select({ regionId }).from(roomNos).where(reached)
+  if (!place) throw invalid('roomNoId', missing)
+  await holdRegion(ctx, place.regionId)
+  const [roomNo] = await ctx.db.select({ id: roomNos.id, name, regionId, deptId }).from(roomNos).where(reached).for('no key update')
+  if (!roomNo) throw invalid('roomNoId', missing)
+  return roomNo
+}

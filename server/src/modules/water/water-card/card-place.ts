@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Context, Writing } from '../../../platform/context.ts'
+import { invalid } from '../../../platform/errors.ts'
+import { findRegion, findRoom, findRoomNo } from '../../place/index.ts'
+import { waterCards } from './water-card.table.ts'
+
+type Reference = number | null | undefined
+/** As it was typed: what is undefined is not said, what is null goes. */
+interface Place {
+  regionId: Reference
+  roomId: Reference
+  roomNoId: Reference
+}
+
+/** What of a place is another one now. What stays need not be within the caller's reach. */
+export function movesTo(card: { [Key in keyof Place]: number | null }, given: Place): Place {
+  const changed = (key: keyof Place) => (given[key] === card[key] ? undefined : given[key])
+  return { regionId: changed('regionId'), roomId: changed('roomId'), roomNoId: changed('roomNoId') }
+}
+
+/** Region and address as columns of a card; without a region the address's counts. The region is held before the address. */
+export async function placeOf(ctx: Context, { regionId, roomId, roomNoId }: Place) {
+  const region = regionId ? await findRegion(ctx, regionId, 'waterCard.error.regionMissing') : undefined
+  const room = roomId ? await findRoom(ctx, roomId, 'waterCard.error.roomMissing') : undefined
+  const roomNo = roomNoId ? await findRoomNo(ctx, roomNoId, 'waterCard.error.roomNoMissing') : undefined
+  const address = room ?? roomNo
+  return {
+    regionId: region?.id ?? address?.regionId ?? regionId,
+    // A card has one address: a new one takes the place of the other kind too.
+    ...((roomId !== undefined || roomNoId !== undefined) && {
+      roomId: room?.id ?? null,
+      roomNoId: roomNo?.id ?? null,
+      roomNo: address?.name ?? null,
+      communityName: room?.communityName ?? null,
+    }),
+    deptId: region?.deptId ?? address?.deptId,
+  }
+}
+
+/** An address holds one active card, a second asks for a reason (domain-rules §8). To be called with the address held. */
+export async function checkAlone({ db }: Writing, { roomId, roomNoId }: Partial<Place>, reason: string | undefined) {
+  if (reason !== undefined || (!roomId && !roomNoId)) return
+  const here = roomId ? eq(waterCards.roomId, roomId) : eq(waterCards.roomNoId, roomNoId!)
+  const others = await db.$count(waterCards, and(here, eq(waterCards.state, 'active')))
+  if (others > 0) throw invalid('reason', 'waterCard.error.addressTaken')
+}
