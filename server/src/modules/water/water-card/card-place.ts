@@ -20,22 +20,29 @@ export function movesTo(card: { [Key in keyof Place]: number | null }, given: Pl
 }
 
 /** Region and address as columns of a card; without a region the address's counts. The region is held before the address. */
-export async function placeOf(ctx: Context, { regionId, roomId, roomNoId }: Place) {
+export async function placeOf(ctx: Context, { regionId, ...given }: Place) {
   const region = regionId ? await findRegion(ctx, regionId, 'waterCard.error.regionMissing') : undefined
-  const room = roomId ? await findRoom(ctx, roomId, 'waterCard.error.roomMissing') : undefined
-  const roomNo = roomNoId ? await findRoomNo(ctx, roomNoId, 'waterCard.error.roomNoMissing') : undefined
-  const address = room ?? roomNo
+  const address = await addressOf(ctx, given)
   return {
+    ...address?.columns,
     regionId: region?.id ?? address?.regionId ?? regionId,
-    // A card has one address: a new one takes the place of the other kind too.
-    ...((roomId !== undefined || roomNoId !== undefined) && {
-      roomId: room?.id ?? null,
-      roomNoId: roomNo?.id ?? null,
-      roomNo: address?.name ?? null,
-      communityName: room?.communityName ?? null,
-    }),
     deptId: region?.deptId ?? address?.deptId,
   }
+}
+
+const NOWHERE = { roomId: null, roomNoId: null, roomNo: null, communityName: null }
+
+/** A card has one address: a new one takes the place of the other kind too. */
+async function addressOf(ctx: Context, { roomId, roomNoId }: Omit<Place, 'regionId'>) {
+  if (roomId) {
+    const { name, communityName, regionId, deptId } = await findRoom(ctx, roomId, 'waterCard.error.roomMissing')
+    return { columns: { ...NOWHERE, roomId, roomNo: name, communityName }, regionId, deptId }
+  }
+  if (roomNoId) {
+    const { name, regionId, deptId } = await findRoomNo(ctx, roomNoId, 'waterCard.error.roomNoMissing')
+    return { columns: { ...NOWHERE, roomNoId, roomNo: name }, regionId, deptId }
+  }
+  return roomId === null || roomNoId === null ? { columns: NOWHERE, regionId: undefined, deptId: undefined } : undefined
 }
 
 /** An address holds one active card, a second asks for a reason (domain-rules §8). To be called with the address held. */
