@@ -13,9 +13,10 @@ export async function startModules(config: Config, { contextOf }: Product, tell:
   const ctx = await contextOf()
   for (const { start } of modules) {
     if (!start) continue
+    const write = await start(ctx, config)
     const lines = await inTransaction(ctx, async (ctx) => {
       await ctx.db.execute(sql`select pg_advisory_xact_lock(${START_LOCK})`)
-      return start(ctx, config)
+      return write(ctx)
     })
     for (const line of lines) tell(line)
   }

@@ -35,13 +35,9 @@ export interface Reply<T> {
 const BEGINNING = new Date('2026-01-01T00:00:00Z')
 const outside = { wake: () => undefined, filesDir: FILES_DIR }
 
-const start = (ctx: Context) =>
-  inTransaction(ctx, (ctx) =>
-    system.start!(
-      ctx,
-      readConfig({ WEIR_ADMIN_PASSWORD: PASSWORDS.admin, WEIR_COMMON_PASSWORD: PASSWORDS.common, WEIR_DEVICE_KEY: DEVICE_KEY }),
-    ),
-  )
+const CONFIG = readConfig({ WEIR_ADMIN_PASSWORD: PASSWORDS.admin, WEIR_COMMON_PASSWORD: PASSWORDS.common, WEIR_DEVICE_KEY: DEVICE_KEY })
+
+const start = async (ctx: Context) => inTransaction(ctx, await system.start!(ctx, CONFIG))
 
 /** The app as a first start leaves it, with its real sign-in, no captcha, and a clock that the test moves; `errors` are the lines it logged. */
 export async function signedInApp(inForce: Partial<Settings> = {}, importMaxBytes = 256 * 1024) {

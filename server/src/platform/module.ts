@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import type { Config } from './config.ts'
-import type { Writing } from './context.ts'
+import type { Context, Writing } from './context.ts'
 import type { Implementation } from './implement.ts'
 import type { Job } from './jobs/job.ts'
 import type { Queue } from './metrics/queue.ts'
@@ -27,7 +27,7 @@ export interface Module {
   queues?: readonly Queue[]
   /**
    * After the migrations and before the first request, in one process at a time and one transaction: rows that must exist.
-   * Answers lines for the operator's terminal (accounts and first passwords).
+   * Answers lines for the operator's terminal (accounts and first passwords). What is slow it does before: `InSteps`.
    */
-  start?: (ctx: Writing, config: Config) => Promise<readonly string[]>
+  start?: (ctx: Context, config: Config) => Promise<(ctx: Writing) => Promise<readonly string[]>>
 }

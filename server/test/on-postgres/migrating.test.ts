@@ -84,7 +84,7 @@ it('a database of migration 0002 with rows in it goes on as if it had always bee
 
   const ctx = systemOn(database)
   await expectBalanced(database.db)
-  await inTransaction(ctx, (ctx) => system.start!(ctx, readConfig({})))
+  await inTransaction(ctx, await system.start!(ctx, readConfig({})))
   expect(await report(ctx, 'SN-1', { '2025-12-21': 1300, '2026-01-01': 2700 })).toMatchObject({ accepted: 2 })
   expect(await report(ctx, 'SN-1', { '2025-12-22': 1600 })).toMatchObject({ duplicate: 1 })
   await expectBalanced(database.db)

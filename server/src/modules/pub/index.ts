@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts'
-import type { Writing } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import type { Module } from '../../platform/module.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
@@ -31,8 +31,8 @@ export const pub: Module = {
       run: async (ctx) => ({ codes: (await dropExpiredSmsCodes(ctx)).rowCount, requests: (await dropOldSmsRequests(ctx)).rowCount }),
     }),
   ],
-  start: async (_: Writing, { loginCaptcha }: Config) => {
+  start: async (_: Context, { loginCaptcha }: Config) => {
     requireCaptchas(loginCaptcha)
-    return []
+    return async () => []
   },
 }

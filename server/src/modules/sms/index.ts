@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts'
-import type { Writing } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Module } from '../../platform/module.ts'
 import { useGateway } from './send-sms.ts'
 
@@ -7,8 +7,8 @@ export { isSmsConnected, sendSms } from './send-sms.ts'
 
 export const sms: Module = {
   implementations: [],
-  start: async (_: Writing, { smsUrl }: Config) => {
+  start: async (_: Context, { smsUrl }: Config) => {
     useGateway(smsUrl)
-    return []
+    return async () => []
   },
 }

@@ -1,6 +1,6 @@
 import { dropOldSessions } from '../../platform/auth/sessions.ts'
 import type { Config } from '../../platform/config.ts'
-import type { Writing } from '../../platform/context.ts'
+import type { Context, Writing } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import type { Module } from '../../platform/module.ts'
 import { processes, processSamples } from '../../platform/monitor/process.table.ts'
@@ -31,7 +31,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { grantToCommon } from './start/common-role.ts'
 import { writeDictionaries, writeParameters } from './start/delivered-rows.ts'
-import { createFirstAccounts } from './start/first-accounts.ts'
+import { createFirstAccounts, firstPasswords } from './start/first-accounts.ts'
 import { createFirstDeviceKey } from './start/first-device-key.ts'
 import { taskRoutes } from './task/task.routes.ts'
 import { userImport } from './user/user.import.ts'
@@ -78,11 +78,14 @@ export const system: Module = {
     }),
   ],
   /** Rows that must exist; only a first start prints anything. */
-  start: async (ctx: Writing, config: Config) => {
-    const accounts = await createFirstAccounts(ctx, config)
-    await grantToCommon(ctx, await writeDeliveredMenus(ctx))
-    await writeDictionaries(ctx)
-    await writeParameters(ctx)
-    return [...accounts, ...(await createFirstDeviceKey(ctx, config))]
+  start: async (ctx: Context, config: Config) => {
+    const passwords = await firstPasswords(ctx, config)
+    return async (ctx: Writing) => {
+      const accounts = await createFirstAccounts(ctx, passwords)
+      await grantToCommon(ctx, await writeDeliveredMenus(ctx))
+      await writeDictionaries(ctx)
+      await writeParameters(ctx)
+      return [...accounts, ...(await createFirstDeviceKey(ctx, config))]
+    }
   },
 }

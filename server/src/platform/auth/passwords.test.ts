@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
+import { testApp } from '../../../test/app.ts'
+import { inTransaction } from '../context.ts'
 import { hashPassword, isPassword, NOBODYS_HASH } from './passwords.ts'
 
 /** Kind, version and cost of a hash: what it takes to check a password against it. */
@@ -21,4 +23,15 @@ it('lets nobody in without a hash, whatever is typed', async () => {
   expect(await isPassword('the right one', hash)).toBe(true)
   expect(await isPassword('another one', hash)).toBe(false)
   expect(await isPassword('the right one', undefined)).toBe(false)
+})
+
+it('refuses to run inside a transaction, where others would wait for it', async () => {
+  const { ctx } = await testApp()
+  const hash = await hashPassword('the right one')
+  const works: (() => Promise<unknown>)[] = [() => hashPassword('another one'), () => isPassword('the right one', hash)]
+  for (const work of works) {
+    await expect(inTransaction(ctx, work)).rejects.toThrow('outside of transactions')
+    await expect(inTransaction(ctx, (ctx) => inTransaction(ctx, work))).rejects.toThrow('outside of transactions')
+  }
+  expect(await isPassword('the right one', hash)).toBe(true)
 })

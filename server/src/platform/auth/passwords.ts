@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 
+import { isInTransaction } from '../context.ts'
 import { counted } from '../metrics/metrics.ts'
 
 let cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 }
@@ -12,7 +13,9 @@ const AT_ONCE = 4
 let running = 0
 const waiting: (() => void)[] = []
 
+/** Never inside a transaction: what it holds, others wait for, and here a crowd of strangers stands in line. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (isInTransaction()) throw new Error('passwords are hashed and compared outside of transactions')
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {

@@ -1,19 +1,23 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 
 import type { Context, Writing } from '../context.ts'
-import { users } from './access.table.ts'
+import { isLive } from './live-session.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { sessions } from './session.table.ts'
+import { type Checked, isStill } from './still.ts'
 import { newToken, sha256 } from './tokens.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const HOUR = 3_600_000
 const MONTH = 30 * 24 * HOUR
 
-/** Sign somebody in. The token is told here and never again; a browser is bound to a cookie besides. */
-export async function openSession(ctx: Writing, userId: number): Promise<{ token: string; createdAt: Date }> {
+/**
+ * Sign somebody in who is still what was checked; undefined if not. The token is told here and never again; a browser is bound to a
+ * cookie besides.
+ */
+export async function openSession(ctx: Writing, checked: Checked): Promise<{ token: string; createdAt: Date } | undefined> {
   // Logins of one person wait for each other here, or two at once could both be the fifth.
-  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  if (!(await isStill(ctx, checked))) return undefined
+  const userId = checked.id
   const token = newToken()
   const secret = ctx.client.browser ? newToken() : undefined
   const createdAt = ctx.now()
@@ -75,13 +79,6 @@ export async function lockSession(ctx: Writing, sessionId: number) {
 
 export async function unlockSession(ctx: Writing, sessionId: number) {
   await ctx.db.update(sessions).set({ lockedAt: null }).where(eq(sessions.id, sessionId))
-}
-
-/** A token still opens it. */
-export function isLive({ now, settings }: Context) {
-  const at = now()
-  const idleSince = new Date(at.getTime() - settings.sessionIdleMinutes * MINUTE)
-  return and(isNull(sessions.endedAt), gt(sessions.expiresAt, at), gt(sessions.lastSeenAt, idleSince))
 }
 
 /** Those a token still opens, oldest first. */

@@ -28,9 +28,10 @@ declare module 'fastify' {
 }
 
 type Handle = (ctx: Context & { file?: UploadedFile }, input: unknown) => Promise<unknown>
+type Handler = Handle | { prepare: (ctx: Context, input: unknown) => Promise<Handle> }
 
 /** One endpoint: authenticate → authorise → receive → parse → handle → log. */
-export function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, deps: Deps) {
+export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler, deps: Deps) {
   demandSound(endpoint)
   const encode = deps.encoderOf(endpoint.output)
   const write = writerOf(endpoint.output)
@@ -41,6 +42,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handle: Handle, 
   async function answer(ctx: Context, request: FastifyRequest, upload?: Upload): Promise<Answer> {
     const { wire, input } = parse(request, endpoint, upload?.fields)
     authoriseFurther(ctx, endpoint, input)
+    const handle = typeof handler === 'function' ? handler : await handler.prepare(ctx, input)
     if (endpoint.kind === 'query') return { code: 0, data: isUnencoded ? await handle(ctx, input) : encode(await handle(ctx, input)) }
     const idempotencyKey = isTrial(wire) ? undefined : keyOf(request, endpoint)
     return runCommand(ctx, { endpoint, wire, input, idempotencyKey, handle: (ctx, input) => handle({ ...ctx, ...upload }, input), encode })

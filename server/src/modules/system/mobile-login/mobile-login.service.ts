@@ -23,11 +23,16 @@ export async function loginByMobile(ctx: Context, { mobile, code }: InputOf<(typ
     await recordLogin(ctx, { userName: user?.userName ?? mask(mobile), way: 'mobile', outcome: checked.outcome })
     throw checked.refused
   }
+  const { id } = checked.user
   const begun = await inTransaction(ctx, async (ctx) => {
-    await forgetAttempts(ctx, attemptsOf(mobile))
-    return beginSession(ctx, checked.user, 'mobile')
+    const begun = await beginSession(ctx, checked.user, 'mobile', { id, telephone: mobile })
+    if (begun) await forgetAttempts(ctx, attemptsOf(mobile))
+    return begun
   })
-  return signedIn(ctx, checked.user, begun)
+  if (begun) return signedIn(ctx, checked.user, begun)
+  // Right a moment ago: the number became another one's, or the account was disabled.
+  await recordLogin(ctx, { userName: checked.user.userName, way: 'mobile', outcome: 'wrongCode' })
+  throw refusal('code', 'mobileLogin.error.wrongCode')
 }
 
 type Checked = { user: User } | { outcome: LoginOutcome; refused: AppError }

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { departments, users } from '../../../platform/auth/access.table.ts'
 import { sessions } from '../../../platform/auth/session.table.ts'
-import { isLive } from '../../../platform/auth/sessions.ts'
+import { isLive } from '../../../platform/auth/live-session.ts'
 import type { Context } from '../../../platform/context.ts'
 import { escapeLike } from '../../../platform/crud/filters.ts'
 import type { ReadOptions } from '../../../platform/crud/read-handlers.ts'

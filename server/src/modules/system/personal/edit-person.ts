@@ -4,31 +4,38 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
 import { users } from '../../../platform/auth/access.table.ts'
-import { type Context, inTransaction } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { AppError, explaining, invalid } from '../../../platform/errors.ts'
 import { notify } from '../../../platform/notice/notify.ts'
 import { whereFrom } from '../login-log/where-from.ts'
 import { isSmallJpeg } from './avatar-picture.ts'
 import { currentUser } from './own-session.ts'
-import { demandOwnPassword } from './own-password.ts'
+import { asOwner, demandOwnPassword } from './own-password.ts'
+
+type User = Awaited<ReturnType<typeof currentUser>>
 
 /** Name and role are for administrators to give; the rest a person sets himself. */
-export async function editPerson(ctx: Context, { password, userNickname, ...rest }: InputOf<(typeof personalApi)['edit']>) {
+export async function editPerson(ctx: Context, { password, ...said }: InputOf<(typeof personalApi)['edit']>) {
   const user = await currentUser(ctx)
-  const isOtherNumber = rest.telephone !== undefined && rest.telephone !== user.telephone
-  if (isOtherNumber) {
-    if (password === undefined)
-      throw new AppError(400, 'error.invalid', {}, [{ field: 'password', reason: 'required', params: { limit: 0 } }])
-    await demandOwnPassword(ctx, user, password, 'password', 'personal.error.wrongOwnPassword')
-  }
+  const { telephone, ...rest } = said
+  const isOtherNumber = telephone !== undefined && telephone !== user.telephone
+  const owner = isOtherNumber ? await ownerBy(ctx, user, password) : { id: user.id }
   if (rest.avatar && !isSmallJpeg(rest.avatar)) throw invalid('avatar', 'personal.error.noPicture')
-  const changed = { ...rest, ...(userNickname !== undefined && { nickname: userNickname }) }
+  // The number that it was already is no change, even if an administrator has set another one meanwhile.
+  const { userNickname, ...changes } = isOtherNumber ? said : rest
+  const changed = { ...changes, ...(userNickname !== undefined && { nickname: userNickname }) }
   if (Object.keys(changed).length === 0) return {}
-  await inTransaction(ctx, async (ctx) => {
+  await asOwner(ctx, owner, async (ctx) => {
     await ctx.db.update(users).set(changed).where(eq(users.id, user.id))
     const before = { ...user, userNickname: user.nickname }
-    ctx.changed({ resource: userApi, id: user.id, before, after: { ...rest, userNickname } })
+    ctx.changed({ resource: userApi, id: user.id, before, after: { ...changes, userNickname } })
     if (isOtherNumber) await notify(ctx, user.id, 'telephoneChanged', whereFrom(ctx))
   }).catch(explaining({ sys_user_telephone_taken: { field: 'telephone', reason: 'personal.error.telephoneTaken' } }))
   return {}
+}
+
+async function ownerBy(ctx: Context, user: User, password: string | undefined) {
+  if (password === undefined)
+    throw new AppError(400, 'error.invalid', {}, [{ field: 'password', reason: 'required', params: { limit: 0 } }])
+  return demandOwnPassword(ctx, user, password, 'password', 'personal.error.wrongOwnPassword')
 }

@@ -2,16 +2,31 @@ import type { Reason } from '@weir/contract/locales/messages'
 
 import type { users } from '../../../platform/auth/access.table.ts'
 import { isPassword } from '../../../platform/auth/passwords.ts'
-import type { Context } from '../../../platform/context.ts'
-import { AppError, invalid } from '../../../platform/errors.ts'
+import { type Checked, isStill } from '../../../platform/auth/still.ts'
+import { type Context, inTransaction, type Writing } from '../../../platform/context.ts'
+import { AppError, expired, invalid } from '../../../platform/errors.ts'
 import { countAttempt, forgetAttempts } from '../sign-in/login-attempts.ts'
 
-type Owner = Pick<typeof users.$inferSelect, 'userName' | 'passwordHash'>
+type Owner = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'passwordHash'>
 
-/** Whoever has the session must show that he is its owner. A guess counts like one at the login, and stays counted: not in a transaction. */
-export async function demandOwnPassword(ctx: Context, { userName, passwordHash }: Owner, typed: string, field: string, wrong: Reason) {
+/**
+ * Whoever has the session must show that he is its owner. A guess counts like one at the login, and stays counted: not in a
+ * transaction. What he then changes he changes by `asOwner`.
+ */
+export async function demandOwnPassword(ctx: Context, { id, userName, passwordHash }: Owner, typed: string, field: string, wrong: Reason) {
   const seconds = await countAttempt(ctx, userName)
   if (seconds > 0) throw new AppError(400, 'personal.error.tooManyTries', { seconds })
   if (!(await isPassword(typed, passwordHash))) throw invalid(field, wrong)
   await forgetAttempts(ctx, userName)
+  return { id, passwordHash }
 }
+
+/**
+ * In a transaction in which the password is still the one that was checked, and the session lives: who was signed out or got another
+ * password meanwhile, as an administrator does to a thief, changes nothing more.
+ */
+export const asOwner = <T>(ctx: Context, checked: Checked, work: (ctx: Writing) => Promise<T>): Promise<T> =>
+  inTransaction(ctx, async (ctx) => {
+    if (!(await isStill(ctx, { ...checked, sessionId: ctx.actor.sessionId }))) throw expired()
+    return work(ctx)
+  })

@@ -6,13 +6,13 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../../platform/auth/access.table.ts'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { endSession, endSessions, liveSessions } from '../../../platform/auth/sessions.ts'
-import { type Context, inTransaction, type Writing } from '../../../platform/context.ts'
+import type { Context, Writing } from '../../../platform/context.ts'
 import { invalid, notFound } from '../../../platform/errors.ts'
 import { notify } from '../../../platform/notice/notify.ts'
 import { describeUserAgent } from '../login-log/user-agent.ts'
 import { whereFrom } from '../login-log/where-from.ts'
 import { rolesOf, userInfo } from '../user/user-info.ts'
-import { demandOwnPassword } from './own-password.ts'
+import { asOwner, demandOwnPassword } from './own-password.ts'
 import { currentUser, sessionBegan } from './own-session.ts'
 import { isCommonPassword } from './password-policy.ts'
 
@@ -47,12 +47,12 @@ export async function endOwnSession(ctx: Writing, { id }: InputOf<(typeof person
 /** The new one ends every other session. */
 export async function changePassword(ctx: Context, { oldPassword, newPassword }: InputOf<(typeof personalApi)['changePassword']>) {
   const user = await currentUser(ctx)
-  await demandOwnPassword(ctx, user, oldPassword, 'oldPassword', 'personal.error.wrongPassword')
+  const owner = await demandOwnPassword(ctx, user, oldPassword, 'oldPassword', 'personal.error.wrongPassword')
   if (newPassword === oldPassword) throw invalid('newPassword', 'personal.error.samePassword')
   if (isCommonPassword(newPassword, user.userName)) throw invalid('newPassword', 'personal.error.commonPassword')
 
   const passwordHash = await hashPassword(newPassword)
-  return inTransaction(ctx, async (ctx) => {
+  return asOwner(ctx, owner, async (ctx) => {
     await ctx.db.update(users).set({ passwordHash, isPasswordDue: false }).where(eq(users.id, user.id))
     await endSessions(ctx, user.id, ctx.actor.sessionId)
     ctx.changed({ resource: userApi, id: user.id })

@@ -4,18 +4,18 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
 import { users } from '../../../platform/auth/access.table.ts'
-import { type Context, inTransaction } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { notify } from '../../../platform/notice/notify.ts'
 import { whereFrom } from '../login-log/where-from.ts'
 import { currentUser } from './own-session.ts'
-import { demandOwnPassword } from './own-password.ts'
+import { asOwner, demandOwnPassword } from './own-password.ts'
 
 /** Its owner is told, as of a new number; where there is none nothing changes. */
 export async function removeTelephone(ctx: Context, { password }: InputOf<(typeof personalApi)['removeTelephone']>) {
   const user = await currentUser(ctx)
-  await demandOwnPassword(ctx, user, password, 'password', 'personal.error.wrongOwnPassword')
+  const owner = await demandOwnPassword(ctx, user, password, 'password', 'personal.error.wrongOwnPassword')
   if (user.telephone === '') return {}
-  return inTransaction(ctx, async (ctx) => {
+  return asOwner(ctx, owner, async (ctx) => {
     await ctx.db.update(users).set({ telephone: '' }).where(eq(users.id, user.id))
     ctx.changed({ resource: userApi, id: user.id, before: user, after: { telephone: '' } })
     await notify(ctx, user.id, 'telephoneChanged', whereFrom(ctx))

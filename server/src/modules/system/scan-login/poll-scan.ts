@@ -1,9 +1,8 @@
 import type { SCAN_STATES, scanLoginApi } from '@weir/contract/modules/system/scan-login'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { users } from '../../../platform/auth/access.table.ts'
-import { sessions } from '../../../platform/auth/session.table.ts'
 import { sha256 } from '../../../platform/auth/tokens.ts'
 import { type Context, inTransaction, type Writing } from '../../../platform/context.ts'
 import { beginSession, signedIn } from '../sign-in/begin-session.ts'
@@ -38,10 +37,8 @@ async function collect(ctx: Writing, pollKeyHash: string) {
     .where(and(eq(scanLogins.pollKeyHash, pollKeyHash), isNull(scanLogins.usedAt)))
     .returning()
   if (!used) return undefined
-  const [answered] = await ctx.db
-    .select({ user: users })
-    .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 1)))
-    .where(and(eq(sessions.id, used.sessionId!), isNull(sessions.endedAt), gt(sessions.expiresAt, ctx.now())))
-  return answered && { user: answered.user, begun: await beginSession(ctx, answered.user, 'scan') }
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, used.userId!))
+  const { id } = user!
+  const begun = await beginSession(ctx, user!, 'scan', { id, sessionId: used.sessionId! })
+  return begun && { user: user!, begun }
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import { users } from '../../../platform/auth/access.table.ts'
 import { openSession } from '../../../platform/auth/sessions.ts'
+import type { Checked } from '../../../platform/auth/still.ts'
 import type { Context, Writing } from '../../../platform/context.ts'
 import { notify } from '../../../platform/notice/notify.ts'
 import { recordLogin } from '../login-log/login-log.service.ts'
@@ -11,14 +12,20 @@ import { menusAndPermissions } from '../menu/user-menus.ts'
 import { userInfo } from '../user/user-info.ts'
 
 export type User = typeof users.$inferSelect
-type Begun = Awaited<ReturnType<typeof openSession>>
+type Begun = NonNullable<Awaited<ReturnType<typeof openSession>>>
 
-/** Somebody has shown who he is, whichever way: his session, and its line in the log. */
-export async function beginSession(ctx: Writing, user: User, way: LoginWay): Promise<Begun> {
-  await recordLogin(ctx, { userName: user.userName, way, outcome: 'success' })
-  if (await isNewBrowser(ctx, user.id)) await notify(ctx, user.id, 'signedIn', whereFrom(ctx))
-  await ctx.db.update(users).set({ lastLoginAt: ctx.now() }).where(eq(users.id, user.id))
-  return openSession(ctx, user.id)
+/**
+ * Somebody has shown who he is, whichever way: his session, and its line in the log. Undefined, and nothing is written, if what he
+ * showed it with (`checked`) changed meanwhile.
+ */
+export async function beginSession(ctx: Writing, { id, userName }: User, way: LoginWay, checked: Checked): Promise<Begun | undefined> {
+  const isNew = await isNewBrowser(ctx, id)
+  const begun = await openSession(ctx, checked)
+  if (!begun) return undefined
+  await recordLogin(ctx, { userName, way, outcome: 'success' })
+  if (isNew) await notify(ctx, id, 'signedIn', whereFrom(ctx))
+  await ctx.db.update(users).set({ lastLoginAt: ctx.now() }).where(eq(users.id, id))
+  return begun
 }
 
 /** With it, all that the console needs to draw. */

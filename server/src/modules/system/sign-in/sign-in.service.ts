@@ -25,11 +25,16 @@ export async function login(ctx: Context, { username, password, verifyCode, veri
     throw checked.refused
   }
   const { user } = checked
+  const { id, passwordHash } = user
   const begun = await inTransaction(ctx, async (ctx) => {
-    await forgetAttempts(ctx, username)
-    return beginSession(ctx, user, 'password')
+    const begun = await beginSession(ctx, user, 'password', { id, passwordHash })
+    if (begun) await forgetAttempts(ctx, username)
+    return begun
   })
-  return signedIn(ctx, user, begun)
+  if (begun) return signedIn(ctx, user, begun)
+  // Right a moment ago: it was changed meanwhile, or the account disabled.
+  await recordLogin(ctx, { userName: username, way: 'password', outcome: 'wrongPassword' })
+  throw refusal('password', 'signIn.error.wrongPassword')
 }
 
 type Checked = { user: User } | { outcome: LoginOutcome; refused: AppError }

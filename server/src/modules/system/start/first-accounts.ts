@@ -4,14 +4,33 @@ import { delivered } from '@weir/contract/locales/zh-cn/delivered'
 import { departments, roles, userRoles, users } from '../../../platform/auth/access.table.ts'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import type { Config } from '../../../platform/config.ts'
-import type { Writing } from '../../../platform/context.ts'
+import type { Context, Writing } from '../../../platform/context.ts'
 
 /** Names of the tables' first rows; the departments are a tree of two levels. */
 const { company, offices, roleNames, nicknames } = delivered
 
+interface FirstPassword {
+  hash: string
+  /** By the operator: then it is not printed. */
+  given: boolean
+  password: string
+}
+type FirstPasswords = Record<'admin' | 'common', FirstPassword>
+
+/** Those of the first start, hashed; on any other there is nobody to give them to. */
+export async function firstPasswords(ctx: Context, { adminPassword, commonPassword }: Config): Promise<FirstPasswords | undefined> {
+  if ((await ctx.db.$count(users)) > 0) return undefined
+  return { admin: await firstPassword(adminPassword), common: await firstPassword(commonPassword) }
+}
+
+async function firstPassword(given: string | undefined): Promise<FirstPassword> {
+  const password = given ?? randomBytes(12).toString('base64url')
+  return { hash: await hashPassword(password), given: given !== undefined, password }
+}
+
 /** Before there is any account: departments, the roles and accounts admin and common. Answers what to print. */
-export async function createFirstAccounts(ctx: Writing, { adminPassword, commonPassword }: Config): Promise<string[]> {
-  if ((await ctx.db.$count(users)) > 0) return []
+export async function createFirstAccounts(ctx: Writing, passwords: FirstPasswords | undefined): Promise<string[]> {
+  if (!passwords || (await ctx.db.$count(users)) > 0) return []
   const [root] = await ctx.db.insert(departments).values({ name: company }).returning({ id: departments.id })
   const companyId = root!.id
   const below = await ctx.db
@@ -25,16 +44,9 @@ export async function createFirstAccounts(ctx: Writing, { adminPassword, commonP
       { key: 'common', name: roleNames.common, sort: 1, dataScope: 1 },
     ])
     .returning({ id: roles.id })
-  return [
-    await createAccount(ctx, { userName: 'admin', nickname: nicknames.admin, deptId: companyId, roleId: admin!.id, given: adminPassword }),
-    await createAccount(ctx, {
-      userName: 'common',
-      nickname: nicknames.common,
-      deptId: below[0]!.id,
-      roleId: common!.id,
-      given: commonPassword,
-    }),
-  ]
+  const first = { userName: 'admin', nickname: nicknames.admin, deptId: companyId, roleId: admin!.id }
+  const second = { userName: 'common', nickname: nicknames.common, deptId: below[0]!.id, roleId: common!.id }
+  return [await createAccount(ctx, first, passwords.admin), await createAccount(ctx, second, passwords.common)]
 }
 
 interface Account {
@@ -42,16 +54,13 @@ interface Account {
   nickname: string
   deptId: number
   roleId: number
-  /** By the operator; it is not printed. */
-  given: string | undefined
 }
 
-async function createAccount({ db }: Writing, { roleId, given, ...account }: Account): Promise<string> {
-  const password = given ?? randomBytes(12).toString('base64url')
+async function createAccount({ db }: Writing, { roleId, ...account }: Account, { hash, given, password }: FirstPassword): Promise<string> {
   const [user] = await db
     .insert(users)
-    .values({ ...account, passwordHash: await hashPassword(password) })
+    .values({ ...account, passwordHash: hash })
     .returning({ id: users.id })
   await db.insert(userRoles).values({ userId: user!.id, roleId })
-  return given === undefined ? `account ${account.userName}, first password ${password}` : `account ${account.userName}`
+  return given ? `account ${account.userName}` : `account ${account.userName}, first password ${password}`
 }

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../../platform/auth/access.table.ts'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { endSessions } from '../../../platform/auth/sessions.ts'
-import type { Writing } from '../../../platform/context.ts'
+import type { Context, Writing } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { notify } from '../../../platform/notice/notify.ts'
 import { isCommonPassword } from '../personal/password-policy.ts'
@@ -16,9 +16,12 @@ import { addUser } from './user.service.ts'
 
 type Api = typeof userApi
 
-export async function addUserWithPassword(ctx: Writing, { password, ...rest }: InputOf<Api['add']>) {
-  if (isCommonPassword(password, rest.userName)) throw invalid('password', 'user.error.commonPassword')
-  return addUser(ctx, { ...rest, passwordHash: await hashPassword(password) })
+export async function addUserWithPassword(_: Context, { password, ...rest }: InputOf<Api['add']>) {
+  const passwordHash = await hashPassword(password)
+  return async (ctx: Writing) => {
+    if (isCommonPassword(password, rest.userName)) throw invalid('password', 'user.error.commonPassword')
+    return addUser(ctx, { ...rest, passwordHash })
+  }
 }
 
 /** What cannot be mistaken for another character when it is read out. */
@@ -29,14 +32,16 @@ const group = () => Array.from({ length: 4 }, () => CLEAR[randomInt(CLEAR.length
 const oneTimePassword = () => [group(), group(), group()].join('-')
 
 /** For one sign-in, which must end in another one; whatever was open is closed, and what was tried is forgotten. */
-export async function resetPassword(ctx: Writing, { id }: { id: number }) {
-  const { userName } = await findOther(ctx, id)
+export async function resetPassword(_: Context, { id }: { id: number }) {
   const password = oneTimePassword()
   const passwordHash = await hashPassword(password)
-  await ctx.db.update(users).set({ passwordHash, isPasswordDue: true }).where(eq(users.id, id))
-  await endSessions(ctx, id)
-  await forgetAttempts(ctx, userName)
-  await notify(ctx, id, 'passwordReset', { by: ctx.actor.nickname })
-  ctx.changed({ resource: userApi, id })
-  return { password }
+  return async (ctx: Writing) => {
+    const { userName } = await findOther(ctx, id)
+    await ctx.db.update(users).set({ passwordHash, isPasswordDue: true }).where(eq(users.id, id))
+    await endSessions(ctx, id)
+    await forgetAttempts(ctx, userName)
+    await notify(ctx, id, 'passwordReset', { by: ctx.actor.nickname })
+    ctx.changed({ resource: userApi, id })
+    return { password }
+  }
 }
