@@ -28,6 +28,8 @@ interface Options<
   bodyLimit?: number
   /** Of the public: asked again and again by somebody who waits and shows a key that cannot be guessed, so no try to be counted. */
   polled?: true
+  /** Of devices: how many readings an input brings. A key may bring so many in a second, and its calls are served one after the other. */
+  readings?(input: z.output<In>): number
   /** Moves money: needs an `Idempotency-Key`, and the same key gets the first answer again. */
   idempotent?: true
   /** May be called with a session that is locked; with `signedIn` only. */

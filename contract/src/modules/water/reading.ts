@@ -117,7 +117,13 @@ const Effect = z.object({
 })
 
 export const readingApi = defineResource('reading', 'water/reading', {
-  report: command(Report, ReportAnswer, { access: 'deviceKey', log: 'none', bodyLimit: 2 * 1024 * 1024 }),
+  report: command(Report, ReportAnswer, {
+    access: 'deviceKey',
+    log: 'none',
+    transaction: 'own',
+    bodyLimit: 2 * 1024 * 1024,
+    readings: ({ readings }) => readings.length,
+  }),
   import: command(ReadingImport, z.object({ jobId: Id }), {
     body: 'file',
     transaction: 'own',

@@ -8,8 +8,10 @@ import { asCall } from '../current-call.ts'
 import type { Download, StoredFile, WrittenFile } from '../download.ts'
 import type { Events } from '../events.ts'
 import { authorise, authoriseFurther, callerOf, demandSound } from './access.ts'
+import { callerKey } from './caller-key.ts'
 import { clientOf } from './client.ts'
 import type { Deps } from './deps.ts'
+import { createDeviceTurns } from './device-turns.ts'
 import { eventSender } from './event-sender.ts'
 import { envelope, writerOf } from './envelope.ts'
 import { isTrial, keyOf, parse } from './input.ts'
@@ -37,6 +39,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
   const write = writerOf(endpoint.output)
   const sendEvents = endpoint.stream && eventSender(app, encode)
 
+  const inTurn = createDeviceTurns()
   const isUnencoded = endpoint.download ?? endpoint.stream ?? false
 
   async function answer(ctx: Context, request: FastifyRequest, upload?: Upload): Promise<Answer> {
@@ -45,7 +48,10 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     const handle = typeof handler === 'function' ? handler : await handler.prepare(ctx, input)
     if (endpoint.kind === 'query') return { code: 0, data: isUnencoded ? await handle(ctx, input) : encode(await handle(ctx, input)) }
     const idempotencyKey = isTrial(wire) ? undefined : keyOf(request, endpoint)
-    return runCommand(ctx, { endpoint, wire, input, idempotencyKey, handle: (ctx, input) => handle({ ...ctx, ...upload }, input), encode })
+    const run = () =>
+      runCommand(ctx, { endpoint, wire, input, idempotencyKey, handle: (ctx, input) => handle({ ...ctx, ...upload }, input), encode })
+    if (!endpoint.readings) return run()
+    return inTurn({ key: callerKey(request, 'x-device-key')!, actor: ctx.actor, readings: endpoint.readings(input) }, run)
   }
 
   async function call(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {

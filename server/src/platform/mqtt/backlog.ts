@@ -2,46 +2,150 @@
 export interface Waiting<T> {
   item: T
   bytes: number
+  readings: number
   resolve: () => void
   reject: (error: Error) => void
 }
 
-/** A batch is one transaction; it must neither hold its meters for long nor be large in memory. */
-const BATCH = { messages: 500, bytes: 512 * 1024 }
-/** What may wait in all. Above it nobody reads from the sockets any more, until half of it is stored. */
+/** A batch is one transaction; it must neither hold its meters and the database for long nor be large in memory. */
+const BATCH = { messages: 500, readings: 500, bytes: 512 * 1024 }
+/** Readings of one sender before it is the next one's turn. */
+const TURN = 100
+/** What may wait in all, and of one sender. Above it nobody reads from the sockets any more, until half of it is stored. */
 const ROOM = { messages: 10_000, bytes: 16 * 1024 * 1024 }
+const ROOM_OF_ONE = { messages: 2000, bytes: 512 * 1024 }
 
-/** First in, first out, bounded by those who fill it: they ask `hasRoom` before they read on. */
-export class Backlog<T> {
-  #waiting: Waiting<T>[] = []
+type Size = Pick<Waiting<unknown>, 'bytes' | 'readings'>
+
+/** How much waits, beside how much may. */
+class Fill {
+  readonly #most: typeof ROOM
+  #messages = 0
   #bytes = 0
   #forRoom: (() => void)[] = []
 
-  get size() {
-    return this.#waiting.length
+  constructor(most: typeof ROOM) {
+    this.#most = most
+  }
+
+  get messages() {
+    return this.#messages
   }
 
   get hasRoom() {
-    return this.#waiting.length < ROOM.messages && this.#bytes < ROOM.bytes
+    return this.#messages < this.#most.messages && this.#bytes < this.#most.bytes
+  }
+
+  /** Resolves once half of it is free. */
+  room(): Promise<void> {
+    return new Promise((resolve) => this.#forRoom.push(resolve))
+  }
+
+  add(bytes: number) {
+    this.#messages++
+    this.#bytes += bytes
+  }
+
+  remove(bytes: number) {
+    this.#messages--
+    this.#bytes -= bytes
+    if (this.#messages <= this.#most.messages / 2 && this.#bytes <= this.#most.bytes / 2) for (const go of this.#forRoom.splice(0)) go()
+  }
+}
+
+/** First in, first out. */
+interface Queue<T> {
+  sender: string
+  waiting: Waiting<T>[]
+  fill: Fill
+  /** Readings that its turns so far have granted and that were not taken yet. */
+  credit: number
+}
+
+/**
+ * A queue for each sender, served in turn: by readings, not by messages, so that who sends large ones, or many, waits for itself
+ * (deficit round robin; who had nothing waiting comes first). Bounded by those who fill it: they ask `hasRoom` before they read on.
+ */
+export class Backlog<T> {
+  readonly #fill = new Fill(ROOM)
+  readonly #queues = new Map<string, Queue<T>>()
+  /** Those that have not had a turn. */
+  readonly #fresh: Queue<T>[] = []
+  readonly #others: Queue<T>[] = []
+
+  get size() {
+    return this.#fill.messages
+  }
+
+  /** Without a sender: in all. */
+  hasRoom(sender?: string): boolean {
+    return this.#fillWithoutRoom(sender) === undefined
   }
 
   /** Resolves as soon as there is room again. */
-  room(): Promise<void> {
-    return this.hasRoom ? Promise.resolve() : new Promise((resolve) => this.#forRoom.push(resolve))
+  async room(sender?: string): Promise<void> {
+    for (let full = this.#fillWithoutRoom(sender); full; full = this.#fillWithoutRoom(sender)) await full.room()
+  }
+
+  #fillWithoutRoom(sender: string | undefined): Fill | undefined {
+    const own = sender === undefined ? undefined : this.#queues.get(sender)?.fill
+    return [this.#fill, own].find((fill) => fill?.hasRoom === false)
   }
 
   /** Resolves when the item is stored. */
-  push(item: T, bytes: number): Promise<void> {
-    this.#bytes += bytes
-    return new Promise((resolve, reject) => this.#waiting.push({ item, bytes, resolve, reject }))
+  push(sender: string, item: T, { bytes, readings }: Size): Promise<void> {
+    const { waiting, fill } = this.#queues.get(sender) ?? this.#addQueue(sender)
+    fill.add(bytes)
+    this.#fill.add(bytes)
+    return new Promise((resolve, reject) => waiting.push({ item, bytes, readings, resolve, reject }))
   }
 
+  #addQueue(sender: string): Queue<T> {
+    const queue = { sender, waiting: [], fill: new Fill(ROOM_OF_ONE), credit: 0 }
+    this.#queues.set(sender, queue)
+    this.#fresh.push(queue)
+    return queue
+  }
+
+  /** What does not fit into a batch has one of its own. */
   nextBatch(): Waiting<T>[] {
-    let bytes = 0
-    const end = this.#waiting.findIndex((waiting, place) => place === BATCH.messages || (bytes += waiting.bytes) > BATCH.bytes)
-    const batch = this.#waiting.splice(0, end === -1 ? this.#waiting.length : Math.max(end, 1))
-    this.#bytes -= batch.reduce((sum, waiting) => sum + waiting.bytes, 0)
-    if (this.#waiting.length <= ROOM.messages / 2 && this.#bytes <= ROOM.bytes / 2) for (const go of this.#forRoom.splice(0)) go()
+    const batch: Waiting<T>[] = []
+    const sum = { bytes: 0, readings: 0 }
+    const fits = ({ bytes, readings }: Size) =>
+      batch.length < BATCH.messages && sum.bytes + bytes <= BATCH.bytes && sum.readings + readings <= BATCH.readings
+    for (const queue of this.#turns()) {
+      queue.credit += TURN
+      for (let [next] = queue.waiting; next && next.readings <= queue.credit; [next] = queue.waiting) {
+        if (batch.length > 0 && !fits(next)) return batch
+        batch.push(this.#take(queue))
+        sum.bytes += next.bytes
+        sum.readings += next.readings
+      }
+    }
     return batch
+  }
+
+  /** Turn after turn, as long as anything waits. */
+  *#turns() {
+    for (let queue = this.#nextQueue(); queue; queue = this.#nextQueue()) {
+      try {
+        yield queue
+      } finally {
+        if (queue.waiting.length > 0) this.#others.push(queue)
+        else this.#queues.delete(queue.sender)
+      }
+    }
+  }
+
+  #nextQueue() {
+    return this.#fresh.shift() ?? this.#others.shift()
+  }
+
+  #take(queue: Queue<T>): Waiting<T> {
+    const taken = queue.waiting.shift()!
+    queue.credit -= taken.readings
+    queue.fill.remove(taken.bytes)
+    this.#fill.remove(taken.bytes)
+    return taken
   }
 }

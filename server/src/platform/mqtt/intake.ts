@@ -19,9 +19,9 @@ export interface MqttLog {
 export interface Intake {
   /** Resolves when the message is stored, as what it says or as unreadable: now it may be acknowledged. Rejects when it is not. */
   take: (arrived: Arrived) => Promise<void>
-  /** Resolves as soon as more may be read: ask it before reading on. */
-  room: () => Promise<void>
-  readonly hasRoom: boolean
+  /** Resolves as soon as more may be read of this lane, or in all: ask it before reading on. */
+  room: (lane?: string) => Promise<void>
+  hasRoom: (lane?: string) => boolean
   /** Takes nothing more; resolves when everything taken is stored or rejected. */
   stop: () => Promise<void>
 }
@@ -35,7 +35,10 @@ interface Readable {
   message: TopicMessage
 }
 
-/** Stores messages in the order of arrival, as many to a transaction as have gathered while the one before it was written. */
+/**
+ * Stores the messages of a lane in the order of their arrival and the lanes in turn, as many to a transaction as have gathered while
+ * the one before it was written.
+ */
 export function createIntake(topics: readonly Topic[], contextOf: () => Promise<Context>, log: MqttLog): Intake {
   const backlog = new Backlog<Arrived>()
   let isStopped = false
@@ -107,15 +110,14 @@ export function createIntake(topics: readonly Topic[], contextOf: () => Promise<
   return {
     take(arrived) {
       if (isStopped) return Promise.reject(new Error('stopping'))
-      const stored = backlog.push(arrived, arrived.payload.length)
+      const { lane, payload, weight } = arrived
+      const stored = backlog.push(lane, arrived, { bytes: payload.length, readings: weight })
       // Not at once: what came in the same chunk gathers first.
       running ??= nextTurn().then(run)
       return stored
     },
-    room: () => (isStopped ? new Promise(() => undefined) : backlog.room()),
-    get hasRoom() {
-      return !isStopped && backlog.hasRoom
-    },
+    room: (lane) => (isStopped ? new Promise(() => undefined) : backlog.room(lane)),
+    hasRoom: (lane) => !isStopped && backlog.hasRoom(lane),
     async stop() {
       isStopped = true
       await running

@@ -8,6 +8,10 @@ export interface Arrived {
   payload: Buffer
   /** Who sent it, for staff to find it: a meter's SN, or the name of the gateway's key. */
   sender: string
+  /** Whose turn it is when it is stored: the device key, or where nobody knows that, the meter. */
+  lane: string
+  /** See `weightOf`. */
+  weight: number
   /** The meter whose key it was sent with; absent: it may speak for all. */
   meter?: string
 }

@@ -2,7 +2,7 @@ import { READING_FLAGS, type readingApi } from '@weir/contract/modules/water/rea
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import { ALL_ROWS, type Writing } from '../../../platform/context.ts'
+import { ALL_ROWS, type Context, inTransaction, type Writing } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
@@ -14,15 +14,28 @@ export type Reported = InputOf<typeof readingApi.report>['readings'][number]
 
 const ALARM_OF = { batteryLow: 'BATTERY_LOW', valveFault: 'VALVE_FAULT', backflow: 'BACKFLOW', fraud: 'FRAUD' } as const
 
+/** Readings of one transaction. More would hold others up; what was taken of a report that is broken off comes again as duplicates. */
+const PIECE = 1000
+
 /** Over HTTP. A gateway's key reaches every meter, a meter's key its own only. */
-export function takeHttpReport(ctx: Writing, { readings }: InputOf<typeof readingApi.report>): Promise<Ingested> {
+export async function takeHttpReport(ctx: Context, { readings }: InputOf<typeof readingApi.report>): Promise<Ingested> {
   const { meter } = ctx.actor
   const foreign = meter === undefined ? -1 : readings.findIndex(({ deviceSn }) => deviceSn !== meter)
   if (foreign >= 0)
     throw new AppError(403, 'reading.error.foreignMeter', {}, [
       { field: `readings[${foreign}].deviceSn`, reason: 'reading.error.foreignMeter' },
     ])
-  return takeReport(ctx, readings, 'http')
+  const sum: Ingested = { accepted: 0, duplicate: 0, held: 0, rejected: [] }
+  const size = Math.ceil(readings.length / Math.ceil(readings.length / PIECE))
+  for (let from = 0; from < readings.length; from += size) {
+    const piece = readings.slice(from, from + size)
+    const { accepted, duplicate, held, rejected } = await inTransaction(ctx, (ctx) => takeReport(ctx, piece, 'http'))
+    sum.accepted += accepted
+    sum.duplicate += duplicate
+    sum.held += held
+    sum.rejected.push(...rejected.map(({ index, reason }) => ({ index: from + index, reason })))
+  }
+  return sum
 }
 
 /** What meters send, by whichever way: readings, and what each says about itself. */

@@ -8,9 +8,9 @@ import { loggable } from '../../errors.ts'
 import { counted } from '../../metrics/metrics.ts'
 import type { Intake, MqttLog } from '../intake.ts'
 import type { MqttLink } from '../mqtt-link.ts'
-import { GuardedSocket } from './guarded-socket.ts'
+import { type Gate, GuardedSocket } from './guarded-socket.ts'
 import { Lobby } from './lobby.ts'
-import type { Peers } from './peer.ts'
+import { createPeers, gateOf, type Peers } from './peer.ts'
 import { closeRevoked } from './revocation.ts'
 import { rightsOf } from './rights.ts'
 import { createSignIn } from './sign-in.ts'
@@ -49,17 +49,23 @@ export async function startBroker({ host, port }: { host: string; port: number }
     connectTimeout: CONNECT_MS,
     drainTimeout: DRAIN_MS,
     maxInflightInbound: HALVES,
-    authenticate: createSignIn(db, peers, log),
+    authenticate: createSignIn(db, { peers, peerOf: createPeers() }, log),
     ...rightsOf(peers, intake),
   })
   const lobby = new Lobby()
+  const door: Gate = {
+    get isOpen() {
+      return intake.hasRoom()
+    },
+    opened: () => intake.room(),
+  }
   const open = new Set<GuardedSocket>()
 
   function receive(socket: Socket) {
     const leave = lobby.enter(socket.remoteAddress ?? '')
     if (!leave) return socket.destroy()
     socket.setKeepAlive(true, KEEP_ALIVE_MS).setNoDelay(true)
-    const guarded = new GuardedSocket(socket, CONNECT_BYTES, intake)
+    const guarded = new GuardedSocket(socket, CONNECT_BYTES, door)
     const client = broker.handle(guarded)
     open.add(guarded)
     counted.mqttConnections.set(open.size)
@@ -71,7 +77,7 @@ export async function startBroker({ host, port }: { host: string; port: number }
     })
     return client.on('connected', () => {
       leave()
-      guarded.widen(PACKET_BYTES)
+      guarded.admit(PACKET_BYTES, gateOf(peers.get(client)!, intake))
     })
   }
 

@@ -1,32 +1,39 @@
 import type { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 
-import type { Intake } from '../intake.ts'
 import { PacketCutter } from './packet-cutter.ts'
 
 type Done = (error?: Error | null) => void
-type Room = Pick<Intake, 'hasRoom' | 'room'>
 
-/** A client's socket as the broker sees it: no packet longer than allowed, and nothing new while the intake is full. */
+/** Whether more may be read. */
+export interface Gate {
+  readonly isOpen: boolean
+  /** Resolves when it may be open again. */
+  opened: () => Promise<void>
+}
+
+/** A client's socket as the broker sees it: no packet longer than allowed, and nothing new while its gate is shut. */
 export class GuardedSocket extends Duplex {
   readonly #socket: Socket
   readonly #cutter: PacketCutter
-  readonly #intake: Room
+  #gate: Gate
+  #isWaiting = false
 
-  constructor(socket: Socket, packetBytes: number, intake: Room) {
+  constructor(socket: Socket, packetBytes: number, gate: Gate) {
     super()
     this.#socket = socket
     this.#cutter = new PacketCutter(packetBytes)
-    this.#intake = intake
+    this.#gate = gate
     socket.on('data', (chunk: Buffer) => this.#pass(chunk))
     socket.on('end', () => this.push(null))
     socket.on('error', (error) => this.destroy(error))
     socket.on('close', () => this.destroy())
   }
 
-  /** The client has shown who it is: it may send packets as long as this. */
-  widen(packetBytes: number) {
+  /** The client has shown who it is: it may send packets as long as this, through a gate of its own. */
+  admit(packetBytes: number, gate: Gate) {
     this.#cutter.widen(packetBytes)
+    this.#gate = gate
   }
 
   get address() {
@@ -37,7 +44,7 @@ export class GuardedSocket extends Duplex {
     try {
       const passed = this.#cutter.cut(chunk)
       const isFull = passed.length > 0 && !this.push(passed)
-      if (isFull || !this.#intake.hasRoom) this.#socket.pause()
+      if (isFull || !this.#gate.isOpen) this.#socket.pause()
       if (!isFull) this.#readOn()
     } catch (error) {
       this.destroy(error as Error)
@@ -45,8 +52,16 @@ export class GuardedSocket extends Duplex {
   }
 
   #readOn() {
-    if (this.#intake.hasRoom) this.#socket.resume()
-    else void this.#intake.room().then(() => this.#socket.resume())
+    if (this.#isWaiting) return
+    if (this.#gate.isOpen) this.#socket.resume()
+    else void this.#wait()
+  }
+
+  async #wait() {
+    this.#isWaiting = true
+    await this.#gate.opened()
+    this.#isWaiting = false
+    this.#readOn()
   }
 
   override _read() {

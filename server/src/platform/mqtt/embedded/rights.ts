@@ -1,6 +1,7 @@
 import type { AedesOptions } from 'aedes'
 
 import type { Intake } from '../intake.ts'
+import { weightOf } from '../weight.ts'
 import type { Peers } from './peer.ts'
 import { maySubscribe } from './topic-rights.ts'
 
@@ -27,12 +28,13 @@ export const rightsOf = (peers: Peers, intake: Intake): Rights => ({
   authorizePublish: (client, packet, done) => {
     const peer = client && peers.get(client)
     if (!peer) return done(new Error('not signed in'))
-    const { topic, payload } = packet
-    const { name, meter } = peer
-    const arrived = { topic, payload: Buffer.from(payload), sender: meter ?? name, ...(meter !== undefined && { meter }) }
-    peer
-      .pace()
-      .then(() => intake.take(arrived))
+    const { topic } = packet
+    const { name, meter, lane, throttle } = peer
+    const payload = Buffer.from(packet.payload)
+    const weight = weightOf(payload)
+    throttle.spend(weight)
+    intake
+      .take({ topic, payload, sender: meter ?? name, lane, weight, ...(meter !== undefined && { meter }) })
       .then(
         () => done(null),
         () => done(packet.qos === 0 ? null : new Error('not stored')),

@@ -9,14 +9,19 @@ import { counted } from '../../metrics/metrics.ts'
 import type { MqttLog } from '../intake.ts'
 import { FailedAttempts } from './failed-attempts.ts'
 import type { GuardedSocket } from './guarded-socket.ts'
-import { type Peers, peerOf } from './peer.ts'
+import type { Peer, Peers } from './peer.ts'
 
 /** Return codes of CONNACK. */
 const UNAVAILABLE = 3
 const WRONG = 4
 
+interface Known {
+  peers: Peers
+  peerOf: (key: DeviceKey) => Peer
+}
+
 /** With a device key as the password: `gateway` and a gateway's key, or a meter's SN and that meter's key. */
-export function createSignIn(db: Db, peers: Peers, log: MqttLog): NonNullable<AedesOptions['authenticate']> {
+export function createSignIn(db: Db, { peers, peerOf }: Known, log: MqttLog): NonNullable<AedesOptions['authenticate']> {
   const find = deviceKeyFinder(db)
   const failed = new FailedAttempts()
 

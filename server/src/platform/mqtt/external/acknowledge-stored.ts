@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { IPublishPacket, MqttClient, Packet } from 'mqtt'
 
 import type { Intake } from '../intake.ts'
+import { weightOf } from '../weight.ts'
 
 const PUBACK = 0x40
 
@@ -29,7 +30,9 @@ export function acknowledgeStored(client: MqttClient, intake: Intake, sender: st
   client.handleMessage = (packet: IPublishPacket, next) => {
     const origin = origins.get(packet)
     const { topic } = packet
-    intake.take({ topic, payload: Buffer.from(packet.payload), sender }).then(
+    const payload = Buffer.from(packet.payload)
+    const [, lane = ''] = topic.split('/', 2)
+    intake.take({ topic, payload, sender, lane, weight: weightOf(payload) }).then(
       () => origin && acknowledge(origin),
       () => origin?.stream.destroy(),
     )
