@@ -18,7 +18,7 @@ test('says that a payment has come in, once the server says so', async ({ page }
     const response = await route.fetch()
     const answer = (await response.json()) as { data: object }
     // As an order is before its provider has called.
-    if (!isPaid) Object.assign(answer.data, { paymentStatus: 'unpaid', state: 'notInitiated', paidAt: null })
+    if (!isPaid) Object.assign(answer.data, { paymentStatus: 'unpaid', state: 'notInitiated', delivery: 'notInitiated', paidAt: null })
     await route.fulfill({ response, json: answer })
   })
   await enter(page, 'common', `/pay?orderNo=${orderNo}&status=paid`)

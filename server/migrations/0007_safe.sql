@@ -5,6 +5,8 @@ CREATE TABLE "known_browser" (
 	CONSTRAINT "known_browser_token_hash_user_id_pk" PRIMARY KEY("token_hash","user_id")
 );
 --> statement-breakpoint
+ALTER TABLE "water_card_recharge" ADD COLUMN "goes_to_meter" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "water_card_recharge" ADD COLUMN "delivery" varchar(16) GENERATED ALWAYS AS (case when payment_status = 'paid' and state = 'notInitiated' and not goes_to_meter then 'nothingToDeliver' else state end) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "water_card" ADD COLUMN "room_no_id" bigint;--> statement-breakpoint
 ALTER TABLE "known_browser" ADD CONSTRAINT "known_browser_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "known_browser_user_id_last_used_at_index" ON "known_browser" USING btree ("user_id","last_used_at");--> statement-breakpoint
@@ -21,3 +23,7 @@ begin
     execute format('create trigger append_only_truncate before truncate on %s for each statement execute function refuse_change()', guarded);
   end loop;
 end $$;
+--> statement-breakpoint
+-- Of the orders there are, those go to a meter that were sent to one, and those whose credit still waits.
+update water_card_recharge set goes_to_meter = true where payment_status = 'paid' and (state <> 'notInitiated' or order_no in (
+  select payload ->> 'orderNo' from outbox where topic = 'meter.credit' and sent_at is null and given_up_at is null));

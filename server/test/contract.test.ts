@@ -1,9 +1,10 @@
 import { endpoints, resources } from '@weir/contract/modules/index'
-import { bare, isMarked } from '@weir/contract/platform/schemas'
+import { bare, Id, isMarked } from '@weir/contract/platform/schemas'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { implementations } from '../src/modules/index.ts'
+import { exportedFields, rowShape } from '../src/platform/crud/export.ts'
 import { openApiDocument } from '../src/platform/openapi.ts'
 import { testApp } from './app.ts'
 import { fieldsOf } from './schema-fields.ts'
@@ -58,6 +59,16 @@ it('answers what no handler decides with its real status and the envelope', asyn
   expect(await ask('POST', resources.waterCard.add.path, '{')).toMatchObject({ statusCode: 400 })
   expect(await ask('POST', resources.waterCard.add.path, `"${'x'.repeat(300_000)}"`)).toMatchObject({ statusCode: 413 })
   expect((await ask('GET', resources.waterCard.list.path)).json()).toMatchObject({ code: 401 })
+})
+
+it('leaves ids of rows out of every export, and nothing else unsaid', () => {
+  const exports = Object.values(resources).filter((resource) => 'list' in resource && 'export' in resource && 'download' in resource.export)
+  expect(exports.length).toBeGreaterThan(5)
+  for (const api of exports as unknown as Parameters<typeof exportedFields>[0][]) {
+    const shape = rowShape(api)
+    expect([api.export.id, exportedFields(api).filter((name) => bare(shape[name]!) === Id)]).toEqual([api.export.id, []])
+  }
+  expect(exportedFields(resources.waterCardRecharge)).toEqual(expect.arrayContaining(['messageId', 'orderNo', 'delivery']))
 })
 
 const PUBLIC = /^api\/v1\/(pub\/|system\/login|pay\/callback\/)/

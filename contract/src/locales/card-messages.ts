@@ -121,6 +121,7 @@ export interface CardMessages {
     delivery: string
     history: string
     born: string
+    moved: string
     reason: Record<(typeof DELIVERY_REASONS)[number] | 'cancelled', string>
     /** `{words}` */
     meterSays: string

@@ -4,9 +4,12 @@ export interface PayMessages {
   unpaid: string
   failed: string
   /** What follows a payment, by how far the water has come. */
-  delivery: Record<'notInitiated' | 'initiated' | 'success' | 'fail', string>
+  delivery: Record<'nothingToDeliver' | 'notInitiated' | 'initiated' | 'success' | 'fail', string>
   unpaidHint: string
   failedHint: string
+  /** The page looks no more by itself, until somebody asks it to. */
+  stopped: string
+  lookAgain: string
   noOrder: string
   noNumber: string
   loading: string

@@ -60,6 +60,8 @@ export interface Spec<
   records?: z.ZodObject
   /** The answer is a file, not an envelope. */
   download?: true
+  /** Of a file with the rows of the list beside it: fields of these rows that are no columns of the file. */
+  leavesOut?: readonly string[]
   /** The answer are events of the output's schema, for as long as the caller stays (`text/event-stream`). */
   stream?: true
 }
@@ -102,10 +104,22 @@ export function query<In extends z.ZodType, Out extends z.ZodType, A extends Acc
   return { kind: 'query', input, output, access: access ?? ('permission' as A), log: 'none', body: 'json', transaction: 'own', ...rest }
 }
 
-/** A query that is answered with a spreadsheet of everything its filters let through. */
-export const download = <In extends z.ZodType, A extends Access = 'permission'>(input: In, options: { access?: A } = {}) => ({
+interface DownloadOptions<A extends Access> {
+  access?: A
+  leavesOut?: readonly string[]
+}
+
+/**
+ * A query that is answered with a spreadsheet of everything its filters let through. Beside a list its columns are the fields
+ * of the list's rows but those it `leavesOut`: ids that say nothing outside the program, and what another column says better.
+ */
+export const download = <In extends z.ZodType, A extends Access = 'permission'>(
+  input: In,
+  { leavesOut, ...options }: DownloadOptions<A> = {},
+) => ({
   ...query(input, z.unknown(), options),
   download: true as const,
+  ...(leavesOut && { leavesOut }),
 })
 
 /** A query that is answered again and again: with an event whenever there is something else to say. */

@@ -14,6 +14,7 @@ const PayOrder = WaterCardRecharge.pick({
   paymentMethod: true,
   paymentStatus: true,
   state: true,
+  delivery: true,
   createdAt: true,
   paidAt: true,
 })

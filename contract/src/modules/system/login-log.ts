@@ -45,7 +45,7 @@ export const loginLogApi = defineResource('loginLog', 'system/loginLog', {
   get: query(IdInput, LoginLog),
   /** Archives all there is; no entry is removed. */
   clear: command(Nothing, Nothing),
-  export: download(z.strictObject({ dateRange: DateRange.optional(), ...LoginLogFilter })),
+  export: download(z.strictObject({ dateRange: DateRange.optional(), ...LoginLogFilter }), { leavesOut: ['id'] }),
 })
 
 export type LoginLogError = 'missing'

@@ -4,7 +4,7 @@ import { defineResource, query } from '../../platform/endpoint.ts'
 import { Id, Masked, text } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY } from '../water/meter-connectivity.ts'
-import { CHANNEL_STATES, PAYMENT_STATUSES } from '../water/water-card-recharge.ts'
+import { DELIVERIES, PAYMENT_STATUSES } from '../water/water-card-recharge.ts'
 import { WATER_CARD_STATES } from '../water/water-card-state.ts'
 
 /** Rows of each kind that a search answers at most: who looks for more, filters the list. */
@@ -32,7 +32,7 @@ const FoundOrder = z.object({
   ...place,
   amount: Money,
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  state: z.enum(CHANNEL_STATES),
+  delivery: z.enum(DELIVERIES),
 })
 
 const Found = z.object({

@@ -71,5 +71,5 @@ export const meterStatApi = defineResource('meterStat', 'water/meterStat', {
   top: query(RankingQuery, z.array(MeterRank)),
   /** End users by usage; without `dateRange`, of this month. */
   byUser: query(RankingQuery, z.array(UserRank)),
-  export: download(z.strictObject({ dateRange: DateRange.optional(), ...MeterStatFilter })),
+  export: download(z.strictObject({ dateRange: DateRange.optional(), ...MeterStatFilter }), { leavesOut: ['id'] }),
 })

@@ -13,6 +13,13 @@ export const PAYMENT_STATUSES = ['unpaid', 'paid', 'failed'] as const
 /** Of the channel that carries the credit to the meter or SIM operator. */
 export const CHANNEL_STATES = ['notInitiated', 'initiated', 'success', 'fail'] as const
 
+/**
+ * How far the water of an order has come: the state of its channel, or, of an order that is paid/notInitiated and stays so,
+ * that there is nothing to deliver (domain-rules §2.6): its card had no meter when it was recharged, or one that takes no
+ * commands, or lost it before the credit left.
+ */
+export const DELIVERIES = ['nothingToDeliver', ...CHANNEL_STATES] as const
+
 /** The failure of a credit that its meter did not answer in time; any other one is the meter's own words. */
 export const NO_ANSWER = 'timeout'
 /** Why an order moved, where nobody wrote it in words of his own. */
@@ -40,6 +47,7 @@ export const WaterCardRecharge = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   state: z.enum(CHANNEL_STATES),
+  delivery: z.enum(DELIVERIES),
   createdAt: Instant,
   paidAt: Instant.nullable(),
   failureReason: z.string().nullable(),
@@ -71,6 +79,7 @@ const Filter = {
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
   state: z.enum(CHANNEL_STATES).optional(),
+  delivery: z.enum(DELIVERIES).optional(),
   recharger: text(64).optional(),
   transactionNo: text(64).optional(),
 }
@@ -82,7 +91,8 @@ export const waterCardRechargeApi = defineResource('waterCardRecharge', 'water/w
   cancel: command(z.strictObject({ id: Id, reason: text(200).optional() }), Nothing),
   /** Send the tons of a failed order to the meter again. */
   retry: command(IdInput, Nothing, { idempotent: true }),
-  export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter })),
+  /** How the delivery stands says all that the state of its channel would. */
+  export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'cardId', 'state'] }),
 })
 
 /** By payment status, and by channel state. */

@@ -15,15 +15,24 @@ import { contains } from './filters.ts'
 import { readHandlers, type ReadOptions } from './read-handlers.ts'
 
 const filter = { topic: text(64).optional() }
-const Message = z.object({ id: Id, orderId: Id, topic: Masked, tries: Quantity, createdAt: Instant, sentAt: Instant.nullable() })
+const Message = z.object({
+  id: Id,
+  rowId: Id,
+  messageId: Id,
+  topic: Masked,
+  tries: Quantity,
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+})
 const messageApi = defineResource('message', 'test/message', {
   list: query(listQuery(filter, ['id']), listOf(Message)),
-  export: download(z.strictObject(filter)),
+  export: download(z.strictObject(filter), { leavesOut: ['id', 'rowId'] }),
 })
 const reading: ReadOptions<typeof messageApi> = {
   columns: {
     id: outbox.id,
-    orderId: outbox.id,
+    rowId: outbox.id,
+    messageId: outbox.id,
     topic: outbox.topic,
     tries: outbox.tries as never,
     createdAt: outbox.createdAt,
@@ -52,11 +61,11 @@ it('exports every row that the list would show, as the screen shows it, newest f
     return (await readXlsx(new Uint8Array(rawPayload))).sheets[0]!.rows
   }
   const all = await sheetFor('')
-  expect([all[0], all.length]).toEqual([['topic', 'tries', 'createdAt', 'sentAt'], 2301])
-  expect(all[1]).toEqual(['met*******it.1', 2.299, new Date('2026-01-01T08:00:00Z'), null])
-  expect(new Set(all.slice(1).map((row) => row[1])).size).toBe(2300)
+  expect([all[0], all.length]).toEqual([['messageId', 'topic', 'tries', 'createdAt', 'sentAt'], 2301])
+  expect(all[1]).toEqual([2300, 'met*******it.1', 2.299, new Date('2026-01-01T08:00:00Z'), null])
+  expect(new Set(all.slice(1).map((row) => row[2])).size).toBe(2300)
 
-  expect((await sheetFor('topic=138')).slice(1).map((row) => row[0])).toEqual(Array.from({ length: 230 }, () => '138****1234'))
+  expect((await sheetFor('topic=138')).slice(1).map((row) => row[1])).toEqual(Array.from({ length: 230 }, () => '138****1234'))
   expect(await sheetFor('', { scope: { all: false, deptIds: [], own: false } })).toHaveLength(1)
 })
 

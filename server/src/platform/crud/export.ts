@@ -18,8 +18,8 @@ interface Field {
   kind: SheetColumn['kind']
 }
 
-/** Cells that say more than their field's value: what the screen shows there; `null` leaves the column out. */
-type Words<Row> = { [Field in keyof Row]?: ((row: Row, text: Texts) => string | null) | null }
+/** Cells that say more than their field's value: what the screen shows there. */
+type Words<Row> = { [Field in keyof Row]?: (row: Row, text: Texts) => string | null }
 
 /** A column that no list shows: what is read for it, and what its cell says; its label is that of a field of the resource. */
 export interface FurtherColumn {
@@ -30,7 +30,7 @@ export interface FurtherColumn {
 
 /**
  * A handler for `export: download(…)` beside a list: the rows its filters let through, newest first, all their fields but
- * the ids, in the words and masks of the screen, and what is asked for `further`.
+ * those it leaves out, in the words and masks of the screen, and what is asked for `further`.
  */
 export function crudExport<Api extends ReadApi & { export: Endpoint }>(
   api: Api,
@@ -41,8 +41,7 @@ export function crudExport<Api extends ReadApi & { export: Endpoint }>(
 ) {
   const { resource } = api.list
   const shape = rowShape(api)
-  const names = Object.keys(shape).filter((name) => name !== 'id' && !name.endsWith('Id') && words[name as keyof RowOf<Api>] !== null)
-  const columns = names.map((name): Field => ({ name, schema: shape[name]!, kind: kindOf(shape[name]!) }))
+  const columns = exportedFields(api).map((name): Field => ({ name, schema: shape[name]!, kind: kindOf(shape[name]!) }))
   const read = { ...options.columns, ...Object.fromEntries(further.map(({ name, of }) => [name, of])) }
 
   return async (ctx: Context, input: InputOf<Api['export']>): Promise<Download> => {
@@ -86,7 +85,16 @@ async function* pages<Api extends ReadApi>(ctx: Context, table: ReadTable, optio
   }
 }
 
-function rowShape({ list }: ReadApi): Record<string, z.core.$ZodType> {
+/** The fields of a list's rows that are columns of the file beside it. */
+export function exportedFields(api: ReadApi & { export: Endpoint }): string[] {
+  const names = Object.keys(rowShape(api))
+  const { id, leavesOut = [] } = api.export
+  const unknown = leavesOut.find((name) => !names.includes(name))
+  if (unknown !== undefined) throw new Error(`${id} leaves out ${unknown}, which no row has`)
+  return names.filter((name) => !leavesOut.includes(name))
+}
+
+export function rowShape({ list }: ReadApi): Record<string, z.core.$ZodType> {
   const output: z.ZodType = list.output
   const rows = output instanceof z.ZodObject ? output.shape.list : undefined
   const row = rows instanceof z.ZodArray ? rows.element : undefined

@@ -59,8 +59,8 @@ export function useFoundLines(text: string) {
       beside: joined([roomNo, meter.option('connectivity', connectivity)]),
       target: to('meters', `/water/waterMeter/detail/${id}`, waterMeterApi.detail),
     })),
-    orders: found.orders.map(({ id, orderNo, name, communityName, roomNo, amount, paymentStatus, state }) => {
-      const how = paymentStatus === 'paid' ? order.option('state', state) : order.option('paymentStatus', paymentStatus)
+    orders: found.orders.map(({ id, orderNo, name, communityName, roomNo, amount, paymentStatus, delivery }) => {
+      const how = paymentStatus === 'paid' ? order.option('delivery', delivery) : order.option('paymentStatus', paymentStatus)
       return {
         key: `order-${id}`,
         icon: 'receipt',

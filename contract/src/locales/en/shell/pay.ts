@@ -5,6 +5,7 @@ export const pay: PayMessages = {
   unpaid: 'Waiting for payment',
   failed: 'Payment failed',
   delivery: {
+    nothingToDeliver: 'There is nothing to deliver to a meter; the water is on the card.',
     notInitiated: 'The water has not been sent to the meter yet.',
     initiated: 'The water is on its way to the meter; this page follows it.',
     success: 'The water has arrived and can be used.',
@@ -12,6 +13,8 @@ export const pay: PayMessages = {
   },
   unpaidHint: 'No payment has come in yet; this page follows it.',
   failedHint: 'No payment came in, and no water was added. Recharge again.',
+  stopped: 'This page has stopped looking by itself.',
+  lookAgain: 'Look again',
   noOrder: 'No such order',
   noNumber: 'The address holds no order number; open this page from the recharge orders.',
   loading: 'Looking it up',

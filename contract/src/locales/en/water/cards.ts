@@ -98,6 +98,7 @@ export const cards: CardMessages = {
     delivery: 'Delivery',
     history: 'Transitions',
     born: 'Order made',
+    moved: '{from} → {to}',
     reason: {
       timeout: 'The meter did not answer within 48 hours',
       refused: 'The meter refused and gave no reason',

@@ -1,5 +1,12 @@
 import type { ResourceMessages } from '../../messages.ts'
 
+const state = {
+  notInitiated: 'Not sent',
+  initiated: 'Sending',
+  success: 'Delivered',
+  fail: 'Not delivered',
+}
+
 export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
   title: 'Recharge order',
   field: {
@@ -16,7 +23,8 @@ export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
     refundedAmount: 'Refunded (yuan)',
     paymentMethod: 'Payment method',
     paymentStatus: 'Payment',
-    state: 'Delivery',
+    state: 'Channel',
+    delivery: 'Delivery',
     createdAt: 'Created',
     paidAt: 'Paid',
     failureReason: 'Failure',
@@ -39,12 +47,8 @@ export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
       paid: 'Paid',
       failed: 'Payment failed',
     },
-    state: {
-      notInitiated: 'Not sent',
-      initiated: 'Sending',
-      success: 'Delivered',
-      fail: 'Not delivered',
-    },
+    state,
+    delivery: { nothingToDeliver: 'Nothing to deliver', ...state },
   },
   action: {
     cancel: 'Cancel order',

@@ -5,6 +5,7 @@ export const pay: PayMessages = {
   unpaid: '等待支付',
   failed: '支付失败',
   delivery: {
+    nothingToDeliver: '水量已记入水卡，无需下发到水表。',
     notInitiated: '水量还没有下发到水表。',
     initiated: '水量正在下发到水表，到账后本页会更新。',
     success: '水量已到账，可以用水。',
@@ -12,6 +13,8 @@ export const pay: PayMessages = {
   },
   unpaidHint: '还没有收到款项，收到后本页会更新。',
   failedHint: '款项没有收到，水量未增加。可重新充值。',
+  stopped: '本页已停止自动查询。',
+  lookAgain: '再查一次',
   noOrder: '没有查到订单',
   noNumber: '地址里没有订单号，从充值订单重新打开。',
   loading: '正在查询',

@@ -98,6 +98,7 @@ export const cards: CardMessages = {
     delivery: '下发',
     history: '状态变化',
     born: '订单建立',
+    moved: '{from} → {to}',
     reason: {
       timeout: '水表 48 小时内没有应答',
       refused: '水表拒绝，没有说明原因',

@@ -1,5 +1,12 @@
 import type { ResourceMessages } from '../../messages.ts'
 
+const state = {
+  notInitiated: '未下发',
+  initiated: '下发中',
+  success: '已到账',
+  fail: '下发失败',
+}
+
 export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
   title: '充值订单',
   field: {
@@ -16,7 +23,8 @@ export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
     refundedAmount: '已退金额(元)',
     paymentMethod: '支付方式',
     paymentStatus: '支付状态',
-    state: '下发状态',
+    state: '通道状态',
+    delivery: '下发状态',
     createdAt: '创建时间',
     paidAt: '支付时间',
     failureReason: '失败原因',
@@ -39,12 +47,8 @@ export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
       paid: '已支付',
       failed: '支付失败',
     },
-    state: {
-      notInitiated: '未下发',
-      initiated: '下发中',
-      success: '已到账',
-      fail: '下发失败',
-    },
+    state,
+    delivery: { nothingToDeliver: '无需下发', ...state },
   },
   action: {
     cancel: '取消订单',

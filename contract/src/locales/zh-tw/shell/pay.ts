@@ -5,6 +5,7 @@ export const pay: PayMessages = {
   unpaid: '等待付款',
   failed: '付款失敗',
   delivery: {
+    nothingToDeliver: '水量已記入水卡，無需下發到水錶。',
     notInitiated: '水量還沒有下發到水錶。',
     initiated: '水量正在下發到水錶，入帳後本頁會更新。',
     success: '水量已入帳，可以用水。',
@@ -12,6 +13,8 @@ export const pay: PayMessages = {
   },
   unpaidHint: '還沒有收到款項，收到後本頁會更新。',
   failedHint: '款項沒有收到，水量未增加。可重新儲值。',
+  stopped: '本頁已停止自動查詢。',
+  lookAgain: '再查一次',
   noOrder: '查無訂單',
   noNumber: '網址裡沒有訂單號，從儲值訂單重新開啟。',
   loading: '正在查詢',

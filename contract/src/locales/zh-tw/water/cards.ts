@@ -98,6 +98,7 @@ export const cards: CardMessages = {
     delivery: '下發',
     history: '狀態變化',
     born: '訂單建立',
+    moved: '{from} → {to}',
     reason: {
       timeout: '水表 48 小時內沒有回應',
       refused: '水表拒絕，沒有說明原因',

@@ -1,5 +1,12 @@
 import type { ResourceMessages } from '../../messages.ts'
 
+const state = {
+  notInitiated: '未下發',
+  initiated: '下發中',
+  success: '已到帳',
+  fail: '下發失敗',
+}
+
 export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
   title: '儲值訂單',
   field: {
@@ -16,7 +23,8 @@ export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
     refundedAmount: '已退金額(元)',
     paymentMethod: '付款方式',
     paymentStatus: '付款狀態',
-    state: '下發狀態',
+    state: '通道狀態',
+    delivery: '下發狀態',
     createdAt: '建立時間',
     paidAt: '付款時間',
     failureReason: '失敗原因',
@@ -39,12 +47,8 @@ export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
       paid: '已付款',
       failed: '付款失敗',
     },
-    state: {
-      notInitiated: '未下發',
-      initiated: '下發中',
-      success: '已到帳',
-      fail: '下發失敗',
-    },
+    state,
+    delivery: { nothingToDeliver: '無需下發', ...state },
   },
   action: {
     cancel: '取消訂單',

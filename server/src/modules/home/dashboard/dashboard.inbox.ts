@@ -39,7 +39,7 @@ const earliest = (instants: Date[]) => instants.toSorted((a, b) => a.getTime() -
 
 /** The screen and the filter behind each count. */
 const LISTS: Record<Kind, { path: string; filter: Record<string, string> }> = {
-  paidNotDelivered: { path: '/water/waterCardRecharge', filter: { paymentStatus: 'paid', state: 'fail' } },
+  paidNotDelivered: { path: '/water/waterCardRecharge', filter: { delivery: 'fail' } },
   leakSuspected: { path: '/water/deviceAlarm', filter: { state: 'untreated', messageType: 'LEAK_SUSPECTED' } },
   heldReadings: { path: '/water/heldReading', filter: {} },
   overdrawn: { path: '/water/waterCard', filter: { view: 'overdrawn' } },

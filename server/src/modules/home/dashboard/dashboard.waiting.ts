@@ -31,8 +31,8 @@ export async function heldReadings(ctx: Context): Promise<Waiting> {
 
 /** Orders whose money is in and whose credit did not arrive. */
 export const undeliveredOrders = (ctx: Context) => {
-  const { paymentStatus, state, paidAt } = waterCardRecharges
-  const failed = and(eq(paymentStatus, 'paid'), eq(state, 'fail'), ownedBy(waterCardRecharges)(ctx))
+  const { state, paidAt } = waterCardRecharges
+  const failed = and(eq(state, 'fail'), ownedBy(waterCardRecharges)(ctx))
   return waitingIn(ctx, waterCardRecharges, paidAt, failed)
 }
 

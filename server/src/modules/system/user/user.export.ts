@@ -17,7 +17,6 @@ export async function exportUsers(ctx: Context, input: InputOf<typeof userApi.ex
     gender: ({ gender }) => genders.find(([, value]) => value === gender)?.[0] ?? '',
     status: ({ status }, { t }) => t(status === 1 ? 'crud.enabled' : 'crud.disabled'),
     isPasswordDue: ({ isPasswordDue }, { t }) => t(isPasswordDue ? 'crud.yes' : 'crud.no'),
-    bar: null,
   })
   return write(ctx, input)
 }

@@ -29,7 +29,7 @@ async function prepare(ctx: Writing, orderNo: string) {
   const [order] = await ctx.db.select().from(waterCardRecharges).where(eq(waterCardRecharges.orderNo, orderNo)).for('update')
   if (!order) return undefined
   const deviceSn = await creditableMeter(ctx, order.cardId)
-  if (deviceSn === undefined) return undefined
+  if (deviceSn === undefined) return forget(ctx, order)
   const initiated = order.state === 'notInitiated' ? await begin(ctx, order, deviceSn) : order
   // Begun before, for a meter that the card has no more: it may have the credit, so no other one gets it without being asked.
   if (initiated?.state !== 'initiated' || initiated.deviceSn !== deviceSn) return undefined
@@ -38,7 +38,12 @@ async function prepare(ctx: Writing, orderNo: string) {
 
 /** Money that went back buys no water. */
 const begin = async (ctx: Writing, order: PaidOrder, deviceSn: string) =>
-  order.paymentStatus === 'paid' && order.refundedFen === 0 ? initiate(ctx, order, deviceSn) : undefined
+  order.paymentStatus === 'paid' && order.refundedFen === 0 ? initiate(ctx, order, deviceSn) : forget(ctx, order)
+
+/** There is no meter to send it to any more, or no reason: the order says so, and nobody waits for it. */
+async function forget({ db }: Writing, { id }: PaidOrder): Promise<undefined> {
+  await db.update(waterCardRecharges).set({ goesToMeter: false }).where(eq(waterCardRecharges.id, id))
+}
 
 /** `quantity`: what the meter adds; `remaining`: the card's balance now, for its display. */
 async function commandOf({ db }: Writing, { messageId, orderNo, quantityLitre, cardId }: PaidOrder) {

@@ -1,5 +1,7 @@
+import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
@@ -22,14 +24,17 @@ describe('a credit', () => {
   it('goes to the meter, and is delivered when the meter says so', async () => {
     const app = await deliveryApp()
     const orderNo = await app.recharge()
-    expect([await app.order(orderNo), app.woken]).toMatchObject([{ state: 'notInitiated', messageId: null }, ['outbox']])
+    expect([await app.order(orderNo), app.woken]).toMatchObject([
+      { state: 'notInitiated', delivery: 'notInitiated', messageId: null },
+      ['outbox'],
+    ])
     await app.send()
     const { topic, command } = app.broker.published[0]!
     expect([topic, command]).toEqual([
       'weir/SN-1/commands',
       { id: expect.stringMatching(/^[0-9a-f-]{36}$/), type: 'credit', orderNo, quantity: '28.990', remaining: '28.990' },
     ])
-    expect(await app.order(orderNo)).toMatchObject({ state: 'initiated', messageId: command.id, deviceSn: 'SN-1' })
+    expect(await app.order(orderNo)).toMatchObject({ state: 'initiated', delivery: 'initiated', messageId: command.id, deviceSn: 'SN-1' })
     await app.answer('SN-1', { id: command.id, ok: true })
     expect(await app.order(orderNo)).toMatchObject({ state: 'success', failureReason: null })
     expect(await app.transitions(orderNo)).toEqual([
@@ -53,7 +58,13 @@ describe('a credit', () => {
     const orders = [await app.recharge(), await app.recharge((await addCardWithMeter(app.db, 'SN-2', false)).id)]
     app.later(72)
     expect([await app.send(), await app.expire()]).toEqual([0, { failed: 0 }])
-    for (const orderNo of orders) expect(await app.order(orderNo)).toMatchObject({ state: 'notInitiated', failureReason: null })
+    for (const orderNo of orders)
+      expect(await app.order(orderNo)).toMatchObject({ state: 'notInitiated', delivery: 'nothingToDeliver', failureReason: null })
+    const { list } = (await app.call(waterCardRechargeApi.list, { delivery: 'nothingToDeliver' })).data
+    expect(list.map(({ orderNo }) => orderNo)).toEqual(orders.toReversed())
+    expect((await app.call(waterCardRechargeApi.list, { delivery: 'notInitiated' })).data.total).toBe(0)
+    const { data: inbox } = await app.call(dashboardApi.inbox, {})
+    expect(inbox.list.filter(({ kind }) => kind === 'paidNotDelivered')).toEqual([])
     expect(await alarms(app)).toEqual([])
   })
 
@@ -68,7 +79,7 @@ describe('a credit', () => {
     expect(await app.order(moved)).toMatchObject({ state: 'initiated', deviceSn: 'SN-NEW' })
     await app.call(waterCardApi.unbind, { id: app.card.id })
     await app.send()
-    expect(await app.order(lost)).toMatchObject({ state: 'notInitiated', messageId: null })
+    expect(await app.order(lost)).toMatchObject({ state: 'notInitiated', delivery: 'nothingToDeliver', messageId: null })
   })
 
   it('is not sent when its money went back meanwhile', async () => {
@@ -76,7 +87,7 @@ describe('a credit', () => {
     const orderNo = await app.recharge()
     await app.db.update(waterCardRecharges).set({ refundedFen: fen(10_000) })
     await app.send()
-    expect([app.broker.published, (await app.order(orderNo)).state]).toEqual([[], 'notInitiated'])
+    expect([app.broker.published, (await app.order(orderNo)).delivery]).toEqual([[], 'nothingToDeliver'])
   })
 
   it('begun for one meter is not sent to the next one', async () => {

@@ -49,6 +49,7 @@ export const orderColumns = {
   paymentMethod: waterCardRecharges.paymentMethod,
   paymentStatus: waterCardRecharges.paymentStatus,
   state: waterCardRecharges.state,
+  delivery: waterCardRecharges.delivery,
   createdAt: waterCardRecharges.createdAt,
   paidAt: waterCardRecharges.paidAt,
   failureReason: waterCardRecharges.failureReason,
@@ -68,6 +69,9 @@ const filters = {
   paymentMethod: equals(waterCardRecharges.paymentMethod),
   paymentStatus: equals(waterCardRecharges.paymentStatus),
   state: equals(waterCardRecharges.state),
+  // What left for the meter is the same in both columns; the one of the channel has the indexes.
+  delivery: (delivery: Order['delivery']) =>
+    eq(delivery === 'nothingToDeliver' || delivery === 'notInitiated' ? waterCardRecharges.delivery : waterCardRecharges.state, delivery),
   recharger: (name: string) => ilike(recharger, `%${escapeLike(name)}%`),
   transactionNo: contains(waterCardRecharges.transactionNo),
 }

@@ -9,8 +9,8 @@ import { waterCardRecharges } from './water-card-recharge.table.ts'
 
 type Found = OutputOf<(typeof searchApi)['all']>['orders'][number]
 
-const { id, orderNo, name, communityName, roomNo, amount, paymentStatus, state } = orderColumns
-const select = rowQuery(waterCardRecharges, { id, orderNo, name, communityName, roomNo, amount, paymentStatus, state })
+const { id, orderNo, name, communityName, roomNo, amount, paymentStatus, delivery } = orderColumns
+const select = rowQuery(waterCardRecharges, { id, orderNo, name, communityName, roomNo, amount, paymentStatus, delivery })
 
 /** The newest of them. Their numbers are written with capitals. */
 export async function searchOrders(ctx: Context, typed: string): Promise<Found[]> {

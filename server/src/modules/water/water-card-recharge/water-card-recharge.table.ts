@@ -1,7 +1,7 @@
-import { CHANNEL_STATES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@weir/contract/modules/water/water-card-recharge'
+import { CHANNEL_STATES, DELIVERIES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@weir/contract/modules/water/water-card-recharge'
 import { fen } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
-import { check, index, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } from '../../../platform/columns.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
@@ -30,6 +30,13 @@ export const waterCardRecharges = pgTable(
     paymentMethod: varchar({ length: 16, enum: PAYMENT_METHODS }).notNull(),
     paymentStatus: varchar({ length: 16, enum: PAYMENT_STATUSES }).notNull(),
     state: varchar({ length: 16, enum: CHANNEL_STATES }).notNull().default('notInitiated'),
+    /** Whether its tons go to a meter: the card had one that takes commands, and has not lost it before they left. */
+    goesToMeter: boolean().notNull().default(false),
+    delivery: varchar({ length: 16, enum: DELIVERIES })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when payment_status = 'paid' and state = 'notInitiated' and not goes_to_meter then 'nothingToDeliver' else state end`,
+      ),
     failureReason: varchar({ length: 200 }),
     /** Of the command that carries the credit; kept for as long as a meter may have seen it. */
     messageId: varchar({ length: 64 }),

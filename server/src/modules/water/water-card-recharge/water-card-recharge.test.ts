@@ -87,13 +87,16 @@ describe('an order', () => {
 
   it('says in the export why it failed, in the words of the screen', async () => {
     const { db, card, app, signIn } = await appWithOrder()
-    for (const failureReason of ['timeout', 'valve stuck']) await insertOrder(db, card.id, { state: 'fail', failureReason })
+    for (const failureReason of ['timeout', 'valve stuck'])
+      await insertOrder(db, card.id, { state: 'fail', failureReason, messageId: `M ${failureReason}` })
     const authorization = signIn({ permissions: [waterCardRechargeApi.export.id] })
     const { rawPayload } = await app.inject({ url: `${waterCardRechargeApi.export.path}?lang=en`, headers: { authorization } })
     const [headers, ...rows] = (await readXlsx(new Uint8Array(rawPayload))).sheets[0]!.rows
-    const column = headers!.indexOf('Failure')
+    const of = (header: string) => rows.map((row) => row[headers!.indexOf(header)])
     const said = ['The meter says “valve stuck”', 'The meter did not answer within 48 hours', null]
-    expect(rows.map((row) => row[column])).toEqual(said)
+    expect(of('Failure')).toEqual(said)
+    expect(of('Message ID')).toEqual(['M valve stuck', 'M timeout', null])
+    expect(of('Delivery')).toEqual(['Not delivered', 'Not delivered', 'Nothing to deliver'])
   })
 
   it('is cancelled while nobody has paid, with the reason on record', async () => {

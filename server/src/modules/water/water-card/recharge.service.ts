@@ -47,7 +47,9 @@ export async function rechargeWaterCard(ctx: Writing, input: InputOf<Api['rechar
     throw conflict('waterCard.error.priceChanged', z.encode(WaterCardQuote, quoted))
 
   const { amount, quantity, remainingAfter } = quoted
-  const { id, orderNo } = await placePaidOrder(ctx, card, input, { amount, quantity })
+  // An order of a card without a meter, or whose meter takes no commands, is not waited for: domain-rules §2.6.
+  const goesToMeter = (await creditableMeter(ctx, card.id)) !== undefined
+  const { id, orderNo } = await placePaidOrder(ctx, card, input, { amount, quantity, goesToMeter })
   const totals = { amount: add(card.totalRechargeFen, amount), quantity: add(card.totalRechargeLitre, quantity) }
   await ctx.db
     .update(waterCards)
@@ -57,8 +59,7 @@ export async function rechargeWaterCard(ctx: Writing, input: InputOf<Api['rechar
     { unit: 'fen', amount, from: 'receipts', to: 'till' },
     { unit: 'litre', amount: quantity, from: 'sold', to: 'water' },
   ])
-  // An order of a card without a meter, or whose meter takes no commands, is not waited for: domain-rules §2.6.
-  if (await creditableMeter(ctx, card.id)) await sendCredit(ctx, { orderNo, cardId: card.id })
+  if (goesToMeter) await sendCredit(ctx, { orderNo, cardId: card.id })
   ctx.changed({
     resource: waterCardApi,
     id: card.id,
@@ -72,7 +73,7 @@ async function placePaidOrder(
   ctx: Writing,
   card: Card,
   input: InputOf<Api['recharge']>,
-  { amount, quantity }: { amount: Fen; quantity: Litre },
+  { amount, quantity, goesToMeter }: { amount: Fen; quantity: Litre; goesToMeter: boolean },
 ) {
   const [order] = await ctx.db
     .insert(waterCardRecharges)
@@ -83,6 +84,7 @@ async function placePaidOrder(
       typed: input.quantity === undefined ? 'amount' : 'quantity',
       amountFen: amount,
       quantityLitre: quantity,
+      goesToMeter,
       paymentMethod: input.paymentMethod,
       paymentStatus: 'paid',
       transactionNo: input.transactionNo,

@@ -1,31 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { payOrderApi } from '@weir/contract/modules/pay/order'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { WireOutput } from '@weir/contract/platform/endpoint'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { LIVE_MS, queryOf, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
+import { queryOf, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
 import { useFailureText } from '../../../platform/failure-text.ts'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
 import { holderOf } from '../../../platform/permissions.ts'
 import { cachedSession } from '../../../platform/session-cache.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { isUnsettled, outcomeOf } from './outcome.ts'
+import { isUnsettled, outcomeOf, pauseAfter } from './outcome.ts'
 import { PayOutcome } from './PayOutcome.tsx'
 import styles from './PayPage.module.css'
 
 type Order = WireOutput<typeof payOrderApi.order>
+/** When an answer or a failure last came, in ms. */
+type Looked = Pick<UseQueryResult, 'dataUpdatedAt' | 'errorUpdatedAt'>
 
-/** The order as it stands, asked again until it is settled. */
+/** The order as it stands, looked at again until it is settled, ever more rarely, and in the end only when somebody asks. */
 export function PayOrder({ orderNo }: { orderNo: string }) {
   const t = useTranslations('pay')
   const failureText = useFailureText()
-  const { data: order, error } = useQuery({
+  const [askedAt, setAskedAt] = useState(Date.now)
+  const pauseOf = ({ dataUpdatedAt, errorUpdatedAt }: Looked) => pauseAfter(Math.max(dataUpdatedAt, errorUpdatedAt) - askedAt)
+  const looked = useQuery({
     ...queryOf(payOrderApi.order, { orderNo }, SHORT_TIMEOUT_MS),
     meta: { failure: 'inPlace' },
-    refetchInterval: ({ state: { data } }) => (data && isUnsettled(data) ? LIVE_MS : false),
+    refetchInterval: ({ state }) => state.data !== undefined && isUnsettled(state.data) && pauseOf(state),
   })
+  const { data: order, error, isFetching, refetch } = looked
+  const lookAgain = () => {
+    setAskedAt(Date.now())
+    void refetch()
+  }
   if (!order)
     return (
       <PayOutcome icon={error ? 'error' : 'note'} title={t(error ? 'noOrder' : 'loading')} hint={error ? failureText(error) : orderNo} />
@@ -34,6 +45,14 @@ export function PayOrder({ orderNo }: { orderNo: string }) {
   return (
     <>
       <PayOutcome icon={icon} title={t(title)} hint={t(hint)} />
+      {isUnsettled(order) && pauseOf(looked) === false && (
+        <div className={styles.stopped}>
+          <p>{t('stopped')}</p>
+          <Button busy={isFetching} onClick={lookAgain}>
+            {t('lookAgain')}
+          </Button>
+        </div>
+      )}
       <Facts order={order} />
       {holderOf(new Set(cachedSession()?.permissions)).may(waterCardRechargeApi.list) && (
         <a className={styles.open} href={`#/water/waterCardRecharge?orderNo=${encodeURIComponent(order.orderNo)}`}>
@@ -46,7 +65,7 @@ export function PayOrder({ orderNo }: { orderNo: string }) {
 
 function Facts({ order }: { order: Order }) {
   const { label, option } = useResourceTexts('payOrder')
-  const { orderNo, name, communityName, roomNo, amount, quantity, paymentMethod, paymentStatus, state, createdAt, paidAt } = order
+  const { orderNo, name, communityName, roomNo, amount, quantity, paymentMethod, paymentStatus, delivery, createdAt, paidAt } = order
   const room = [communityName, roomNo].filter(Boolean).join(' ')
   return (
     <div className={styles.facts}>
@@ -58,7 +77,7 @@ function Facts({ order }: { order: Order }) {
           { label: label('quantity'), value: shownQuantity(quantity) },
           { label: label('paymentMethod'), value: option('paymentMethod', paymentMethod) },
           { label: label('paymentStatus'), value: option('paymentStatus', paymentStatus) },
-          { label: label('state'), value: option('state', state) },
+          { label: label('delivery'), value: option('delivery', delivery) },
           { label: label('createdAt'), value: shownInstant(createdAt) },
           { label: label('paidAt'), value: paidAt ? shownInstant(paidAt) : undefined },
         ]}

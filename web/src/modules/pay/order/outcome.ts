@@ -1,14 +1,26 @@
 import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-recharge'
 
-type Standing = Pick<WaterCardRecharge, 'paymentStatus' | 'state'>
+import { LIVE_MS } from '../../../platform/api.ts'
+
+type Standing = Pick<WaterCardRecharge, 'paymentStatus' | 'delivery'>
 
 /** Payment or delivery is still to come. */
-export const isUnsettled = ({ paymentStatus, state }: Standing) =>
-  paymentStatus === 'unpaid' || (paymentStatus === 'paid' && (state === 'notInitiated' || state === 'initiated'))
+export const isUnsettled = ({ paymentStatus, delivery }: Standing) =>
+  paymentStatus === 'unpaid' || (paymentStatus === 'paid' && (delivery === 'notInitiated' || delivery === 'initiated'))
+
+const LONGEST_MS = 60_000
+const PATIENCE_MS = 15 * 60_000
+
+/**
+ * How long the next look at an order waits, so many ms after somebody asked: longer each time, up to a minute. False after a
+ * quarter of an hour: then it is looked at again only if somebody asks.
+ */
+export const pauseAfter = (elapsedMs: number): number | false =>
+  elapsedMs < PATIENCE_MS && Math.min(Math.max(LIVE_MS, elapsedMs / 4), LONGEST_MS)
 
 /** Look and texts (of `pay`) for how an order stands; that it is paid is good news even while its water is not there. */
-export function outcomeOf({ paymentStatus, state }: Standing) {
+export function outcomeOf({ paymentStatus, delivery }: Standing) {
   if (paymentStatus === 'unpaid') return { icon: 'note', title: 'unpaid', hint: 'unpaidHint' } as const
   if (paymentStatus === 'failed') return { icon: 'error', title: 'failed', hint: 'failedHint' } as const
-  return { icon: state === 'fail' ? 'warning' : 'success', title: 'paid', hint: `delivery.${state}` } as const
+  return { icon: delivery === 'fail' ? 'warning' : 'success', title: 'paid', hint: `delivery.${delivery}` } as const
 }

@@ -46,6 +46,9 @@ export default function OrderDrawer({ id, onClose }: { id: number; onClose: () =
   )
 }
 
+/** Payment and channel, as a transition has them. */
+const NEVER_SENT = 'paid/notInitiated'
+
 function Order({ order }: { order: WaterCardRechargeDetail }) {
   const t = useTranslations('cards.order')
   const { label, option } = useResourceTexts('waterCardRecharge')
@@ -60,7 +63,7 @@ function Order({ order }: { order: WaterCardRechargeDetail }) {
             label: t('payment'),
             value: <StatusTag tone={PAYMENT_TONE[order.paymentStatus]}>{option('paymentStatus', order.paymentStatus)}</StatusTag>,
           },
-          { label: t('delivery'), value: <StatusDot tone={DELIVERY_TONE[order.state]}>{option('state', order.state)}</StatusDot> },
+          { label: t('delivery'), value: <StatusDot tone={DELIVERY_TONE[order.delivery]}>{option('delivery', order.delivery)}</StatusDot> },
           { label: label('failureReason'), value: reason.ofOrder(order) },
           { label: label('roomNo'), value: room || null },
           { label: label('name'), value: order.name },
@@ -72,6 +75,7 @@ function Order({ order }: { order: WaterCardRechargeDetail }) {
           { label: label('refundedAmount'), value: grouped(order.refundedAmount) },
           { label: label('paymentMethod'), value: option('paymentMethod', order.paymentMethod) },
           { label: label('transactionNo'), value: order.transactionNo },
+          { label: label('messageId'), value: order.messageId },
           { label: label('paidAt'), value: order.paidAt && shownInstant(order.paidAt) },
           { label: label('recharger'), value: order.recharger },
         ]}
@@ -82,14 +86,17 @@ function Order({ order }: { order: WaterCardRechargeDetail }) {
   )
 }
 
-function Transitions({ order: { transitions } }: { order: WaterCardRechargeDetail }) {
+/** Every move of the order: when, from what, to what, who made it and why; the newest first. */
+function Transitions({ order: { transitions, delivery: present } }: { order: WaterCardRechargeDetail }) {
   const t = useTranslations('cards.order')
   const { option } = useResourceTexts('waterCardRecharge')
   const why = useReason()
   const nameOf = useActorName()
   const words = (pair: string) => {
     const [payment = '', delivery = ''] = pair.split('/')
-    return `${option('paymentStatus', payment)} · ${option('state', delivery)}`
+    // Of an order that stays as it is, nothing says "not sent".
+    const how = pair === NEVER_SENT && present === 'nothingToDeliver' ? present : delivery
+    return `${option('paymentStatus', payment)} · ${option('delivery', how)}`
   }
   const days = [...Map.groupBy(transitions, ({ at }) => shownDay(at))].map(([day, moves]) => ({
     day,
@@ -97,7 +104,7 @@ function Transitions({ order: { transitions } }: { order: WaterCardRechargeDetai
       id: String(id),
       time: shownTime(at),
       tone: to.startsWith('failed') || to.endsWith('fail') ? ('bad' as const) : ('info' as const),
-      title: from === null ? `${t('born')}: ${words(to)}` : words(to),
+      title: from === null ? `${t('born')}: ${words(to)}` : t('moved', { from: words(from), to: words(to) }),
       detail: [nameOf(actor), why.ofMove({ reason, to })].filter(Boolean).join(' · '),
     })),
   }))

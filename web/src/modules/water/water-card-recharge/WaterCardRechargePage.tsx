@@ -33,11 +33,12 @@ export default function WaterCardRechargePage() {
     'unitPrice',
     'paymentMethod',
     { field: 'paymentStatus', tag: ({ paymentStatus }) => PAYMENT_TONE[paymentStatus] },
-    { field: 'state', dot: ({ state }) => DELIVERY_TONE[state] },
+    { field: 'delivery', dot: ({ delivery }) => DELIVERY_TONE[delivery] },
     'recharger',
     'createdAt',
     'paidAt',
     'transactionNo',
+    'messageId',
     'refundedAmount',
     { field: 'failureReason', cell: (order) => reason.ofOrder(order) ?? <Nothing /> },
   ]
@@ -50,11 +51,11 @@ export default function WaterCardRechargePage() {
         rowActions={may(waterCardRechargeApi.retry) ? (order) => <RetryLink order={order} /> : undefined}
         views={
           <>
-            <View filter={{ state: 'fail' }} tone="bad">
-              {option('state', 'fail')}
+            <View filter={{ delivery: 'fail' }} tone="bad">
+              {option('delivery', 'fail')}
             </View>
-            <View filter={{ state: 'initiated' }} tone="warn">
-              {option('state', 'initiated')}
+            <View filter={{ delivery: 'initiated' }} tone="warn">
+              {option('delivery', 'initiated')}
             </View>
           </>
         }
@@ -65,7 +66,7 @@ export default function WaterCardRechargePage() {
             <Filter name="name" />
             <Filter name="paymentMethod" />
             <Filter name="paymentStatus" />
-            <Filter name="state" />
+            <Filter name="delivery" />
             <Filter name="dateRange" />
           </>
         }

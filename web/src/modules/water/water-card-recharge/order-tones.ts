@@ -3,7 +3,8 @@ import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-
 import type { Tone } from '../../../ui/tone.ts'
 
 export const PAYMENT_TONE: Record<WaterCardRecharge['paymentStatus'], Tone> = { unpaid: 'warn', paid: 'ok', failed: 'bad' }
-export const DELIVERY_TONE: Record<WaterCardRecharge['state'], Tone> = {
+export const DELIVERY_TONE: Record<WaterCardRecharge['delivery'], Tone> = {
+  nothingToDeliver: 'idle',
   notInitiated: 'idle',
   initiated: 'info',
   success: 'ok',
