@@ -9,7 +9,7 @@ import { expectAccessible, test } from './guard.ts'
 import { texts } from './texts.ts'
 
 const { cards, waterCard, waterCardRecharge } = texts['zh-cn']
-const { state } = waterCardRecharge.option
+const { delivery: state, paymentStatus } = waterCardRecharge.option
 
 /** Meters of the sample that take credits, and the one among them that always refuses. */
 const TAKES = '210316004510'
@@ -46,7 +46,7 @@ test('a refused credit says why, and is sent again', async ({ page }) => {
   await row.getByRole('button', { name: orderNo }).click()
   const drawer = page.getByRole('dialog', { name: waterCardRecharge.title })
   await expect(drawer).toContainText(cards.order.meterSays.replace('{words}', '阀门卡住，充值未写入'))
-  const refusals = drawer.getByRole('listitem').filter({ hasText: state.fail })
+  const refusals = drawer.getByRole('listitem').filter({ hasText: `→ ${paymentStatus.paid} · ${state.fail}` })
   await expect(refusals).toHaveCount(1)
   await drawer.getByRole('button', { name: waterCardRecharge.action.retry }).click()
   const question = page.getByRole('dialog', { name: cards.order.retryQuestion.split('{orderNo}')[0]! + orderNo })

@@ -30,13 +30,25 @@ export const MeterStat = z.object({
 export type MeterStat = z.input<typeof MeterStat>
 
 /** Whole numbers and SNs only: history is long, and each is found by its key. */
-const MeterStatFilter = { deviceSn: DeviceSn.optional(), cardNo: text(32).optional(), hyUserId: Id.optional() }
+const MeterStatFilter = {
+  deviceSn: DeviceSn.optional(),
+  cardNo: text(32).optional(),
+  hyUserId: Id.optional(),
+  /** Of the card, where it is now; with the regions below it. */
+  regionId: Id.optional(),
+  communityId: Id.optional(),
+}
 
 /** `2026-11-20`, `2026-11` or `2026`, by the unit. */
 export const UsagePeriod = z.object({ period: z.string(), quantity: Quantity, amount: Money })
 export type UsagePeriod = z.input<typeof UsagePeriod>
 
-const RankingQuery = z.strictObject({ dateRange: DateRange.optional(), limit: z.int().min(1).max(100).default(10) })
+const RankingQuery = z.strictObject({
+  dateRange: DateRange.optional(),
+  limit: z.int().min(1).max(100).default(10),
+  regionId: Id.optional(),
+  communityId: Id.optional(),
+})
 
 const MeterRank = z.object({
   no: z.int(),

@@ -29,13 +29,20 @@ export const periodsTold = (data: Reply['data']) =>
   })
 
 /** Who used most on these days: by what `key` says of a row, as `[key, litres]`. */
-const ranked = ({ all, mine }: See, days: Days, key: (row: Stat) => string | number) =>
-  [...Map.groupBy(mine(all.meterStats).filter(within(days)), key)]
+const ranked = ({ all, mine }: See, days: Days, key: (row: Stat) => string | number, passes: (row: Stat, all: See['all']) => boolean) =>
+  [
+    ...Map.groupBy(
+      mine(all.meterStats)
+        .filter(within(days))
+        .filter((row) => passes(row, all)),
+      key,
+    ),
+  ]
     .map(([key, rows]) => [key, sumOf(rows).quantity])
     .toSorted(([, a], [, b]) => Number(b) - Number(a))
 
-export const usersRanked = (see: See, days: Days) =>
-  ranked(see, days, ({ cardId }) => see.all.waterCards.find(({ id }) => id === cardId)!.hyUserId)
+export const usersRanked = (see: See, days: Days, passes: (row: Stat, all: See['all']) => boolean = () => true) =>
+  ranked(see, days, ({ cardId }) => see.all.waterCards.find(({ id }) => id === cardId)!.hyUserId, passes)
 
 export const ranksTold = (key: 'deviceSn' | 'hyUserId') => (data: Reply['data']) =>
   (data as unknown as Record<string, unknown>[]).map((rank) => [rank[key], whole(rank.usage)])
@@ -55,7 +62,16 @@ const trend = (unit: string, length: number, filter: object, passes: (row: Stat,
     { unit, dateRange: ALL, ...filter },
   )
 
-const isOfUser = ({ cardId }: Stat, { waterCards }: See['all']) => waterCards.find(({ id }) => id === cardId)!.hyUserId === 1
+const cardOf = ({ cardId }: Stat, { waterCards }: See['all']) => waterCards.find(({ id }) => id === cardId)!
+const isOfUser = (row: Stat, all: See['all']) => cardOf(row, all).hyUserId === 1
+/** In region 1, or in region 2 below it. */
+const isInNorth = (row: Stat, all: See['all']) => [1, 2].includes(cardOf(row, all).regionId!)
+const isInGarden = (row: Stat, all: See['all']) => all.rooms.find(({ id }) => id === cardOf(row, all).roomId)!.communityId === 2
+const PLACES = [
+  [{}, () => true],
+  [{ regionId: 1 }, isInNorth],
+  [{ communityId: 2 }, isInGarden],
+] as const
 
 export const usageQueries: Record<string, Counterpart> = {
   'water/meterStat/list': together(
@@ -63,6 +79,8 @@ export const usageQueries: Record<string, Counterpart> = {
       'meterStats',
       [{ deviceSn: 'SN-0' }, ({ deviceSn }) => deviceSn === 'SN-0'],
       [{ hyUserId: 1 }, isOfUser],
+      [{ regionId: 1 }, isInNorth],
+      [{ communityId: 2 }, isInGarden],
       [{ dateRange: ['2026-01-01', '2026-02-03'] }, within(['2026-01-01', '2026-02-03'])],
     ),
     statistic(
@@ -77,14 +95,23 @@ export const usageQueries: Record<string, Counterpart> = {
     trend('day', 10, {}, () => true),
     trend('month', 7, { hyUserId: 1 }, (row, { all }) => isOfUser(row, all)),
     trend('year', 4, { deviceSn: 'SN-1' }, ({ deviceSn }) => deviceSn === 'SN-1'),
+    trend('day', 10, { communityId: 2 }, (row, { all }) => isInGarden(row, all)),
+    trend('month', 7, { regionId: 1 }, (row, { all }) => isInNorth(row, all)),
+    trend('year', 4, { communityId: 2 }, (row, { all }) => isInGarden(row, all)),
   ),
   'water/meterStat/top': together(
-    ...RANGES.map((dateRange) =>
-      statistic((see) => ranked(see, dateRange, ({ deviceSn }) => deviceSn), ranksTold('deviceSn'), { dateRange }),
+    ...RANGES.flatMap((dateRange) =>
+      PLACES.map(([place, passes]) =>
+        statistic((see) => ranked(see, dateRange, ({ deviceSn }) => deviceSn, passes), ranksTold('deviceSn'), { dateRange, ...place }),
+      ),
     ),
   ),
   'water/meterStat/byUser': together(
-    ...RANGES.map((dateRange) => statistic((see) => usersRanked(see, dateRange), ranksTold('hyUserId'), { dateRange })),
+    ...RANGES.flatMap((dateRange) =>
+      PLACES.map(([place, passes]) =>
+        statistic((see) => usersRanked(see, dateRange, passes), ranksTold('hyUserId'), { dateRange, ...place }),
+      ),
+    ),
   ),
   'water/meterStat/export': exported('meterStats', ({ reportedLitre }) => reportedLitre! / 1000),
 }

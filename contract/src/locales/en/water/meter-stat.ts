@@ -7,6 +7,8 @@ export const meterStat: ResourceMessages<'meterStat'> = {
     deviceSn: 'Device SN',
     cardNo: 'Card number',
     hyUserId: 'Household',
+    regionId: 'Region',
+    communityId: 'Community',
     reportedUsage: 'Register (t)',
     dailyUsage: 'Daily usage (t)',
     unitPrice: 'Unit price (yuan/t)',

@@ -7,6 +7,8 @@ export const meterStat: ResourceMessages<'meterStat'> = {
     deviceSn: '设备SN',
     cardNo: '卡号',
     hyUserId: '住户',
+    regionId: '区域',
+    communityId: '小区',
     reportedUsage: '上报读数(t)',
     dailyUsage: '日用水量(t)',
     unitPrice: '单价(元/t)',

@@ -7,6 +7,8 @@ export const meterStat: ResourceMessages<'meterStat'> = {
     deviceSn: '設備SN',
     cardNo: '卡號',
     hyUserId: '住戶',
+    regionId: '區域',
+    communityId: '社區',
     reportedUsage: '上報讀數(t)',
     dailyUsage: '日用水量(t)',
     unitPrice: '單價(元/t)',

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { today, usageByPeriod, usageTotals } from '../../water/index.ts'
+import { today, usageByPeriod, usageTotal } from '../../water/index.ts'
 import { cardTotals, newUsersByDay, storedByDay } from './dashboard.cards.ts'
 import { ByDay, daysFor } from './dashboard.days.ts'
 
@@ -9,7 +9,7 @@ export async function summarise(ctx: Context) {
   const { month, monthBefore, curve, all } = daysFor(day)
   const [cards, totals, daily, stored, users] = await Promise.all([
     cardTotals(ctx),
-    usageTotals(ctx, { all: undefined }),
+    usageTotal(ctx, undefined),
     usageByPeriod(ctx, 'day', all),
     storedByDay(ctx, all),
     newUsersByDay(ctx, all),
@@ -20,7 +20,7 @@ export async function summarise(ctx: Context) {
     userTotal: cards.users,
     usersToday: users.on(day),
     usersMonth: users.within(month),
-    usageTotal: totals.all.quantity,
+    usageTotal: totals.quantity,
     usageToday: usage.on(day),
     usageMonth: usage.within(month),
     usageMonthBefore: usage.within(monthBefore),
@@ -28,7 +28,7 @@ export async function summarise(ctx: Context) {
     storedToday: stored.on(day),
     storedMonth: stored.within(month),
     storedMonthBefore: stored.within(monthBefore),
-    consumptionTotal: totals.all.amount,
+    consumptionTotal: totals.amount,
     consumptionToday: consumption.on(day),
     consumptionMonth: consumption.within(month),
     consumptionMonthBefore: consumption.within(monthBefore),

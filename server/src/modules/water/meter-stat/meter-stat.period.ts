@@ -1,5 +1,5 @@
 import type { PeriodUnit } from '@weir/contract/modules/water/meter-stat'
-import { businessDay, dayNumber, dayText } from '@weir/contract/platform/zone'
+import { businessDay, dayText } from '@weir/contract/platform/zone'
 
 import type { Context } from '../../../platform/context.ts'
 
@@ -21,13 +21,4 @@ export const chartDays = (ctx: Context, unit: PeriodUnit): Days => {
   const year = to.slice(0, 4)
   const from = { day: `${to.slice(0, 7)}-01`, month: `${year}-01-01`, year: `${Number(year) - 9}-01-01` }
   return [from[unit], to]
-}
-
-/** The year (`2026`) or month (`2026-11`) that these days are, one that is running up to today. Of other days undefined. */
-export function periodOf(ctx: Context, [from, to]: Days): string | undefined {
-  const after = dayText(dayNumber(to) + 1)
-  const isWhole = (period: string) => to.startsWith(period) && (to >= today(ctx) || !after.startsWith(period))
-  return [from.slice(0, 'YYYY'.length), from.slice(0, 'YYYY-MM'.length)].find(
-    (period) => `${period}-01-01`.startsWith(from) && isWhole(period),
-  )
 }

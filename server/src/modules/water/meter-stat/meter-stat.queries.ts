@@ -5,8 +5,8 @@ import { between, sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import { crudExport } from '../../../platform/crud/export.ts'
 import { type Days, readHandlers, type ReadOptions } from '../../../platform/crud/read-handlers.ts'
-import { statFilters, statScope } from './meter-stat.filters.ts'
-import { usageTotals } from './meter-stat.sums.ts'
+import { filtersOf, statScope } from './meter-stat.filters.ts'
+import { usageTotal } from './meter-stat.sums.ts'
 import { meterStats } from './meter-stat.table.ts'
 
 type Api = typeof meterStatApi
@@ -25,7 +25,7 @@ const reading: ReadOptions<Api> = {
     createdAt: meterStats.createdAt,
     updatedAt: meterStats.updatedAt,
   },
-  filters: statFilters,
+  filters: filtersOf(meterStats),
   dated: (days: Days) => between(meterStats.date, ...days),
   scope: statScope,
   missing: 'error.notFound',
@@ -34,12 +34,12 @@ const { list } = readHandlers(meterStatApi, meterStats, reading)
 
 /** The newest days first, with the sums of all rows that match. */
 export async function listStats(ctx: Context, input: InputOf<Api['list']>) {
-  const { deviceSn, cardNo, hyUserId, dateRange, orderBy = 'date' } = input
-  const [page, { matching }] = await Promise.all([
+  const { deviceSn, cardNo, hyUserId, regionId, communityId, dateRange, orderBy = 'date' } = input
+  const [page, { quantity, amount }] = await Promise.all([
     list(ctx, { ...input, orderBy }),
-    usageTotals(ctx, { matching: dateRange }, { deviceSn, cardNo, hyUserId }),
+    usageTotal(ctx, dateRange, { deviceSn, cardNo, hyUserId, regionId, communityId }),
   ])
-  return { ...page, sums: { dailyUsage: matching.quantity, amount: matching.amount } }
+  return { ...page, sums: { dailyUsage: quantity, amount } }
 }
 
 export const exportStats = crudExport(meterStatApi, meterStats, reading)

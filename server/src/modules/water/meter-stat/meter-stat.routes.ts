@@ -9,7 +9,7 @@ import { usageByPeriod } from './meter-stat.sums.ts'
 export const meterStatRoutes = implement(meterStatApi, {
   list: listStats,
   trend: (ctx, { unit, dateRange = chartDays(ctx, unit), ...filter }) => usageByPeriod(ctx, unit, dateRange, filter),
-  top: (ctx, { dateRange = currentPeriod(ctx, 'month'), limit }) => topMeters(ctx, dateRange, limit),
-  byUser: (ctx, { dateRange = currentPeriod(ctx, 'month'), limit }) => topUsers(ctx, dateRange, limit),
+  top: (ctx, { dateRange = currentPeriod(ctx, 'month'), limit, ...filter }) => topMeters(ctx, dateRange, limit, filter),
+  byUser: (ctx, { dateRange = currentPeriod(ctx, 'month'), limit, ...filter }) => topUsers(ctx, dateRange, limit, filter),
   export: exportStats,
 })

@@ -1,55 +1,56 @@
 import type { PeriodUnit } from '@weir/contract/modules/water/meter-stat'
 import type { Fen, Litre } from '@weir/contract/platform/units'
-import { and, between, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Context } from '../../../platform/context.ts'
-import { conditionsOf } from '../../../platform/crud/filters.ts'
 import type { Days } from './meter-stat.period.ts'
-import { type StatFilter, statFilters, statScope } from './meter-stat.filters.ts'
-import { meterStats, usageSummaries } from './meter-stat.table.ts'
+import type { StatFilter } from './meter-stat.filters.ts'
+import { usageSummaries } from './meter-stat.table.ts'
+import { usageRows } from './usage-rows.ts'
 
-/** The rows to sum: those of some meters, and a caller's own ones, are daily rows; whole departments have their summaries. */
-function source(ctx: Context, filter: StatFilter) {
-  const conditions = conditionsOf(ctx, statFilters, filter)
-  const { all, own, deptIds } = ctx.scope
-  if (conditions.length > 0 || (own && !all)) return { table: meterStats, where: and(statScope(ctx), ...conditions) }
-  return { table: usageSummaries, where: all ? undefined : inArray(usageSummaries.deptId, [...deptIds]) }
+export interface Usage {
+  quantity: Litre
+  amount: Fen
 }
 
-/** Litres and fen of the rows that `when` picks. */
-const sumsOf = (table: typeof meterStats | typeof usageSummaries, when: SQL = sql`true`) => ({
-  quantity: sql<Litre>`coalesce(sum(${table.usageLitre}) filter (where ${when}), 0)`.mapWith(table.usageLitre),
-  amount: sql<Fen>`coalesce(sum(${table.amountFen}) filter (where ${when}), 0)`.mapWith(table.amountFen),
+/** No instant is older, so no daily row is. */
+const EVER: Days = ['1950-01-01', '9999-12-31']
+const LENGTHS: Record<PeriodUnit, number> = { day: 'YYYY-MM-DD'.length, month: 'YYYY-MM'.length, year: 'YYYY'.length }
+
+/** Whole departments have their sums per day; some meters, some cards, and a caller's own ones are summed for the question. */
+const isOfDepartments = ({ scope: { all, own } }: Context, filter: StatFilter) =>
+  (all || !own) && Object.values(filter).every((value) => value === undefined)
+
+const ofDepartments = ({ scope: { all, deptIds } }: Context, days: Days | undefined) =>
+  and(all ? undefined : inArray(usageSummaries.deptId, [...deptIds]), days && between(usageSummaries.date, ...days))
+
+const sumsOf = ({ usageLitre, amountFen }: Record<'usageLitre' | 'amountFen', SQLWrapper>) => ({
+  quantity: sql<Litre>`coalesce(sum(${usageLitre}), 0)`.mapWith(usageSummaries.usageLitre),
+  amount: sql<Fen>`coalesce(sum(${amountFen}), 0)`.mapWith(usageSummaries.amountFen),
 })
 
-const FORMATS: Record<PeriodUnit, string> = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' }
-
 /** Usage by day, month or year, in order; periods without a row are left out. */
-export async function usageByPeriod(ctx: Context, unit: PeriodUnit, [from, to]: Days, filter: StatFilter = {}) {
-  const { table, where } = source(ctx, filter)
+export async function usageByPeriod(ctx: Context, unit: PeriodUnit, days: Days, filter: StatFilter = {}) {
+  if (isOfDepartments(ctx, filter))
+    return ctx.db
+      .select({ period: sql<string>`left(${usageSummaries.date}::text, ${LENGTHS[unit]})`, ...sumsOf(usageSummaries) })
+      .from(usageSummaries)
+      .where(ofDepartments(ctx, days))
+      .groupBy(sql`1`)
+      .orderBy(sql`1`)
+  const used = usageRows(ctx, days, filter, unit)
   return ctx.db
-    .select({ period: sql<string>`to_char(${table.date}, ${FORMATS[unit]})`, ...sumsOf(table) })
-    .from(table)
-    .where(and(where, between(table.date, from, to)))
+    .select({ period: sql<string>`left(${used.period}, ${LENGTHS[unit]})`, ...sumsOf(used) })
+    .from(used)
     .groupBy(sql`1`)
     .orderBy(sql`1`)
 }
 
-/** The sums of all days, or of some, in one pass. */
-export async function usageTotals<Name extends string>(ctx: Context, days: Record<Name, Days | undefined>, filter: StatFilter = {}) {
-  const { table, where } = source(ctx, filter)
-  const ranges = Object.entries(days) as [Name, Days | undefined][]
-  const columns = ranges.flatMap(([name, range]) => {
-    const { quantity, amount } = sumsOf(table, range && between(table.date, ...range))
-    return [[`${name}Litre`, quantity] as const, [`${name}Fen`, amount] as const]
-  })
-  const isWhole = ranges.some(([, range]) => range === undefined)
-  const asked = isWhole ? undefined : or(...ranges.map(([, range]) => between(table.date, ...range!)))
-  const [row] = await ctx.db
-    .select(Object.fromEntries(columns) as Record<string, SQL<number>>)
-    .from(table)
-    .where(and(where, asked))
-  return Object.fromEntries(
-    ranges.map(([name]) => [name, { quantity: row![`${name}Litre`] as Litre, amount: row![`${name}Fen`] as Fen }]),
-  ) as Record<Name, { quantity: Litre; amount: Fen }>
+/** The sum of some days, or of all. */
+export async function usageTotal(ctx: Context, days: Days | undefined, filter: StatFilter = {}): Promise<Usage> {
+  const used = usageRows(ctx, days ?? EVER, filter)
+  const [total] = isOfDepartments(ctx, filter)
+    ? await ctx.db.select(sumsOf(usageSummaries)).from(usageSummaries).where(ofDepartments(ctx, days))
+    : await ctx.db.select(sumsOf(used)).from(used)
+  return total!
 }

@@ -141,7 +141,7 @@ describe('rankings', () => {
     expect(await roomFor()).toBeNull()
   })
 
-  it.each([{}, DEPT_2, OWN])('says the same of a year from its sums and from its days, within %o', async (caller) => {
+  it.each([{}, DEPT_2, OWN])('says the same of a year from its sums and with a day of the one before, within %o', async (caller) => {
     const { call } = await town()
     for (const endpoint of [meterStatApi.top, meterStatApi.byUser]) {
       const [sums, days] = await Promise.all(

@@ -1,0 +1,44 @@
+import type { PeriodUnit } from '@weir/contract/modules/water/meter-stat'
+import { and, between, inArray, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+
+import type { Context } from '../../../platform/context.ts'
+import { conditionsOf } from '../../../platform/crud/filters.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { filtersOf, type StatFilter, statScope } from './meter-stat.filters.ts'
+import { type Days, today } from './meter-stat.period.ts'
+import { piecesOf } from './meter-stat.pieces.ts'
+import { meterStats, periodUsages } from './meter-stat.table.ts'
+
+const periodScope = ownedBy(periodUsages)
+const [ofRows, ofPeriods] = [filtersOf(meterStats), filtersOf(periodUsages)]
+
+/**
+ * Usage by meter and card in the caller's scope: whole years and months by their sums, other days by their daily rows, so
+ * that a question about ten years reads as little as one about a month. `period` begins with the unit's: `2026-11-20`, `2026-11`.
+ */
+export function usageRows(ctx: Context, days: Days, filter: StatFilter, unit?: PeriodUnit) {
+  const { periods, days: left } = piecesOf(days, today(ctx), unit)
+  const kept = ctx.db
+    .select({
+      period: sql<string>`${periodUsages.period}`.as('period'),
+      deviceSn: periodUsages.deviceSn,
+      cardId: periodUsages.cardId,
+      usageLitre: periodUsages.usageLitre,
+      amountFen: periodUsages.amountFen,
+    })
+    .from(periodUsages)
+    .where(and(periodScope(ctx), inArray(periodUsages.period, periods), ...conditionsOf(ctx, ofPeriods, filter)))
+  const daily = ctx.db
+    .select({
+      period: sql<string>`${meterStats.date}::text`.as('period'),
+      deviceSn: meterStats.deviceSn,
+      cardId: sql<number>`coalesce(${meterStats.cardId}, 0)`.as('card_id'),
+      usageLitre: meterStats.usageLitre,
+      amountFen: sql<number>`coalesce(${meterStats.amountFen}, 0)`.mapWith(meterStats.amountFen).as('amount_fen'),
+    })
+    .from(meterStats)
+    .where(and(statScope(ctx), or(...left.map((days) => between(meterStats.date, ...days))), ...conditionsOf(ctx, ofRows, filter)))
+  if (left.length === 0) return kept.as('used')
+  return periods.length === 0 ? daily.as('used') : unionAll(kept, daily).as('used')
+}
