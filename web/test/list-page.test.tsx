@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import CommunityPage from '../src/modules/place/community/CommunityPage.tsx'
+import WaterCardRechargePage from '../src/modules/water/water-card-recharge/WaterCardRechargePage.tsx'
 import { address, ok, openPage, rows, stageServer } from './stage.tsx'
 
 const community = (id: number, name: string) => ({
@@ -52,6 +54,21 @@ it('filters by a chip and starts at the first page; the chip takes the condition
   await waitFor(() => expect(server.listed(communityApi.list).at(-1)).toMatchObject({ regionId: '2', pageNum: '1' }))
   fireEvent.click(screen.getByLabelText('Clear Region'))
   await waitFor(() => expect(address()).not.toHaveProperty('regionId'))
+})
+
+it('shows a condition that a link has set and no control stands for, and takes it back', async () => {
+  server.answer(waterCardRechargeApi.list, rows([]))
+  await openPage(<WaterCardRechargePage />, { url: '/?transactionNo=T-1&delivery=fail&cardNo=K-1' })
+  expect((await screen.findByText('T-1')).closest('.fsel')!.textContent).toBe('Transaction no.T-1')
+  // The view that is chosen with it, and the filter, show the others.
+  expect(screen.getAllByRole('button', { name: /^Clear / }).map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Clear Card no.',
+    'Clear Delivery',
+    'Clear Transaction no.',
+  ])
+  fireEvent.click(screen.getByLabelText('Clear Transaction no.'))
+  await waitFor(() => expect(address()).toMatchObject({ delivery: 'fail', cardNo: 'K-1' }))
+  expect(address()).not.toHaveProperty('transactionNo')
 })
 
 it('searches after a pause, and `/` goes to the search', async () => {

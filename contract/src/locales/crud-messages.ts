@@ -66,7 +66,7 @@ export interface CrudMessages extends Record<keyof CrudApi, string> {
     /** `unseen`: there is one, out of the reader's data scope. */
     superior: Record<'top' | 'disabled' | 'unseen', string>
   }
-  dates: { today: string; last7: string; last30: string; thisMonth: string; choose: string; month: string }
+  dates: Record<'today' | 'last7' | 'last30' | 'thisMonth' | 'lastMonth' | 'thisYear' | 'lastYear' | 'choose' | 'month', string>
   tree: { expand: string; collapse: string }
   reveal: { show: string; hide: string }
 }

@@ -18,6 +18,8 @@ const DAY = 'YYYY-MM-DD'
 /** `sv` writes 2026-11-21. */
 const businessToday = () => dayjs(new Date().toLocaleDateString('sv', { timeZone: businessZone() }))
 
+const whole = (at: dayjs.Dayjs, unit: 'month' | 'year'): [string, string] => [at.startOf(unit).format(DAY), at.endOf(unit).format(DAY)]
+
 /** Business days, both included: the usual ones by one press, others by their first and last day. */
 export default function DaysEditor({ value, onChoose }: Props) {
   const t = useTranslations('crud.dates')
@@ -30,11 +32,14 @@ export default function DaysEditor({ value, onChoose }: Props) {
     last7: since(today.subtract(6, 'day')),
     last30: since(today.subtract(29, 'day')),
     thisMonth: since(today.startOf('month')),
+    lastMonth: whole(today.subtract(1, 'month'), 'month'),
+    thisYear: since(today.startOf('year')),
+    lastYear: whole(today.subtract(1, 'year'), 'year'),
   }
   return (
     <div className="days-editor">
       <div>
-        {(['today', 'last7', 'last30', 'thisMonth'] as const).map((key) => (
+        {(Object.keys(usual) as (keyof typeof usual)[]).map((key) => (
           <button key={key} type="button" className="it" onClick={() => onChoose(usual[key])}>
             {t(key)}
           </button>

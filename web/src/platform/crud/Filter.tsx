@@ -2,7 +2,6 @@ import { Popover } from '@mantine/core'
 import { splitUnit } from '@weir/contract/platform/label'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { z } from 'zod'
 
 import { Icon } from '../../ui/Icon.tsx'
 import { textOf } from '../format.ts'
@@ -10,9 +9,10 @@ import { useResourceTexts } from '../texts.tsx'
 import type { Choices } from './choices.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
 import { kindOf } from './kinds.ts'
+import { useClaim } from './claims.ts'
 import { useListScope } from './list-scope.ts'
 import { TextEditor } from './TextEditor.tsx'
-import { useChoices } from './use-choices.ts'
+import { useShownFilter } from './use-shown-filter.ts'
 
 // The calendar is 15 KB that only somebody who filters by days needs.
 const DaysEditor = lazy(() => import('./DaysEditor.tsx'))
@@ -27,22 +27,17 @@ interface Props {
 /** One condition of the surrounding list: label and value in one chip, the editor of its kind in a popover. */
 export function Filter({ name, choices: from }: Props) {
   const t = useTranslations('crud')
-  const { list, state, setFilter } = useListScope()
+  const { list, setFilter } = useListScope()
   const { label } = useResourceTexts(list.resource)
   const [opened, setOpened] = useState(false)
-  const schema = list.input.shape[name] as z.ZodType
-  const value = state.filter[name]
-  const isSet = value !== undefined
-  const choices = useChoices({ resource: list.resource, name, schema, from, isWanted: opened || isSet })
+  const { schema, value, isSet, choices, shown } = useShownFilter({ name, choices: from, isWanted: opened })
+  useClaim(name)
   const title = splitUnit(label(name)).name
 
   const apply = (next: unknown) => {
     setFilter(name, next)
     setOpened(false)
   }
-  const shown = Array.isArray(value)
-    ? value.join(' – ')
-    : (choices?.find((choice) => choice.value === textOf(value))?.label ?? textOf(value))
   const editor = choices ? (
     <ChoiceEditor choices={choices} value={isSet ? textOf(value) : undefined} onChoose={apply} />
   ) : kindOf(schema) === 'days' ? (

@@ -4,11 +4,12 @@ import { useTranslations } from 'use-intl/react'
 import { Button } from '../../ui/Button.tsx'
 import { Count } from '../../ui/StatusTag.tsx'
 import { useListScope } from './list-scope.ts'
+import { UnseenFilters } from './UnseenFilters.tsx'
 
 interface Props {
   filters: ReactNode
   /** The tools on the right. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Conditions left, tools right; on a phone the conditions unfold. */
@@ -20,6 +21,7 @@ export function FilterBar({ filters, children }: Props) {
   return (
     <div className={isOpen ? 'filters open' : 'filters'}>
       {filters}
+      <UnseenFilters />
       {set > 0 && (
         <Button look="ghost" className="fold" onClick={() => change({ filter: {} })}>
           {t('reset')}
@@ -29,7 +31,7 @@ export function FilterBar({ filters, children }: Props) {
         {t('tools.filters')}
         {set > 0 && <Count tone="info">{set}</Count>}
       </Button>
-      <div className="tools">{children}</div>
+      {children && <div className="tools">{children}</div>}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { type Selection, useSelection } from '../../ui/use-selection.ts'
 import { call, LIVE_MS, queryOf } from '../api.ts'
 import { useIsLocked } from '../lock.ts'
+import { createClaims } from './claims.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { type ListColumn, useListColumns } from './list-columns.tsx'
 import { ListScope } from './list-scope.ts'
@@ -75,11 +76,15 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const all = useListColumns(list, columns)
   const [memory, keep] = useColumnMemory(`${list.resource}.${list.action}`)
   const [isFull, setFull] = useState(false)
+  const [claims] = useState(createClaims)
   const shown = useMemo(() => visible(all, memory), [all, memory])
   const selection = useSelection<Row>(JSON.stringify(state.filter), whyNot)
   const chosen = batch && selection.rows.length > 0 ? batch(selection) : undefined
   const [isLoaded, isLong] = [data !== undefined, data?.more === true]
-  const scope = useMemo(() => ({ list, within, state, change, isLoaded, isLong }), [list, within, state, change, isLoaded, isLong])
+  const scope = useMemo(
+    () => ({ list, within, state, change, claims, isLoaded, isLong }),
+    [list, within, state, change, claims, isLoaded, isLong],
+  )
 
   return (
     <ListScope value={scope}>

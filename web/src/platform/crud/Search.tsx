@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { textOf } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
+import { useClaim } from './claims.ts'
 import { useListScope } from './list-scope.ts'
 
 const PAUSE_MS = 350
@@ -13,6 +14,7 @@ const PAUSE_MS = 350
 /** The quick search of the surrounding list: `/` goes there, a pause or Enter applies it. */
 export function Search({ name }: { name: string }) {
   const { list, state, setFilter } = useListScope()
+  useClaim(name)
   const { label } = useResourceTexts(list.resource)
   const applied = textOf(state.filter[name])
   const [typed, setTyped] = useState(applied)

@@ -5,6 +5,7 @@ import { useFormatter } from 'use-intl/react'
 import { Count } from '../../ui/StatusTag.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { queryOf } from '../api.ts'
+import { useClaim } from './claims.ts'
 import { useListScope } from './list-scope.ts'
 import { type Filter, inputOf, PLAIN_LIST } from './use-list-state.ts'
 
@@ -25,6 +26,7 @@ export function View({ filter, tone = 'idle', children }: Props) {
     meta: { failure: 'inPlace' },
   })
   const isChosen = JSON.stringify(sorted(filter)) === JSON.stringify(sorted(state.filter))
+  useClaim(...(isChosen ? Object.keys(filter) : []))
   return (
     <button type="button" className="vw" aria-pressed={isChosen} onClick={() => change({ filter, sort: undefined })}>
       {children}

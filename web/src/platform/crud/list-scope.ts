@@ -1,6 +1,7 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { createContext, use } from 'react'
 
+import type { Claims } from './claims.ts'
 import type { Filter, ListState } from './use-list-state.ts'
 
 /** The list that a filter, a view or a tool stands in. */
@@ -12,6 +13,8 @@ export interface ListScope {
   change: (next: Partial<ListState>) => void
   /** Whether its rows are here: what is only counted comes after them. */
   isLoaded: boolean
+  /** Which conditions the page shows; what it does not show stands as a chip. */
+  claims?: Claims
   /** There are more rows than are counted. */
   isLong?: boolean
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import { splitUnit } from '@weir/contract/platform/label'
 import { useTranslations } from 'use-intl/react'
@@ -6,11 +7,13 @@ import { useTranslations } from 'use-intl/react'
 import { queryOf } from '../../../platform/api.ts'
 import { ExportButton } from '../../../platform/crud/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
+import { LinkedFilter } from '../../../platform/crud/LinkedFilter.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { useListState } from '../../../platform/crud/use-list-state.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { PlaceFilters } from './PlaceFilters.tsx'
 
 /** What each meter used on each day, with the sums of all that the filters let through. */
 export default function MeterStatPage() {
@@ -22,7 +25,9 @@ export default function MeterStatPage() {
         <>
           <Search name="deviceSn" />
           <Filter name="cardNo" />
+          <PlaceFilters />
           <Filter name="dateRange" />
+          <LinkedFilter name="hyUserId" get={hyUserApi.get} field="name" />
         </>
       }
       columns={[

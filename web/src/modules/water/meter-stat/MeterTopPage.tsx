@@ -1,33 +1,34 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { meterStatApi, PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
 import { businessToday } from '../../../platform/business-time.ts'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { FilterBar } from '../../../platform/crud/FilterBar.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
+import { NoUsage } from './NoUsage.tsx'
+import { PlaceFilters } from './PlaceFilters.tsx'
 import { RankTable } from './RankTable.tsx'
+import { StatScope, useStatFilter } from './stat-scope.tsx'
 
 const RANKS = 50
 
-/** Who used most in the present day, month or year: meters or end users; the choice lives in the URL. */
+/** Who used most in the present day, month or year, or on other days: meters or end users; the choice lives in the URL. */
 export default function MeterTopPage() {
   const t = useTranslations('meters.top')
   const title = useTranslations('menu')('meterTop')
   const { options, label } = useResourceTexts('meterStat')
-  const [params, setParams] = useSearchParams()
-  const by = params.get('by') === 'users' ? 'users' : 'meters'
-  const unit = PERIOD_UNITS.find((known) => known === params.get('unit')) ?? 'month'
-  const dateRange = presentDays(unit)
-  const input = { dateRange, limit: RANKS }
+  const { filter, kept, change } = useStatFilter(['dateRange', 'regionId', 'communityId'], ['by', 'unit'])
+  const by = kept.by === 'users' ? 'users' : 'meters'
+  const unit = PERIOD_UNITS.find((known) => known === kept.unit) ?? 'month'
+  const { dateRange = presentDays(unit), ...place } = filter
   const endpoint = by === 'users' ? meterStatApi.byUser : meterStatApi.top
-  const { data } = useQuery({ ...queryOf(endpoint, input), placeholderData: keepPreviousData })
-  const choose = (next: object) => setParams({ by, unit, ...next }, { replace: true })
+  const { data } = useQuery({ ...queryOf(endpoint, { dateRange, limit: RANKS, ...place }), placeholderData: keepPreviousData })
   return (
-    <>
+    <StatScope filter={filter} change={change}>
       <h1 className="vh">{title}</h1>
       <Panel
         title={t(by)}
@@ -42,25 +43,29 @@ export default function MeterTopPage() {
                 { value: 'users', label: t('users') },
               ]}
               value={by}
-              onChange={(by) => choose({ by })}
+              onChange={(by) => change({ by })}
             />
             <Segmented
               label={label('unit')}
               look="small"
-              options={options('unit').filter(({ value }) => (PERIOD_UNITS as readonly string[]).includes(value))}
-              value={unit}
-              onChange={(unit) => choose({ unit })}
+              options={options('unit')}
+              value={filter.dateRange ? '' : unit}
+              onChange={(unit) => change({ unit, dateRange: undefined })}
             />
           </>
         }
       >
-        {data?.length === 0 ? (
-          <Empty title={t('empty')} advice={t('emptyAdvice')} />
-        ) : (
-          <RankTable ranks={data ?? []} dateRange={dateRange} />
-        )}
+        <FilterBar
+          filters={
+            <>
+              <Filter name="dateRange" />
+              <PlaceFilters />
+            </>
+          }
+        />
+        {data?.length === 0 ? <NoUsage /> : <RankTable ranks={data ?? []} filter={{ ...place, dateRange }} />}
       </Panel>
-    </>
+    </StatScope>
   )
 }
 

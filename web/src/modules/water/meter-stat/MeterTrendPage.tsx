@@ -1,74 +1,76 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { meterStatApi, PERIOD_UNITS, type UsagePeriod } from '@weir/contract/modules/water/meter-stat'
 import { splitUnit } from '@weir/contract/platform/label'
-import { fromText, parseQuery } from '@weir/contract/platform/query-text'
-import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
+import { Filter } from '../../../platform/crud/Filter.tsx'
+import { FilterBar } from '../../../platform/crud/FilterBar.tsx'
+import { LinkedFilter } from '../../../platform/crud/LinkedFilter.tsx'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
-import { Empty } from '../../../ui/Empty.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
+import { NoUsage } from './NoUsage.tsx'
 import { PeriodTable } from './PeriodTable.tsx'
+import { PlaceFilters } from './PlaceFilters.tsx'
+import { StatScope, useStatFilter } from './stat-scope.tsx'
 
 const tons = (value: number) => shownQuantity(value.toFixed(3))
 
-/** Usage by day, month or year, drawn and as figures; filters come in the URL. */
+const CONDITIONS = ['dateRange', 'regionId', 'communityId', 'cardNo', 'deviceSn', 'hyUserId'] as const
+
+/** Usage by day, month or year, drawn and as figures, on any days and of any part; the choice lives in the URL. */
 export default function MeterTrendPage() {
   const t = useTranslations('meters.trend')
   const { options, label } = useResourceTexts('meterStat')
   const { unit = '' } = splitUnit(label('quantity'))
-  const [params, setParams] = useSearchParams()
-  const asked = meterStatApi.trend.input.safeParse(fromText(meterStatApi.trend.input, parseQuery(`unit=day&${params.toString()}`)))
-  const input = asked.success ? asked.data : { unit: 'day' as const }
-  const { data } = useQuery({ ...queryOf(meterStatApi.trend, input), placeholderData: keepPreviousData })
-  const choose = (unit: string) => {
-    params.set('unit', unit)
-    setParams(params, { replace: true })
-  }
+  const { filter, kept, change } = useStatFilter(CONDITIONS, ['unit'])
+  const by = PERIOD_UNITS.find((known) => known === kept.unit) ?? 'day'
+  const { data } = useQuery({ ...queryOf(meterStatApi.trend, { unit: by, ...filter }), placeholderData: keepPreviousData })
+  const isOneYear = data?.[0]?.period.slice(0, 4) === data?.at(-1)?.period.slice(0, 4)
   return (
-    <div className="col">
-      <h1 className="vh">{t('title')}</h1>
-      {data && data.length > 0 && <Sums periods={data} />}
-      <Panel
-        title={t('title')}
-        {...(unit && { sub: unit })}
-        tools={
-          <Segmented
-            label={t('title')}
-            look="small"
-            options={options('unit').filter(({ value }) => (PERIOD_UNITS as readonly string[]).includes(value))}
-            value={input.unit}
-            onChange={choose}
+    <StatScope filter={filter} change={change}>
+      <div className="col">
+        <h1 className="vh">{t('title')}</h1>
+        {data && data.length > 0 && <Sums periods={data} />}
+        <Panel
+          title={t('title')}
+          {...(unit && { sub: unit })}
+          tools={<Segmented label={t('title')} look="small" options={options('unit')} value={by} onChange={(unit) => change({ unit })} />}
+        >
+          <FilterBar
+            filters={
+              <>
+                <Filter name="dateRange" />
+                <PlaceFilters />
+                <Filter name="cardNo" />
+                <Filter name="deviceSn" />
+                <LinkedFilter name="hyUserId" get={hyUserApi.get} field="name" />
+              </>
+            }
           />
-        }
-      >
-        {data?.length === 0 ? (
-          <Nothing />
-        ) : (
-          <PanelBody>
-            <Chart
-              label={t('title')}
-              labels={data?.map(({ period }) => (input.unit === 'day' ? period.slice(5) : period)) ?? []}
-              height={280}
-              format={(value) => `${tons(value)} ${unit}`}
-              series={[{ name: t('title'), kind: 'bar', values: data?.map(({ quantity }) => Number(quantity)) ?? [] }]}
-            />
-          </PanelBody>
-        )}
-      </Panel>
-      {data && data.length > 0 && <PeriodTable periods={data.toReversed()} />}
-    </div>
+          {data?.length === 0 ? (
+            <NoUsage />
+          ) : (
+            <PanelBody>
+              <Chart
+                label={t('title')}
+                labels={data?.map(({ period }) => (by === 'day' && isOneYear ? period.slice(5) : period)) ?? []}
+                height={280}
+                format={(value) => `${tons(value)} ${unit}`}
+                series={[{ name: t('title'), kind: 'bar', values: data?.map(({ quantity }) => Number(quantity)) ?? [] }]}
+              />
+            </PanelBody>
+          )}
+        </Panel>
+        {data && data.length > 0 && <PeriodTable periods={data.toReversed()} filter={filter} />}
+      </div>
+    </StatScope>
   )
-}
-
-function Nothing() {
-  const t = useTranslations('meters.top')
-  return <Empty title={t('empty')} advice={t('emptyAdvice')} />
 }
 
 function Sums({ periods }: { periods: UsagePeriod[] }) {

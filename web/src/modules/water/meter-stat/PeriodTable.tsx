@@ -7,9 +7,16 @@ import { daysOf } from '../../../platform/business-time.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { PlainHead } from '../../../ui/PlainHead.tsx'
+import type { StatFilter } from './stat-scope.tsx'
+
+interface Props {
+  periods: UsagePeriod[]
+  /** The days and conditions they are about. */
+  filter: StatFilter
+}
 
 /** The figures of a chart; each opens its daily rows. */
-export function PeriodTable({ periods }: { periods: UsagePeriod[] }) {
+export function PeriodTable({ periods, filter }: Props) {
   const { label } = useResourceTexts('meterStat')
   const columns = ['period', 'quantity', 'amount'].map((id) => ({ id, ...splitUnit(label(id)), isFigure: id !== 'period' }))
   return (
@@ -22,7 +29,9 @@ export function PeriodTable({ periods }: { periods: UsagePeriod[] }) {
               <tr key={period}>
                 <td className="c-pin">{period}</td>
                 <td className="num">
-                  <Link to={`/water/meterStat?${formatQuery({ dateRange: daysOf(period) }).toString()}`}>{shownQuantity(quantity)}</Link>
+                  <Link to={`/water/meterStat?${formatQuery({ ...filter, dateRange: daysIn(period, filter.dateRange) }).toString()}`}>
+                    {shownQuantity(quantity)}
+                  </Link>
                 </td>
                 <td className="num">{grouped(amount)}</td>
               </tr>
@@ -32,4 +41,11 @@ export function PeriodTable({ periods }: { periods: UsagePeriod[] }) {
       </div>
     </section>
   )
+}
+
+/** The days of a period, as far as they were asked about. */
+function daysIn(period: string, asked: [string, string] | undefined): [string, string] {
+  const [from, to] = daysOf(period)
+  if (!asked) return [from, to]
+  return [from > asked[0] ? from : asked[0], to < asked[1] ? to : asked[1]]
 }

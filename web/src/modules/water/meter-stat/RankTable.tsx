@@ -8,19 +8,20 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { PlainHead } from '../../../ui/PlainHead.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import styles from './RankTable.module.css'
+import type { StatFilter } from './stat-scope.tsx'
 
 export type Ranked = MeterRank | UserRank
 
 interface Props {
   ranks: Ranked[]
-  /** The days that were ranked; a usage opens its rows of these. */
-  dateRange: [string, string]
+  /** The days and places that were ranked; a usage opens its rows of these. */
+  filter: StatFilter
 }
 
 const FIGURES: readonly string[] = ['no', 'usage', 'amount']
 
 /** Ranks with a bar each, as long as its share of the first. */
-export function RankTable({ ranks, dateRange }: Props) {
+export function RankTable({ ranks, filter }: Props) {
   const { label } = useResourceTexts('meterStat')
   const most = Number(ranks[0]?.usage ?? 1)
   const isMeters = ranks.some((rank) => 'deviceSn' in rank)
@@ -46,7 +47,7 @@ export function RankTable({ ranks, dateRange }: Props) {
               <td>
                 <div className={styles.rank}>
                   <ProgressBar value={Number(rank.usage) / most} label={String(rank.no)} />
-                  <Link className="num" to={`/water/meterStat?${formatQuery({ ...keyOf(rank), dateRange }).toString()}`}>
+                  <Link className="num" to={`/water/meterStat?${formatQuery({ ...filter, ...keyOf(rank) }).toString()}`}>
                     {shownQuantity(rank.usage)}
                   </Link>
                 </div>

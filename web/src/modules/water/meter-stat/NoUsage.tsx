@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl/react'
+
+import { useListScope } from '../../../platform/crud/list-scope.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+
+/** Nothing was used on the days and at the places asked about; what to do about it is above, and one press away. */
+export function NoUsage() {
+  const t = useTranslations('meters.top')
+  const crud = useTranslations('crud.empty')
+  const { state, change } = useListScope()
+  const isFiltered = Object.keys(state.filter).some((name) => name !== 'dateRange')
+  return (
+    <Empty title={t('empty')} advice={t('emptyAdvice')}>
+      {isFiltered && (
+        <Button className="sm" onClick={() => change({ filter: {} })}>
+          {crud('clearFilters')}
+        </Button>
+      )}
+    </Empty>
+  )
+}

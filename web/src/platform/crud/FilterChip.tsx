@@ -1,0 +1,32 @@
+import { splitUnit } from '@weir/contract/platform/label'
+import { useTranslations } from 'use-intl/react'
+
+import { Icon } from '../../ui/Icon.tsx'
+import { useResourceTexts } from '../texts.tsx'
+import { useListScope } from './list-scope.ts'
+import { useShownFilter } from './use-shown-filter.ts'
+
+interface Props {
+  /** A condition of the list's input. */
+  name: string
+  /** What its value is called, where the value itself says nothing. */
+  called?: string | undefined
+}
+
+/** A condition that is set and has no control here, such as one that came by a link: what it is, and its end. */
+export function FilterChip({ name, called }: Props) {
+  const t = useTranslations('crud')
+  const { list, setFilter } = useListScope()
+  const { label } = useResourceTexts(list.resource)
+  const { shown } = useShownFilter({ name })
+  const title = splitUnit(label(name)).name
+  return (
+    <span className="fsel on linked">
+      {title}
+      <b>{called ?? shown}</b>
+      <button type="button" aria-label={`${t('clear')} ${title}`} onClick={() => setFilter(name, undefined)}>
+        <Icon name="close" size={14} />
+      </button>
+    </span>
+  )
+}

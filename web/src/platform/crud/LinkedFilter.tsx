@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+
+import { queryOf } from '../api.ts'
+import { textOf } from '../format.ts'
+import { useMay } from '../session.tsx'
+import { useClaim } from './claims.ts'
+import { FilterChip } from './FilterChip.tsx'
+import { useListScope } from './list-scope.ts'
+
+interface Props {
+  /** A condition that is the id of a row of another list, and comes by a link. */
+  name: string
+  /** Where that row is found, and which of its fields it is called by. */
+  get: Endpoint
+  field: string
+}
+
+/** The condition while it is set, by the name of its row; for who may not see the row by its number. */
+export function LinkedFilter({ name, get, field }: Props) {
+  const { state } = useListScope()
+  const { may } = useMay()
+  const id = state.filter[name]
+  useClaim(name)
+  const { data } = useQuery({ ...queryOf(get, { id }), enabled: id !== undefined && may(get), meta: { failure: 'inPlace' } })
+  if (id === undefined) return null
+  const row = data as Record<string, unknown> | undefined
+  return <FilterChip name={name} called={row ? textOf(row[field]) : `#${textOf(id)}`} />
+}
