@@ -31,7 +31,6 @@ export default function MeterTrendPage() {
   const { filter, kept, change } = useStatFilter(CONDITIONS, ['unit'])
   const by = PERIOD_UNITS.find((known) => known === kept.unit) ?? 'day'
   const { data } = useQuery({ ...queryOf(meterStatApi.trend, { unit: by, ...filter }), placeholderData: keepPreviousData })
-  const isOneYear = data?.[0]?.period.slice(0, 4) === data?.at(-1)?.period.slice(0, 4)
   return (
     <StatScope filter={filter} change={change}>
       <div className="col">
@@ -57,19 +56,29 @@ export default function MeterTrendPage() {
             <NoUsage />
           ) : (
             <PanelBody>
-              <Chart
-                label={t('title')}
-                labels={data?.map(({ period }) => (by === 'day' && isOneYear ? period.slice(5) : period)) ?? []}
-                height={280}
-                format={(value) => `${tons(value)} ${unit}`}
-                series={[{ name: t('title'), kind: 'bar', values: data?.map(({ quantity }) => Number(quantity)) ?? [] }]}
-              />
+              <Bars periods={data ?? []} unit={unit} />
             </PanelBody>
           )}
         </Panel>
         {data && data.length > 0 && <PeriodTable periods={data.toReversed()} filter={filter} />}
       </div>
     </StatScope>
+  )
+}
+
+/** A bar for each period; days of one year are called by month and day. */
+function Bars({ periods, unit }: { periods: UsagePeriod[]; unit: string }) {
+  const t = useTranslations('meters.trend')
+  const isOneYear = new Set(periods.map(({ period }) => period.slice(0, 4))).size === 1
+  const nameOf = (period: string) => (isOneYear && period.length === 'YYYY-MM-DD'.length ? period.slice(5) : period)
+  return (
+    <Chart
+      label={t('title')}
+      labels={periods.map(({ period }) => nameOf(period))}
+      height={280}
+      format={(value) => `${tons(value)} ${unit}`}
+      series={[{ name: t('title'), kind: 'bar', values: periods.map(({ quantity }) => Number(quantity)) }]}
+    />
   )
 }
 
