@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '../context.ts'
 import { deviceKeys } from './device-key.table.ts'
+import { together } from './together.ts'
 import { sha256 } from './tokens.ts'
 
 /** A key as it is known: never the key itself. */
@@ -12,15 +13,19 @@ export interface DeviceKey {
   meter?: string
 }
 
-/** Whose key this is. Asked each time, so that a deleted key is worth nothing at once. */
+/** Whose key this is. Asked each time, so that a deleted key is worth nothing at once; many at once with one question. */
 export function deviceKeyFinder(db: Db): (key: string) => Promise<DeviceKey | undefined> {
-  const find = db
-    .select({ id: deviceKeys.id, name: deviceKeys.name, deviceSn: deviceKeys.deviceSn })
+  const query = db
+    .select({ id: deviceKeys.id, name: deviceKeys.name, deviceSn: deviceKeys.deviceSn, keyHash: deviceKeys.keyHash })
     .from(deviceKeys)
-    .where(and(eq(deviceKeys.keyHash, sql.placeholder('keyHash')), eq(deviceKeys.status, 1)))
-    .prepare('device_key')
+    .where(and(sql`${deviceKeys.keyHash} = any(${sql.placeholder('hashes')})`, eq(deviceKeys.status, 1)))
+    .prepare('device_keys')
+  const find = together(async (hashes) => {
+    const found = await query.execute({ hashes })
+    return new Map(found.map((key) => [key.keyHash, key]))
+  })
   return async (key) => {
-    const [found] = await find.execute({ keyHash: sha256(key) })
+    const found = await find(sha256(key))
     return found && { id: found.id, name: found.name, ...(found.deviceSn !== null && { meter: found.deviceSn }) }
   }
 }

@@ -5,11 +5,15 @@ import { randomUUID } from 'node:crypto'
 
 import type { Implementation } from '../implement.ts'
 import { measureRequests } from '../metrics/http-metrics.ts'
+import { cutSlow } from './arrivals.ts'
+import { boundConnections } from './connections.ts'
 import type { Deps } from './deps.ts'
 import { handleFailures } from './failures.ts'
 import { secureAnswers } from './headers.ts'
-import { limitRequests, serverLimits } from './limits.ts'
+import { limitRates, serverLimits, TIMES } from './limits.ts'
 import { mount } from './mount.ts'
+import { boundOpenRequests } from './open-requests.ts'
+import { refuseOverload } from './overload.ts'
 import { logRequests } from './request-log.ts'
 import { slowStrangers } from './strangers.ts'
 import { closeUnusedConnections } from './unused-connections.ts'
@@ -32,8 +36,12 @@ export async function createApp(
   }) as FastifyInstance
   app.removeContentTypeParser('text/plain')
 
+  boundConnections(app)
   secureAnswers(app)
-  await limitRequests(app)
+  await limitRates(app)
+  refuseOverload(app)
+  boundOpenRequests(app)
+  cutSlow(app, { ...TIMES, ...deps.times })
   closeUnusedConnections(app)
   await app.register(multipart)
   logRequests(app)

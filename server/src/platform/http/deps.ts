@@ -5,6 +5,7 @@ import type { z } from 'zod'
 
 import type { Actor, Context } from '../context.ts'
 import type { Encode } from '../encode.ts'
+import type { Times } from './limits.ts'
 
 type Shared = Pick<Context, 'db' | 'now' | 'wake' | 'filesDir'>
 
@@ -25,4 +26,6 @@ export interface Deps extends Shared {
   uploadDir: string
   /** Bytes of one imported file. */
   importMaxBytes: number
+  /** Where they are not those of the product. */
+  times?: Partial<Times>
 }

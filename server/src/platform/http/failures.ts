@@ -11,12 +11,15 @@ interface Failure {
 
 /** The answers nobody's handler gives. */
 export function handleFailures(app: FastifyInstance) {
-  app.setNotFoundHandler((request, reply) => {
+  const answerMissing = (request: FastifyRequest, reply: FastifyReply) => {
     const url = request.url.split('?', 1)[0]!
     const allow = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => app.hasRoute({ method, url }))
     if (allow.length > 0) return refuse(reply.header('allow', allow.join(', ')), request, 405, 'error.method')
     return refuse(reply, request, 404, 'error.notFound')
-  })
+  }
+  app.setNotFoundHandler(answerMissing)
+  // Nobody reads a body for an address that is none.
+  app.addHook('preParsing', async (request, reply) => (request.is404 ? void (await answerMissing(request, reply)) : undefined))
   app.setErrorHandler(async (error: Failure, request, reply) => {
     // What limits throw has its status; a database that is away has none, and is said at once.
     if (error.statusCode === 429 || error.statusCode === 503) await app.turnToLeave(reply)

@@ -1,46 +1,51 @@
-import type { Socket } from 'node:net'
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { Access, Endpoint } from '@weir/contract/platform/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Db } from '../context.ts'
-import { addressOf } from './address.ts'
+import { networkFrom } from './address.ts'
 import { callerKey, type Credential } from './caller-key.ts'
-import { createPace } from './pace.ts'
 import { countPublicCall } from './public-calls.ts'
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    /**
-     * When a refusal for too many calls may be sent. Who is refused and asks again at once must not take the time of those who
-     * are served: refusals leave at a steady pace, so a crowd asks no faster than that, however big it is.
-     */
-    turnToLeave: (reply: FastifyReply) => Promise<void>
+  interface FastifyContextConfig {
+    /** Asked by a load balancer or a supervisor, and counted apart from everything else. */
+    isProbe?: true
   }
 }
 
 const KB = 1024
 const BODY_LIMIT = 256 * KB
+/** Of whoever shows no session yet: a name, a password and a captcha are short. */
+const PUBLIC_BODY_LIMIT = 16 * KB
 const URL_LIMIT = 8 * KB
-/** Calls that this process answers at once; more would only wait in the queue of the database until nobody listens any more. */
-const MAX_IN_FLIGHT = 400
-const REFUSALS_PER_SECOND = 500
-/** That wait to leave; more connections than these are refused at once. */
-const MAX_REFUSALS = 5000
 const HEADERS_MS = 10_000
-const SILENT_MS = 30_000
+/** Then the answer says that the connection ends: a client may not hold one for good. */
+const REQUESTS_PER_CONNECTION = 1000
+
+/** What one request may take of time; tests shorten it. */
+export const TIMES = {
+  /** For a whole request, headers and body, and for a connection that brings or takes nothing. */
+  requestMs: 30_000,
+  /** Bytes that an uploaded file brings at least in each second, instead of being there in `requestMs`: 64 kbit/s. */
+  uploadPerSecond: 8 * KB,
+}
+export type Times = typeof TIMES
 
 export const serverLimits = {
   bodyLimit: BODY_LIMIT,
+  maxRequestsPerSocket: REQUESTS_PER_CONNECTION,
   routerOptions: { maxParamLength: 256 },
   http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 2000, maxHeaderSize: 2 * URL_LIMIT },
 }
+
+export const bodyLimitOf = ({ access, bodyLimit }: Endpoint) => bodyLimit ?? (access === 'public' ? PUBLIC_BODY_LIMIT : BODY_LIMIT)
 
 /** Per address and minute: who tries passwords and captchas may do so only slowly. */
 const PUBLIC_CALLS = 60
 
 /** By credential, so that an office behind one address is not one caller; made-up ones: see `strangers.ts`. */
-const byCredential = (credential: Credential) => (request: FastifyRequest) => callerKey(request, credential) ?? addressOf(request)
+const byCredential = (credential: Credential) => (request: FastifyRequest) => callerKey(request, credential) ?? networkFrom(request)
 
 /**
  * Requests per window, counted by each process on its own: a person's or a gateway's pace is far below, and several processes
@@ -50,65 +55,41 @@ const RATES: Record<Access, RateLimitOptions> = {
   permission: { max: 1000, timeWindow: 10_000, keyGenerator: byCredential('authorization') },
   signedIn: { max: 1000, timeWindow: 10_000, keyGenerator: byCredential('authorization') },
   deviceKey: { max: 1000, timeWindow: 10_000, keyGenerator: byCredential('x-device-key') },
-  public: { max: PUBLIC_CALLS, timeWindow: 60_000, keyGenerator: addressOf },
+  public: { max: PUBLIC_CALLS, timeWindow: 60_000, keyGenerator: networkFrom },
 }
 
 /** Who waits shows a key of his own, so he may ask oftener than who tries: some dozens behind one address. */
 const POLLED: RateLimitOptions = { ...RATES.public, max: 20 * PUBLIC_CALLS }
 
+/** Files of the console, documents, probes, addresses that are none. The console is some dozen files, for a whole office at once. */
+const OTHERS = {
+  max: 3000,
+  timeWindow: 10_000,
+  keyGenerator: (request: FastifyRequest) => `${request.routeOptions.config.isProbe ? 'probe' : 'other'} ${networkFrom(request)}`,
+}
+
 export const rateOf = ({ access, polled }: Endpoint) => (polled ? POLLED : RATES[access])
+
+const tooMany = (reply: FastifyReply, seconds: number) => {
+  void reply.header('retry-after', seconds)
+  return Object.assign(new Error('too many requests'), { statusCode: 429 })
+}
 
 /** For a route: refuse what an address asked of other processes. */
 export const sharedLimit = (db: Db) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const seconds = await countPublicCall(db, addressOf(request), PUBLIC_CALLS)
-  if (seconds === 0) return
-  void reply.header('retry-after', seconds)
-  throw Object.assign(new Error('too many requests'), { statusCode: 429 })
+  const seconds = await countPublicCall(db, networkFrom(request), PUBLIC_CALLS)
+  if (seconds > 0) throw tooMany(reply, seconds)
 }
 
-export async function limitRequests(app: FastifyInstance) {
-  await app.register(rateLimit, { global: false })
-  refuseLongUrls(app)
-  refuseOverload(app)
-  cutSilent(app)
-}
-
-function refuseLongUrls(app: FastifyInstance) {
+export async function limitRates(app: FastifyInstance) {
   app.addHook('onRequest', async ({ url }) => {
     if (url.length > URL_LIMIT) throw Object.assign(new Error('URL too long'), { statusCode: 414 })
   })
-}
-
-/** One for all: to tell where each came from would cost more than to refuse it. */
-const OVERLOAD = Object.assign(new Error('overload'), { statusCode: 503 })
-
-function refuseOverload(app: FastifyInstance) {
-  const answering = new Set<object>()
-  app.addHook('onRequest', async ({ routeOptions }, { raw }) => {
-    const { endpoint } = routeOptions.config
-    if (!endpoint || endpoint.stream) return
-    if (answering.size >= MAX_IN_FLIGHT) throw OVERLOAD
-    answering.add(raw)
-    raw.once('close', () => answering.delete(raw))
-  })
-
-  const pace = createPace(REFUSALS_PER_SECOND, MAX_REFUSALS)
-  app.decorate('turnToLeave', ({ raw }) => {
-    answering.delete(raw)
-    return pace()
-  })
-}
-
-/**
- * A connection is cut when for a while its request brings nothing, or nothing of its answer is taken; one that waits for its
- * answer is not.
- */
-function cutSilent(app: FastifyInstance) {
-  const arriving = new WeakMap<Socket, FastifyRequest['raw']>()
-  app.addHook('onRequest', async ({ raw }) => {
-    arriving.set(raw.socket, raw)
-  })
-  app.server.setTimeout(SILENT_MS, (socket) => {
-    if (arriving.get(socket)?.complete !== true || socket.writableLength > 0) socket.destroy()
+  await app.register(rateLimit, { global: false })
+  const count = app.createRateLimit(OTHERS)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.endpoint) return
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded) throw tooMany(reply, counted.ttlInSeconds)
   })
 }

@@ -1,13 +1,14 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { type Answer, refused } from '../answer.ts'
+import { type Answer, type Refusal, refused } from '../answer.ts'
 import { runCommand } from '../command.ts'
 import type { Context, UploadedFile } from '../context.ts'
 import { asCall } from '../current-call.ts'
 import type { Download, StoredFile, WrittenFile } from '../download.ts'
 import type { Events } from '../events.ts'
 import { authorise, authoriseFurther, callerOf, demandSound } from './access.ts'
+import { isWhole } from './arrivals.ts'
 import { callerKey } from './caller-key.ts'
 import { clientOf } from './client.ts'
 import type { Deps } from './deps.ts'
@@ -15,7 +16,7 @@ import { createDeviceTurns } from './device-turns.ts'
 import { eventSender } from './event-sender.ts'
 import { envelope, writerOf } from './envelope.ts'
 import { isTrial, keyOf, parse } from './input.ts'
-import { rateOf, sharedLimit } from './limits.ts'
+import { bodyLimitOf, rateOf, sharedLimit } from './limits.ts'
 import { sendFile } from './sheet.ts'
 import { receiveFile, refusal, type Upload } from './upload.ts'
 
@@ -26,13 +27,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** For the request log: how the call ended, and whose it was. */
     outcome?: { code: number; actorId?: number }
+    /** Of a call that may be made, and whether its body was there when that was found. */
+    admitted?: { ctx: Context; wasWhole: boolean }
   }
 }
 
 type Handle = (ctx: Context & { file?: UploadedFile }, input: unknown) => Promise<unknown>
 type Handler = Handle | { prepare: (ctx: Context, input: unknown) => Promise<Handle> }
 
-/** One endpoint: authenticate → authorise → receive → parse → handle → log. */
+/** One endpoint: authenticate → authorise → receive → take a place → parse → handle → log. */
 export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler, deps: Deps) {
   demandSound(endpoint)
   const encode = deps.encoderOf(endpoint.output)
@@ -54,16 +57,38 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     return inTurn({ key: callerKey(request, 'x-device-key')!, actor: ctx.actor, readings: endpoint.readings(input) }, run)
   }
 
+  const limitShared = endpoint.access === 'public' && !endpoint.polled ? sharedLimit(deps.db) : undefined
+
+  /** Before a byte of the body is read: who calls, whether he may, and whether he has not begun too many requests (decision 030). */
+  async function admit(request: FastifyRequest, reply: FastifyReply) {
+    if (endpoint.access === 'public') app.openRequest(request, reply, endpoint.access)
+    await limitShared?.(request, reply)
+    const ctx = await asCall(request.id, () => contextOf(request, reply))
+    if (endpoint.access !== 'public') app.openRequest(request, reply, endpoint.access)
+    request.admitted = { ctx, wasWhole: isWhole(request) }
+  }
+
+  /** Whose body came later is asked again: what was ended or taken away while he sent it is not in force for him any more. */
+  async function arrived(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+    if (!endpoint.stream) app.takePlace(reply)
+    const { ctx, wasWhole } = request.admitted!
+    return wasWhole ? ctx : contextOf(request, reply)
+  }
+
   async function call(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
-    const ctx = await contextOf(request, reply)
     if (request.isMultipart() !== (endpoint.body === 'file')) throw refusal(415)
-    if (endpoint.body !== 'file') return answer(ctx, request)
+    if (endpoint.body !== 'file') return answer(await arrived(request, reply), request)
     const upload = await receiveFile(request, deps)
     try {
-      return await answer(ctx, request, upload)
+      return await answer(await arrived(request, reply), request, upload)
     } finally {
       await upload.discard()
     }
+  }
+
+  function refuse(refusal: Refusal, request: FastifyRequest) {
+    request.outcome = { ...request.outcome, code: refusal.code }
+    return envelope(refusal, request, endpoint.resource)
   }
 
   async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
@@ -77,13 +102,12 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    bodyLimit: bodyLimitOf(endpoint),
     config: { endpoint, rateLimit: rateOf(endpoint) },
-    ...(endpoint.access === 'public' && !endpoint.polled && { preParsing: sharedLimit(deps.db) }),
+    preParsing: (request, reply) => admit(request, reply).catch((error) => void reply.send(refuse(refused(error), request))),
     handler: async (request, reply) => {
       const result = await asCall(request.id, () => call(request, reply)).catch(refused)
-      request.outcome = { ...request.outcome, code: result.code }
-      if ('reason' in result) return envelope(result, request, endpoint.resource)
+      if ('reason' in result) return refuse(result, request)
       if (endpoint.download) return sendFile(reply, result.data as Download | StoredFile | WrittenFile)
       if (sendEvents) return sendEvents(request, reply, result.data as Events<unknown>)
       return reply.type('application/json; charset=utf-8').send(write({ code: 0, message: 'ok', data: result.data }))

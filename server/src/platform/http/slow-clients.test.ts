@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, connect, type Socket } from 'node:net'
 import { command, defineResource, download, query } from '@weir/contract/platform/endpoint'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { testApp } from '../../../test/app.ts'
+import { connection, headOf, listening } from '../../../test/connection.ts'
 import { implement } from '../implement.ts'
 
 const Nothing = z.strictObject({})
@@ -32,48 +32,40 @@ async function slowApp() {
     say: async () => ({}),
     export: async () => ({ filename: 'endless.xlsx', sheet: { columns: [{ header: 'Text', kind: 'text' as const }], rows: endless() } }),
   })
-  const { app, signIn } = await testApp({}, { mounted: [slow] })
-  app.server.headersTimeout = app.server.timeout = SILENT_MS
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  onTestFinished(() => app.close())
-
-  /** A connection that has sent this much, and then neither sends nor, unless it is told to, reads. */
-  async function sent(text: string): Promise<Socket> {
-    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-    onTestFinished(() => void socket.destroy())
-    await once(socket, 'connect')
-    socket.on('error', () => undefined).write(text)
-    return socket
-  }
-  const head = (method: string, path: string, more = '') =>
-    `${method} ${path} HTTP/1.1\r\nhost: test\r\nauthorization: ${signIn({ permissions: [slowApi.export.id] })}\r\n${more}`
+  const { app, signIn } = await testApp({}, { mounted: [slow], times: { requestMs: SILENT_MS } })
+  app.server.headersTimeout = SILENT_MS
+  const port = await listening(app)
+  const authorization = signIn({ permissions: [slowApi.say.id, slowApi.export.id] })
+  const sent = (text: string) => connection(port, text)
+  const head = (method: string, path: string, more: Record<string, string | number> = {}) =>
+    headOf(method, path, { authorization, ...more })
   return { sent, head, stopped: stopped.promise }
 }
 
 it('who does not end the headers is cut', async () => {
   const { sent, head } = await slowApp()
-  const socket = await sent(head('GET', slowApi.think.path))
+  const socket = await sent(head('GET', slowApi.think.path).trimEnd())
   await once(socket.resume(), 'close')
   expect(socket.destroyed).toBe(true)
 })
 
 it('who stops in the middle of a body is cut', async () => {
   const { sent, head } = await slowApp()
-  const more = 'content-type: application/json\r\ncontent-length: 100\r\n\r\n{"text":'
-  const socket = await sent(head('POST', slowApi.say.path, more))
+  const more = { 'content-type': 'application/json', 'content-length': 100 }
+  const socket = await sent(`${head('POST', slowApi.say.path, more)}{"text":`)
   const answered = once(socket, 'data').then(() => 'answered')
   expect(await Promise.race([answered, once(socket, 'close').then(() => 'cut')])).toBe('cut')
 })
 
 it('who does not read what is streamed to him is cut, and no more rows are read for him', async () => {
   const { sent, head, stopped } = await slowApp()
-  await sent(head('GET', slowApi.export.path, '\r\n'))
+  await sent(head('GET', slowApi.export.path))
   expect(await stopped).toBe('read no further')
 })
 
 it('who waits for an answer is not', async () => {
   const { sent, head } = await slowApp()
-  const socket = await sent(head('GET', slowApi.think.path, 'connection: close\r\n\r\n'))
+  const socket = await sent(head('GET', slowApi.think.path, { connection: 'close' }))
   const [answer] = (await once(socket, 'data')) as [Buffer]
   expect(String(answer)).toMatch(/^HTTP\/1.1 200 /)
 })

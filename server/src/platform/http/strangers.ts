@@ -1,4 +1,4 @@
-import { addressOf } from './address.ts'
+import { networkFrom } from './address.ts'
 import { callerKey, type Credential } from './caller-key.ts'
 import type { Authenticate, Authenticators } from './deps.ts'
 
@@ -31,13 +31,13 @@ export function slowStrangers({ session, deviceKey }: Authenticators): Authentic
     async (request, endpoint, ctx) => {
       const key = callerKey(request, credential)
       if (key === undefined) return find(request, endpoint, ctx)
-      const retryAfter = letIn.has(key) ? 0 : secondsToWait(addressOf(request))
+      const retryAfter = letIn.has(key) ? 0 : secondsToWait(networkFrom(request))
       if (retryAfter > 0) throw Object.assign(new Error('too many unknown callers'), { statusCode: 429, retryAfter })
       const actor = await find(request, endpoint, ctx)
       if (actor) remember(letIn, key, true)
       else {
         letIn.delete(key)
-        count(addressOf(request))
+        count(networkFrom(request))
       }
       return actor
     }

@@ -3,6 +3,7 @@ import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
 import { sha256 } from '../../../platform/auth/tokens.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { networkOf } from '../../../platform/http/address.ts'
 import { smsRequests } from './sms-code.table.ts'
 
 interface Limit {
@@ -24,7 +25,7 @@ const ADDRESS: Limit = { most: 30, windowMs: HOUR, apartMs: 0 }
 
 /** Count a request for a code, or refuse it. The phone's is counted only where its address may ask at all. */
 export async function countSmsRequest(ctx: Context, phone: string) {
-  await count(ctx, `address ${ctx.client.ip}`, ADDRESS)
+  await count(ctx, `address ${networkOf(ctx.client.ip)}`, ADDRESS)
   await count(ctx, `phone ${phone}`, PHONE)
 }
 

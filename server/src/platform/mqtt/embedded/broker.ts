@@ -5,11 +5,12 @@ import { Aedes, type Client } from 'aedes'
 
 import type { Db } from '../../context.ts'
 import { loggable } from '../../errors.ts'
+import { networkOf } from '../../http/address.ts'
+import { Lobby } from '../../lobby.ts'
 import { counted } from '../../metrics/metrics.ts'
 import type { Intake, MqttLog } from '../intake.ts'
 import type { MqttLink } from '../mqtt-link.ts'
 import { type Gate, GuardedSocket } from './guarded-socket.ts'
-import { Lobby } from './lobby.ts'
 import { createPeers, gateOf, type Peers } from './peer.ts'
 import { closeRevoked } from './revocation.ts'
 import { rightsOf } from './rights.ts'
@@ -20,6 +21,8 @@ import { listensFor } from './topic-rights.ts'
 const CONNECT_BYTES = 8 * 1024
 const PACKET_BYTES = 66 * 1024
 const CONNECTIONS = 5000
+/** From one address, before they have shown who they are. A gateway's whole fleet may stand behind one. */
+const WAITING_OF_ADDRESS = 200
 const CONNECT_MS = 10_000
 /** A client that does not read what is sent to it is cut. */
 const DRAIN_MS = 30_000
@@ -52,7 +55,7 @@ export async function startBroker({ host, port }: { host: string; port: number }
     authenticate: createSignIn(db, { peers, peerOf: createPeers() }, log),
     ...rightsOf(peers, intake),
   })
-  const lobby = new Lobby()
+  const lobby = new Lobby(WAITING_OF_ADDRESS)
   const door: Gate = {
     get isOpen() {
       return intake.hasRoom()
@@ -62,7 +65,7 @@ export async function startBroker({ host, port }: { host: string; port: number }
   const open = new Set<GuardedSocket>()
 
   function receive(socket: Socket) {
-    const leave = lobby.enter(socket.remoteAddress ?? '')
+    const leave = lobby.enter(networkOf(socket.remoteAddress ?? ''))
     if (!leave) return socket.destroy()
     socket.setKeepAlive(true, KEEP_ALIVE_MS).setNoDelay(true)
     const guarded = new GuardedSocket(socket, CONNECT_BYTES, door)

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
+import { Lobby } from '../../lobby.ts'
 import { FailedAttempts } from './failed-attempts.ts'
 import { GuardedSocket } from './guarded-socket.ts'
-import { Lobby } from './lobby.ts'
 
 const MINUTE = 60_000
 
@@ -27,7 +27,7 @@ describe('who tries keys', () => {
 })
 
 it('so many of one address may wait to sign in, and leave once', () => {
-  const lobby = new Lobby()
+  const lobby = new Lobby(200)
   const waiting = Array.from({ length: 200 }, () => lobby.enter('a'))
   expect(lobby.enter('a')).toBeUndefined()
   expect(lobby.enter('b')).toBeTypeOf('function')

@@ -5,6 +5,7 @@ import type { AedesOptions, AuthenticateError, Client } from 'aedes'
 import { type DeviceKey, deviceKeyFinder } from '../../auth/device-keys.ts'
 import type { Db } from '../../context.ts'
 import { loggable } from '../../errors.ts'
+import { networkOf } from '../../http/address.ts'
 import { counted } from '../../metrics/metrics.ts'
 import type { MqttLog } from '../intake.ts'
 import { FailedAttempts } from './failed-attempts.ts'
@@ -33,7 +34,7 @@ export function createSignIn(db: Db, { peers, peerOf }: Known, log: MqttLog): No
   async function refuse(client: Client, user: string | undefined) {
     counted.mqttSignIns.inc({ result: 'refused' })
     const { address } = client.conn as GuardedSocket
-    const { delayMs, isFirst } = failed.count(address, Date.now())
+    const { delayMs, isFirst } = failed.count(networkOf(address), Date.now())
     if (isFirst) log.warn({ address, user: user?.slice(0, 64) }, 'MQTT sign-in refused')
     await sleep(delayMs)
     return refusal(WRONG)
