@@ -38,7 +38,7 @@ async function talkApp(times: Partial<Times> = {}) {
   const json = { 'content-type': 'application/json' }
   /** A connection with the head of a POST and the beginning of its body. */
   const begun = (path: string, headers: Record<string, string | number>, beginning = '{"text":') =>
-    connection(port, headOf('POST', path, { ...json, 'content-length': 100, ...headers }) + beginning)
+    connection(port, headOf('POST', path, { ...json, 'content-length': 10_000, ...headers }) + beginning)
   return { ...test, said, port, authorization, look, json, begun }
 }
 
@@ -53,7 +53,7 @@ describe('a stranger', () => {
   it('who trickles bodies, from hundreds of connections, keeps nobody out', { timeout: 60_000 }, async () => {
     const { begun, look } = await talkApp()
     const paths = [talkApi.say.path, talkApi.shout.path, talkApi.report.path, talkApi.send.path, '/no/such/address']
-    const sockets = await Promise.all(Array.from({ length: 450 }, (_, n) => begun(paths[n % paths.length]!, {})))
+    const sockets = await Promise.all(Array.from({ length: 600 }, (_, n) => begun(paths[n % paths.length]!, {})))
     let open = sockets.length
     for (const socket of sockets) {
       socket.resume().once('close', () => open--)
