@@ -111,6 +111,6 @@ describe.each([
     expect(slowest).toBeLessThan(REFUSED_MS)
     expect(await recharged()).toBe(before + work.count())
     expect(server.child.exitCode).toBeNull()
-    expect(await statusOf('/ready')).toBe(200)
+    await expect.poll(() => statusOf('/ready'), { timeout: BACK_MS }).toBe(200)
   })
 })

@@ -9,15 +9,16 @@ const Nothing = z.strictObject({})
 const doorApi = defineResource('door', 'test/door', { knock: query(Nothing, Nothing, { access: 'signedIn' }) })
 const door = implement(doorApi, { knock: async () => ({}) })
 
-it('who makes up tokens is asked to wait; others of the same address go on', async () => {
+it('who makes up tokens is asked to wait, from whichever address of his network; others there go on', async () => {
   const { app, signIn } = await testApp({}, { mounted: [door] })
-  const knock = (headers: Record<string, string>, remoteAddress = '192.0.2.1') =>
+  const knock = (headers: Record<string, string>, remoteAddress = '2001:db8::1') =>
     app.inject({ url: doorApi.knock.path, headers, remoteAddress })
   const known = { authorization: signIn({}) }
   expect((await knock(known)).json()).toMatchObject({ code: 0 })
 
   const codes: number[] = []
-  for (let i = 0; i < 601; i++) codes.push((await knock({ authorization: `Bearer made up ${i}` })).json<{ code: number }>().code)
+  for (let i = 0; i < 601; i++)
+    codes.push((await knock({ authorization: `Bearer made up ${i}` }, `2001:db8::${i}`)).json<{ code: number }>().code)
   expect([new Set(codes.slice(0, -1)), codes.at(-1)]).toEqual([new Set([401]), 429])
 
   const unknown = { authorization: signIn({}) }

@@ -114,10 +114,10 @@ describe('asking', () => {
     expect(codes.toSorted((a, b) => a - b)).toEqual([0, ...Array.from({ length: 19 }, () => 400)])
   })
 
-  it('of one address is for thirty numbers an hour', async () => {
+  it('of one address, of IPv6 its network, is for thirty numbers an hour', async () => {
     const { send, later } = await appWithPhone()
     const fromHere = (i: number) =>
-      send(smsCodeApi.send, { mobile: `139${String(i).padStart(8, '0')}` }, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+      send(smsCodeApi.send, { mobile: `139${String(i).padStart(8, '0')}` }, { headers: { 'x-forwarded-for': `2001:db8::${i}` } })
     const codes = []
     for (let i = 0; i < 31; i++) codes.push((await fromHere(i)).code)
     expect(codes).toEqual([...Array.from({ length: 30 }, () => 0), 400])

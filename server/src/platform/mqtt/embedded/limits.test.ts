@@ -1,10 +1,15 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { Client } from 'aedes'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
+import { emptyDatabase } from '../../../../test/database.ts'
 import { Lobby } from '../../lobby.ts'
+import type { MqttLog } from '../intake.ts'
 import { FailedAttempts } from './failed-attempts.ts'
 import { GuardedSocket } from './guarded-socket.ts'
+import { createPeers } from './peer.ts'
+import { createSignIn } from './sign-in.ts'
 
 const MINUTE = 60_000
 
@@ -24,6 +29,18 @@ describe('who tries keys', () => {
     for (let n = 0; n < 10_000; n++) failed.count(String(n), 0)
     expect(failed.count('the oldest', 0).isFirst).toBe(true)
   })
+})
+
+it('who tries keys from many addresses of one IPv6 network is one who tries', async () => {
+  const { db } = await emptyDatabase()
+  const warned: object[] = []
+  const log = { warn: (facts: object) => void warned.push(facts), error: (facts: object) => void warned.push(facts) }
+  const signIn = createSignIn(db, { peers: new Map(), peerOf: createPeers() }, log as unknown as MqttLog)
+  const from = (address: string) =>
+    new Promise((resolve) => signIn({ conn: { address } } as unknown as Client, 'gateway', Buffer.from('no key'), resolve))
+  const answers = await Promise.all(['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'].map(from))
+  expect(answers).toEqual(Array.from({ length: 3 }, () => expect.objectContaining({ returnCode: 4 })))
+  expect(warned).toMatchObject([{ address: '2001:db8::1' }, { address: '2001:db8:0:1::1' }])
 })
 
 it('so many of one address may wait to sign in, and leave once', () => {
