@@ -19,11 +19,15 @@ export async function connection(port: number, text: string): Promise<Socket> {
   return socket
 }
 
+/** When it is closed, whether by an end or by a reset. */
+export const closed = (socket: Socket) =>
+  new Promise<void>((resolve) => void (socket.destroyed ? resolve() : socket.resume().once('close', () => resolve())))
+
 /** What is answered on it until it is closed. */
 export async function readToEnd(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += String(chunk)))
-  if (!socket.destroyed) await once(socket, 'close')
+  await closed(socket)
   return text
 }
 

@@ -45,7 +45,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
   const inTurn = createDeviceTurns()
   const isUnencoded = endpoint.download ?? endpoint.stream ?? false
 
-  async function answer(ctx: Context, request: FastifyRequest, upload?: Upload): Promise<Answer> {
+  async function answer(ctx: Context, request: FastifyRequest, reply: FastifyReply, upload?: Upload): Promise<Answer> {
     const { wire, input } = parse(request, endpoint, upload?.fields)
     authoriseFurther(ctx, endpoint, input)
     const handle = typeof handler === 'function' ? handler : await handler.prepare(ctx, input)
@@ -54,7 +54,11 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     const run = () =>
       runCommand(ctx, { endpoint, wire, input, idempotencyKey, handle: (ctx, input) => handle({ ...ctx, ...upload }, input), encode })
     if (!endpoint.readings) return run()
-    return inTurn({ key: callerKey(request, 'x-device-key')!, actor: ctx.actor, readings: endpoint.readings(input) }, run)
+    const turn = { key: callerKey(request, 'x-device-key')!, actor: ctx.actor, readings: endpoint.readings(input) }
+    return inTurn(turn, () => {
+      app.takePlace(reply)
+      return run()
+    })
   }
 
   const limitShared = endpoint.access === 'public' && !endpoint.polled ? sharedLimit(deps.db) : undefined
@@ -70,17 +74,18 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
 
   /** Whose body came later is asked again: what was ended or taken away while he sent it is not in force for him any more. */
   async function arrived(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
-    if (!endpoint.stream) app.takePlace(reply)
+    // Listeners have places of their own, and what waits for its turn takes one then.
+    if (!endpoint.stream && !endpoint.readings) app.takePlace(reply)
     const { ctx, wasWhole } = request.admitted!
     return wasWhole ? ctx : contextOf(request, reply)
   }
 
   async function call(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
     if (request.isMultipart() !== (endpoint.body === 'file')) throw refusal(415)
-    if (endpoint.body !== 'file') return answer(await arrived(request, reply), request)
+    if (endpoint.body !== 'file') return answer(await arrived(request, reply), request, reply)
     const upload = await receiveFile(request, deps)
     try {
-      return await answer(await arrived(request, reply), request, upload)
+      return await answer(await arrived(request, reply), request, reply, upload)
     } finally {
       await upload.discard()
     }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { testApp } from '../../../test/app.ts'
-import { connection, headOf, listening } from '../../../test/connection.ts'
+import { closed, connection, headOf, listening } from '../../../test/connection.ts'
 import { implement } from '../implement.ts'
 
 const Nothing = z.strictObject({})
@@ -45,7 +45,7 @@ async function slowApp() {
 it('who does not end the headers is cut', async () => {
   const { sent, head } = await slowApp()
   const socket = await sent(head('GET', slowApi.think.path).trimEnd())
-  await once(socket.resume(), 'close')
+  await closed(socket)
   expect(socket.destroyed).toBe(true)
 })
 
@@ -54,7 +54,7 @@ it('who stops in the middle of a body is cut', async () => {
   const more = { 'content-type': 'application/json', 'content-length': 100 }
   const socket = await sent(`${head('POST', slowApi.say.path, more)}{"text":`)
   const answered = once(socket, 'data').then(() => 'answered')
-  expect(await Promise.race([answered, once(socket, 'close').then(() => 'cut')])).toBe('cut')
+  expect(await Promise.race([answered, closed(socket).then(() => 'cut')])).toBe('cut')
 })
 
 it('who does not read what is streamed to him is cut, and no more rows are read for him', async () => {
