@@ -11,9 +11,9 @@ const sampleOf = ({ text, integer }, n) => (text ? `\`${n}\`` : `${integer[0]}`)
 
 const contract = (it) => `import { z } from 'zod'
 
-import { crud } from '../../platform/crud.ts'
+import { crud, editOf } from '../../platform/crud.ts'
 import { defineResource } from '../../platform/endpoint.ts'
-import { Id, Instant, text } from '../../platform/schemas.ts'
+import { Id, Instant, text, Version } from '../../platform/schemas.ts'
 
 export const ${it.type} = z.object({
   id: Id,
@@ -21,11 +21,12 @@ ${lines(
   it.fields.map((field) => `${field.name}: ${outputOf(field)},`),
   2,
 )}
+  version: Version,
   createdAt: Instant,
 })
 
 const ${it.type}Add = z.strictObject({ ${it.fields.map((field) => `${field.name}: ${inputOf(field)}`).join(', ')} })
-const ${it.type}Edit = z.strictObject({ id: Id, ...${it.type}Add.shape })
+const ${it.type}Edit = editOf(${it.type}Add.shape)
 
 export const ${it.name}Api = defineResource(
   '${it.name}',
@@ -48,7 +49,7 @@ const table = (
   it,
 ) => `import { index, ${[...new Set(it.fields.map((field) => (field.text ? 'varchar' : 'integer')))].join(', ')}, pgTable${it.fields.some(({ unique }) => unique) ? ', unique' : ''} } from 'drizzle-orm/pg-core'
 
-import { id, instant, owner } from '../../../platform/columns.ts'
+import { id, instant, owner, version } from '../../../platform/columns.ts'
 
 export const ${it.plural} = pgTable(
   '${it.table}',
@@ -58,6 +59,7 @@ ${lines(
   it.fields.map((field) => `${field.name}: ${columnOf(field)}.notNull(),`),
   4,
 )}
+    version: version(),
     createdAt: instant().notNull().defaultNow(),
     ...owner(),
   },
@@ -76,14 +78,14 @@ const routes = (it) => `import { ${it.name}Api } from '@weir/contract/modules/${
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
 import { contains } from '../../../platform/crud/filters.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
-import { implement } from '../../../platform/implement.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { ${it.plural} } from './${it.file}.table.ts'
 
-export const ${it.name}Routes = implement(${it.name}Api, {
+export const ${it.name}Routes = implement(editing(${it.name}Api, ${it.plural}), {
   ...crudHandlers(${it.name}Api, ${it.plural}, {
     columns: {
 ${lines(
-  ['id', ...it.fields.map(({ name }) => name), 'createdAt'].map((name) => `${name}: ${it.plural}.${name},`),
+  ['id', ...it.fields.map(({ name }) => name), 'version', 'createdAt'].map((name) => `${name}: ${it.plural}.${name},`),
   6,
 )}
     },

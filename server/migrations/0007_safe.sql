@@ -1,3 +1,10 @@
+CREATE TABLE "sys_list_layout" (
+	"user_id" bigint NOT NULL,
+	"list" varchar(64) NOT NULL,
+	"layout" jsonb NOT NULL,
+	CONSTRAINT "sys_list_layout_user_id_list_pk" PRIMARY KEY("user_id","list")
+);
+--> statement-breakpoint
 CREATE TABLE "known_browser" (
 	"token_hash" varchar(64) NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -5,9 +12,26 @@ CREATE TABLE "known_browser" (
 	CONSTRAINT "known_browser_token_hash_user_id_pk" PRIMARY KEY("token_hash","user_id")
 );
 --> statement-breakpoint
+ALTER TABLE "hy_user" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "community" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "region" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "room_no" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "room" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "system_config" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "dict_data" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "dict_type" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sys_post" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "device_alarm" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "water_card_recharge" ADD COLUMN "goes_to_meter" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "water_card_recharge" ADD COLUMN "delivery" varchar(16) GENERATED ALWAYS AS (case when payment_status = 'paid' and state = 'notInitiated' and not goes_to_meter then 'nothingToDeliver' else state end) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "water_card" ADD COLUMN "room_no_id" bigint;--> statement-breakpoint
+ALTER TABLE "water_card" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "water_meter" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sys_dept" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sys_menu" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sys_role" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sys_user" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sys_list_layout" ADD CONSTRAINT "sys_list_layout_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_browser" ADD CONSTRAINT "known_browser_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "known_browser_user_id_last_used_at_index" ON "known_browser" USING btree ("user_id","last_used_at");--> statement-breakpoint
 ALTER TABLE "water_card" ADD CONSTRAINT "water_card_room_no_id_room_no_id_fk" FOREIGN KEY ("room_no_id") REFERENCES "public"."room_no"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

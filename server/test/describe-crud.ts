@@ -41,6 +41,22 @@ export function describeCrud(api: CrudApi, { prepare, add, edit, shown, ofNobody
       expect((await call(api.list, {})).data).toEqual({ list: [], total: 0, currentPage: 1 })
     })
 
+    it('takes an edit of the row that its form showed, and answers any other with the row as it is', async () => {
+      const {
+        call,
+        ids: [id],
+      } = await appWith(1)
+      const mayLook = { permissions: [api.edit.id, api.get.id] }
+      const { version } = (await call(api.get, { id })).data as unknown as { version: number }
+      expect(version).toBe(1)
+      expect((await call(api.edit, { id, version, ...edit }, mayLook)).code).toBe(0)
+      const { data: present } = await call(api.get, { id })
+      expect(present).toMatchObject({ version: 2 })
+      expect(await call(api.edit, { id, version, ...edit }, mayLook)).toMatchObject({ code: 409, data: present })
+      expect((await call(api.edit, { id, ...edit })).code).toBe(0)
+      expect((await call(api.get, { id })).data).toEqual(present)
+    })
+
     it('pages, newest first', async () => {
       const { call, ids } = await appWith(3)
       const { data } = await call(api.list, { pageNum: 2, pageSize: 2 })

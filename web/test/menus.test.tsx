@@ -28,6 +28,7 @@ const entry = (id: number, change: Partial<MenuRow>): MenuRow => ({
   isAffix: false,
   remark: '',
   isBuiltIn: false,
+  version: 1,
   createdAt: '2026-01-01T08:00:00.000+08:00',
   ...change,
 })

@@ -18,6 +18,7 @@ const role = (id: number, name: string, rest: Partial<Role> = {}): Role => ({
   isSuper: false,
   userCount: 0,
   bar: null,
+  version: 1,
   createdAt: '2026-01-01T08:00:00.000+08:00',
   ...rest,
 })

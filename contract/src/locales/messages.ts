@@ -43,8 +43,8 @@ export const LANGUAGES = ['zh-cn', 'en', 'zh-tw'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 export type CrudAction = keyof CrudApi
-/** Not labelled: ids, page, sort, and the branches of a tree. */
-type Plain = 'id' | 'ids' | 'children' | 'pageNum' | 'pageSize' | 'orderBy' | 'isAsc'
+/** Not labelled: ids, versions, page, sort, and the branches of a tree. */
+type Plain = 'id' | 'ids' | 'version' | 'children' | 'pageNum' | 'pageSize' | 'orderBy' | 'isAsc'
 /** An empty object counts every string as its key. */
 type KeysOf<T> = T extends readonly (infer Row)[]
   ? KeysOf<Row>
@@ -92,6 +92,7 @@ export type PlatformError =
   | 'forbidden'
   | 'invalid'
   | 'keyReused'
+  | 'stale'
   | 'notFound'
   | 'method'
   | 'tooLarge'
@@ -175,6 +176,7 @@ export type AdministrationMessages = Pick<
   | 'dicts'
   | 'parameters'
   | 'parameterScreen'
+  | 'listLayout'
   | 'loginLog'
   | 'operLog'
   | 'monitor'

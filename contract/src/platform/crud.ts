@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { command, type Endpoint, query, type Spec } from './endpoint.ts'
-import { DateRange, Id } from './schemas.ts'
+import { DateRange, Id, Version } from './schemas.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 50] as const
 /** Totals are exact up to here and pages end here; who looks further should filter. */
@@ -39,16 +39,26 @@ interface Page {
 }
 export const firstRow = ({ pageNum, pageSize }: Page) => (pageNum - 1) * pageSize
 
+/**
+ * What an edit takes: which row, the version that its form was filled with, and the fields. Where the row has another version by
+ * now, the answer is 409 with the row as it is; without a version nothing is compared.
+ */
+export const editOf = <Fields extends z.ZodRawShape>(fields: Fields) => z.strictObject({ id: Id, version: Version.optional(), ...fields })
+
+/** A row that an edit can be about. */
+type Versioned = z.ZodObject<{ version: typeof Version }>
+type Editing = z.ZodObject<{ version: z.ZodOptional<typeof Version> }>
+
 interface Schemas<
-  Row extends z.ZodObject,
+  Row extends Versioned,
   Add extends z.ZodObject,
-  Edit extends z.ZodObject,
+  Edit extends Editing,
   Filter extends z.ZodRawShape,
   Sort extends keyof Row['shape'] & string,
 > {
   row: Row
   add: Add
-  /** With its `id`. */
+  /** By `editOf`. */
   edit: Edit
   filter: Filter
   sort: readonly Sort[]
@@ -56,9 +66,9 @@ interface Schemas<
 
 /** The five endpoints nearly every screen has. A plain object: leave one out or write your own after the spread. */
 export const crud = <
-  Row extends z.ZodObject,
+  Row extends Versioned,
   Add extends z.ZodObject,
-  Edit extends z.ZodObject,
+  Edit extends Editing,
   Filter extends z.ZodRawShape,
   const Sort extends keyof Row['shape'] & string,
 >({

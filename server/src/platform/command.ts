@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
-import { type Answer, refused } from './answer.ts'
-import { type Context, inTransaction, type Writing } from './context.ts'
+import type { Answer } from './answer.ts'
+import { type Context, inTransaction, listening, type Writing } from './context.ts'
 import type { Encode } from './encode.ts'
 import { isDeadlock } from './errors.ts'
 import { logOperation, type Operation } from './operation-log.ts'
-import type { AnyChange } from './operation-log/change.ts'
 import { idempotencyKeys } from './platform.table.ts'
+import { counting, refusalOf, seenBy, withoutVersion } from './versions.ts'
 
 interface Command extends Omit<Operation, 'startedAt'> {
   input: unknown
@@ -59,8 +59,9 @@ const runInside = (ctx: Context, operation: Running) =>
     if (earlier) return earlier
     const told = listening(ctx)
     const answer = await inTransaction(told.ctx, async (ctx): Promise<Answer> => {
-      return { code: 0, data: encode(await handle(ctx, input)) }
-    }).catch(refused)
+      const seen = seenBy(ctx, endpoint, input)
+      return { code: 0, data: encode(await counting(ctx, seen, (ctx) => handle(ctx, withoutVersion(endpoint, input)))) }
+    }).catch((error: unknown) => refusalOf(ctx, endpoint, input, error))
     if (idempotencyKey) await settle(ctx, endpoint, idempotencyKey, answer)
     await logOperation(ctx, operation, answer, told.changes)
     return answer
@@ -69,17 +70,12 @@ const runInside = (ctx: Context, operation: Running) =>
 /** The handler opens its own transactions, and what they committed stays even if it refuses in the end. */
 async function runOutside(ctx: Context, operation: Running): Promise<Answer> {
   const told = listening(ctx)
-  const answer = await operation
-    .handle(told.ctx, operation.input)
-    .then((data): Answer => ({ code: 0, data: operation.encode(data) }), refused)
+  const answer = await operation.handle(told.ctx, operation.input).then(
+    (data): Answer => ({ code: 0, data: operation.encode(data) }),
+    (error: unknown) => refusalOf(ctx, operation.endpoint, operation.input, error),
+  )
   await logOperation(ctx, operation, answer, told.changes)
   return answer
-}
-
-/** A context that keeps what it is told for the log. */
-function listening<C extends Context>(ctx: C) {
-  const changes: AnyChange[] = []
-  return { changes, ctx: { ...ctx, changed: (change: unknown) => void changes.push(change as AnyChange) } as C }
 }
 
 const keyIs = (ctx: Context, endpoint: Endpoint, key: string) =>

@@ -41,6 +41,7 @@ export const platform: PlatformMessages = {
     forbidden: 'You may not do this',
     invalid: 'Please check the fields',
     keyReused: 'This request key belongs to another operation',
+    stale: 'This was changed after you opened it, so nothing was saved. Compare, then save',
     notFound: 'No such address',
     method: 'Method not allowed',
     tooLarge: 'The request is too large',

@@ -8,6 +8,7 @@ import { dictType } from './system/dict-type.ts'
 import { dicts } from './system/dicts.ts'
 import { parameterScreen } from './system/parameter-screen.ts'
 import { parameters } from './parameters.ts'
+import { listLayout } from './system/list-layout.ts'
 import { loginLog } from './system/login-log.ts'
 import { operLog } from './system/oper-log.ts'
 import { sysMenu } from './system/menu.ts'
@@ -47,6 +48,7 @@ export default {
   dicts,
   parameters,
   parameterScreen,
+  listLayout,
   loginLog,
   operLog,
   monitor,

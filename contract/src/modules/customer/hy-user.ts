@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { crud, IdInput } from '../../platform/crud.ts'
+import { crud, editOf, IdInput } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { Id, IdCardNo, Instant, Masked, PhoneSearch, Telephone, text } from '../../platform/schemas.ts'
+import { Id, IdCardNo, Instant, Masked, PhoneSearch, Telephone, text, Version } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { WaterCardRecharge } from '../water/water-card-recharge.ts'
 import { WaterCard } from '../water/water-card-row.ts'
@@ -15,6 +15,7 @@ export const HyUser = z.object({
   idCardNo: Masked,
   /** Cards that are not closed. */
   cardCount: z.int(),
+  version: Version,
   createdAt: Instant,
 })
 /** An end user as it is on the wire and on the page. */
@@ -22,7 +23,7 @@ export type HyUser = z.input<typeof HyUser>
 
 export const HyUserAdd = z.strictObject({ name: text(32), telephone: Telephone, idCardNo: IdCardNo })
 /** Personal data left out stays as it is. */
-const HyUserEdit = z.strictObject({ id: Id, name: text(32), telephone: Telephone.optional(), idCardNo: IdCardNo.optional() })
+const HyUserEdit = editOf({ name: text(32), telephone: Telephone.optional(), idCardNo: IdCardNo.optional() })
 
 /** Sums over the end user's cards. */
 const HyUserUsage = z.object({ recharged: Money, rechargedQuantity: Quantity, used: Quantity, remaining: Quantity })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { crud, IdInput, listOf } from '../../platform/crud.ts'
+import { crud, editOf, IdInput, listOf } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
-import { Id, Instant, text } from '../../platform/schemas.ts'
+import { Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
 
 export const Community = z.object({
@@ -13,13 +13,14 @@ export const Community = z.object({
   address: z.string().nullable(),
   /** Rooms that belong to it. */
   roomCount: z.int(),
+  version: Version,
   createdAt: Instant,
 })
 /** A community as it is on the wire and on the page. */
 export type Community = z.input<typeof Community>
 
 export const CommunityAdd = z.strictObject({ name: text(64), regionId: Id, address: text(128).optional() })
-const CommunityEdit = z.strictObject({ id: Id, ...CommunityAdd.shape })
+const CommunityEdit = editOf(CommunityAdd.shape)
 
 /** A square of the building grid: the room, and what its card says. */
 export const CommunityRoom = z.object({

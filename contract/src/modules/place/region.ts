@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { crud, listOf } from '../../platform/crud.ts'
+import { crud, editOf, listOf } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
-import { Id, Instant, Status, text } from '../../platform/schemas.ts'
+import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 
 export const Region = z.object({
   id: Id,
@@ -13,6 +13,7 @@ export const Region = z.object({
   deptId: Id,
   sort: z.int(),
   status: Status,
+  version: Version,
   createdAt: Instant,
   /** In a tree only. */
   get children(): z.ZodOptional<z.ZodArray<typeof Region>> {
@@ -31,7 +32,7 @@ export const RegionAdd = z.strictObject({
   status: Status.default(1),
 })
 
-const RegionEdit = z.strictObject({ id: Id, ...RegionAdd.shape })
+const RegionEdit = editOf(RegionAdd.shape)
 const RegionFilter = z.strictObject({ name: text(32).optional(), status: Status.optional() })
 
 export const regionApi = defineResource('region', 'place/region', {

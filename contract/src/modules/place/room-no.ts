@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { crud } from '../../platform/crud.ts'
+import { crud, editOf } from '../../platform/crud.ts'
 import { defineResource } from '../../platform/endpoint.ts'
-import { Id, Instant, text } from '../../platform/schemas.ts'
+import { Id, Instant, text, Version } from '../../platform/schemas.ts'
 
 /** An address of a region that lies in no community: a shop, a single house. */
 export const RoomNo = z.object({
@@ -16,13 +16,14 @@ export const RoomNo = z.object({
   cardId: Id.nullable(),
   cardNo: z.string().nullable(),
   cardName: z.string().nullable(),
+  version: Version,
   createdAt: Instant,
 })
 /** A room number as it is on the wire and on the page. */
 export type RoomNo = z.input<typeof RoomNo>
 
 export const RoomNoAdd = z.strictObject({ room: text(32), regionId: Id })
-const RoomNoEdit = z.strictObject({ id: Id, ...RoomNoAdd.shape })
+const RoomNoEdit = editOf(RoomNoAdd.shape)
 
 export const roomNoApi = defineResource(
   'roomNo',

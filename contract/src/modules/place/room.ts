@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { crud } from '../../platform/crud.ts'
+import { crud, editOf } from '../../platform/crud.ts'
 import { defineResource } from '../../platform/endpoint.ts'
-import { Id, Instant, text } from '../../platform/schemas.ts'
+import { Id, Instant, text, Version } from '../../platform/schemas.ts'
 
 export const Room = z.object({
   id: Id,
@@ -14,6 +14,7 @@ export const Room = z.object({
   number: z.string(),
   /** building-unit-number: `3-2-1203` */
   name: z.string(),
+  version: Version,
   createdAt: Instant,
 })
 /** A room as it is on the wire and on the page. */
@@ -28,7 +29,7 @@ export const RoomAdd = z.strictObject({
   floor: Floor,
   number: text(12),
 })
-const RoomEdit = z.strictObject({ id: Id, ...RoomAdd.shape })
+const RoomEdit = editOf(RoomAdd.shape)
 
 export const roomApi = defineResource(
   'room',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { crud } from '../../platform/crud.ts'
+import { crud, editOf } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
-import { Id, Instant, text } from '../../platform/schemas.ts'
+import { Id, Instant, text, Version } from '../../platform/schemas.ts'
 
 export const Parameter = z.object({
   id: Id,
@@ -13,6 +13,7 @@ export const Parameter = z.object({
   /** The product reads it: its value follows a rule (`platform/settings.ts`), and it stays under this key. */
   isBuiltIn: z.boolean(),
   notes: z.string(),
+  version: Version,
   createdAt: Instant,
 })
 /** A parameter as it is on the wire and on the page. */
@@ -33,7 +34,7 @@ export const configApi = defineResource('config', 'system/config', {
     row: Parameter,
     add: ParameterAdd,
     /** Some of the built-in ones may be empty, so it is no rule of the form. */
-    edit: z.strictObject({ id: Id, ...ParameterAdd.shape, configValue: z.string().trim().max(2000) }),
+    edit: editOf({ ...ParameterAdd.shape, configValue: z.string().trim().max(2000) }),
     filter: { name: text(64).optional(), configKey: text(128).optional(), isBuiltIn: z.boolean().optional() },
     sort: ['id', 'name', 'configKey', 'createdAt'],
   }),

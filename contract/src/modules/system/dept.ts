@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { crud, listOf, Nothing } from '../../platform/crud.ts'
+import { crud, editOf, listOf, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { Id, Instant, Status, text } from '../../platform/schemas.ts'
+import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 
 const none = z.literal('')
@@ -21,6 +21,7 @@ export const Dept = z.object({
   status: Status,
   /** Who works in it and in those below, as far as the caller reaches them. */
   userCount: z.int(),
+  version: Version,
   createdAt: Instant,
   /** In a tree only. */
   get children(): z.ZodOptional<z.ZodArray<typeof Dept>> {
@@ -43,7 +44,7 @@ export const DeptAdd = z.strictObject({
 })
 
 /** A superior that is left out stays; null makes it a root. */
-const DeptEdit = z.strictObject({ id: Id, ...DeptAdd.shape })
+const DeptEdit = editOf(DeptAdd.shape)
 const DeptFilter = z.strictObject({ name: text(64).optional(), status: Status.optional() })
 
 /** To be chosen. */

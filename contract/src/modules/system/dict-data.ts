@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { IdInput, IdsInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { Id, Instant, Status, text } from '../../platform/schemas.ts'
+import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 import { DICT_TONES } from './dictionaries.ts'
 
 const DictOption = z.object({
@@ -33,6 +33,7 @@ export const DictValue = z.object({
   tone: z.enum(DICT_TONES).nullable(),
   status: Status,
   remark: z.string(),
+  version: Version,
   createdAt: Instant,
 })
 /** A value of a dictionary as it is on the wire and on the page. */
@@ -91,7 +92,7 @@ export const dictDataApi = defineResource('dictData', 'system/dict/data', {
   ),
   get: query(z.strictObject(Named).refine(namesOne, NOT_ONE), DictValue),
   add: command(z.strictObject(Fields), IdInput),
-  edit: command(z.strictObject({ ...Named, ...Fields }).refine(namesOne, NOT_ONE), Nothing),
+  edit: command(z.strictObject({ ...Named, version: Version.optional(), ...Fields }).refine(namesOne, NOT_ONE), Nothing),
   delete: command(IdsInput, Nothing),
   /** Where the values of a dictionary are in use, over all departments: what is taken from it is missed there. */
   uses: query(z.strictObject({ dictType: text(64) }), z.object({ list: z.array(DictUse) })),

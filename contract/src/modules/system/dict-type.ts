@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { crud, listOf, Nothing } from '../../platform/crud.ts'
+import { crud, editOf, listOf, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { Id, Instant, Status, text } from '../../platform/schemas.ts'
+import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 
 /** A text that may be left empty. */
 const optional = (max: number) => z.string().trim().max(max).default('')
@@ -23,6 +23,7 @@ export const DictType = z.object({
   /** The program knows its values: none is added, removed or changed. */
   isClosed: z.boolean(),
   valueCount: z.int(),
+  version: Version,
   createdAt: Instant,
 })
 /** A dictionary as it is on the wire and on the page. */
@@ -42,7 +43,7 @@ export const dictTypeApi = defineResource('dictType', 'system/dict/type', {
   ...crud({
     row: DictType,
     add: DictTypeAdd,
-    edit: z.strictObject({ id: Id, ...DictTypeAdd.shape }),
+    edit: editOf(DictTypeAdd.shape),
     filter: { name: text(64).optional(), type: text(64).optional(), status: Status.optional() },
     sort: ['id', 'name', 'type', 'status', 'createdAt'],
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { IdInput, IdsInput, listOf, Nothing } from '../../platform/crud.ts'
+import { editOf, IdInput, IdsInput, listOf, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { Id, Instant, text } from '../../platform/schemas.ts'
+import { Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 
 /** A directory holds directories and pages, a page holds buttons: the permissions that can be granted on it. */
@@ -81,7 +81,7 @@ const complete = <S extends typeof Entry>(schema: S): S =>
 const isTyped = (value: unknown) => MENU_TYPES.some((type) => type === (value as { type?: unknown } | null)?.type)
 
 export const MenuAdd = complete(Entry)
-const MenuUpdate = complete(z.strictObject({ id: Id, ...entry }))
+const MenuUpdate = complete(editOf(entry))
 
 export const MenuRow = z.object({
   id: Id,
@@ -107,6 +107,7 @@ export const MenuRow = z.object({
   remark: z.string(),
   /** Delivered with the product: its type, path, component and permission stay, and it is hidden instead of deleted. */
   isBuiltIn: z.boolean(),
+  version: Version,
   createdAt: Instant,
   /** In a tree only. */
   get children(): z.ZodOptional<z.ZodArray<typeof MenuRow>> {

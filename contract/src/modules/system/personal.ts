@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { IdInput, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { Id, Instant, Masked, Telephone, text } from '../../platform/schemas.ts'
+import { Id, Instant, Masked, Telephone, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 import { Password, UserInfo } from './sign-in.ts'
 
@@ -36,6 +36,7 @@ const Avatar = z
   .regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+={0,2}$/)
 
 export const PersonalEdit = z.strictObject({
+  version: Version.optional(),
   userNickname: text(64).optional(),
   /** With it one can sign in, so changing it asks for the password. */
   telephone: Telephone.optional(),
@@ -53,6 +54,7 @@ export const personalApi = defineResource('personal', 'system/personal', {
       telephone: Masked.nullable(),
       email: z.string(),
       gender: Gender,
+      version: Version,
     }),
     {
       access: 'signedIn',

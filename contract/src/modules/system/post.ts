@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { crud, Nothing } from '../../platform/crud.ts'
+import { crud, editOf, Nothing } from '../../platform/crud.ts'
 import { command, defineResource } from '../../platform/endpoint.ts'
-import { Id, Instant, Status, text } from '../../platform/schemas.ts'
+import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 
 /** A position that people hold: manager, cashier, meter reader. It grants nothing. */
 export const Post = z.object({
@@ -17,6 +17,7 @@ export const Post = z.object({
   notes: z.string(),
   /** Who holds it. */
   userCount: z.int(),
+  version: Version,
   createdAt: Instant,
 })
 /** A post as it is on the wire and on the page. */
@@ -29,7 +30,7 @@ export const PostAdd = z.strictObject({
   status: Status.default(1),
   notes: z.string().trim().max(256).default(''),
 })
-const PostEdit = z.strictObject({ id: Id, ...PostAdd.shape })
+const PostEdit = editOf(PostAdd.shape)
 
 export const postApi = defineResource('post', 'system/post', {
   ...crud({

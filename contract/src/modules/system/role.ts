@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { crud, IdInput, listOf, Nothing } from '../../platform/crud.ts'
+import { crud, editOf, IdInput, listOf, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { Id, Instant, Status, text } from '../../platform/schemas.ts'
+import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 import { DataScopeKind } from './data-scope.ts'
 import { Rights } from './rights.ts'
 
@@ -28,6 +28,7 @@ export const Role = z.object({
   /** Who holds it. */
   userCount: z.int(),
   bar: z.enum(ROLE_BARS).nullable(),
+  version: Version,
   createdAt: Instant,
 })
 export type Role = z.input<typeof Role>
@@ -53,7 +54,7 @@ const MenuIds = z.array(Id).max(5000)
 const RoleKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{1,63}$/)
 const RoleAdd = z.strictObject({ ...RoleValues, key: RoleKey.optional(), status: Status.default(1), menuIds: MenuIds.default([]) })
 /** Without a superior it has none from now on; what it is given, and whether it is enabled, stay where they are left out. */
-const RoleEdit = z.strictObject({ id: Id, ...RoleValues, status: Status.optional(), menuIds: MenuIds.optional() })
+const RoleEdit = editOf({ ...RoleValues, status: Status.optional(), menuIds: MenuIds.optional() })
 const RoleFilter = { name: text(64).optional(), key: text(64).optional(), status: Status.optional(), parentId: Id.optional() }
 
 /** A row of a tree to give from. */

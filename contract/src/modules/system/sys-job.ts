@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { crud, IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { crud, editOf, IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { JOB_GROUPS, JOB_STRATEGIES, PARAMETER_TYPES } from '../../platform/jobs.ts'
-import { Id, Instant, Status, text } from '../../platform/schemas.ts'
+import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 
 /** What became of a run. */
 const JobOutcome = z.enum(['running', 'done', 'failed'])
@@ -43,6 +43,7 @@ export const SysJob = z.object({
   /** Empty for what the product delivers. */
   creator: z.string(),
   updater: z.string(),
+  version: Version,
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -112,7 +113,7 @@ export const sysJobApi = defineResource('sysJob', 'system/sysJob', {
   ...crud({
     row: SysJob,
     add: SysJobAdd,
-    edit: z.strictObject({ id: Id, ...SysJobAdd.shape }),
+    edit: editOf(SysJobAdd.shape),
     filter: {
       name: text(64).optional(),
       group: z.enum(JOB_GROUPS).optional(),

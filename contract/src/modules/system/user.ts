@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { crud, IdInput, Nothing } from '../../platform/crud.ts'
+import { crud, editOf, IdInput, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { recordImport } from '../../platform/record-import.ts'
-import { DateRange, Id, Instant, Masked, PhoneSearch, Status, Telephone, text } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, Masked, PhoneSearch, Status, Telephone, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 import { Gender, NewPassword } from './personal.ts'
 import { Rights } from './rights.ts'
@@ -33,10 +33,14 @@ export const User = z.object({
   isPasswordDue: z.boolean(),
   bar: z.enum(USER_BARS).nullable(),
   lastLoginAt: Instant.nullable(),
+  version: Version,
   createdAt: Instant,
 })
 /** An account as it is on the wire and on the page. */
 export type User = z.input<typeof User>
+
+/** With the ids of what it holds, the disabled ones too. */
+const UserDetail = z.object({ ...User.shape, roleIds: z.array(Id), postIds: z.array(Id) })
 
 const UserValues = {
   userNickname: text(64),
@@ -62,8 +66,7 @@ export const UserAdd = z.strictObject({
 })
 
 /** Roles, posts, phone and status that are left out stay. */
-const UserEdit = z.strictObject({
-  id: Id,
+const UserEdit = editOf({
   ...UserValues,
   roleIds: Roles.optional(),
   postIds: Posts.optional(),
@@ -117,6 +120,7 @@ export const userApi = defineResource('user', 'system/user', {
     filter: UserFilter,
     sort: ['id', 'userName', 'userNickname', 'status', 'lastLoginAt', 'createdAt'],
   }),
+  get: query(IdInput, UserDetail),
   /** What a form lets one choose: the enabled roles and posts. */
   params: query(Nothing, z.object({ roles: z.array(RoleOption), posts: z.array(Held) })),
   /** What the form of an edit begins with: the roles and posts held, the disabled ones too. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { crud, Nothing } from '../../platform/crud.ts'
+import { crud, editOf, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { defineRules } from '../../platform/rules.ts'
-import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
+import { DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { ALARM_TYPES } from './alarm-types.ts'
 
 export const ALARM_STATES = ['untreated', 'processed', 'ignored'] as const
@@ -44,6 +44,7 @@ export const DeviceAlarm = z.object({
   handler: z.string().nullable(),
   handledAt: Instant.nullable(),
   note: z.string().nullable(),
+  version: Version,
 })
 /** An alarm as it is on the wire and on the page. */
 export type DeviceAlarm = z.input<typeof DeviceAlarm>
@@ -56,7 +57,7 @@ export const DeviceAlarmAdd = z.strictObject({
   note: text(500).optional(),
 })
 
-export const DeviceAlarmEdit = z.strictObject({ id: Id, content: text(500).optional(), note: text(500).optional() })
+export const DeviceAlarmEdit = editOf({ content: text(500).optional(), note: text(500).optional() })
 
 const DeviceAlarmFilter = {
   deviceSn: text(64).optional(),

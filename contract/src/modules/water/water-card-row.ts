@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { DateRange, Id, IdCardNo, Instant, Masked, PhoneSearch, DeviceSn, Telephone, text } from '../../platform/schemas.ts'
+import { editOf } from '../../platform/crud.ts'
+import { DateRange, DeviceSn, Id, IdCardNo, Instant, Masked, PhoneSearch, Telephone, text, Version } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
 import { WATER_CARD_STATES, WATER_CARD_VIEWS } from './water-card-state.ts'
 
@@ -31,6 +32,7 @@ export const WaterCard = z.object({
   adjustedQuantity: Quantity,
   remainingQuantity: Quantity,
   accumulatedUsage: Quantity,
+  version: Version,
   createdAt: Instant,
 })
 /** A card as it is on the wire and on the page. */
@@ -63,19 +65,16 @@ export const WaterCardAdd = z
   .refine(hasOneAddress, twoAddresses)
 
 /** Price, meter and state have actions of their own; what is left out stays, a place that is null goes. */
-export const WaterCardEdit = z
-  .strictObject({
-    id: Id,
-    cardNo: text(32).optional(),
-    name: text(32),
-    telephone: Telephone.optional(),
-    idCardNo: IdCardNo.optional(),
-    regionId: Id.nullable().optional(),
-    roomId: Id.nullable().optional(),
-    roomNoId: Id.nullable().optional(),
-    reason: text(200).optional(),
-  })
-  .refine(hasOneAddress, twoAddresses)
+export const WaterCardEdit = editOf({
+  cardNo: text(32).optional(),
+  name: text(32),
+  telephone: Telephone.optional(),
+  idCardNo: IdCardNo.optional(),
+  regionId: Id.nullable().optional(),
+  roomId: Id.nullable().optional(),
+  roomNoId: Id.nullable().optional(),
+  reason: text(200).optional(),
+}).refine(hasOneAddress, twoAddresses)
 
 export const WATER_CARD_SORT = [
   'id',

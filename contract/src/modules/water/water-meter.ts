@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { crud, IdInput, listOf, listQuery } from '../../platform/crud.ts'
+import { crud, editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { recordImport } from '../../platform/record-import.ts'
-import { DateRange, DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
+import { DateRange, DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY, METER_STATES } from './meter-connectivity.ts'
 import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS, Register } from './reading.ts'
@@ -35,6 +35,7 @@ export const WaterMeter = z.object({
   registerRange: Quantity,
   /** Takes commands from us. */
   commands: z.boolean(),
+  version: Version,
   createdAt: Instant,
 })
 /** A meter as it is on the wire and on the page. */
@@ -51,7 +52,7 @@ const Settings = {
   commands: z.boolean().optional(),
 }
 export const WaterMeterAdd = z.strictObject({ deviceSn: DeviceSn, ...Settings })
-export const WaterMeterEdit = z.strictObject({ id: Id, deviceSn: DeviceSn.optional(), ...Settings })
+export const WaterMeterEdit = editOf({ deviceSn: DeviceSn.optional(), ...Settings })
 
 const WaterMeterFilter = {
   deviceSn: text(64).optional(),

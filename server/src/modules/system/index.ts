@@ -12,6 +12,7 @@ import { deptRoutes } from './dept/dept.routes.ts'
 import { deviceKeyRoutes } from './device-key/device-key.routes.ts'
 import { dictDataRoutes } from './dict-data/dict-data.routes.ts'
 import { dictTypeRoutes } from './dict-type/dict-type.routes.ts'
+import { listLayoutRoutes } from './list-layout/list-layout.routes.ts'
 import { loginLogRoutes } from './login-log/login-log.routes.ts'
 import { writeDeliveredMenus } from './menu/delivered-menus.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
@@ -54,6 +55,7 @@ export const system: Module = {
     menuRoutes,
     searchRoutes,
     personalRoutes,
+    listLayoutRoutes,
     noticeRoutes,
     deviceKeyRoutes,
     dictTypeRoutes,

@@ -16,7 +16,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 
-import { id, instant, reference } from '../columns.ts'
+import { id, instant, reference, version } from '../columns.ts'
 
 /** 1 enabled, 0 disabled. */
 const status = () => smallint().$type<0 | 1>().notNull().default(1)
@@ -32,6 +32,7 @@ export const departments = pgTable(
     email: varchar({ length: 128 }).notNull().default(''),
     sort: integer().notNull().default(0),
     status: status(),
+    version: version(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [unique('sys_dept_name_taken').on(table.parentId, table.name).nullsNotDistinct()],
@@ -60,6 +61,7 @@ export const users = pgTable(
     status: status(),
     /** Who made the account; 0 where the system did. */
     createdBy: reference().notNull().default(0),
+    version: version(),
     createdAt: instant().notNull().defaultNow(),
     /** Since a reset: the password is one that others know, and the session may do nothing but set another. */
     isPasswordDue: boolean().notNull().default(false),
@@ -93,6 +95,7 @@ export const roles = pgTable(
     dataScope: smallint().$type<DataScopeKind>().notNull().default(5),
     /** The one built-in role that may do everything. */
     isSuper: boolean().notNull().default(false),
+    version: version(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -130,6 +133,7 @@ export const menus = pgTable(
     /** A delivered row that administrators put elsewhere: a start leaves it there. */
     isMoved: boolean().notNull().default(false),
     remark: varchar({ length: 256 }).notNull().default(''),
+    version: version(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [unique('sys_menu_key_taken').on(table.key), index().on(table.permission)],

@@ -9,14 +9,14 @@ import { languageOf, texts } from '../texts.ts'
 const textsFor = (request: FastifyRequest) => texts[languageOf((request.query as { lang?: unknown }).lang)]
 
 /** A refusal in the caller's language, field by field. */
-export function envelope({ code, reason, data, fields }: Refusal, request: FastifyRequest, resource = '') {
+export function envelope({ code, reason, data, fields, present = data }: Refusal, request: FastifyRequest, resource = '') {
   const text = textsFor(request)
   const byField = Object.entries(Object.groupBy(fields, ({ field }) => field))
   const fieldErrors = byField.map(([field, refusals = []]) => [field, refusals.map((refusal) => text.field(refusal, resource))])
   return {
     code,
     message: text.reason(reason, data),
-    data: fields.length > 0 ? { ...data, fieldErrors: Object.fromEntries(fieldErrors) } : data,
+    data: fields.length > 0 ? { ...data, fieldErrors: Object.fromEntries(fieldErrors) } : present,
   }
 }
 

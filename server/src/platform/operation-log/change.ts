@@ -37,6 +37,10 @@ export interface RecordedChange {
 /** What is kept of the changes that a command told; one that changed nothing is none. */
 export const recordedChanges = (changes: readonly AnyChange[]): RecordedChange[] => changes.flatMap((change) => recorded(change) ?? [])
 
+/** The fields in which a row is another one now; a row that is new or gone has none. */
+export const changedFields = ({ before, after }: AnyChange): string[] =>
+  before && after ? Object.keys(after).filter((name) => after[name] !== undefined && !same(before[name], after[name])) : []
+
 function recorded({ resource, id, before, after }: AnyChange): RecordedChange | undefined {
   const fields = fieldsOf(resource)
   const kept = { resource: Object.values<Endpoint>(resource)[0]!.resource, id }

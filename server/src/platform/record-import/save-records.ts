@@ -1,7 +1,7 @@
-import { type Context, inTransaction, type Writing } from '../context.ts'
+import { type Context, inTransaction, listening, type Writing } from '../context.ts'
 import { AppError, type FieldRefusal } from '../errors.ts'
 import { logOperation } from '../operation-log.ts'
-import type { AnyChange } from '../operation-log/change.ts'
+import { countVersions } from '../versions.ts'
 import type { RecordRow } from './read-records.ts'
 import type { RecordImport } from './record-import.ts'
 
@@ -46,10 +46,10 @@ export async function saveRows(ctx: Context, rows: readonly ReadyRow[], { defini
   const startedAt = performance.now()
   const outcome: Outcome = { verdicts: [], added: 0, updated: 0 }
   await inTransaction(ctx, async (ctx) => {
-    const changes: AnyChange[] = []
-    const listening = { ...ctx, changed: (change: unknown) => void changes.push(change as AnyChange) } as Writing
-    for (const row of rows) outcome.verdicts.push(await saveRow(listening, row, outcome))
+    const { changes, ctx: told } = listening(ctx)
+    for (const row of rows) outcome.verdicts.push(await saveRow(told, row, outcome))
     if (!keep(outcome)) throw new Undone()
+    await countVersions(ctx, changes)
     if (changes.length > 0)
       await logOperation(ctx, { endpoint: definition.api.import, wire: input, startedAt }, { code: 0, data: {} }, changes)
     await kept(ctx, outcome)

@@ -3,7 +3,7 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
 import { contains } from '../../../platform/crud/filters.ts'
 import { phoneIs } from '../../../platform/crud/phone.ts'
-import { implement } from '../../../platform/implement.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { cardCount, withCardCounts } from './hy-user.counts.ts'
 import { editHyUser, hyUserDetail, hyUserScope, idCardNoTaken, revealHyUser } from './hy-user.service.ts'
 import { hyUsers } from './hy-user.table.ts'
@@ -15,6 +15,7 @@ const crud = crudHandlers(hyUserApi, hyUsers, {
     telephone: hyUsers.telephone,
     idCardNo: hyUsers.idCardNo,
     cardCount,
+    version: hyUsers.version,
     createdAt: hyUsers.createdAt,
   },
   filters: { name: contains(hyUsers.name), telephone: phoneIs(hyUsers.telephone) },
@@ -25,7 +26,7 @@ const crud = crudHandlers(hyUserApi, hyUsers, {
   taken: idCardNoTaken,
 })
 
-export const hyUserRoutes = implement(hyUserApi, {
+export const hyUserRoutes = implement(editing(hyUserApi, hyUsers), {
   ...crud,
   async list(ctx, input) {
     const page = await crud.list(ctx, input)

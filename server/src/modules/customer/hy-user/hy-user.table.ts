@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, owner } from '../../../platform/columns.ts'
+import { id, instant, owner, version } from '../../../platform/columns.ts'
 
 /** The person or firm that cards are made out to. Cards hold copies of name, phone and ID number to be found by. */
 export const hyUsers = pgTable(
@@ -11,6 +11,7 @@ export const hyUsers = pgTable(
     name: varchar({ length: 32 }).notNull(),
     telephone: varchar({ length: 11 }).notNull(),
     idCardNo: varchar({ length: 18 }).notNull(),
+    version: version(),
     createdAt: instant().notNull().defaultNow(),
     ...owner(),
   },

@@ -2,7 +2,7 @@ import { communityApi } from '@weir/contract/modules/place/community'
 
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
 import { contains, equals } from '../../../platform/crud/filters.ts'
-import { implement } from '../../../platform/implement.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { regionName } from '../place.columns.ts'
 import { communityScope, communityTaken, editCommunity, listRooms, newCommunity, roomCount, withRoomCounts } from './community.service.ts'
 import { communities } from './community.table.ts'
@@ -15,6 +15,7 @@ const crud = crudHandlers(communityApi, communities, {
     regionName,
     address: communities.address,
     roomCount,
+    version: communities.version,
     createdAt: communities.createdAt,
   },
   filters: { name: contains(communities.name), regionId: equals(communities.regionId) },
@@ -25,7 +26,7 @@ const crud = crudHandlers(communityApi, communities, {
   taken: communityTaken,
 })
 
-export const communityRoutes = implement(communityApi, {
+export const communityRoutes = implement(editing(communityApi, communities), {
   ...crud,
   async list(ctx, input) {
     const page = await crud.list(ctx, input)

@@ -1,12 +1,12 @@
 import { regionApi } from '@weir/contract/modules/place/region'
 
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
-import { implement } from '../../../platform/implement.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { regionScope } from './region.queries.ts'
 import { editRegion, listRegions, newRegion, regionFilters, regionTaken, selectRegions } from './region.service.ts'
 import { regions } from './region.table.ts'
 
-export const regionRoutes = implement(regionApi, {
+export const regionRoutes = implement(editing(regionApi, regions), {
   ...crudHandlers(regionApi, regions, {
     columns: {
       id: regions.id,
@@ -15,6 +15,7 @@ export const regionRoutes = implement(regionApi, {
       deptId: regions.deptId,
       sort: regions.sort,
       status: regions.status,
+      version: regions.version,
       createdAt: regions.createdAt,
     },
     filters: regionFilters,

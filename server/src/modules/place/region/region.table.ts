@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, type PgColumn, pgTable, smallint, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, owner, reference } from '../../../platform/columns.ts'
+import { id, instant, owner, reference, version } from '../../../platform/columns.ts'
 
 /** A tree; `deptId` is the department that serves the region and so owns its communities, rooms and cards. */
 export const regions = pgTable(
@@ -12,6 +12,7 @@ export const regions = pgTable(
     parentId: reference().references((): PgColumn => regions.id),
     sort: integer().notNull().default(0),
     status: smallint().$type<0 | 1>().notNull().default(1),
+    version: version(),
     createdAt: instant().notNull().defaultNow(),
     ...owner(),
   },

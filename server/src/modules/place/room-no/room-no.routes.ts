@@ -2,7 +2,7 @@ import { roomNoApi } from '@weir/contract/modules/place/room-no'
 
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
 import { contains, equals } from '../../../platform/crud/filters.ts'
-import { implement } from '../../../platform/implement.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { regionName } from '../place.columns.ts'
 import { roomNoScope } from './room-no.queries.ts'
 import { cardOfRoomNo, editRoomNo, newRoomNo, roomNoTaken, withCards } from './room-no.service.ts'
@@ -16,6 +16,7 @@ const crud = crudHandlers(roomNoApi, roomNos, {
     regionId: roomNos.regionId,
     regionName,
     ...cardOfRoomNo,
+    version: roomNos.version,
     createdAt: roomNos.createdAt,
   },
   filters: { room: contains(roomNos.room), regionId: equals(roomNos.regionId) },
@@ -26,7 +27,7 @@ const crud = crudHandlers(roomNoApi, roomNos, {
   taken: roomNoTaken,
 })
 
-export const roomNoRoutes = implement(roomNoApi, {
+export const roomNoRoutes = implement(editing(roomNoApi, roomNos), {
   ...crud,
   async list(ctx, input) {
     const page = await crud.list(ctx, input)

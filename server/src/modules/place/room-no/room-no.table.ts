@@ -1,6 +1,6 @@
 import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, owner, reference } from '../../../platform/columns.ts'
+import { id, instant, owner, reference, version } from '../../../platform/columns.ts'
 import { regions } from '../region/region.table.ts'
 
 export const roomNos = pgTable(
@@ -11,6 +11,7 @@ export const roomNos = pgTable(
     regionId: reference()
       .notNull()
       .references(() => regions.id),
+    version: version(),
     createdAt: instant().notNull().defaultNow(),
     ...owner(),
   },

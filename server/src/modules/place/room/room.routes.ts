@@ -2,13 +2,13 @@ import { roomApi } from '@weir/contract/modules/place/room'
 
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
 import { contains, equals } from '../../../platform/crud/filters.ts'
-import { implement } from '../../../platform/implement.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { communityName } from '../place.columns.ts'
 import { roomScope } from './room.queries.ts'
 import { editRoom, newRoom, roomTaken } from './room.service.ts'
 import { rooms } from './room.table.ts'
 
-export const roomRoutes = implement(roomApi, {
+export const roomRoutes = implement(editing(roomApi, rooms), {
   ...crudHandlers(roomApi, rooms, {
     columns: {
       id: rooms.id,
@@ -19,6 +19,7 @@ export const roomRoutes = implement(roomApi, {
       floor: rooms.floor,
       number: rooms.number,
       name: rooms.name,
+      version: rooms.version,
       createdAt: rooms.createdAt,
     },
     filters: {

@@ -3,7 +3,7 @@ import { configApi } from '@weir/contract/modules/system/config'
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
 import { contains, equals } from '../../../platform/crud/filters.ts'
 import { everyRow } from '../../../platform/crud/scope.ts'
-import { implement } from '../../../platform/implement.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { editParameter, getByKey, isCalled, keyTaken, named, newParameter, refuseBuiltIn } from './config.service.ts'
 import { systemConfigs } from './config.table.ts'
 
@@ -15,6 +15,7 @@ const handlers = crudHandlers(configApi, systemConfigs, {
     configValue: systemConfigs.configValue,
     isBuiltIn: systemConfigs.isBuiltIn,
     notes: systemConfigs.remark,
+    version: systemConfigs.version,
     createdAt: systemConfigs.createdAt,
   },
   shown: named,
@@ -26,7 +27,7 @@ const handlers = crudHandlers(configApi, systemConfigs, {
   taken: keyTaken,
 })
 
-export const configRoutes = implement(configApi, {
+export const configRoutes = implement(editing(configApi, systemConfigs), {
   ...handlers,
   /** By key, unless another order is asked for: what belongs together stands together. */
   list: (ctx, input) => handlers.list(ctx, input.orderBy ? input : { ...input, orderBy: 'configKey', isAsc: true }),

@@ -1,6 +1,6 @@
 import { boolean, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant } from '../../../platform/columns.ts'
+import { id, instant, version } from '../../../platform/columns.ts'
 
 /** Parameters that administrators change. Built-in rows are those the server knows by type. */
 export const systemConfigs = pgTable(
@@ -12,6 +12,7 @@ export const systemConfigs = pgTable(
     configValue: varchar({ length: 2000 }).notNull(),
     isBuiltIn: boolean().notNull().default(false),
     remark: varchar({ length: 256 }).notNull().default(''),
+    version: version(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [unique('system_config_key_taken').on(table.configKey)],

@@ -2,7 +2,7 @@ import { deptApi } from '@weir/contract/modules/system/dept'
 
 import { departments } from '../../../platform/auth/access.table.ts'
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
-import { implement } from '../../../platform/implement.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { withUserCounts } from './dept.people.ts'
 import { deptScope } from './dept.queries.ts'
 import {
@@ -27,7 +27,7 @@ const crud = crudHandlers(deptApi, departments, {
   taken: deptTaken,
 })
 
-export const deptRoutes = implement(deptApi, {
+export const deptRoutes = implement(editing(deptApi, departments), {
   ...crud,
   list: listDepts,
   get: async (ctx, input) => (await withUserCounts(ctx, [await crud.get(ctx, input)]))[0]!,

@@ -25,6 +25,7 @@ export const deptColumns = {
   sort: departments.sort,
   status: departments.status,
   userCount,
+  version: departments.version,
   createdAt: departments.createdAt,
 }
 export const deptFilters = { name: contains(departments.name), status: equals(departments.status) }

@@ -20,6 +20,7 @@ export const reading: ReadOptions<typeof dictDataApi> = {
     tone: dictData.tone,
     status: dictData.status,
     remark: dictData.remark,
+    version: dictData.version,
     createdAt: dictData.createdAt,
   },
   filters: {

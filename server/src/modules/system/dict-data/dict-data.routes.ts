@@ -1,7 +1,7 @@
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 
 import { readHandlers } from '../../../platform/crud/read-handlers.ts'
-import { implement } from '../../../platform/implement.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { reading } from './dict-data.reading.ts'
 import { addValue, deleteValues, editValue, getDictData } from './dict-data.service.ts'
 import { listUses } from './dict-uses.ts'
@@ -9,7 +9,9 @@ import { dictData } from './dict.table.ts'
 
 const { list, get } = readHandlers(dictDataApi, dictData, reading)
 
-export const dictDataRoutes = implement(dictDataApi, {
+const edited = editing(dictDataApi, dictData, (_, { dictCode, id }) => (dictCode ?? id)!)
+
+export const dictDataRoutes = implement(edited, {
   getDictData,
   list: (ctx, input) => list(ctx, input.orderBy ? input : { ...input, orderBy: 'sort', isAsc: true }),
   get: (ctx, { dictCode, id }) => get(ctx, { id: (dictCode ?? id)! }),

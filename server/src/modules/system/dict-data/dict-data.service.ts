@@ -90,8 +90,11 @@ async function holdType({ db }: Writing, dictType: string) {
   if (!type) throw invalid('dictType', 'dictData.error.typeMissing')
 }
 
-const clearDefault = ({ db }: Writing, dictType: string, except = 0) =>
-  db
+async function clearDefault({ db, changed }: Writing, dictType: string, except = 0) {
+  const cleared = await db
     .update(dictData)
     .set({ isDefault: false })
     .where(and(eq(dictData.dictType, dictType), dictData.isDefault, ne(dictData.id, except)))
+    .returning({ id: dictData.id })
+  for (const { id } of cleared) changed({ resource: dictDataApi, id, before: { isDefault: true }, after: { isDefault: false } })
+}

@@ -2,7 +2,7 @@ import { DICT_TONES } from '@weir/contract/modules/system/dictionaries'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, smallint, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant } from '../../../platform/columns.ts'
+import { id, instant, version } from '../../../platform/columns.ts'
 
 export const dictTypes = pgTable(
   'dict_type',
@@ -16,6 +16,7 @@ export const dictTypes = pgTable(
     status: smallint().$type<0 | 1>().notNull().default(1),
     description: varchar({ length: 256 }).notNull().default(''),
     remark: varchar({ length: 256 }).notNull().default(''),
+    version: version(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [unique('dict_type_taken').on(table.dictType)],
@@ -38,6 +39,7 @@ export const dictData = pgTable(
     tone: varchar({ length: 8, enum: DICT_TONES }),
     status: smallint().$type<0 | 1>().notNull().default(1),
     remark: varchar({ length: 512 }).notNull().default(''),
+    version: version(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [

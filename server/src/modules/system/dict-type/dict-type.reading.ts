@@ -24,6 +24,7 @@ export const reading: ReadOptions<typeof dictTypeApi> = {
     isBuiltIn: isAmong(BUILT_IN_DICTS),
     isClosed: isAmong(CLOSED_DICTS),
     valueCount: sql<number>`(select count(*)::int from ${dictData} where ${dictData.dictType} = ${dictTypes.dictType})`,
+    version: dictTypes.version,
     createdAt: dictTypes.createdAt,
   },
   filters: {

@@ -1,12 +1,12 @@
 import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
-import { implement } from '../../../platform/implement.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { dictTypes } from '../dict-data/dict.table.ts'
 import { reading } from './dict-type.reading.ts'
 import { deleteTypes, editType, newType, selectTypes, setTypeStatus, typeTaken } from './dict-type.service.ts'
 
-export const dictTypeRoutes = implement(dictTypeApi, {
+export const dictTypeRoutes = implement(editing(dictTypeApi, dictTypes), {
   ...crudHandlers(dictTypeApi, dictTypes, {
     ...reading,
     values: newType,

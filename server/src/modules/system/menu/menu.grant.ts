@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { roleMenus, roles } from '../../../platform/auth/access.table.ts'
 import type { Writing } from '../../../platform/context.ts'
@@ -20,6 +20,13 @@ export async function giveToRoles(ctx: Writing, menuId: number, wanted: readonly
   const gifts = [...new Set(added)].map((roleId) => ({ roleId, menuId }))
   if (gifts.length > 0) await ctx.db.insert(roleMenus).values(gifts)
   if (removed.length > 0) await ctx.db.delete(roleMenus).where(and(eq(roleMenus.menuId, menuId), inArray(roleMenus.roleId, removed)))
+  // What a role is given stands in its own form, too.
+  const ids = changed.map(({ id }) => id)
+  if (ids.length > 0)
+    await ctx.db
+      .update(roles)
+      .set({ version: sql`${roles.version} + 1` })
+      .where(inArray(roles.id, ids))
   await demandHis(ctx, changed)
   for (const roleId of added) if (!(await menusWorth(ctx, roleId)).has(menuId)) throw invalid('roles', 'sysMenu.error.superiorLacks')
 }

@@ -1,11 +1,12 @@
 import { sysMenuApi } from '@weir/contract/modules/system/menu'
 
-import { implement } from '../../../platform/implement.ts'
+import { menus } from '../../../platform/auth/access.table.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { getMenu, listMenus, menuParams } from './menu.service.ts'
 import { menuUsage } from './menu.usage.ts'
 import { addMenu, deleteMenus, updateMenu } from './menu.write.ts'
 
-export const menuRoutes = implement(sysMenuApi, {
+export const menuRoutes = implement(editing(sysMenuApi, menus), {
   list: listMenus,
   getParams: menuParams,
   get: getMenu,

@@ -48,6 +48,7 @@ export function shownMenu(row: MenuRecord, language: Language) {
     isAffix: row.isAffix,
     remark: row.remark,
     isBuiltIn: row.key !== null,
+    version: row.version,
     createdAt: row.createdAt,
   }
 }

@@ -1,12 +1,13 @@
 import { userApi } from '@weir/contract/modules/system/user'
-import type { personalApi } from '@weir/contract/modules/system/personal'
+import { personalApi } from '@weir/contract/modules/system/personal'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
 import { users } from '../../../platform/auth/access.table.ts'
-import type { Context } from '../../../platform/context.ts'
+import type { Context, Writing } from '../../../platform/context.ts'
 import { AppError, explaining, invalid } from '../../../platform/errors.ts'
 import { notify } from '../../../platform/notice/notify.ts'
+import { seenBy } from '../../../platform/versions.ts'
 import { whereFrom } from '../login-log/where-from.ts'
 import { isSmallJpeg } from './avatar-picture.ts'
 import { currentUser } from './own-session.ts'
@@ -15,8 +16,9 @@ import { asOwner, demandOwnPassword } from './own-password.ts'
 type User = Awaited<ReturnType<typeof currentUser>>
 
 /** Name and role are for administrators to give; the rest a person sets himself. */
-export async function editPerson(ctx: Context, { password, ...said }: InputOf<(typeof personalApi)['edit']>) {
+export async function editPerson(ctx: Context, { password, version, ...said }: InputOf<(typeof personalApi)['edit']>) {
   const user = await currentUser(ctx)
+  const seen = seenBy(ctx, personalApi.edit, { version })
   const { telephone, ...rest } = said
   const isOtherNumber = telephone !== undefined && telephone !== user.telephone
   const owner = isOtherNumber ? await ownerBy(ctx, user, password) : { id: user.id }
@@ -25,12 +27,15 @@ export async function editPerson(ctx: Context, { password, ...said }: InputOf<(t
   const { userNickname, ...changes } = isOtherNumber ? said : rest
   const changed = { ...changes, ...(userNickname !== undefined && { nickname: userNickname }) }
   if (Object.keys(changed).length === 0) return {}
-  await asOwner(ctx, owner, async (ctx) => {
+  const change = async (ctx: Writing) => {
     await ctx.db.update(users).set(changed).where(eq(users.id, user.id))
     const before = { ...user, userNickname: user.nickname }
     ctx.changed({ resource: userApi, id: user.id, before, after: { ...changes, userNickname } })
     if (isOtherNumber) await notify(ctx, user.id, 'telephoneChanged', whereFrom(ctx))
-  }).catch(explaining({ sys_user_telephone_taken: { field: 'telephone', reason: 'personal.error.telephoneTaken' } }))
+  }
+  await asOwner(ctx, owner, change, seen).catch(
+    explaining({ sys_user_telephone_taken: { field: 'telephone', reason: 'personal.error.telephoneTaken' } }),
+  )
   return {}
 }
 

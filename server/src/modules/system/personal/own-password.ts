@@ -5,6 +5,7 @@ import { isPassword } from '../../../platform/auth/passwords.ts'
 import { type Checked, isStill } from '../../../platform/auth/still.ts'
 import { type Context, inTransaction, type Writing } from '../../../platform/context.ts'
 import { AppError, expired, invalid } from '../../../platform/errors.ts'
+import { counting, type Seen } from '../../../platform/versions.ts'
 import { countAttempt, forgetAttempts } from '../sign-in/login-attempts.ts'
 
 type Owner = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'passwordHash'>
@@ -25,8 +26,8 @@ export async function demandOwnPassword(ctx: Context, { id, userName, passwordHa
  * In a transaction in which the password is still the one that was checked, and the session lives: who was signed out or got another
  * password meanwhile, as an administrator does to a thief, changes nothing more.
  */
-export const asOwner = <T>(ctx: Context, checked: Checked, work: (ctx: Writing) => Promise<T>): Promise<T> =>
+export const asOwner = <T>(ctx: Context, checked: Checked, work: (ctx: Writing) => Promise<T>, seen?: Seen): Promise<T> =>
   inTransaction(ctx, async (ctx) => {
     if (!(await isStill(ctx, { ...checked, sessionId: ctx.actor.sessionId }))) throw expired()
-    return work(ctx)
+    return counting(ctx, seen, work)
   })

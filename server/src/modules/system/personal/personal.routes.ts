@@ -1,12 +1,15 @@
 import { personalApi } from '@weir/contract/modules/system/personal'
 
-import { implement } from '../../../platform/implement.ts'
+import { users } from '../../../platform/auth/access.table.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { editPerson } from './edit-person.ts'
 import { lock, unlock } from './lock.service.ts'
 import { changePassword, endOwnSession, listSessions, personalPage } from './personal.service.ts'
 import { removeTelephone } from './remove-telephone.ts'
 
-export const personalRoutes = implement(personalApi, {
+const edited = editing(personalApi, users, ({ actor }) => actor.id)
+
+export const personalRoutes = implement(edited, {
   get: personalPage,
   edit: editPerson,
   removeTelephone,

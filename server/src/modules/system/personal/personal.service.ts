@@ -18,10 +18,10 @@ import { isCommonPassword } from './password-policy.ts'
 
 export async function personalPage(ctx: Context) {
   const user = await currentUser(ctx)
-  const { telephone, email, gender } = user
+  const { telephone, email, gender, version } = user
   const info = await userInfo(ctx, user, await sessionBegan(ctx), [...ctx.actor.grants.keys()])
   const roleNames = (await rolesOf(ctx, user.id)).map(({ name }) => name)
-  return { ...info, roleNames, telephone: telephone || null, email, gender }
+  return { ...info, roleNames, telephone: telephone || null, email, gender, version }
 }
 
 export async function listSessions(ctx: Context) {

@@ -16,6 +16,7 @@ export const reading: ReadOptions<typeof postApi> = {
     status: posts.status,
     notes: posts.notes,
     userCount: sql<number>`(select count(*)::int from sys_user_post held where held.post_id = sys_post.id)`,
+    version: posts.version,
     createdAt: posts.createdAt,
   },
   filters: { title: contains(posts.title), code: contains(posts.code), status: equals(posts.status) },

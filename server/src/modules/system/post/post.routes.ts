@@ -1,7 +1,7 @@
 import { postApi } from '@weir/contract/modules/system/post'
 
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
-import { implement } from '../../../platform/implement.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { reading } from './post.reading.ts'
 import { setPostStatus } from './post.service.ts'
 import { posts } from './post.table.ts'
@@ -13,7 +13,7 @@ const handlers = crudHandlers(postApi, posts, {
   taken: { sys_post_code_taken: { field: 'code', reason: 'post.error.codeTaken' } },
 })
 
-export const postRoutes = implement(postApi, {
+export const postRoutes = implement(editing(postApi, posts), {
   ...handlers,
   /** In their order, unless another is asked for. */
   list: (ctx, input) => handlers.list(ctx, input.orderBy ? input : { ...input, orderBy: 'sequence', isAsc: true }),

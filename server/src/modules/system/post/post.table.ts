@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { users } from '../../../platform/auth/access.table.ts'
-import { id, instant, reference } from '../../../platform/columns.ts'
+import { id, instant, reference, version } from '../../../platform/columns.ts'
 
 /** A position that people hold: manager, cashier, meter reader. It says what somebody is and gives him nothing. */
 export const posts = pgTable(
@@ -14,6 +14,7 @@ export const posts = pgTable(
     sequence: integer().notNull().default(0),
     status: smallint().$type<0 | 1>().notNull().default(1),
     notes: varchar({ length: 256 }).notNull().default(''),
+    version: version(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [unique('sys_post_code_taken').on(table.code), check('sys_post_status', sql`${table.status} in (0, 1)`)],

@@ -27,6 +27,7 @@ const read = readHandlers(roleApi, roles, {
     isSuper: roles.isSuper,
     userCount: sql<number>`(select count(*)::int from ${holders} where ${userRoles.roleId} = ${roles.id})`,
     bar: sql<Role['bar']>`null`,
+    version: roles.version,
     createdAt: roles.createdAt,
   },
   filters: { name: contains(roles.name), key: contains(roles.key), status: equals(roles.status), parentId: equals(roles.parentId) },

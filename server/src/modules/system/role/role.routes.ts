@@ -1,13 +1,14 @@
 import { roleApi } from '@weir/contract/modules/system/role'
 
-import { implement } from '../../../platform/implement.ts'
+import { roles } from '../../../platform/auth/access.table.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { roleRights } from '../rights/role-rights.ts'
 import { deptChoices, menuChoices, roleParams } from './role.choices.ts'
 import { getRole, listRoles } from './role.queries.ts'
 import { setDataScope } from './role.scope.ts'
 import { addRole, deleteRoles, editRole, setRoleStatus } from './role.service.ts'
 
-export const roleRoutes = implement(roleApi, {
+export const roleRoutes = implement(editing(roleApi, roles), {
   list: listRoles,
   get: getRole,
   add: addRole,

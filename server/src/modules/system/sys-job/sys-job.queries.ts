@@ -22,7 +22,7 @@ type Row = RowOf<typeof sysJobApi>
 export const TIMES_TOLD = 5
 
 const { id, name, group, method, parameters, cronExpression, executionStrategy, status, remarks, isBuiltIn } = sysJobs
-const { createdBy, updatedBy, createdAt, updatedAt, wantedAt, lastDueAt } = sysJobs
+const { version, createdBy, updatedBy, createdAt, updatedAt, wantedAt, lastDueAt } = sysJobs
 
 /** By the index on job and tick. */
 const ofLastRun = <T>(what: SQL) =>
@@ -88,6 +88,7 @@ export const readJobs = (methods: readonly Job[]) =>
       executionStrategy,
       remarks,
       isBuiltIn,
+      version,
       createdAt,
       updatedAt,
       status: sql<0 | 1>`${status}`,

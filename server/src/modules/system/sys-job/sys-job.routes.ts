@@ -1,7 +1,8 @@
 import { sysJobApi } from '@weir/contract/modules/system/sys-job'
 
-import { implement } from '../../../platform/implement.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import type { Job } from '../../../platform/jobs/job.ts'
+import { sysJobs } from '../../../platform/jobs/sys-job.table.ts'
 import { listMethods } from './job-method.ts'
 import { deleteRuns, listRuns } from './job-log.service.ts'
 import { tellSchedule } from './schedule.ts'
@@ -10,7 +11,7 @@ import { addJob, deleteJobs, editJob, runJob, startJob, stopJob } from './sys-jo
 
 /** What every module brings, in code: nothing else can be called by a job. */
 export const sysJobRoutes = (methods: readonly Job[]) =>
-  implement(sysJobApi, {
+  implement(editing(sysJobApi, sysJobs), {
     ...readJobs(methods),
     add: (ctx, input) => addJob(ctx, methods, input),
     edit: (ctx, input) => editJob(ctx, methods, input),

@@ -29,7 +29,6 @@ async function check(ctx: Writing, methods: readonly Job[], { method, parameters
 
 /** What was due before is not caught up: the schedule begins now. */
 const fromNow = ({ now }: Writing) => sql`greatest(${sysJobs.lastDueAt}, ${now().toISOString()}::timestamptz)`
-const nextVersion = sql`${sysJobs.version} + 1`
 
 export async function addJob(ctx: Writing, methods: readonly Job[], input: JobInput) {
   await check(ctx, methods, input)
@@ -145,7 +144,7 @@ type Changes = Partial<{ [K in keyof typeof sysJobs.$inferInsert]: (typeof sysJo
 async function change(ctx: Writing, id: number, changes: Changes) {
   await ctx.db
     .update(sysJobs)
-    .set({ ...changes, version: nextVersion, updatedBy: ctx.actor.id, updatedAt: ctx.now() })
+    .set({ ...changes, updatedBy: ctx.actor.id, updatedAt: ctx.now() })
     .where(eq(sysJobs.id, id))
   ctx.wake(JOBS)
 }

@@ -45,6 +45,7 @@ export const userReading: ReadOptions<Api> = {
     isPasswordDue: users.isPasswordDue,
     bar: sql<'super' | null>`case when ${isSuper} then 'super' end`,
     lastLoginAt: users.lastLoginAt,
+    version: users.version,
     createdAt: users.createdAt,
   },
   shown: ({ actor }, row) => ({ ...row, bar: row.id === actor.id ? 'self' : actor.isSuper ? null : row.bar }),

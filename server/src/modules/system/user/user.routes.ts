@@ -2,7 +2,7 @@ import { userApi } from '@weir/contract/modules/system/user'
 
 import { users } from '../../../platform/auth/access.table.ts'
 import { readHandlers } from '../../../platform/crud/read-handlers.ts'
-import { implement } from '../../../platform/implement.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { recordImportHandlers } from '../../../platform/record-import/handlers.ts'
 import { ownSession } from '../personal/own-session.ts'
 import { rightsOfUser } from '../rights/user-rights.ts'
@@ -13,13 +13,17 @@ import { heldBy, userParams, userReading } from './user.queries.ts'
 import { editUser, revealUser } from './user.service.ts'
 import { deleteUsers, setUserStatus } from './user.standing.ts'
 
-const { list, get } = readHandlers(userApi, users, userReading)
+const { list, get: getUser } = readHandlers(userApi, users, userReading)
 
-export const userRoutes = implement(userApi, {
+export const userRoutes = implement(editing(userApi, users), {
   getUserMenus: ownSession,
   list,
-  get,
-  getEdit: async (ctx, { id }) => ({ user: await get(ctx, { id }), ...(await heldBy(ctx, id)) }),
+  async get(ctx, { id }) {
+    const user = await getUser(ctx, { id })
+    const { roles, posts } = await heldBy(ctx, id)
+    return { ...user, roleIds: roles.map(({ id }) => id), postIds: posts.map(({ id }) => id) }
+  },
+  getEdit: async (ctx, { id }) => ({ user: await getUser(ctx, { id }), ...(await heldBy(ctx, id)) }),
   params: userParams,
   add: { prepare: addUserWithPassword },
   edit: editUser,
@@ -29,5 +33,5 @@ export const userRoutes = implement(userApi, {
   reveal: revealUser,
   export: exportUsers,
   ...recordImportHandlers(userImport),
-  rights: async (ctx, { id }) => rightsOfUser(ctx, await get(ctx, { id })),
+  rights: async (ctx, { id }) => rightsOfUser(ctx, await getUser(ctx, { id })),
 })

@@ -2,7 +2,7 @@ import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
 import { withinDays } from '../../../platform/crud/filters.ts'
-import { implement } from '../../../platform/implement.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { regionName } from '../../place/index.ts'
 import { ignoreAlarms, processAlarms, reopenAlarms } from './device-alarm.decisions.ts'
 import { alarmFilters, alarmScope, groupAlarms } from './device-alarm.queries.ts'
@@ -10,7 +10,7 @@ import { notedAlarm } from './device-alarm.service.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
 import { told } from './device-alarm.texts.ts'
 
-export const deviceAlarmRoutes = implement(deviceAlarmApi, {
+export const deviceAlarmRoutes = implement(editing(deviceAlarmApi, deviceAlarms), {
   ...crudHandlers(deviceAlarmApi, deviceAlarms, {
     columns: {
       id: deviceAlarms.id,
@@ -34,6 +34,7 @@ export const deviceAlarmRoutes = implement(deviceAlarmApi, {
       handler: deviceAlarms.handler,
       handledAt: deviceAlarms.handledAt,
       note: deviceAlarms.note,
+      version: deviceAlarms.version,
     },
     shown: told,
     filters: alarmFilters,

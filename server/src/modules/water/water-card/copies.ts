@@ -1,3 +1,4 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../platform/context.ts'
@@ -19,9 +20,15 @@ const lockCards = ({ db }: Writing, which: SQL | undefined) =>
 /** Who corrects an end user writes on all his cards, and so does who corrects him on one of them: the cards are locked before him. */
 export const lockCardsOf = (ctx: Writing, hyUserId: number) => lockCards(ctx, eq(waterCards.hyUserId, hyUserId))
 
-/** A card's name, phone and ID number are its end user's: domain-rules §8. To be called with his cards locked. */
-export async function copyPerson({ db }: Writing, { id, name, telephone, idCardNo }: Person) {
-  await db.update(waterCards).set({ name, telephone, idCardNo }).where(eq(waterCards.hyUserId, id))
+/**
+ * A card's name, phone and ID number are its end user's: domain-rules §8. To be called with his cards locked. Told of every card but
+ * `teller`, of which the caller tells more.
+ */
+export async function copyPerson({ db, changed }: Writing, { id, name, telephone, idCardNo }: Person, teller?: number) {
+  const copies = { name, telephone, idCardNo }
+  const cards = await db.select().from(waterCards).where(eq(waterCards.hyUserId, id))
+  await db.update(waterCards).set(copies).where(eq(waterCards.hyUserId, id))
+  for (const card of cards) if (card.id !== teller) changed({ resource: waterCardApi, id: card.id, before: card, after: copies })
 }
 
 /** What can be called or stand elsewhere from now on, with the cards in it. */
@@ -59,5 +66,7 @@ export async function moveCards(ctx: Writing, place: Place, { regionId, deptId }
   const cards = await ctx.db.select({ id: waterCards.id }).from(waterCards).where(isIn(ctx, place))
   const ids = cards.map(({ id }) => id)
   await restampCards(ctx, { ids }, deptId)
-  await ctx.db.update(waterCards).set({ regionId }).where(inArray(waterCards.id, ids))
+  // Counted and not told: a community has thousands of cards, and whoever edits one of them must not take it back.
+  const moved = { regionId, version: sql`${waterCards.version} + 1` }
+  await ctx.db.update(waterCards).set(moved).where(inArray(waterCards.id, ids))
 }

@@ -24,5 +24,6 @@ export const waterCardColumns = {
   adjustedQuantity: waterCards.adjustedLitre,
   remainingQuantity: waterCards.remainingLitre,
   accumulatedUsage: waterCards.usedLitre,
+  version: waterCards.version,
   createdAt: waterCards.createdAt,
 }

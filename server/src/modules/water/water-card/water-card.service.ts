@@ -53,7 +53,7 @@ export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId
     .where(eq(hyUsers.id, card.hyUserId))
     .returning()
     .catch(explaining({ hy_user_id_card_no_taken: 'waterCard.error.idCardNoTaken' }))
-  await copyPerson(ctx, person!)
+  await copyPerson(ctx, person!, id)
 
   if (cardNo !== undefined && cardNo !== card.cardNo) await renumber(ctx, id, cardNo)
   await ctx.db

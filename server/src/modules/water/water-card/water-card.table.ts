@@ -4,7 +4,7 @@ import { fen, litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } from '../../../platform/columns.ts'
+import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference, version } from '../../../platform/columns.ts'
 import { hyUsers } from '../../customer/index.ts'
 import { regions, roomNos, rooms } from '../../place/index.ts'
 
@@ -44,6 +44,7 @@ export const waterCards = pgTable(
     usedLitre: litreColumn().notNull().default(litre(0)),
     /** Whole tons, so that few readings change it: what is low or overdrawn is found by its index. */
     remainingTon: bigint({ mode: 'number' }).generatedAlwaysAs(sql`floor(remaining_litre / 1000.0)`),
+    version: version(),
     createdAt: instant().notNull().defaultNow(),
     ...owner(),
   },

@@ -41,6 +41,7 @@ export const meterColumns = {
   reportHours: waterMeters.reportHours,
   registerRange: waterMeters.registerRangeLitre,
   commands: waterMeters.commands,
+  version: waterMeters.version,
   createdAt: waterMeters.createdAt,
 }
 

@@ -2,7 +2,7 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 
 import { crudExport } from '../../../platform/crud/export.ts'
 import { readHandlers, type ReadOptions } from '../../../platform/crud/read-handlers.ts'
-import { implement } from '../../../platform/implement.ts'
+import { editing, implement } from '../../../platform/implement.ts'
 import { recordImportHandlers } from '../../../platform/record-import/handlers.ts'
 import { meterDetail } from './water-meter.detail.ts'
 import { countConnectivity, meterColumns, meterFilters, meterScope, shownMeter } from './water-meter.queries.ts'
@@ -20,7 +20,7 @@ const reading: ReadOptions<typeof waterMeterApi> = {
 }
 const { list, get } = readHandlers(waterMeterApi, waterMeters, reading)
 
-export const waterMeterRoutes = implement(waterMeterApi, {
+export const waterMeterRoutes = implement(editing(waterMeterApi, waterMeters), {
   list,
   get,
   add: addMeter,

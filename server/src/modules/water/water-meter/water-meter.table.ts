@@ -2,7 +2,7 @@ import { litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, litreColumn, owner } from '../../../platform/columns.ts'
+import { id, instant, litreColumn, owner, version } from '../../../platform/columns.ts'
 
 /** 99,999.999 t, the highest register of a common household meter. */
 export const DEFAULT_RANGE = litre(99_999_999)
@@ -49,6 +49,7 @@ export const waterMeters = pgTable(
     /** Sum of the daily rows. */
     usedLitre: litreColumn().notNull().default(litre(0)),
 
+    version: version(),
     createdAt: instant().notNull().defaultNow(),
     ...owner(),
   },

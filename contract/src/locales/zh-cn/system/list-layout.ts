@@ -1,0 +1,9 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const listLayout: ResourceMessages<'listLayout'> = {
+  title: '列表布局',
+  field: { list: '列表', layout: '布局' },
+  option: {},
+  action: { keep: '保存' },
+  error: { listMissing: '没有这个列表' },
+}

@@ -1,0 +1,9 @@
+import type { ResourceMessages } from '../../messages.ts'
+
+export const listLayout: ResourceMessages<'listLayout'> = {
+  title: '列表版面',
+  field: { list: '列表', layout: '版面' },
+  option: {},
+  action: { keep: '儲存' },
+  error: { listMissing: '沒有這個列表' },
+}

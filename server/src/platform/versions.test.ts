@@ -1,0 +1,186 @@
+import { endpoints, resources } from '@weir/contract/modules/index'
+import { roomNoApi } from '@weir/contract/modules/place/room-no'
+import { configApi } from '@weir/contract/modules/system/config'
+import { deptApi } from '@weir/contract/modules/system/dept'
+import { dictDataApi } from '@weir/contract/modules/system/dict-data'
+import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
+import { sysMenuApi } from '@weir/contract/modules/system/menu'
+import { postApi } from '@weir/contract/modules/system/post'
+import { roleApi } from '@weir/contract/modules/system/role'
+import { sysJobApi } from '@weir/contract/modules/system/sys-job'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { isMarked } from '@weir/contract/platform/schemas'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import type { z } from 'zod'
+
+import { testApp } from '../../test/app.ts'
+import { buildTheirWorld, OUTSIDER } from '../../test/their-world.ts'
+import { methods } from '../modules/index.ts'
+import { ALL_ROWS } from './context.ts'
+import { writeDeliveredJobs } from './jobs/job-table.ts'
+import { operationLogs } from './platform.table.ts'
+
+type App = Awaited<ReturnType<typeof testApp>>
+type Row = Record<string, unknown> & { id: number; version: number }
+
+/** Who edits; of the personal page it is his own row. */
+const ME = { id: 1, deptId: 1, isSuper: true, scope: ALL_ROWS, permissions: endpoints.map(({ id }) => id) }
+
+const shapeOf = (endpoint: Endpoint) => (endpoint.input as z.ZodObject).shape as Record<string, z.ZodType>
+const edits = endpoints.filter((endpoint) => endpoint.kind === 'command' && 'version' in (shapeOf(endpoint) ?? {}))
+
+/** A row of every kind, by the resource that edits it. */
+async function everyRow(app: App): Promise<Record<string, number>> {
+  const their = await buildTheirWorld(app)
+  await writeDeliveredJobs(app.db, methods)
+  const add = async (endpoint: Endpoint, input: object) => {
+    const { code, message, data } = await app.call(endpoint, input as never, ME)
+    if (code !== 0) throw new Error(`${endpoint.id}: ${message}`)
+    return (data as { id: number }).id
+  }
+  const job = { method: 'platform.cleaning', parameters: '90', cronExpression: '0 30 8 ? * MON', executionStrategy: 'repeated', status: 1 }
+  return {
+    user: their.userId,
+    personal: their.userId,
+    region: their.regionId,
+    roomNo: their.roomNoId,
+    community: their.communityId,
+    room: their.roomId,
+    hyUser: their.hyUserId,
+    waterCard: their.cardId,
+    waterMeter: their.meterId,
+    deviceAlarm: their.alarmId,
+    config: await add(configApi.add, { name: 'Mine', configKey: 'mine', configValue: 'x' }),
+    dept: await add(deptApi.add, { name: 'A department' }),
+    dictType: await add(dictTypeApi.add, { name: 'Kinds', type: 'kinds' }),
+    dictData: await add(dictDataApi.add, { dictType: 'kinds', label: 'One', value: '1' }),
+    sysMenu: await add(sysMenuApi.add, { type: 'directory', name: 'A directory', path: '/directory' }),
+    post: await add(postApi.add, { code: 'p', title: 'A post', sequence: 1 }),
+    role: await add(roleApi.add, { name: 'A role' }),
+    sysJob: await add(sysJobApi.add, { name: 'A job', ...job }),
+  }
+}
+
+/** One edit endpoint upon its row. */
+function editing(app: App, edit: Endpoint, id: number) {
+  const caller = edit.resource === 'personal' ? { ...ME, id } : ME
+  const get = (resources as Record<string, Record<string, Endpoint>>)[edit.resource]!.get!
+  const shape = shapeOf(edit)
+  const read = async () => (await app.call(get, (edit.resource === 'personal' ? {} : { id }) as never, caller)).data as unknown as Row
+  /** What a form sends that was filled with the row: what it may be told of it. */
+  const formOf = (row: Row) =>
+    Object.fromEntries(
+      Object.entries(shape).flatMap(([name, field]) =>
+        name in row && name !== 'version' && !isMarked(field, 'personal') && field.safeParse(row[name]).success ? [[name, row[name]]] : [],
+      ),
+    )
+  const send = (input: object) => app.call(edit, input as never, caller)
+  return { resource: edit.resource, read, formOf, send }
+}
+
+/** A text of each form that may say anything. */
+const TEXTS: Record<string, string> = {
+  user: 'description',
+  personal: 'userNickname',
+  role: 'description',
+  dept: 'head',
+  post: 'notes',
+  sysMenu: 'remark',
+  sysJob: 'remarks',
+  dictType: 'description',
+  dictData: 'remark',
+  config: 'notes',
+  region: 'name',
+  roomNo: 'room',
+  community: 'address',
+  room: 'number',
+  hyUser: 'name',
+  waterCard: 'name',
+  deviceAlarm: 'note',
+  waterMeter: 'deviceModel',
+}
+
+it('knows every edit of the product', () => {
+  expect(edits.map(({ resource }) => resource).toSorted()).toEqual(Object.keys(TEXTS).toSorted())
+  const byName = endpoints.filter(({ action }) => action === 'edit' || action === 'update')
+  expect(edits.map(({ id }) => id)).toEqual(byName.map(({ id }) => id))
+})
+
+/** Each edit upon its row of one world; says which one it was about. */
+async function ofEach(look: (edit: ReturnType<typeof editing>, text: string) => Promise<void>) {
+  const app = await testApp()
+  const rows = await everyRow(app)
+  for (const edit of edits)
+    await look(editing(app, edit, rows[edit.resource]!), TEXTS[edit.resource]!).catch((error: unknown) => {
+      throw new Error(`${edit.id}: ${String(error)}`, { cause: error })
+    })
+}
+
+it('refuses a form of another version with the row as it is, and leaves that alone', () =>
+  ofEach(async ({ read, formOf, send }, text) => {
+    const seen = await read()
+    expect(await send({ ...formOf(seen), version: seen.version, [text]: 'first' })).toMatchObject({ code: 0 })
+    const present = await read()
+    expect(present).toMatchObject({ version: seen.version + 1, [text]: 'first' })
+    const late = await send({ ...formOf(seen), version: seen.version, [text]: 'second' })
+    expect(late).toEqual({ code: 409, message: expect.stringContaining('changed after you opened it') as string, data: present })
+    expect(await read()).toEqual(present)
+    expect(await send({ ...formOf(seen), [text]: 'third' })).toMatchObject({ code: 0 })
+    expect(await read()).toMatchObject({ [text]: 'third' })
+  }))
+
+it('lets one of two win that were filled with the same version', () =>
+  ofEach(async ({ resource, read, formOf, send }, text) => {
+    const seen = await read()
+    // Other names than a card's end user was just given.
+    const [first, second] = [`1-${resource}`, `2-${resource}`].map((typed) => typed.slice(0, 12))
+    const answers = await Promise.all([first, second].map((typed) => send({ ...formOf(seen), version: seen.version, [text]: typed })))
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 409])
+    expect(await read()).toMatchObject({ version: seen.version + 1, [text]: answers[0]!.code === 0 ? first : second })
+  }))
+
+it('counts every change of what a form shows, and nothing where nothing changed', () =>
+  ofEach(async ({ read, formOf, send }) => {
+    let seen = await read()
+    expect(await send({ ...formOf(seen), version: seen.version })).toMatchObject({ code: 0 })
+    expect(await read()).toEqual(seen)
+    for (const [field, value] of Object.entries(others(formOf(seen)))) {
+      const { code } = await send({ ...formOf(seen), [field]: value })
+      const now = await read()
+      const isOther = JSON.stringify({ ...now, version: 0 }) !== JSON.stringify({ ...seen, version: 0 })
+      expect([field, code, now.version - seen.version]).toEqual([field, code, isOther ? 1 : 0])
+      seen = now
+    }
+  }))
+
+/** Of each field another value that may be right. */
+const others = (form: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(form)
+      .filter(([field]) => field !== 'id' && field !== 'dictCode')
+      .map(([field, value]) => [field, field === 'status' ? 1 - Number(value) : otherThan(value)]),
+  )
+
+function otherThan(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'number') return value + 1
+  return typeof value === 'string' ? `${value}1` : value
+}
+
+it('tells who may edit and not look no more than the version, and who does not reach the row nothing', async () => {
+  const app = await testApp()
+  const { post, roomNo, region } = await everyRow(app)
+  const form = { id: post!, version: 7, code: 'p', title: 'Typed', sequence: 1 }
+  expect((await app.call(postApi.edit, form)).data).toEqual({ id: post, version: 1 })
+  const door = { id: roomNo!, version: 7, room: 'T-2', regionId: region! }
+  expect(await app.call(roomNoApi.edit, door, OUTSIDER)).toMatchObject({ code: 404, data: {} })
+})
+
+it('is in the operation log without the row', async () => {
+  const app = await testApp()
+  const { post } = await everyRow(app)
+  await app.call(postApi.edit, { id: post!, version: 7, code: 'p', title: 'Typed', sequence: 1 }, ME)
+  const entry = { code: 409, reason: 'error.stale', errorData: {}, changes: null }
+  expect(await app.db.select().from(operationLogs).where(eq(operationLogs.endpointId, postApi.edit.id))).toMatchObject([entry])
+})
