@@ -14,12 +14,12 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 
-import { testApp } from '../../test/app.ts'
-import { buildTheirWorld, OUTSIDER } from '../../test/their-world.ts'
-import { methods } from '../modules/index.ts'
-import { ALL_ROWS } from './context.ts'
-import { writeDeliveredJobs } from './jobs/job-table.ts'
-import { operationLogs } from './platform.table.ts'
+import { testApp } from './app.ts'
+import { buildTheirWorld, OUTSIDER } from './their-world.ts'
+import { methods } from '../src/modules/index.ts'
+import { ALL_ROWS } from '../src/platform/context.ts'
+import { writeDeliveredJobs } from '../src/platform/jobs/job-table.ts'
+import { operationLogs } from '../src/platform/platform.table.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>
 type Row = Record<string, unknown> & { id: number; version: number }
@@ -35,7 +35,7 @@ async function everyRow(app: App): Promise<Record<string, number>> {
   const their = await buildTheirWorld(app)
   await writeDeliveredJobs(app.db, methods)
   const add = async (endpoint: Endpoint, input: object) => {
-    const { code, message, data } = await app.call(endpoint, input as never, ME)
+    const { code, message, data } = await app.call(endpoint, input, ME)
     if (code !== 0) throw new Error(`${endpoint.id}: ${message}`)
     return (data as { id: number }).id
   }
@@ -67,7 +67,7 @@ function editing(app: App, edit: Endpoint, id: number) {
   const caller = edit.resource === 'personal' ? { ...ME, id } : ME
   const get = (resources as Record<string, Record<string, Endpoint>>)[edit.resource]!.get!
   const shape = shapeOf(edit)
-  const read = async () => (await app.call(get, (edit.resource === 'personal' ? {} : { id }) as never, caller)).data as unknown as Row
+  const read = async () => (await app.call(get, edit.resource === 'personal' ? {} : { id }, caller)).data as unknown as Row
   /** What a form sends that was filled with the row: what it may be told of it. */
   const formOf = (row: Row) =>
     Object.fromEntries(
@@ -75,7 +75,7 @@ function editing(app: App, edit: Endpoint, id: number) {
         name in row && name !== 'version' && !isMarked(field, 'personal') && field.safeParse(row[name]).success ? [[name, row[name]]] : [],
       ),
     )
-  const send = (input: object) => app.call(edit, input as never, caller)
+  const send = (input: object) => app.call(edit, input, caller)
   return { resource: edit.resource, read, formOf, send }
 }
 
