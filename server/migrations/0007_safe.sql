@@ -51,3 +51,11 @@ end $$;
 -- Of the orders there are, those go to a meter that were sent to one, and those whose credit still waits.
 update water_card_recharge set goes_to_meter = true where payment_status = 'paid' and (state <> 'notInitiated' or order_no in (
   select payload ->> 'orderNo' from outbox where topic = 'meter.credit' and sent_at is null and given_up_at is null));
+
+--> statement-breakpoint
+-- A name that nobody has, and nobody signed in with, may be a password in the wrong field.
+update login_log as attempt
+set user_name = left(user_name, 1) || '*** (' || char_length(user_name) || ')'
+where way = 'password' and outcome <> 'success'
+  and not exists (select from sys_user where sys_user.user_name = attempt.user_name)
+  and not exists (select from login_log as entered where entered.user_name = attempt.user_name and entered.outcome = 'success');

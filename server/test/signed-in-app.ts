@@ -29,6 +29,7 @@ export interface Reply<T> {
   code: number
   message: string
   data: T & { fieldErrors?: Record<string, string[]>; seconds?: number }
+  /** Those it set, as the browser sends them back. */
   cookie: string | undefined
 }
 
@@ -74,7 +75,8 @@ export async function signedInApp(inForce: Partial<Settings> = {}, importMaxByte
       remoteAddress: `10.0.${callers >> 8}.${callers++ & 255}`,
       ...(reads ? {} : { payload: input as object }),
     })
-    const cookie = response.headers['set-cookie']?.toString().split(';')[0]
+    const cookies = [response.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0])
+    const cookie = cookies.length === 0 ? undefined : cookies.join('; ')
     return { ...response.json<Omit<Reply<WireOutput<E>>, 'cookie'>>(), cookie } satisfies Reply<WireOutput<E>>
   }
 

@@ -23,6 +23,7 @@ export type JobParameterKey = 'days'
 export type JobFact =
   | 'addresses'
   | 'attempts'
+  | 'browsers'
   | 'cancelled'
   | 'cards'
   | 'cleared'

@@ -27,6 +27,7 @@ import { dropOldScanLogins } from './scan-login/scan-login.service.ts'
 import { scanLogins } from './scan-login/scan-login.table.ts'
 import { knownBrowsers } from './sign-in/known-browser.table.ts'
 import { loginAttempts } from './sign-in/login-attempt.table.ts'
+import { dropOldBrowsers } from './sign-in/known-browsers.ts'
 import { dropOldAttempts } from './sign-in/login-attempts.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
@@ -73,6 +74,7 @@ export const system: Module = {
       cron: '23 4 * * *',
       run: async (ctx) => ({
         attempts: (await dropOldAttempts(ctx)).rowCount,
+        browsers: (await dropOldBrowsers(ctx)).rowCount,
         sessions: (await dropOldSessions(ctx)).rowCount,
         scans: (await dropOldScanLogins(ctx)).rowCount,
         notices: (await dropOldNotices(ctx)).rowCount,

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 
 import type { Db } from '../context.ts'
 import { locked, passwordDue, putOut } from '../errors.ts'
+import { cookieOf } from '../http/cookies.ts'
 import type { Authenticate, Authenticators } from '../http/deps.ts'
 import { deviceKeyFinder } from './device-keys.ts'
 import { type Grants, loadGrants } from './grants.ts'
@@ -58,13 +59,9 @@ function demandOpen({ lockedAt, isPasswordDue }: { lockedAt: Date | null; isPass
 }
 
 /** A browser's session is worth nothing without the cookie that no script can read. */
-function isBound(cookieHash: string | null, cookies = ''): boolean {
+function isBound(cookieHash: string | null, cookies: string | undefined): boolean {
   if (cookieHash === null) return true
-  const prefix = `${SESSION_COOKIE}=`
-  const secret = cookies
-    .split('; ')
-    .find((cookie) => cookie.startsWith(prefix))
-    ?.slice(prefix.length)
+  const secret = cookieOf(cookies, SESSION_COOKIE)
   return secret !== undefined && sameHash(sha256(secret), cookieHash)
 }
 

@@ -113,22 +113,26 @@ describe('a session', () => {
     const browser = { 'sec-fetch-site': 'same-origin' }
     const { data, cookie } = await login('common', PASSWORDS.common, { headers: browser })
     const other = await login('common', PASSWORDS.common, { headers: browser })
-    expect(cookie).toMatch(/^weir_session=[\w-]{43}$/)
+    expect(cookie).toMatch(/^weir_session=[\w-]{43}; weir_browser=[\w-]{43}$/)
     expect(await codeOf(data.token)).toBe(401)
     expect(await codeOf(data.token, { cookie: other.cookie! })).toBe(401)
     expect(await codeOf(data.token, { cookie: `a=b; ${cookie!}` })).toBe(0)
   })
 
-  it('of a browser that came over HTTPS never travels without', async () => {
+  it('of a browser that came over HTTPS never travels without, nor does its cookie that is kept', async () => {
     const { app } = await appWithSession()
-    const cookieOf = async (proto: string, remoteAddress: string) => {
+    const cookiesOf = async (proto: string, remoteAddress: string) => {
       const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-proto': proto }
       const payload = { username: 'common', password: PASSWORDS.common }
-      return (await app.inject({ method: 'POST', url: signInApi.login.path, headers, payload, remoteAddress })).headers['set-cookie']
+      const response = await app.inject({ method: 'POST', url: signInApi.login.path, headers, payload, remoteAddress })
+      return response.headers['set-cookie'] as string[]
     }
-    expect(await cookieOf('https', '10.0.0.1')).toMatch(/^weir_session=[\w-]{43}; Path=\/api; HttpOnly; SameSite=Strict; Secure$/)
-    expect(await cookieOf('http', '10.0.0.1')).not.toContain('Secure')
-    expect(await cookieOf('https', '192.168.0.1')).not.toContain('Secure')
+    expect(await cookiesOf('https', '10.0.0.1')).toEqual([
+      expect.stringMatching(/^weir_session=[\w-]{43}; Path=\/api; HttpOnly; SameSite=Strict; Secure$/),
+      expect.stringMatching(/^weir_browser=.*; Secure$/),
+    ])
+    for (const plain of [await cookiesOf('http', '10.0.0.1'), await cookiesOf('https', '192.168.0.1')])
+      expect(plain.join()).not.toContain('Secure')
   })
 
   it('never comes from the cookie `token`', async () => {

@@ -6,6 +6,7 @@ import type { Client } from '../context.ts'
 import { redact } from '../operation-log/redact.ts'
 import { languageOf } from '../texts.ts'
 import { addressOf } from './address.ts'
+import { cookieOf } from './cookies.ts'
 
 /** Who is at the other end, for logs, sessions and cookies. */
 export const clientOf = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Client => ({
@@ -20,6 +21,7 @@ export const clientOf = (request: FastifyRequest, reply: FastifyReply, endpoint:
   language: languageOf((request.query as { lang?: unknown }).lang),
   browser: request.headers['sec-fetch-site'] !== undefined,
   isSecure: request.protocol === 'https',
+  cookie: (name) => cookieOf(request.headers.cookie, name),
   setCookie: (cookie) => void reply.header('set-cookie', cookie),
 })
 

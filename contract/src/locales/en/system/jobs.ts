@@ -40,6 +40,7 @@ export const jobs: JobMessages = {
   fact: {
     addresses: 'Call counts',
     attempts: 'Sign-in attempts',
+    browsers: 'Known browsers',
     cancelled: 'Cancelled',
     cards: 'Cards',
     cleared: 'Alarms cleared',

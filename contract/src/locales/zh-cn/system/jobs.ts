@@ -25,6 +25,7 @@ export const jobs: JobMessages = {
   fact: {
     addresses: '访问计数',
     attempts: '登录尝试',
+    browsers: '记住的浏览器',
     cancelled: '已取消',
     cards: '水卡',
     cleared: '解除告警',

@@ -25,6 +25,7 @@ export const jobs: JobMessages = {
   fact: {
     addresses: '存取計數',
     attempts: '登入嘗試',
+    browsers: '記住的瀏覽器',
     cancelled: '已取消',
     cards: '水卡',
     cleared: '解除告警',

@@ -13,7 +13,7 @@ import { beginSession, signedIn, type User } from '../sign-in/begin-session.ts'
 import { countAttempt, forgetAttempts } from '../sign-in/login-attempts.ts'
 
 /** Wrong codes of a phone are counted apart from wrong passwords of its owner. */
-const attemptsOf = (mobile: string) => `mobile ${mobile}`
+const attemptsOf = (mobile: string) => `mobile ${mobile}` as const
 
 /** Refused attempts must stay counted and recorded, so only a success is a transaction. */
 export async function loginByMobile(ctx: Context, { mobile, code }: InputOf<(typeof mobileLoginApi)['mobile']>) {

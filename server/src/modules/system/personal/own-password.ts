@@ -8,17 +8,18 @@ import { AppError, expired, invalid } from '../../../platform/errors.ts'
 import { counting, type Seen } from '../../../platform/versions.ts'
 import { countAttempt, forgetAttempts } from '../sign-in/login-attempts.ts'
 
-type Owner = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'passwordHash'>
+type Owner = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>
 
 /**
- * Whoever has the session must show that he is its owner. A guess counts like one at the login, and stays counted: not in a
- * transaction. What he then changes he changes by `asOwner`.
+ * Whoever has the session must show that he is its owner. Guesses are counted for this session, where no stranger adds to them, and
+ * stay counted: not in a transaction. What he then changes he changes by `asOwner`.
  */
-export async function demandOwnPassword(ctx: Context, { id, userName, passwordHash }: Owner, typed: string, field: string, wrong: Reason) {
-  const seconds = await countAttempt(ctx, userName)
+export async function demandOwnPassword(ctx: Context, { id, passwordHash }: Owner, typed: string, field: string, wrong: Reason) {
+  const subject = `session ${ctx.actor.sessionId!}` as const
+  const seconds = await countAttempt(ctx, subject)
   if (seconds > 0) throw new AppError(400, 'personal.error.tooManyTries', { seconds })
   if (!(await isPassword(typed, passwordHash))) throw invalid(field, wrong)
-  await forgetAttempts(ctx, userName)
+  await forgetAttempts(ctx, subject)
   return { id, passwordHash }
 }
 

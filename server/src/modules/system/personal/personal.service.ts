@@ -11,6 +11,7 @@ import { invalid, notFound } from '../../../platform/errors.ts'
 import { notify } from '../../../platform/notice/notify.ts'
 import { describeUserAgent } from '../login-log/user-agent.ts'
 import { whereFrom } from '../login-log/where-from.ts'
+import { forgetOtherBrowsers } from '../sign-in/known-browsers.ts'
 import { rolesOf, userInfo } from '../user/user-info.ts'
 import { asOwner, demandOwnPassword } from './own-password.ts'
 import { currentUser, sessionBegan } from './own-session.ts'
@@ -55,6 +56,7 @@ export async function changePassword(ctx: Context, { oldPassword, newPassword }:
   return asOwner(ctx, owner, async (ctx) => {
     await ctx.db.update(users).set({ passwordHash, isPasswordDue: false }).where(eq(users.id, user.id))
     await endSessions(ctx, user.id, ctx.actor.sessionId)
+    await forgetOtherBrowsers(ctx, user.id)
     ctx.changed({ resource: userApi, id: user.id })
     await notify(ctx, user.id, 'passwordChanged', whereFrom(ctx))
     return {}

@@ -10,6 +10,7 @@ import { recordLogin } from '../login-log/login-log.service.ts'
 import { isNewBrowser, whereFrom } from '../login-log/where-from.ts'
 import { menusAndPermissions } from '../menu/user-menus.ts'
 import { userInfo } from '../user/user-info.ts'
+import { rememberBrowser } from './known-browsers.ts'
 
 export type User = typeof users.$inferSelect
 type Begun = NonNullable<Awaited<ReturnType<typeof openSession>>>
@@ -22,6 +23,7 @@ export async function beginSession(ctx: Writing, { id, userName }: User, way: Lo
   const isNew = await isNewBrowser(ctx, id)
   const begun = await openSession(ctx, checked)
   if (!begun) return undefined
+  await rememberBrowser(ctx, id)
   await recordLogin(ctx, { userName, way, outcome: 'success' })
   if (isNew) await notify(ctx, id, 'signedIn', whereFrom(ctx))
   await ctx.db.update(users).set({ lastLoginAt: ctx.now() }).where(eq(users.id, id))

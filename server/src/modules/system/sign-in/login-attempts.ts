@@ -9,16 +9,22 @@ const FIRST_DELAY_SECONDS = 15
 const LONGEST_DELAY_SECONDS = 900
 const DAY = 86_400_000
 
+/**
+ * What tries are counted by. A stranger counts by the name he types, a browser in which its owner signed in before by itself, an open
+ * session by itself: so strangers close neither (decision 033).
+ */
+type Subject = `account ${string}` | `browser ${string} ${number}` | `session ${number}` | `mobile ${string}`
+
 /** Names are told apart as the database compares them, but a guesser gains nothing by changing their case. */
-const accountOf = (userName: string) => sha256(userName.toLowerCase())
+export const accountSubject = (userName: string): Subject => `account ${userName.toLowerCase()}`
 
 /**
- * Count one try at an account's password before it is looked at: of many at once, only the first five are let through.
+ * Count one try at a password or code before it is looked at: of many at once, only the first five are let through.
  * After them each further try has to wait twice as long as the one before, up to a quarter of an hour.
  * Answers 0, or the seconds to wait.
  */
-export async function countAttempt({ db, now }: Context, userName: string): Promise<number> {
-  const account = accountOf(userName)
+export async function countAttempt({ db, now }: Context, subject: Subject): Promise<number> {
+  const account = sha256(subject)
   const at = now()
   const tries = sql`${loginAttempts.tries} + 1`
   const delay = sql`least(${LONGEST_DELAY_SECONDS}, ${FIRST_DELAY_SECONDS} * power(2, least(${tries} - ${FREE_TRIES}, 16)))`
@@ -41,10 +47,10 @@ export async function countAttempt({ db, now }: Context, userName: string): Prom
 }
 
 /** The password was right. */
-export async function forgetAttempts({ db }: Context, userName: string) {
-  await db.delete(loginAttempts).where(eq(loginAttempts.account, accountOf(userName)))
+export async function forgetAttempts({ db }: Context, subject: Subject) {
+  await db.delete(loginAttempts).where(eq(loginAttempts.account, sha256(subject)))
 }
 
-/** Those of accounts nobody has tried for a day. */
+/** Those that nobody has added to for a day. */
 export const dropOldAttempts = ({ db, now }: Context) =>
   db.delete(loginAttempts).where(lt(loginAttempts.lastAt, new Date(now().getTime() - DAY)))

@@ -71,6 +71,15 @@ describe('login', () => {
   })
 })
 
+it('a password in the field of the name does not stay in the login log', async () => {
+  const { login, db } = await signedInApp()
+  await login('correct horse battery', 'x')
+  for (let n = 0; n < 5; n++) await login('common', 'x')
+  await login('common', 'x')
+  const rows = await db.select().from(loginLogs).orderBy(asc(loginLogs.id))
+  expect(rows.map(({ userName }) => userName)).toEqual(['c*** (21)', ...Array.from({ length: 6 }, () => 'common')])
+})
+
 describe('guessing', () => {
   it('of 200 wrong passwords at once lets at most five reach the check', async () => {
     const { login } = await signedInApp()

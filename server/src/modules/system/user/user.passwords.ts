@@ -10,7 +10,8 @@ import type { Context, Writing } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { notify } from '../../../platform/notice/notify.ts'
 import { isCommonPassword } from '../personal/password-policy.ts'
-import { forgetAttempts } from '../sign-in/login-attempts.ts'
+import { forgetBrowsers } from '../sign-in/known-browsers.ts'
+import { accountSubject, forgetAttempts } from '../sign-in/login-attempts.ts'
 import { findOther } from './user.rules.ts'
 import { addUser } from './user.service.ts'
 
@@ -39,7 +40,8 @@ export async function resetPassword(_: Context, { id }: { id: number }) {
     const { userName } = await findOther(ctx, id)
     await ctx.db.update(users).set({ passwordHash, isPasswordDue: true }).where(eq(users.id, id))
     await endSessions(ctx, id)
-    await forgetAttempts(ctx, userName)
+    await forgetBrowsers(ctx, id)
+    await forgetAttempts(ctx, accountSubject(userName))
     await notify(ctx, id, 'passwordReset', { by: ctx.actor.nickname })
     ctx.changed({ resource: userApi, id })
     return { password }
