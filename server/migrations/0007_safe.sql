@@ -12,6 +12,8 @@ CREATE TABLE "known_browser" (
 	CONSTRAINT "known_browser_token_hash_user_id_pk" PRIMARY KEY("token_hash","user_id")
 );
 --> statement-breakpoint
+DROP INDEX "reading_questioned";--> statement-breakpoint
+ALTER TABLE "reading" ALTER COLUMN "verdict" SET DATA TYPE varchar(13);--> statement-breakpoint
 ALTER TABLE "hy_user" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "community" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "region" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -22,10 +24,13 @@ ALTER TABLE "dict_data" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> stat
 ALTER TABLE "dict_type" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sys_post" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "device_alarm" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "reading" ADD COLUMN "trusted" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "water_card_recharge" ADD COLUMN "goes_to_meter" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "water_card_recharge" ADD COLUMN "delivery" varchar(16) GENERATED ALWAYS AS (case when payment_status = 'paid' and state = 'notInitiated' and not goes_to_meter then 'nothingToDeliver' else state end) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "water_card" ADD COLUMN "room_no_id" bigint;--> statement-breakpoint
 ALTER TABLE "water_card" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "water_meter" ADD COLUMN "own_key_day" date;--> statement-breakpoint
+ALTER TABLE "water_meter" ADD COLUMN "own_key_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "water_meter" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sys_dept" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sys_menu" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -36,6 +41,7 @@ ALTER TABLE "known_browser" ADD CONSTRAINT "known_browser_user_id_sys_user_id_fk
 CREATE INDEX "known_browser_user_id_last_used_at_index" ON "known_browser" USING btree ("user_id","last_used_at");--> statement-breakpoint
 ALTER TABLE "water_card" ADD CONSTRAINT "water_card_room_no_id_room_no_id_fk" FOREIGN KEY ("room_no_id") REFERENCES "public"."room_no"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "water_card_room_no" ON "water_card" USING btree ("room_no_id");--> statement-breakpoint
+CREATE INDEX "reading_questioned" ON "reading" USING btree ("id") WHERE "reading"."verdict" in ('spike', 'rollback', 'stale', 'contradicting') or "reading"."decision" is not null;--> statement-breakpoint
 ALTER TABLE "water_card" ADD CONSTRAINT "water_card_address" CHECK ("water_card"."room_id" is null or "water_card"."room_no_id" is null);
 --> statement-breakpoint
 -- by hand

@@ -71,6 +71,7 @@ export async function deliveryApp() {
         raw: Buffer.alloc(0),
         topic: `weir/${deviceSn}/acks`,
         sender: deviceSn,
+        byOwnKey: true,
       })),
     )
   const later = (hours: number) => void (clock.now = new Date(clock.now.getTime() + hours * HOUR))

@@ -2,5 +2,5 @@
 export const GATEWAY_USER = 'gateway'
 
 /** Why a message of a meter, or one reading in it, was left out. */
-export const FAULTS = ['wrongTopic', 'foreignTopic', 'tooLarge', 'notJson', 'wrongShape', 'badReading', 'notStored'] as const
+export const FAULTS = ['wrongTopic', 'foreignTopic', 'tooLarge', 'notJson', 'wrongShape', 'badReading', 'quota', 'notStored'] as const
 export type Fault = (typeof FAULTS)[number]

@@ -9,18 +9,33 @@ import { UnreadableCounts, UnreadableList, UnreadableQuery, UnreadableWhole } fr
 
 /** Readings of one report, at most. */
 export const REPORT_LIMIT = 5000
+/** Readings that a meter may store with its own key on one business day (domain-rules §3): one every half minute. */
+export const OWN_KEY_QUOTA = 2880
 
 export const READING_SOURCES = ['http', 'mqtt', 'file', 'staff'] as const
 /** What a reading is, seen from the last accepted one before it (domain-rules §3). */
-export const READING_VERDICTS = ['baseline', 'ok', 'rollover', 'dip', 'replaced', 'duplicate', 'spike', 'rollback', 'stale'] as const
-export const HELD_VERDICTS = ['spike', 'rollback', 'stale'] as const
+export const READING_VERDICTS = [
+  ...(['baseline', 'ok', 'rollover', 'dip', 'replaced', 'duplicate', 'spike', 'rollback', 'stale'] as const),
+  /** By the meter's own key, and it would take back what counts already, or lies before the meter was there. */
+  'contradicting',
+] as const
+export const HELD_VERDICTS = ['spike', 'rollback', 'stale', 'contradicting'] as const
 export const READING_DECISIONS = ['accept', 'reject', 'replaced', 'withdraw'] as const
 /** What a meter may say about itself, each an alarm of its own. */
 export const READING_FLAGS = ['batteryLow', 'valveFault', 'backflow', 'fraud'] as const
 /** Of a held reading; overtaken: still undecided, but later ones have been accepted. */
 export const HELD_STATES = ['held', 'overtaken', 'accepted', 'rejected', 'replaced', 'withdrawn'] as const
 /** Why a line of a file or one reading of a report is left out. */
-export const REFUSALS = ['unknownDevice', 'badDeviceSn', 'badTime', 'noSuchTime', 'badRegister', 'future', 'missingColumn'] as const
+export const REFUSALS = [
+  'unknownDevice',
+  'badDeviceSn',
+  'badTime',
+  'noSuchTime',
+  'badRegister',
+  'future',
+  'missingColumn',
+  'quota',
+] as const
 export type Refusal = (typeof REFUSALS)[number]
 
 /** A register as a meter shows it: at most nine digits of tons and three places. */
@@ -156,6 +171,7 @@ export type ReadingError =
   | 'notAccepted'
   | 'belowLast'
   | 'aboveReading'
+  | 'newMeterMissing'
   | 'meterTaken'
   | 'cardTaken'
   | 'notBound'

@@ -35,7 +35,17 @@ export function readMessage(topics: readonly Topic[], arrived: Arrived): { topic
   if (json === undefined) return { fault: 'notJson' }
   const { data, error } = topic.schema.safeParse(json)
   if (error) return { fault: 'wrongShape', detail: firstProblem(error) }
-  return { topic, message: { deviceSn, payload: data, raw: arrived.payload, topic: arrived.topic, sender: arrived.sender } }
+  return {
+    topic,
+    message: {
+      deviceSn,
+      payload: data,
+      raw: arrived.payload,
+      topic: arrived.topic,
+      sender: arrived.sender,
+      byOwnKey: arrived.meter !== undefined,
+    },
+  }
 }
 
 interface Failed {

@@ -13,6 +13,8 @@ export interface TopicMessage<T = unknown> {
   topic: string
   /** A meter's SN, or the name of the gateway's key. */
   sender: string
+  /** Whether it was sent with the key of this meter alone, which is trusted the least. */
+  byOwnKey: boolean
 }
 
 /** Something meters tell the server: the messages on `weir/{deviceSn}/{name}`. */

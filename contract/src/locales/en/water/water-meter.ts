@@ -69,6 +69,7 @@ export const waterMeter: ResourceMessages<'waterMeter'> = {
       spike: 'Spike',
       rollback: 'Rollback',
       stale: 'Stale',
+      contradicting: 'Contradicting',
     },
     decision: {
       accept: 'Accepted',

@@ -69,6 +69,7 @@ export const waterMeter: ResourceMessages<'waterMeter'> = {
       spike: '突增',
       rollback: '回退',
       stale: '过期',
+      contradicting: '与已采纳读数矛盾',
     },
     decision: {
       accept: '采纳',

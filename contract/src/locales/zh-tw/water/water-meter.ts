@@ -69,6 +69,7 @@ export const waterMeter: ResourceMessages<'waterMeter'> = {
       spike: '突增',
       rollback: '回退',
       stale: '過期',
+      contradicting: '與已採納讀數矛盾',
     },
     decision: {
       accept: '採納',

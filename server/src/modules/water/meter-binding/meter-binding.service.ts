@@ -129,7 +129,7 @@ interface Recount {
 
 /** Judge the register typed at the change, and let every reading since count for the period it now lies in. */
 export async function recount(ctx: Writing, { meter, at, register, formerBindings, bindings }: Recount): Promise<RowEffect[]> {
-  const typed = register === undefined ? [] : [{ at: at.getTime(), meterTime: at.getTime(), register, stale: false }]
+  const typed = register === undefined ? [] : [{ at: at.getTime(), meterTime: at.getTime(), register, stale: false, trusted: true }]
   const isKnown = register !== undefined && (await hasCopy(ctx, meter, at, register))
   const work = { meter, bindings, formerBindings, arriving: isKnown ? [] : typed, from: at.getTime(), through: Infinity }
   const arrival = { source: 'staff', arrivedAt: ctx.now() } as const

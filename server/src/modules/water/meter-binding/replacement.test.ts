@@ -46,6 +46,7 @@ it('waits again, and is counted among what waits, when a later reading contradic
 
 it('stands once the card has gone to a meter with a number of its own', async () => {
   const { call, db, held, id, replaced } = await rolledBack()
+  await call(waterMeterApi.add, { deviceSn: 'SN-NEW' })
   expect((await replaced({ newDeviceSn: 'SN-NEW' })).data).toMatchObject({ quantity: '0.700' })
   expect(await held()).toEqual([])
   const before = await stateOf(db)

@@ -4,7 +4,7 @@ import type { Litre } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../platform/context.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import type { RowEffect } from '../meter-stat/meter-stat.apply.ts'
 import { bindingsOf, lockMeters, type Meter } from '../reading/reading.store.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
@@ -22,54 +22,28 @@ interface Replacement {
 
 /**
  * Put a new meter in the place of an old one, as one event: the old one's last rise counts up to `finalRegister`, the new
- * one's first from `initialRegister`, and the card goes with it. The new one is registered if nobody did.
+ * one's first from `initialRegister`, and the card goes with it. A new one that nobody registered, or out of the caller's reach: 400.
  */
-export async function replaceMeter(ctx: Writing, { deviceSn, finalRegister, at, ...replacement }: Replacement): Promise<RowEffect[]> {
-  const meters = await lockMeters(ctx, [deviceSn, replacement.newDeviceSn])
-  const old = meters.get(deviceSn)
+export async function replaceMeter(ctx: Writing, replacement: Replacement): Promise<RowEffect[]> {
+  const { deviceSn, newDeviceSn, finalRegister, initialRegister, at } = replacement
+  const meters = await lockMeters(ctx, [deviceSn, newDeviceSn])
+  const [old, next] = [meters.get(deviceSn), meters.get(newDeviceSn)]
   if (!old) throw notFound('reading.error.unknownDevice')
-  await prepareNew(ctx, old, meters.get(replacement.newDeviceSn), replacement)
+  if (!next) throw invalid('newDeviceSn', 'reading.error.newMeterMissing')
+  await prepareNew(ctx, next, initialRegister)
   const bindings = (await bindingsOf(ctx, [deviceSn])).get(deviceSn) ?? []
   const open = bindings.find(({ to }) => to === null)
   if (!open) return recount(ctx, { meter: old, at, register: finalRegister, formerBindings: bindings, bindings })
 
   const ended = await unbindMeter(ctx, { cardId: open.cardId, at, register: finalRegister })
   const [card] = await ctx.db.select().from(waterCards).where(eq(waterCards.id, open.cardId))
-  const begun = await bindMeter(ctx, { card: card!, deviceSn: replacement.newDeviceSn, at })
-  ctx.changed({ resource: waterCardApi, id: card!.id, before: { deviceSn }, after: { deviceSn: replacement.newDeviceSn } })
+  const begun = await bindMeter(ctx, { card: card!, deviceSn: newDeviceSn, at })
+  ctx.changed({ resource: waterCardApi, id: card!.id, before: { deviceSn }, after: { deviceSn: newDeviceSn } })
   return [...ended.effects, ...begun.effects]
 }
 
-async function prepareNew(
-  ctx: Writing,
-  old: Meter,
-  present: Meter | undefined,
-  { newDeviceSn, initialRegister }: Omit<Replacement, 'deviceSn' | 'finalRegister' | 'at'>,
-) {
-  if (present && present.readTo !== null) throw conflict('reading.error.meterTaken')
-  if (present) {
-    await ctx.db.update(waterMeters).set({ initialRegisterLitre: initialRegister }).where(eq(waterMeters.id, present.id))
-    const before = { initialRegister: present.initialRegisterLitre }
-    ctx.changed({ resource: waterMeterApi, id: present.id, before, after: { initialRegister } })
-    return
-  }
-  const { deviceModel, maxFlowLitre, reportHours, registerRangeLitre, commands, deptId } = old
-  const [added] = await ctx.db
-    .insert(waterMeters)
-    .values({
-      deviceSn: newDeviceSn,
-      initialRegisterLitre: initialRegister,
-      deviceModel,
-      maxFlowLitre,
-      reportHours,
-      registerRangeLitre,
-      commands,
-      deptId,
-      createdBy: ctx.actor.id,
-      createdAt: ctx.now(),
-    })
-    .onConflictDoNothing()
-    .returning({ id: waterMeters.id })
-  const settings = { deviceModel, initialRegister, maxFlow: maxFlowLitre, reportHours, registerRange: registerRangeLitre, commands }
-  if (added) ctx.changed({ resource: waterMeterApi, id: added.id, before: null, after: { deviceSn: newDeviceSn, ...settings } })
+async function prepareNew(ctx: Writing, { id, readTo, initialRegisterLitre }: Meter, initialRegister: Litre) {
+  if (readTo !== null) throw conflict('reading.error.meterTaken')
+  await ctx.db.update(waterMeters).set({ initialRegisterLitre: initialRegister }).where(eq(waterMeters.id, id))
+  ctx.changed({ resource: waterMeterApi, id, before: { initialRegister: initialRegisterLitre }, after: { initialRegister } })
 }

@@ -10,7 +10,10 @@ import { countAges, countReadings } from './count-readings.ts'
 import { type Ingested, ingestReadings } from './reading.ingest.ts'
 import { unnest } from './unnest.ts'
 
-export type Reported = InputOf<typeof readingApi.report>['readings'][number]
+export type Reported = InputOf<typeof readingApi.report>['readings'][number] & {
+  /** Whether it was sent with the key of this meter alone. */
+  byOwnKey: boolean
+}
 
 const ALARM_OF = { batteryLow: 'BATTERY_LOW', valveFault: 'VALVE_FAULT', backflow: 'BACKFLOW', fraud: 'FRAUD' } as const
 
@@ -28,7 +31,7 @@ export async function takeHttpReport(ctx: Context, { readings }: InputOf<typeof 
   const sum: Ingested = { accepted: 0, duplicate: 0, held: 0, rejected: [] }
   const size = Math.ceil(readings.length / Math.ceil(readings.length / PIECE))
   for (let from = 0; from < readings.length; from += size) {
-    const piece = readings.slice(from, from + size)
+    const piece = readings.slice(from, from + size).map((reading) => ({ ...reading, byOwnKey: meter !== undefined }))
     const { accepted, duplicate, held, rejected } = await inTransaction(ctx, (ctx) => takeReport(ctx, piece, 'http'))
     sum.accepted += accepted
     sum.duplicate += duplicate
@@ -42,7 +45,7 @@ export async function takeHttpReport(ctx: Context, { readings }: InputOf<typeof 
 export async function takeReport(ctx: Writing, reported: readonly Reported[], source: 'http' | 'mqtt'): Promise<Ingested> {
   const all = { ...ctx, scope: ALL_ROWS }
   const arrivedAt = ctx.now()
-  const arriving = reported.map(({ deviceSn, time, register }) => ({ deviceSn, meterTime: time.getTime(), register }))
+  const arriving = reported.map(({ deviceSn, time, register, byOwnKey }) => ({ deviceSn, meterTime: time.getTime(), register, byOwnKey }))
   const { isNews, ...ingested } = await ingestReadings(all, arriving, { source, arrivedAt })
   // The same report again, or one that was long on its way, says nothing about the meter as it is now.
   const news = reported.filter((_, index) => isNews(index)).sort((a, b) => a.time.getTime() - b.time.getTime())

@@ -8,9 +8,10 @@ import { raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { minuteOf } from '../device-alarm/device-alarm.texts.ts'
 import { isAhead } from './engine/clock.ts'
 import { daysSince, LONGEST_SPREAD } from './engine/spread.ts'
+import { possibleRise } from './engine/verdict.ts'
 import { newlyHeld } from './held-news.ts'
-import type { Arrival, Work } from './reading.settle.ts'
-import type { Placed } from './reading.store.ts'
+import type { Arrival, Work } from './reading.work.ts'
+import { type Placed, rulesOf } from './reading.store.ts'
 import { epochMs, type Bigint, unnest } from './unnest.ts'
 
 const tons = (litres: number) => z.encode(Quantity, litres as z.output<typeof Quantity>)
@@ -21,12 +22,11 @@ export async function raiseReadingAlarms(ctx: Writing, verdicts: readonly Placed
   const common = { reportedAt: arrivedAt, source: 'rule' } as const
   const undecided = verdicts.filter(({ link, judged }) => !link.decision && !judged.accepted)
   const isHeldNow = new Set(newlyHeld(verdicts).map(({ deviceSn }) => deviceSn))
-  const flows = new Map(works.map(({ meter }) => [meter.deviceSn, meter.maxFlowLitre]))
+  const rules = new Map(works.map(({ meter, bindings }) => [meter.deviceSn, rulesOf(meter, bindings)]))
 
   for (const { deviceSn, link, last } of latest(undecided, 'spike')) {
-    const hours = Math.max(1, (link.at - last!.at) / 3_600_000)
-    const limit = tons(Math.floor(flows.get(deviceSn)! * hours))
-    const params = { register: tons(link.register), lastRegister: tons(last!.register), limit }
+    const { from, limit } = possibleRise(rules.get(deviceSn)!, last, link)
+    const params = { register: tons(link.register), lastRegister: tons(from), limit: tons(limit) }
     await raiseAlarm(ctx, { ...common, deviceSn, type: 'READING_SPIKE', params, isOfHeld: isHeldNow.has(deviceSn) })
   }
   const rollbacks = latest(undecided, 'rollback')

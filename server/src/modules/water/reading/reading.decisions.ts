@@ -12,9 +12,10 @@ import { dryly } from './dry-run.ts'
 import { isHeld } from './engine/verdict.ts'
 import { type Effect, effectOf } from './effect.ts'
 import { raiseReadingAlarms } from './reading.alarms.ts'
-import { settle, type Work } from './reading.settle.ts'
+import { settle } from './reading.settle.ts'
 import { bindingsOf, lockMeters } from './reading.store.ts'
 import { isCountedElsewhere, readingDecisions, readings } from './reading.table.ts'
+import type { Work } from './reading.work.ts'
 
 type Decide = Omit<InputOf<typeof readingApi.decide>, 'dryRun'>
 export type Reading = typeof readings.$inferSelect
@@ -70,15 +71,33 @@ function demandFit(reading: Reading, { finalRegister, initialRegister }: Decide)
 }
 
 /** The reading came from a new meter with a number of its own: that one takes the card over just before, and gets the reading. */
-async function countForNewMeter(ctx: Writing, { deviceSn, ...reading }: Reading, { newDeviceSn, finalRegister, initialRegister }: Decide) {
+async function countForNewMeter(ctx: Writing, { deviceSn, ...reading }: Reading, input: Decide) {
+  const { newDeviceSn, finalRegister, initialRegister, reason } = input
   const at = new Date(reading.effectiveAt.getTime() - 1)
   const replacement = { finalRegister: finalRegister!, initialRegister: initialRegister!, newDeviceSn: newDeviceSn!, at }
   const effects = await replaceMeter(ctx, { deviceSn, ...replacement })
   const meter = (await lockMeters(ctx, [newDeviceSn!])).get(newDeviceSn!)!
   const bindings = (await bindingsOf(ctx, [newDeviceSn!])).get(newDeviceSn!) ?? []
-  const first = { at: at.getTime() + 1, meterTime: reading.meterTime.getTime(), register: reading.registerLitre, stale: false }
+  const first = {
+    at: at.getTime() + 1,
+    meterTime: reading.meterTime.getTime(),
+    register: reading.registerLitre,
+    stale: false,
+    trusted: true,
+  }
   const counted = await settle(ctx, [{ meter, bindings, arriving: [first] }], { source: 'staff', arrivedAt: ctx.now() })
-  return [...effects, ...counted.effects]
+  return [...effects, ...counted.effects, ...(await acceptFirst(ctx, newDeviceSn!, reason))]
+}
+
+/** How fast water flowed since the new meter was put in says nothing: staff saw both registers. */
+async function acceptFirst(ctx: Writing, deviceSn: string, reason: string) {
+  const spikes = await ctx.db
+    .select()
+    .from(readings)
+    .where(and(eq(readings.deviceSn, deviceSn), eq(readings.verdict, 'spike')))
+  if (spikes.length === 0) return []
+  await writeDecision(ctx, spikes, { decision: 'accept', reason })
+  return reevaluate(ctx, spikes)
 }
 
 interface Decision extends Pick<Decide, 'reason'>, Partial<Pick<Decide, 'finalRegister' | 'initialRegister' | 'newDeviceSn'>> {

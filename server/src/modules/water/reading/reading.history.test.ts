@@ -44,6 +44,7 @@ it('a decision on a reading is told with the state before and after, and stands 
 
 it('a replacement is told of the card, of the old meter and of the new one', async () => {
   const { call, id, history } = await withSpike()
+  await call(waterMeterApi.add, { deviceSn: 'SN-9' })
   const registers = { finalRegister: '0.100', initialRegister: '89.000' }
   const replaced = { decision: 'replaced' as const, ...registers, newDeviceSn: 'SN-9', reason: 'broken' }
   expect((await call(readingApi.decide, { ids: [id], ...replaced })).code).toBe(0)

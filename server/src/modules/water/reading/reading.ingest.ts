@@ -1,13 +1,15 @@
-import type { Refusal } from '@weir/contract/modules/water/reading'
+import { OWN_KEY_QUOTA, type Refusal } from '@weir/contract/modules/water/reading'
 import type { Litre } from '@weir/contract/platform/units'
+import { businessDay, dayText } from '@weir/contract/platform/zone'
 
 import type { Writing } from '../../../platform/context.ts'
-import type { Link } from './engine/chain.ts'
+import type { Link } from './engine/link.ts'
 import { effectiveTime, isAhead, isStale } from './engine/clock.ts'
 import { announceHeld, newlyHeld } from './held-news.ts'
 import { raiseReadingAlarms } from './reading.alarms.ts'
-import { type Arrival, settle, type Work } from './reading.settle.ts'
-import { bindingsOf, copiesAmong, lockMeters, type Meter } from './reading.store.ts'
+import { settle } from './reading.settle.ts'
+import { bindingsOf, type Confirmed, confirmReadings, copiesAmong, lockMeters, type Meter } from './reading.store.ts'
+import type { Arrival, Work } from './reading.work.ts'
 import { countUnknown } from './unknown-device.ts'
 
 /** A reading on its way in: times in ms. */
@@ -15,6 +17,8 @@ export interface Arriving {
   deviceSn: string
   meterTime: number
   register: Litre
+  /** Sent with the meter's own key: the least trust there is. */
+  byOwnKey?: boolean
 }
 
 export interface Ingested {
@@ -56,8 +60,11 @@ export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[]
     arrival,
   )
 
-  const fresh = await withoutCopies(ctx, candidates, meters)
-  const works = await worksFor(ctx, fresh, meters)
+  const { fresh, confirmed } = await withoutCopies(ctx, candidates, meters)
+  const within = withinQuota(fresh, meters, arrival)
+  rejected.push(...fresh.filter((candidate) => !within.has(candidate)).map(({ index }) => ({ index, reason: 'quota' as const })))
+  await confirmReadings(ctx, confirmed, arrival.source)
+  const works = await worksFor(ctx, [...within], confirmed, meters)
   const { verdicts } = await settle(ctx, works, arrival)
   await raiseReadingAlarms(ctx, verdicts, works, arrival)
 
@@ -66,13 +73,15 @@ export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[]
   await announceHeld(ctx, heldOf)
   const same = own.filter(({ judged }) => judged.verdict === 'duplicate').length
   const news = new Set(
-    fresh.filter(({ deviceSn, link }) => link.at >= (meters.get(deviceSn)!.acceptedAt?.getTime() ?? -Infinity)).map(({ index }) => index),
+    [...within]
+      .filter(({ deviceSn, link }) => link.at >= (meters.get(deviceSn)!.acceptedAt?.getTime() ?? -Infinity))
+      .map(({ index }) => index),
   )
   return {
     accepted: own.length - heldOf.length - same,
     held: heldOf.length,
-    duplicate: candidates.length - own.length + same,
-    rejected,
+    duplicate: candidates.length - fresh.length + same,
+    rejected: rejected.sort((a, b) => a.index - b.index),
     isNews: (index) => news.has(index),
   }
 }
@@ -82,30 +91,65 @@ function refusal({ deviceSn, meterTime }: Arriving, meters: ReadonlyMap<string, 
   return source === 'file' && isAhead(meterTime, arrivedAt.getTime()) ? 'future' : undefined
 }
 
-const linkOf = ({ meterTime, register }: Arriving, { source, arrivedAt }: Arrival): Link => ({
+const linkOf = ({ meterTime, register, byOwnKey = false }: Arriving, { source, arrivedAt }: Arrival): Link => ({
   at: effectiveTime(source, meterTime, arrivedAt.getTime()),
   register,
   meterTime,
   stale: isStale(source, meterTime, arrivedAt.getTime()),
+  trusted: !byOwnKey,
 })
 
-/** A reading is device, meter time and register: the same again changes nothing, wherever it comes from. */
+/**
+ * A reading is device, meter time and register: the same again changes nothing, wherever it comes from; but of several copies the
+ * most trusted one counts.
+ */
 async function withoutCopies(ctx: Writing, candidates: readonly Candidate[], meters: ReadonlyMap<string, Meter>) {
-  const seen = new Set<string>()
-  const single = candidates.filter(({ deviceSn, link }) => {
+  const single = new Map<string, Candidate>()
+  for (const candidate of candidates) {
+    const { deviceSn, link } = candidate
     const identity = `${deviceSn} ${link.meterTime} ${link.register}`
-    return seen.size < seen.add(identity).size
+    const first = single.get(identity)
+    if (first) first.link.trusted ||= link.trusted
+    else single.set(identity, candidate)
+  }
+  const maybeStored = [...single.values()].filter(({ deviceSn, link }) => {
+    return link.meterTime <= (meters.get(deviceSn)!.readTo?.getTime() ?? -Infinity)
   })
-  const maybeStored = single.filter(({ deviceSn, link }) => link.meterTime <= (meters.get(deviceSn)!.readTo?.getTime() ?? -Infinity))
   const copies = await copiesAmong(ctx, maybeStored)
   const stored = new Set(maybeStored.filter((_, place) => copies.has(place)))
-  return single.filter((candidate) => !stored.has(candidate))
+  const confirmed = maybeStored.flatMap(({ deviceSn, link }, place): Confirmed[] => {
+    const copy = copies.get(place)
+    return copy && link.trusted && !copy.trusted ? [{ deviceSn, id: copy.id, at: copy.at, link }] : []
+  })
+  return { fresh: [...single.values()].filter((candidate) => !stored.has(candidate)), confirmed }
 }
 
-async function worksFor(ctx: Writing, fresh: readonly Candidate[], meters: ReadonlyMap<string, Meter>): Promise<Work[]> {
-  const byDevice = Map.groupBy(fresh, ({ deviceSn }) => deviceSn)
-  const bindings = await bindingsOf(ctx, [...byDevice.keys()])
-  return [...byDevice].map(([deviceSn, links]) => {
-    return { meter: meters.get(deviceSn)!, bindings: bindings.get(deviceSn) ?? [], arriving: links.map(({ link }) => link) }
+/** What a meter's own key may store today, in the order given (domain-rules §3, trust). */
+function withinQuota(fresh: readonly Candidate[], meters: ReadonlyMap<string, Meter>, { arrivedAt }: Arrival): Set<Candidate> {
+  const today = dayText(businessDay(arrivedAt.getTime()))
+  const taken = new Map<string, number>()
+  return new Set(
+    fresh.filter(({ deviceSn, link }) => {
+      if (link.trusted) return true
+      const { ownKeyDay, ownKeyCount } = meters.get(deviceSn)!
+      const count = taken.get(deviceSn) ?? (ownKeyDay === today ? ownKeyCount : 0)
+      taken.set(deviceSn, Math.min(count + 1, OWN_KEY_QUOTA))
+      return count < OWN_KEY_QUOTA
+    }),
+  )
+}
+
+async function worksFor(ctx: Writing, fresh: readonly Candidate[], confirmed: readonly Confirmed[], meters: ReadonlyMap<string, Meter>) {
+  const arriving = Map.groupBy(fresh, ({ deviceSn }) => deviceSn)
+  const known = Map.groupBy(confirmed, ({ deviceSn }) => deviceSn)
+  const sns = [...new Set([...arriving.keys(), ...known.keys()])]
+  const bindings = await bindingsOf(ctx, sns)
+  return sns.map((deviceSn): Work => {
+    const links = (arriving.get(deviceSn) ?? []).map(({ link }) => link)
+    const work = { meter: meters.get(deviceSn)!, bindings: bindings.get(deviceSn) ?? [], arriving: links }
+    const firmed = known.get(deviceSn)?.map(({ at, link }) => ({ at, register: link.register }))
+    if (!firmed) return work
+    const moments = firmed.map(({ at }) => at)
+    return { ...work, confirmed: firmed, from: Math.min(...moments), through: Math.max(...moments) }
   })
 }

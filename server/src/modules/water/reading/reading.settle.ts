@@ -1,39 +1,24 @@
+import { businessDay, dayText } from '@weir/contract/platform/zone'
+
 import type { Writing } from '../../../platform/context.ts'
 import { applyRowChanges, type PlacedChange, type RowEffect } from '../meter-stat/meter-stat.apply.ts'
-import { byPlace, evaluate, type Link, type Outcome } from './engine/chain.ts'
+import { evaluate, type Outcome } from './engine/chain.ts'
+import { byPlace, type Link } from './engine/link.ts'
 import type { Period } from './engine/period.ts'
 import type { Head } from './engine/verdict.ts'
+import { type Ground, groundsOf } from './reading.ground.ts'
 import {
   type Binding,
-  headsBefore,
   insertReadings,
   type Meter,
   type MeterChange,
   type Placed,
-  type Source,
+  rulesOf,
   updateMeters,
   updateReadings,
 } from './reading.store.ts'
-import { readWindows, type Window } from './reading.window.ts'
-
-/** What happened to the stream of one meter. The meter's row is locked. */
-export interface Work {
-  meter: Meter
-  bindings: readonly Binding[]
-  /** New readings, none of them stored yet. */
-  arriving: readonly Link[]
-  /** From when on (ms) a decision or a binding changes how readings count. */
-  from?: number
-  /** Until when it does; beyond, only what follows from it differs. */
-  through?: number
-  /** Before the change, if that was one of bindings. */
-  formerBindings?: readonly Binding[]
-}
-
-export interface Arrival {
-  source: Source
-  arrivedAt: Date
-}
+import { readWindows } from './reading.window.ts'
+import { type Arrival, endOf, hasOwnKey, isAppend, startOf, type Work } from './reading.work.ts'
 
 export interface Settled {
   verdicts: Placed[]
@@ -75,45 +60,46 @@ interface Evaluated {
 }
 
 async function evaluateAll(ctx: Writing, works: readonly Work[]): Promise<Evaluated[]> {
-  const appends = works.filter(isAppend)
   const late = works.filter((work) => !isAppend(work))
-  const done = appends.map((work) => ({ work, outcome: evaluateOn(work, headOf(work.meter), []) }))
+  const done = works.filter(isAppend).map((work) => {
+    const head = headOf(work.meter)
+    // Beyond what is stored: readings by the meter's own key alone, or the first of them beside trusted ones.
+    const beside = hasOwnKey(work) ? (work.meter.ownKeyDay === null ? { trustedHead: { head } } : {}) : undefined
+    return { work, outcome: evaluateOn(work, { start: startOf(work), head, beside }, [])! }
+  })
   if (late.length === 0) return done
-  const heads = await headsBefore(ctx, new Map(late.map((work) => [work.meter.deviceSn, startOf(work)])))
+  const grounds = await groundsOf(ctx, late)
   let open: readonly Work[] = late
   for (let more = FIRST_LOOK; open.length > 0; more *= 8) {
     const seen = await readWindows(
       ctx,
-      open.map((work) => windowOf(work, more)),
+      open.map((work) => ({ deviceSn: work.meter.deviceSn, from: grounds.get(work.meter.deviceSn)!.start, through: endOf(work), more })),
     )
     const tried = open.map((work, i) => {
       const { links, whole } = seen[i]!
-      return { work, whole, outcome: evaluateOn(work, heads.get(work.meter.deviceSn), links) }
+      return { work, whole, outcome: evaluateOn(work, grounds.get(work.meter.deviceSn)!, links, whole) }
     })
-    done.push(...tried.filter(({ whole, outcome }) => whole || outcome.settled))
-    open = tried.filter(({ whole, outcome }) => !whole && !outcome.settled).map(({ work }) => work)
+    done.push(...tried.flatMap(({ work, whole, outcome }) => (outcome && (whole || outcome.settled) ? [{ work, outcome }] : [])))
+    open = tried.filter(({ whole, outcome }) => !whole && !outcome?.settled).map(({ work }) => work)
   }
   return done
 }
 
-const evaluateOn = (work: Work, head: Head | undefined, stored: readonly Link[]): Outcome =>
-  evaluate({
-    rules: { initialRegister: work.meter.initialRegisterLitre, maxFlow: work.meter.maxFlowLitre, range: work.meter.registerRangeLitre },
+/** Undefined if it cannot be said from what was seen of the stream: the next reading that counts lies beyond. */
+function evaluateOn(work: Work, { head, beside }: Ground, stored: readonly Link[], whole = true): Outcome | undefined {
+  const all = [...stored, ...work.arriving].sort(byPlace)
+  const through = endOf(work)
+  const end = whole || !beside ? all.length : all.findLastIndex(({ stored }) => stored?.judged.accepted) + 1
+  if (end < all.length && !(all[end - 1] && all[end - 1]!.at > through)) return undefined
+  return evaluate({
+    rules: rulesOf(work.meter, work.bindings),
     head,
-    links: [...stored, ...work.arriving].sort(byPlace),
-    through: endOf(work),
+    links: all.slice(0, end),
+    through,
     bindings: work.bindings.map(periodOf),
     formerBindings: (work.formerBindings ?? work.bindings).map(periodOf),
+    beside,
   })
-
-/** After everything stored, by every clock: nothing of the past has to be read. */
-const isAppend = ({ meter: { readTo }, arriving, from }: Work) =>
-  from === undefined && (readTo === null || arriving.every(({ at, meterTime }) => Math.min(at, meterTime) > readTo.getTime()))
-
-const startOf = ({ arriving, from = Infinity }: Work) => arriving.reduce((least, { at }) => Math.min(least, at), from)
-const endOf = ({ arriving, from = -Infinity, through = from }: Work) => arriving.reduce((most, { at }) => Math.max(most, at), through)
-const windowOf = (work: Work, more: number): Window => {
-  return { deviceSn: work.meter.deviceSn, from: startOf(work), through: endOf(work), more }
 }
 
 const headOf = ({ acceptedAt, registerLitre }: Meter): Head | undefined =>
@@ -122,6 +108,7 @@ const headOf = ({ acceptedAt, registerLitre }: Meter): Head | undefined =>
 const periodOf = ({ id, from, to }: Binding): Period => ({ id, from: from.getTime(), to: to?.getTime() ?? Infinity })
 
 function meterChange({ meter, arriving }: Work, { rows, head, settled }: Outcome, { source, arrivedAt }: Arrival): MeterChange {
+  const ownKeyAdded = arriving.filter(({ trusted }) => !trusted).length
   const stored = arriving.reduce((most, { at, meterTime }) => Math.max(most, at, meterTime), meter.readTo?.getTime() ?? 0)
   return {
     deviceSn: meter.deviceSn,
@@ -129,5 +116,7 @@ function meterChange({ meter, arriving }: Work, { rows, head, settled }: Outcome
     readTo: stored,
     addedLitres: rows.reduce((sum, { litres }) => sum + litres, 0),
     reportedAt: source === 'http' || source === 'mqtt' ? arrivedAt : null,
+    ownKeyDay: ownKeyAdded > 0 ? dayText(businessDay(arrivedAt.getTime())) : null,
+    ownKeyAdded,
   }
 }

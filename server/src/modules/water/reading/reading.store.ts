@@ -5,8 +5,9 @@ import type { Context, Db, Writing } from '../../../platform/context.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
-import type { Link, Verdicts } from './engine/chain.ts'
-import type { Head } from './engine/verdict.ts'
+import type { Verdicts } from './engine/chain.ts'
+import type { Link } from './engine/link.ts'
+import type { Head, MeterRules } from './engine/verdict.ts'
 import type { readings } from './reading.table.ts'
 import { type Bigint, epochMs, unnest } from './unnest.ts'
 
@@ -37,40 +38,87 @@ export async function bindingsOf({ db }: Context, sns: readonly string[]): Promi
   return Map.groupBy(bindings, ({ deviceSn }) => deviceSn)
 }
 
+/** What the readings of a meter are measured by. */
+export function rulesOf(meter: Meter, bindings: readonly Binding[]): MeterRules {
+  const since = Math.min(meter.createdAt.getTime(), bindings[0]?.from.getTime() ?? Infinity)
+  return { initialRegister: meter.initialRegisterLitre, since, maxFlow: meter.maxFlowLitre, range: meter.registerRangeLitre }
+}
+
 /** Nearly every meter has an accepted reading within this time before. Where readings are partitioned, only the others look into all months. */
 const NEAR = sql`and effective_at >= given.at - interval '62 days' and meter_time >= given.at - interval '62 days'`
 
+const ANY = sql`and accepted`
+/** Those that count whatever the meter's own key says (`engine/trust.ts`). */
+const FIRM = sql`and accepted and (trusted or decision in ('accept', 'replaced'))`
+
 /** The accepted reading before a moment (ms), for each meter that has one. */
-export async function headsBefore({ db }: Context, moments: ReadonlyMap<string, number>): Promise<Map<string, Head>> {
-  const near = await headsWithin(db, moments, NEAR)
+export const headsBefore = (ctx: Context, moments: ReadonlyMap<string, number>) => headsOf(ctx, moments, ANY)
+/** The same among the readings that count by themselves. */
+export const firmHeadsBefore = (ctx: Context, moments: ReadonlyMap<string, number>) => headsOf(ctx, moments, FIRM)
+
+async function headsOf({ db }: Context, moments: ReadonlyMap<string, number>, which: SQL): Promise<Map<string, Head>> {
+  if (moments.size === 0) return new Map()
+  const near = await headsWithin(db, moments, sql`${which} ${NEAR}`)
   const others = [...moments].filter(([deviceSn]) => !near.has(deviceSn))
-  return others.length === 0 ? near : new Map([...near, ...(await headsWithin(db, new Map(others), sql``))])
+  return others.length === 0 ? near : new Map([...near, ...(await headsWithin(db, new Map(others), which))])
 }
 
-async function headsWithin(db: Db, moments: ReadonlyMap<string, number>, within: SQL): Promise<Map<string, Head>> {
+async function headsWithin(db: Db, moments: ReadonlyMap<string, number>, which: SQL): Promise<Map<string, Head>> {
   const { rows } = await db.execute<{ device_sn: string; at: Bigint; register: Bigint }>(sql`
     select given.device_sn, ${epochMs('head.effective_at')} as at, head.register_litre as register
     from ${unnest('given', { device_sn: ['text', [...moments.keys()]], at: ['timestamptz', [...moments.values()]] })}
     cross join lateral (
-      select * from reading where device_sn = given.device_sn and effective_at < given.at and accepted ${within}
+      select * from reading where device_sn = given.device_sn and effective_at < given.at ${which}
       order by effective_at desc, register_litre desc, meter_time desc limit 1
     ) head`)
   return new Map(rows.map(({ device_sn, at, register }) => [device_sn, { at: Number(at), register: litre(Number(register)) }]))
 }
 
-/** Which of these are stored already, as their positions in the list. */
-export async function copiesAmong({ db }: Context, arriving: readonly { deviceSn: string; link: Link }[]): Promise<Set<number>> {
-  if (arriving.length === 0) return new Set()
+/** What is stored of a reading that came again. */
+export interface Copy {
+  id: number
+  /** Effective time, in ms. */
+  at: number
+  trusted: boolean
+}
+
+/** Which of these are stored already, by their positions in the list. */
+export async function copiesAmong({ db }: Context, arriving: readonly { deviceSn: string; link: Link }[]): Promise<Map<number, Copy>> {
+  if (arriving.length === 0) return new Map()
   const given = unnest('given', {
     place: ['int', arriving.map((_, place) => place)],
     device_sn: ['text', arriving.map(({ deviceSn }) => deviceSn)],
     meter_time: ['timestamptz', arriving.map(({ link }) => link.meterTime)],
     register_litre: ['bigint', arriving.map(({ link }) => link.register)],
   })
-  const { rows } = await db.execute<{ place: number }>(
-    sql`select given.place from ${given} join reading using (device_sn, meter_time, register_litre)`,
+  const { rows } = await db.execute<{ place: number; id: Bigint; at: Bigint; trusted: boolean }>(
+    sql`select given.place, id, ${epochMs('effective_at')} as at, trusted
+      from ${given} join reading using (device_sn, meter_time, register_litre)`,
   )
-  return new Set(rows.map(({ place }) => place))
+  return new Map(rows.map(({ place, id, at, trusted }) => [place, { id: Number(id), at: Number(at), trusted }]))
+}
+
+/** A reading by the meter's own key, of which a trusted copy came. */
+export interface Confirmed {
+  deviceSn: string
+  id: number
+  /** Effective time, in ms: that of the first copy. */
+  at: number
+  link: Link
+}
+
+/** From now on they count by themselves; what was too old for a device to tell is not, where a file tells it. */
+export async function confirmReadings({ db }: Writing, confirmed: readonly Confirmed[], source: Source) {
+  if (confirmed.length === 0) return
+  const given = unnest('given', {
+    id: ['bigint', confirmed.map(({ id }) => id)],
+    meter_time: ['timestamptz', confirmed.map(({ link }) => link.meterTime)],
+    stale: ['boolean', confirmed.map(({ link }) => link.stale)],
+  })
+  await db.execute(sql`
+    update reading set trusted = true, source = ${source},
+      verdict = case when reading.verdict = 'stale' and not given.stale then 'contradicting' else reading.verdict end
+    from ${given} where reading.id = given.id and reading.meter_time = given.meter_time`)
 }
 
 export interface Placed extends Verdicts {
@@ -84,10 +132,11 @@ export async function insertReadings({ db }: Writing, verdicts: readonly Placed[
     meter_time: ['timestamptz', verdicts.map(({ link }) => link.meterTime)],
     register_litre: ['bigint', verdicts.map(({ link }) => link.register)],
     effective_at: ['timestamptz', verdicts.map(({ link }) => link.at)],
+    trusted: ['boolean', verdicts.map(({ link }) => link.trusted)],
     ...judgedColumns(verdicts),
   })
   await db.execute(sql`
-    insert into reading (device_sn, meter_time, register_litre, effective_at, verdict, accepted, usage_litre, against_litre, against_at, arrived_at, source)
+    insert into reading (device_sn, meter_time, register_litre, effective_at, trusted, verdict, accepted, usage_litre, against_litre, against_at, arrived_at, source)
     select given.*, ${arrivedAt.toISOString()}::timestamptz, ${source} from ${given}`)
 }
 
@@ -123,6 +172,9 @@ export interface MeterChange {
   addedLitres: number
   /** Arrival of a report from the device itself. */
   reportedAt: Date | null
+  /** Business day on which the meter's own key stored these many more; empty if it did not. */
+  ownKeyDay: string | null
+  ownKeyAdded: number
 }
 
 export async function updateMeters({ db }: Writing, changes: readonly MeterChange[]) {
@@ -133,10 +185,14 @@ export async function updateMeters({ db }: Writing, changes: readonly MeterChang
     read_to: ['timestamptz', changes.map(({ readTo }) => readTo)],
     added: ['bigint', changes.map(({ addedLitres }) => addedLitres)],
     reported_at: ['timestamptz', changes.map(({ reportedAt }) => reportedAt?.getTime() ?? null)],
+    own_key_day: ['date', changes.map(({ ownKeyDay }) => ownKeyDay)],
+    own_key_added: ['int', changes.map(({ ownKeyAdded }) => ownKeyAdded)],
   })
   await db.execute(sql`
     update water_meter set register_litre = given.register_litre, accepted_at = given.accepted_at,
       read_to = given.read_to, used_litre = used_litre + given.added,
-      last_report_at = greatest(last_report_at, given.reported_at), activated_at = coalesce(activated_at, given.reported_at)
+      last_report_at = greatest(last_report_at, given.reported_at), activated_at = coalesce(activated_at, given.reported_at),
+      own_key_day = coalesce(given.own_key_day, water_meter.own_key_day),
+      own_key_count = case when given.own_key_day <> water_meter.own_key_day then 0 else own_key_count end + given.own_key_added
     from ${given} where water_meter.device_sn = given.device_sn`)
 }

@@ -23,7 +23,9 @@ export const readings = pgTable(
     /** Of the first copy. */
     arrivedAt: instant().notNull(),
     source: varchar({ length: 8, enum: READING_SOURCES }).notNull(),
-    verdict: varchar({ length: 12, enum: READING_VERDICTS }).notNull(),
+    /** Whether a gateway, a file or staff brought it; else only the meter's own key did. */
+    trusted: boolean().notNull().default(true),
+    verdict: varchar({ length: 13, enum: READING_VERDICTS }).notNull(),
     accepted: boolean().notNull(),
     /** What it adds to the daily rows. */
     usageLitre: litreColumn().notNull(),
@@ -41,7 +43,7 @@ export const readings = pgTable(
     check('reading_not_before_meter', sql`${table.effectiveAt} <= ${table.meterTime}`),
     index('reading_questioned')
       .on(table.id)
-      .where(sql`${table.verdict} in ('spike', 'rollback', 'stale') or ${table.decision} is not null`),
+      .where(sql`${table.verdict} in ('spike', 'rollback', 'stale', 'contradicting') or ${table.decision} is not null`),
   ],
 )
 

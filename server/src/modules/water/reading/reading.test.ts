@@ -1,4 +1,5 @@
 import { readingApi } from '@weir/contract/modules/water/reading'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
@@ -253,6 +254,7 @@ describe('a decision', () => {
   it('counts both meters of a replacement, under the old number or a new one', async () => {
     for (const newDeviceSn of [undefined, 'SN-NEW']) {
       const { report, call, held, db } = await household()
+      if (newDeviceSn) await call(waterMeterApi.add, { deviceSn: newDeviceSn })
       await report(reading('2025-12-01T08:00', '10'), reading('2025-12-02T08:00', '0.300'))
       const { id } = (await held())[0]!
       const registers = { finalRegister: '10.500', initialRegister: '0.100', reason: 'old one broke' }

@@ -2,7 +2,7 @@ import { litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 
 import type { Context } from '../../../platform/context.ts'
-import type { Link } from './engine/chain.ts'
+import type { Link } from './engine/link.ts'
 import type { Decision, Verdict } from './engine/verdict.ts'
 import { type Bigint, epochMs, unnest } from './unnest.ts'
 
@@ -24,6 +24,7 @@ interface Row {
   register: Bigint
   verdict: Verdict
   accepted: boolean
+  trusted: boolean
   usage: Bigint
   after: boolean
   decision: 'accept' | 'reject' | 'replaced' | 'withdraw' | null
@@ -44,7 +45,7 @@ export async function readWindows({ db }: Context, windows: readonly Window[]): 
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select given.place, r.id, ${epochMs('r.effective_at')} as at,
       case when r.meter_time <> r.effective_at then ${epochMs('r.meter_time')} end as meter_time,
-      r.register_litre as register, r.verdict, r.accepted, r.usage_litre as usage, r.after,
+      r.register_litre as register, r.verdict, r.accepted, r.trusted, r.usage_litre as usage, r.after,
       r.decision, d.final_register_litre as final_register, d.initial_register_litre as initial_register,
       d.new_device_sn is not null as is_moved
     from ${unnest('given', {
@@ -74,6 +75,7 @@ const linkOf = (row: Row): Link => ({
   register: litre(Number(row.register)),
   meterTime: Number(row.meter_time ?? row.at),
   stale: row.verdict === 'stale',
+  trusted: row.trusted,
   decision: decisionOf(row),
   stored: { id: Number(row.id), judged: { verdict: row.verdict, accepted: row.accepted, usage: litre(Number(row.usage)) } },
 })

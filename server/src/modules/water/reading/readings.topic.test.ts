@@ -1,4 +1,4 @@
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { OWN_KEY_QUOTA, readingApi } from '@weir/contract/modules/water/reading'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
@@ -6,6 +6,7 @@ import { addHousehold } from '../../../../test/household.ts'
 import { metersNetwork, publish } from '../../../../test/meters-network.ts'
 import { expectBalanced } from '../../../../test/reading-state.ts'
 import { NO_ROWS } from '../../../platform/context.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { readings } from './reading.table.ts'
 import { readingsTopic } from './readings.topic.ts'
 
@@ -51,6 +52,15 @@ describe('readings over MQTT', () => {
     )
     expect((await stored()).filter((row) => / (ok|baseline) /.test(row))).toHaveLength(1000)
     await expectBalanced(db)
+  })
+
+  it('beyond what a meter may tell in a day are acknowledged, kept and counted', async () => {
+    const { db, stored, connect, unreadable } = await town()
+    await db.update(waterMeters).set({ ownKeyDay: '2026-01-01', ownKeyCount: OWN_KEY_QUOTA - 1 })
+    const meter = await connect('SN-1', 'of-meter-1')
+    await publish(meter, 'weir/SN-1/readings', { readings: [reading('2025-12-01T08:00', '1'), reading('2025-12-01T09:00', '1.1')] })
+    expect(await stored()).toEqual(['SN-1 1000 baseline mqtt'])
+    expect((await unreadable()).list).toMatchObject([{ fault: 'quota', sender: 'SN-1', content: expect.stringContaining('"1.1"') }])
   })
 
   it('that cannot be read do not hold up those beside them, and are kept', async () => {

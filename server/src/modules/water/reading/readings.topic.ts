@@ -18,26 +18,29 @@ export const readingsTopic = defineTopic({
     const read = messages.map(readOf)
     const reported = read.flatMap(({ reported }) => reported)
     await inTransaction(ctx, async (ctx) => {
-      if (reported.length > 0) await takeReport(ctx, reported, 'mqtt')
-      await keepUnreadable(
-        ctx,
-        read.flatMap(({ unreadable }) => unreadable),
-      )
+      const { rejected } = reported.length > 0 ? await takeReport(ctx, reported, 'mqtt') : { rejected: [] }
+      const beyondQuota = rejected.filter(({ reason }) => reason === 'quota').map(({ index }) => beyond(reported[index]!))
+      await keepUnreadable(ctx, [...read.flatMap(({ unreadable }) => unreadable), ...beyondQuota])
     })
   },
 })
 
+interface Sent extends Reported {
+  /** As it came. */
+  sent: Pick<Unreadable, 'topic' | 'sender' | 'payload'>
+}
+
+const beyond = ({ sent }: Sent): Unreadable => ({ ...sent, fault: 'quota' })
+
 /** Nobody reads an answer here, so unlike over HTTP a reading that cannot be read does not hold up those beside it. */
-function readOf({ deviceSn, payload, topic, sender }: TopicMessage<z.output<typeof Message>>) {
-  const reported: Reported[] = []
+function readOf({ deviceSn, payload, topic, sender, byOwnKey }: TopicMessage<z.output<typeof Message>>) {
+  const reported: Sent[] = []
   const unreadable: Unreadable[] = []
   for (const [index, given] of payload.readings.entries()) {
     const { data, error } = MeterReading.safeParse(given)
-    if (data) reported.push({ ...data, deviceSn })
-    else {
-      const detail = firstProblem(error, ['readings', index])
-      unreadable.push({ topic, sender, fault: 'badReading', detail, payload: Buffer.from(JSON.stringify(given)) })
-    }
+    const sent = { topic, sender, payload: Buffer.from(JSON.stringify(given)) }
+    if (data) reported.push({ ...data, deviceSn, byOwnKey, sent })
+    else unreadable.push({ ...sent, fault: 'badReading', detail: firstProblem(error, ['readings', index]) })
   }
   return { reported, unreadable }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../platform/context.ts'
 import type { Arriving } from './reading.ingest.ts'
-import type { Arrival } from './reading.settle.ts'
+import type { Arrival } from './reading.work.ts'
 import { unnest } from './unnest.ts'
 
 /** Remember who reports without being registered, and how often: offered for registration in a list. What is only out of the caller's reach is known. */

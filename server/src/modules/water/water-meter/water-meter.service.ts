@@ -29,7 +29,7 @@ const settingsOf = ({ initialRegister, maxFlow, registerRange, ...rest }: Settin
 export async function addMeter(ctx: Writing, { deviceSn, ...settings }: InputOf<Api['add']>) {
   const [meter] = await ctx.db
     .insert(waterMeters)
-    .values({ deviceSn, ...settingsOf(settings), deptId: ctx.actor.deptId, createdBy: ctx.actor.id })
+    .values({ deviceSn, ...settingsOf(settings), deptId: ctx.actor.deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
     .returning({ id: waterMeters.id })
     .catch(explaining(SN_TAKEN))
   await ctx.db.delete(unknownDevices).where(eq(unknownDevices.deviceSn, deviceSn))

@@ -1,6 +1,6 @@
 import { litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, litreColumn, owner, version } from '../../../platform/columns.ts'
 
@@ -46,6 +46,9 @@ export const waterMeters = pgTable(
     acceptedAt: instant(),
     /** The latest meter or effective time stored: what lies after it is an append, all else is late. */
     readTo: instant(),
+    /** The last business day on which its own key stored readings, and how many; empty for a meter whose readings are all trusted. */
+    ownKeyDay: date({ mode: 'string' }),
+    ownKeyCount: integer().notNull().default(0),
     /** Sum of the daily rows. */
     usedLitre: litreColumn().notNull().default(litre(0)),
 

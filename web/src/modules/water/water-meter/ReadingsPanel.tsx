@@ -12,7 +12,14 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 
-const TONE: Partial<Record<MeterReading['verdict'], Tone>> = { spike: 'bad', rollback: 'bad', stale: 'warn', dip: 'warn', ok: 'ok' }
+const TONE: Partial<Record<MeterReading['verdict'], Tone>> = {
+  spike: 'bad',
+  rollback: 'bad',
+  contradicting: 'bad',
+  stale: 'warn',
+  dip: 'warn',
+  ok: 'ok',
+}
 
 /** What the meter sent, the newest first, and how each reading was judged. */
 export function ReadingsPanel({ deviceSn }: { deviceSn: string }) {

@@ -1,24 +1,16 @@
 import { add, type Litre, litre, minus } from '@weir/contract/platform/units'
 
+import type { Link } from './link.ts'
 import type { Period } from './period.ts'
 import { type Part, partsOf } from './spread.ts'
-import { advance, type Decision, type Head, judge, type Judged, type MeterRules } from './verdict.ts'
+import { judgeBeside, standingsOf, type TrustedHead } from './trust.ts'
+import { advance, type Head, judge, type Judged, type MeterRules, sameHead } from './verdict.ts'
 
-/** A reading on its place in the stream of its meter. */
-export interface Link {
-  /** Effective time, in ms. */
-  at: number
-  register: Litre
-  /** As the meter sent it, in ms. */
-  meterTime: number
-  stale: boolean
-  decision?: Decision | undefined
-  /** Set once it is stored: its row, and the verdict the daily rows are built on now. */
-  stored?: { id: number; judged: Judged }
+/** Of readings that the meter's own key brought some, or may have: what the trusted ones are worth by themselves. */
+export interface Beside {
+  /** Absent: no trusted reading changes, so what was judged of them stands. */
+  trustedHead?: TrustedHead
 }
-
-/** Order within a meter. Meter time, not the order of arrival, decides between equals: arrival must not matter. */
-export const byPlace = (a: Link, b: Link) => a.at - b.at || a.register - b.register || a.meterTime - b.meterTime
 
 export interface Verdicts {
   link: Link
@@ -49,6 +41,8 @@ export interface Stream {
   bindings: readonly Period[]
   /** Those that the stored rows were built on. */
   formerBindings: readonly Period[]
+  /** Absent: all readings of the meter are trusted. */
+  beside?: Beside | undefined
 }
 
 export interface Outcome {
@@ -61,18 +55,21 @@ export interface Outcome {
 }
 
 /** Walk a meter's readings as they were judged and as they must be judged now, and tell the difference. */
-export function evaluate({ rules, head, links, through, bindings, formerBindings }: Stream): Outcome {
+export function evaluate({ rules, head, links, through, bindings, formerBindings, beside }: Stream): Outcome {
+  const standings = beside && standingsOf(rules, links, through, beside.trustedHead)
   const rows = new Map<string, RowChange>()
   const changed: Verdicts[] = []
   let now = head
   let before = head
-  for (const link of links) {
-    if (link.at > through && link.stored && sameHead(now, before)) return { changed, rows: [...rows.values()], head: now, settled: true }
-    const judged = judge(rules, now, link)
+  for (const [i, link] of links.entries()) {
+    const standing = standings?.[i]
+    const isSame = sameHead(now, before) && (standing?.isSame ?? true)
+    if (link.at > through && link.stored && isSame) return { changed, rows: [...rows.values()], head: now, settled: true }
+    const { judged, last } = standing ? judgeBeside(rules, now, link, standing) : { judged: judge(rules, now, link), last: now }
     const added = partsOf(now, link.at, judged, bindings)
     const removed = link.stored ? partsOf(before, link.at, link.stored.judged, formerBindings) : []
-    if (!link.stored || !sameVerdict(judged, link.stored.judged) || (!judged.accepted && !sameHead(now, before)))
-      changed.push({ link, judged, last: now })
+    if (!link.stored || !sameVerdict(judged, link.stored.judged) || (!judged.accepted && !isSame && !standing?.stands))
+      changed.push({ link, judged, last })
     if (!sameParts(added, removed)) {
       for (const part of removed) count(rows, part, -1, null)
       for (const part of added) count(rows, part, 1, part.day === added.at(-1)!.day ? link.register : null)
@@ -80,7 +77,7 @@ export function evaluate({ rules, head, links, through, bindings, formerBindings
     now = advance(now, link, judged)
     if (link.stored) before = advance(before, link, link.stored.judged)
   }
-  return { changed, rows: [...rows.values()], head: now, settled: sameHead(now, before) }
+  return { changed, rows: [...rows.values()], head: now, settled: sameHead(now, before) && (standings?.at(-1)?.staysSame ?? true) }
 }
 
 function count(rows: Map<string, RowChange>, { day, bindingId, litres, estimated }: Part, sign: 1 | -1, register: Litre | null) {
@@ -93,7 +90,6 @@ function count(rows: Map<string, RowChange>, { day, bindingId, litres, estimated
   rows.set(key, row)
 }
 
-const sameHead = (a: Head | undefined, b: Head | undefined) => a?.at === b?.at && a?.register === b?.register
 const sameVerdict = (a: Judged, b: Judged) => a.verdict === b.verdict && a.accepted === b.accepted && a.usage === b.usage
 const sameParts = (a: Part[], b: Part[]) =>
   a.length === b.length &&

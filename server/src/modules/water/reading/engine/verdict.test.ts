@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Decision, type Head, judge } from './verdict.ts'
 
 const HOUR = 3_600_000
-const rules = { initialRegister: null, maxFlow: litre(3125), range: litre(99_999_999) }
+const rules = { initialRegister: null, since: 0, maxFlow: litre(3125), range: litre(99_999_999) }
 const at = (hours: number, register: number, more: { stale?: boolean; decision?: Decision } = {}) => {
   return { at: hours * HOUR, register: litre(register), stale: false, ...more }
 }
@@ -35,7 +35,20 @@ describe('the verdict on a reading', () => {
     [5006, 5000, left('rollback')],
   ])('first, with an initial register of %s, at %s', (initial, register, expected) => {
     const initialRegister = initial === null ? null : litre(initial)
-    expect(judge({ ...rules, initialRegister }, undefined, at(0, register))).toEqual(expected)
+    expect(judge({ ...rules, initialRegister }, undefined, at(1, register))).toEqual(expected)
+  })
+
+  it.each([
+    ['as much as can have flowed since', 2, 6250, counted('baseline', 6250)],
+    ['a litre more', 2, 6251, left('spike')],
+    ['what flows in an hour, in the hour of the beginning', 0, 3125, counted('baseline', 3125)],
+    ['history, which may begin anywhere in the range', -9, 99_999_999, counted('baseline', 99_999_999)],
+    ['history beyond the range', -9, 100_000_000, left('spike')],
+  ])('first, above the initial register by %s', (_, hours, register, expected) => {
+    const subject = at(hours, register)
+    expect(judge({ ...rules, initialRegister: litre(0) }, undefined, subject)).toEqual(expected)
+    const accepted = judge({ ...rules, initialRegister: litre(0) }, undefined, { ...subject, decision: { kind: 'accept' } })
+    expect(accepted).toEqual(counted('baseline', register))
   })
 
   it('takes what staff decided over its own', () => {

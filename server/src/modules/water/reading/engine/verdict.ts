@@ -6,6 +6,8 @@ export type Verdict = (typeof READING_VERDICTS)[number]
 /** What a meter's readings are measured by. Flow in litres per hour. */
 export interface MeterRules {
   initialRegister: Litre | null
+  /** When the meter was registered or first bound, whichever was earlier, in ms: it was there from then on at the latest. */
+  since: number
   maxFlow: Litre
   /** The highest register before it starts again at 0. */
   range: Litre
@@ -48,27 +50,48 @@ export function judge(rules: MeterRules, last: Head | undefined, subject: Subjec
   const { decision } = subject
   if (decision?.kind === 'replaced') return replaced(last, subject.register, decision)
   if (subject.stale && decision?.kind !== 'accept') return left('stale')
-  const natural = last ? compare(rules, last, subject) : first(rules, subject.register)
+  const natural = last ? compare(rules, last, subject) : first(rules, subject)
   if (decision?.kind === 'out') return left(natural.verdict)
   if (decision?.kind !== 'accept' || natural.accepted) return natural
-  if (natural.verdict === 'spike') return { verdict: 'ok', accepted: true, usage: minus(subject.register, last!.register) }
+  if (natural.verdict === 'spike') return counted(last ? 'ok' : 'baseline', subject.register - (last?.register ?? rules.initialRegister!))
   return natural.verdict === 'rollback' ? { verdict: 'baseline', accepted: true, usage: NONE } : natural
 }
+
+/** Both none counts as the same. */
+export const sameHead = (a: Head | undefined, b: Head | undefined) => a?.at === b?.at && a?.register === b?.register
 
 export const advance = (last: Head | undefined, { at, register }: Subject, { accepted }: Judged): Head | undefined =>
   accepted ? { at, register } : last
 
-const left = (verdict: Verdict): Judged => ({ verdict, accepted: false, usage: NONE })
+export const left = (verdict: Verdict): Judged => ({ verdict, accepted: false, usage: NONE })
 const counted = (verdict: Verdict, usage: number): Judged => ({ verdict, accepted: true, usage: litre(usage) })
 
-function first({ initialRegister }: MeterRules, register: Litre): Judged {
-  const usage = initialRegister === null ? 0 : minus(register, initialRegister)
-  return usage < -DIP ? left('rollback') : counted('baseline', Math.max(0, usage))
+/**
+ * Before the meter was registered nobody knows since when the water flowed: history from a file may begin anywhere in the range of the
+ * register, and no further.
+ */
+function first(rules: MeterRules, { at, register }: Subject): Judged {
+  const { initialRegister, since, range } = rules
+  if (initialRegister === null) return counted('baseline', 0)
+  const usage = minus(register, initialRegister)
+  if (usage < -DIP) return left('rollback')
+  const isPossible = at < since ? register <= range : canFlow(rules, usage, at - since)
+  return isPossible ? counted('baseline', Math.max(0, usage)) : left('spike')
 }
 
-function compare({ maxFlow, range }: MeterRules, last: Head, { at, register }: Subject): Judged {
+/** From which register a spike rose, and by how many litres it might have. */
+export function possibleRise({ initialRegister, since, maxFlow, range }: MeterRules, last: Head | undefined, { at }: { at: number }) {
+  const from = last?.register ?? initialRegister!
+  if (!last && at < since) return { from, limit: range - from }
+  return { from, limit: Math.floor((maxFlow * Math.max(HOUR, at - (last?.at ?? since))) / HOUR) }
+}
+
+const canFlow = ({ maxFlow }: MeterRules, litres: number, ms: number) => litres * HOUR <= maxFlow * Math.max(HOUR, ms)
+
+function compare(rules: MeterRules, last: Head, { at, register }: Subject): Judged {
+  const { range } = rules
   if (at === last.at && register === last.register) return left('duplicate')
-  const possible = (litres: number) => litres * HOUR <= maxFlow * Math.max(HOUR, at - last.at)
+  const possible = (litres: number) => canFlow(rules, litres, at - last.at)
   const rise = minus(register, last.register)
   if (rise >= 0) return possible(rise) ? counted('ok', rise) : left('spike')
   const wrapped = range + 1 + rise

@@ -1,0 +1,88 @@
+import type { Link } from './link.ts'
+import { advance, type Head, judge, type Judged, left, type MeterRules, sameHead } from './verdict.ts'
+
+/** The last accepted of the trusted readings before some moment, judged by themselves. */
+export interface TrustedHead {
+  head: Head | undefined
+}
+
+/** What a reading is beside those of another trust. */
+export interface Standing {
+  /** Of a firm reading: the verdict on it among the firm ones alone. */
+  alone?: { judged: Judged; last: Head | undefined }
+  /** Nothing firm has changed, and what was judged of this one stands. */
+  stands: boolean
+  /** Of one by the meter's own key: the next reading that counts, and must count still. */
+  next?: Link | undefined
+  /** Whether the firm readings before this one lead to the same as what is stored of them, and up to and including it. */
+  isSame: boolean
+  staysSame: boolean
+}
+
+/** Counts whatever the meter's own key says: a gateway, a file or staff brought it, or staff accepted it. */
+export const isFirm = ({ trusted, decision }: Pick<Link, 'trusted' | 'decision'>) =>
+  trusted || decision?.kind === 'accept' || decision?.kind === 'replaced'
+
+/** Accepted before, and not taken out since. */
+const counts = ({ stored, decision }: Link) => stored?.judged.accepted === true && decision?.kind !== 'out'
+
+/**
+ * Judge the firm readings by themselves, and find for each of the others the reading after it that it must leave in force: the next
+ * firm one that counts by itself, or one of its own kind that counts already and is in no firm one's way (domain-rules §3, trust).
+ */
+export function standingsOf(rules: MeterRules, links: readonly Link[], through: number, trusted: TrustedHead | undefined): Standing[] {
+  const standings = trusted ? judgedAlone(rules, links, through, trusted.head) : links.map(asStored)
+  let next: Link | undefined
+  for (let i = links.length - 1; i >= 0; i--) {
+    const [link, standing] = [links[i]!, standings[i]!]
+    if (standing.alone) {
+      if (standing.alone.judged.accepted) next = link
+      continue
+    }
+    standing.next = next
+    if (counts(link) && fits(rules, link, next)) next = link
+  }
+  return standings
+}
+
+function asStored(link: Link): Standing {
+  const standing = { isSame: true, staysSame: true }
+  if (!isFirm(link)) return { ...standing, stands: false }
+  const judged = link.stored!.judged
+  return { ...standing, alone: { judged, last: undefined }, stands: !judged.accepted }
+}
+
+/** What staff accepted is the new beginning, also where the firm ones alone would call it a step back. */
+function judgedAlone(rules: MeterRules, links: readonly Link[], through: number, head: Head | undefined): Standing[] {
+  let now = head
+  let before: Head | undefined | 'unknown' = head
+  const same = () => before !== 'unknown' && sameHead(now, before)
+  return links.map((link): Standing => {
+    const isSame = same()
+    // Here decisions and further copies may have made firm what was not, or the reverse: what is stored tells of it only beyond.
+    if (link.at <= through && link.stored) before = 'unknown'
+    if (!isFirm(link)) return { stands: false, isSame, staysSame: same() }
+    const last = now
+    const natural = judge(rules, now, link)
+    const judged = link.trusted ? natural : { ...natural, accepted: true }
+    now = advance(now, link, judged)
+    if (link.stored?.judged.accepted && link.at > through) before = { at: link.at, register: link.register }
+    return { alone: { judged, last }, stands: false, isSame, staysSame: same() }
+  })
+}
+
+const fits = (rules: MeterRules, link: Link, next: Link | undefined) => !next || judge(rules, link, next).accepted
+
+/** The verdict on a reading after `now`, the last that counts. */
+export function judgeBeside(rules: MeterRules, now: Head | undefined, link: Link, { alone, next }: Standing) {
+  if (alone) return alone.judged.accepted ? { judged: judge(rules, now, link), last: now } : alone
+  const natural = judge(rules, now, link)
+  if (link.decision || natural.verdict === 'stale') return { judged: natural, last: now }
+  const isEarly = link.at < rules.since
+  const takesBack = natural.accepted && !(fits(rules, link, next) && (counts(link) || !movesBaseline(rules, now, next)))
+  return { judged: isEarly || takesBack ? left('contradicting') : natural, last: now }
+}
+
+/** Without an initial register consumption counts from the first reading: an earlier one would add what nobody saw flow. */
+const movesBaseline = ({ initialRegister }: MeterRules, now: Head | undefined, next: Link | undefined) =>
+  initialRegister === null && now === undefined && next !== undefined

@@ -1,0 +1,64 @@
+import { litre } from '@weir/contract/platform/units'
+import { sql } from 'drizzle-orm'
+
+import type { Context } from '../../../platform/context.ts'
+import type { Beside } from './engine/chain.ts'
+import { type Head, judge } from './engine/verdict.ts'
+import { firmHeadsBefore, headsBefore, rulesOf } from './reading.store.ts'
+import { hasOwnKey, startOf, type Work } from './reading.work.ts'
+import { type Bigint, epochMs } from './unnest.ts'
+
+/** Where a re-evaluation of a meter begins, and what it stands on. */
+export interface Ground {
+  /** In ms. */
+  start: number
+  head: Head | undefined
+  beside: Beside | undefined
+}
+
+/** Readings looked at at once when those are sought that stand in the way of a trusted one. */
+const STEP = 64
+
+/** The grounds of these works, by meter. Where a trusted reading comes late, one by the meter's own key before it may have to yield. */
+export async function groundsOf(ctx: Context, works: readonly Work[]): Promise<Map<string, Ground>> {
+  const firmly = works.filter((work) => hasOwnKey(work) && changesFirm(work))
+  const firmHeads = await firmHeadsBefore(ctx, momentsOf(firmly, startOf))
+  const starts = new Map<string, number>()
+  for (const work of firmly) starts.set(work.meter.deviceSn, await startBefore(ctx, work, firmHeads.get(work.meter.deviceSn)))
+  const start = (work: Work) => starts.get(work.meter.deviceSn) ?? startOf(work)
+  const heads = await headsBefore(ctx, momentsOf(works, start))
+  return new Map(
+    works.map((work) => {
+      const { deviceSn } = work.meter
+      const trustedHead = starts.has(deviceSn) ? { trustedHead: { head: firmHeads.get(deviceSn) } } : {}
+      return [deviceSn, { start: start(work), head: heads.get(deviceSn), beside: hasOwnKey(work) ? trustedHead : undefined }]
+    }),
+  )
+}
+
+const momentsOf = (works: readonly Work[], at: (work: Work) => number) =>
+  new Map(works.map((work): [string, number] => [work.meter.deviceSn, at(work)]))
+
+/** Whether something else than readings by the meter's own key arrived. */
+const changesFirm = ({ arriving, from }: Work) => from !== undefined || arriving.some(({ trusted }) => trusted)
+
+/** The place of the earliest reading in one piece before the work that a new trusted one would not count after. */
+async function startBefore({ db }: Context, work: Work, firmHead: Head | undefined): Promise<number> {
+  const rules = rulesOf(work.meter, work.bindings)
+  const alone = (register: Head) => judge(rules, firmHead, { ...register, stale: false }).accepted
+  const news = [...work.arriving.filter(({ trusted }) => trusted), ...(work.confirmed ?? [])].filter(alone)
+  let start = startOf(work)
+  for (let offset = 0; news.length > 0; offset += STEP) {
+    const { rows } = await db.execute<{ at: Bigint; register: Bigint; firm: boolean }>(sql`
+      select ${epochMs('effective_at')} as at, register_litre as register, trusted or coalesce(decision in ('accept', 'replaced'), false) as firm
+      from reading where device_sn = ${work.meter.deviceSn} and effective_at < ${new Date(startOf(work)).toISOString()}::timestamptz and accepted
+      order by effective_at desc, register_litre desc, meter_time desc limit ${STEP} offset ${offset}`)
+    for (const { at, register, firm } of rows) {
+      const before = { at: Number(at), register: litre(Number(register)) }
+      if (firm || news.every((next) => judge(rules, before, { ...next, stale: false }).accepted)) return start
+      start = before.at
+    }
+    if (rows.length < STEP) return start
+  }
+  return start
+}
