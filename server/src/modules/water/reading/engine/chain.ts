@@ -3,8 +3,8 @@ import { add, type Litre, litre, minus } from '@weir/contract/platform/units'
 import type { Link } from './link.ts'
 import type { Period } from './period.ts'
 import { type Part, partsOf } from './spread.ts'
-import { judgeBeside, standingsOf, type TrustedHead } from './trust.ts'
-import { advance, type Head, judge, type Judged, type MeterRules, sameHead } from './verdict.ts'
+import { judgeBeside, type Standing, standingsOf, type TrustedHead } from './trust.ts'
+import { advance, type Head, type Judged, type MeterRules, sameHead } from './verdict.ts'
 
 /** Of readings that the meter's own key brought some, or may have: what the trusted ones are worth by themselves. */
 export interface Beside {
@@ -56,28 +56,40 @@ export interface Outcome {
 
 /** Walk a meter's readings as they were judged and as they must be judged now, and tell the difference. */
 export function evaluate({ rules, head, links, through, bindings, formerBindings, beside }: Stream): Outcome {
-  const standings = beside && standingsOf(rules, links, through, beside.trustedHead)
+  const standings = beside ? standingsOf(rules, links, through, beside.trustedHead) : []
   const rows = new Map<string, RowChange>()
   const changed: Verdicts[] = []
   let now = head
   let before = head
   for (const [i, link] of links.entries()) {
-    const standing = standings?.[i]
-    const isSame = sameHead(now, before) && (standing?.isSame ?? true)
-    if (link.at > through && link.stored && isSame) return { changed, rows: [...rows.values()], head: now, settled: true }
-    const { judged, last } = standing ? judgeBeside(rules, now, link, standing) : { judged: judge(rules, now, link), last: now }
+    const standing = standings[i]
+    const isSame = sameHead(now, before) && standing?.isSame !== false
+    if (isSame && isUntouched(link, through)) return { changed, rows: [...rows.values()], head: now, settled: true }
+    const { judged, last } = judgeBeside(rules, now, link, standing)
     const added = partsOf(now, link.at, judged, bindings)
-    const removed = link.stored ? partsOf(before, link.at, link.stored.judged, formerBindings) : []
-    if (!link.stored || !sameVerdict(judged, link.stored.judged) || (!judged.accepted && !isSame && !standing?.stands))
-      changed.push({ link, judged, last })
-    if (!sameParts(added, removed)) {
-      for (const part of removed) count(rows, part, -1, null)
-      for (const part of added) count(rows, part, 1, part.day === added.at(-1)!.day ? link.register : null)
-    }
+    const removed = formerParts(before, link, formerBindings)
+    if (isNew(link, judged) || hasNewLast(judged, isSame, standing)) changed.push({ link, judged, last })
+    countParts(rows, removed, added, link.register)
     now = advance(now, link, judged)
-    if (link.stored) before = advance(before, link, link.stored.judged)
+    before = formerHead(before, link)
   }
-  return { changed, rows: [...rows.values()], head: now, settled: sameHead(now, before) && (standings?.at(-1)?.staysSame ?? true) }
+  return { changed, rows: [...rows.values()], head: now, settled: sameHead(now, before) && standings.at(-1)?.staysSame !== false }
+}
+
+const isUntouched = ({ at, stored }: Link, through: number) => at > through && stored !== undefined
+const formerHead = (before: Head | undefined, link: Link) => (link.stored ? advance(before, link, link.stored.judged) : before)
+const formerParts = (before: Head | undefined, { at, stored }: Link, bindings: readonly Period[]) =>
+  stored ? partsOf(before, at, stored.judged, bindings) : []
+
+const isNew = ({ stored }: Link, judged: Judged) => !stored || !sameVerdict(judged, stored.judged)
+
+/** What is not accepted remembers what it was judged against. */
+const hasNewLast = ({ accepted }: Judged, isSame: boolean, standing: Standing | undefined) => !accepted && !isSame && !standing?.stands
+
+function countParts(rows: Map<string, RowChange>, removed: Part[], added: Part[], register: Litre) {
+  if (sameParts(added, removed)) return
+  for (const part of removed) count(rows, part, -1, null)
+  for (const part of added) count(rows, part, 1, part.day === added.at(-1)!.day ? register : null)
 }
 
 function count(rows: Map<string, RowChange>, { day, bindingId, litres, estimated }: Part, sign: 1 | -1, register: Litre | null) {

@@ -20,8 +20,7 @@ export interface Standing {
 }
 
 /** Counts whatever the meter's own key says: a gateway, a file or staff brought it, or staff accepted it. */
-export const isFirm = ({ trusted, decision }: Pick<Link, 'trusted' | 'decision'>) =>
-  trusted || decision?.kind === 'accept' || decision?.kind === 'replaced'
+const isFirm = ({ trusted, decision }: Link) => trusted || decision?.kind === 'accept' || decision?.kind === 'replaced'
 
 /** Accepted before, and not taken out since. */
 const counts = ({ stored, decision }: Link) => stored?.judged.accepted === true && decision?.kind !== 'out'
@@ -73,8 +72,10 @@ function judgedAlone(rules: MeterRules, links: readonly Link[], through: number,
 
 const fits = (rules: MeterRules, link: Link, next: Link | undefined) => !next || judge(rules, link, next).accepted
 
-/** The verdict on a reading after `now`, the last that counts. */
-export function judgeBeside(rules: MeterRules, now: Head | undefined, link: Link, { alone, next }: Standing) {
+/** The verdict on a reading after `now`, the last that counts; where all are trusted it has no standing of its own. */
+export function judgeBeside(rules: MeterRules, now: Head | undefined, link: Link, standing: Standing | undefined) {
+  if (!standing) return { judged: judge(rules, now, link), last: now }
+  const { alone, next } = standing
   if (alone) return alone.judged.accepted ? { judged: judge(rules, now, link), last: now } : alone
   const natural = judge(rules, now, link)
   if (link.decision || natural.verdict === 'stale') return { judged: natural, last: now }

@@ -52,9 +52,14 @@ export function judge(rules: MeterRules, last: Head | undefined, subject: Subjec
   if (subject.stale && decision?.kind !== 'accept') return left('stale')
   const natural = last ? compare(rules, last, subject) : first(rules, subject)
   if (decision?.kind === 'out') return left(natural.verdict)
-  if (decision?.kind !== 'accept' || natural.accepted) return natural
-  if (natural.verdict === 'spike') return counted(last ? 'ok' : 'baseline', subject.register - (last?.register ?? rules.initialRegister!))
-  return natural.verdict === 'rollback' ? { verdict: 'baseline', accepted: true, usage: NONE } : natural
+  return decision?.kind === 'accept' && !natural.accepted ? acceptedByStaff(rules, last, subject.register, natural) : natural
+}
+
+/** A spike becomes a rise, a rollback a new baseline; a dip or a duplicate is nothing to accept. */
+function acceptedByStaff({ initialRegister }: MeterRules, last: Head | undefined, register: Litre, natural: Judged): Judged {
+  if (natural.verdict === 'rollback') return counted('baseline', 0)
+  if (natural.verdict !== 'spike') return natural
+  return last ? counted('ok', register - last.register) : counted('baseline', register - initialRegister!)
 }
 
 /** Both none counts as the same. */
