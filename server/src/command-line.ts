@@ -11,6 +11,8 @@ import { type OperatorToken, readToken } from './platform/operator/operator-toke
 import { perform } from './platform/operator/perform.ts'
 import { prepareProduct } from './product.ts'
 
+// As for the server: what is written is for this user alone.
+process.umask(0o077)
 const [name, ...args] = process.argv.slice(2)
 const call = { args, cwd: process.cwd(), print: (line: string) => console.log(line) }
 

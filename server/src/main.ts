@@ -8,6 +8,8 @@ const STOP_MS = 30_000
 /** Who waits for an answer when the database is lost is refused before the process ends. */
 const LAST_WORDS_MS = 500
 
+// What is written is for this user alone: files of the database, uploads, exports, the operator's token.
+process.umask(0o077)
 if (wantsHelp(process.argv.slice(2))) console.log(configHelp())
 else await start().catch(fail)
 

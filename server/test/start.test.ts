@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 const source = (name: string) => fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'weir-start-'))
+// As an operator may have left it: open to all, with a file in it that everybody may write.
+chmodSync(dataDir, 0o777)
+writeFileSync(join(dataDir, 'left'), '')
+chmodSync(join(dataDir, 'left'), 0o666)
 const started: ChildProcess[] = []
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL')
@@ -20,7 +24,9 @@ function run(name: 'main' | 'weir', args: string[] = [], env: Record<string, str
   const { PATH, NODE_COMPILE_CACHE = '' } = process.env
   const ours = { WEIR_DATA_DIR: dataDir, PORT: '0', WEIR_SAMPLE_DATA: 'off', WEIR_MQTT_PORT: '0' }
   const settings = { PATH, NODE_COMPILE_CACHE, ...ours, ...env }
+  const umask = process.umask(0)
   const child = spawn(process.execPath, [source(name), ...args], { env: settings })
+  process.umask(umask)
   started.push(child)
   const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code, signal], errors]) => ({
     code: code as number | null,
@@ -50,6 +56,7 @@ describe('a wrong setting', () => {
     ['PORT', '80a'],
     ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/nothing'],
     ['WEIR_DATA_DIR', '/dev/null/data'],
+    ['WEIR_ADMIN_PASSWORD', '12345678'],
   ])('stops the start within three seconds and is named: %s', async (name, value) => {
     const { ended } = run('main', [], { [name]: value })
     const { code, errors } = await ended
@@ -64,7 +71,9 @@ describe('the server', { timeout: 120_000 }, () => {
     const first = await start()
     expect(first.printed).toMatch(/account admin, first password \S{12,}/)
     expect((await fetch(`${first.url}/ready`)).status).toBe(200)
-    expect(statSync(join(dataDir, 'operator.token')).mode & 0o777).toBe(0o600)
+    const kept = ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]
+    expect(kept.length).toBeGreaterThan(500)
+    expect(kept.filter((name) => statSync(join(dataDir, name)).mode & 0o077)).toEqual([])
 
     const { code, errors } = await run('main').ended
     expect([code, errors]).toEqual([1, expect.stringMatching(/^WEIR_DATA_DIR: .* in use by another process$/m)])

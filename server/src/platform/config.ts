@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
+import { isCommonPassword } from './auth/password-policy.ts'
+
 /** A setting of the operator: an environment variable, checked once at the start. */
 interface Variable<T> {
   name: string
@@ -40,7 +42,13 @@ const listOf = (isItem: (item: string) => boolean, what: string) =>
     .string()
     .transform((text) => text.split(',').map((item) => item.trim()))
     .refine((items) => items.every(isItem), what)
-const password = z.string().min(8, 'at least 8 characters').max(128, 'at most 128 characters')
+/** As people must choose theirs. */
+const passwordOf = (userName: string) =>
+  z
+    .string()
+    .min(8, 'at least 8 characters')
+    .max(128, 'at most 128 characters')
+    .refine((password) => !isCommonPassword(password, userName), 'too common: a guesser tries it first')
 
 const VARIABLES = {
   host: required('HOST', z.string().min(1), '127.0.0.1', 'address to listen on'),
@@ -48,8 +56,8 @@ const VARIABLES = {
   databaseUrl: optional('DATABASE_URL', z.url({ protocol: /^postgres(ql)?$/ }), 'PostgreSQL 15 or later; absent: the embedded database'),
   dataDir: required('WEIR_DATA_DIR', z.string().min(1), './data', 'embedded database, uploads, operator token'),
   timeZone: required('WEIR_TIME_ZONE', z.string().refine(isZone, 'an IANA time zone'), 'Asia/Shanghai', 'business time zone'),
-  adminPassword: optional('WEIR_ADMIN_PASSWORD', password, 'first password of admin; absent: random, printed once'),
-  commonPassword: optional('WEIR_COMMON_PASSWORD', password, 'first password of common; absent: random, printed once'),
+  adminPassword: optional('WEIR_ADMIN_PASSWORD', passwordOf('admin'), 'first password of admin; absent: random, printed once'),
+  commonPassword: optional('WEIR_COMMON_PASSWORD', passwordOf('common'), 'first password of common; absent: random, printed once'),
   loginCaptcha: required('WEIR_LOGIN_CAPTCHA', onOff, 'on', 'ask for a captcha at sign-in'),
   sampleData: optional('WEIR_SAMPLE_DATA', onOff, 'a made-up utility to look around in; absent: on unless DATABASE_URL is set'),
   deviceKey: optional('WEIR_DEVICE_KEY', z.string().min(16, 'at least 16 characters'), 'first device key; absent: random, printed once'),

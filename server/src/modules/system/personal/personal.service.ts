@@ -4,6 +4,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
 import { users } from '../../../platform/auth/access.table.ts'
+import { isCommonPassword } from '../../../platform/auth/password-policy.ts'
 import { hashPassword } from '../../../platform/auth/passwords.ts'
 import { endSession, endSessions, liveSessions } from '../../../platform/auth/sessions.ts'
 import type { Context, Writing } from '../../../platform/context.ts'
@@ -15,7 +16,6 @@ import { forgetOtherBrowsers } from '../sign-in/known-browsers.ts'
 import { rolesOf, userInfo } from '../user/user-info.ts'
 import { asOwner, demandOwnPassword } from './own-password.ts'
 import { currentUser, sessionBegan } from './own-session.ts'
-import { isCommonPassword } from './password-policy.ts'
 
 export async function personalPage(ctx: Context) {
   const user = await currentUser(ctx)
