@@ -59,6 +59,7 @@ export const queries = (their: World): Record<string, Input[]> => ({
   'water/deviceAlarm/groups': [{}, { deviceSn: 'SN-THEIRS' }],
   'place/region/list': [{}, { name: 'Their' }],
   'place/region/get': [{ id: their.regionId }],
+  'place/region/contents': [{ id: their.regionId }],
   'place/region/treeSelect': [{}],
   'place/roomNo/list': [{}, { regionId: their.regionId }],
   'place/roomNo/get': [{ id: their.roomNoId }],

@@ -1,4 +1,4 @@
-/** What the picture of a community's rooms says. */
+/** What the pages of places say beside the labels of their fields. */
 export interface PlaceMessages {
   /** `{building}`, `{unit}` */
   unitOf: string
@@ -10,4 +10,16 @@ export interface PlaceMessages {
   noCard: string
   noRooms: string
   noRoomsAdvice: string
+  /** What a region's department means, and what its change moves. */
+  region: {
+    inherited: string
+    decides: string
+    counting: string
+    /** `{communities}`, `{rooms}`, `{roomNos}`, `{cards}`, `{meters}` */
+    moves: string
+    whoSees: string
+    /** `{name}`, `{dept}` */
+    question: string
+    confirm: string
+  }
 }

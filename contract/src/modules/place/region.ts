@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { crud, editOf, listOf } from '../../platform/crud.ts'
+import { crud, editOf, IdInput, listOf } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
 import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 
@@ -9,8 +9,9 @@ export const Region = z.object({
   name: z.string(),
   /** The superior region; none for a root. */
   parentId: Id.nullable(),
-  /** The department that serves it, and so owns its cards. */
+  /** The department that serves it, and so owns what stands in it. */
   deptId: Id,
+  deptName: z.string().nullable(),
   sort: z.int(),
   status: Status,
   version: Version,
@@ -33,12 +34,16 @@ export const RegionAdd = z.strictObject({
 })
 
 const RegionEdit = editOf(RegionAdd.shape)
-const RegionFilter = z.strictObject({ name: text(32).optional(), status: Status.optional() })
+const RegionFilter = z.strictObject({ name: text(32).optional(), deptId: Id.optional(), status: Status.optional() })
+
+/** What goes along when a region changes department; with the cards their orders, daily rows and alarms. */
+const RegionContents = z.object({ communities: z.int(), rooms: z.int(), roomNos: z.int(), cards: z.int(), meters: z.int() })
 
 export const regionApi = defineResource('region', 'place/region', {
   ...crud({ row: Region, add: RegionAdd, edit: RegionEdit, filter: {}, sort: ['id'] }),
   /** The whole tree; with a filter the rows that match and what stands above them. */
   list: query(RegionFilter, listOf(Region)),
+  contents: query(IdInput, RegionContents),
   /** The enabled regions, for choosing one. */
   treeSelect: query(z.strictObject({}), listOf(Region), { access: 'signedIn' }),
 })

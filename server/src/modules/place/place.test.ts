@@ -119,12 +119,18 @@ describe('regions', () => {
     const { data: card } = await call(waterCardApi.add, { ...person, unitPrice: '3.45', roomId: home.id })
     await call(waterCardApi.recharge, { id: card.id, amount: '10.00', paymentMethod: 'cash' })
 
+    const told = { communities: 1, rooms: 1, roomNos: 1, cards: 1, meters: 0 }
+    expect((await call(regionApi.contents, { id: east })).data).toEqual(told)
+    expect((await call(regionApi.contents, { id: east }, { scope: NO_ROWS })).code).toBe(404)
+    expect((await call(regionApi.list, { deptId: 1 })).data.list).toMatchObject([{ id: east, deptName: 'one' }])
     const scope = { ...NO_ROWS, deptIds: [1] }
     const refused = await call(regionApi.edit, { id: east, name: 'East', deptId: 2 }, { scope })
     expect(refused.data.fieldErrors).toHaveProperty('deptId')
     expect((await call(regionApi.edit, { id: east, name: 'East', deptId: 99 })).data.fieldErrors).toHaveProperty('deptId')
     expect((await call(regionApi.edit, { id: east, name: 'East', deptId: 2 })).code).toBe(0)
 
+    expect((await call(regionApi.get, { id: east })).data).toMatchObject({ deptId: 2, deptName: 'two' })
+    expect((await call(regionApi.treeSelect, {})).data.list).toMatchObject([{ deptName: 'two' }])
     const totals = (deptId: number) =>
       Promise.all(
         [communityApi.list, roomApi.list, roomNoApi.list, waterCardApi.list].map(

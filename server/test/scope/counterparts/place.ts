@@ -23,6 +23,20 @@ export const placeQueries: Record<string, Counterpart> = {
     { input: { name: 'Harbour' }, told: (reply) => idsOf(listed(reply)), expected: idsOf(namedRegions(see, 'Harbour')) },
   ]),
   'place/region/get': found('regions'),
+  'place/region/contents': shown(
+    'regions',
+    ({ communities, rooms, roomNos, cards }) => ({ communities, rooms, roomNos, cards }),
+    ({ id }, { all, mine }) => {
+      const here = (row: { regionId: number | null }) => row.regionId === id
+      const within = new Set(all.communities.filter(here).map((community) => community.id))
+      return {
+        communities: mine(all.communities).filter(here).length,
+        rooms: mine(all.rooms).filter(({ communityId }) => within.has(communityId)).length,
+        roomNos: mine(all.roomNos).filter(here).length,
+        cards: mine(all.waterCards).filter(here).length,
+      }
+    },
+  ),
   'place/region/treeSelect': listOf(({ all, mineByAny }) => mineByAny(all.regions).filter(({ status }) => status === 1)),
   'place/roomNo/list': list('roomNos', [{ regionId: 1 }, ({ regionId }) => regionId === 1]),
   'place/roomNo/get': found('roomNos'),

@@ -13,6 +13,7 @@ import { FieldControl } from './FieldControl.tsx'
 import { asInput, defaultsOf, FormScope, useRule, type Values } from './form.tsx'
 import type { FormDrawerProps } from './FormDrawer.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
+import { AskScope, useAsking } from './use-asking.ts'
 import { useDone } from './use-done.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormTitle } from './use-form-title.ts'
@@ -33,7 +34,8 @@ export default function CommandForm<E extends Endpoint>({ endpoint, of, initialV
   })
 
   const refused = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
-  const save = form.onSubmit((values) => {
+  const { asking, ask } = useAsking()
+  const send = (values: Values) =>
     submit.send(values, asInput(schema, values) as WireInput<E>, {
       onSaved: (answer) => {
         if (onSaved) onSaved(answer)
@@ -46,7 +48,7 @@ export default function CommandForm<E extends Endpoint>({ endpoint, of, initialV
         refused(error.fieldErrors)
       },
     })
-  }, refused)
+  const save = form.onSubmit((values) => ask(() => send(values)), refused)
 
   const discard = () => {
     form.setValues({ ...emptied(form.getValues()), ...draft.discard() })
@@ -59,7 +61,9 @@ export default function CommandForm<E extends Endpoint>({ endpoint, of, initialV
         <DrawerBody>
           {draft.isRestored && <RestoredDraft onDiscard={discard} />}
           {submit.error && !isSaidAtField(submit.error) && <Note tone="bad">{submit.error.message}</Note>}
-          <FormScope value={{ form, schema, resource: endpoint.resource, Control: FieldControl }}>{children}</FormScope>
+          <FormScope value={{ form, schema, resource: endpoint.resource, Control: FieldControl }}>
+            <AskScope value={asking}>{children}</AskScope>
+          </FormScope>
         </DrawerBody>
         <DrawerFooter>
           <Button onClick={onClose}>

@@ -9,4 +9,14 @@ export const place: PlaceMessages = {
   noCard: 'No card',
   noRooms: 'No rooms in this community yet',
   noRoomsAdvice: 'Rooms you add under Rooms appear here.',
+  region: {
+    inherited: 'That of the superior region, or else yours',
+    decides: 'The department decides who sees and works with everything in the region: rooms, cards, meters, orders and alarms.',
+    counting: 'Counting what goes along…',
+    moves:
+      'Moves {communities, plural, one {# community} other {# communities}} with {rooms, plural, one {# room} other {# rooms}}, {roomNos, plural, one {# room number} other {# room numbers}}, and {cards, plural, one {# card} other {# cards}} with {meters, plural, one {# meter} other {# meters}} and their orders, daily rows and alarms. Regions below stay.',
+    whoSees: 'From then on only who reaches the new department sees them.',
+    question: 'Move {name} to {dept}?',
+    confirm: 'Move region',
+  },
 }

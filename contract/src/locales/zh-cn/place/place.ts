@@ -9,4 +9,14 @@ export const place: PlaceMessages = {
   noCard: '无水卡',
   noRooms: '小区里还没有房间',
   noRoomsAdvice: '在房间管理里新增后显示在这里。',
+  region: {
+    inherited: '与上级区域相同，否则为本人部门',
+    decides: '部门决定谁能查看和处理区域内的一切：房间、水卡、水表、订单和告警。',
+    counting: '正在统计随之移动的数据…',
+    moves:
+      '随之移动：小区 {communities} 个、房间 {rooms} 间、房号 {roomNos} 个、水卡 {cards} 张、水表 {meters} 只，连同其订单、日用水和告警。下级区域不动。',
+    whoSees: '此后只有能看到新部门数据的人才看得到它们。',
+    question: '把{name}移到{dept}？',
+    confirm: '移动区域',
+  },
 }

@@ -2,12 +2,31 @@ import { REGION_LEVELS } from '@weir/contract/modules/place/region'
 import type { Reason } from '@weir/contract/locales/messages'
 import { and, eq, sql } from 'drizzle-orm'
 
+import { departments } from '../../../platform/auth/access.table.ts'
 import type { Context } from '../../../platform/context.ts'
+import { contains, equals } from '../../../platform/crud/filters.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { regions } from './region.table.ts'
 
 export const regionScope = ownedBy(regions)
+
+/** In a piece of its own, in which the columns stay qualified. */
+const nameOfDept = sql`(select ${departments.name} from ${departments} where ${departments.id} = ${regions.deptId})`
+
+/** The columns behind a region on the wire. */
+export const regionColumns = {
+  id: regions.id,
+  name: regions.name,
+  parentId: regions.parentId,
+  deptId: regions.deptId,
+  deptName: sql<string | null>`${nameOfDept}`,
+  sort: regions.sort,
+  status: regions.status,
+  version: regions.version,
+  createdAt: regions.createdAt,
+}
+export const regionFilters = { name: contains(regions.name), deptId: equals(regions.deptId), status: equals(regions.status) }
 
 /** A region within the caller's reach, held in its place while something is put into it; without one, `missing` is said of `field`. */
 export async function findRegion(ctx: Context, id: number, missing: Reason, field = 'regionId') {

@@ -2,22 +2,14 @@ import { regionApi } from '@weir/contract/modules/place/region'
 
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
 import { editing, implement } from '../../../platform/implement.ts'
-import { regionScope } from './region.queries.ts'
-import { editRegion, listRegions, newRegion, regionFilters, regionTaken, selectRegions } from './region.service.ts'
+import { regionColumns, regionFilters, regionScope } from './region.queries.ts'
+import { contentsOf } from './region.contents.ts'
+import { editRegion, listRegions, newRegion, regionTaken, selectRegions } from './region.service.ts'
 import { regions } from './region.table.ts'
 
 export const regionRoutes = implement(editing(regionApi, regions), {
   ...crudHandlers(regionApi, regions, {
-    columns: {
-      id: regions.id,
-      name: regions.name,
-      parentId: regions.parentId,
-      deptId: regions.deptId,
-      sort: regions.sort,
-      status: regions.status,
-      version: regions.version,
-      createdAt: regions.createdAt,
-    },
+    columns: regionColumns,
     filters: regionFilters,
     scope: regionScope,
     values: newRegion,
@@ -26,6 +18,7 @@ export const regionRoutes = implement(editing(regionApi, regions), {
     taken: regionTaken,
   }),
   list: listRegions,
+  contents: contentsOf,
   treeSelect: selectRegions,
   edit: editRegion,
 })

@@ -5,21 +5,20 @@ import { and, eq, sql } from 'drizzle-orm'
 import { departments } from '../../../platform/auth/access.table.ts'
 import { union } from '../../../platform/auth/grants.ts'
 import { ALL_ROWS, type Context, NO_ROWS, type Writing } from '../../../platform/context.ts'
-import { conditionsOf, contains, equals } from '../../../platform/crud/filters.ts'
+import { conditionsOf } from '../../../platform/crud/filters.ts'
 import { treePage, withAncestors } from '../../../platform/crud/tree.ts'
 import { explaining, invalid, notFound } from '../../../platform/errors.ts'
 import { restampRegion } from '../restamp.service.ts'
-import { findRegion, levelOf, levelsBelow, regionScope } from './region.queries.ts'
+import { findRegion, levelOf, levelsBelow, regionColumns, regionFilters, regionScope } from './region.queries.ts'
 import { regions } from './region.table.ts'
 
 type Api = typeof regionApi
 
-export const regionFilters = { name: contains(regions.name), status: equals(regions.status) }
 export const regionTaken = { region_name_taken: 'region.error.nameTaken' } as const
 
 /** The whole tree, or what a filter lets through with what stands above it. */
 export async function listRegions(ctx: Context, filter: InputOf<Api['list']>) {
-  const all = await ctx.db.select().from(regions).where(regionScope(ctx))
+  const all = await ctx.db.select(regionColumns).from(regions).where(regionScope(ctx))
   const matching = await ctx.db
     .select({ id: regions.id })
     .from(regions)
@@ -32,7 +31,7 @@ export async function selectRegions(ctx: Context) {
   const { isSuper, grants } = ctx.actor
   const scope = isSuper ? ALL_ROWS : [...grants.values()].reduce(union, NO_ROWS)
   const rows = await ctx.db
-    .select()
+    .select(regionColumns)
     .from(regions)
     .where(and(regionScope({ ...ctx, scope }), eq(regions.status, 1)))
   return treePage(rows)

@@ -2,7 +2,7 @@ import type { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { add, fen, litre } from '@weir/contract/platform/units'
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../platform/context.ts'
 import { rooms } from '../../place/index.ts'
@@ -24,6 +24,15 @@ export async function countShort(ctx: Context) {
     .select({ overdrawn: counted(overdrawn), low: counted(low) })
     .from(waterCards)
     .where(and(or(overdrawn, low), waterCardScope(ctx)))
+  return counts!
+}
+
+/** Cards of a region itself, within the caller's reach, and how many of them have a meter. */
+export async function countCardsIn(ctx: Context, regionId: number) {
+  const [counts] = await ctx.db
+    .select({ cards: count(), meters: count(waterCards.deviceSn) })
+    .from(waterCards)
+    .where(and(eq(waterCards.regionId, regionId), waterCardScope(ctx)))
   return counts!
 }
 

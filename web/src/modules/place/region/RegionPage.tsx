@@ -10,6 +10,7 @@ import { Search } from '../../../platform/crud/Search.tsx'
 import { SuperiorField } from '../../../platform/crud/SuperiorField.tsx'
 import { TreeCell } from '../../../ui/TreeCell.tsx'
 import { useTree } from '../../../ui/use-tree.ts'
+import { DeptField, departments } from './DeptField.tsx'
 
 const regions = choicesOf(regionApi.list)
 
@@ -17,6 +18,7 @@ const form = (
   <>
     <SuperiorField of={regions} />
     <Field name="name" />
+    <DeptField />
     <Field name="sort" />
     <Field name="status" />
   </>
@@ -37,10 +39,17 @@ export default function RegionPage() {
       filters={
         <>
           <Search name="name" />
+          <Filter name="deptId" choices={departments} />
           <Filter name="status" />
         </>
       }
-      columns={[{ field: 'name', cell: (region) => <TreeCell tree={tree} node={region} texts={texts} /> }, 'sort', 'status', 'createdAt']}
+      columns={[
+        { field: 'name', cell: (region) => <TreeCell tree={tree} node={region} texts={texts} /> },
+        'deptName',
+        'sort',
+        'status',
+        'createdAt',
+      ]}
       rowActions={({ id }) => (
         <FormLink endpoint={regionApi.add} initialValues={{ parentId: id }} label={t('addBelow')}>
           {form}

@@ -1,0 +1,27 @@
+import type { regionApi } from '@weir/contract/modules/place/region'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { Context } from '../../../platform/context.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { countCardsIn } from '../../water/index.ts'
+import { communities } from '../community/community.table.ts'
+import { roomNos } from '../room-no/room-no.table.ts'
+import { rooms } from '../room/room.table.ts'
+import { regionScope } from './region.queries.ts'
+import { regions } from './region.table.ts'
+
+/** What stands in a region itself, not in those below it: what another department would get (`restampRegion`). */
+export async function contentsOf(ctx: Context, { id }: InputOf<(typeof regionApi)['contents']>) {
+  const { db } = ctx
+  if ((await db.$count(regions, and(eq(regions.id, id), regionScope(ctx)))) === 0) throw notFound('region.error.missing')
+  const within = db.select({ id: communities.id }).from(communities).where(eq(communities.regionId, id))
+  const [communityCount, roomCount, roomNoCount, ofCards] = await Promise.all([
+    db.$count(communities, and(eq(communities.regionId, id), ownedBy(communities)(ctx))),
+    db.$count(rooms, and(inArray(rooms.communityId, within), ownedBy(rooms)(ctx))),
+    db.$count(roomNos, and(eq(roomNos.regionId, id), ownedBy(roomNos)(ctx))),
+    countCardsIn(ctx, id),
+  ])
+  return { communities: communityCount, rooms: roomCount, roomNos: roomNoCount, ...ofCards }
+}

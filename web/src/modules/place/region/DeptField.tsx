@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { regionApi } from '@weir/contract/modules/place/region'
+import { deptApi } from '@weir/contract/modules/system/dept'
+import { use } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { choicesOf } from '../../../platform/crud/choices.ts'
+import { Field } from '../../../platform/crud/Field.tsx'
+import { FormScope } from '../../../platform/crud/form.tsx'
+import { FormQuestion } from '../../../platform/crud/FormQuestion.tsx'
+import { textOf } from '../../../platform/format.ts'
+import { Note } from '../../../ui/Note.tsx'
+
+export const departments = choicesOf(deptApi.treeSelect)
+
+/** Which department the region belongs to, and with it all that stands there (domain-rules §8); another one asks first. */
+export function DeptField() {
+  const t = useTranslations('place.region')
+  const { form } = use(FormScope)!
+  const { id, deptId } = form.getValues()
+  const before = textOf(form.getInitialValues()['deptId'])
+  const isNew = id === undefined
+  return (
+    <>
+      <Field name="deptId" choices={departments} isNeeded={!isNew} {...(isNew && { nothing: t('inherited') })} />
+      <Note tone="idle">{t('decides')}</Note>
+      {!isNew && textOf(deptId) !== '' && textOf(deptId) !== before && (
+        <MoveQuestion id={Number(id)} name={textOf(form.getValues()['name'])} deptId={textOf(deptId)} />
+      )}
+    </>
+  )
+}
+
+function MoveQuestion({ id, name, deptId }: { id: number; name: string; deptId: string }) {
+  const t = useTranslations('place.region')
+  const { data: choices } = useQuery(departments)
+  const { data: contents } = useQuery(queryOf(regionApi.contents, { id }))
+  const dept = choices?.find(({ value }) => value === deptId)?.name ?? ''
+  const says = contents ? t('moves', contents) : t('counting')
+  return (
+    <>
+      <Note tone="warn">{says}</Note>
+      <FormQuestion question={t('question', { name, dept })} confirm={t('confirm')}>
+        {says} {t('whoSees')}
+      </FormQuestion>
+    </>
+  )
+}
