@@ -1,7 +1,7 @@
 import { splitUnit } from '@weir/contract/platform/label'
 import { expect, it } from 'vitest'
 
-import { stateOf, unitsOf } from '../src/modules/place/community/building.ts'
+import { unitsOf } from '../src/modules/place/community/building.ts'
 import { grouped, inSentence, shownInstant, shownQuantity, textOf } from '../src/platform/format.ts'
 import { labelled, percent, scaleFor } from '../src/ui/chart/scale.ts'
 import { moved, PLAIN_LAYOUT, toggled, visible } from '../src/ui/column-layout.ts'
@@ -66,7 +66,7 @@ it('orders and hides columns but the first', () => {
 })
 
 it('stacks the floors of a unit from the top', () => {
-  const room = (id: number, unit: string, floor: number, remainingQuantity: string | null) => ({
+  const room = (id: number, unit: string, floor: number) => ({
     id,
     building: '1',
     unit,
@@ -76,18 +76,12 @@ it('stacks the floors of a unit from the top', () => {
     cardId: id,
     cardNo: '',
     deviceSn: '',
-    remainingQuantity,
+    remainingQuantity: null,
+    standing: null,
   })
-  const units = unitsOf([room(1, '1', 1, null), room(2, '1', 2, '5.000'), room(3, '2', 1, '5.001')])
+  const units = unitsOf([room(1, '1', 1), room(2, '1', 2), room(3, '2', 1)])
   expect(units.map(({ id, floors }) => [id, floors.map(({ floor }) => floor)])).toEqual([
     ['1-1', [2, 1]],
     ['1-2', [1]],
-  ])
-  expect(['0.000', '-1.500', '5.000', '5.001', null].map((remainingQuantity) => stateOf({ remainingQuantity }))).toEqual([
-    'overdrawn',
-    'overdrawn',
-    'low',
-    'enough',
-    'noCard',
   ])
 })

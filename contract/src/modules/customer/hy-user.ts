@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { crud, editOf, IdInput } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { Id, IdCardNo, Instant, Masked, PhoneSearch, Telephone, text, Version } from '../../platform/schemas.ts'
+import { DateRange, Id, IdCardNo, Instant, Masked, PhoneSearch, Telephone, text, Version } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { WaterCardRecharge } from '../water/water-card-recharge.ts'
 import { WaterCard } from '../water/water-card-row.ts'
@@ -41,7 +41,14 @@ export const hyUserApi = defineResource('hyUser', 'customer/hyUser', {
     row: HyUser,
     add: HyUserAdd,
     edit: HyUserEdit,
-    filter: { name: text(32).optional(), telephone: PhoneSearch.optional() },
+    filter: {
+      name: text(32).optional(),
+      telephone: PhoneSearch.optional(),
+      /** With a card that is not closed: those whom the home page counts. */
+      withCard: z.boolean().optional(),
+      /** The day of the first card. */
+      firstCard: DateRange.optional(),
+    },
     sort: ['id', 'name', 'createdAt'],
   }),
   detail: query(IdInput, HyUserDetail),

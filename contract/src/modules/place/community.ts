@@ -4,6 +4,7 @@ import { crud, editOf, IdInput, listOf } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
 import { Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
+import { WATER_STANDINGS } from '../water/water-card-state.ts'
 
 export const Community = z.object({
   id: Id,
@@ -34,6 +35,7 @@ export const CommunityRoom = z.object({
   cardNo: z.string().nullable(),
   deviceSn: z.string().nullable(),
   remainingQuantity: Quantity.nullable(),
+  standing: z.enum(WATER_STANDINGS).nullable(),
 })
 export type CommunityRoom = z.input<typeof CommunityRoom>
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { editOf } from '../../platform/crud.ts'
 import { DateRange, DeviceSn, Id, IdCardNo, Instant, Masked, PhoneSearch, Telephone, text, Version } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
-import { WATER_CARD_STATES, WATER_CARD_VIEWS } from './water-card-state.ts'
+import { WATER_CARD_STATES, WATER_CARD_VIEWS, WATER_STANDINGS } from './water-card-state.ts'
 
 export const WaterCardStateSchema = z.enum(WATER_CARD_STATES)
 
@@ -33,6 +33,7 @@ export const WaterCard = z.object({
   remainingQuantity: Quantity,
   accumulatedUsage: Quantity,
   version: Version,
+  standing: z.enum(WATER_STANDINGS),
   createdAt: Instant,
 })
 /** A card as it is on the wire and on the page. */

@@ -21,5 +21,9 @@ export const waterCardCan = defineRules<WaterCardState>()({
   setStatus: ['draft', 'active', 'suspended'],
 })
 
+/** What its water says of a card; where low begins is a parameter (domain-rules §2.9), so the server says it. */
+export const WATER_STANDINGS = ['enough', 'low', 'overdrawn'] as const
+export type WaterStanding = (typeof WATER_STANDINGS)[number]
+
 /** The list's standing questions, each with its count. */
 export const WATER_CARD_VIEWS = ['low', 'overdrawn', 'offline', 'newToday'] as const

@@ -12,6 +12,11 @@ function lastOrders({ all, mine }: See, hyUserId: number) {
 export const customerQueries: Record<string, Counterpart> = {
   'customer/hyUser/list': together(list('hyUsers', [{ telephone: '0001' }, ({ telephone }) => telephone.endsWith('0001')]), (see) => [
     {
+      input: { withCard: true },
+      told: ({ data }) => idsOf(data.list as { id: number }[]),
+      expected: idsOf(see.mine(see.all.hyUsers).filter(({ id }) => openCards(see, id) > 0)),
+    },
+    {
       input: {},
       told: ({ data }) =>
         Object.fromEntries((data.list as { id: number; cardCount: number }[]).map(({ id, cardCount }) => [id, cardCount])),

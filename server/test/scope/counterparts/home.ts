@@ -7,10 +7,16 @@ const MONTH = TODAY.slice(0, 7)
 const YEAR = TODAY.slice(0, 4)
 const dayOf = (instant: Date) => new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
+/** End users are counted whom their own list shows. */
+const ofSeenUsers = ({ all, mine }: Pick<See, 'all' | 'mine'>) => {
+  const seen = new Set(mine(all.hyUsers).map(({ id }) => id))
+  return mine(all.waterCards).filter(({ hyUserId }) => seen.has(hyUserId))
+}
+
 /** What the home page says of these days, from the rows in sight. */
 function figures({ all, mine }: See, isMeant: (day: string) => boolean) {
   const cards = mine(all.waterCards)
-  const firsts = [...Map.groupBy(cards, ({ hyUserId }) => hyUserId).values()].map(([first]) => first!)
+  const firsts = [...Map.groupBy(ofSeenUsers({ all, mine }), ({ hyUserId }) => hyUserId).values()].map(([first]) => first!)
   const receipts = all.ledgerEntries.filter(({ cardId, at }) => cards.some(({ id }) => id === cardId) && isMeant(dayOf(at)))
   return {
     users: firsts.filter(({ createdAt }) => isMeant(dayOf(createdAt))).length,
@@ -22,7 +28,11 @@ function figures({ all, mine }: See, isMeant: (day: string) => boolean) {
 function summary(see: See) {
   const cards = see.mine(see.all.waterCards)
   return {
-    users: new Set(cards.filter(({ state }) => state !== 'closed').map(({ hyUserId }) => hyUserId)).size,
+    users: new Set(
+      ofSeenUsers(see)
+        .filter(({ state }) => state !== 'closed')
+        .map(({ hyUserId }) => hyUserId),
+    ).size,
     stored: cards.reduce((sum, card) => sum + card.totalRechargeFen, 0),
     ...sumOf(see.mine(see.all.meterStats)),
     today: figures(see, (day) => day === TODAY),

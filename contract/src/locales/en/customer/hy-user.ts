@@ -7,6 +7,8 @@ export const hyUser: ResourceMessages<'hyUser'> = {
     telephone: 'Telephone',
     idCardNo: 'ID number',
     cardCount: 'Cards',
+    withCard: 'With a card',
+    firstCard: 'First card',
     createdAt: 'Created',
     dateRange: 'Days',
     hyUser: 'End user',

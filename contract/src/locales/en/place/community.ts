@@ -18,8 +18,15 @@ export const community: ResourceMessages<'community'> = {
     cardNo: 'Card no.',
     deviceSn: 'Meter SN',
     remainingQuantity: 'Remaining (t)',
+    standing: 'Water',
   },
-  option: {},
+  option: {
+    standing: {
+      enough: 'Enough',
+      low: 'Low',
+      overdrawn: 'Overdrawn',
+    },
+  },
   action: {
     rooms: 'Rooms',
   },

@@ -25,6 +25,7 @@ export const waterCard: ResourceMessages<'waterCard'> = {
     adjustedQuantity: 'Adjusted (t)',
     remainingQuantity: 'Remaining (t)',
     accumulatedUsage: 'Used (t)',
+    standing: 'Water',
     createdAt: 'Created',
     dateRange: 'Days',
     card: 'Water card',
@@ -63,6 +64,11 @@ export const waterCard: ResourceMessages<'waterCard'> = {
       active: 'Active',
       suspended: 'Suspended',
       closed: 'Closed',
+    },
+    standing: {
+      enough: 'Enough',
+      low: 'Low',
+      overdrawn: 'Overdrawn',
     },
     view: {
       low: 'Low',

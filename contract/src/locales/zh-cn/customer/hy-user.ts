@@ -7,6 +7,8 @@ export const hyUser: ResourceMessages<'hyUser'> = {
     telephone: '手机号',
     idCardNo: '身份证号',
     cardCount: '水卡数',
+    withCard: '有水卡',
+    firstCard: '首张水卡',
     createdAt: '创建时间',
     dateRange: '日期',
     hyUser: '住户',

@@ -18,8 +18,15 @@ export const community: ResourceMessages<'community'> = {
     cardNo: '卡号',
     deviceSn: '设备SN',
     remainingQuantity: '剩余水量(t)',
+    standing: '余量',
   },
-  option: {},
+  option: {
+    standing: {
+      enough: '充足',
+      low: '不足',
+      overdrawn: '欠量',
+    },
+  },
   action: {
     rooms: '查看房间',
   },

@@ -25,6 +25,7 @@ export const waterCard: ResourceMessages<'waterCard'> = {
     adjustedQuantity: '调整水量(t)',
     remainingQuantity: '剩余水量(t)',
     accumulatedUsage: '累计用水量(t)',
+    standing: '余量',
     createdAt: '创建时间',
     dateRange: '日期',
     card: '水卡',
@@ -63,6 +64,11 @@ export const waterCard: ResourceMessages<'waterCard'> = {
       active: '正常',
       suspended: '停用',
       closed: '已销户',
+    },
+    standing: {
+      enough: '充足',
+      low: '不足',
+      overdrawn: '欠量',
     },
     view: {
       low: '余量不足',

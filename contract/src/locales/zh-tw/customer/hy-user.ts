@@ -7,6 +7,8 @@ export const hyUser: ResourceMessages<'hyUser'> = {
     telephone: '手機號碼',
     idCardNo: '身分證號',
     cardCount: '水卡數',
+    withCard: '有水卡',
+    firstCard: '首張水卡',
     createdAt: '建立時間',
     dateRange: '日期',
     hyUser: '住戶',

@@ -18,8 +18,15 @@ export const community: ResourceMessages<'community'> = {
     cardNo: '卡號',
     deviceSn: '設備SN',
     remainingQuantity: '剩餘水量(t)',
+    standing: '餘量',
   },
-  option: {},
+  option: {
+    standing: {
+      enough: '充足',
+      low: '不足',
+      overdrawn: '欠量',
+    },
+  },
   action: {
     rooms: '檢視房間',
   },

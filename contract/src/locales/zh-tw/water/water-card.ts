@@ -25,6 +25,7 @@ export const waterCard: ResourceMessages<'waterCard'> = {
     adjustedQuantity: '調整水量(t)',
     remainingQuantity: '剩餘水量(t)',
     accumulatedUsage: '累計用水量(t)',
+    standing: '餘量',
     createdAt: '建立時間',
     dateRange: '日期',
     card: '水卡',
@@ -63,6 +64,11 @@ export const waterCard: ResourceMessages<'waterCard'> = {
       active: '正常',
       suspended: '停用',
       closed: '已銷戶',
+    },
+    standing: {
+      enough: '充足',
+      low: '不足',
+      overdrawn: '欠量',
     },
     view: {
       low: '餘量不足',

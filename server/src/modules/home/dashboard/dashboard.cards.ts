@@ -1,21 +1,28 @@
 import { type Fen, fen } from '@weir/contract/platform/units'
 import { businessZone, dayNumber, dayText } from '@weir/contract/platform/zone'
-import { and, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { Context } from '../../../platform/context.ts'
 import { withinDays } from '../../../platform/crud/filters.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
-import { type Days, ledgerEntries, waterCards, waterCardScope } from '../../water/index.ts'
+import { hyUsers } from '../../customer/index.ts'
+import { type Days, isFirstOn, isOpen, ledgerEntries, waterCards, waterCardScope } from '../../water/index.ts'
 import { ByDay } from './dashboard.days.ts'
 
 const dayOf = (instant: PgColumn): SQL<string> => sql`to_char(${instant} at time zone ${businessZone()}, 'YYYY-MM-DD')`
+
+/** The list behind the count shows no end user out of reach, whoever may see a card of his. Where all is in reach, it costs nothing. */
+function isOfSeenUser(ctx: Context) {
+  const isSeen = ownedBy(hyUsers)(ctx)
+  return isSeen && inArray(waterCards.hyUserId, ctx.db.select({ id: hyUsers.id }).from(hyUsers).where(isSeen))
+}
 
 /** End users with a card that is not closed, and what all cards were recharged, net of refunds. */
 export async function cardTotals(ctx: Context) {
   const [totals] = await ctx.db
     .select({
-      users: sql`count(distinct ${waterCards.hyUserId}) filter (where ${waterCards.state} <> 'closed')`.mapWith(Number),
+      users: sql`count(distinct ${waterCards.hyUserId}) filter (where ${and(isOpen, isOfSeenUser(ctx))})`.mapWith(Number),
       stored: sql<Fen>`coalesce(sum(${waterCards.totalRechargeFen}), 0)`.mapWith(waterCards.totalRechargeFen),
     })
     .from(waterCards)
@@ -25,13 +32,10 @@ export async function cardTotals(ctx: Context) {
 
 /** End users by the day of the first card that they have within the caller's reach. */
 export async function newUsersByDay(ctx: Context, days: Days) {
-  const others = alias(waterCards, 'earlier')
-  const isEarlier = and(eq(others.hyUserId, waterCards.hyUserId), lt(others.id, waterCards.id), ownedBy(others)(ctx))
-  const earlier = ctx.db.select({ id: others.id }).from(others).where(isEarlier)
   const rows = await ctx.db
     .select({ day: dayOf(waterCards.createdAt), count: sql`count(*)`.mapWith(Number) })
     .from(waterCards)
-    .where(and(waterCardScope(ctx), withinDays(waterCards.createdAt, days), notExists(earlier)))
+    .where(and(waterCardScope(ctx), isFirstOn(ctx, days), isOfSeenUser(ctx)))
     .groupBy(sql`1`)
   return new ByDay(rows.map(({ day, count }) => [day, count]))
 }

@@ -1,4 +1,6 @@
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { dashboardApi, type InboxItem } from '@weir/contract/modules/home/dashboard'
+import { CONNECTIVITY, type Connectivity } from '@weir/contract/modules/water/meter-connectivity'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
@@ -10,8 +12,9 @@ import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold, report } from '../../../../test/household.ts'
+import { insertCard } from '../../../../test/water-card.ts'
 import { NO_ROWS } from '../../../platform/context.ts'
-import { unknownDevices, waterMeters } from '../../water/index.ts'
+import { unknownDevices, waterCards, waterMeters } from '../../water/index.ts'
 import { daysFor } from './dashboard.days.ts'
 
 const DEPT_2 = { scope: { ...NO_ROWS, deptIds: [2] } }
@@ -66,6 +69,30 @@ describe('summary', () => {
     const { summary, call, households } = await town()
     await call(waterCardApi.setStatus, { id: households[1]!.cardId, state: 'closed', reason: 'moved away' })
     expect((await summary()).userTotal).toBe(2)
+  })
+
+  it('counts end users whom the list behind it shows, in all, today and this month', async () => {
+    const { summary, call, db, households } = await town()
+    await call(waterCardApi.setStatus, { id: households[1]!.cardId, state: 'closed', reason: 'moved away' })
+    const theirs = await insertCard(db, { name: 'Of two', deptId: 2, createdAt: new Date('2025-12-31T15:00:00Z') })
+    // A second card of the same person, whom the other department does not know.
+    await db.insert(waterCards).values({
+      ...theirs,
+      id: undefined,
+      remainingTon: undefined,
+      cardNo: 'SECOND',
+      deptId: 1,
+      createdAt: new Date('2026-01-01T00:00:00Z'),
+    } as never)
+    for (const caller of [{}, DEPT_2, { scope: { ...NO_ROWS, deptIds: [1] } }, { scope: NO_ROWS }]) {
+      const { userTotal, usersToday, usersMonth } = await summary(caller)
+      const behind = async (filter: object) => (await call(hyUserApi.list, filter, caller)).data.total
+      expect(await behind({ withCard: true })).toBe(userTotal)
+      expect(await behind({ firstCard: ['2026-01-01', '2026-01-01'] })).toBe(usersToday)
+      expect(await behind({ firstCard: ['2026-01-01', '2026-01-01'] })).toBe(usersMonth)
+      expect((await behind({ withCard: false })) + userTotal).toBe(await behind({}))
+    }
+    expect((await summary()).userTotal).toBe(3)
   })
 
   it('is of the caller’s departments, or own rows, only', async () => {
@@ -172,5 +199,10 @@ it('counts meters by connection', async () => {
   expect((await call(dashboardApi.meters, {})).data).toEqual({ never: 1, online: 1, late: 1, offline: 0 })
   await reported('SN-2', 60.5)
   expect((await call(dashboardApi.meters, {})).data).toEqual({ never: 1, online: 1, late: 0, offline: 1 })
+  for (const caller of [{}, DEPT_2]) {
+    const { data } = await call(dashboardApi.meters, {}, caller)
+    const behind = async (connectivity: Connectivity) => (await call(waterMeterApi.list, { connectivity }, caller)).data.total
+    for (const connectivity of CONNECTIVITY) expect(await behind(connectivity)).toBe(data[connectivity])
+  }
   expect((await call(dashboardApi.meters, {}, DEPT_2)).data).toEqual({ never: 1, online: 0, late: 0, offline: 0 })
 })

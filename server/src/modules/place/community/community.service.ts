@@ -49,7 +49,7 @@ export async function listRooms(ctx: Context, { id }: InputOf<Api['rooms']>) {
     .where(and(eq(rooms.communityId, id), roomScope(ctx)))
     .orderBy(asc(rooms.building), asc(rooms.unit), asc(rooms.floor), asc(rooms.number))
   const cards = await cardsByRoom(ctx, id)
-  const NO_CARD = { cardId: null, cardNo: null, deviceSn: null, remainingQuantity: null }
+  const NO_CARD = { cardId: null, cardNo: null, deviceSn: null, remainingQuantity: null, standing: null }
   return { list: list.map((room) => ({ ...room, ...(cards.get(room.id) ?? NO_CARD) })), total: list.length, currentPage: 1 }
 }
 

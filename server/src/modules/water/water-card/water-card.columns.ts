@@ -1,3 +1,6 @@
+import type { WaterStanding } from '@weir/contract/modules/water/water-card-state'
+import { sql } from 'drizzle-orm'
+
 import { regionName } from '../../place/index.ts'
 import { waterCards } from './water-card.table.ts'
 
@@ -9,7 +12,7 @@ export const waterCardColumns = {
   hyUserId: waterCards.hyUserId,
   deviceSn: waterCards.deviceSn,
   regionId: waterCards.regionId,
-  regionName: regionName,
+  regionName,
   roomId: waterCards.roomId,
   roomNoId: waterCards.roomNoId,
   roomNo: waterCards.roomNo,
@@ -25,5 +28,7 @@ export const waterCardColumns = {
   remainingQuantity: waterCards.remainingLitre,
   accumulatedUsage: waterCards.usedLitre,
   version: waterCards.version,
+  // Depends on the parameter: `shownCard` says it.
+  standing: sql<WaterStanding>`'enough'`,
   createdAt: waterCards.createdAt,
 }

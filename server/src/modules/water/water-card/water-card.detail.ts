@@ -11,6 +11,7 @@ import { lastOrdersOf } from '../water-card-recharge/water-card-recharge.queries
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { dailyAverage, dailyUsage, daysLeft } from './card-usage.ts'
 import { transitionsOfCard } from './state-transition.ts'
+import { shownCard } from './card-standing.ts'
 import { waterCardColumns } from './water-card.columns.ts'
 import { type Card, findCard } from './water-card.find.ts'
 import { waterCards } from './water-card.table.ts'
@@ -34,7 +35,7 @@ export async function waterCardDetail(ctx: Context, { id }: { id: number }): Pro
     transitionsOfCard(ctx, id),
   ])
   // Nobody binds yet: the mini program comes with its own screens.
-  return { card: card!, household, meter, balance, bindings, wechat: [], lastOrders, transitions }
+  return { card: shownCard(ctx, card!), household, meter, balance, bindings, wechat: [], lastOrders, transitions }
 }
 
 async function householdOf({ db }: Context, { hyUserId, regionId, roomId, roomNoId }: Card): Promise<Detail['household']> {

@@ -1,11 +1,12 @@
 import type { WATER_CARD_VIEWS } from '@weir/contract/modules/water/water-card-state'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
-import { and, between, eq, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../platform/context.ts'
 import { withinDays } from '../../../platform/crud/filters.ts'
 import { isConnected } from '../water-meter/water-meter.connectivity.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
+import { isOpen } from './card-holders.ts'
 import { waterCards } from './water-card.table.ts'
 
 type View = (typeof WATER_CARD_VIEWS)[number]
@@ -15,8 +16,6 @@ export const withinRegion = (id: number): SQL => sql`${waterCards.regionId} = an
   with recursive down as (
     select ${id}::bigint as id union select region.id from region join down on region.parent_id = down.id
   ) select id from down))`
-
-const isOpen = ne(waterCards.state, 'closed')
 
 /** The list's standing questions; `low` by domain-rules §2.9, without what is overdrawn. */
 export function inView(view: View, ctx: Context): SQL {

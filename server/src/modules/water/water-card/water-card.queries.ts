@@ -8,6 +8,7 @@ import type { Context } from '../../../platform/context.ts'
 import { rooms } from '../../place/index.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { dailyUsage, daysLeft } from './card-usage.ts'
+import { shownCard, standingOf } from './card-standing.ts'
 import { waterCardColumns } from './water-card.columns.ts'
 import { inView } from './water-card.filters.ts'
 import { waterCardScope } from './water-card.find.ts'
@@ -60,12 +61,14 @@ export async function glanceAtCards(ctx: Context, { ids }: InputOf<Api['glance']
 }
 
 /** Of one end user, within the caller's reach, newest first. */
-export const cardsOf = (ctx: Context, hyUserId: number): Promise<Row[]> =>
-  ctx.db
+export async function cardsOf(ctx: Context, hyUserId: number): Promise<Row[]> {
+  const cards = await ctx.db
     .select(waterCardColumns)
     .from(waterCards)
     .where(and(eq(waterCards.hyUserId, hyUserId), waterCardScope(ctx)))
     .orderBy(desc(waterCards.id))
+  return cards.map((card) => shownCard(ctx, card))
+}
 
 const NOTHING = { recharged: fen(0), rechargedQuantity: litre(0), used: litre(0), remaining: litre(0) }
 
@@ -107,5 +110,5 @@ export async function cardsByRoom(ctx: Context, communityId: number) {
     .innerJoin(rooms, eq(rooms.id, waterCards.roomId))
     .where(and(eq(rooms.communityId, communityId), waterCardScope(ctx)))
     .orderBy(...openLast)
-  return new Map(cards.map(({ roomId, ...card }) => [roomId, card]))
+  return new Map(cards.map(({ roomId, ...card }) => [roomId, { ...card, standing: standingOf(ctx, card.remainingQuantity) }]))
 }

@@ -4,6 +4,7 @@ import { crudExport } from '../../../platform/crud/export.ts'
 import { contains, equals } from '../../../platform/crud/filters.ts'
 import { phoneIs } from '../../../platform/crud/phone.ts'
 import type { ReadOptions } from '../../../platform/crud/read-handlers.ts'
+import { shownCard } from './card-standing.ts'
 import { waterCardColumns } from './water-card.columns.ts'
 import { inView, withinRegion } from './water-card.filters.ts'
 import { waterCardScope } from './water-card.find.ts'
@@ -13,6 +14,7 @@ import { waterCards } from './water-card.table.ts'
 /** What the list of cards shows, filters and sorts by; its export takes the same. */
 export const waterCardReading: ReadOptions<typeof waterCardApi> = {
   columns: waterCardColumns,
+  shown: shownCard,
   filters: {
     text: quickSearch,
     view: inView,

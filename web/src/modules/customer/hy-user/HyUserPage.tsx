@@ -14,6 +14,8 @@ export default function HyUserPage() {
         <>
           <Search name="name" />
           <Filter name="telephone" />
+          <Filter name="withCard" />
+          <Filter name="firstCard" />
           <Filter name="dateRange" />
         </>
       }

@@ -17,8 +17,8 @@ type Days = [from: string, to: string]
 interface Figure {
   name: 'user' | 'usage' | 'stored' | 'consumption'
   path: string
-  /** What shows these rows, on all days or on some. */
-  filter: object
+  /** What shows these rows: on all days, and on some. */
+  rows: (dateRange?: Days) => object
   values: { total: string; today: string; month: string; before?: string }
   daily: string[]
 }
@@ -37,8 +37,8 @@ function Strip(summary: Summary) {
   const days = { today: [today, today] as Days, month: [`${today.slice(0, 7)}-01`, today] as Days }
   return (
     <KeyFigures>
-      {figuresOf(summary).map(({ name, path, filter, values, daily }) => {
-        const to = (dateRange?: Days) => `${path}?${formatQuery({ ...filter, dateRange }).toString()}`
+      {figuresOf(summary).map(({ name, path, rows, values, daily }) => {
+        const to = (dateRange?: Days) => `${path}?${formatQuery(rows(dateRange)).toString()}`
         const { name: title, unit } = splitUnit(label(`${name}Total`))
         const detail = (when: 'today' | 'month', note?: string) => ({
           label: t(when),
@@ -108,25 +108,31 @@ function figuresOf(summary: Summary): Figure[] {
   })
   const people = { total: grouped(String(userTotal)), today: `+${usersToday}`, month: `+${usersMonth}` }
   return [
-    { name: 'user', path: '/water/waterCard', filter: {}, values: people, daily: runningTotal(summary) },
+    {
+      name: 'user',
+      path: '/customer/hyUser',
+      rows: (days) => (days ? { firstCard: days } : { withCard: true }),
+      values: people,
+      daily: runningTotal(summary),
+    },
     {
       name: 'usage',
       path: '/water/meterStat',
-      filter: {},
+      rows: (dateRange) => ({ dateRange }),
       values: tons(usageTotal, usageToday, usageMonth, usageMonthBefore),
       daily: series('usage'),
     },
     {
       name: 'stored',
       path: '/water/waterCardRecharge',
-      filter: { paymentStatus: 'paid' },
+      rows: (dateRange) => ({ paymentStatus: 'paid', dateRange }),
       values: yuan(storedTotal, storedToday, storedMonth, storedMonthBefore),
       daily: series('stored'),
     },
     {
       name: 'consumption',
       path: '/water/meterStat',
-      filter: {},
+      rows: (dateRange) => ({ dateRange }),
       values: yuan(consumptionTotal, consumptionToday, consumptionMonth, consumptionMonthBefore),
       daily: series('consumption'),
     },

@@ -22,12 +22,4 @@ export const unitsOf = (rooms: readonly CommunityRoom[]): Unit[] =>
 export const ROOM_STATES = ['enough', 'low', 'overdrawn', 'noCard'] as const
 export type RoomState = (typeof ROOM_STATES)[number]
 
-/** The first reminder's default (domain-rules §2.9). */
-const LOW_TONS = 5
-
-export function stateOf({ remainingQuantity }: Pick<CommunityRoom, 'remainingQuantity'>): RoomState {
-  if (remainingQuantity === null) return 'noCard'
-  const tons = Number(remainingQuantity)
-  if (tons <= 0) return 'overdrawn'
-  return tons <= LOW_TONS ? 'low' : 'enough'
-}
+export const stateOf = ({ standing }: Pick<CommunityRoom, 'standing'>): RoomState => standing ?? 'noCard'

@@ -8,15 +8,11 @@ type Placed = Pick<WaterCard, 'communityName' | 'roomNo'>
 /** 锦绣花园 3-2-1203; empty where the card stands in no room. */
 export const roomOf = ({ communityName, roomNo }: Placed): string => [communityName, roomNo].filter(Boolean).join(' ')
 
-/** The tag of a card: what its state says, or for an active one what its water says. The thresholds are those of domain-rules §2.9. */
-export function standingOf({ state, remainingQuantity }: Pick<WaterCard, 'state' | 'remainingQuantity'>): {
-  tone: Tone
-  view?: 'low' | 'overdrawn'
-} {
+/** The tag of a card: what its state says, or for an active one what its water says. */
+export function standingOf({ state, standing }: Pick<WaterCard, 'state' | 'standing'>): { tone: Tone; view?: 'low' | 'overdrawn' } {
   if (state !== 'active') return { tone: 'idle' }
-  const remaining = Number(remainingQuantity)
-  if (remaining < 0) return { tone: 'bad', view: 'overdrawn' }
-  return remaining <= 5 ? { tone: 'warn', view: 'low' } : { tone: 'ok' }
+  if (standing === 'overdrawn') return { tone: 'bad', view: 'overdrawn' }
+  return standing === 'low' ? { tone: 'warn', view: 'low' } : { tone: 'ok' }
 }
 
 export const CONNECTION_TONE: Record<Connectivity, Tone> = { online: 'ok', late: 'warn', offline: 'bad', never: 'idle' }

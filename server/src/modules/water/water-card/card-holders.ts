@@ -1,0 +1,26 @@
+import { and, eq, lt, ne, notExists, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import type { Context } from '../../../platform/context.ts'
+import { withinDays } from '../../../platform/crud/filters.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { waterCardScope } from './water-card.find.ts'
+import { waterCards } from './water-card.table.ts'
+
+/** A card that is not closed makes its end user one of the total. */
+export const isOpen = ne(waterCards.state, 'closed')
+
+const earlier = alias(waterCards, 'earlier')
+
+/** The first card that its end user has within the caller's reach, made on these business days. */
+export function isFirstOn(ctx: Context, days: readonly [string, string]): SQL {
+  const others = and(eq(earlier.hyUserId, waterCards.hyUserId), lt(earlier.id, waterCards.id), ownedBy(earlier)(ctx))
+  return and(withinDays(waterCards.createdAt, days), notExists(ctx.db.select({ id: earlier.id }).from(earlier).where(others)))!
+}
+
+/** The ids of the end users who have such a card within the caller's reach. */
+export const holdersOf = (ctx: Context, which: SQL) =>
+  ctx.db
+    .select({ id: waterCards.hyUserId })
+    .from(waterCards)
+    .where(and(which, waterCardScope(ctx)))
