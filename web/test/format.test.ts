@@ -57,12 +57,15 @@ it('labels the last point and few others', () => {
 })
 
 it('orders and hides columns but the first', () => {
-  const columns = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+  const [b, spare] = [{ id: 'b' }, { id: 'd', isSpare: true }]
+  const columns = [{ id: 'a' }, b, { id: 'c' }, spare]
   const ids = (layout: typeof PLAIN_LAYOUT) => visible(columns, layout).map(({ id }) => id)
-  const layout = moved(toggled(PLAIN_LAYOUT, 'b'), columns, 'd', 'c')
+  expect(ids(PLAIN_LAYOUT)).toEqual(['a', 'b', 'c'])
+  const layout = moved(toggled(toggled(PLAIN_LAYOUT, b), spare), columns, 'd', 'c')
   expect(ids(layout)).toEqual(['a', 'd', 'c'])
-  expect(ids(toggled(layout, 'b'))).toEqual(['a', 'b', 'd', 'c'])
-  expect(ids(moved(toggled(PLAIN_LAYOUT, 'a'), columns, 'c', 'a'))).toEqual(['a', 'b', 'c', 'd'])
+  expect(ids(toggled(layout, b))).toEqual(['a', 'b', 'd', 'c'])
+  expect(ids(toggled(layout, spare))).toEqual(['a', 'c'])
+  expect(ids(moved(toggled(PLAIN_LAYOUT, { id: 'a' }), columns, 'c', 'a'))).toEqual(['a', 'b', 'c'])
 })
 
 it('stacks the floors of a unit from the top', () => {

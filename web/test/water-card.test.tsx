@@ -11,9 +11,19 @@ const card = {
   name: 'Zhang San',
   telephone: '138****1234',
   deviceSn: 'SN-1',
+  roomId: 3,
+  roomNoId: null,
   unitPrice: '3.45',
   remainingQuantity: '0.000',
   state: 'active',
+  standing: 'low',
+  orderNo: 'WR0',
+  regionName: 'East',
+  idCardNo: '110***********123X',
+  totalRechargeAmount: '1250.00',
+  totalRechargeQuantity: '362.320',
+  accumulatedUsage: '300.000',
+  createdAt: '2026-01-01T08:00:00.000+08:00',
   communityName: 'Garden',
   roomNo: '3-2-1203',
 }
@@ -90,4 +100,33 @@ it('finds the household by keyboard', async () => {
   expect(server.listed(waterCardApi.list).at(-1)).toMatchObject({ text: '3-2' })
   fireEvent.keyDown(search, { key: 'Enter' })
   expect(await within(dialog).findByLabelText('Recharge', { selector: 'input' })).toHaveProperty('value', '100')
+})
+
+it('offers all fields of a card as columns, the less usual ones when somebody takes them in', async () => {
+  await openPage(<WaterCardPage />)
+  await screen.findByText('C1')
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const spare = ['Region', 'ID number', 'Unit price', 'Recharged', 'Recharged', 'Used', 'Order no.', 'Created']
+  expect(heads().filter((head) => spare.some((name) => head?.startsWith(name)))).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  for (const name of new Set(spare)) for (const box of await screen.findAllByRole('checkbox', { name })) fireEvent.click(box)
+  for (const name of spare)
+    expect(
+      heads().some((head) => head?.startsWith(name)),
+      name,
+    ).toBe(true)
+  expect(within(screen.getByText('C1').closest('tr')!).getByText('WR0').getAttribute('href')).toContain('orderNo=WR0')
+})
+
+it('follows the server in what it calls low', async () => {
+  server.answer(
+    waterCardApi.list,
+    rows([
+      { ...card, remainingQuantity: '90.000' },
+      { ...card, id: 2, remainingQuantity: '1.000', standing: 'enough' },
+    ]),
+  )
+  await openPage(<WaterCardPage />)
+  expect((await screen.findByText('90.00')).closest('tr')!.textContent).toContain('Low')
+  expect(screen.getByText('1.00').closest('tr')!.textContent).toContain('Active')
 })

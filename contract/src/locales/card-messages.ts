@@ -15,6 +15,23 @@ export interface CardMessages {
     roomId: string
     roomNoId: string
   }
+  /** When a meter comes to a card or leaves it. */
+  bind: {
+    now: string
+    /** `{zone}` */
+    emptyIsNow: string
+    /** `{sn}`, `{cardNo}` */
+    bindQuestion: string
+    unbindQuestion: string
+    bind: string
+    unbind: string
+    /** `{time}` */
+    from: string
+    until: string
+    /** `{register}` */
+    cut: string
+    uncut: string
+  }
   why: {
     notActive: string
     closed: string
@@ -93,6 +110,11 @@ export interface CardMessages {
     ledgerSub: string
     all: string
     more: string
+    orders: string
+    noOrders: string
+    lastOrder: string
+    /** `{amount}` */
+    yuan: string
     noEntries: string
     meter: string
     noMeter: string

@@ -1,4 +1,4 @@
-import { businessDay, businessZone, dayNumber, dayText } from '@weir/contract/platform/zone'
+import { businessDay, businessZone, dayNumber, dayText, toZone } from '@weir/contract/platform/zone'
 
 /** 0 to 23, by the clock of the business. */
 export const businessHour = () =>
@@ -13,4 +13,14 @@ export function daysOf(period: string): [string, string] {
   if (period.length === 4) return [`${period}-01-01`, `${period}-12-31`]
   const next = dayText(dayNumber(`${period}-28`) + 4).slice(0, 7)
   return [`${period}-01`, dayText(dayNumber(`${next}-01`) - 1)]
+}
+
+/** `2026-11-22T08:00`: a minute by the clock of the business. */
+export const localMinute = (instant: Date) => toZone(instant).slice(0, 'YYYY-MM-DDTHH:mm'.length)
+
+/** That minute as an instant on the wire. One that the clocks skip is the next there is. */
+export function instantAt(minute: string): string {
+  const wanted = Date.parse(`${minute}Z`)
+  const nearer = (at: number) => at + wanted - Date.parse(`${localMinute(new Date(at))}Z`)
+  return toZone(new Date(nearer(nearer(wanted))))
 }

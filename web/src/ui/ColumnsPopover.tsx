@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core'
 import { useState } from 'react'
 
 import { IconButton } from './Button.tsx'
-import { type ColumnLayout, moved, ordered, PLAIN_LAYOUT, toggled } from './column-layout.ts'
+import { type ColumnLayout, moved, ordered, PLAIN_LAYOUT, toggled, visible } from './column-layout.ts'
 import { Icon } from './Icon.tsx'
 
 export interface ColumnsTexts {
@@ -19,6 +19,7 @@ export interface ColumnsTexts {
 interface NamedColumn {
   id: string
   name: string
+  isSpare?: boolean
 }
 
 interface Props {
@@ -33,6 +34,7 @@ export function ColumnsPopover({ columns, layout, onChange, texts }: Props) {
   const [opened, setOpened] = useState(false)
   const [dragged, setDragged] = useState<string>()
   const shown = ordered(columns, layout)
+  const drawn = visible(columns, layout)
   const move = (id: string, target: NamedColumn | undefined) => target && onChange(moved(layout, shown, id, target.id))
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={4} width={264} trapFocus>
@@ -63,9 +65,9 @@ export function ColumnsPopover({ columns, layout, onChange, texts }: Props) {
               <label className="chk">
                 <input
                   type="checkbox"
-                  checked={i === 0 || !layout.hidden.includes(column.id)}
+                  checked={drawn.includes(column)}
                   disabled={i === 0}
-                  onChange={() => onChange(toggled(layout, column.id))}
+                  onChange={() => onChange(toggled(layout, column))}
                 />
                 <span>{column.name}</span>
               </label>
@@ -88,7 +90,7 @@ export function ColumnsPopover({ columns, layout, onChange, texts }: Props) {
           ))}
         </div>
         <div className="ft2 t3 xs">
-          <span>{texts.count(shown.length - layout.hidden.length, shown.length)}</span>
+          <span>{texts.count(drawn.length, shown.length)}</span>
           <span>{texts.kept}</span>
         </div>
       </Popover.Dropdown>

@@ -2,10 +2,12 @@ export interface ColumnLayout {
   /** Ids in the order the user put them; columns not named follow in their own order. */
   order: string[]
   hidden: string[]
+  /** Spare columns that the user took in. */
+  shown: string[]
   widths: Partial<Record<string, number>>
 }
 
-export const PLAIN_LAYOUT: ColumnLayout = { order: [], hidden: [], widths: {} }
+export const PLAIN_LAYOUT: ColumnLayout = { order: [], hidden: [], shown: [], widths: {} }
 
 /** All columns as the user ordered them. The first is the pinned key column: it stays first and in view. */
 export function ordered<C extends { id: string }>(columns: readonly C[], { order }: ColumnLayout): C[] {
@@ -14,13 +16,21 @@ export function ordered<C extends { id: string }>(columns: readonly C[], { order
   return pinned ? [pinned, ...others.sort((a, b) => place(a) - place(b))] : []
 }
 
-export const visible = <C extends { id: string }>(columns: readonly C[], layout: ColumnLayout): C[] =>
-  ordered(columns, layout).filter(({ id }, i) => i === 0 || !layout.hidden.includes(id))
+interface Named {
+  id: string
+  isSpare?: boolean
+}
 
-export const toggled = (layout: ColumnLayout, id: string): ColumnLayout => ({
-  ...layout,
-  hidden: layout.hidden.includes(id) ? layout.hidden.filter((hidden) => hidden !== id) : [...layout.hidden, id],
-})
+const isDrawn = ({ id, isSpare = false }: Named, { hidden, shown }: ColumnLayout) => (isSpare ? shown.includes(id) : !hidden.includes(id))
+
+export const visible = <C extends Named>(columns: readonly C[], layout: ColumnLayout): C[] =>
+  ordered(columns, layout).filter((column, i) => i === 0 || isDrawn(column, layout))
+
+export function toggled(layout: ColumnLayout, { id, isSpare = false }: Named): ColumnLayout {
+  const kind = isSpare ? 'shown' : 'hidden'
+  const ids = layout[kind]
+  return { ...layout, [kind]: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id] }
+}
 
 /** Column `id` moved to where `target` stands; `columns` in their present order. */
 export function moved(layout: ColumnLayout, columns: readonly { id: string }[], id: string, target: string): ColumnLayout {

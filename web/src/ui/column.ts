@@ -10,6 +10,8 @@ export interface Column<Row> {
   /** A figure: right-aligned. */
   isFigure?: boolean
   isSortable?: boolean
+  /** Drawn only where the user takes it in. */
+  isSpare?: boolean
 }
 
 export interface Sort {

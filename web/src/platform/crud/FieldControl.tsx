@@ -9,6 +9,7 @@ import { textOf } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
 import { type FieldProps, FormScope } from './form.tsx'
+import { InstantField } from './InstantField.tsx'
 import { kindOf } from './kinds.ts'
 import { LineField } from './LineField.tsx'
 import { SeveralField } from './SeveralField.tsx'
@@ -39,6 +40,8 @@ export function FieldControl({ name, choices: from, isNeeded = false, nothing, u
         <DayField {...common} value={text || null} />
       </Suspense>
     )
+  if (kind === 'instant')
+    return <InstantField {...common} value={text} nothing={nothing} onChange={(next) => form.setFieldValue(name, next)} />
   if (usual) return <UsualField {...common} value={text} usual={usual} />
   if (kind === 'lines') return <Textarea {...common} autosize minRows={2} maxRows={8} value={text} />
   const isKept = value !== null && mayBeKept(schema, field)

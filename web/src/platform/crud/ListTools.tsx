@@ -8,7 +8,7 @@ import { useEscape } from '../../ui/use-escape.ts'
 import type { Density, TableMemory } from './use-column-memory.ts'
 
 interface Props {
-  columns: { id: string; name: string }[]
+  columns: { id: string; name: string; isSpare?: boolean }[]
   memory: TableMemory
   onMemory: (memory: TableMemory) => void
   isBusy: boolean

@@ -19,6 +19,8 @@ interface Drawn<Row> {
   tag?: (row: Row) => Tone
   dot?: (row: Row) => Tone
   cell?: (row: Row) => ReactNode
+  /** Drawn only where the user takes it in. */
+  isSpare?: boolean
 }
 
 /**
@@ -59,7 +61,7 @@ export function useListColumns<Row extends { id: number }>(list: CrudApi<Row>['l
     const [fields, sortable] = [fieldsOf(list), sortKeys(list.input)]
     return columns.map((column) => {
       if (typeof column === 'object' && 'id' in column) return column
-      const { field, to, tag, dot, cell }: Drawn<Row> = typeof column === 'object' ? column : { field: column }
+      const { field, to, tag, dot, cell, isSpare = false }: Drawn<Row> = typeof column === 'object' ? column : { field: column }
       const kind = kindOf(fields[field] as z.ZodType)
       const draw = (row: Row): ReactNode => {
         if (cell) return cell(row)
@@ -68,7 +70,7 @@ export function useListColumns<Row extends { id: number }>(list: CrudApi<Row>['l
         if (tag) return <StatusTag tone={tag(row)}>{value}</StatusTag>
         return dot ? <StatusDot tone={dot(row)}>{value}</StatusDot> : value
       }
-      return { id: field, ...splitUnit(label(field)), cell: draw, isFigure: FIGURES.has(kind), isSortable: sortable.has(field) }
+      return { id: field, ...splitUnit(label(field)), cell: draw, isFigure: FIGURES.has(kind), isSortable: sortable.has(field), isSpare }
     })
   }, [list, columns, label, shown])
 }

@@ -1,13 +1,9 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 
-import { inArray, notInArray } from 'drizzle-orm'
-
 import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
-import { contains } from '../../../platform/crud/filters.ts'
-import { phoneIs } from '../../../platform/crud/phone.ts'
 import { editing, implement } from '../../../platform/implement.ts'
-import { holdersOf, isFirstOn, isOpen } from '../../water/index.ts'
 import { cardCount, withCardCounts } from './hy-user.counts.ts'
+import { hyUserFilters } from './hy-user.filters.ts'
 import { editHyUser, hyUserDetail, hyUserScope, idCardNoTaken, revealHyUser } from './hy-user.service.ts'
 import { hyUsers } from './hy-user.table.ts'
 
@@ -21,12 +17,7 @@ const crud = crudHandlers(hyUserApi, hyUsers, {
     version: hyUsers.version,
     createdAt: hyUsers.createdAt,
   },
-  filters: {
-    name: contains(hyUsers.name),
-    telephone: phoneIs(hyUsers.telephone),
-    withCard: (has, ctx) => (has ? inArray : notInArray)(hyUsers.id, holdersOf(ctx, isOpen)),
-    firstCard: (days, ctx) => inArray(hyUsers.id, holdersOf(ctx, isFirstOn(ctx, days))),
-  },
+  filters: hyUserFilters,
   scope: hyUserScope,
   values: ({ actor, now }, input) => ({ ...input, deptId: actor.deptId, createdBy: actor.id, createdAt: now() }),
   missing: 'hyUser.error.missing',

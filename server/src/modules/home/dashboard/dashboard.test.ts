@@ -14,7 +14,7 @@ import { testApp } from '../../../../test/app.ts'
 import { addHousehold, report } from '../../../../test/household.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { NO_ROWS } from '../../../platform/context.ts'
-import { unknownDevices, waterCards, waterMeters } from '../../water/index.ts'
+import { unknownDevices, waterMeters } from '../../water/index.ts'
 import { daysFor } from './dashboard.days.ts'
 
 const DEPT_2 = { scope: { ...NO_ROWS, deptIds: [2] } }
@@ -76,14 +76,8 @@ describe('summary', () => {
     await call(waterCardApi.setStatus, { id: households[1]!.cardId, state: 'closed', reason: 'moved away' })
     const theirs = await insertCard(db, { name: 'Of two', deptId: 2, createdAt: new Date('2025-12-31T15:00:00Z') })
     // A second card of the same person, whom the other department does not know.
-    await db.insert(waterCards).values({
-      ...theirs,
-      id: undefined,
-      remainingTon: undefined,
-      cardNo: 'SECOND',
-      deptId: 1,
-      createdAt: new Date('2026-01-01T00:00:00Z'),
-    } as never)
+    const { name, telephone, idCardNo } = theirs
+    await call(waterCardApi.add, { name, telephone, idCardNo, unitPrice: '3.45' })
     for (const caller of [{}, DEPT_2, { scope: { ...NO_ROWS, deptIds: [1] } }, { scope: NO_ROWS }]) {
       const { userTotal, usersToday, usersMonth } = await summary(caller)
       const behind = async (filter: object) => (await call(hyUserApi.list, filter, caller)).data.total

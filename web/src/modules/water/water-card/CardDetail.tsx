@@ -1,13 +1,16 @@
 import type { BALANCE_TERMS } from '@weir/contract/modules/water/ledger'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { splitUnit } from '@weir/contract/platform/label'
+import { formatQuery } from '@weir/contract/platform/query-text'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { DetailPage } from '../../../platform/crud/DetailPage.tsx'
 import { useReveal } from '../../../platform/crud/use-reveal.tsx'
-import { shownDay } from '../../../platform/format.ts'
+import { grouped, shownDay } from '../../../platform/format.ts'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { CardBalance } from './CardBalance.tsx'
@@ -16,8 +19,9 @@ import { CardMeterPanel } from './CardMeterPanel.tsx'
 import { CardTag } from './CardTag.tsx'
 import { CardTimeline } from './CardTimeline.tsx'
 import { CardUsagePanel } from './CardUsagePanel.tsx'
-import { roomOf } from './card-facts.ts'
+import { ordersOf, roomOf } from './card-facts.ts'
 import { LedgerPanel } from './LedgerPanel.tsx'
+import { OrdersPanel } from './OrdersPanel.tsx'
 import { RechargeButton } from './recharge/RechargeButton.tsx'
 
 type Term = (typeof BALANCE_TERMS)[number]
@@ -45,6 +49,15 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
         { label: label('cardNo'), value: card.cardNo },
         ...(household.region ? [{ label: label('regionId'), value: household.region.name }] : []),
         { label: t('cards.counter.price'), value: t('cards.detail.perTon', { price: card.unitPrice }) },
+        {
+          label: splitUnit(label('totalRechargeAmount')).name,
+          value: (
+            <Link className="why" to={`/water/waterCardRecharge?${formatQuery({ cardNo: card.cardNo, paymentStatus: 'paid' }).toString()}`}>
+              {t('cards.detail.yuan', { amount: grouped(card.totalRechargeAmount) })}
+            </Link>
+          ),
+        },
+        ...(card.orderNo ? [{ label: t('cards.detail.lastOrder'), value: <Link to={ordersOf(card.orderNo)}>{card.orderNo}</Link> }] : []),
         { label: label('wechat'), value: t('cards.detail.wechat', { count: wechat.length }) },
         { label: t('cards.detail.opened'), value: shownDay(card.createdAt) },
       ]}
@@ -60,6 +73,9 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
     >
       <CardMeterPanel meter={meter} />
       <CardUsagePanel cardNo={card.cardNo} />
+      <Allowed to={waterCardRechargeApi.list}>
+        <OrdersPanel cardId={card.id} />
+      </Allowed>
       <Allowed to={waterCardApi.ledger}>
         <div ref={ledger}>
           <LedgerPanel cardId={card.id} term={term} onTerm={setTerm} />

@@ -13,6 +13,7 @@ import { IdCardField } from '../../../platform/crud/IdCardField.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { AddressFields } from './AddressFields.tsx'
+import { BindFields } from './BindFields.tsx'
 
 export const regionChoices = choicesOf(regionApi.treeSelect)
 
@@ -59,12 +60,11 @@ export function CardChanges({ card }: { card: WaterCard }) {
       </FormLink>
       {card.deviceSn === null ? (
         <FormLink endpoint={waterCardApi.bind} initialValues={{ id }} why={waterCardCan.bind(card) ? undefined : inactive}>
-          <Field name="deviceSn" />
-          <Field name="register" />
+          <BindFields cardNo={card.cardNo} deviceSn={null} />
         </FormLink>
       ) : (
         <FormLink endpoint={waterCardApi.unbind} initialValues={{ id }}>
-          <Field name="register" />
+          <BindFields cardNo={card.cardNo} deviceSn={card.deviceSn} />
         </FormLink>
       )}
       <FormLink

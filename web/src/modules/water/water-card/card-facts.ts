@@ -8,6 +8,9 @@ type Placed = Pick<WaterCard, 'communityName' | 'roomNo'>
 /** 锦绣花园 3-2-1203; empty where the card stands in no room. */
 export const roomOf = ({ communityName, roomNo }: Placed): string => [communityName, roomNo].filter(Boolean).join(' ')
 
+/** The order that the list of all orders shows. */
+export const ordersOf = (orderNo: string) => `/water/waterCardRecharge?orderNo=${orderNo}`
+
 /** The tag of a card: what its state says, or for an active one what its water says. */
 export function standingOf({ state, standing }: Pick<WaterCard, 'state' | 'standing'>): { tone: Tone; view?: 'low' | 'overdrawn' } {
   if (state !== 'active') return { tone: 'idle' }

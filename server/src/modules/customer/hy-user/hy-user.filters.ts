@@ -1,0 +1,15 @@
+import { inArray, notInArray } from 'drizzle-orm'
+
+import type { Context } from '../../../platform/context.ts'
+import { contains } from '../../../platform/crud/filters.ts'
+import { phoneIs } from '../../../platform/crud/phone.ts'
+import { holdersOf, isFirstOn, isOpen } from '../../water/index.ts'
+import { hyUsers } from './hy-user.table.ts'
+
+/** The last two are what the home page counts. */
+export const hyUserFilters = {
+  name: contains(hyUsers.name),
+  telephone: phoneIs(hyUsers.telephone),
+  withCard: (has: boolean, ctx: Context) => (has ? inArray : notInArray)(hyUsers.id, holdersOf(ctx, isOpen)),
+  firstCard: (days: readonly [string, string], ctx: Context) => inArray(hyUsers.id, holdersOf(ctx, isFirstOn(ctx, days))),
+}
