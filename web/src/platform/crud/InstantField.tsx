@@ -1,5 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
+import { useNow } from 'use-intl/react'
+
 import { instantAt, localMinute } from '../business-time.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -17,7 +19,7 @@ export function InstantField({ value, onChange, nothing, ...common }: Props) {
       {...common}
       type="datetime-local"
       description={nothing}
-      max={localMinute(new Date())}
+      max={localMinute(useNow())}
       value={value && localMinute(new Date(value))}
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : instantAt(currentTarget.value))}
     />
