@@ -7,6 +7,7 @@ import { IMPORTS } from '../src/modules/water/reading/import/import.service.ts'
 import type { Context } from '../src/platform/context.ts'
 import { type Caller, testApp } from './app.ts'
 import { addHousehold } from './household.ts'
+import { addAdmin } from './task-sender.ts'
 
 /** Columns under other names, another delimiter, another clock. */
 const columns = { 'columns[deviceSn]': 'meter', 'columns[time]': 'at', 'columns[register]': 'litres' }
@@ -26,7 +27,7 @@ export const file = [
   '31/03/2025 08:00:00',
 ].join('\n')
 
-/** 12,000 readings of SN-1, three batches. */
+/** 12,000 readings of SN-1, twelve batches. */
 const lines = Array.from({ length: 12_000 }, (_, n) => `${new Date(Date.UTC(2025, 0, 1) + n * 600_000).toISOString()};SN-1;${n}`)
 export const longFile = gzipSync(['at;meter;litres', ...lines].join('\n'))
 export const longLayout = { ...columns, delimiter: ';', timeFormat: 'ISO', unit: 'L' }
@@ -47,12 +48,13 @@ export function inFirstBatch(ctx: Context, act: () => void): Context {
 export async function appWithMeter() {
   const test = await testApp()
   await addHousehold(test.ctx, 1)
+  const adminId = await addAdmin(test.db)
   const send = async (content: string | Buffer, fields: Record<string, string> = layout, caller: Caller = {}) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', new Blob([content]), 'readings.csv')
     const { id } = readingApi.import
-    const token = test.signIn({ permissions: [id, `${id}/register`], ...caller })
+    const token = test.signIn({ id: adminId, permissions: [id, `${id}/register`], ...caller })
     const response = await test.app.inject({
       method: 'POST',
       url: `${readingApi.import.path}?lang=en`,
@@ -67,5 +69,5 @@ export async function appWithMeter() {
     await importJob.run(test.ctx)
     return (await test.call(readingApi.importStatus, { jobId })).data
   }
-  return { ...test, send, ended }
+  return { ...test, adminId, send, ended }
 }

@@ -3,6 +3,7 @@ import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { roomApi } from '@weir/contract/modules/place/room'
 import { readingApi } from '@weir/contract/modules/water/reading'
+import { taskApi } from '@weir/contract/modules/system/task'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -12,9 +13,11 @@ import { checkBalances } from '../../src/modules/water/ledger/balance-check.ts'
 import { connectivityJob } from '../../src/modules/water/water-meter/connectivity.job.ts'
 import { departments } from '../../src/platform/auth/access.table.ts'
 import type { Db } from '../../src/platform/context.ts'
+import { tasks } from '../../src/platform/task/task.table.ts'
 import { testApp } from '../app.ts'
 import { addHousehold, report } from '../household.ts'
 import { expectBalanced } from '../reading-state.ts'
+import { addSender } from '../task-sender.ts'
 
 interface Answer {
   code: number
@@ -175,4 +178,13 @@ describe('on the same people and places', () => {
     )
     expect([...going.keys()].filter((code) => ![0, 400, 409].includes(code))).toEqual([])
   })
+})
+
+it('of tasks that one person sends at once twenty are taken', async () => {
+  const { ctx, call, db } = await testApp()
+  const sender = await addSender({ db, ctx }, waterCardApi.export.id)
+  const { id, deptId } = sender.actor
+  const send = () => call(taskApi.export, { endpoint: waterCardApi.export.id, input: {} }, { id, deptId, permissions: [waterCardApi.export.id] })
+  expect(await atOnce(times(60, () => send))).toEqual(new Map([[0, 20], [409, 40]]))
+  expect(await db.$count(tasks)).toBe(20)
 })

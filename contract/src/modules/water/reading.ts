@@ -182,3 +182,4 @@ export type ReadingError =
   | 'badTimeFormat'
   | 'noSuchColumn'
   | 'unreadableFile'
+  | 'tooManyLate'

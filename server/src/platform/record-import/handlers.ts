@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { MOST_TOGETHER } from '@weir/contract/platform/record-import'
 
-import type { Context, UploadedFile } from '../context.ts'
+import { type Context, inTransaction, type UploadedFile } from '../context.ts'
 import { addTask } from '../task/add-task.ts'
 import type { ImportWork } from './import-kind.ts'
 import { readRecords } from './read-records.ts'
@@ -19,15 +19,18 @@ export const recordImportHandlers = (definition: RecordImport) => ({
     const path = `${file.path}.import`
     const { resource, api } = definition
     const { dryRun } = input
-    const jobId = await addTask(ctx, {
-      kind: 'recordImport',
-      resource,
-      filename: file.filename,
-      permission: api.import.id,
-      dryRun,
-      work: { path, input } satisfies ImportWork,
+    const work: ImportWork = { path, input }
+    return inTransaction(ctx, async (ctx) => {
+      const jobId = await addTask(ctx, {
+        kind: 'recordImport',
+        resource,
+        filename: file.filename,
+        permission: api.import.id,
+        dryRun,
+        work,
+      })
+      await rename(file.path, path)
+      return { jobId }
     })
-    await rename(file.path, path)
-    return { jobId }
   },
 })

@@ -1,7 +1,7 @@
 import type { TaskKind } from '@weir/contract/modules/system/task'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 
-import type { Context } from '../context.ts'
+import type { Writing } from '../context.ts'
 import { conflict } from '../errors.ts'
 import type { Queue } from '../metrics/queue.ts'
 import { tasks } from './task.table.ts'
@@ -31,10 +31,19 @@ interface NewTask {
   work?: object
 }
 
+/** With the sender's id a lock of the database: any number, the same for every process of the product. */
+const COUNTING = 8_274_004
+
+/** Whoever sends at the same time waits until this one is in, and counts it. */
+async function demandFew({ db, actor }: Writing) {
+  await db.execute(sql`select pg_advisory_xact_lock(${COUNTING}::int, ${actor.id}::int)`)
+  if ((await db.$count(tasks, and(eq(tasks.createdBy, actor.id), isUnfinished))) >= MOST_UNFINISHED) throw conflict('task.error.tooMany')
+}
+
 /** Leave work to the workers, in the name of who calls. It is shown to him from the commit on. */
-export async function addTask({ db, actor, client, now, wake }: Context, { dryRun = false, ...task }: NewTask): Promise<number> {
-  const unfinished = and(eq(tasks.createdBy, actor.id), isUnfinished)
-  if (task.kind !== 'readingImport' && (await db.$count(tasks, unfinished)) >= MOST_UNFINISHED) throw conflict('task.error.tooMany')
+export async function addTask(ctx: Writing, { dryRun = false, ...task }: NewTask): Promise<number> {
+  const { db, actor, client, now, wake } = ctx
+  if (task.kind !== 'readingImport') await demandFew(ctx)
   const [added] = await db
     .insert(tasks)
     .values({

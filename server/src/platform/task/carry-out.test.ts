@@ -53,7 +53,9 @@ const counting = (between: (task: RunningTask, done: number) => unknown = () => 
   })
 
 const add = (batches = [1, 1, 1]) =>
-  addTask(sender, { kind: 'recordImport', resource: 'thing', filename: 'a.xlsx', permission: 'a/thing', work: { path, batches } })
+  inTransaction(sender, (ctx) =>
+    addTask(ctx, { kind: 'recordImport', resource: 'thing', filename: 'a.xlsx', permission: 'a/thing', work: { path, batches } }),
+  )
 const taskOf = async (id: number) => (await app.db.select().from(tasks).where(eq(tasks.id, id)))[0]!
 const made = async () => (await app.db.select().from(menus).orderBy(menus.id)).flatMap(({ titleEn }) => titleEn ?? [])
 

@@ -8,6 +8,7 @@ import { testApp } from '../../../test/app.ts'
 import { addSender } from '../../../test/task-sender.ts'
 import { AppError } from '../errors.ts'
 import type { Implementation } from '../implement.ts'
+import { inTransaction } from '../context.ts'
 import { addTask } from './add-task.ts'
 import { carryOutTasks } from './carry-out.ts'
 import { exportKind } from './export-kind.ts'
@@ -20,7 +21,9 @@ beforeEach(async () => {
   app = await testApp()
   const sender = await addSender(app, endpoint)
   const work = { endpoint, input: { outcome: 'success' } }
-  await addTask(sender, { kind: 'export', resource: 'loginLog', filename: 'a.xlsx', permission: endpoint, work })
+  await inTransaction(sender, (ctx) =>
+    addTask(ctx, { kind: 'export', resource: 'loginLog', filename: 'a.xlsx', permission: endpoint, work }),
+  )
 })
 afterEach(() => rm(app.ctx.filesDir, { recursive: true, force: true }))
 

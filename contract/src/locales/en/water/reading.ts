@@ -126,5 +126,6 @@ export const reading: ResourceMessages<'reading'> = {
     badTimeFormat: 'The time format needs year, month and day: YYYY, MM, DD, HH, mm, ss, SSS, Z',
     noSuchColumn: 'The first line of the file has no such title',
     unreadableFile: 'The file is not a CSV or CSV.gz file',
+    tooManyLate: 'More than {most} readings of meter {deviceSn} are older than stored ones, too many to check; check a part of the file',
   },
 }

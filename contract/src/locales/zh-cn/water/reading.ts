@@ -126,5 +126,6 @@ export const reading: ResourceMessages<'reading'> = {
     badTimeFormat: '时间格式须包含年月日，可用 YYYY、MM、DD、HH、mm、ss、SSS、Z',
     noSuchColumn: '文件首行没有这个列名',
     unreadableFile: '文件不是 CSV 或 CSV.gz 格式',
+    tooManyLate: '水表 {deviceSn} 有超过 {most} 条读数早于已存读数，无法一次试算，分批检查',
   },
 }

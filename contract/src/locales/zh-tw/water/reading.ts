@@ -126,5 +126,6 @@ export const reading: ResourceMessages<'reading'> = {
     badTimeFormat: '時間格式須包含年月日，可用 YYYY、MM、DD、HH、mm、ss、SSS、Z',
     noSuchColumn: '檔案首行沒有這個欄位名稱',
     unreadableFile: '檔案不是 CSV 或 CSV.gz 格式',
+    tooManyLate: '水表 {deviceSn} 有超過 {most} 筆讀數早於已存讀數，無法一次試算，分批檢查',
   },
 }

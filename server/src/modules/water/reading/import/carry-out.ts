@@ -1,15 +1,19 @@
 import { access, rm } from 'node:fs/promises'
-import type { Reason } from '@weir/contract/locales/messages'
+import type { Language, Reason } from '@weir/contract/locales/messages'
+import { readingApi } from '@weir/contract/modules/water/reading'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
 import { type Context, inTransaction, type Writing } from '../../../../platform/context.ts'
 import { isUnavailable, oneLine } from '../../../../platform/errors.ts'
 import { notify } from '../../../../platform/notice/notify.ts'
+import { failureOf } from '../../../../platform/task/end-task.ts'
 import { Cancelled } from '../../../../platform/task/running-task.ts'
+import { asSender as asSenderOf } from '../../../../platform/task/task-sender.ts'
 import { readingImports } from '../reading.table.ts'
-import { beginTask, demandTask, type Ending, endTask, moveTask } from './import-task.ts'
+import { beginTask, type Ending, endTask, moveTask } from './import-task.ts'
 import { optionsOf } from './import.service.ts'
-import { type Progress, runImport } from './run-import.ts'
+import type { Progress } from './progress.ts'
+import { type ImportOptions, runImport } from './run-import.ts'
 
 type Import = typeof readingImports.$inferSelect
 
@@ -46,21 +50,28 @@ async function carryOut(ctx: Context, job: Import, stopping?: AbortSignal): Prom
     .update(readingImports)
     .set({ starts: sql`${readingImports.starts} + 1` })
     .where(eq(readingImports.id, job.id))
-  const { createdBy, deptId } = job
-  const sender = { ...ctx, scope: work.scope, actor: { ...ctx.actor, id: createdBy, deptId, isSuper: false } }
   const options = optionsOf(work.input, work.unpackedMax)
-  const demandOurs = (ctx: Context) => demandTask(ctx, job)
   try {
-    await beginTask(ctx, job)
-    await runImport(sender, work.path, options, { report: reporter(job), demandOurs, from: job, stopping })
+    const language = await beginTask(ctx, job)
+    const asSender = (ctx: Context) => senderOf(ctx, { createdBy: job.createdBy, language }, options)
+    await runImport(ctx, work.path, options, { report: reporter(job), asSender, from: job, ...(stopping && { stopping }) })
     return await end(ctx, job, { state: 'done' })
   } catch (error) {
     if (error instanceof Cancelled) return end(ctx, job, { state: 'cancelled' }, 'cancelled')
     if (stopping?.aborted || error instanceof CarriedOnElsewhere) return undefined
     if (isUnavailable(error)) throw error
+    const failure = failureOf(error)
+    if (failure) return end(ctx, job, { state: 'failed', failure }, failure.reason)
     // What was committed stays and is counted; the file can be sent again.
     return end(ctx, job, failed('task.error.broken'), oneLine(error))
   }
+}
+
+/** Asked for each batch: the sender as he is now, with what he may do and reach. */
+async function senderOf(ctx: Context, { createdBy, language }: { createdBy: number; language: Language }, { registerUnknown }: ImportOptions): Promise<Context> {
+  const { id, further } = readingApi.import
+  if (registerUnknown) await asSenderOf(ctx, { createdBy, language, permission: `${id}/${further!.name}` })
+  return asSenderOf(ctx, { createdBy, language, permission: id })
 }
 
 const failed = (reason: Reason): Ending => ({ state: 'failed', failure: { reason } })

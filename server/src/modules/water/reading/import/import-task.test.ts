@@ -4,6 +4,7 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 import { expect, it } from 'vitest'
 
 import { type AppWithMeter, appWithMeter, file, inFirstBatch, longFile, longLayout } from '../../../../../test/reading-files.ts'
+import { roles, users } from '../../../../platform/auth/access.table.ts'
 import { notices } from '../../../../platform/notice/notice.table.ts'
 import { tasks } from '../../../../platform/task/task.table.ts'
 import { readingImports, readings } from '../reading.table.ts'
@@ -51,6 +52,27 @@ it('cancelled meanwhile keeps the batches that are durable', async () => {
   expect(await taskOf(test)).toMatchObject({ state: 'cancelled', isCancelling: false, done: rows, good: rows })
   expect(await test.db.$count(readings)).toBe(rows)
   expect(await test.db.$count(notices)).toBe(0)
+})
+
+it('that was only tried and is cancelled meanwhile ends after the piece at hand', async () => {
+  const test = await appWithMeter()
+  const { jobId } = (await test.send(longFile, { ...longLayout, dryRun: 'true' })).data
+  expect(await cancelInFirstBatch(test)).toEqual({ done: 0, failed: 0, cancelled: 1 })
+  expect((await test.call(readingApi.importStatus, { jobId })).data.rows).toBeLessThan(12_000)
+  expect(await taskOf(test)).toMatchObject({ state: 'cancelled' })
+})
+
+it.each([
+  ['is disabled', (test: AppWithMeter) => test.db.update(users).set({ status: 0 }), /account .* is disabled/],
+  ['loses the permission', (test: AppWithMeter) => test.db.update(roles).set({ status: 0 }), /may not do this/],
+])('writes nothing more once its sender %s, and says so', async (_, lose, why) => {
+  const test = await appWithMeter()
+  await test.send(longFile, longLayout)
+  const losing = inFirstBatch(test.ctx, () => void lose(test).execute())
+  expect(await importJob.run(losing)).toEqual({ done: 0, failed: 1, cancelled: 0 })
+  const stored = await test.db.$count(readings)
+  expect([stored > 0, stored < 12_000]).toEqual([true, true])
+  expect(await taskOf(test)).toMatchObject({ state: 'failed', done: stored, failure: expect.stringMatching(why) as string })
 })
 
 it('that was only tried ends when it is cancelled', async () => {

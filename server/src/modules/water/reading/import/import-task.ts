@@ -1,3 +1,4 @@
+import type { Language } from '@weir/contract/locales/messages'
 import type { Refusal } from '@weir/contract/modules/water/reading'
 import { and, eq, sql } from 'drizzle-orm'
 
@@ -5,7 +6,7 @@ import type { Context, Writing } from '../../../../platform/context.ts'
 import { Cancelled, moved } from '../../../../platform/task/running-task.ts'
 import { type TaskFailure, tasks } from '../../../../platform/task/task.table.ts'
 import type { readingImports } from '../reading.table.ts'
-import type { Progress } from './run-import.ts'
+import type { Progress } from './progress.ts'
 
 type Import = typeof readingImports.$inferSelect
 type Linked = Pick<Import, 'taskId'>
@@ -16,14 +17,15 @@ type Linked = Pick<Import, 'taskId'>
  */
 const isTaskOf = ({ taskId }: Linked) => (taskId === null ? sql`false` : eq(tasks.id, taskId))
 
-/** Throws if it was cancelled before. */
-export async function beginTask({ db, now }: Context, job: Linked) {
+/** Throws if it was cancelled before. Answers the language of its sender. */
+export async function beginTask({ db, now }: Context, job: Linked): Promise<Language> {
   const [task] = await db.select().from(tasks).where(isTaskOf(job))
   if (task && (task.state === 'cancelled' || task.isCancelling)) throw new Cancelled()
   await db
     .update(tasks)
     .set({ ...moved, state: 'running', starts: sql`${tasks.starts} + 1`, startedAt: task?.startedAt ?? now() })
     .where(isTaskOf(job))
+  return task?.language ?? 'zh-cn'
 }
 
 /** Throws, and so undoes the batch, once it is cancelled. */
@@ -32,11 +34,6 @@ export async function moveTask({ db, now }: Context, job: Linked, progress: Prog
     .update(tasks)
     .set({ ...moved, ...figuresOf(progress), seenAt: now() })
     .where(isTaskOf(job))
-  await demandTask({ db }, job)
-}
-
-/** The same for work that is one transaction. */
-export async function demandTask({ db }: Pick<Context, 'db'>, job: Linked) {
   if ((await db.$count(tasks, and(isTaskOf(job), eq(tasks.isCancelling, true)))) > 0) throw new Cancelled()
 }
 

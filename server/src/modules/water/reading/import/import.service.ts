@@ -33,7 +33,7 @@ export async function importFile({ file, ...ctx }: Context & { file: UploadedFil
         filename,
         dryRun,
         state: 'running',
-        work: { path, input, scope: ctx.scope, unpackedMax },
+        work: { path, input, unpackedMax },
         taskId,
         createdAt: ctx.now(),
         seenAt: ctx.now(),

@@ -3,8 +3,8 @@ import { readdirSync, rmSync } from 'node:fs'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { describe, expect, it } from 'vitest'
 
+import { addAdmin, addSender } from '../../../../../test/task-sender.ts'
 import { type AppWithMeter, appWithMeter, file, inFirstBatch, layout, longFile, longLayout } from '../../../../../test/reading-files.ts'
-import { departments, users } from '../../../../platform/auth/access.table.ts'
 import { NO_ROWS } from '../../../../platform/context.ts'
 import { notices } from '../../../../platform/notice/notice.table.ts'
 import { readingImports, readings, unknownDevices } from '../reading.table.ts'
@@ -55,8 +55,9 @@ it('registers devices that nobody knows, if the caller may', async () => {
 })
 
 it('reaches the meters of the caller only, and shows a job to those who may see it', async () => {
-  const { send, ended, call, db } = await appWithMeter()
-  const { jobId } = (await send(file, layout, { deptId: 1, scope: { all: false, deptIds: [7], own: false } })).data
+  const { send, ended, call, db, ctx } = await appWithMeter()
+  const { actor } = await addSender({ db, ctx }, readingApi.import.id)
+  const { jobId } = (await send(file, layout, { id: actor.id, deptId: actor.deptId })).data
   expect(await ended(jobId)).toMatchObject({ accepted: 0, rejected: 11 })
   expect(await db.select().from(unknownDevices)).toMatchObject([{ deviceSn: 'NEW' }])
   expect(await call(readingApi.importStatus, { jobId }, { scope: NO_ROWS })).toMatchObject({ code: 404, message: 'No such import' })
@@ -94,13 +95,7 @@ it('keeps what a broken file brought before it broke, and says what broke', asyn
 
 it('tells its sender, and nobody else, how it ended', async () => {
   const { send, ended, db } = await appWithMeter()
-  const [dept] = await db.insert(departments).values({ name: 'Hall' }).returning()
-  const account = (userName: string) => ({ userName, nickname: userName, passwordHash: '', deptId: dept!.id })
-  const [, clerk] = await db
-    .insert(users)
-    .values([account('colleague'), account('clerk')])
-    .returning()
-  const { id: userId } = clerk!
+  const userId = await addAdmin(db, 'clerk')
   const sent = async (more: object = {}) => {
     const { jobId } = (await send(file, { ...layout, ...more }, { id: userId })).data
     await ended(jobId)
@@ -131,8 +126,8 @@ describe('an import whose process stops', () => {
     const { jobId } = (await test.send(longFile, longLayout)).data
     expect(await stopInFirstBatch(test)).toEqual({ done: 0, failed: 0, cancelled: 0 })
     const { data: half } = await test.call(readingApi.importStatus, { jobId })
-    expect(half).toMatchObject({ state: 'running', rows: 5000, accepted: 5000, duplicate: 0 })
-    expect(await test.db.$count(readings)).toBe(5000)
+    expect(half).toMatchObject({ state: 'running', rows: 1000, accepted: 1000, duplicate: 0 })
+    expect(await test.db.$count(readings)).toBe(1000)
 
     expect(await test.ended(jobId)).toMatchObject({ state: 'done', rows: 12_000, accepted: 12_000, duplicate: 0 })
     expect(readdirSync(test.uploadDir)).toEqual([])

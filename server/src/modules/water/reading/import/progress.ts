@@ -1,0 +1,25 @@
+import type { ImportError } from '../reading.table.ts'
+
+export interface Progress {
+  rows: number
+  accepted: number
+  duplicate: number
+  held: number
+  rejected: number
+  /** The first thousand. */
+  errors: ImportError[]
+}
+
+const ERRORS_KEPT = 1000
+
+export const NOTHING: Progress = { rows: 0, accepted: 0, duplicate: 0, held: 0, rejected: 0, errors: [] }
+
+/** Both together; of the lines left out the first, in the order of the file. */
+export const together = (a: Progress, b: Progress): Progress => ({
+  rows: a.rows + b.rows,
+  accepted: a.accepted + b.accepted,
+  duplicate: a.duplicate + b.duplicate,
+  held: a.held + b.held,
+  rejected: a.rejected + b.rejected,
+  errors: [...a.errors, ...b.errors].sort((one, other) => one.line - other.line).slice(0, ERRORS_KEPT),
+})

@@ -1,0 +1,33 @@
+import type { Refusal } from '@weir/contract/modules/water/reading'
+import { sql } from 'drizzle-orm'
+
+import type { Writing } from '../../../../platform/context.ts'
+import { waterMeters } from '../../water-meter/water-meter.table.ts'
+import { ingestReadings } from '../reading.ingest.ts'
+import { unnest } from '../unnest.ts'
+import type { Progress } from './progress.ts'
+import type { Line } from './read-lines.ts'
+
+const FIELD_OF: Partial<Record<Refusal, string>> = { unknownDevice: 'deviceSn', future: 'time' }
+
+/** Lines of a file, in one transaction, and what became of them. */
+export async function takeLines(ctx: Writing, lines: readonly Line[], registerUnknown: boolean): Promise<Progress> {
+  const good = lines.flatMap((line) => ('reading' in line ? [line] : []))
+  const readings = good.map(({ reading }) => reading)
+  if (registerUnknown) await registerMeters(ctx, [...new Set(readings.map(({ deviceSn }) => deviceSn))])
+  const { accepted, duplicate, held, rejected } = await ingestReadings(ctx, readings, { source: 'file', arrivedAt: ctx.now() })
+  const errors = [
+    ...lines.flatMap((line) => ('reason' in line ? [line] : [])),
+    ...rejected.map(({ index, reason }) => ({ line: good[index]!.line, field: FIELD_OF[reason]!, reason })),
+  ]
+  return { rows: lines.length, accepted, duplicate, held, rejected: errors.length, errors }
+}
+
+/** Of nobody so far. */
+export async function registerMeters({ db, actor, now }: Writing, sns: readonly string[]) {
+  if (sns.length === 0) return
+  await db.execute(sql`
+    insert into ${waterMeters} (device_sn, dept_id, created_by, created_at)
+    select given.device_sn, ${actor.deptId}::bigint, ${actor.id}::bigint, ${now().toISOString()}::timestamptz
+    from ${unnest('given', { device_sn: ['text', sns.toSorted()] })} on conflict do nothing`)
+}

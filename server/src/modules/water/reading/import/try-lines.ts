@@ -1,0 +1,102 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import { type Context, inTransaction, type Writing } from '../../../../platform/context.ts'
+import { ownedBy } from '../../../../platform/crud/scope.ts'
+import { Pauses } from '../../../../platform/pauses.ts'
+import { waterMeters } from '../../water-meter/water-meter.table.ts'
+import { dryly } from '../dry-run.ts'
+import { demandFew, type GoodLine, inPieces, severalMeters, sortLines } from './by-meter.ts'
+import { NOTHING, type Progress, together } from './progress.ts'
+import type { Line } from './read-lines.ts'
+import type { Run } from './run-import.ts'
+import { registerMeters, takeLines } from './take-lines.ts'
+
+/** What the readings before a piece leave of a meter: of later readings nothing else is asked. */
+const left = { registerLitre: waterMeters.registerLitre, acceptedAt: waterMeters.acceptedAt, readTo: waterMeters.readTo }
+/** By SN. */
+type Carried = ReadonlyMap<string, Pick<typeof waterMeters.$inferSelect, keyof typeof left>>
+const AS_STORED: Carried = new Map()
+
+/**
+ * What an import of these lines would do, in pieces that write nothing and lock nothing from one to the next: meter by meter, in the
+ * order of time. What a piece leaves of its meter is carried over to the next in memory.
+ */
+export async function tryLines(
+  ctx: Context,
+  lines: AsyncIterable<Line>,
+  registerUnknown: boolean,
+  { report, asSender, stopping, batchSize }: Required<Omit<Run, 'from'>>,
+): Promise<Progress> {
+  const pauses = new Pauses()
+  let progress = NOTHING
+  const told = () => report(ctx, progress)
+
+  function tried(piece: readonly GoodLine[], before: Carried) {
+    stopping.throwIfAborted()
+    return pauses.after((begun) =>
+      inTransaction(ctx, async (ctx) => {
+        begun()
+        const sender = { ...(await asSender(ctx)), db: ctx.db }
+        return dryly(sender, true, async (ctx) => {
+          if (registerUnknown) await registerMeters(ctx, [...before.keys()])
+          await restore(ctx, before)
+          const outcome = await takeLines(ctx, piece, registerUnknown)
+          return { outcome, after: await metersOf(ctx, piece) }
+        })
+      }),
+    )
+  }
+
+  async function count(outcome: Progress) {
+    progress = together(progress, outcome)
+    await told()
+  }
+
+  /** Those not later than what is stored. What is stored already changes nothing; of the others each changes what follows it. */
+  async function tryLate(lines: readonly GoodLine[]): Promise<Carried> {
+    const fresh: GoodLine[] = []
+    for (const piece of inPieces(lines, batchSize)) {
+      const { outcome } = await tried(piece, AS_STORED)
+      if (outcome.accepted + outcome.held === 0) await count(outcome)
+      else {
+        fresh.push(...piece)
+        demandFew(fresh)
+        await told()
+      }
+    }
+    if (fresh.length === 0) return AS_STORED
+    const { outcome, after } = await tried(fresh, AS_STORED)
+    await count(outcome)
+    return after
+  }
+
+  const { bad, byMeter } = await sortLines(lines, told)
+  await count({ ...NOTHING, rows: bad.length, rejected: bad.length, errors: bad })
+  for (const piece of severalMeters(byMeter.values(), batchSize)) await count((await tried(piece, AS_STORED)).outcome)
+  for (const ofMeter of byMeter.values()) {
+    if (ofMeter.length <= batchSize) continue
+    const [stored] = (await metersOf(ctx, ofMeter.slice(0, 1))).values()
+    const isLate = ({ reading }: GoodLine) => reading.meterTime <= (stored?.readTo?.getTime() ?? -Infinity)
+    let carried = await tryLate(ofMeter.filter(isLate))
+    const later = ofMeter.filter((line) => !isLate(line))
+    for (const piece of inPieces(later, batchSize)) {
+      const { outcome, after } = await tried(piece, carried)
+      carried = after
+      await count(outcome)
+    }
+  }
+  return progress
+}
+
+async function metersOf(ctx: Context, lines: readonly GoodLine[]): Promise<Carried> {
+  const sns = [...new Set(lines.map(({ reading }) => reading.deviceSn))]
+  const meters = await ctx.db
+    .select({ deviceSn: waterMeters.deviceSn, ...left })
+    .from(waterMeters)
+    .where(and(inArray(waterMeters.deviceSn, sns), ownedBy(waterMeters)(ctx)))
+  return new Map(meters.map(({ deviceSn, ...state }) => [deviceSn, state]))
+}
+
+async function restore({ db }: Writing, carried: Carried) {
+  for (const [deviceSn, state] of carried) await db.update(waterMeters).set(state).where(eq(waterMeters.deviceSn, deviceSn))
+}

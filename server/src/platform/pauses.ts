@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Who waits longer for a connection of the database is not alone. */
+const WAITED_MS = 1
+/** Others are thought to be there for so long after they were last met. */
+const PRESENT_MS = 2000
+
+/**
+ * Lets long work leave the database to others for as long as it had it, each time, while there are others: with the embedded one,
+ * which has one connection, they then wait for one piece of it and not for one with each of their queries.
+ */
+export class Pauses {
+  readonly #now: () => number
+  readonly #sleep: (ms: number) => Promise<unknown>
+  #metOthersAt = -Infinity
+
+  constructor(now: () => number = performance.now.bind(performance), pause: (ms: number) => Promise<unknown> = sleep) {
+    this.#now = now
+    this.#sleep = pause
+  }
+
+  /** Does a piece of the work, which says when it has its connection, then pauses. */
+  async after<T>(piece: (begun: () => void) => Promise<T>): Promise<T> {
+    const askedAt = this.#now()
+    let begunAt = askedAt
+    const done = await piece(() => void (begunAt = this.#now()))
+    const endedAt = this.#now()
+    if (begunAt - askedAt > WAITED_MS) this.#metOthersAt = begunAt
+    if (endedAt - this.#metOthersAt < PRESENT_MS) await this.#sleep(endedAt - begunAt)
+    return done
+  }
+}
