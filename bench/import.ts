@@ -13,7 +13,7 @@ const METERS = 100
 /** Of each meter in a file: 100,000 lines. */
 const HOURS = 1000
 /** As many rows as the product takes in at once. */
-const BATCH = 5000
+const BATCH = 1000
 const LOOK_MS = 20
 
 /** Files of readings by the console, from the upload until the import says that it is done. */

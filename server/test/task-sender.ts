@@ -3,7 +3,10 @@ import type { Context } from '../src/platform/context.ts'
 
 /** Somebody who may do everything. */
 export async function addAdmin(db: Context['db'], userName = 'chief'): Promise<number> {
-  const [dept] = await db.insert(departments).values({ name: `Office of ${userName}` }).returning()
+  const [dept] = await db
+    .insert(departments)
+    .values({ name: `Office of ${userName}` })
+    .returning()
   const [user] = await db.insert(users).values({ userName, nickname: userName, passwordHash: '', deptId: dept!.id }).returning()
   const [role] = await db.insert(roles).values({ key: userName, name: userName, isSuper: true }).returning()
   await db.insert(userRoles).values({ userId: user!.id, roleId: role!.id })

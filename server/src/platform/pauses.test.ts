@@ -24,7 +24,12 @@ async function pausesAfter(pieces: readonly { waited: number; took: number; idle
 }
 
 it('long work goes on without a pause as long as it is alone', async () => {
-  expect(await pausesAfter([{ waited: 0, took: 80 }, { waited: 0.5, took: 90 }])).toEqual([0, 0])
+  expect(
+    await pausesAfter([
+      { waited: 0, took: 80 },
+      { waited: 0.5, took: 90 },
+    ]),
+  ).toEqual([0, 0])
 })
 
 it('where it had to wait for somebody it leaves the database alone for as long as it had it, for some seconds', async () => {

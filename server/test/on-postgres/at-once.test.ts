@@ -184,7 +184,13 @@ it('of tasks that one person sends at once twenty are taken', async () => {
   const { ctx, call, db } = await testApp()
   const sender = await addSender({ db, ctx }, waterCardApi.export.id)
   const { id, deptId } = sender.actor
-  const send = () => call(taskApi.export, { endpoint: waterCardApi.export.id, input: {} }, { id, deptId, permissions: [waterCardApi.export.id] })
-  expect(await atOnce(times(60, () => send))).toEqual(new Map([[0, 20], [409, 40]]))
+  const send = () =>
+    call(taskApi.export, { endpoint: waterCardApi.export.id, input: {} }, { id, deptId, permissions: [waterCardApi.export.id] })
+  expect(await atOnce(times(60, () => send))).toEqual(
+    new Map([
+      [0, 20],
+      [409, 40],
+    ]),
+  )
   expect(await db.$count(tasks)).toBe(20)
 })

@@ -68,7 +68,11 @@ async function carryOut(ctx: Context, job: Import, stopping?: AbortSignal): Prom
 }
 
 /** Asked for each batch: the sender as he is now, with what he may do and reach. */
-async function senderOf(ctx: Context, { createdBy, language }: { createdBy: number; language: Language }, { registerUnknown }: ImportOptions): Promise<Context> {
+async function senderOf(
+  ctx: Context,
+  { createdBy, language }: { createdBy: number; language: Language },
+  { registerUnknown }: ImportOptions,
+): Promise<Context> {
   const { id, further } = readingApi.import
   if (registerUnknown) await asSenderOf(ctx, { createdBy, language, permission: `${id}/${further!.name}` })
   return asSenderOf(ctx, { createdBy, language, permission: id })
