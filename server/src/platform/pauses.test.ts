@@ -1,41 +1,55 @@
 import { expect, it } from 'vitest'
 
+import { asCall } from './current-call.ts'
+import { queryEnded } from './db/timed-pool.ts'
 import { Pauses } from './pauses.ts'
 
-/** Pieces of so many ms, before which one waits so long for a connection; how long it pauses after each. */
-async function pausesAfter(pieces: readonly { waited: number; took: number; idle?: number }[]) {
+interface Piece {
+  waited: number
+  took: number
+  idle?: number
+  /** Whose query ended meanwhile. */
+  call?: string
+}
+
+/** How long it pauses after each of these pieces, in ms, each with a wait for a connection before. */
+async function pausesAfter(pieces: readonly Piece[]) {
   let now = 0
-  const slept: number[] = []
-  const pauses = new Pauses(
-    () => now,
-    async (ms) => void slept.push(ms),
-  )
+  let slept = 0
   const told: number[] = []
-  for (const { waited, took, idle = 0 } of pieces) {
+  using pauses = asCall(
+    'job own',
+    () =>
+      new Pauses(
+        () => now,
+        async (ms) => void (slept += ms),
+      ),
+  )
+  for (const { waited, took, idle = 0, call = 'job own' } of pieces) {
     now += idle
+    queryEnded.publish({ sql: '', ms: 1, failed: false, call })
     await pauses.after(async (begun) => {
       now += waited
       begun()
       now += took
     })
-    told.push(slept.splice(0).reduce((sum, ms) => sum + ms, 0))
+    told.push(slept)
+    slept = 0
   }
   return told
 }
 
-it('long work goes on without a pause as long as it is alone', async () => {
-  expect(
-    await pausesAfter([
-      { waited: 0, took: 80 },
-      { waited: 0.5, took: 90 },
-    ]),
-  ).toEqual([0, 0])
+const other = 'a-request'
+
+it('long work goes on without a pause as long as nobody shares the database', async () => {
+  const alone = { waited: 5, took: 80 }
+  expect(await pausesAfter([alone, { ...alone, call: 'job another' }, { waited: 0.5, took: 90, call: other }])).toEqual([0, 0, 0])
 })
 
 it('where it had to wait for somebody it leaves the database alone for as long as it had it, for some seconds', async () => {
   const pieces = [
     { waited: 0, took: 80 },
-    { waited: 5, took: 80 },
+    { waited: 5, took: 80, call: other },
     { waited: 0, took: 120 },
     { waited: 0, took: 100, idle: 2500 },
   ]

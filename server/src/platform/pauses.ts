@@ -1,22 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Who waits longer for a connection of the database is not alone. */
+import { currentCall } from './current-call.ts'
+import { type QueryEnded, queryEnded } from './db/timed-pool.ts'
+
+/** Who waits longer for a connection of the database may have waited for somebody. */
 const WAITED_MS = 1
 /** Others are thought to be there for so long after they were last met. */
 const PRESENT_MS = 2000
 
 /**
- * Lets long work leave the database to others for as long as it had it, each time, while there are others: with the embedded one,
- * which has one connection, they then wait for one piece of it and not for one with each of their queries.
+ * Lets long work leave the database to others for as long as it had it, each time, while it has to share: with the embedded one, which
+ * has one connection, they then wait for one piece of it and not for one with each of their queries. Jobs are no others.
  */
 export class Pauses {
   readonly #now: () => number
   readonly #sleep: (ms: number) => Promise<unknown>
+  readonly #own = currentCall()
+  #haveOthersAsked = false
   #metOthersAt = -Infinity
 
   constructor(now: () => number = performance.now.bind(performance), pause: (ms: number) => Promise<unknown> = sleep) {
     this.#now = now
     this.#sleep = pause
+    queryEnded.subscribe(this.#note)
+  }
+
+  [Symbol.dispose]() {
+    queryEnded.unsubscribe(this.#note)
+  }
+
+  #note = (message: unknown) => {
+    const { call } = message as QueryEnded
+    if (call !== this.#own && !call?.startsWith('job ')) this.#haveOthersAsked = true
   }
 
   /** Does a piece of the work, which says when it has its connection, then pauses. */
@@ -25,7 +40,8 @@ export class Pauses {
     let begunAt = askedAt
     const done = await piece(() => void (begunAt = this.#now()))
     const endedAt = this.#now()
-    if (begunAt - askedAt > WAITED_MS) this.#metOthersAt = begunAt
+    if (this.#haveOthersAsked && begunAt - askedAt > WAITED_MS) this.#metOthersAt = begunAt
+    this.#haveOthersAsked = false
     if (endedAt - this.#metOthersAt < PRESENT_MS) await this.#sleep(endedAt - begunAt)
     return done
   }

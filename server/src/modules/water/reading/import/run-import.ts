@@ -36,7 +36,7 @@ export async function runImport(ctx: Context, path: string, options: ImportOptio
   const { report, asSender, stopping, batchSize } = needs
   const lines = readLines(path, options)
   if (options.dryRun) return tryLines(ctx, upTo(TRIAL_LINES, lines), options.registerUnknown, needs)
-  const pauses = new Pauses()
+  using pauses = new Pauses()
   let progress = from
   for await (const batch of batches(after(lines, from.rows), batchSize)) {
     stopping.throwIfAborted()

@@ -27,7 +27,7 @@ export async function tryLines(
   registerUnknown: boolean,
   { report, asSender, stopping, batchSize }: Required<Omit<Run, 'from'>>,
 ): Promise<Progress> {
-  const pauses = new Pauses()
+  using pauses = new Pauses()
   let progress = NOTHING
   const told = () => report(ctx, progress)
 
