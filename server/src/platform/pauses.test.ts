@@ -17,7 +17,7 @@ async function pausesAfter(pieces: readonly Piece[]) {
   let now = 0
   let slept = 0
   const told: number[] = []
-  using pauses = asCall(
+  const pauses = asCall(
     'job own',
     () =>
       new Pauses(
@@ -36,6 +36,7 @@ async function pausesAfter(pieces: readonly Piece[]) {
     told.push(slept)
     slept = 0
   }
+  pauses.stop()
   return told
 }
 

@@ -25,7 +25,8 @@ export class Pauses {
     queryEnded.subscribe(this.#note)
   }
 
-  [Symbol.dispose]() {
+  /** Listens to nobody any more. */
+  stop() {
     queryEnded.unsubscribe(this.#note)
   }
 

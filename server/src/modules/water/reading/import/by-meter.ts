@@ -2,7 +2,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import type { Line } from './read-lines.ts'
 
 /** Lines of one meter that are judged in one transaction, at most: of those not later than what is stored of it each changes what follows. */
-export const MOST_AT_ONCE = 10_000
+const MOST_AT_ONCE = 10_000
 
 export type GoodLine = Extract<Line, { reading: object }>
 export type BadLine = Exclude<Line, GoodLine>

@@ -30,21 +30,32 @@ export interface Run {
 }
 
 /** Take a file's lines in, a transaction per batch. To run it again is harmless: readings that are stored already are duplicates. */
-export async function runImport(ctx: Context, path: string, options: ImportOptions, run: Run = {}): Promise<Progress> {
-  const { from = NOTHING, ...given } = run
-  const needs = { report: async () => undefined, asSender: async (ctx: Context) => ctx, stopping: NEVER, batchSize: BATCH, ...given }
-  const { report, asSender, stopping, batchSize } = needs
+export async function runImport(ctx: Context, path: string, options: ImportOptions, { from = NOTHING, ...run }: Run = {}): Promise<Progress> {
+  const pauses = new Pauses()
+  const needs = { report: async () => undefined, asSender: async (ctx: Context) => ctx, stopping: NEVER, batchSize: BATCH, ...run, pauses }
   const lines = readLines(path, options)
-  if (options.dryRun) return tryLines(ctx, upTo(TRIAL_LINES, lines), options.registerUnknown, needs)
-  using pauses = new Pauses()
+  try {
+    if (options.dryRun) return await tryLines(ctx, upTo(TRIAL_LINES, lines), options.registerUnknown, needs)
+    return await takeAll(ctx, after(lines, from.rows), options.registerUnknown, { ...needs, from })
+  } finally {
+    pauses.stop()
+  }
+}
+
+async function takeAll(
+  ctx: Context,
+  lines: AsyncIterable<Line>,
+  registerUnknown: boolean,
+  { report, from, asSender, stopping, batchSize, pauses }: Required<Run> & { pauses: Pauses },
+) {
   let progress = from
-  for await (const batch of batches(after(lines, from.rows), batchSize)) {
+  for await (const batch of batches(lines, batchSize)) {
     stopping.throwIfAborted()
     const taken = await pauses.after((begun) =>
       inTransaction(ctx, async (ctx) => {
         begun()
         const sender = { ...(await asSender(ctx)), db: ctx.db }
-        const taken = await takeLines(sender, batch, options.registerUnknown)
+        const taken = await takeLines(sender, batch, registerUnknown)
         await report(ctx, together(progress, taken))
         return taken
       }),

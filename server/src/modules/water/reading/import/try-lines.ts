@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import { type Context, inTransaction, type Writing } from '../../../../platform/context.ts'
 import { ownedBy } from '../../../../platform/crud/scope.ts'
-import { Pauses } from '../../../../platform/pauses.ts'
+import type { Pauses } from '../../../../platform/pauses.ts'
 import { waterMeters } from '../../water-meter/water-meter.table.ts'
 import { dryly } from '../dry-run.ts'
 import { demandFew, type GoodLine, inPieces, severalMeters, sortLines } from './by-meter.ts'
@@ -25,9 +25,8 @@ export async function tryLines(
   ctx: Context,
   lines: AsyncIterable<Line>,
   registerUnknown: boolean,
-  { report, asSender, stopping, batchSize }: Required<Omit<Run, 'from'>>,
+  { report, asSender, stopping, batchSize, pauses }: Required<Omit<Run, 'from'>> & { pauses: Pauses },
 ): Promise<Progress> {
-  using pauses = new Pauses()
   let progress = NOTHING
   const told = () => report(ctx, progress)
 
