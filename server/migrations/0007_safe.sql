@@ -36,6 +36,7 @@ ALTER TABLE "sys_dept" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> state
 ALTER TABLE "sys_menu" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sys_role" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sys_user" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "operation_log" ADD COLUMN "rows" integer;--> statement-breakpoint
 ALTER TABLE "sys_list_layout" ADD CONSTRAINT "sys_list_layout_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_browser" ADD CONSTRAINT "known_browser_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "known_browser_user_id_last_used_at_index" ON "known_browser" USING btree ("user_id","last_used_at");--> statement-breakpoint

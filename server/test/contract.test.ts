@@ -95,6 +95,12 @@ it('logs every command, but sign-in, devices and providers', () => {
   )
 })
 
+it('logs every download, but what tells nothing of rows', () => {
+  const silent = endpoints.filter(({ download, log }) => download && log === 'none')
+  expect(silent.map(({ action }) => action)).toEqual(silent.map(() => 'importTemplate'))
+  expect(endpoints.filter(({ kind, download, log }) => kind === 'query' && !download && log !== 'none')).toEqual([])
+})
+
 it('marks what must not be logged: secrets and personal data', () => {
   const fields = endpoints.flatMap(({ id, input }) => [...fieldsOf(input)].map(([name, schema]) => ({ id, name, schema })))
   const secrets = fields.filter(({ name, schema }) => /password|secret|token/i.test(name) && !(bare(schema) instanceof z.ZodBoolean))

@@ -28,6 +28,7 @@ const entry: OperLogDetail = {
     { resource: 'user', rowId: 7, kind: 'changed', fields: [{ field: 'status', before: 1, after: 0 }] },
     { resource: 'post', rowId: 4, kind: 'added', fields: [{ field: 'name', before: null, after: 'Clerk' }] },
   ],
+  rows: null,
 }
 
 let server: ReturnType<typeof stageServer>
@@ -75,4 +76,9 @@ it('says so where nothing was asked for and nothing changed', async () => {
   const { dialog, tables } = await opened({ ...entry, parameters: {}, changes: [] })
   expect(tables).toEqual([])
   expect(within(dialog).getByText('This operation took no parameters.')).toBeTruthy()
+})
+
+it('says of an export how many rows were taken away', async () => {
+  const { dialog } = await opened({ ...entry, action: 'Export', requestMethod: 'GET', changes: [], rows: 1234 })
+  expect(dialog.textContent).toMatch(/Exported rows\s*1234/)
 })

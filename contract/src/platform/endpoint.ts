@@ -15,7 +15,7 @@ interface Options<
   T extends TransactionKind = TransactionKind,
 > {
   access?: A
-  /** `none` for what is no staff operation and has a table of its own: devices, provider callbacks, login. */
+  /** `none` for what is no staff operation and has a table of its own: devices, provider callbacks, login; and for what tells nothing of rows. */
   log?: 'operation' | 'none'
   /**
    * Whose transaction a command runs in: the platform's (default; a refusal undoes the change), or its own ones, for
@@ -105,6 +105,7 @@ export function query<In extends z.ZodType, Out extends z.ZodType, A extends Acc
 }
 
 interface DownloadOptions<A extends Access> {
+  log?: 'operation' | 'none'
   access?: A
   leavesOut?: readonly string[]
 }
@@ -112,13 +113,15 @@ interface DownloadOptions<A extends Access> {
 /**
  * A query that is answered with a spreadsheet of everything its filters let through. Beside a list its columns are the fields
  * of the list's rows but those it `leavesOut`: ids that say nothing outside the program, and what another column says better.
+ * Who takes rows away is logged, as who gives a command.
  */
 export const download = <In extends z.ZodType, A extends Access = 'permission'>(
   input: In,
-  { leavesOut, ...options }: DownloadOptions<A> = {},
+  { leavesOut, log = 'operation', ...options }: DownloadOptions<A> = {},
 ) => ({
   ...query(input, z.unknown(), options),
   download: true as const,
+  log,
   ...(leavesOut && { leavesOut }),
 })
 

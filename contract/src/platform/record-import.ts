@@ -21,7 +21,7 @@ const RecordImport = z.strictObject({
  * the label of its field in any language. The answer is the task that carries it out.
  */
 export const recordImport = <Row extends z.ZodObject>(row: Row) => ({
-  importTemplate: download(Nothing),
+  importTemplate: download(Nothing, { log: 'none' }),
   import: { ...command(RecordImport, z.object({ jobId: Id }), { body: 'file', transaction: 'own' }), records: row },
 })
 

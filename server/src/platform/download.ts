@@ -10,6 +10,8 @@ export interface StoredFile {
   filename: string
   /** Absolute. */
   path: string
+  /** That stand in it. */
+  rows: number
 }
 
 /** A small one, written at once. */

@@ -10,10 +10,10 @@ export const OPERATION_OUTCOMES = ['done', 'refused', 'failed'] as const
 const Outcome = z.enum(OPERATION_OUTCOMES)
 export type OperationOutcome = z.output<typeof Outcome>
 
-const Method = z.enum(['POST', 'PUT', 'DELETE'])
+const Method = z.enum(['GET', 'POST', 'PUT', 'DELETE'])
 export type OperationMethod = z.output<typeof Method>
 
-/** One command that somebody gave. Its words are in the reader's language. */
+/** One command that somebody gave, or one file of rows that somebody took away. Its words are in the reader's language. */
 const OperLog = z.object({
   id: Id,
   time: Instant,
@@ -67,6 +67,8 @@ const OperLogDetail = z.object({
   /** Of parameters that are ids of other rows: what those are called, where the reader may know. */
   parameterNames: z.record(z.string(), z.string()),
   changes: z.array(RowChange),
+  /** Of a file that was taken away: how many rows stand in it, where they were counted. */
+  rows: z.int().nullable(),
 })
 export type OperLogDetail = z.input<typeof OperLogDetail>
 

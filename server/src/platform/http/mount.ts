@@ -7,6 +7,7 @@ import type { Context, UploadedFile } from '../context.ts'
 import { asCall } from '../current-call.ts'
 import type { Download, StoredFile, WrittenFile } from '../download.ts'
 import type { Events } from '../events.ts'
+import { logExport } from '../operation-log.ts'
 import { authorise, authoriseFurther, callerOf, demandSound } from './access.ts'
 import { isWhole } from './arrivals.ts'
 import { callerKey } from './caller-key.ts'
@@ -49,7 +50,12 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     const { wire, input } = parse(request, endpoint, upload?.fields)
     authoriseFurther(ctx, endpoint, input)
     const handle = typeof handler === 'function' ? handler : await handler.prepare(ctx, input)
-    if (endpoint.kind === 'query') return { code: 0, data: isUnencoded ? await handle(ctx, input) : encode(await handle(ctx, input)) }
+    if (endpoint.kind === 'query') {
+      const startedAt = performance.now()
+      const data = await handle(ctx, input)
+      if (endpoint.download) await logExport(ctx, { endpoint, wire, startedAt }, data as Download | StoredFile | WrittenFile)
+      return { code: 0, data: isUnencoded ? data : encode(data) }
+    }
     const idempotencyKey = isTrial(wire) ? undefined : keyOf(request, endpoint)
     const run = () =>
       runCommand(ctx, { endpoint, wire, input, idempotencyKey, handle: (ctx, input) => handle({ ...ctx, ...upload }, input), encode })

@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts'
 import { checkInput } from '../http/input.ts'
 import { sheetBytes } from '../http/sheet.ts'
 import type { Implementation } from '../implement.ts'
+import { logExport } from '../operation-log.ts'
 import { defineTaskKind, type RunningTask } from './task-kind.ts'
 
 /** What is exported: an endpoint's id, and its input as on the wire. */
@@ -37,12 +38,14 @@ export const exportKind = (all: () => readonly Implementation[], mostRows = MOST
       if (!found) throw new AppError(404, 'task.error.notExportable')
       const { input, issues } = checkInput(found.endpoint.input, wire)
       if (issues.length > 0) throw new AppError(400, 'error.invalid', {}, issues)
+      const startedAt = performance.now()
       const answer = await found.handle(ctx, input)
       if (!('sheet' in answer)) throw new AppError(400, 'task.error.notExportable')
       const { filename, sheet } = answer
       await mkdir(ctx.filesDir, { recursive: true })
       const path = join(ctx.filesDir, `${task.id}-${task.starts}.xlsx`)
       await begin(ctx, sheet, mostRows, task)
+      await logExport(ctx, { endpoint: found.endpoint, wire, startedAt }, answer)
       await write(path, { ...sheet, rows: counted(ctx, atMost(mostRows, sheet.rows), task) })
       return { file: { path, filename } }
     },

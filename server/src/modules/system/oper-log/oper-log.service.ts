@@ -19,10 +19,10 @@ type Api = typeof operLogApi
 export async function operationDetail(ctx: Context, { id }: InputOf<Api['get']>, records: RecordReader): Promise<OutputOf<Api['get']>> {
   const { row, stored } = await findOperation(ctx, id)
   const changes = await Promise.all((stored.changes ?? []).map((change) => rowChange(ctx, change, records)))
-  const { endpointId, requestId, input } = stored
+  const { endpointId, requestId, input, rows } = stored
   const resource = resourceOf(endpointId)
   const parameterNames = await namesGiven(ctx, resource, input, records)
-  return { ...row, resource, requestId, parameters: input, parameterNames, changes }
+  return { ...row, resource, requestId, parameters: input, parameterNames, changes, rows }
 }
 
 /** By the clock that dates the entries, the database's. */

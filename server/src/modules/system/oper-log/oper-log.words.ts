@@ -6,12 +6,12 @@ import type { FieldRefusal } from '../../../platform/errors.ts'
 import { type Texts, texts } from '../../../platform/texts.ts'
 
 const byId = new Map<string, (typeof endpoints)[number]>(endpoints.map((endpoint) => [endpoint.id, endpoint]))
-const commands = endpoints.filter(({ kind, log }) => kind === 'command' && log === 'operation')
+const logged = endpoints.filter(({ log }) => log === 'operation')
 
 /** The resource behind an endpoint's id; '' of one that this version no longer has. */
 export const resourceOf = (endpointId: string) => byId.get(endpointId)?.resource ?? ''
 
-/** What a command is called: "Water card" and "Recharge". One that this version no longer has is called by its id. */
+/** What a command or an export is called: "Water card" and "Recharge". One that this version no longer has is called by its id. */
 export function calledBy({ client }: Pick<Context, 'client'>, endpointId: string) {
   const endpoint = byId.get(endpointId)
   const text = texts[client.language]
@@ -20,10 +20,10 @@ export function calledBy({ client }: Pick<Context, 'client'>, endpointId: string
     : { module: endpointId, action: endpointId.split('/').at(-1)! }
 }
 
-/** The commands whose module or action is called so, or in part. */
+/** The commands and exports whose module or action is called so, or in part. */
 export function commandsCalled(ctx: Context, part: string): string[] {
   const wanted = part.toLowerCase()
-  return commands
+  return logged
     .map(({ id }) => ({ id, ...calledBy(ctx, id) }))
     .filter(({ module, action }) => `${module} ${action}`.toLowerCase().includes(wanted))
     .map(({ id }) => id)

@@ -36,17 +36,24 @@ export async function cancelTask(ctx: Writing, { id }: InputOf<Api['cancel']>) {
 
 export async function downloadTask(ctx: Context, { id }: InputOf<Api['download']>): Promise<StoredFile> {
   const [task] = await ctx.db
-    .select({ path: tasks.path, filename: tasks.filename, permission: tasks.permission, scope: tasks.scope, createdBy: tasks.createdBy })
+    .select({
+      path: tasks.path,
+      filename: tasks.filename,
+      rows: tasks.done,
+      permission: tasks.permission,
+      scope: tasks.scope,
+      createdBy: tasks.createdBy,
+    })
     .from(tasks)
     .where(isReachedById(ctx, id))
   if (!task) throw notFound('task.error.missing')
-  const { path, filename } = task
+  const { path, filename, rows } = task
   if (path === null) throw notFound('task.error.noFile')
   if (!mayFetch(ctx, task)) throw forbidden(task.permission)
   await access(path).catch(() => {
     throw notFound('task.error.noFile')
   })
-  return { path, filename }
+  return { path, filename, rows }
 }
 
 /** What the worker is to write is checked now, so that who asks hears at once what is wrong. */

@@ -31,7 +31,8 @@ export default function OperLogDrawer({ id, onClose }: { id: number; onClose: ()
 function Entry({ entry }: { entry: OperLogDetail }) {
   const t = useTranslations('logs')
   const { label, option } = useResourceTexts('operLog')
-  const { module, action, time, operator, department, outcome, errorMessage, requestMethod, url, host, ip, duration, requestId } = entry
+  const { module, action, time, operator, department, outcome, errorMessage, requestMethod, url, host, ip, duration, requestId, rows } =
+    entry
   return (
     <>
       <DescriptionList
@@ -47,6 +48,7 @@ function Entry({ entry }: { entry: OperLogDetail }) {
           { label: label('host'), value: host },
           { label: label('url'), value: `${requestMethod} ${url}` },
           { label: label('requestId'), value: requestId },
+          ...(rows === null ? [] : [{ label: label('rows'), value: rows }]),
         ]}
       />
       <h3 className={styles.title}>{t('changes')}</h3>

@@ -30,7 +30,12 @@ export interface Run {
 }
 
 /** Take a file's lines in, a transaction per batch. To run it again is harmless: readings that are stored already are duplicates. */
-export async function runImport(ctx: Context, path: string, options: ImportOptions, { from = NOTHING, ...run }: Run = {}): Promise<Progress> {
+export async function runImport(
+  ctx: Context,
+  path: string,
+  options: ImportOptions,
+  { from = NOTHING, ...run }: Run = {},
+): Promise<Progress> {
   const pauses = new Pauses()
   const needs = { report: async () => undefined, asSender: async (ctx: Context) => ctx, stopping: NEVER, batchSize: BATCH, ...run, pauses }
   const lines = readLines(path, options)
