@@ -66,3 +66,26 @@ set user_name = left(user_name, 1) || '*** (' || char_length(user_name) || ')'
 where way = 'password' and outcome <> 'success'
   and not exists (select from sys_user where sys_user.user_name = attempt.user_name)
   and not exists (select from login_log as entered where entered.user_name = attempt.user_name and entered.outcome = 'success');
+--> statement-breakpoint
+-- Dictionaries that no screen reads and that contradict the codes of the product go, where nobody changed them: the hash is of what
+-- was delivered. One that somebody changed stays, as a dictionary of their own.
+do $$
+declare gone varchar;
+begin
+  for gone in
+    select dict_type from dict_type as type
+    join (values ('sys_job_status', 'e208cfcb2048fbbb27cbe6114fdbc74e'),
+      ('admin_login_status', '487856025317940f8962ed17089f1e15'),
+      ('sys_oper_log_type', '7da1000c23e78f5b693e87527ebd1cad')) as delivered (name, hash) on delivered.name = type.dict_type
+    where delivered.hash = md5(concat_ws('|', type.name, name_en, name_zh_tw, status, description, remark, (
+      select string_agg(concat_ws('|', value, label, label_en, label_zh_tw, sort, is_default, coalesce(tone, ''), status, remark), ';' order by value collate "C")
+      from dict_data where dict_data.dict_type = type.dict_type)))
+  loop
+    delete from dict_data where dict_type = gone;
+    delete from dict_type where dict_type = gone;
+  end loop;
+end $$;
+--> statement-breakpoint
+-- Those of jobs take the codes that jobs have; what administrators made of their labels stays.
+update dict_data set value = case value when 'DEFAULT' then 'default' when 'SYSTEM' then 'system' when '1' then 'repeated' else 'once' end
+where (dict_type = 'sys_job_group' and value in ('DEFAULT', 'SYSTEM')) or (dict_type = 'sys_job_policy' and value in ('1', '2'));

@@ -125,3 +125,55 @@ it('two roles of one name, which used to be possible, go on under two', async ()
   expect(rows.map(({ key, name }) => `${key} ${name}`)).toEqual(['a Clerk', 'b Head', 'c Clerk #3', 'd Clerk #4'])
   await database.close()
 })
+
+it('dictionaries that no screen reads go where nobody changed them; those of jobs take the codes of jobs and keep their labels', async () => {
+  const database = connectDatabase(await createDatabase(url, 'weir_dictionaries'))
+  await migrateTo('0006_tasks', database.pool)
+  const write = async (dictType: string, names: readonly string[], rows: readonly (readonly string[])[]) => {
+    await database.pool.query('insert into dict_type (dict_type, name, name_en, name_zh_tw) values ($1, $2, $3, $4)', [dictType, ...names])
+    for (const [sort, [value, label, en, zhTw, tone]] of rows.entries())
+      await database.pool.query(
+        `insert into dict_data (dict_type, value, label, label_en, label_zh_tw, tone, sort, is_default) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [dictType, value, label, en, zhTw, tone ?? null, sort, sort === 0],
+      )
+  }
+  await write(
+    'sys_oper_log_type',
+    ['操作类型', 'Kind of operation', '操作類型'],
+    [
+      ['GET', '读取', 'Read', '讀取'],
+      ['POST', '新增', 'Add', '新增'],
+      ['PUT', '修改', 'Change', '修改'],
+      ['DELETE', '删除', 'Delete', '刪除'],
+    ],
+  )
+  await write(
+    'admin_login_status',
+    ['登录状态', 'Sign-in result', '登入狀態'],
+    [
+      ['1', '进来了', 'Success', '成功', 'ok'],
+      ['0', '失败', 'Failure', '失敗', 'bad'],
+    ],
+  )
+  await write(
+    'sys_job_group',
+    ['任务分组', 'Job group', '排程分組'],
+    [
+      ['DEFAULT', '我们的', 'Ours', '我們的'],
+      ['SYSTEM', '系统', 'System', '系統'],
+    ],
+  )
+  await migrateDatabase(database.pool)
+  const { rows } = await database.pool.query<{ said: string }>(
+    `select dict_type || ' ' || value || ' ' || label_en as said from dict_data order by dict_type, sort`,
+  )
+  expect(rows.map(({ said }) => said)).toEqual([
+    'admin_login_status 1 Success',
+    'admin_login_status 0 Failure',
+    'sys_job_group default Ours',
+    'sys_job_group system System',
+  ])
+  const { rows: types } = await database.pool.query<{ type: string }>('select dict_type as type from dict_type order by 1')
+  expect(types.map(({ type }) => type)).toEqual(['admin_login_status', 'sys_job_group'])
+  await database.close()
+})

@@ -5,11 +5,8 @@ export const dictionaries: Dictionaries = {
   sys_yes_no: { name: 'Yes or no', values: { 1: 'Yes', 0: 'No' } },
   sys_show_hide: { name: 'Visibility', values: { 0: 'Shown', 1: 'Hidden' } },
   sys_user_sex: { name: 'Gender', values: { 0: 'Unknown', 1: 'Male', 2: 'Female' } },
-  sys_job_status: { name: 'Job status', values: { 0: 'Active', 1: 'Paused' } },
-  sys_job_group: { name: 'Job group', values: { DEFAULT: 'Default', SYSTEM: 'System' } },
-  sys_job_policy: { name: 'Job strategy', values: { 1: 'Repeatedly', 2: 'Once' } },
-  admin_login_status: { name: 'Sign-in result', values: { 1: 'Success', 0: 'Failure' } },
-  sys_oper_log_type: { name: 'Kind of operation', values: { GET: 'Read', POST: 'Add', PUT: 'Change', DELETE: 'Delete' } },
+  sys_job_group: { name: 'Job group', values: { default: 'Default', system: 'System' } },
+  sys_job_policy: { name: 'Job strategy', values: { repeated: 'Repeated', once: 'Once' } },
   water_meter_model: {
     name: 'Meter model',
     values: {

@@ -5,11 +5,8 @@ export const dictionaries: Dictionaries = {
   sys_yes_no: { name: '是否', values: { 1: '是', 0: '否' } },
   sys_show_hide: { name: '显示状态', values: { 0: '显示', 1: '隐藏' } },
   sys_user_sex: { name: '性别', values: { 0: '未知', 1: '男', 2: '女' } },
-  sys_job_status: { name: '任务状态', values: { 0: '正常', 1: '暂停' } },
-  sys_job_group: { name: '任务分组', values: { DEFAULT: '默认', SYSTEM: '系统' } },
-  sys_job_policy: { name: '任务执行策略', values: { 1: '重复执行', 2: '执行一次' } },
-  admin_login_status: { name: '登录状态', values: { 1: '成功', 0: '失败' } },
-  sys_oper_log_type: { name: '操作类型', values: { GET: '读取', POST: '新增', PUT: '修改', DELETE: '删除' } },
+  sys_job_group: { name: '任务分组', values: { default: '默认', system: '系统' } },
+  sys_job_policy: { name: '任务执行策略', values: { repeated: '重复执行', once: '执行一次' } },
   water_meter_model: {
     name: '水表型号',
     values: { 'LXS-15': '小口径水表 DN15', 'LXS-20': '小口径水表 DN20', 'LXS-25': '小口径水表 DN25', 'WS-40': '大口径水表 DN40' },

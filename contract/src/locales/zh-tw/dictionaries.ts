@@ -5,11 +5,8 @@ export const dictionaries: Dictionaries = {
   sys_yes_no: { name: '是否', values: { 1: '是', 0: '否' } },
   sys_show_hide: { name: '顯示狀態', values: { 0: '顯示', 1: '隱藏' } },
   sys_user_sex: { name: '性別', values: { 0: '未知', 1: '男', 2: '女' } },
-  sys_job_status: { name: '排程狀態', values: { 0: '正常', 1: '暫停' } },
-  sys_job_group: { name: '排程分組', values: { DEFAULT: '預設', SYSTEM: '系統' } },
-  sys_job_policy: { name: '排程執行策略', values: { 1: '重複執行', 2: '執行一次' } },
-  admin_login_status: { name: '登入狀態', values: { 1: '成功', 0: '失敗' } },
-  sys_oper_log_type: { name: '操作類型', values: { GET: '讀取', POST: '新增', PUT: '修改', DELETE: '刪除' } },
+  sys_job_group: { name: '排程分組', values: { default: '預設', system: '系統' } },
+  sys_job_policy: { name: '排程執行策略', values: { repeated: '重複執行', once: '執行一次' } },
   water_meter_model: {
     name: '水表型號',
     values: { 'LXS-15': '小口徑水表 DN15', 'LXS-20': '小口徑水表 DN20', 'LXS-25': '小口徑水表 DN25', 'WS-40': '大口徑水表 DN40' },

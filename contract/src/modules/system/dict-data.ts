@@ -72,10 +72,10 @@ export const DictUse = z.object({
 export type DictUse = z.input<typeof DictUse>
 
 export const dictDataApi = defineResource('dictData', 'system/dict/data', {
-  /** The enabled values of an enabled dictionary, in its order. */
+  /** The values of an enabled dictionary, in its order: those that forms offer, and the disabled ones, which rows still hold. */
   getDictData: query(
     z.strictObject({ dictType: text(64), defaultValue: z.string().max(128).default('') }),
-    z.object({ info: z.object({ name: z.string(), remark: z.string() }), values: z.array(DictOption) }),
+    z.object({ info: z.object({ name: z.string(), remark: z.string() }), values: z.array(DictOption), disabled: z.array(DictOption) }),
     { access: 'signedIn' },
   ),
   /** In their order, unless another is asked for. */

@@ -1,3 +1,5 @@
+import { JOB_GROUPS, JOB_STRATEGIES } from '../../platform/jobs.ts'
+
 /** How the label of a value may be tinted. */
 export const DICT_TONES = ['ok', 'warn', 'bad', 'idle', 'info'] as const
 export type DictTone = (typeof DICT_TONES)[number]
@@ -10,17 +12,18 @@ interface Dictionary {
   isOpen?: true
 }
 
-/** The dictionaries as delivered; their texts are in `locales/<language>/dictionaries.ts`. */
+/**
+ * The dictionaries as delivered; their texts are in `locales/<language>/dictionaries.ts`. Each is that of a field of the
+ * contract (`ofDict`), and screens take from it what that field's values are called.
+ */
 export const DICTIONARIES = {
   sys_normal_disable: { values: ['1', '0'], tones: { 1: 'ok', 0: 'idle' } },
   sys_yes_no: { values: ['1', '0'] },
-  sys_show_hide: { values: ['0', '1'] },
+  /** Of a mark that something is hidden. */
+  sys_show_hide: { values: ['0', '1'], tones: { 0: 'ok', 1: 'idle' } },
   sys_user_sex: { values: ['0', '1', '2'] },
-  sys_job_status: { values: ['0', '1'], tones: { 0: 'ok', 1: 'idle' } },
-  sys_job_group: { values: ['DEFAULT', 'SYSTEM'] },
-  sys_job_policy: { values: ['1', '2'] },
-  admin_login_status: { values: ['1', '0'], tones: { 1: 'ok', 0: 'bad' } },
-  sys_oper_log_type: { values: ['GET', 'POST', 'PUT', 'DELETE'] },
+  sys_job_group: { values: JOB_GROUPS },
+  sys_job_policy: { values: JOB_STRATEGIES },
   water_meter_model: { values: ['LXS-15', 'LXS-20', 'LXS-25', 'WS-40'], isOpen: true },
 } as const satisfies Record<string, Dictionary>
 

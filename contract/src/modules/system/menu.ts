@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { editOf, IdInput, IdsInput, listOf, Nothing } from '../../platform/crud.ts'
+import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
@@ -21,6 +22,8 @@ const none = z.literal('')
 
 /** `/water/waterCard/:id` → `['id']`. */
 export const parametersOf = (path: string): string[] => path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : []))
+
+const IsHide = ofDict('sys_show_hide', z.boolean())
 
 const entry = {
   /** A directory; of a button the page it stands on; none at the top. */
@@ -47,7 +50,7 @@ const entry = {
   /** That page is shown in a tab of the console; it is then a link, too. */
   isIframe: z.boolean().default(false),
   sort: z.int().min(0).max(9999).default(0),
-  isHide: z.boolean().default(false),
+  isHide: IsHide.default(false),
   /** The page keeps what was typed while other tabs are in front. */
   isKeepAlive: z.boolean().default(false),
   /** Its tab is pinned. */
@@ -101,7 +104,7 @@ export const MenuRow = z.object({
   linkUrl: z.string(),
   isIframe: z.boolean(),
   sort: z.int(),
-  isHide: z.boolean(),
+  isHide: IsHide,
   isKeepAlive: z.boolean(),
   isAffix: z.boolean(),
   remark: z.string(),
@@ -123,7 +126,7 @@ const MenuFilter = z.strictObject({
   component: text(160).optional(),
   permission: text(160).optional(),
   type: z.enum(MENU_TYPES).optional(),
-  isHide: z.boolean().optional(),
+  isHide: IsHide.optional(),
 })
 
 /** What an entry is made of, with words in the language of the request. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { IdInput, Nothing } from '../../platform/crud.ts'
+import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { Id, Instant, Masked, Telephone, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
@@ -23,8 +24,8 @@ export const Session = z.object({
   lastSeenAt: Instant,
 })
 
-/** 0 unknown, 1 male, 2 female: dictionary `sys_user_sex`. */
-export const Gender = z.union([z.literal(0), z.literal(1), z.literal(2)])
+/** 0 unknown, 1 male, 2 female. */
+export const Gender = ofDict('sys_user_sex', z.union([z.literal(0), z.literal(1), z.literal(2)]))
 const none = z.literal('')
 
 /** Characters of the `data:` address that a picture is sent and kept as. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { crud, editOf, IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { JOB_GROUPS, JOB_STRATEGIES, PARAMETER_TYPES } from '../../platform/jobs.ts'
 import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
@@ -11,6 +12,9 @@ export type JobOutcome = z.output<typeof JobOutcome>
 /** Of a job's last run, too; `waiting`: one was asked for and has not begun. */
 const JobState = z.enum(['waiting', ...JobOutcome.options])
 
+const JobGroup = ofDict('sys_job_group', z.enum(JOB_GROUPS))
+const JobStrategy = ofDict('sys_job_policy', z.enum(JOB_STRATEGIES))
+
 /** Every 5 s, every minute, daily at 23:00 and at 1:00, monthly on the 1st at 1:00 (console-spec §9). */
 export const CRON_PRESETS = ['*/5 * * * * ?', '0 * * * * ?', '0 0 23 * * ?', '0 0 1 * * ?', '0 0 1 1 * ?'] as const
 
@@ -18,7 +22,7 @@ export const SysJob = z.object({
   id: Id,
   /** Of a delivered job that nobody renamed: in the reader's language. */
   name: z.string(),
-  group: z.enum(JOB_GROUPS),
+  group: JobGroup,
   method: z.string(),
   /** What the method is called, in the reader's language. */
   methodName: z.string(),
@@ -29,7 +33,7 @@ export const SysJob = z.object({
   cronExpression: z.string(),
   /** The schedule in words, in the reader's language. */
   schedule: z.string(),
-  executionStrategy: z.enum(JOB_STRATEGIES),
+  executionStrategy: JobStrategy,
   status: Status,
   remarks: z.string(),
   /** Delivered: neither deleted nor given another method. */
@@ -59,11 +63,11 @@ const CronExpression = z
 
 const SysJobAdd = z.strictObject({
   name: text(64),
-  group: z.enum(JOB_GROUPS).default('default'),
+  group: JobGroup.default('default'),
   method: text(48),
   parameters: z.string().trim().max(128).default(''),
   cronExpression: CronExpression,
-  executionStrategy: z.enum(JOB_STRATEGIES),
+  executionStrategy: JobStrategy,
   status: Status,
   remarks: z.string().trim().max(256).default(''),
 })
@@ -116,7 +120,7 @@ export const sysJobApi = defineResource('sysJob', 'system/sysJob', {
     edit: editOf(SysJobAdd.shape),
     filter: {
       name: text(64).optional(),
-      group: z.enum(JOB_GROUPS).optional(),
+      group: JobGroup.optional(),
       method: text(48).optional(),
       status: Status.optional(),
     },

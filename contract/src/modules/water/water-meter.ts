@@ -1,12 +1,16 @@
 import { z } from 'zod'
 
 import { crud, editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts'
+import { ofDict } from '../../platform/dict.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { recordImport } from '../../platform/record-import.ts'
 import { DateRange, DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY, METER_STATES } from './meter-connectivity.ts'
 import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS, Register } from './reading.ts'
+
+/** Any text, since a meter is on the wall before somebody enters its model. */
+const Model = ofDict('water_meter_model', text(64))
 
 export const WaterMeter = z.object({
   id: Id,
@@ -15,7 +19,7 @@ export const WaterMeter = z.object({
   cardNo: z.string().nullable(),
   remainingQuantity: Quantity.nullable(),
   roomNo: z.string().nullable(),
-  deviceModel: z.string().nullable(),
+  deviceModel: ofDict('water_meter_model', z.string()).nullable(),
   /** Sum of its daily rows. */
   accumulatedUsage: Quantity,
   /** Late meters are online. */
@@ -43,7 +47,7 @@ export type WaterMeter = z.input<typeof WaterMeter>
 
 const positive = { params: { reason: 'positive' } }
 const Settings = {
-  deviceModel: text(64).optional(),
+  deviceModel: Model.optional(),
   /** Gives the first reading a usage; none: it is only a baseline. */
   initialRegister: Register.optional(),
   maxFlow: Register.refine((flow) => flow > 0, positive).optional(),
@@ -58,7 +62,7 @@ const WaterMeterFilter = {
   deviceSn: text(64).optional(),
   cardNo: text(32).optional(),
   roomNo: text(64).optional(),
-  deviceModel: text(64).optional(),
+  deviceModel: Model.optional(),
   state: z.enum(METER_STATES).optional(),
   connectivity: z.enum(CONNECTIVITY).optional(),
   /** Whether a card has it. */

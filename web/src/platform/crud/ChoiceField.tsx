@@ -22,7 +22,9 @@ export function ChoiceField({ choices, mayBeNone, text, nothing, ...common }: Pr
       allowDeselect={mayBeNone}
       searchable={choices.length > 10}
       limit={MOST}
-      data={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
+      data={choices
+        .filter(({ isRetired, value }) => !isRetired || value === text)
+        .map((choice) => ({ value: choice.value, label: choice.label }))}
       value={text === '' ? null : text}
       placeholder={nothing ?? t('choose')}
       nothingFoundMessage={t('nothingFound')}

@@ -1,4 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
+import { dictOf } from '@weir/contract/platform/dict'
 import { splitUnit } from '@weir/contract/platform/label'
 import { isMarked } from '@weir/contract/platform/schemas'
 import { lazy, Suspense, use } from 'react'
@@ -19,13 +21,13 @@ import { UsualField } from './UsualField.tsx'
 const DayField = lazy(() => import('./DayField.tsx'))
 
 /** The control of a field's kind. Label, unit, mark and rule come from the contract. */
-export function FieldControl({ name, choices: from, isNeeded = false, nothing, usual }: FieldProps) {
+export function FieldControl({ name, choices: from, isNeeded = false, nothing }: FieldProps) {
   const { form, schema, resource } = use(FormScope)!
   const t = useTranslations('crud.form')
   const { name: label, unit } = splitUnit(useResourceTexts(resource).label(name))
   const field = schema.shape[name] as z.ZodType
-  const choices = useChoices({ resource, name, schema: field, from })
   const kind = kindOf(field)
+  const choices = useChoices({ resource, name, schema: field, from, isWanted: kind !== 'yesNo' })
   const { value, ...input } = form.getInputProps(name, UNWATCHED) as { value?: unknown }
   const text = textOf(value)
   const isOptional = field.safeParse(undefined).success
@@ -33,6 +35,7 @@ export function FieldControl({ name, choices: from, isNeeded = false, nothing, u
 
   if (kind === 'yesNo') return <Checkbox {...input} label={label} checked={text === 'true'} />
   if (kind === 'several') return <SeveralField {...common} choices={choices ?? []} value={value} />
+  if (!from && isOpenDict(dictOf(field))) return <UsualField {...common} value={text} usual={choices ?? []} />
   if (choices) return <ChoiceField {...common} choices={choices} mayBeNone={mayBeNone(field)} text={text} nothing={nothing} />
   if (kind === 'day')
     return (
@@ -42,11 +45,13 @@ export function FieldControl({ name, choices: from, isNeeded = false, nothing, u
     )
   if (kind === 'instant')
     return <InstantField {...common} value={text} nothing={nothing} onChange={(next) => form.setFieldValue(name, next)} />
-  if (usual) return <UsualField {...common} value={text} usual={usual} />
   if (kind === 'lines') return <Textarea {...common} autosize minRows={2} maxRows={8} value={text} />
   const isKept = value !== null && mayBeKept(schema, field)
   return <LineField {...common} value={text} kind={kind} unit={unit} {...(isKept && { placeholder: t('keepEmpty') })} />
 }
+
+/** Its values are usual ones, and any other can be typed as well. */
+const isOpenDict = (dictType: string | undefined) => dictType !== undefined && !CLOSED_DICTS.includes(dictType)
 
 /** A status is always one, and so is what has a usual value. */
 const mayBeNone = (field: z.ZodType) =>

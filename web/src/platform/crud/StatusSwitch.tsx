@@ -8,6 +8,8 @@ import { useCommand } from '../api.ts'
 import { Fetched } from '../Fetched.tsx'
 import { useMay } from '../session.tsx'
 import { useResourceTexts } from '../texts.tsx'
+import { dictLabel, dictTone } from './dict.ts'
+import { useDict } from './use-dict.ts'
 import { useDone } from './use-done.ts'
 
 interface Props {
@@ -32,8 +34,9 @@ export function StatusSwitch({ endpoint, id, status, name, why, children }: Prop
   const [isAsking, setAsking] = useState(false)
   const { mutate } = useCommand(endpoint)
   const isOn = status === 1
-  const word = t(isOn ? 'enabled' : 'disabled')
-  if (!may(endpoint)) return <StatusDot tone={isOn ? 'ok' : 'idle'}>{word}</StatusDot>
+  const dict = useDict('sys_normal_disable')
+  const word = dictLabel(dict, status) ?? t(isOn ? 'enabled' : 'disabled')
+  if (!may(endpoint)) return <StatusDot tone={dictTone(dict, status) ?? (isOn ? 'ok' : 'idle')}>{word}</StatusDot>
   const close = () => setAsking(false)
   const turn = () => (isOn ? setAsking(true) : mutate({ id, status: 1 }, { onSuccess: () => done(endpoint) }))
   return (

@@ -1,20 +1,18 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 
-import type { Choices } from './choices.ts'
+import type { Choice } from './choices.ts'
 
 interface Props extends Omit<AutocompleteProps, 'data'> {
-  usual: Choices
+  usual: readonly Choice[]
 }
 
 /** A text for which some values are usual: they are offered by what they are called, and any other can be typed. */
 export function UsualField({ usual, ...input }: Props) {
-  const { data = [] } = useQuery(usual)
-  const called = new Map(data.map(({ value, name }) => [value, name]))
+  const called = new Map(usual.map(({ value, name }) => [value, name]))
   return (
     <Autocomplete
       {...input}
-      data={data.map(({ value }) => value)}
+      data={usual.filter(({ isRetired }) => !isRetired).map(({ value }) => value)}
       renderOption={({ option: { value } }) => (
         <span>
           {value}

@@ -14,6 +14,8 @@ export interface Choice {
   depth: number
   /** What forbids choosing it, of several that are ticked. */
   why?: string
+  /** Forms no longer offer it; rows still hold it. */
+  isRetired?: boolean
   /** The row is disabled, where the list tells of those as well. */
   isDisabled?: boolean
 }

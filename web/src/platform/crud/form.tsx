@@ -20,8 +20,6 @@ export interface FieldProps {
   isNeeded?: boolean
   /** What choosing nothing means. */
   nothing?: string
-  /** What is usual there; anything else can be typed as well. */
-  usual?: Choices
 }
 
 interface FormScope {

@@ -1,4 +1,6 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
+import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
+import { dictOf } from '@weir/contract/platform/dict'
 import { splitUnit } from '@weir/contract/platform/label'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -10,7 +12,9 @@ import type { Tone } from '../../ui/tone.ts'
 import { grouped, shownInstant, shownQuantity, textOf } from '../format.ts'
 import { RowLink } from '../router/RowLink.tsx'
 import { useResourceTexts } from '../texts.tsx'
+import { type Dict, dictLabel, dictTone } from './dict.ts'
 import { type Kind, kindOf } from './kinds.ts'
+import { useDicts } from './use-dict.ts'
 
 interface Drawn<Row> {
   field: keyof Row & string
@@ -38,15 +42,22 @@ function useShown(resource: string) {
   const t = useTranslations('crud')
   const { option } = useResourceTexts(resource)
   return useCallback(
-    (kind: Kind, field: string, value: unknown): ReactNode => {
+    (kind: Kind, field: string, value: unknown, dict: Dict | undefined): ReactNode => {
       if (value === null || value === undefined || value === '') return <Nothing />
+      const called = dictLabel(dict, value)
+      if (kind === 'status')
+        return (
+          <StatusDot tone={dictTone(dict, value) ?? (value === 1 ? 'ok' : 'idle')}>
+            {called ?? t(value === 1 ? 'enabled' : 'disabled')}
+          </StatusDot>
+        )
+      if (called !== undefined) return called
       const text = textOf(value)
       if (kind === 'quantity') return shownQuantity(text)
       if (kind === 'decimal') return grouped(text)
       if (kind === 'instant') return shownInstant(text)
       if (kind === 'code') return option(field, text)
       if (kind === 'yesNo') return t(value ? 'yes' : 'no')
-      if (kind === 'status') return <StatusDot tone={value === 1 ? 'ok' : 'idle'}>{t(value === 1 ? 'enabled' : 'disabled')}</StatusDot>
       return text
     },
     [t, option],
@@ -57,22 +68,39 @@ function useShown(resource: string) {
 export function useListColumns<Row extends { id: number }>(list: CrudApi<Row>['list'], columns: ListColumn<Row>[]): Column<Row>[] {
   const { label } = useResourceTexts(list.resource)
   const shown = useShown(list.resource)
+  const dictTypes = useMemo(() => dictsOf(fieldsOf(list), columns), [list, columns])
+  const dicts = useDicts(dictTypes)
   return useMemo(() => {
     const [fields, sortable] = [fieldsOf(list), sortKeys(list.input)]
     return columns.map((column) => {
       if (typeof column === 'object' && 'id' in column) return column
       const { field, to, tag, dot, cell, isSpare = false }: Drawn<Row> = typeof column === 'object' ? column : { field: column }
       const kind = kindOf(fields[field] as z.ZodType)
+      const dict = dicts(closedDictOf(fields[field] as z.ZodType))
       const draw = (row: Row): ReactNode => {
         if (cell) return cell(row)
-        const value = shown(kind, field, row[field])
+        const value = shown(kind, field, row[field], dict)
+        const tone = dictTone(dict, row[field])
         if (to) return <RowLink to={to(row)}>{value}</RowLink>
-        if (tag) return <StatusTag tone={tag(row)}>{value}</StatusTag>
-        return dot ? <StatusDot tone={dot(row)}>{value}</StatusDot> : value
+        if (dot) return <StatusDot tone={tone ?? dot(row)}>{value}</StatusDot>
+        if (tag) return <StatusTag tone={tone ?? tag(row)}>{value}</StatusTag>
+        return tone && kind !== 'status' ? <StatusTag tone={tone}>{value}</StatusTag> : value
       }
       return { id: field, ...splitUnit(label(field)), cell: draw, isFigure: FIGURES.has(kind), isSortable: sortable.has(field), isSpare }
     })
-  }, [list, columns, label, shown])
+  }, [list, columns, label, shown, dicts])
+}
+
+/** A code has a name; a value that anybody may type, as of a model, is one. */
+const closedDictOf = (schema: z.ZodType): string | undefined => [dictOf(schema)].find((dict) => dict && CLOSED_DICTS.includes(dict))
+
+/** The dictionaries that these columns are drawn with, each once. */
+function dictsOf<Row>(fields: Record<string, unknown>, columns: ListColumn<Row>[]): string[] {
+  const drawn = columns.flatMap((column) => {
+    if (typeof column !== 'object') return [column]
+    return 'id' in column || column.cell ? [] : [column.field]
+  })
+  return [...new Set(drawn.flatMap((field) => closedDictOf(fields[field] as z.ZodType) ?? []))]
 }
 
 const fieldsOf = (list: { output: unknown }) => (list.output as z.ZodObject<{ list: z.ZodArray<z.ZodObject> }>).shape.list.element.shape

@@ -1,10 +1,13 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
+import { dictOf } from '@weir/contract/platform/dict'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
 import { useResourceTexts } from '../texts.tsx'
 import type { Choice, Choices } from './choices.ts'
 import { kindOf } from './kinds.ts'
+import { useDict } from './use-dict.ts'
 
 interface Chosen {
   resource: string
@@ -18,10 +21,15 @@ interface Chosen {
 
 const plain = (value: string, label: string): Choice => ({ value, label, name: label, depth: 0 })
 
-/** What a field or a filter can be set to; undefined where it is typed freely, empty until the rows are here. */
+/**
+ * What a field or a filter can be set to: rows, or what a dictionary makes of its values, or what the program calls them. Undefined
+ * where it is typed freely, empty until the rows are here.
+ */
 export function useChoices({ resource, name, schema, from, isWanted = true }: Chosen): Choice[] | undefined {
   const t = useTranslations('crud')
   const { options } = useResourceTexts(resource)
+  const dictType = from ? undefined : dictOf(schema)
+  const dict = useDict(dictType, isWanted)
   const asked = Array.isArray(from) ? undefined : from
   const { data = [] } = useQuery<Choice[]>({
     queryKey: asked?.queryKey ?? ['no choices'],
@@ -29,8 +37,14 @@ export function useChoices({ resource, name, schema, from, isWanted = true }: Ch
     enabled: isWanted,
   })
   if (from) return Array.isArray(from) ? from : data
+  if (dict && dict.choices.length > 0) return dict.choices.map((choice) => ({ ...choice, value: written(schema, choice.value) }))
   const kind = kindOf(schema)
   if (kind === 'code') return options(name).map(({ value, label }) => plain(value, label))
   if (kind === 'status') return [plain('1', t('enabled')), plain('0', t('disabled'))]
-  return kind === 'yesNo' ? [plain('true', t('yes')), plain('false', t('no'))] : undefined
+  if (kind === 'yesNo') return [plain('true', t('yes')), plain('false', t('no'))]
+  return isClosed(dictType) ? [] : undefined
 }
+
+/** A value as a query and a form have it. */
+const written = (schema: z.ZodType, key: string) => (kindOf(schema) === 'yesNo' ? String(key === '1') : key)
+const isClosed = (dictType: string | undefined) => dictType !== undefined && CLOSED_DICTS.includes(dictType)

@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 
+import { dictLabel } from '../crud/dict.ts'
+import { useDict } from '../crud/use-dict.ts'
 import { useResourceTexts } from '../texts.tsx'
 import { fieldValue } from './field-value.ts'
 
@@ -7,12 +9,13 @@ import { fieldValue } from './field-value.ts'
 export function useFieldWords(resource: string) {
   const t = useTranslations()
   const { label, option } = useResourceTexts(resource)
+  const [yesNo, status] = [useDict('sys_yes_no'), useDict('sys_normal_disable')]
   const words = {
     option,
-    yes: t('crud.yes'),
-    no: t('crud.no'),
-    enabled: t('crud.enabled'),
-    disabled: t('crud.disabled'),
+    yes: dictLabel(yesNo, true) ?? t('crud.yes'),
+    no: dictLabel(yesNo, false) ?? t('crud.no'),
+    enabled: dictLabel(status, 1) ?? t('crud.enabled'),
+    disabled: dictLabel(status, 0) ?? t('crud.disabled'),
     none: '—',
     comma: t('crud.comma'),
   }

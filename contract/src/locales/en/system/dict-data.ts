@@ -19,6 +19,7 @@ export const dictData: ResourceMessages<'dictData'> = {
     defaultValue: 'Default value',
     info: 'Dictionary',
     values: 'Options',
+    disabled: 'Disabled',
     resource: 'Rows',
     field: 'Field',
     count: 'Count',

@@ -19,6 +19,7 @@ export const dictData: ResourceMessages<'dictData'> = {
     defaultValue: '默认值',
     info: '字典',
     values: '选项',
+    disabled: '已停用',
     resource: '数据',
     field: '字段',
     count: '数量',

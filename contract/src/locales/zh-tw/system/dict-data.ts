@@ -19,6 +19,7 @@ export const dictData: ResourceMessages<'dictData'> = {
     defaultValue: '預設值',
     info: '字典',
     values: '選項',
+    disabled: '已停用',
     resource: '資料',
     field: '欄位',
     count: '數量',

@@ -13,28 +13,26 @@ type Api = typeof dictDataApi
 
 const taken = { dict_data_value_taken: { field: 'value', reason: 'dictData.error.valueTaken' } } as const
 
-/** What forms offer: the enabled values of an enabled dictionary. */
+/** What forms offer, and what the values are called that they no longer offer. */
 export async function getDictData({ db, client }: Context, { dictType, defaultValue }: InputOf<Api['getDictData']>) {
   const [type] = await db
     .select()
     .from(dictTypes)
     .where(and(eq(dictTypes.dictType, dictType), eq(dictTypes.status, 1)))
   if (!type) throw notFound('dictData.error.missing')
-  const values = await db
-    .select()
-    .from(dictData)
-    .where(and(eq(dictData.dictType, dictType), eq(dictData.status, 1)))
-    .orderBy(asc(dictData.sort), asc(dictData.id))
-  const isFirst = (row: (typeof values)[number]) => (defaultValue === '' ? row.isDefault : row.value === defaultValue)
+  const rows = await db.select().from(dictData).where(eq(dictData.dictType, dictType)).orderBy(asc(dictData.sort), asc(dictData.id))
+  const isFirst = (row: (typeof rows)[number]) => (defaultValue === '' ? row.isDefault : row.value === defaultValue)
+  const told = (row: (typeof rows)[number]) => ({
+    key: row.value,
+    value: inLanguage(client.language, row.label, row.labelEn, row.labelZhTw),
+    isDefault: isFirst(row) ? (1 as const) : (0 as const),
+    remark: row.remark,
+    tone: row.tone,
+  })
   return {
     info: { name: inLanguage(client.language, type.name, type.nameEn, type.nameZhTw), remark: type.remark },
-    values: values.map((row) => ({
-      key: row.value,
-      value: inLanguage(client.language, row.label, row.labelEn, row.labelZhTw),
-      isDefault: isFirst(row) ? (1 as const) : (0 as const),
-      remark: row.remark,
-      tone: row.tone,
-    })),
+    values: rows.filter(({ status }) => status === 1).map(told),
+    disabled: rows.filter(({ status }) => status === 0).map(told),
   }
 }
 

@@ -2,10 +2,12 @@ import { type MenuRow, sysMenuApi } from '@weir/contract/modules/system/menu'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { dictLabel, dictTone } from '../../../platform/crud/dict.ts'
 import { Filter } from '../../../platform/crud/Filter.tsx'
 import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
+import { useDict } from '../../../platform/crud/use-dict.ts'
 import { useListState } from '../../../platform/crud/use-list-state.ts'
 import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { Allowed, useMay } from '../../../platform/session.tsx'
@@ -31,6 +33,7 @@ export default function MenuPage() {
     expand: (name: string) => t('crud.tree.expand', { name }),
     collapse: (name: string) => t('crud.tree.collapse', { name }),
   }
+  const visibility = useDict('sys_show_hide')
   const columns: ListColumn<MenuRow>[] = [
     {
       field: 'title',
@@ -46,7 +49,11 @@ export default function MenuPage() {
     {
       id: 'isHide',
       name: t('menus.state'),
-      cell: ({ isHide }) => <StatusDot tone={isHide ? 'idle' : 'ok'}>{t(isHide ? 'menus.hidden' : 'menus.shown')}</StatusDot>,
+      cell: ({ isHide }) => (
+        <StatusDot tone={dictTone(visibility, isHide) ?? (isHide ? 'idle' : 'ok')}>
+          {dictLabel(visibility, isHide) ?? t(isHide ? 'menus.hidden' : 'menus.shown')}
+        </StatusDot>
+      ),
     },
     'isBuiltIn',
   ]

@@ -2,7 +2,6 @@ import { personalApi } from '@weir/contract/modules/system/personal'
 import { use, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import type { Choices } from '../../../platform/crud/choices.ts'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { FormScope } from '../../../platform/crud/form.tsx'
 import { FormDrawer } from '../../../platform/crud/FormDrawer.tsx'
@@ -12,7 +11,7 @@ import { PasswordField } from './PasswordField.tsx'
 import type { Person } from './person.ts'
 
 /** What a person sets himself. A new phone number asks for the password, because one signs in with it. */
-export function EditPerson({ person, genders }: { person: Person; genders: Choices }) {
+export function EditPerson({ person }: { person: Person }) {
   const t = useTranslations('person')
   const [isOpen, setOpen] = useState(false)
   const { userNickname, email, gender } = person
@@ -28,7 +27,7 @@ export function EditPerson({ person, genders }: { person: Person; genders: Choic
           onClose={() => setOpen(false)}
         >
           <Field name="userNickname" />
-          <Field name="gender" choices={genders} />
+          <Field name="gender" />
           <Field name="email" />
           <Field name="telephone" />
           <ForTelephone />

@@ -2,8 +2,8 @@ import { personalApi } from '@weir/contract/modules/system/personal'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useChoices } from '../../../platform/crud/use-choices.ts'
-import { useDictChoices } from '../../../platform/crud/use-dict-choices.ts'
+import { dictLabel } from '../../../platform/crud/dict.ts'
+import { useDict } from '../../../platform/crud/use-dict.ts'
 import { shownInstant } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,12 +20,11 @@ export function PersonHead({ person }: { person: Person }) {
   const { label, action } = useResourceTexts('personal')
   const comma = useTranslations('crud')('comma')
   const [isChanging, change] = useState(false)
-  const genders = useDictChoices('sys_user_sex')
-  const gender = useChoices({ resource: 'personal', name: 'gender', schema: personalApi.edit.input.shape.gender, from: genders })
+  const genders = useDict('sys_user_sex')
   const facts = {
     deptName: person.deptName,
     roleNames: person.roleNames.join(comma),
-    gender: gender?.find(({ value }) => value === String(person.gender))?.name,
+    gender: dictLabel(genders, person.gender),
     telephone: person.telephone,
     email: person.email,
     time: shownInstant(person.time),
@@ -41,7 +40,7 @@ export function PersonHead({ person }: { person: Person }) {
         <Button icon="keyboard" onClick={() => change(true)}>
           {action(personalApi.changePassword)}
         </Button>
-        <EditPerson person={person} genders={genders} />
+        <EditPerson person={person} />
       </div>
       <dl className={styles.facts}>
         {Object.entries(facts).map(([name, value]) => (

@@ -3,6 +3,7 @@ import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { useTranslations } from 'use-intl/react'
 
 import { LIVE_MS, queryOf } from '../../../platform/api.ts'
+import { DictText } from '../../../platform/crud/DictText.tsx'
 import { FormButton } from '../../../platform/crud/FormButton.tsx'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
 import { shownSecond } from '../../../platform/format.ts'
@@ -66,9 +67,23 @@ function Facts({ job }: { job: SysJob }) {
           value: lastState && <StatusTag tone={STATE_TONE[lastState]}>{option('lastState', lastState)}</StatusTag>,
         },
         { label: label('lastRunAt'), value: lastRunAt && shownSecond(lastRunAt) },
-        { label: label('executionStrategy'), value: option('executionStrategy', job.executionStrategy) },
+        {
+          label: label('executionStrategy'),
+          value: (
+            <DictText dict="sys_job_policy" value={job.executionStrategy}>
+              {option('executionStrategy', job.executionStrategy)}
+            </DictText>
+          ),
+        },
         { label: label('parameters'), value: job.parameters || null },
-        { label: label('group'), value: option('group', job.group) },
+        {
+          label: label('group'),
+          value: (
+            <DictText dict="sys_job_group" value={job.group}>
+              {option('group', job.group)}
+            </DictText>
+          ),
+        },
         { label: label('remarks'), value: job.remarks || null },
         { label: label('creator'), value: [job.creator || t('builtIn'), shownSecond(job.createdAt)].join(' · ') },
         { label: label('updater'), value: [job.updater || t('builtIn'), shownSecond(job.updatedAt)].join(' · ') },

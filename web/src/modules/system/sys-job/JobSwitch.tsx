@@ -1,6 +1,8 @@
 import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { useTranslations } from 'use-intl/react'
 
+import { dictLabel, dictTone } from '../../../platform/crud/dict.ts'
+import { useDict } from '../../../platform/crud/use-dict.ts'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
@@ -14,8 +16,10 @@ export function JobSwitch({ job }: { job: SysJob }) {
   const { may } = useMay()
   const { ask, question } = useAsk(job)
   const isOn = job.status === 1
-  const word = t(isOn ? 'crud.enabled' : 'crud.disabled')
-  if (!may(isOn ? sysJobApi.stop : sysJobApi.start)) return <StatusDot tone={isOn ? 'ok' : 'idle'}>{word}</StatusDot>
+  const dict = useDict('sys_normal_disable')
+  const word = dictLabel(dict, job.status) ?? t(isOn ? 'crud.enabled' : 'crud.disabled')
+  if (!may(isOn ? sysJobApi.stop : sysJobApi.start))
+    return <StatusDot tone={dictTone(dict, job.status) ?? (isOn ? 'ok' : 'idle')}>{word}</StatusDot>
   return (
     <>
       <Switch

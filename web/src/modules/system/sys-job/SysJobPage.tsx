@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { DeleteChosen } from '../../../platform/crud/deletion.tsx'
+import { DictText } from '../../../platform/crud/DictText.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
 import { FormButton } from '../../../platform/crud/FormButton.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
@@ -69,7 +70,13 @@ export default function SysJobPage() {
             cell: ({ schedule, executionStrategy }) => (
               <span className={styles.name}>
                 {schedule}
-                {executionStrategy === 'once' && <StatusTag tone="info">{option('executionStrategy', executionStrategy)}</StatusTag>}
+                {executionStrategy === 'once' && (
+                  <StatusTag tone="info">
+                    <DictText dict="sys_job_policy" value={executionStrategy}>
+                      {option('executionStrategy', executionStrategy)}
+                    </DictText>
+                  </StatusTag>
+                )}
               </span>
             ),
           },

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl/react'
 
 import type { Choice } from '../../../platform/crud/choices.ts'
 import { Field } from '../../../platform/crud/Field.tsx'
-import { useDictChoices } from '../../../platform/crud/use-dict-choices.ts'
 import { TakeOutPhone } from './TakeOutPhone.tsx'
 import { choice, deptChoices, type Held, paramsQuery } from './user-choices.ts'
 
@@ -20,7 +19,6 @@ interface Props {
 export function UserFields({ roles = [], posts = [], isOwn = false, telephone = null }: Props) {
   const t = useTranslations('people')
   const { data } = useQuery(paramsQuery)
-  const genders = useDictChoices('sys_user_sex')
   const barred = (mayGive: boolean) => (isOwn ? { why: t('ownRoles') } : mayGive ? {} : { why: t('notYours') })
   const offered = data?.roles.map((role) => ({ ...choice(role), ...barred(role.mayGive) })) ?? []
   const givenRoles = withHeld(offered, roles)
@@ -33,7 +31,7 @@ export function UserFields({ roles = [], posts = [], isOwn = false, telephone = 
       {!isOwn && <Field name="telephone" />}
       {!isOwn && telephone !== null && <TakeOutPhone telephone={telephone} />}
       <Field name="email" />
-      <Field name="gender" choices={genders} />
+      <Field name="gender" />
       <Field name="description" />
     </>
   )

@@ -7,8 +7,8 @@ import { ExportButton } from '../../../platform/crud/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
 import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { ShownElsewhere } from '../../../platform/crud/ShownElsewhere.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
-import { useDictChoices } from '../../../platform/crud/use-dict-choices.ts'
 import { useListState } from '../../../platform/crud/use-list-state.ts'
 import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
 import { useMay } from '../../../platform/session.tsx'
@@ -41,7 +41,6 @@ export default function UserPage() {
   const t = useTranslations('people')
   const { may, mayAny } = useMay()
   const whyNot = useWhyNot()
-  const genders = useDictChoices('sys_user_sex')
   const { state, change } = useListState(userApi.list)
   const isWide = useMedia('(min-width: 1200px)')
   const [isHidden, setHidden] = useState(false)
@@ -62,11 +61,11 @@ export default function UserPage() {
           <>
             {isWide && isHidden && <IconButton icon="unfold" label={t('showDepts')} onClick={() => setHidden(false)} />}
             <Search name="text" />
-            {!isBeside && <Filter name="deptId" choices={deptChoices} />}
+            {isBeside ? <ShownElsewhere name="deptId" /> : <Filter name="deptId" choices={deptChoices} />}
             <Filter name="telephone" />
             <Filter name="roleId" choices={roleChoices} />
             <Filter name="postId" choices={postChoices} />
-            <Filter name="gender" choices={genders} />
+            <Filter name="gender" />
             <Filter name="status" />
             <Filter name="dateRange" />
           </>

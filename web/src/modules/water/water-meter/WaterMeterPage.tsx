@@ -4,7 +4,6 @@ import { CONNECTIVITY } from '@weir/contract/modules/water/meter-connectivity'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { ExportButton } from '../../../platform/crud/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
-import { useDictChoices } from '../../../platform/crud/use-dict-choices.ts'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { View } from '../../../platform/crud/View.tsx'
 import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
@@ -15,7 +14,6 @@ import { waterMeterForm } from './WaterMeterForm.tsx'
 /** All meters with what they feed, what they show and how they are connected. */
 export default function WaterMeterPage() {
   const { option } = useResourceTexts('waterMeter')
-  const models = useDictChoices('water_meter_model')
   return (
     <CrudPage
       api={waterMeterApi}
@@ -35,7 +33,7 @@ export default function WaterMeterPage() {
           <Search name="deviceSn" />
           <Filter name="cardNo" />
           <Filter name="roomNo" />
-          <Filter name="deviceModel" choices={models} />
+          <Filter name="deviceModel" />
           <Filter name="connectivity" />
           <Filter name="bound" />
           <Filter name="dateRange" />
