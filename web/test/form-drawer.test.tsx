@@ -50,12 +50,22 @@ it('begins in the first field to type in', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)))
 })
 
+it('does not call a form incomplete in which something is only wrong', async () => {
+  await open(hyUserApi.add, person)
+  type('Telephone', '123')
+  type('ID', person.idCardNo)
+  save()
+  expect(await screen.findByText('Telephone has 11 digits and starts with 1')).toBeTruthy()
+  expect(screen.queryByText(/^Fill out the form completely/)).toBeNull()
+})
+
 it("holds the contract's rules before anything is sent", async () => {
   await open(hyUserApi.add, {})
   type('Telephone', '123')
   save()
   expect(await screen.findByText('Name cannot be empty')).toBeTruthy()
   expect(screen.getByText('Telephone has 11 digits and starts with 1')).toBeTruthy()
+  expect(screen.getByText(/^Fill out the form completely/)).toBeTruthy()
   expect(server.asked(hyUserApi.add)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { splitUnit } from '@weir/contract/platform/label'
 import { expect, it } from 'vitest'
 
 import { unitsOf } from '../src/modules/place/community/building.ts'
-import { grouped, inSentence, shownInstant, shownQuantity, textOf } from '../src/platform/format.ts'
+import { grouped, inSentence, shownChange, shownInstant, shownQuantity, textOf } from '../src/platform/format.ts'
 import { labelled, percent, scaleFor } from '../src/ui/chart/scale.ts'
 import { moved, PLAIN_LAYOUT, toggled, visible } from '../src/ui/column-layout.ts'
 
@@ -15,6 +15,16 @@ it.each([
   ['0.000', '0.00'],
   ['1234567.891', '1,234,567.89'],
 ])('shows %s tons as %s', (wire, shown) => expect(shownQuantity(wire)).toBe(shown))
+
+it.each([
+  [110, 100, '+10.0%'],
+  [97, 100, '−3.0%'],
+  [99.97, 100, '0.0%'],
+  [100.04, 100, '0.0%'],
+  [99.94, 100, '−0.1%'],
+  [100, 100, '0.0%'],
+  [2500, 100, '+2,400.0%'],
+])('shows a change to %d from %d as %s', (now, before, shown) => expect(shownChange(now, before)).toBe(shown))
 
 it('groups digits and writes a true minus', () => {
   expect(['0', '999', '1000', '-1234567.80', '12.3456'].map(grouped)).toEqual(['0', '999', '1,000', '−1,234,567.80', '12.3456'])

@@ -136,6 +136,15 @@ it('shows the runs of a job, what they did and why they failed, and clears them 
   await waitFor(() => expect(server.asked(sysJobApi.deleteLogs).map(({ body }) => body)).toEqual([{ jobId: 1 }]))
 })
 
+it('names each run by its id and its method', async () => {
+  const run = { id: 8120, name: 'platform.cleaning', method: 'platform.cleaning', dueAt: AT, startedAt: AT, finishedAt: AT, duration: 12 }
+  server.answer(sysJobApi.logs, rows([{ ...run, state: 'done', attempts: 1, result: null, error: null }]))
+  await openPage(<SysJobPage />, { may: all })
+  fireEvent.click((await screen.findAllByText('Clear old records'))[0]!)
+  const cells = within((await screen.findByText('8120')).closest('tr')!)
+  expect(cells.getByText('platform.cleaning')).toBeTruthy()
+})
+
 it('tells the pages of the run log apart from those of the list', async () => {
   server.answer(sysJobApi.logs, rows([], 30))
   await openPage(<SysJobPage />, { may: all })

@@ -36,7 +36,7 @@ export interface CrudMessages extends Record<keyof CrudApi, string> {
   /** What a command says when it is done, by its action. */
   done: Record<Command | 'other', string>
   empty: { title: string; advice: string; nothingFound: string; nothingFoundAdvice: string; clearFilters: string }
-  deletion: { question: string; confirm: string; warning: string; selectFirst: string }
+  deletion: { question: string; confirm: string; warning: string }
   select: { allRows: string; row: string; chosen: string }
   tools: {
     refresh: string
@@ -60,6 +60,8 @@ export interface CrudMessages extends Record<keyof CrudApi, string> {
     page: string
   }
   form: {
+    /** Above the fields, where what must be filled in is not. */
+    incomplete: string
     keepEmpty: string
     choose: string
     nothingFound: string

@@ -1,9 +1,7 @@
 /** What the home page says beside its figures. */
 export interface HomeMessages {
   /** `{name}` */
-  morning: string
-  afternoon: string
-  evening: string
+  greeting: string
   /** `{reported}`, `{total}` */
   reporting: string
   refresh: string

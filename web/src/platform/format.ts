@@ -13,6 +13,13 @@ export function shownQuantity(decimal: string): string {
   return grouped(`${isNegative ? '-' : ''}${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`)
 }
 
+/** By how much a figure changed, against what it was: `+2.1%`, `−0.3%`, and `0.0%` for what is too little to show. */
+export function shownChange(now: number, before: number): string {
+  const tenths = Math.round((Math.abs(now - before) / before) * 1000)
+  const sign = tenths === 0 ? '' : now < before ? '−' : '+'
+  return `${sign}${grouped((tenths / 10).toFixed(1))}%`
+}
+
 /** Instants come with the business zone's own clock, so they are cut, never converted: `2026-11-21 08:57`. */
 export const shownInstant = (instant: string): string => `${shownDay(instant)} ${shownTime(instant)}`
 /** `2026-11-21 08:57:03`, where several things happen in a minute. */

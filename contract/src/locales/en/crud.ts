@@ -55,7 +55,6 @@ export const crud: CrudMessages = {
     question: 'Permanently delete {count, plural, one {# row} other {# rows}} of {title}?',
     confirm: 'Delete {count, plural, one {# row} other {# rows}}',
     warning: 'This cannot be undone.',
-    selectFirst: 'Select what to delete first',
   },
   select: {
     allRows: 'Select all on this page',
@@ -93,6 +92,7 @@ export const crud: CrudMessages = {
     page: 'Page number',
   },
   form: {
+    incomplete: 'Fill out the form completely: some fields are still empty',
     keepEmpty: 'Leave empty to keep it',
     choose: 'Choose',
     nothingFound: 'No option matches',

@@ -55,7 +55,6 @@ export const crud: CrudMessages = {
     question: '永久删除 {count, number} 条{title}？',
     confirm: '删除 {count, number} 条',
     warning: '删除后无法恢复。',
-    selectFirst: '先选择要删除的数据',
   },
   select: {
     allRows: '选择本页全部',
@@ -93,6 +92,7 @@ export const crud: CrudMessages = {
     page: '页码',
   },
   form: {
+    incomplete: '表单没有填完整，补上标出的项',
     keepEmpty: '不填则保持不变',
     choose: '选择',
     nothingFound: '没有匹配的选项',

@@ -55,7 +55,6 @@ export const crud: CrudMessages = {
     question: '永久刪除 {count, number} 筆{title}？',
     confirm: '刪除 {count, number} 筆',
     warning: '刪除後無法復原。',
-    selectFirst: '先選取要刪除的資料',
   },
   select: {
     allRows: '選取本頁全部',
@@ -93,6 +92,7 @@ export const crud: CrudMessages = {
     page: '頁碼',
   },
   form: {
+    incomplete: '表單沒有填完整，補上標出的項目',
     keepEmpty: '不填則保持不變',
     choose: '選擇',
     nothingFound: '沒有相符的選項',

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 import { isMarked } from '@weir/contract/platform/schemas'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
@@ -9,6 +10,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../ui/SideDrawer.tsx'
 import { ApiError } from '../api.ts'
+import { textOf } from '../format.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { asInput, defaultsOf, FormScope, useRule, type Values } from './form.tsx'
 import type { FormDrawerProps } from './FormDrawer.tsx'
@@ -33,7 +35,12 @@ export default function CommandForm<E extends Endpoint>({ endpoint, of, initialV
     validate: useRule(schema, endpoint.resource),
   })
 
+  const [isIncomplete, setIncomplete] = useState(false)
   const refused = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
+  const wrong = (errors: object, values: Values) => {
+    setIncomplete(Object.keys(errors).some((field) => textOf(values[field]) === ''))
+    refused(errors)
+  }
   const { asking, ask } = useAsking()
   const send = (values: Values) =>
     submit.send(values, asInput(schema, values) as WireInput<E>, {
@@ -48,7 +55,10 @@ export default function CommandForm<E extends Endpoint>({ endpoint, of, initialV
         refused(error.fieldErrors)
       },
     })
-  const save = form.onSubmit((values) => ask(() => send(values)), refused)
+  const save = form.onSubmit((values) => {
+    setIncomplete(false)
+    ask(() => send(values))
+  }, wrong)
 
   const discard = () => {
     form.setValues({ ...emptied(form.getValues()), ...draft.discard() })
@@ -61,6 +71,7 @@ export default function CommandForm<E extends Endpoint>({ endpoint, of, initialV
         <DrawerBody>
           {draft.isRestored && <RestoredDraft onDiscard={discard} />}
           {submit.error && !isSaidAtField(submit.error) && <Note tone="bad">{submit.error.message}</Note>}
+          {isIncomplete && <Note tone="bad">{t('form.incomplete')}</Note>}
           <FormScope value={{ form, schema, resource: endpoint.resource, Control: FieldControl }}>
             <AskScope value={asking}>{children}</AskScope>
           </FormScope>

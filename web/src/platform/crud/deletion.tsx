@@ -1,9 +1,7 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { type ReactNode, useState } from 'react'
-import { useTranslations } from 'use-intl/react'
 
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toast.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
 import { Fetched } from '../Fetched.tsx'
 import { near } from '../near.ts'
@@ -49,17 +47,15 @@ interface ChosenProps<Row extends { id: number }> {
   about?: ReactNode
 }
 
-/** For what is chosen in a list; says so where nothing is. */
+/** For what is chosen in a list; with nothing chosen it is not there. */
 export function DeleteChosen<Row extends { id: number }>({ endpoint, selection, about }: ChosenProps<Row>) {
-  const t = useTranslations('crud')
   const { action } = useResourceTexts(endpoint.resource)
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const ids = selection.rows.map(({ id }) => id)
-  const ask = () => (ids.length > 0 ? setAsking(true) : toast.warn(t('deletion.selectFirst')))
   return (
     <Allowed to={endpoint}>
-      <Button icon="delete" className="sm danger" {...nearDialog} onClick={ask}>
+      <Button icon="delete" className="sm danger" {...nearDialog} onClick={() => setAsking(true)}>
         {action(endpoint)}
       </Button>
       {isAsking && <Fetched from={fetchDialog} props={{ endpoint, ids, about, onDone: selection.clear, onClose: close }} onFail={close} />}

@@ -1,9 +1,7 @@
 import type { HomeMessages } from '../../home-messages.ts'
 
 export const home: HomeMessages = {
-  morning: 'Good morning, {name}',
-  afternoon: 'Good afternoon, {name}',
-  evening: 'Good evening, {name}',
+  greeting: '{greeting}, {name}',
   reporting: '{reported, number} of {total, number} meters reporting',
   refresh: 'Refresh',
   today: 'Today',

@@ -1,9 +1,7 @@
 import type { HomeMessages } from '../../home-messages.ts'
 
 export const home: HomeMessages = {
-  morning: '上午好，{name}',
-  afternoon: '下午好，{name}',
-  evening: '晚上好，{name}',
+  greeting: '{greeting}，{name}',
   reporting: '{reported, number} / {total, number} 只表已上报',
   refresh: '刷新',
   today: '今日',

@@ -1,9 +1,7 @@
 import type { HomeMessages } from '../../home-messages.ts'
 
 export const home: HomeMessages = {
-  morning: '早安，{name}',
-  afternoon: '午安，{name}',
-  evening: '晚安，{name}',
+  greeting: '{greeting}，{name}',
   reporting: '{reported, number} / {total, number} 只表已上報',
   refresh: '重新整理',
   today: '今日',

@@ -3,8 +3,8 @@ import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
-import { businessHour } from '../../../platform/business-time.ts'
 import { shownTime } from '../../../platform/format.ts'
+import { useGreeting } from '../../../platform/greeting.ts'
 import { useUser } from '../../../platform/session.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
@@ -17,10 +17,10 @@ export function Greeting() {
   const name = useUser()?.userNickname ?? ''
   const { data: meters } = useQuery(queryOf(dashboardApi.meters, {}))
   const { data: summary, isFetching } = useQuery(queryOf(dashboardApi.summary, {}))
-  const hour = businessHour()
+  const greeting = useGreeting()
   return (
     <div className={styles.hello}>
-      <h1>{t(hour < 12 ? 'home.morning' : hour < 18 ? 'home.afternoon' : 'home.evening', { name })}</h1>
+      <h1>{t('home.greeting', { greeting: greeting(), name })}</h1>
       <div className={styles.fresh}>
         {meters && (
           <StatusDot tone={meters.offline + meters.late > 0 ? 'warn' : 'ok'}>

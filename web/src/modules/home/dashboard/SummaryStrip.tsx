@@ -3,11 +3,11 @@ import { dashboardApi, type Summary } from '@weir/contract/modules/home/dashboar
 import { splitUnit } from '@weir/contract/platform/label'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import { Link } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl/react'
+import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
-import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { grouped, shownChange, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
@@ -68,12 +68,10 @@ function Strip(summary: Summary) {
 /** "较上月 +2.1%", against the same days; nothing where there is nothing to compare with. */
 function useChange() {
   const t = useTranslations('home')
-  const format = useFormatter()
   return (now: string, before: string) => {
     const [a, b] = [now, before].map((figure) => Number(figure.replaceAll(',', '').replace('−', '-'))) as [number, number]
     if (b <= 0) return undefined
-    const percent = format.number(Math.abs(a - b) / b, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
-    return t('comparedToMonth', { change: `${a < b ? '−' : '+'}${percent}` })
+    return t('comparedToMonth', { change: shownChange(a, b) })
   }
 }
 

@@ -24,7 +24,9 @@ export function JobRuns({ job }: { job: SysJob }) {
     refetchInterval: ({ state: { data } }) => (data?.list.some(({ state }) => state === 'running') ? LIVE_MS : false),
   })
   const columns = useListColumns<JobLog>(sysJobApi.logs, [
+    { id: 'id', name: t('logs.number'), cell: ({ id }) => id, isFigure: true },
     { field: 'startedAt', cell: ({ startedAt }) => shownSecond(startedAt) },
+    'method',
     { field: 'state', tag: ({ state }) => STATE_TONE[state] },
     { field: 'duration', cell: ({ duration }) => (duration === null ? '—' : grouped(String(duration))) },
     { field: 'result', cell: (run) => <RunResult run={run} /> },
