@@ -37,13 +37,15 @@ export const Nothing = () => <span className="t3">—</span>
 
 const FIGURES: ReadonlySet<Kind> = new Set(['quantity', 'decimal', 'whole'])
 
+const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+
 /** Values by what the contract says they are; an empty one is a dash. */
 function useShown(resource: string) {
   const t = useTranslations('crud')
   const { option } = useResourceTexts(resource)
   return useCallback(
     (kind: Kind, field: string, value: unknown, dict: Dict | undefined): ReactNode => {
-      if (value === null || value === undefined || value === '') return <Nothing />
+      if (isNothing(value)) return <Nothing />
       const called = dictLabel(dict, value)
       if (kind === 'status')
         return (

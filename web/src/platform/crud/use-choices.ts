@@ -6,7 +6,7 @@ import type { z } from 'zod'
 
 import { useResourceTexts } from '../texts.tsx'
 import type { Choice, Choices } from './choices.ts'
-import { kindOf } from './kinds.ts'
+import { type Kind, kindOf } from './kinds.ts'
 import { useDict } from './use-dict.ts'
 
 interface Chosen {
@@ -37,12 +37,15 @@ export function useChoices({ resource, name, schema, from, isWanted = true }: Ch
     enabled: isWanted,
   })
   if (from) return Array.isArray(from) ? from : data
-  if (dict && dict.choices.length > 0) return dict.choices.map((choice) => ({ ...choice, value: written(schema, choice.value) }))
-  const kind = kindOf(schema)
-  if (kind === 'code') return options(name).map(({ value, label }) => plain(value, label))
+  if (dict?.choices.length) return dict.choices.map((choice) => ({ ...choice, value: written(schema, choice.value) }))
+  return knownChoices(kindOf(schema), t, options(name)) ?? (isClosed(dictType) ? [] : undefined)
+}
+
+/** What the program calls them. */
+function knownChoices(kind: Kind, t: (key: 'enabled' | 'disabled' | 'yes' | 'no') => string, codes: { value: string; label: string }[]) {
+  if (kind === 'code') return codes.map(({ value, label }) => plain(value, label))
   if (kind === 'status') return [plain('1', t('enabled')), plain('0', t('disabled'))]
-  if (kind === 'yesNo') return [plain('true', t('yes')), plain('false', t('no'))]
-  return isClosed(dictType) ? [] : undefined
+  return kind === 'yesNo' ? [plain('true', t('yes')), plain('false', t('no'))] : undefined
 }
 
 /** A value as a query and a form have it. */
