@@ -19,4 +19,4 @@ export function dictOf(schema: z.core.$ZodType): string | undefined {
 }
 
 /** A value of a field as its dictionary stores it. */
-export const dictKey = (value: unknown): string => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value as string | number))
+export const dictKey = (value: unknown): string => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value))
