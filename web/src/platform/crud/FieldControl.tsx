@@ -9,6 +9,7 @@ import { z } from 'zod'
 
 import { textOf } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
+import type { Choice } from './choices.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { type FieldProps, FormScope } from './form.tsx'
 import { InstantField } from './InstantField.tsx'
@@ -34,8 +35,8 @@ export function FieldControl({ name, choices: from, isNeeded = false, nothing }:
   const common = { ...input, label, withAsterisk: isNeeded || !isOptional }
 
   if (kind === 'yesNo') return <Checkbox {...input} label={label} checked={text === 'true'} />
-  if (kind === 'several') return <SeveralField {...common} choices={choices ?? []} value={value} />
-  if (!from && isOpenDict(dictOf(field))) return <UsualField {...common} value={text} usual={choices ?? []} />
+  if (kind === 'several') return <SeveralField {...common} choices={choices ?? NONE} value={value} />
+  if (isOpenDict(from ? undefined : dictOf(field))) return <UsualField {...common} value={text} usual={choices ?? NONE} />
   if (choices) return <ChoiceField {...common} choices={choices} mayBeNone={mayBeNone(field)} text={text} nothing={nothing} />
   if (kind === 'day')
     return (
@@ -46,9 +47,11 @@ export function FieldControl({ name, choices: from, isNeeded = false, nothing }:
   if (kind === 'instant')
     return <InstantField {...common} value={text} nothing={nothing} onChange={(next) => form.setFieldValue(name, next)} />
   if (kind === 'lines') return <Textarea {...common} autosize minRows={2} maxRows={8} value={text} />
-  const isKept = value !== null && mayBeKept(schema, field)
-  return <LineField {...common} value={text} kind={kind} unit={unit} {...(isKept && { placeholder: t('keepEmpty') })} />
+  const kept = keptAs(schema, field, value, t('keepEmpty'))
+  return <LineField {...common} value={text} kind={kind} unit={unit} {...kept} />
 }
+
+const NONE: Choice[] = []
 
 /** Its values are usual ones, and any other can be typed as well. */
 const isOpenDict = (dictType: string | undefined) => dictType !== undefined && !CLOSED_DICTS.includes(dictType)
@@ -57,9 +60,9 @@ const isOpenDict = (dictType: string | undefined) => dictType !== undefined && !
 const mayBeNone = (field: z.ZodType) =>
   field.safeParse(undefined).success && kindOf(field) !== 'status' && !(field instanceof z.ZodDefault && field.def.defaultValue !== null)
 
-/** Personal data of a row, which is not shown in a form. */
-const mayBeKept = ({ shape }: z.ZodObject, field: z.ZodType) =>
-  field.safeParse(undefined).success && isMarked(field, 'personal') && 'id' in shape
+/** What stands in the field of personal data of a row, which is not shown in a form. */
+const keptAs = ({ shape }: z.ZodObject, field: z.ZodType, value: unknown, placeholder: string) =>
+  value !== null && field.safeParse(undefined).success && isMarked(field, 'personal') && 'id' in shape ? { placeholder } : {}
 
 /** Nobody asks which fields were visited; noting it would draw the whole form again with every step of the focus. */
 const UNWATCHED = { withFocus: false } as const
