@@ -24,6 +24,7 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
       tag={<StatusTag tone={STATE_TONE[alarm.state]}>{option('state', alarm.state)}</StatusTag>}
       facts={[
         field('deviceSn', <Link to={`/water/waterMeter?deviceSn=${encodeURIComponent(alarm.deviceSn)}`}>{alarm.deviceSn}</Link>),
+        field('regionName', alarm.regionName ?? '—'),
         field('roomNo', alarm.roomNo ?? '—'),
         field('reportedAt', shownInstant(alarm.reportedAt)),
       ]}
@@ -55,6 +56,7 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
                     'cardNo',
                     alarm.cardNo && <Link to={`/water/waterCard?cardNo=${encodeURIComponent(alarm.cardNo)}`}>{alarm.cardNo}</Link>,
                   ),
+                  field('regionName', alarm.regionName),
                   field('roomNo', alarm.roomNo),
                 ]}
               />

@@ -1,5 +1,7 @@
+import { regionApi } from '@weir/contract/modules/place/region'
 import { ALARM_STATES, type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 
+import { choicesOf } from '../../../platform/crud/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
@@ -8,6 +10,8 @@ import { View } from '../../../platform/crud/View.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { CONDITION_TONE, STATE_TONE } from './alarm-look.ts'
 import { DecisionButton } from './DecisionButton.tsx'
+
+const regions = choicesOf(regionApi.treeSelect)
 
 const noteForm = (
   <>
@@ -35,6 +39,7 @@ export default function DeviceAlarmListPage() {
           <Filter name="condition" />
           <Filter name="source" />
           <Filter name="cardNo" />
+          <Filter name="regionId" choices={regions} />
           <Filter name="roomNo" />
           <Filter name="dateRange" />
         </>
@@ -42,6 +47,7 @@ export default function DeviceAlarmListPage() {
       columns={[
         { field: 'name', to: ({ id }) => `/water/deviceAlarm/detail/${id}` },
         'deviceSn',
+        'regionName',
         'roomNo',
         'content',
         { field: 'state', tag: ({ state }) => STATE_TONE[state] },
