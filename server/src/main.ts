@@ -21,7 +21,14 @@ async function start() {
   const database = await openDatabase(config)
   const { startServer } = await import('./server.ts')
   const server = await startServer(config, database, (line) => console.log(line))
-  for (const signal of SIGNALS) process.once(signal, () => void stop(server))
+  const hurry = new AbortController()
+  let stopping: Promise<void> | undefined
+  for (const signal of SIGNALS)
+    process.on(signal, () => {
+      // Somebody at a terminal waits for no load balancer, and neither does whoever says it twice.
+      if (signal === 'SIGINT' || stopping) hurry.abort()
+      stopping ??= stop(server, config.drainSeconds, hurry.signal)
+    })
   void server.lost.then((error) => {
     console.error(error)
     setTimeout(() => process.exit(1), LAST_WORDS_MS)
@@ -29,9 +36,9 @@ async function start() {
   console.log(`Weir is ready at ${server.url}`)
 }
 
-async function stop(server: RunningServer) {
-  setTimeout(() => process.exit(1), STOP_MS).unref()
-  await server.stop()
+async function stop(server: RunningServer, drainSeconds: number, hurry: AbortSignal) {
+  setTimeout(() => process.exit(1), STOP_MS + drainSeconds * 1000).unref()
+  await server.stop(hurry)
   process.exit(0)
 }
 

@@ -9,7 +9,7 @@ import type { Database } from './platform/db/database.ts'
 import { encoderOf } from './platform/encode.ts'
 import { createApp } from './platform/http/app.ts'
 import { mountDocs } from './platform/http/docs.ts'
-import { checkPort, drain, listen } from './platform/http/listen.ts'
+import { checkPort, drain, leave, listen } from './platform/http/listen.ts'
 import { mountProbes } from './platform/http/probes.ts'
 import { servedBy } from './platform/http/served-by.ts'
 import { serveWeb } from './platform/http/static.ts'
@@ -31,8 +31,8 @@ export interface RunningServer {
   url: string
   /** Settles only if the database is gone for good. */
   lost: Promise<Error>
-  /** Answers what was accepted, lets jobs end, closes the database. */
-  stop: () => Promise<void>
+  /** Says that it goes, answers what was accepted, lets jobs end, closes the database. Aborted, `hurry` waits for no load balancer. */
+  stop: (hurry?: AbortSignal) => Promise<void>
 }
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -64,13 +64,13 @@ export async function startServer(config: Config, database: Database, tell: (lin
   const files = { uploadDir: resolve(dataDir, 'uploads'), importMaxBytes: config.importMaxMb * 1024 * 1024 }
   await dropOldUploads(files.uploadDir)
   const app = await createApp(servedBy(roles, implementations), { ...deps, ...files, authenticate }, httpOptions(config))
-  mountProbes(app, database.db)
+  const probes = mountProbes(app, database.db)
   mountMetrics(app, config, database.db, queues)
   const stopMeasuring = measureDatabase(database, app.log)
   const token = makeToken()
   mountOperator(app, operatorCommands, token, { database, contextOf })
   if (roles.includes('web')) {
-    mountDocs(app)
+    if (config.apiDocs) mountDocs(app)
     serveWeb(app, WEB, async () => (await product.settings()).frameOrigins)
   }
 
@@ -82,7 +82,8 @@ export async function startServer(config: Config, database: Database, tell: (lin
   const meters =
     story && roles.includes('ingest') ? { ...work, url, dataDir, story, warn: (message: string) => app.log.warn(message) } : undefined
   const stopSimulator = meters && startSimulator(meters)
-  const stop = async () => {
+  const stop = async (hurry = new AbortController().signal) => {
+    await leave(app, { probes, seconds: config.drainSeconds, hurry })
     await stopSimulator?.()
     await removeToken(dataDir, token)
     await drain(app)

@@ -115,7 +115,7 @@ function serverUser(): { uid: number; gid: number } | undefined {
   return { uid: Number(line[1]), gid: Number(line[2]) }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await once(probe.listen(0, '127.0.0.1'), 'listening')
   const { port } = probe.address() as AddressInfo

@@ -37,8 +37,8 @@ function run(name: 'main' | 'weir', args: string[] = [], env: Record<string, str
 }
 
 /** What it prints until it is ready, and where it listens. */
-async function start() {
-  const { child, ended } = run('main')
+async function start(env: Record<string, string> = {}) {
+  const { child, ended } = run('main', [], env)
   let printed = ''
   for await (const chunk of child.stdout) {
     printed += String(chunk)
@@ -87,8 +87,9 @@ describe('the server', { timeout: 120_000 }, () => {
     expect((await first.ended).code).toBe(0)
     expect(() => readFileSync(join(dataDir, 'operator.token'))).toThrow('ENOENT')
 
-    const second = await start()
+    const second = await start({ WEIR_API_DOCS: 'off' })
     expect(second.printed).not.toContain('password')
+    for (const path of ['/docs', '/openapi.json']) expect((await fetch(second.url + path)).status).toBe(404)
     second.child.kill('SIGKILL')
     expect((await second.ended).signal).toBe('SIGKILL')
   })

@@ -29,6 +29,8 @@ describe('settings of the operator', () => {
     ['WEIR_TRUST_PROXY', 'everybody'],
     ['WEIR_IMPORT_MAX_MB', '0'],
     ['WEIR_LOG_LEVEL', 'loud'],
+    ['WEIR_API_DOCS', 'me'],
+    ['WEIR_DRAIN_SECONDS', '-1'],
     ['WEIR_MQTT_URL', 'http://broker'],
   ])('are refused by name: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
@@ -62,6 +64,8 @@ describe('settings of the operator', () => {
       'COMMON_PASSWORD',
       'LOGIN_CAPTCHA',
       'SAMPLE_DATA',
+      'API_DOCS',
+      'DRAIN_SECONDS',
     ]
     const others = ['DEVICE_KEY', 'MQTT_URL', 'MQTT_PORT', 'ROLES', 'TRUST_PROXY', 'METRICS_TOKEN', 'IMPORT_MAX_MB', 'LOG_LEVEL']
     for (const name of [...wanted, ...others]) expect(configHelp()).toMatch(new RegExp(`^  (WEIR_)?${name} `, 'm'))

@@ -75,6 +75,8 @@ const VARIABLES = {
     'what this process does',
   ),
   trustProxy: optional('WEIR_TRUST_PROXY', listOf(isAddress, 'addresses or networks'), 'proxies whose X-Forwarded-* headers count'),
+  apiDocs: required('WEIR_API_DOCS', onOff, 'on', 'show /docs and /openapi.json to anybody'),
+  drainSeconds: required('WEIR_DRAIN_SECONDS', whole(0, 300), '5', 'goes on after SIGTERM, /ready 503, if anybody asks /ready'),
   metricsToken: optional('WEIR_METRICS_TOKEN', z.string().min(16, 'at least 16 characters'), 'Bearer token for /metrics'),
   importMaxMb: required('WEIR_IMPORT_MAX_MB', whole(1, 100_000), '200', 'largest file that may be imported'),
   logLevel: required(

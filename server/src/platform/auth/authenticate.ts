@@ -5,11 +5,10 @@ import { eq } from 'drizzle-orm'
 
 import type { Db } from '../context.ts'
 import { locked, passwordDue, putOut } from '../errors.ts'
-import { cookieOf } from '../http/cookies.ts'
 import type { Authenticate, Authenticators } from '../http/deps.ts'
 import { deviceKeyFinder } from './device-keys.ts'
 import { type Grants, loadGrants } from './grants.ts'
-import { SESSION_COOKIE } from './session-cookie.ts'
+import { sessionSecrets } from './session-cookie.ts'
 import { sessionFinder } from './session-finder.ts'
 import { sessions } from './session.table.ts'
 import { sameHash, sha256 } from './tokens.ts'
@@ -59,11 +58,8 @@ function demandOpen({ lockedAt, isPasswordDue }: { lockedAt: Date | null; isPass
 }
 
 /** A browser's session is worth nothing without the cookie that no script can read. */
-function isBound(cookieHash: string | null, cookies: string | undefined): boolean {
-  if (cookieHash === null) return true
-  const secret = cookieOf(cookies, SESSION_COOKIE)
-  return secret !== undefined && sameHash(sha256(secret), cookieHash)
-}
+const isBound = (cookieHash: string | null, cookies: string | undefined) =>
+  cookieHash === null || sessionSecrets(cookies).some((secret) => sameHash(sha256(secret), cookieHash))
 
 /** What a user may do is computed once per version of the access tables. */
 function rememberGrants(db: Db) {

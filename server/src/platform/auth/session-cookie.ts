@@ -1,2 +1,17 @@
+import { cookieLine, cookieOf } from '../http/cookies.ts'
+
+/** Over plain HTTP, as on the machine of a trial. */
+const PLAIN = 'weir_session'
+/** Over HTTPS. Browsers take this name only from this very host, over HTTPS, so no neighbouring site and nobody on the line plants another. */
+const SECURE = '__Host-weir_session'
+const SECURE_PLACE = 'Path=/; HttpOnly; SameSite=Strict; Secure'
+
 /** The cookie that binds a browser's session to the browser. */
-export const SESSION_COOKIE = 'weir_session'
+export const sessionCookie = (secret: string, { isSecure }: { isSecure: boolean }) =>
+  isSecure ? `${SECURE}=${secret}; ${SECURE_PLACE}` : cookieLine(PLAIN, secret, { isSecure })
+
+/** For a browser that signed out: it forgets both, whichever way it came before. */
+export const clearedCookies = [cookieLine(PLAIN, '', { isSecure: false }, 0), `${SECURE}=; ${SECURE_PLACE}; Max-Age=0`]
+
+/** What a `Cookie` header holds under either name: sessions go on when HTTPS is put before Weir. */
+export const sessionSecrets = (cookies: string | undefined): string[] => [PLAIN, SECURE].flatMap((name) => cookieOf(cookies, name) ?? [])

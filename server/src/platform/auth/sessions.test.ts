@@ -119,6 +119,20 @@ describe('a session', () => {
     expect(await codeOf(data.token, { cookie: `a=b; ${cookie!}` })).toBe(0)
   })
 
+  it('goes on when HTTPS is put before the server, or taken away, and both cookies go with it', async () => {
+    const { login, codeOf, app } = await appWithSession()
+    const browser = { 'sec-fetch-site': 'same-origin' }
+    const { data, cookie } = await login('common', PASSWORDS.common, { headers: browser })
+    expect(await codeOf(data.token, { cookie: `weir_session=${'x'.repeat(43)}; __Host-${cookie!}` })).toBe(0)
+    expect(await codeOf(data.token, { cookie: `another-${cookie!}` })).toBe(401)
+    const headers = { authorization: `Bearer ${data.token}`, cookie: cookie!, ...browser }
+    const left = await app.inject({ method: 'POST', url: signInApi.logout.path, headers, payload: {} })
+    expect(left.headers['set-cookie']).toEqual([
+      'weir_session=; Path=/api; HttpOnly; SameSite=Strict; Max-Age=0',
+      '__Host-weir_session=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+    ])
+  })
+
   it('of a browser that came over HTTPS never travels without, nor does its cookie that is kept', async () => {
     const { app } = await appWithSession()
     const cookiesOf = async (proto: string, remoteAddress: string) => {
@@ -128,11 +142,13 @@ describe('a session', () => {
       return response.headers['set-cookie'] as string[]
     }
     expect(await cookiesOf('https', '10.0.0.1')).toEqual([
-      expect.stringMatching(/^weir_session=[\w-]{43}; Path=\/api; HttpOnly; SameSite=Strict; Secure$/),
+      expect.stringMatching(/^__Host-weir_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
       expect.stringMatching(/^weir_browser=.*; Secure$/),
     ])
-    for (const plain of [await cookiesOf('http', '10.0.0.1'), await cookiesOf('https', '192.168.0.1')])
+    for (const plain of [await cookiesOf('http', '10.0.0.1'), await cookiesOf('https', '192.168.0.1')]) {
+      expect(plain[0]).toMatch(/^weir_session=[\w-]{43}; Path=\/api; HttpOnly; SameSite=Strict$/)
       expect(plain.join()).not.toContain('Secure')
+    }
   })
 
   it('never comes from the cookie `token`', async () => {

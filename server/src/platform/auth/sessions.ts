@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 
 import type { Context, Writing } from '../context.ts'
-import { cookieLine } from '../http/cookies.ts'
 import { isLive } from './live-session.ts'
-import { SESSION_COOKIE } from './session-cookie.ts'
+import { sessionCookie } from './session-cookie.ts'
 import { sessions } from './session.table.ts'
 import { type Checked, isStill } from './still.ts'
 import { newToken, sha256 } from './tokens.ts'
@@ -33,7 +32,7 @@ export async function openSession(ctx: Writing, checked: Checked): Promise<{ tok
     expiresAt: new Date(createdAt.getTime() + ctx.settings.sessionMaxHours * HOUR),
   })
   await endIdlest(ctx, userId)
-  if (secret) ctx.client.setCookie(cookieLine(SESSION_COOKIE, secret, ctx.client))
+  if (secret) ctx.client.setCookie(sessionCookie(secret, ctx.client))
   return { token, createdAt }
 }
 

@@ -16,7 +16,6 @@ import { boundOpenRequests } from './open-requests.ts'
 import { refuseOverload } from './overload.ts'
 import { logRequests } from './request-log.ts'
 import { slowStrangers } from './strangers.ts'
-import { closeUnusedConnections } from './unused-connections.ts'
 
 /** The endpoints of the contract, and what every call shares: parsers, limits, headers, log lines, failures. */
 export async function createApp(
@@ -36,13 +35,13 @@ export async function createApp(
   }) as FastifyInstance
   app.removeContentTypeParser('text/plain')
 
-  boundConnections(app)
+  const times = { ...TIMES, ...deps.times }
+  boundConnections(app, times)
   secureAnswers(app)
   await limitRates(app)
   refuseOverload(app)
   boundOpenRequests(app)
-  cutSlow(app, { ...TIMES, ...deps.times })
-  closeUnusedConnections(app)
+  cutSlow(app, times)
   await app.register(multipart)
   logRequests(app)
   measureRequests(app)

@@ -212,10 +212,20 @@ describe('a request', () => {
         'x-content-type-options': 'nosniff',
         'cross-origin-opener-policy': 'same-origin',
         'cache-control': 'no-store',
+        'permissions-policy': expect.stringMatching(/camera=\(\).*usb=\(\)/),
       })
+      expect(headers).not.toHaveProperty('strict-transport-security')
       expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
       expect(headers['content-security-policy']).not.toMatch(/unsafe/)
     }
+  })
+
+  it('over HTTPS, as a proxy that is trusted says, is to be sent over HTTPS only from then on', async () => {
+    const { app } = await testApp({}, { mounted: [notes], http: { trustProxy: ['10.0.0.1'] } })
+    const asked = async (remoteAddress: string) =>
+      (await app.inject({ url: noteApi.open.path, remoteAddress, headers: { 'x-forwarded-proto': 'https' } })).headers
+    expect((await asked('10.0.0.1'))['strict-transport-security']).toBe('max-age=31536000')
+    expect(await asked('10.0.0.2')).not.toHaveProperty('strict-transport-security')
   })
 })
 

@@ -1,29 +1,54 @@
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { isWhole } from './arrivals.ts'
+import type { Times } from './limits.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on each answer says that its connection ends: whoever has more to ask opens another one, to another process. */
+    endConnections: () => void
+  }
+}
 
 /** Requests that a connection may send ahead without waiting for answers. Browsers send none, proxies hardly any. */
 const AHEAD = 20
 
-/** What a connection may hold: no more requests at once than these, and none once it is known that nobody reads on. */
-export function boundConnections(app: FastifyInstance) {
-  const open = new WeakMap<Socket, number>()
-  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
-    const count = (open.get(socket) ?? 0) + 1
-    if (count > AHEAD) {
+/** What a connection may hold: no more requests at once than these, and nothing that nobody will read, or that delays a stop. */
+export function boundConnections(app: FastifyInstance, { requestMs }: Pick<Times, 'requestMs'>) {
+  const connections = new Map<Socket, Set<FastifyRequest>>()
+  app.server.on('connection', (socket: Socket) => {
+    connections.set(socket, new Set())
+    socket.once('close', () => connections.delete(socket))
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    const open = connections.get(socket)
+    if (open && open.size >= AHEAD) {
       void reply.hijack()
       socket.destroy()
       return
     }
-    open.set(socket, count)
-    reply.raw.once('close', () => open.set(socket, open.get(socket)! - 1))
+    open?.add(request)
+    reply.raw.once('close', () => open?.delete(request))
     done()
   })
 
-  // Answered before all of it was read, a request would have the rest of its body read for nothing, as slowly as it comes.
+  let areEnding = false
+  app.decorate('endConnections', () => void (areEnding = true))
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (!isWhole(request)) void reply.header('connection', 'close')
+    // Answered before all of it was read, a request would have the rest of its body read for nothing, as slowly as it comes.
+    if (areEnding || !isWhole(request)) void reply.header('connection', 'close')
     done()
+  })
+
+  app.addHook('preClose', async () => {
+    // Browsers and proxies open connections ahead. One that has brought no byte is not taken for idle, and would hold the stop.
+    for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy()
+    // Nor does the stop wait as long as a slow sender may take.
+    const cut = () => {
+      for (const [socket, open] of connections) if (![...open].some(isWhole)) socket.destroy()
+    }
+    setTimeout(cut, requestMs / 3).unref()
   })
 }

@@ -9,11 +9,11 @@ import { sendAsset } from './static.ts'
 
 /** `/openapi.json`, and `/docs`, a page that shows it. */
 export function mountDocs(app: FastifyInstance) {
-  // When first asked for: to write them takes a good part of a start, and few read them.
-  const written: Partial<Record<Language, string>> = {}
+  // When first asked for: to write them takes a good part of a start, and few read them. One copy for all who read at once.
+  const written: Partial<Record<Language, Buffer>> = {}
   app.get('/openapi.json', (request, reply) => {
     const language = languageOf((request.query as { lang?: unknown }).lang)
-    written[language] ??= JSON.stringify(openApiDocument(language))
+    written[language] ??= Buffer.from(JSON.stringify(openApiDocument(language)))
     return reply.type('application/json; charset=utf-8').send(written[language])
   })
   const assets = readAssets(fileURLToPath(new URL('docs', import.meta.url)))

@@ -19,17 +19,40 @@ const POLICY = [
 export const contentPolicy = (frameOrigins: readonly string[] = []) =>
   [...POLICY, ...(frameOrigins.length > 0 ? [`frame-src ${frameOrigins.join(' ')}`] : [])].join('; ')
 
+/** What the console has no use for, so that nothing that got into it, or stands in it, has either. */
+const DENIED = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
 const SECURITY_HEADERS = {
   'content-security-policy': contentPolicy(),
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
+  'permissions-policy': DENIED.map((feature) => `${feature}=()`).join(', '),
 }
+
+/** A year without plain HTTP, for a browser that came over HTTPS. Of this name only: its neighbours are not ours. */
+const ONLY_HTTPS = 'max-age=31536000'
 
 /** On every answer, refusals and files too. What does not say otherwise is not kept by anybody. */
 export function secureAnswers(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store', 'x-request-id': request.id })
+    if (request.protocol === 'https') void reply.header('strict-transport-security', ONLY_HTTPS)
   })
 }

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 
-import { drain, listen } from './listen.ts'
-import { closeUnusedConnections } from './unused-connections.ts'
+import { testApp } from '../../../test/app.ts'
+import { closed, connection, headOf } from '../../../test/connection.ts'
+import { boundConnections } from './connections.ts'
+import { drain, leave, listen } from './listen.ts'
+import { mountProbes } from './probes.ts'
 
 it('drain answers who takes long, and does not wait for what else their connection might bring', async () => {
   const app = fastify()
@@ -28,7 +31,7 @@ it('drain answers who takes long, and does not wait for what else their connecti
 
 it('drain does not wait for a connection that was opened ahead and has brought nothing', async () => {
   const app = fastify()
-  closeUnusedConnections(app)
+  boundConnections(app, { requestMs: 30_000 })
   const url = await listen(app, { host: '127.0.0.1', port: 0 })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(app.server, 'connection')
@@ -36,4 +39,68 @@ it('drain does not wait for a connection that was opened ahead and has brought n
   await drain(app)
   await closed
   expect(socket.destroyed).toBe(true)
+})
+
+async function probedApp() {
+  const { app, db } = await testApp({}, { mounted: [] })
+  const probes = mountProbes(app, db)
+  const url = await listen(app, { host: '127.0.0.1', port: 0 })
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(url + path)
+    return [status, headers.get('connection')]
+  }
+  return { app, probes, ask }
+}
+const never = new AbortController().signal
+
+it('who is asked by a load balancer says that it goes, and answers everybody until that has noticed', async () => {
+  const { app, probes, ask } = await probedApp()
+  for (let i = 0; i < 2; i++) expect(await ask('/ready')).toEqual([200, 'keep-alive'])
+  const left = leave(app, { probes, seconds: 0.5, hurry: never }).then(() => 'left')
+  expect(await ask('/ready')).toEqual([503, 'close'])
+  expect(await ask('/health')).toEqual([200, 'close'])
+  expect(await Promise.race([left, sleep(300, 'still there')])).toBe('still there')
+  expect(await ask('/health')).toEqual([200, 'close'])
+  await left
+  await drain(app)
+})
+
+it('nobody is waited for where none asks again, nor for whoever is in a hurry', { timeout: 5000 }, async () => {
+  const { app, probes, ask } = await probedApp()
+  await ask('/ready')
+  await leave(app, { probes, seconds: 60, hurry: never })
+  await ask('/ready')
+  const hurry = new AbortController()
+  const left = leave(app, { probes, seconds: 60, hurry: hurry.signal })
+  hurry.abort()
+  await left
+  await drain(app)
+})
+
+it('a request on an open connection is answered while the port is closed already, and its connection ends', async () => {
+  const { app, ask } = await probedApp()
+  await ask('/health')
+  const { port } = app.server.address() as AddressInfo
+  const socket = await connection(port, headOf('GET', '/health'))
+  await once(socket, 'data')
+  app.endConnections()
+  const drained = drain(app)
+  await sleep(50)
+  socket.write(headOf('GET', '/health'))
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 .*\r\nconnection: close\r\n/s)
+  await closed(socket)
+  await drained
+})
+
+it('drain does not wait as long as a slow sender may take', async () => {
+  const { app } = await testApp({}, { mounted: [], times: { requestMs: 900 } })
+  app.post('/say', async () => ({}))
+  await listen(app, { host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const json = { 'content-type': 'application/json', 'content-length': 100 }
+  const sockets = [await connection(port, 'GET /say HTTP/1.1\r\nhost:'), await connection(port, `${headOf('POST', '/say', json)}{`)]
+  await sleep(100)
+  await drain(app)
+  await Promise.all(sockets.map(closed))
 })

@@ -1,9 +1,10 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { type Config, ConfigError } from '../config.ts'
 import { probePort } from '../probe-port.ts'
+import type { Probes } from './probes.ts'
 
 /** How long open connections may still bring a request after the port is closed. */
 const DRAIN_MS = 300
@@ -32,12 +33,31 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}`
 }
 
+interface Leaving {
+  probes: Probes
+  /** How long a load balancer takes to notice that we are not ready any more. */
+  seconds: number
+  /** Aborted, where nobody wants to wait for that. */
+  hurry: AbortSignal
+}
+
+/**
+ * Before the port is closed: connections are still accepted and everything is answered, so nobody who does not know yet that we go
+ * meets a closed door. Only where somebody asks `/ready`, else nobody would ever know.
+ */
+export async function leave(app: FastifyInstance, { probes, seconds, hurry }: Leaving) {
+  app.endConnections()
+  probes.leave()
+  if (probes.areAsked()) await sleep(seconds * 1000, undefined, { signal: hurry }).catch(() => undefined)
+}
+
 /**
  * No new connections; what still comes on open ones within a moment is answered, with the request to close. A connection whose
  * answer took longer may wait for another request as long as it likes: it is closed as soon as it is idle.
  */
 export async function drain(app: FastifyInstance) {
-  app.server.close()
+  // Node's HTTP server would close idle connections at once, those on which a request is on its way too.
+  Server.prototype.close.call(app.server)
   await sleep(DRAIN_MS)
   const closing = setInterval(() => app.server.closeIdleConnections(), IDLE_MS)
   await app.close().finally(() => clearInterval(closing))

@@ -2,23 +2,38 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '../context.ts'
-import { keptAnswer } from './kept-answer.ts'
 import { refuse } from './envelope.ts'
+import { keptAnswer } from './kept-answer.ts'
 
 const READY_MS = 2000
 /** However many ask, the database is asked once in this time. */
 const KEPT_MS = 1000
+/** Who keeps asking whether we are ready does so twice in this time; who waits for a start asks once. */
+const PROBED_MS = 60_000
 
 const PROBE = { config: { isProbe: true } } as const
 
+export interface Probes {
+  /** Whether somebody keeps asking, and so will notice an answer that changes. */
+  areAsked: () => boolean
+  /** `/ready` is 503 from now on, while everything is still answered: a load balancer sends no more here. */
+  leave: () => void
+}
+
 /** `/health`: the process answers. `/ready`: so does the database; migrations are done before anything listens. */
-export function mountProbes(app: FastifyInstance, db: Db) {
+export function mountProbes(app: FastifyInstance, db: Db): Probes {
   const reached = keptAnswer(() => reach(db), { withinMs: READY_MS, keptMs: KEPT_MS })
+  let lastAsked = -Infinity
+  let askedBefore = -Infinity
+  let isLeaving = false
   app.get('/health', PROBE, async () => ({ code: 0, message: 'ok', data: {} }))
   app.get('/ready', PROBE, async (request, reply) => {
-    if (await reached()) return { code: 0, message: 'ok', data: {} }
+    askedBefore = lastAsked
+    lastAsked = performance.now()
+    if (!isLeaving && (await reached())) return { code: 0, message: 'ok', data: {} }
     return refuse(reply.header('retry-after', 1), request, 503, 'error.busy')
   })
+  return { areAsked: () => performance.now() - askedBefore < PROBED_MS, leave: () => void (isLeaving = true) }
 }
 
 const reach = (db: Db) =>

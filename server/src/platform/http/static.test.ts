@@ -75,7 +75,7 @@ it.each([
   expect([statusCode, headers.location]).toEqual([302, location])
 })
 
-it.each(['/api/v1/nothing', '/assets/gone.js', '/secret.env', '/favicon.ico', '/operator/run', '/..%2fpackage.json'])(
+it.each(['/api/v1/nothing', '/assets/gone.js', '/secret.env', '/favicon.ico', '/operator/run', '/docs', '/..%2fpackage.json'])(
   'has nothing at %s',
   async (url) => {
     const { statusCode, headers } = await ask(url)

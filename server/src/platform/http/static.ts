@@ -20,7 +20,7 @@ export function serveWeb(app: FastifyInstance, folder: string, frameOrigins: () 
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     // What looks like a file or an address of the API is not a page that was moved.
-    if (/^\/(api|assets|operator)(\/|$)|\.\w+$/.test(path)) return reply.callNotFound()
+    if (/^\/(api|assets|docs|operator)(\/|$)|\.\w+$/.test(path)) return reply.callNotFound()
     return reply.redirect(`/#${request.url}`)
   })
 }

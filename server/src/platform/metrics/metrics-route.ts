@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Db } from '../context.ts'
 import { refuse } from '../http/envelope.ts'
-import { hasToken, isLocal } from '../http/neighbour.ts'
+import { hasToken, isMadeHere } from '../http/neighbour.ts'
 import { registry } from './metrics.ts'
 import type { Queue } from './queue.ts'
 
@@ -25,11 +25,9 @@ export function mountMetrics(app: FastifyInstance, config: Pick<Config, 'metrics
   })
 }
 
-/** With a token only by it. Without one from this machine, unless a proxy here may speak for others. */
+/** With a token only by it. Without one from this machine, unless a proxy here speaks for others. */
 const mayRead = (request: FastifyRequest, { metricsToken, trustProxy }: Pick<Config, 'metricsToken' | 'trustProxy'>) =>
-  metricsToken === undefined
-    ? trustProxy === undefined && request.headers['x-forwarded-for'] === undefined && isLocal(request)
-    : hasToken(request, metricsToken)
+  metricsToken === undefined ? trustProxy === undefined && isMadeHere(request) : hasToken(request, metricsToken)
 
 async function measure({ name, depth }: Queue, db: Db) {
   try {

@@ -4,6 +4,7 @@ import type { signInApi } from '@weir/contract/modules/system/sign-in'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import { isPassword } from '../../../platform/auth/passwords.ts'
+import { clearedCookies } from '../../../platform/auth/session-cookie.ts'
 import { endSession } from '../../../platform/auth/sessions.ts'
 import { type Context, inTransaction, type Writing } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -45,5 +46,6 @@ const refusal = (field: string, reason: Reason) => new AppError(400, reason, {},
 
 export async function logout(ctx: Writing) {
   await endSession(ctx, ctx.actor.sessionId!)
+  if (ctx.client.browser) clearedCookies.forEach(ctx.client.setCookie)
   return {}
 }
