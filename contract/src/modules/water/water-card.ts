@@ -24,7 +24,7 @@ export const waterCardApi = defineResource('waterCard', 'water/waterCard', {
   /** For the rows of one page: days left, usage of 14 days, state of the meter. */
   glance: query(IdsInput, listOf(CardGlance)),
   ledger: query(LedgerQuery, LedgerPage),
-  export: download(WaterCardExportQuery, { leavesOut: ['id', 'hyUserId', 'regionId', 'roomId', 'roomNoId'] }),
+  export: download(WaterCardExportQuery, { leavesOut: ['id', 'version', 'hyUserId', 'regionId', 'roomId', 'roomNoId'] }),
   reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() })),
   setStatus: command(SetStatusInput, Nothing),
   bind: command(BindInput, Nothing),

@@ -123,7 +123,7 @@ export const waterMeterApi = defineResource('waterMeter', 'water/waterMeter', {
   detail: query(IdInput, MeterDetail),
   counts: query(z.strictObject({}), ConnectivityCounts),
   readings: query(ReadingsQuery, listOf(MeterReading)),
-  export: download(z.strictObject({ dateRange: DateRange.optional(), ...WaterMeterFilter }), { leavesOut: ['id'] }),
+  export: download(z.strictObject({ dateRange: DateRange.optional(), ...WaterMeterFilter }), { leavesOut: ['id', 'version'] }),
   ...recordImport(WaterMeterAdd),
 })
 
