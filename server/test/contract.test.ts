@@ -68,7 +68,10 @@ it('leaves ids of rows out of every export, and nothing else unsaid', () => {
   expect(exports.length).toBeGreaterThan(5)
   for (const api of exports as unknown as Parameters<typeof exportedFields>[0][]) {
     const shape = rowShape(api)
-    expect([api.export.id, exportedFields(api).filter((name) => name === 'version' || bare(shape[name]!) === Id)]).toEqual([api.export.id, []])
+    expect([api.export.id, exportedFields(api).filter((name) => name === 'version' || bare(shape[name]!) === Id)]).toEqual([
+      api.export.id,
+      [],
+    ])
   }
   expect(exportedFields(resources.waterCardRecharge)).toEqual(expect.arrayContaining(['messageId', 'orderNo', 'delivery']))
 })
