@@ -29,7 +29,7 @@ export async function menuAdministration(inForce: Partial<Settings> = {}) {
 }
 
 /** Of a row what an update takes. */
-function sent(row: Omit<MenuRow, 'children'> & { roles: number[] }) {
+export function sent(row: Omit<MenuRow, 'children'> & { roles: number[] }) {
   const { title: _title, isBuiltIn: _isBuiltIn, createdAt: _createdAt, roles: _roles, ...entry } = row
   return entry
 }

@@ -34,6 +34,7 @@ export interface CardMessages {
   }
   why: {
     notActive: string
+    notThePerson: string
     closed: string
   }
   counter: {

@@ -90,6 +90,8 @@ export type PlatformError =
   | 'locked'
   | 'passwordDue'
   | 'forbidden'
+  | 'givesMore'
+  | 'movedToSelf'
   | 'invalid'
   | 'keyReused'
   | 'stale'

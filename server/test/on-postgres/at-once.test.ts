@@ -19,6 +19,8 @@ import { addHousehold, report } from '../household.ts'
 import { expectBalanced } from '../reading-state.ts'
 import { addSender } from '../task-sender.ts'
 
+const CORRECTOR = { permissions: [waterCardApi.edit.id, hyUserApi.edit.id] }
+
 interface Answer {
   code: number
   message: string
@@ -104,7 +106,10 @@ describe('on the same cards and meters', () => {
         9,
         (n) => () => call(waterCardApi.setStatus, { id: house(n).cardId, state: n % 2 ? 'suspended' : 'active', reason: 'moved out' }),
       ),
-      ...times(10, (n) => () => call(waterCardApi.edit, { id: house(n).cardId, name: `Name ${n}`, regionId: n % 2 ? region! : null })),
+      ...times(
+        10,
+        (n) => () => call(waterCardApi.edit, { id: house(n).cardId, name: `Name ${n}`, regionId: n % 2 ? region! : null }, CORRECTOR),
+      ),
       ...times(10, (n) => () => call(regionApi.edit, { id: region!, name: 'East', deptId: 1 + (n % 2) })),
       ...times(5, () => async () => void (await connectivityJob.run(ctx))),
     ])
@@ -131,7 +136,7 @@ describe('on the same people and places', () => {
     for (let n = 0; n < 4; n++) ids.push((await call(waterCardApi.add, person)).data.id)
     const [user] = (await db.execute<{ id: number }>(sql`select id::int from hy_user`)).rows
     const codes = await atOnce([
-      ...times(30, (n) => () => call(waterCardApi.edit, { id: ids[n % 4]!, name: `Card ${n}` })),
+      ...times(30, (n) => () => call(waterCardApi.edit, { id: ids[n % 4]!, name: `Card ${n}` }, CORRECTOR)),
       ...times(15, (n) => () => call(hyUserApi.edit, { id: user!.id, name: `Person ${n}` })),
     ])
     expect(codes).toEqual(new Map([[0, 45]]))

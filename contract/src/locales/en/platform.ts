@@ -39,6 +39,9 @@ export const platform: PlatformMessages = {
     locked: 'This session is locked; unlock it with the password first',
     passwordDue: 'Somebody else knows your password; set a new one first',
     forbidden: 'You may not do this',
+    givesMore:
+      'This would give {people, plural, one {# person} other {# people}} with {roles} more than you hold yourself: {permissions}. Ask an administrator who holds as much',
+    movedToSelf: 'There you may do more than here, so you cannot move this; ask an administrator who may do as much in both places',
     invalid: 'Please check the fields',
     keyReused: 'This request key belongs to another operation',
     stale: 'This was changed after you opened it, so nothing was saved. Compare, then save',

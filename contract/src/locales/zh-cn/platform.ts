@@ -39,6 +39,8 @@ export const platform: PlatformMessages = {
     locked: '会话已锁定，输入密码解锁后再操作',
     passwordDue: '密码由他人设置，先设置新密码再操作',
     forbidden: '没有权限',
+    givesMore: '这样会使持有角色 {roles} 的 {people} 人得到你自己没有的权限：{permissions}。由持有这些权限的管理员操作',
+    movedToSelf: '你在目标部门的权限比在当前部门多，不能移动。由在两处权限相同的管理员操作',
     invalid: '输入有误',
     keyReused: '这个请求号已用于另一个操作',
     stale: '这条数据打开之后已被修改，未保存。核对后再保存',

@@ -39,6 +39,8 @@ export const platform: PlatformMessages = {
     locked: '工作階段已鎖定，輸入密碼解鎖後再操作',
     passwordDue: '密碼由他人設定，先設定新密碼再操作',
     forbidden: '沒有權限',
+    givesMore: '這樣會使持有角色 {roles} 的 {people} 人得到你自己沒有的權限：{permissions}。由持有這些權限的管理員操作',
+    movedToSelf: '你在目標部門的權限比在目前部門多，不能移動。由在兩處權限相同的管理員操作',
     invalid: '輸入有誤',
     keyReused: '這個請求號已用於另一個操作',
     stale: '這筆資料開啟之後已被修改，未儲存。核對後再儲存',

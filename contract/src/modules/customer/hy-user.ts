@@ -55,4 +55,4 @@ export const hyUserApi = defineResource('hyUser', 'customer/hyUser', {
   reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() })),
 })
 
-export type HyUserError = 'missing' | 'idCardNoTaken' | 'hasCards'
+export type HyUserError = 'missing' | 'outOfReach' | 'idCardNoTaken' | 'hasCards'

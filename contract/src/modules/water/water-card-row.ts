@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { editOf } from '../../platform/crud.ts'
 import { DateRange, DeviceSn, Id, IdCardNo, Instant, Masked, PhoneSearch, Telephone, text, Version } from '../../platform/schemas.ts'
-import { Money, Price, Quantity } from '../../platform/units.ts'
+import { Money, Price, Quantity, SetPrice } from '../../platform/units.ts'
 import { WATER_CARD_STATES, WATER_CARD_VIEWS, WATER_STANDINGS } from './water-card-state.ts'
 
 export const WaterCardStateSchema = z.enum(WATER_CARD_STATES)
@@ -54,7 +54,7 @@ export const WaterCardAdd = z
     telephone: Telephone,
     /** Finds the end user, or makes one. */
     idCardNo: IdCardNo,
-    unitPrice: Price,
+    unitPrice: SetPrice,
     regionId: Id.optional(),
     roomId: Id.optional(),
     roomNoId: Id.optional(),

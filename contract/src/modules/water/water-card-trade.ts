@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
-import { BoughtQuantity, Money, PaidMoney, Price, Quantity } from '../../platform/units.ts'
+import { BoughtQuantity, Money, PaidMoney, Price, Quantity, SetPrice } from '../../platform/units.ts'
 import { Register } from './reading.ts'
 import { PAYMENT_METHODS } from './water-card-recharge.ts'
 import { WaterCardStateSchema } from './water-card-row.ts'
@@ -33,7 +33,7 @@ export const RechargeInput = z
 export const RechargeResult = z.object({ orderNo: z.string(), amount: Money, quantity: Quantity, remainingQuantity: Quantity })
 export type RechargeResult = z.input<typeof RechargeResult>
 
-export const AdjustPriceInput = z.strictObject({ id: Id, unitPrice: Price, mode: z.enum(PRICE_MODES) })
+export const AdjustPriceInput = z.strictObject({ id: Id, unitPrice: SetPrice, mode: z.enum(PRICE_MODES) })
 export const AdjustPriceResult = z.object({ quantityChange: Quantity, remainingQuantity: Quantity })
 
 export const SetStatusInput = z.strictObject({ id: Id, state: WaterCardStateSchema, reason: text(200) })

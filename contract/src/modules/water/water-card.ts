@@ -51,6 +51,7 @@ export type WaterCardError =
   | 'noMeter'
   | 'buysNothing'
   | 'overLimit'
+  | 'beyondMost'
   | 'methodUnavailable'
   | 'transactionTaken'
   | 'priceChanged'

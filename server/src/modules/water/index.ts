@@ -12,6 +12,7 @@ export { countConnectivity, countOffline, meterScope } from './water-meter/water
 export { isUndecided } from './water-meter/water-meter.readings.ts'
 export { waterMeters } from './water-meter/water-meter.table.ts'
 export { copyPerson, copyPlaceNames, lockCardsOf, moveCards } from './water-card/copies.ts'
+export { demandAllCards } from './water-card/person.service.ts'
 export { restampCards } from './water-card/restamp.ts'
 export { cardsByRoom, cardsByRoomNo, cardsOf, countCardsIn, countShort, usageOf } from './water-card/water-card.queries.ts'
 export { holdersOf, isFirstOn, isOpen } from './water-card/card-holders.ts'

@@ -11,7 +11,8 @@ export interface Grants {
   grants: ReadonlyMap<string, DataScope>
 }
 
-const SUPER = '*/*/*'
+/** Belongs to the super role; no entry of the menu gives it. */
+export const SUPER = '*/*/*'
 const SUPER_GRANTS: Grants = { isSuper: true, grants: new Map([[SUPER, ALL_ROWS]]) }
 
 /** What one role is worth to one user. */
@@ -37,12 +38,6 @@ export const loadRoleGrants = (db: Db, { id, deptId }: { id: number; deptId: num
 export const worthOf = async (db: Db, roleIds: readonly number[], deptId: number) =>
   merged(await roleGrants(db, theseRoles(roleIds), deptId))
 
-/** The same of each of them by itself. */
-export async function worthOfEach(db: Db, roleIds: readonly number[], deptId: number): Promise<Map<number, Grants>> {
-  const found = await roleGrants(db, theseRoles(roleIds), deptId)
-  return new Map(found.map((role) => [role.roleId, merged([role])]))
-}
-
 async function roleGrants(db: Db, from: SQL, deptId: number): Promise<RoleGrant[]> {
   const { rows } = await db.execute<Found>(sql`
     with recursive ${effectiveOf(from)}, ${departmentsBelow(deptId)}
@@ -59,7 +54,7 @@ async function roleGrants(db: Db, from: SQL, deptId: number): Promise<RoleGrant[
 }
 
 /** Roles that grant the same permission add up; what one of them does not grant takes nothing from it. */
-function merged(found: readonly RoleGrant[]): Grants {
+export function merged(found: readonly RoleGrant[]): Grants {
   if (found.some(({ isSuper }) => isSuper)) return SUPER_GRANTS
   const grants = new Map<string, DataScope>()
   for (const { dataScope, deptIds, permissions } of found) {

@@ -1,15 +1,23 @@
 import type { DataScope } from '../context.ts'
 import type { Grants } from './grants.ts'
 
-/** Nobody gives, and nobody acts upon somebody who has, what he does not hold himself: each permission, over no fewer rows. */
-export const holdsAll = (held: Grants, given: Grants): boolean =>
-  held.isSuper ||
-  (!given.isSuper &&
-    [...given.grants].every(([permission, scope]) => {
-      const own = held.grants.get(permission)
-      return own !== undefined && reachesAll(own, scope)
-    }))
+/** Who acts: what he holds, and where he works. */
+export interface Author extends Grants {
+  deptId: number
+}
 
-/** One's own rows are the least that there is: who reaches any department holds as much. */
-export const reachesAll = (held: DataScope, given: DataScope): boolean =>
-  held.all || (!given.all && given.deptIds.every((id) => held.deptIds.includes(id)) && (!given.own || held.own || held.deptIds.length > 0))
+/** Nobody gives, and nobody acts upon somebody who has, what he does not hold himself: each permission, over no fewer rows. */
+export const holdsAll = (author: Author, given: Grants, deptId: number): boolean =>
+  author.isSuper || (!given.isSuper && [...given.grants].every(([permission, scope]) => holdsOver(author, permission, { scope, deptId })))
+
+/** Whether the author holds a permission over what it gives to people of a department: their own rows are rows of that department. */
+export function holdsOver(author: Author, permission: string, { scope, deptId }: { scope: DataScope; deptId: number }): boolean {
+  const held = author.grants.get(permission)
+  if (author.isSuper || held === undefined) return author.isSuper
+  const hasOwn = held.deptIds.includes(deptId) || (held.own && author.deptId === deptId)
+  return reachesAll(held, scope, hasOwn)
+}
+
+/** Whether one scope reaches all that another does; `hasOwn`: the own rows too of whoever has that other one. */
+export const reachesAll = (held: DataScope, given: DataScope, hasOwn: boolean): boolean =>
+  held.all || (!given.all && given.deptIds.every((id) => held.deptIds.includes(id)) && (!given.own || hasOwn))

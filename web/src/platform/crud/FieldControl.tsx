@@ -22,7 +22,7 @@ import { UsualField } from './UsualField.tsx'
 const DayField = lazy(() => import('./DayField.tsx'))
 
 /** The control of a field's kind. Label, unit, mark and rule come from the contract. */
-export function FieldControl({ name, choices: from, isNeeded = false, nothing }: FieldProps) {
+export function FieldControl({ name, choices: from, isNeeded = false, isFixed = false, nothing }: FieldProps) {
   const { form, schema, resource } = use(FormScope)!
   const t = useTranslations('crud.form')
   const { name: label, unit } = splitUnit(useResourceTexts(resource).label(name))
@@ -32,7 +32,7 @@ export function FieldControl({ name, choices: from, isNeeded = false, nothing }:
   const { value, ...input } = form.getInputProps(name, UNWATCHED) as { value?: unknown }
   const text = textOf(value)
   const isOptional = field.safeParse(undefined).success
-  const common = { ...input, label, withAsterisk: isNeeded || !isOptional }
+  const common = { ...input, label, disabled: isFixed, withAsterisk: isNeeded || !isOptional }
 
   if (kind === 'yesNo') return <Checkbox {...input} label={label} checked={text === 'true'} />
   if (kind === 'several') return <SeveralField {...common} choices={choices ?? NONE} value={value} />

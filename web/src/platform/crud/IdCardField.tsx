@@ -15,7 +15,7 @@ const NAME = 'idCardNo'
  * A slip of the finger shows in the birthday or the check digit. It is said and not refused: some true cards carry such a number,
  * and the person at the counter has the card in hand.
  */
-export function IdCardField() {
+export function IdCardField({ isFixed = false }: { isFixed?: boolean }) {
   const { form, resource } = use(FormScope)!
   const t = useTranslations('invalid')
   const { label } = useResourceTexts(resource)
@@ -23,7 +23,7 @@ export function IdCardField() {
   const isDoubtful = IdCardNo.safeParse(typed).success && !follows('idCardNo', typed)
   return (
     <>
-      <Field name={NAME} />
+      <Field name={NAME} isFixed={isFixed} />
       {isDoubtful && <Note tone="warn">{t('idCardNo', { label: label(NAME) })}</Note>}
     </>
   )

@@ -20,6 +20,8 @@ export interface FieldProps {
   isNeeded?: boolean
   /** What choosing nothing means. */
   nothing?: string
+  /** Shown and not to be changed; the form says why. */
+  isFixed?: boolean
 }
 
 interface FormScope {

@@ -22,6 +22,7 @@ export const hyUser: ResourceMessages<'hyUser'> = {
     reveal: 'Show in full',
   },
   error: {
+    outOfReach: 'This person has cards out of your reach, so the name, phone and ID number stay; ask somebody who reaches all of them',
     missing: 'This end user does not exist; refresh and try again',
     idCardNoTaken: 'Another end user has this ID number; check it',
     hasCards: 'The end user still has water cards and cannot be deleted',

@@ -43,7 +43,7 @@ export const role: ResourceMessages<'role'> = {
     nameTaken: 'Another role has this name; choose another',
     own: 'Nobody changes his own roles or those above them; ask another administrator',
     isSuper: 'Only who holds the super role can change it',
-    beyond: 'This role is worth more than you hold; ask an administrator who holds more',
+    beyond: 'This role is worth more than you hold, here or where somebody holds it; ask an administrator who holds more',
     superStays: 'Of the super role only name, order and description can be changed',
     held: '{users, plural, one {# user still holds} other {# users still hold}} this role; take it from them first',
     hasBelow: 'Roles still stand below it: {names}; give them another superior or delete them first',

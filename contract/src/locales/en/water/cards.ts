@@ -25,6 +25,7 @@ export const cards: CardMessages = {
   },
   why: {
     notActive: 'Only an active card can do this',
+    notThePerson: 'Name, ID number and phone belong to the end user; to change them takes the permission “End user: Edit”',
     closed: 'A closed card does not change any more',
   },
   counter: {

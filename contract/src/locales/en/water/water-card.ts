@@ -144,6 +144,7 @@ export const waterCard: ResourceMessages<'waterCard'> = {
     noMeter: 'The card has no meter',
     buysNothing: 'The amount buys less than 0.01 t; raise it',
     overLimit: 'More than one recharge may bring; split it',
+    beyondMost: 'More water than a card holds (10,000,000 t); choose less',
     methodUnavailable: 'This payment method is not set up; take cash or a bank transfer',
     transactionTaken: 'Another order has this transaction number; check it',
     priceChanged: 'The price has changed; check the new quote first',

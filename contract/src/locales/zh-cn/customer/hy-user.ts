@@ -22,6 +22,7 @@ export const hyUser: ResourceMessages<'hyUser'> = {
     reveal: '显示完整信息',
   },
   error: {
+    outOfReach: '该住户有超出你数据范围的水卡或资料，姓名、手机号和身份证号不能修改；由能看到全部水卡的人员操作',
     missing: '住户不存在或已被删除，刷新后再试',
     idCardNoTaken: '身份证号已属于另一位住户，核对后再填',
     hasCards: '住户名下还有水卡，不能删除',

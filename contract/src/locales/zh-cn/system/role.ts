@@ -43,7 +43,7 @@ export const role: ResourceMessages<'role'> = {
     nameTaken: '已有同名的角色，换一个名称',
     own: '不能修改自己的角色和它的上级，由其他管理员修改',
     isSuper: '只有超级管理员能修改这个角色',
-    beyond: '这个角色的权限超出本人，由权限更大的管理员修改',
+    beyond: '这个角色在你的部门或其成员所在部门的权限超出你自己的权限，由权限更大的管理员操作',
     superStays: '超级管理员角色只能改名称、排序和描述',
     held: '还有 {users, number} 人使用这个角色，先在用户中取消',
     hasBelow: '还有下级角色：{names}，先改它们的上级或删除它们',

@@ -25,6 +25,7 @@ export const cards: CardMessages = {
   },
   why: {
     notActive: '卡不是“正常”状态，不能做这件事',
+    notThePerson: '姓名、身份证号和手机号属于住户，修改需要“住户：编辑”权限',
     closed: '已销户的卡不再变更',
   },
   counter: {

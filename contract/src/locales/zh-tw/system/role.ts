@@ -43,7 +43,7 @@ export const role: ResourceMessages<'role'> = {
     nameTaken: '已有同名的角色，換一個名稱',
     own: '不能修改自己的角色和它的上級，由其他管理員修改',
     isSuper: '只有超級管理員能修改這個角色',
-    beyond: '這個角色的權限超出本人，由權限更大的管理員修改',
+    beyond: '這個角色在你的部門或其成員所在部門的權限超出你自己的權限，由權限更大的管理員操作',
     superStays: '超級管理員角色只能改名稱、排序和描述',
     held: '還有 {users, number} 人使用這個角色，先在使用者中取消',
     hasBelow: '還有下級角色：{names}，先改它們的上級或刪除它們',

@@ -25,6 +25,7 @@ export const cards: CardMessages = {
   },
   why: {
     notActive: '卡不是「正常」狀態，不能做這件事',
+    notThePerson: '姓名、身分證號和手機號碼屬於住戶，修改需要「住戶：編輯」權限',
     closed: '已銷戶的卡不再變更',
   },
   counter: {

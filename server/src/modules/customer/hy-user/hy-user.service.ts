@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context, Writing } from '../../../platform/context.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
 import { explaining, notFound } from '../../../platform/errors.ts'
-import { cardsOf, copyPerson, lastOrdersOf, lockCardsOf, usageOf } from '../../water/index.ts'
+import { cardsOf, copyPerson, demandAllCards, lastOrdersOf, lockCardsOf, usageOf } from '../../water/index.ts'
 import { hyUsers } from './hy-user.table.ts'
 
 type Api = typeof hyUserApi
@@ -27,6 +27,7 @@ export async function editHyUser(ctx: Writing, { id, ...changes }: InputOf<Api['
   await findHyUser(ctx, id)
   await lockCardsOf(ctx, id)
   const hyUser = await findHyUser(ctx, id)
+  await demandAllCards(ctx, id)
   const [changed] = await ctx.db.update(hyUsers).set(changes).where(eq(hyUsers.id, id)).returning().catch(explaining(idCardNoTaken))
   await copyPerson(ctx, changed!)
   ctx.changed({ resource: hyUserApi, id, before: hyUser, after: changes })

@@ -2,6 +2,7 @@ import { communityApi } from '@weir/contract/modules/place/community'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, eq, sql } from 'drizzle-orm'
 
+import { demandNoGainForMover } from '../../../platform/auth/gains.ts'
 import type { Context, Writing } from '../../../platform/context.ts'
 import { countsBy } from '../../../platform/crud/counted.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
@@ -29,6 +30,7 @@ export async function editCommunity(ctx: Writing, { id, ...changes }: InputOf<Ap
   if (!community) throw notFound('community.error.missing')
   const moves = changes.regionId !== community.regionId
   const { deptId } = moves ? await findRegion(ctx, changes.regionId, 'community.error.regionMissing') : community
+  demandNoGainForMover(ctx, { from: community.deptId, to: deptId })
   await ctx.db
     .update(communities)
     .set({ ...changes, address: changes.address ?? null, deptId })

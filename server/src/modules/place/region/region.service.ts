@@ -3,6 +3,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, sql } from 'drizzle-orm'
 
 import { departments } from '../../../platform/auth/access.table.ts'
+import { demandNoGainOfRows } from '../../../platform/auth/gains.ts'
 import { union } from '../../../platform/auth/grants.ts'
 import { ALL_ROWS, type Context, NO_ROWS, type Writing } from '../../../platform/context.ts'
 import { conditionsOf } from '../../../platform/crud/filters.ts'
@@ -62,6 +63,7 @@ export async function editRegion(ctx: Writing, { id, parentId, deptId, ...rest }
   }
   const moves = deptId !== undefined && deptId !== region.deptId
   if (moves) await checkDepartment(ctx, deptId)
+  if (moves) await demandNoGainOfRows(ctx, { from: region.deptId, to: deptId })
   await ctx.db
     .update(regions)
     .set({ ...rest, parentId, deptId })

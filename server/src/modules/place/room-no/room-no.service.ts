@@ -2,6 +2,7 @@ import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, sql } from 'drizzle-orm'
 
+import { demandNoGainForMover } from '../../../platform/auth/gains.ts'
 import type { Context, Writing } from '../../../platform/context.ts'
 import { explaining, notFound } from '../../../platform/errors.ts'
 import { cardsByRoomNo, copyPlaceNames, moveCards } from '../../water/index.ts'
@@ -29,6 +30,7 @@ export async function editRoomNo(ctx: Writing, { id, ...changes }: InputOf<Api['
   if (!roomNo) throw notFound('roomNo.error.missing')
   const moves = changes.regionId !== roomNo.regionId
   const { deptId } = moves ? await findRegion(ctx, changes.regionId, 'roomNo.error.regionMissing') : roomNo
+  demandNoGainForMover(ctx, { from: roomNo.deptId, to: deptId })
   await ctx.db
     .update(roomNos)
     .set({ ...changes, deptId })

@@ -3,6 +3,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 
 import { departments } from '../../../platform/auth/access.table.ts'
+import { givingNoMore } from '../../../platform/auth/gains.ts'
 import { union } from '../../../platform/auth/grants.ts'
 import { ALL_ROWS, type Context, NO_ROWS, type Writing } from '../../../platform/context.ts'
 import { conditionsOf, contains, equals } from '../../../platform/crud/filters.ts'
@@ -62,8 +63,11 @@ export async function newDept(ctx: Writing, { parentId, ...rest }: InputOf<Api['
   return { ...rest, parentId: parentId ?? null, createdAt: ctx.now() }
 }
 
-/** Whoever moves a department changes who reaches it, so he must reach both ends. */
-export async function editDept(ctx: Writing, { id, parentId, ...rest }: InputOf<Api['edit']>) {
+/** Whoever moves a department changes who reaches it: he must reach both ends, and nobody may gain what he lacks. */
+export const editDept = (ctx: Writing, input: InputOf<Api['edit']>) =>
+  input.parentId === undefined ? changeDept(ctx, input) : givingNoMore(ctx, () => changeDept(ctx, input))
+
+async function changeDept(ctx: Writing, { id, parentId, ...rest }: InputOf<Api['edit']>) {
   // Two moves at once, each right by itself, could make a circle.
   if (parentId !== undefined) await ctx.db.execute(sql`lock table ${departments} in share row exclusive mode`)
   const [dept] = await ctx.db

@@ -1,9 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import { roleMenus, roles } from '../../../platform/auth/access.table.ts'
+import { givingNoMore } from '../../../platform/auth/gains.ts'
 import type { Writing } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { barsOf } from '../role/role.bars.ts'
+import { isBeyond } from '../role/role.giving.ts'
 import { menusWorth } from '../role/role.menus.ts'
 import { holdersOf } from './menu.service.ts'
 
@@ -11,7 +13,10 @@ import { holdersOf } from './menu.service.ts'
  * From now on exactly these roles hold the entry. Only roles change that the caller may change, and none becomes worth more than he
  * is, or than its superior.
  */
-export async function giveToRoles(ctx: Writing, menuId: number, wanted: readonly number[]) {
+export const giveToRoles = (ctx: Writing, menuId: number, wanted: readonly number[]) =>
+  givingNoMore(ctx, () => giveEntry(ctx, menuId, wanted))
+
+async function giveEntry(ctx: Writing, menuId: number, wanted: readonly number[]) {
   const held = await holdersOf(ctx, menuId)
   const added = wanted.filter((id) => !held.includes(id))
   const removed = held.filter((id) => !wanted.includes(id))
@@ -27,7 +32,7 @@ export async function giveToRoles(ctx: Writing, menuId: number, wanted: readonly
       .update(roles)
       .set({ version: sql`${roles.version} + 1` })
       .where(inArray(roles.id, ids))
-  await demandHis(ctx, changed)
+  for (const roleId of added) if (await isBeyond(ctx, roleId)) throw invalid('roles', 'sysMenu.error.notYours')
   for (const roleId of added) if (!(await menusWorth(ctx, roleId)).has(menuId)) throw invalid('roles', 'sysMenu.error.superiorLacks')
 }
 

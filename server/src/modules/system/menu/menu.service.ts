@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import { roleMenus, roles } from '../../../platform/auth/access.table.ts'
 import type { Context } from '../../../platform/context.ts'
 import { treePage, withAncestors } from '../../../platform/crud/tree.ts'
-import { permissionTitles } from './menu-titles.ts'
+import { permissionTitles } from '../../../platform/permission-titles.ts'
 import { allMenus, findMenu, type ShownMenu, shownMenu } from './menu.rows.ts'
 import { knownComponents } from './known-components.ts'
 

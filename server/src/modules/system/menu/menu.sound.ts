@@ -2,11 +2,11 @@ import { parametersOf } from '@weir/contract/modules/system/menu'
 
 import type { Context } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
+import { permissionTitles } from '../../../platform/permission-titles.ts'
 import { screenOf } from './known-components.ts'
 import { below } from './menu.place.ts'
 import type { MenuRecord } from './menu.rows.ts'
 import type { StoredMenu } from './menu.stored.ts'
-import { permissionTitles } from './menu-titles.ts'
 
 /** Paths of the console that stand in no menu. */
 const RESERVED = ['/login', '/sign-in', '/scan', '/pay', '/401', '/404']

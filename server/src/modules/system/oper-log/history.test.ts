@@ -1,3 +1,4 @@
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { operLogApi } from '@weir/contract/modules/system/oper-log'
@@ -69,7 +70,8 @@ describe('the history of a record', () => {
   it('says that personal data changed without saying what it is', async () => {
     const { call, db } = await testApp()
     const { id } = await insertCard(db)
-    await call(waterCardApi.edit, { id, name: 'Zhang San', telephone: '13800001111' })
+    const permissions = [waterCardApi.edit.id, hyUserApi.edit.id]
+    await call(waterCardApi.edit, { id, name: 'Zhang San', telephone: '13800001111' }, { permissions })
     const { data } = await call(operLogApi.history, { resource: 'waterCard', id }, { permissions: [waterCardApi.get.id] })
     expect(data.list).toMatchObject([{ fields: [{ field: 'telephone', before: '138****1234', after: '138****1111' }] }])
     const stored = JSON.stringify(await db.select().from(operationLogs))

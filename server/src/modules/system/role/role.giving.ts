@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
 
 import { effectiveMenus } from '../../../platform/auth/effective.ts'
-import { worthOfEach } from '../../../platform/auth/grants.ts'
+import { merged, worthOf } from '../../../platform/auth/grants.ts'
 import { holdsAll } from '../../../platform/auth/holding.ts'
+import { worthWhereHeld } from '../../../platform/auth/worth.ts'
 import type { Context } from '../../../platform/context.ts'
 
-/** Those of the roles that are worth more, to somebody of the caller's department, than what he holds himself. */
+/** Those of the roles that are worth more than the caller, in his department or in one where somebody holds them. */
 export async function rolesBeyond({ db, actor }: Context, roleIds: readonly number[]): Promise<Set<number>> {
   if (actor.isSuper || roleIds.length === 0) return new Set()
-  const worth = await worthOfEach(db, roleIds, actor.deptId)
-  return new Set([...worth].flatMap(([id, grants]) => (holdsAll(actor, grants) ? [] : [id])))
+  const worth = await worthWhereHeld(db, roleIds, actor.deptId)
+  return new Set(worth.flatMap((role) => (holdsAll(actor, merged([role]), role.deptId) ? [] : [role.roleId])))
 }
+
+/** Whether a role has become worth more, to somebody of the author's department, than the author. For those who hold it: `givingNoMore`. */
+export const isBeyond = async ({ db, actor }: Context, roleId: number) =>
+  !holdsAll(actor, await worthOf(db, [roleId], actor.deptId), actor.deptId)
 
 /** What of the menu the caller can give: all of it, or what his roles are worth. */
 export async function givableMenus({ db, actor }: Context): Promise<{ has: (id: number) => boolean }> {

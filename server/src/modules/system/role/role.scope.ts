@@ -5,17 +5,20 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq, inArray } from 'drizzle-orm'
 
 import { departments, roleDepartments, roles } from '../../../platform/auth/access.table.ts'
+import { givingNoMore } from '../../../platform/auth/gains.ts'
 import type { Context, Writing } from '../../../platform/context.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import { checkBars } from './role.bars.ts'
-import { rolesBeyond } from './role.giving.ts'
+import { isBeyond } from './role.giving.ts'
 import { tellHolders } from './role.holders.ts'
 import { deptIdsOf, lockRoles } from './role.queries.ts'
 
 type RoleRow = typeof roles.$inferSelect
 
 /** Over which rows a role gives what it gives. */
-export async function setDataScope(ctx: Writing, { id, dataScope, deptIds }: InputOf<typeof roleApi.dataScope>) {
+export const setDataScope = (ctx: Writing, input: InputOf<typeof roleApi.dataScope>) => givingNoMore(ctx, () => changeScope(ctx, input))
+
+async function changeScope(ctx: Writing, { id, dataScope, deptIds }: InputOf<typeof roleApi.dataScope>) {
   const [role] = await lockRoles(ctx, [id])
   await checkBars(ctx, [role!])
   if (role!.isSuper) throw conflict('role.error.superStays')
@@ -27,7 +30,7 @@ export async function setDataScope(ctx: Writing, { id, dataScope, deptIds }: Inp
   if (chosen.length > 0) await ctx.db.insert(roleDepartments).values(chosen.map((deptId) => ({ roleId: id, deptId })))
   await checkScopeBelow(ctx, set!, 'dataScope')
   await checkScopesBelow(ctx, set!)
-  if ((await rolesBeyond(ctx, [id])).has(id)) throw invalid('dataScope', 'role.error.scopeBeyondYou')
+  if (await isBeyond(ctx, id)) throw invalid('dataScope', 'role.error.scopeBeyondYou')
   const after = { dataScope, deptIds: chosen.sort((a, b) => a - b) }
   ctx.changed({ resource: roleApi, id, before, after })
   if (role!.status === 1 && !isDeepStrictEqual(before, after)) await tellHolders(ctx, [id])

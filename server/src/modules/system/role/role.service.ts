@@ -3,10 +3,11 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 
 import { roles, userRoles } from '../../../platform/auth/access.table.ts'
+import { givingNoMore } from '../../../platform/auth/gains.ts'
 import type { Writing } from '../../../platform/context.ts'
 import { conflict, explaining, invalid } from '../../../platform/errors.ts'
 import { checkBars } from './role.bars.ts'
-import { rolesBeyond } from './role.giving.ts'
+import { isBeyond } from './role.giving.ts'
 import { tellOfChange } from './role.holders.ts'
 import { newKey } from './role.key.ts'
 import { giveMenus } from './role.menus.ts'
@@ -31,7 +32,9 @@ export async function addRole(ctx: Writing, { key, menuIds, ...values }: InputOf
   return { id }
 }
 
-export async function editRole(ctx: Writing, { id, menuIds, parentId = null, status, ...values }: InputOf<Api['edit']>) {
+export const editRole = (ctx: Writing, input: InputOf<Api['edit']>) => givingNoMore(ctx, () => changeRole(ctx, input))
+
+async function changeRole(ctx: Writing, { id, menuIds, parentId = null, status, ...values }: InputOf<Api['edit']>) {
   const [role] = await lockRoles(ctx, [id])
   await checkBars(ctx, [role!])
   if (role!.isSuper && (menuIds?.length || parentId || status === 0)) throw conflict('role.error.superStays')
@@ -84,5 +87,5 @@ export async function deleteRoles(ctx: Writing, { ids }: InputOf<Api['delete']>)
 
 /** Of what a role has become, nothing is more than its author: without a superior or with another one it may be worth more than before. */
 async function checkWorth(ctx: Writing, id: number) {
-  if ((await rolesBeyond(ctx, [id])).has(id)) throw invalid('menuIds', 'role.error.menuBeyondYou')
+  if (await isBeyond(ctx, id)) throw invalid('menuIds', 'role.error.menuBeyondYou')
 }

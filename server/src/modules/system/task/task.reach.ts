@@ -25,5 +25,5 @@ type File = Pick<typeof tasks.$inferSelect, 'path' | 'permission' | 'scope' | 'c
 export function mayFetch({ actor }: Context, { path, permission, scope, createdBy }: File): boolean {
   const held = reachOf(actor, permission)
   if (path === null || scope === null || held === undefined) return false
-  return reachesAll(held, scope) && (createdBy === actor.id || held.all || !scope.own)
+  return reachesAll(held, scope, createdBy === actor.id && (held.own || held.deptIds.length > 0))
 }

@@ -69,7 +69,10 @@ export async function userParams({ db, actor }: Context) {
     .from(roles)
     .where(eq(roles.status, 1))
     .orderBy(asc(roles.sort), asc(roles.id))
-  const options = enabled.map(async (role) => ({ ...role, mayGive: holdsAll(actor, await worthOf(db, [role.id], actor.deptId)) }))
+  const options = enabled.map(async (role) => ({
+    ...role,
+    mayGive: holdsAll(actor, await worthOf(db, [role.id], actor.deptId), actor.deptId),
+  }))
   const offered = await db
     .select({ id: posts.id, name: posts.title })
     .from(posts)

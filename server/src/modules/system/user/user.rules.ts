@@ -2,17 +2,18 @@ import type { Reason } from '@weir/contract/locales/messages'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { roles, userRoles, users } from '../../../platform/auth/access.table.ts'
-import { type Grants, loadGrants, worthOf } from '../../../platform/auth/grants.ts'
-import { holdsAll } from '../../../platform/auth/holding.ts'
+import { type Grants, worthOf } from '../../../platform/auth/grants.ts'
+import { type Author, holdsAll } from '../../../platform/auth/holding.ts'
 import type { Context, Writing } from '../../../platform/context.ts'
 import { conflict, invalid, notFound } from '../../../platform/errors.ts'
+import { rolesHeldBy } from './user.belongings.ts'
 import { userScope } from './user.queries.ts'
 
 export type Account = typeof users.$inferSelect
 
 /**
- * The account that is acted upon, held until the end: within the caller's reach, and worth no more than he is, or whoever may reset
- * passwords could be whoever he likes.
+ * The account that is acted upon, held until the end: within the caller's reach, and worth no more than he is, its disabled roles
+ * included, or whoever may reset passwords could be whoever he likes.
  */
 export async function findActedUpon(ctx: Writing, id: number): Promise<Account> {
   const [user] = await ctx.db
@@ -21,7 +22,8 @@ export async function findActedUpon(ctx: Writing, id: number): Promise<Account> 
     .where(and(eq(users.id, id), userScope(ctx)))
     .for('update')
   if (!user) throw notFound('user.error.missing')
-  if (id !== ctx.actor.id && !holdsAll(ctx.actor, await loadGrants(ctx.db, user))) throw conflict('user.error.beyond')
+  const worth = await worthOf(ctx.db, await rolesHeldBy(ctx, id), user.deptId)
+  if (id !== ctx.actor.id && !holdsAll(ctx.actor, worth, user.deptId)) throw conflict('user.error.beyond')
   return user
 }
 
@@ -31,14 +33,15 @@ export async function findOther(ctx: Writing, id: number): Promise<Account> {
   return findActedUpon(ctx, id)
 }
 
-/** Nobody gives, or takes away, roles that are worth more than he is to somebody of that department; answers their worth. */
+/** Nobody gives, or takes away, roles that are worth more than the author to somebody of that department; answers their worth. */
 export async function demandGivable(
-  { db, actor }: Context,
+  { db }: Writing,
+  author: Author,
   { roleIds, deptId }: { roleIds: readonly number[]; deptId: number },
   refusal: { field: string; beyond: Reason } = { field: 'roleIds', beyond: 'user.error.roleBeyond' },
 ): Promise<Grants> {
   const worth = await worthOf(db, roleIds, deptId)
-  if (!holdsAll(actor, worth)) throw invalid(refusal.field, worth.isSuper ? 'user.error.superOnly' : refusal.beyond)
+  if (!holdsAll(author, worth, deptId)) throw invalid(refusal.field, worth.isSuper ? 'user.error.superOnly' : refusal.beyond)
   return worth
 }
 

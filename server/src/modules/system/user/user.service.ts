@@ -3,6 +3,8 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
 import { users } from '../../../platform/auth/access.table.ts'
+import { holdAccess } from '../../../platform/auth/gains.ts'
+import type { Author } from '../../../platform/auth/holding.ts'
 import type { Context, Writing } from '../../../platform/context.ts'
 import { explaining, invalid, notFound } from '../../../platform/errors.ts'
 import { notify } from '../../../platform/notice/notify.ts'
@@ -23,10 +25,11 @@ const userTaken = {
 
 /** An account with its roles and posts; together the roles are worth no more than the caller. */
 export async function addUser(ctx: Writing, { userNickname: nickname, roleIds, postIds, ...rest }: NewUser): Promise<{ id: number }> {
+  const author = await holdAccess(ctx)
   await findDept(ctx, rest.deptId, 'user.error.departmentMissing')
   const given = [...new Set(roleIds)]
   await demandEnabledRoles(ctx, given)
-  await demandGivable(ctx, { roleIds: given, deptId: rest.deptId })
+  await demandGivable(ctx, author, { roleIds: given, deptId: rest.deptId })
   const [user] = await ctx.db
     .insert(users)
     .values({ ...rest, nickname, createdBy: ctx.actor.id, createdAt: ctx.now() })
@@ -42,10 +45,11 @@ export async function addUser(ctx: Writing, { userNickname: nickname, roleIds, p
 
 /** What the account holds afterwards, in the department where it is then, is no more than the caller holds. */
 export async function editUser(ctx: Writing, { id, userNickname: nickname, roleIds, postIds, status, ...rest }: InputOf<Api['edit']>) {
+  const author = await holdAccess(ctx)
   const user = await findActedUpon(ctx, id)
   const before = { ...user, userNickname: user.nickname, ...(await belongings(ctx, id)) }
-  if (rest.deptId !== user.deptId) await changeDepartment(ctx, user, rest.deptId)
-  if (roleIds) await changeRoles(ctx, { ...user, deptId: rest.deptId }, roleIds)
+  if (rest.deptId !== user.deptId) await changeDepartment(ctx, author, user, rest.deptId)
+  if (roleIds) await changeRoles(ctx, author, { ...user, deptId: rest.deptId }, roleIds)
   if (postIds) await setPosts(ctx, id, postIds)
   await changeTelephone(ctx, user, rest.telephone)
   await ctx.db
@@ -61,14 +65,14 @@ export async function editUser(ctx: Writing, { id, userNickname: nickname, roleI
 const belongings = async (ctx: Writing, id: number) => ({ roleIds: await rolesHeldBy(ctx, id), postIds: await postsHeldBy(ctx, id) })
 
 /** Some roles mean other rows in another department. */
-async function changeDepartment(ctx: Writing, { id }: Account, deptId: number) {
+async function changeDepartment(ctx: Writing, author: Author, { id }: Account, deptId: number) {
   const { name: department } = await findDept(ctx, deptId, 'user.error.departmentMissing')
   const roleIds = await rolesHeldBy(ctx, id)
-  await demandGivable(ctx, { roleIds, deptId }, { field: 'deptId', beyond: 'user.error.departmentBeyond' })
+  await demandGivable(ctx, author, { roleIds, deptId }, { field: 'deptId', beyond: 'user.error.departmentBeyond' })
   if (id !== ctx.actor.id) await notify(ctx, id, 'departmentChanged', { by: ctx.actor.nickname, department })
 }
 
-async function changeRoles(ctx: Writing, { id, deptId }: Account, roleIds: readonly number[]) {
+async function changeRoles(ctx: Writing, author: Author, { id, deptId }: Account, roleIds: readonly number[]) {
   const wanted = [...new Set(roleIds)]
   const held = await rolesHeldBy(ctx, id)
   const given = wanted.filter((roleId) => !held.includes(roleId))
@@ -76,8 +80,8 @@ async function changeRoles(ctx: Writing, { id, deptId }: Account, roleIds: reado
   if (given.length + taken.length === 0) return
   if (id === ctx.actor.id) throw invalid('roleIds', 'user.error.ownRoles')
   await demandEnabledRoles(ctx, given)
-  await demandGivable(ctx, { roleIds: given, deptId })
-  const { isSuper } = await demandGivable(ctx, { roleIds: taken, deptId })
+  await demandGivable(ctx, author, { roleIds: given, deptId })
+  const { isSuper } = await demandGivable(ctx, author, { roleIds: taken, deptId })
   if (isSuper) await demandAnotherSuper(ctx, [id])
   await setRoles(ctx, id, wanted)
   const now = await rolesOf(ctx, id)

@@ -1,11 +1,11 @@
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { add, minus, repriced } from '@weir/contract/platform/units'
+import { add, minus, MOST_ON_CARD, repriced } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../platform/context.ts'
-import { conflict } from '../../../platform/errors.ts'
+import { conflict, invalid } from '../../../platform/errors.ts'
 import { postEntries } from '../ledger/ledger.service.ts'
 import { revaluePrice } from '../meter-stat/revalue.ts'
 import { lockCard } from './water-card.find.ts'
@@ -16,6 +16,7 @@ export async function adjustUnitPrice(ctx: Writing, { id, unitPrice, mode }: Inp
   const card = await lockCard(ctx, id)
   if (!waterCardCan.adjustPrice(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })
   const kept = mode === 'keepTonnage' ? card.remainingLitre : repriced(card.remainingLitre, card.unitPrice, unitPrice)
+  if (kept > MOST_ON_CARD && kept > card.remainingLitre) throw invalid('unitPrice', 'waterCard.error.beyondMost')
   const quantityChange = minus(kept, card.remainingLitre)
 
   const [record] = await ctx.db

@@ -3,7 +3,7 @@ import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import { WaterCardQuote } from '@weir/contract/modules/water/water-card-trade'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { add, amountFor, type Fen, type Litre, quantityFor, type UnitPrice } from '@weir/contract/platform/units'
+import { add, amountFor, type Fen, type Litre, MOST_ON_CARD, quantityFor, type UnitPrice } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
@@ -29,7 +29,9 @@ function quote({ unitPrice, remainingLitre }: Card, purchase: Purchase, limit: F
   const typed = purchase.quantity === undefined ? 'amount' : 'quantity'
   if (amount <= 0 || quantity <= 0) throw invalid(typed, 'waterCard.error.buysNothing')
   if (amount > limit) throw invalid(typed, 'waterCard.error.overLimit')
-  return { amount, quantity, unitPrice, remainingAfter: add(remainingLitre, quantity) }
+  const remainingAfter = add(remainingLitre, quantity)
+  if (remainingAfter > MOST_ON_CARD) throw invalid(typed, 'waterCard.error.beyondMost')
+  return { amount, quantity, unitPrice, remainingAfter }
 }
 
 function completed({ amount, quantity }: Purchase, price: UnitPrice): { amount: Fen; quantity: Litre } {

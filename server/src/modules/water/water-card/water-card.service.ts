@@ -1,18 +1,19 @@
-import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq, inArray } from 'drizzle-orm'
 
+import { demandNoGainForMover } from '../../../platform/auth/gains.ts'
 import type { Context, Writing } from '../../../platform/context.ts'
 import { conflict, explaining } from '../../../platform/errors.ts'
-import { findOrMakeHyUser, hyUsers } from '../../customer/index.ts'
+import { findOrMakeHyUser } from '../../customer/index.ts'
 import { ledgerEntries } from '../ledger/ledger.table.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { meterStats } from '../meter-stat/meter-stat.table.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { bindCard } from './bind.service.ts'
 import { checkAlone, movesTo, placeOf } from './card-place.ts'
-import { copyPerson, lockCardsOf } from './copies.ts'
+import { lockCardsOf } from './copies.ts'
+import { correctPerson } from './person.service.ts'
 import { lockMetersOf, restampCards } from './restamp.ts'
 import { stateTransitions } from './state-transition.table.ts'
 import { findCard, lockCard } from './water-card.find.ts'
@@ -39,7 +40,7 @@ export async function addWaterCard(ctx: Writing, input: InputOf<Api['add']>) {
   return { id: card!.id }
 }
 
-/** Personal data is corrected on the end user, and so on all of his cards. */
+/** Personal data is corrected on the end user; a card in another department gives its mover nothing. */
 export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId, roomNoId, reason, ...typed }: InputOf<Api['edit']>) {
   const known = await findCard(ctx, id)
   const { deptId, ...place } = await placeOf(ctx, movesTo(known, { regionId, roomId, roomNoId }))
@@ -47,14 +48,8 @@ export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId
   await lockCardsOf(ctx, known.hyUserId)
   const card = await lockCard(ctx, id)
   if (card.state === 'active') await checkAlone(ctx, place, reason)
-  const [person] = await ctx.db
-    .update(hyUsers)
-    .set(typed)
-    .where(eq(hyUsers.id, card.hyUserId))
-    .returning()
-    .catch(explaining({ hy_user_id_card_no_taken: 'waterCard.error.idCardNoTaken' }))
-  await copyPerson(ctx, person!, id)
-
+  if (deptId !== undefined) demandNoGainForMover(ctx, { from: card.deptId, to: deptId })
+  await correctPerson(ctx, card, typed)
   if (cardNo !== undefined && cardNo !== card.cardNo) await renumber(ctx, id, cardNo)
   await ctx.db
     .update(waterCards)
@@ -62,7 +57,6 @@ export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId
     .where(eq(waterCards.id, id))
   if (deptId !== undefined && deptId !== card.deptId) await restampCards(ctx, { ids: [id] }, deptId)
   ctx.changed({ resource: waterCardApi, id, before: card, after: { ...typed, ...place, cardNo, reason } })
-  ctx.changed({ resource: hyUserApi, id: card.hyUserId, before: card, after: typed })
   return {}
 }
 

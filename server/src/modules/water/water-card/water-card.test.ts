@@ -5,21 +5,23 @@ import { roomApi } from '@weir/contract/modules/place/room'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { WATER_CARD_VIEWS } from '@weir/contract/modules/water/water-card-state'
 import { litre } from '@weir/contract/platform/units'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 import { insertCard, person } from '../../../../test/water-card.ts'
-import { NO_ROWS } from '../../../platform/context.ts'
+import { ALL_ROWS, NO_ROWS } from '../../../platform/context.ts'
 import { operationLogs } from '../../../platform/platform.table.ts'
+import { hyUsers } from '../../customer/index.ts'
 import { quickSearch } from './water-card.search.ts'
+import { waterCards } from './water-card.table.ts'
 
 const masked = { telephone: '138****1234', idCardNo: '110***********123X' }
 
 describeCrud(waterCardApi, {
   add: (n) => ({ ...person, cardNo: `A${n}`, unitPrice: '3.45' }),
-  edit: { name: 'Li Si' },
+  edit: { name: person.name, cardNo: 'E1' },
   shown: (n) => ({
     name: 'Zhang San',
     ...masked,
@@ -32,6 +34,10 @@ describeCrud(waterCardApi, {
 })
 
 const card = { ...person, unitPrice: '3.45' }
+/** Who may edit cards, and correct end users. */
+const CORRECTOR = { permissions: [waterCardApi.edit.id, hyUserApi.edit.id] }
+/** Who reaches the department where he works. */
+const HERE = { deptId: 1, scope: { ...NO_ROWS, deptIds: [1] } }
 
 /** A region with a community with a room, and their ids. */
 async function appWithPlace() {
@@ -94,14 +100,55 @@ describe('an edited card', () => {
     const { call } = await testApp()
     const { data } = await call(waterCardApi.add, card)
     await call(waterCardApi.add, card)
-    expect((await call(waterCardApi.edit, { id: data.id, name: 'Li Si', telephone: '138****1234' })).code).toBe(400)
-    expect((await call(waterCardApi.edit, { id: data.id, name: 'Li Si', telephone: '13900005678' })).code).toBe(0)
+    const edit = (input: object) => call(waterCardApi.edit, { id: data.id, name: 'Li Si', ...input }, CORRECTOR)
+    expect((await edit({ telephone: '138****1234' })).code).toBe(400)
+    expect((await edit({ telephone: '13900005678' })).code).toBe(0)
     const { list } = (await call(waterCardApi.list, { telephone: '13900005678' })).data
     expect(list.map(({ name }) => name)).toEqual(['Li Si', 'Li Si'])
     const stranger = { ...card, name: 'Wang Wu', idCardNo: '110101199003079999' }
     await call(waterCardApi.add, stranger)
-    const taken = await call(waterCardApi.edit, { id: data.id, name: 'Li Si', idCardNo: stranger.idCardNo })
+    const taken = await edit({ idCardNo: stranger.idCardNo })
     expect(taken).toMatchObject({ code: 409, message: expect.stringContaining('ID number') })
+  })
+
+  it('corrects nobody without the permission for end users; what says the same needs none', async () => {
+    const { call } = await testApp()
+    const { id } = (await call(waterCardApi.add, card)).data
+    for (const change of [
+      { name: 'Li Si' },
+      { name: card.name, telephone: '13900005678' },
+      { name: card.name, idCardNo: '11010119900307002X' },
+    ])
+      expect((await call(waterCardApi.edit, { id, ...change })).code).toBe(403)
+    expect((await call(waterCardApi.edit, { id, ...person, cardNo: 'NEW-2' })).code).toBe(0)
+  })
+
+  it.each(['active', 'closed'] as const)(
+    'corrects nobody who has a card out of reach, %s: neither there nor as an end user',
+    async (state) => {
+      const { call, db } = await testApp()
+      const { id } = (await call(waterCardApi.add, card, HERE)).data
+      const other = (await call(waterCardApi.add, card, { ...HERE, deptId: 2, scope: ALL_ROWS })).data.id
+      await db.update(waterCards).set({ state, deptId: 2 }).where(eq(waterCards.id, other))
+      const { hyUserId } = (await call(waterCardApi.get, { id })).data
+      const refusals = [
+        await call(waterCardApi.edit, { id, name: 'Li Si' }, { ...CORRECTOR, ...HERE }),
+        await call(hyUserApi.edit, { id: hyUserId, name: 'Li Si' }, HERE),
+      ]
+      for (const reply of refusals) expect(reply).toMatchObject({ code: 409, message: expect.stringContaining('out of your reach') })
+      expect((await call(waterCardApi.get, { id: other })).data.name).toBe(card.name)
+      expect((await call(waterCardApi.edit, { id, name: card.name, cardNo: 'MINE' }, HERE)).code).toBe(0)
+      expect((await call(waterCardApi.edit, { id, name: 'Li Si' }, CORRECTOR)).code).toBe(0)
+      expect((await call(waterCardApi.get, { id: other })).data.name).toBe('Li Si')
+    },
+  )
+
+  it('corrects nobody whom only his card lets see', async () => {
+    const { call, db } = await testApp()
+    const { id } = (await call(waterCardApi.add, card, HERE)).data
+    await db.update(hyUsers).set({ deptId: 2 })
+    const refused = await call(waterCardApi.edit, { id, name: 'Li Si' }, { ...CORRECTOR, ...HERE })
+    expect(refused).toMatchObject({ code: 409, message: expect.stringContaining('out of your reach') })
   })
 
   it('moves, and leaves its place', async () => {

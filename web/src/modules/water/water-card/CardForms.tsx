@@ -1,3 +1,4 @@
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { WATER_CARD_MOVES, waterCardCan } from '@weir/contract/modules/water/water-card-state'
@@ -10,18 +11,21 @@ import { Field } from '../../../platform/crud/Field.tsx'
 import { FormScope } from '../../../platform/crud/form.tsx'
 import { FormLink } from '../../../platform/crud/FormButton.tsx'
 import { IdCardField } from '../../../platform/crud/IdCardField.tsx'
+import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { BindFields } from './BindFields.tsx'
 
 export const regionChoices = choicesOf(regionApi.treeSelect)
 
-const who = (
+/** Of the end user, on all of his cards: `isFixed` for who may not correct him. */
+const who = (isFixed: boolean) => (
   <>
-    <Field name="name" />
-    <IdCardField />
-    <Field name="telephone" />
+    <Field name="name" isFixed={isFixed} />
+    <IdCardField isFixed={isFixed} />
+    <Field name="telephone" isFixed={isFixed} />
   </>
 )
 const where = (
@@ -34,19 +38,24 @@ const where = (
 
 export const addForm = (
   <>
-    {who}
+    {who(false)}
     <Field name="unitPrice" />
     {where}
     <Field name="deviceSn" />
   </>
 )
 
-const editForm = (
-  <>
-    {who}
-    {where}
-  </>
-)
+function EditForm() {
+  const t = useTranslations('cards.why')
+  const isFixed = !useMay().may(hyUserApi.edit)
+  return (
+    <>
+      {isFixed && <Note tone="info">{t('notThePerson')}</Note>}
+      {who(isFixed)}
+      {where}
+    </>
+  )
+}
 
 /** What can be changed about a card, each in its own drawer; what its state forbids says why. */
 export function CardChanges({ card }: { card: WaterCard }) {
@@ -56,7 +65,7 @@ export function CardChanges({ card }: { card: WaterCard }) {
   return (
     <>
       <FormLink endpoint={waterCardApi.edit} initialValues={card}>
-        {editForm}
+        <EditForm />
       </FormLink>
       {card.deviceSn === null ? (
         <FormLink endpoint={waterCardApi.bind} initialValues={{ id }} why={waterCardCan.bind(card) ? undefined : inactive}>

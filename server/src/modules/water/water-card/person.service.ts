@@ -1,0 +1,48 @@
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { and, eq, not } from 'drizzle-orm'
+
+import { reachOf } from '../../../platform/auth/reach.ts'
+import type { Writing } from '../../../platform/context.ts'
+import { ownedBy } from '../../../platform/crud/scope.ts'
+import { conflict, explaining, forbidden } from '../../../platform/errors.ts'
+import { hyUsers } from '../../customer/index.ts'
+import { copyPerson } from './copies.ts'
+import { type Card, waterCardScope } from './water-card.find.ts'
+import { waterCards } from './water-card.table.ts'
+
+interface Typed {
+  name: string
+  telephone?: string | undefined
+  idCardNo?: string | undefined
+}
+
+const isCorrection = (card: Card, { name, telephone = card.telephone, idCardNo = card.idCardNo }: Typed) =>
+  name !== card.name || telephone !== card.telephone || idCardNo !== card.idCardNo
+
+/**
+ * Personal data is corrected on the end user, and so on all of his cards, which are locked. That takes what it takes to correct an end
+ * user, and all of his cards within the call's reach. What says the same corrects nothing.
+ */
+export async function correctPerson(ctx: Writing, card: Card, typed: Typed) {
+  if (!isCorrection(card, typed)) return
+  const scope = reachOf(ctx.actor, hyUserApi.edit.id)
+  if (!scope) throw forbidden(hyUserApi.edit.id)
+  await demandAllCards(ctx, card.hyUserId)
+  const [person] = await ctx.db
+    .update(hyUsers)
+    .set(typed)
+    .where(and(eq(hyUsers.id, card.hyUserId), ownedBy(hyUsers)({ ...ctx, scope })))
+    .returning()
+    .catch(explaining({ hy_user_id_card_no_taken: 'waterCard.error.idCardNoTaken' }))
+  if (!person) throw conflict('hyUser.error.outOfReach')
+  await copyPerson(ctx, person, card.id)
+  ctx.changed({ resource: hyUserApi, id: person.id, before: card, after: typed })
+}
+
+/** Nobody changes what stands on a card that he does not see, open or closed. It is not said which that is, nor where. */
+export async function demandAllCards(ctx: Writing, hyUserId: number) {
+  const reached = waterCardScope(ctx)
+  if (!reached) return
+  const unseen = await ctx.db.$count(waterCards, and(eq(waterCards.hyUserId, hyUserId), not(reached)))
+  if (unseen > 0) throw conflict('hyUser.error.outOfReach')
+}
