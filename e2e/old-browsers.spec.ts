@@ -2,6 +2,9 @@ import { expect } from '@playwright/test'
 
 import { enter, open } from './console.ts'
 import { test } from './guard.ts'
+import { texts } from './texts.ts'
+
+const { cards, waterCardRecharge } = texts['zh-cn']
 
 /** What came after Chromium 99, by where it stands; `old-browsers.ts` has to give back what the console uses of it. */
 function takeAway() {
@@ -28,10 +31,26 @@ function takeAway() {
 test('works without the built-ins that came after Chromium 99', async ({ page }) => {
   await page.addInitScript(takeAway)
   await enter(page, 'admin')
-  const paths = ['/water/waterCard', '/water/waterCard/detail/1', '/water/waterMeter', '/water/waterMeter/detail/1', '/water/meterStat/trend']
+  const paths = [
+    '/water/waterCard',
+    '/water/waterCard/detail/1',
+    '/water/waterMeter',
+    '/water/waterMeter/detail/1',
+    '/water/meterStat/trend',
+  ]
   for (const path of paths) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
+
+  await open(page, '/water/waterCardRecharge')
+  await page.getByRole('row').nth(1).getByRole('button').first().click()
+  await expect(page.getByRole('dialog', { name: waterCardRecharge.title })).toContainText(cards.order.payment)
+  await page.keyboard.press('Escape')
+
+  await open(page, '/water/waterCard')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog', { name: cards.counter.title }).getByRole('combobox')).toBeFocused()
 })
