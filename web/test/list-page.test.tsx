@@ -1,11 +1,13 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
+import { listLayoutApi } from '@weir/contract/modules/system/list-layout'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import CommunityPage from '../src/modules/place/community/CommunityPage.tsx'
 import WaterCardRechargePage from '../src/modules/water/water-card-recharge/WaterCardRechargePage.tsx'
+import { keepToken } from '../src/platform/token.ts'
 import { address, ok, openPage, rows, stageServer } from './stage.tsx'
 
 const community = (id: number, name: string) => ({
@@ -118,6 +120,49 @@ it('remembers hidden columns and their order, and forgets them on reset', async 
   expect(localStorage.getItem('columns::community.list')).toContain('address')
   fireEvent.click(screen.getByText('Reset'))
   expect(heads()).toEqual(['', 'Name', 'Region', 'Address', 'Rooms', 'Created', 'Actions'])
+})
+
+/** Another window of the account, in the session of this token. */
+const enterAs = async (token: string) => {
+  cleanup()
+  localStorage.clear()
+  keepToken(token)
+  await open()
+  await screen.findByText('Brocade')
+}
+const columnsShown = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const LAYOUT = { order: [], hidden: ['address'], widths: {} }
+
+it('shows the columns as the account left them elsewhere, and keeps there what is changed here, once it has settled', async () => {
+  server.answer(listLayoutApi.list, ok({ list: [{ list: 'community.list', layout: LAYOUT }] }))
+  server.answer(listLayoutApi.keep, ok({}))
+  await enterAs('one')
+  await waitFor(() => expect(columnsShown()).toEqual(['', 'Name', 'Region', 'Rooms', 'Created', 'Actions']))
+  fireEvent.click(screen.getByLabelText('Columns'))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Rooms' }))
+  fireEvent.click(screen.getByLabelText('Move Created up'))
+  await waitFor(() => expect(server.asked(listLayoutApi.keep)).toHaveLength(1), { timeout: 3000 })
+  expect(server.asked(listLayoutApi.keep)[0]!.body).toEqual({
+    list: 'community.list',
+    layout: { order: expect.arrayContaining(['createdAt']) as string[], hidden: ['address', 'roomCount'], widths: {} },
+  })
+  fireEvent.click(screen.getByText('Reset'))
+  await waitFor(() => expect(server.asked(listLayoutApi.keep)).toHaveLength(2), { timeout: 3000 })
+  expect(server.asked(listLayoutApi.keep)[1]!.body).toEqual({ list: 'community.list' })
+})
+
+it('keeps in this browser what the account could not take, and sends it with the next list', async () => {
+  server.answer(listLayoutApi.list, ok({ list: [] }))
+  server.answer(listLayoutApi.keep, { code: 503, message: 'Too busy', data: {} }, ok({}))
+  await enterAs('two')
+  fireEvent.click(screen.getByLabelText('Columns'))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Address' }))
+  cleanup()
+  await waitFor(() => expect(server.asked(listLayoutApi.keep)).toHaveLength(1))
+  await open()
+  await waitFor(() => expect(server.asked(listLayoutApi.keep)).toHaveLength(2))
+  expect(server.asked(listLayoutApi.keep)[1]!.body).toEqual({ list: 'community.list', layout: LAYOUT })
+  expect(columnsShown()).not.toContain('Address')
 })
 
 it('deletes what is chosen, after a warning that names the count', async () => {

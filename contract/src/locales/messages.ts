@@ -8,6 +8,7 @@ import type { CrudApi } from '../platform/crud.ts'
 import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
 import type { InvalidReason } from '../platform/field-errors.ts'
 import type { SheetFault } from '../platform/record-import.ts'
+import type { ConflictMessages } from './conflict-messages.ts'
 import type { CrudMessages } from './crud-messages.ts'
 import type { DeviceKeyMessages } from './device-key-messages.ts'
 import type { DictMessages } from './dict-messages.ts'
@@ -124,6 +125,7 @@ export type Messages = PlatformMessages & {
   embedded: EmbeddedMessages
   pay: PayMessages
   drafts: DraftMessages
+  conflicts: ConflictMessages
   tags: TagMessages
   tasks: TaskBarMessages
   taskPanel: TaskPanelMessages

@@ -8,6 +8,7 @@ import { settings } from './shell/settings.ts'
 import { embedded } from './shell/embedded.ts'
 import { pay } from './shell/pay.ts'
 import { lock } from './shell/lock.ts'
+import { conflicts } from './shell/conflicts.ts'
 import { drafts } from './shell/drafts.ts'
 import { tags } from './shell/tags.ts'
 import { tasks } from './shell/tasks.ts'
@@ -57,6 +58,7 @@ export default {
   embedded,
   pay,
   drafts,
+  conflicts,
   tags,
   tasks,
   notices,

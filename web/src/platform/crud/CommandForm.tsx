@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 import { isMarked } from '@weir/contract/platform/schemas'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
@@ -10,6 +10,8 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../ui/SideDrawer.tsx'
 import { ApiError } from '../api.ts'
+import { staleRow } from '../conflict/changes-of.ts'
+import { useConflict } from '../conflict/use-conflict.ts'
 import { textOf } from '../format.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { asInput, defaultsOf, FormScope, useRule, type Values } from './form.tsx'
@@ -21,13 +23,15 @@ import { useDraft } from './use-draft.ts'
 import { useFormTitle } from './use-form-title.ts'
 import { useSending } from './use-sending.ts'
 
+const Conflict = lazy(() => import('../conflict/Conflict.tsx'))
+
 /** A form that submits to one command. What the server refuses lands on the fields, and nothing typed is lost. */
 export default function CommandForm<E extends Endpoint>({ endpoint, of, initialValues, onClose, onSaved, children }: FormDrawerProps<E>) {
   const t = useTranslations('crud')
   const title = useFormTitle(endpoint)
   const done = useDone()
   const schema = endpoint.input as z.ZodObject
-  const draft = useDraft(endpoint, pick(schema, { ...defaultsOf(schema), ...initialValues }))
+  const draft = useDraft(endpoint, pick(schema, { ...defaultsOf(schema), ...initialValues }), masksOf(schema, initialValues))
   const submit = useSending(endpoint, draft)
   const form = useForm<Values>({
     initialValues: draft.values,
@@ -35,6 +39,7 @@ export default function CommandForm<E extends Endpoint>({ endpoint, of, initialV
     validate: useRule(schema, endpoint.resource),
   })
 
+  const conflict = useConflict(schema, form, draft)
   const [isIncomplete, setIncomplete] = useState(false)
   const refused = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
   const wrong = (errors: object, values: Values) => {
@@ -42,19 +47,25 @@ export default function CommandForm<E extends Endpoint>({ endpoint, of, initialV
     refused(errors)
   }
   const { asking, ask } = useAsking()
-  const send = (values: Values) =>
+  const send = (values: Values) => {
     submit.send(values, asInput(schema, values) as WireInput<E>, {
       onSaved: (answer) => {
         if (onSaved) onSaved(answer)
         else done(endpoint)
         onClose()
       },
-      onRefused: (error) => {
+      onRefused: (error, isSeen) => {
+        const present = staleRow(error)
+        if (present && isSeen) {
+          const isForNobody = conflict.meet(present, values) === 'nothingChanged'
+          return isForNobody ? send({ ...values, version: present.version }) : undefined
+        }
         if (!(error instanceof ApiError)) return
         form.setErrors(error.fieldErrors)
         refused(error.fieldErrors)
       },
     })
+  }
   const save = form.onSubmit((values) => {
     setIncomplete(false)
     ask(() => send(values))
@@ -70,7 +81,12 @@ export default function CommandForm<E extends Endpoint>({ endpoint, of, initialV
       <form ref={startTyping} onSubmit={save} noValidate>
         <DrawerBody>
           {draft.isRestored && <RestoredDraft onDiscard={discard} />}
-          {submit.error && !isSaidAtField(submit.error) && <Note tone="bad">{submit.error.message}</Note>}
+          {conflict.met && (
+            <Suspense>
+              <Conflict resource={endpoint.resource} name={of ?? calledBy({ ...initialValues })} met={conflict.met} form={form} />
+            </Suspense>
+          )}
+          {submit.error && !isSaidAtField(submit.error) && !staleRow(submit.error) && <Note tone="bad">{submit.error.message}</Note>}
           {isIncomplete && <Note tone="bad">{t('form.incomplete')}</Note>}
           <FormScope value={{ form, schema, resource: endpoint.resource, Control: FieldControl }}>
             <AskScope value={asking}>{children}</AskScope>
@@ -101,6 +117,12 @@ const isSaidAtField = (error: Error) => error instanceof ApiError && Object.valu
 
 const emptied = (values: Values): Values => Object.fromEntries(Object.keys(values).map((field) => [field, '']))
 
+/** What people call the row, so far as its fields say it. */
+const calledBy = ({ id, name, title }: Values) => textOf(name ?? title) || `#${textOf(id)}`
+
 /** What the endpoint takes of the row; personal data comes masked and must not go back like that. */
 const pick = ({ shape }: z.ZodObject, values: object): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => key in shape && !isMarked(shape[key], 'personal')))
+
+const masksOf = ({ shape }: z.ZodObject, values: object): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key in shape && isMarked(shape[key], 'personal')))

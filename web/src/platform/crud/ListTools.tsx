@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core'
+import { DENSITIES } from '@weir/contract/modules/system/list-layout'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -49,8 +50,6 @@ export function ListTools({ columns, memory, onMemory, isBusy, onRefresh, isFull
     </>
   )
 }
-
-const DENSITIES = ['large', 'default', 'small'] as const
 
 function DensityMenu({ value, onChange }: { value: Density | undefined; onChange: (density: Density) => void }) {
   const t = useTranslations('crud.tools')

@@ -10,6 +10,8 @@ import type { Values } from './form.tsx'
 const Draft = z.object({
   /** Only what differs from what the form began with: the rest may be newer by now. */
   values: z.record(z.string(), z.unknown()),
+  /** Of an edit: the version that the form began with, and what these fields were then. */
+  began: z.record(z.string(), z.unknown()).exactOptional(),
   /** The idempotency key of its command: what was sent already, unheard, acts no second time. */
   key: z.string().exactOptional(),
 })
@@ -57,14 +59,21 @@ export function dropDraft(form: string, tab: string) {
 }
 
 /**
- * Of these values, those that are not as they were in the beginning; typed figures are texts, and nothing typed is nothing. But personal
- * data that stood empty since it is not shown, and is null now, was taken out.
+ * Of these values, those that are not as they were in the beginning; typed figures are texts, and nothing typed is nothing. Personal
+ * data is not shown, so what stands there was typed, and null was taken out.
  */
-export const changedOf = (schema: z.ZodObject, values: Values, initial: Values): Values =>
+export const changedOf = (schema: z.ZodObject, values: Values, began: Values): Values =>
   Object.fromEntries(
-    Object.entries(values).filter(
-      ([field, value]) => asText(value) !== asText(initial[field]) || (value === null && isMarked(schema.shape[field], 'personal')),
-    ),
+    Object.entries(values).filter(([field, value]) => {
+      const isPersonal = field in schema.shape && isMarked(schema.shape[field], 'personal')
+      return isPersonal ? value === null || !isSame(value, '') : !isSame(value, began[field])
+    }),
   )
 
-const asText = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value))
+/** As typed, or as it came: `3` and `'3'` are one value, and of several the order says nothing. */
+export const isSame = (a: unknown, b: unknown) => asText(a) === asText(b)
+
+const asText = (value: unknown): string => {
+  if (Array.isArray(value)) return JSON.stringify(value.map(asText).sort())
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value)
+}

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { isMarked } from '@weir/contract/platform/schemas'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 
 import { usePaneKey } from '../tabs/pane.ts'
@@ -11,42 +11,62 @@ import { useIdempotencyKey } from './use-idempotency-key.ts'
 /**
  * What is typed into a form of a command survives a reload, and an Esc too many: `values` to begin with, `keep` after every change,
  * `keepSent` before it is sent, `drop` once it is done. Secrets are typed anew. `initial`: what the form begins with otherwise; by its
- * id, or all of it, a form about one row is told from that about another. Each tab has a draft of its own, but for commands with an
- * idempotency key: whoever turns to another tab because no answer came must find the key there.
+ * id, or all of it, a form about one row is told from that about another. `masks`: personal data of the row, which it does not show.
+ * Each tab has a draft of its own, but for commands with an idempotency key: whoever turns to another tab because no answer came must
+ * find the key there. Of an edit the draft keeps the version it was begun from: what changed since, nobody here has seen.
  */
-export function useDraft(endpoint: Endpoint, initial: Values) {
-  const name = `${endpoint.id} ${JSON.stringify(initial.id ?? initial.ids ?? initial)}`
+export function useDraft(endpoint: Endpoint, initial: Values, masks: Values = {}) {
+  const name = `${endpoint.id} ${nameOf(initial)}`
   const pane = usePaneKey()
   const tab = endpoint.idempotent ? '' : pane
   const [first] = useState(initial)
   const [draft] = useState(() => takeDraft(name, tab))
   const [isRestored, setRestored] = useState(draft !== undefined)
+  const began = useRef<Values>({ ...masks, ...first, ...draft?.began })
   const idempotency = useIdempotencyKey(draft?.key)
   const schema = endpoint.input as z.ZodObject
   const { shape } = schema
   const keepValues = (values: Values) => {
     const known = Object.entries(values).filter(([field]) => field in shape && !isMarked(shape[field], 'secret'))
-    keepDraft(name, tab, { values: Object.fromEntries(known), ...(endpoint.idempotent && { key: idempotency.key }) })
+    const of = ({ version }: Values) => version !== undefined && { began: beginning(began.current, known) }
+    keepDraft(name, tab, {
+      values: Object.fromEntries(known),
+      ...of(began.current),
+      ...(endpoint.idempotent && { key: idempotency.key }),
+    })
   }
   return {
-    values: { ...first, ...draft?.values },
+    values: { ...first, ...draft?.values, ...(draft?.began?.version !== undefined && { version: draft.began.version }) },
     isRestored,
     ...idempotency,
     keep(values: Values) {
-      const changed = changedOf(schema, values, first)
+      const changed = changedOf(schema, values, began.current)
       if (Object.keys(changed).length > 0) keepValues(changed)
       else dropDraft(name, tab)
     },
     /** Also where nothing was typed: without an answer nobody knows whether it acted. */
-    keepSent: (values: Values) => keepValues(changedOf(schema, values, first)),
+    keepSent: (values: Values) => keepValues(changedOf(schema, values, began.current)),
     drop: () => dropDraft(name, tab),
+    /** The row that the form is about, as it was when somebody began. */
+    began: () => began.current,
+    /** From here on the form is about that row as it is by now. */
+    goOnFrom: (present: Values) => void (began.current = { ...began.current, ...present }),
     /** Back to the beginning: what the form is to show then. */
     discard(): Values {
       dropDraft(name, tab)
       setRestored(false)
+      began.current = { ...masks, ...first }
       return first
     },
   }
 }
+
+/** Of what it was about; the version is none of that. */
+function nameOf({ id, ids, version: _, ...values }: Values) {
+  return JSON.stringify(id ?? ids ?? values)
+}
+
+const beginning = (began: Values, known: readonly (readonly [string, unknown])[]): Values =>
+  Object.fromEntries(['version', ...known.map(([field]) => field)].flatMap((field) => (field in began ? [[field, began[field]]] : [])))
 
 export type Drafting = ReturnType<typeof useDraft>

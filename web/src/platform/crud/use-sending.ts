@@ -12,7 +12,7 @@ import { useFormTitle } from './use-form-title.ts'
 interface Answered<E extends Endpoint> {
   /** `isSeen`: false where the form was closed, or its tab left, meanwhile. */
   onSaved: (answer: WireOutput<E>, isSeen: boolean) => void
-  onRefused: (error: unknown) => void
+  onRefused: (error: unknown, isSeen: boolean) => void
 }
 
 /** Sends what a form says. The answer is heard though the form was closed meanwhile: its draft goes, or stays and somebody says why. */
@@ -39,7 +39,7 @@ export function useSending<E extends Endpoint>(endpoint: E, draft: Drafting) {
         (error: unknown) => {
           draft.renewAfter(error)
           if (!isSeen.current) tellUnsaved(error)
-          onRefused(error)
+          onRefused(error, isSeen.current)
         },
       )
     },

@@ -14,7 +14,7 @@ import type { Person } from './person.ts'
 export function EditPerson({ person }: { person: Person }) {
   const t = useTranslations('person')
   const [isOpen, setOpen] = useState(false)
-  const { userNickname, email, gender } = person
+  const { userNickname, email, gender, telephone, version } = person
   return (
     <>
       <Button look="primary" icon="edit" onClick={() => setOpen(true)}>
@@ -23,7 +23,8 @@ export function EditPerson({ person }: { person: Person }) {
       {isOpen && (
         <FormDrawer
           endpoint={personalApi.edit}
-          initialValues={{ userNickname, email, gender: String(gender) }}
+          of={userNickname}
+          initialValues={{ userNickname, email, gender: String(gender), telephone, version }}
           onClose={() => setOpen(false)}
         >
           <Field name="userNickname" />

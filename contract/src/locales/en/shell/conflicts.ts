@@ -1,0 +1,13 @@
+import type { ConflictMessages } from '../../conflict-messages.ts'
+
+export const conflicts: ConflictMessages = {
+  title: '“{name}” changed after you opened it and is not saved',
+  choose: 'What you typed is still below. Choose for each field, then save again.',
+  followed: 'The changes of others are in the form now, and what you typed is as it was. Check, then save again.',
+  unseen: 'You may not view what changed. Saving again overwrites it.',
+  take: 'Take theirs',
+  takeAll: 'Take all theirs',
+  keep: 'Keep mine',
+  inForm: 'In the form',
+  several: '{count, number} selected',
+}

@@ -1,0 +1,34 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import type { z } from 'zod'
+
+import type { Values } from '../crud/form.tsx'
+import type { Drafting } from '../crud/use-draft.ts'
+import { changesOf, type PresentRow, type Theirs } from './changes-of.ts'
+
+/** What became of a row while a form about it was filled in. */
+export interface Met {
+  present: PresentRow
+  changes: readonly Theirs[]
+  /** What stood in the form. */
+  mine: Values
+}
+
+/**
+ * Two windows, one row: the form goes on from the row as it is now. What was typed stays; fields that nobody touched here follow the
+ * row. `meet` says whether somebody has to look: a change of nothing that the form shows needs nobody.
+ */
+export function useConflict(schema: z.ZodObject, form: UseFormReturnType<Values>, draft: Drafting) {
+  const [met, setMet] = useState<Met>()
+  const meet = (present: PresentRow, mine: Values): 'shown' | 'nothingChanged' => {
+    const isSeen = 'id' in present && Object.keys(present).length > 2
+    const changes = changesOf(schema, { began: draft.began(), mine, present })
+    draft.goOnFrom(present)
+    const followed = changes.filter(({ isTyped }) => !isTyped).map(({ field, value }) => [field, value] as const)
+    form.setValues({ version: present.version, ...Object.fromEntries(followed) })
+    if (isSeen && changes.length === 0) return 'nothingChanged'
+    setMet({ present, changes, mine })
+    return 'shown'
+  }
+  return { met, meet }
+}
