@@ -1,7 +1,7 @@
 import type { ConflictMessages } from '../../conflict-messages.ts'
 
 export const conflicts: ConflictMessages = {
-  title: '“{name}” changed after you opened it and is not saved',
+  title: '{name} changed after you opened it, and yours is not saved',
   choose: 'What you typed is still below. Choose for each field, then save again.',
   followed: 'The changes of others are in the form now, and what you typed is as it was. Check, then save again.',
   unseen: 'You may not view what changed. Saving again overwrites it.',
