@@ -1,4 +1,7 @@
 import { endpoints, resources } from '@weir/contract/modules/index'
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { communityApi } from '@weir/contract/modules/place/community'
+import { regionApi } from '@weir/contract/modules/place/region'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { configApi } from '@weir/contract/modules/system/config'
 import { deptApi } from '@weir/contract/modules/system/dept'
@@ -8,10 +11,11 @@ import { sysMenuApi } from '@weir/contract/modules/system/menu'
 import { postApi } from '@weir/contract/modules/system/post'
 import { roleApi } from '@weir/contract/modules/system/role'
 import { sysJobApi } from '@weir/contract/modules/system/sys-job'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { isMarked } from '@weir/contract/platform/schemas'
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 
 import { testApp } from './app.ts'
@@ -28,7 +32,7 @@ type Row = Record<string, unknown> & { id: number; version: number }
 const ME = { id: 1, deptId: 1, isSuper: true, scope: ALL_ROWS, permissions: endpoints.map(({ id }) => id) }
 
 const shapeOf = (endpoint: Endpoint) => (endpoint.input as z.ZodObject).shape as Record<string, z.ZodType>
-const edits = endpoints.filter((endpoint) => endpoint.kind === 'command' && 'version' in (shapeOf(endpoint) ?? {}))
+const edits = endpoints.filter(({ action }) => action === 'edit' || action === 'update')
 
 /** A row of every kind, by the resource that edits it. */
 async function everyRow(app: App): Promise<Record<string, number>> {
@@ -103,8 +107,8 @@ const TEXTS: Record<string, string> = {
 
 it('knows every edit of the product', () => {
   expect(edits.map(({ resource }) => resource).toSorted()).toEqual(Object.keys(TEXTS).toSorted())
-  const byName = endpoints.filter(({ action }) => action === 'edit' || action === 'update')
-  expect(edits.map(({ id }) => id)).toEqual(byName.map(({ id }) => id))
+  const versioned = endpoints.filter((endpoint) => endpoint.kind === 'command' && 'version' in (shapeOf(endpoint) ?? {}))
+  expect(new Set(versioned)).toEqual(new Set([...edits, roleApi.dataScope]))
 })
 
 /** Each edit upon its row of one world; says which one it was about. */
@@ -167,6 +171,55 @@ function otherThan(value: unknown): unknown {
   if (typeof value === 'number') return value + 1
   return typeof value === 'string' ? `${value}1` : value
 }
+
+describe('a version counts', () => {
+  async function world() {
+    const app = await testApp()
+    const rows = await everyRow(app)
+    const did = async (endpoint: Endpoint, input: object) => expect(await app.call(endpoint, input, ME)).toMatchObject({ code: 0 })
+    const version = async (resource: 'waterCard' | 'hyUser' | 'role' | 'post' | 'dictData' | 'waterMeter') =>
+      (await app.call(resources[resource].get, { id: rows[resource]! }, ME)).data.version
+    return { ...app, rows, did, version }
+  }
+
+  it('what reaches a form by another row: an end user on his card, a community that moves, a menu given to a role', async () => {
+    const { call, did, version, rows } = await world()
+    const card = await version('waterCard')
+    await did(hyUserApi.edit, { id: rows.hyUser!, name: 'Another' })
+    expect(await version('waterCard')).toBe(card + 1)
+    const { data } = await call(regionApi.add, { name: 'Elsewhere' }, ME)
+    await did(communityApi.edit, { id: rows.community!, name: 'Their Community', regionId: data.id })
+    expect(await version('waterCard')).toBe(card + 2)
+    const role = await version('role')
+    await did(sysMenuApi.update, { id: rows.sysMenu!, type: 'directory', name: 'A directory', path: '/directory', roles: [rows.role!] })
+    expect(await version('role')).toBe(role + 1)
+  })
+
+  it('a command that changes what the form shows, and nothing of what it does not', async () => {
+    const { did, version, rows } = await world()
+    await did(postApi.setStatus, { id: rows.post!, status: 0 })
+    expect(await version('post')).toBe(2)
+    await did(roleApi.dataScope, { id: rows.role!, version: 1, dataScope: 1 })
+    expect(await version('role')).toBe(2)
+    await did(dictDataApi.add, { dictType: 'kinds', label: 'Two', value: '2', isDefault: true })
+    expect(await version('dictData')).toBe(1)
+    await did(dictDataApi.edit, { id: rows.dictData!, dictType: 'kinds', label: 'One', value: '1', isDefault: true })
+    await did(dictDataApi.add, { dictType: 'kinds', label: 'Three', value: '3', isDefault: true })
+    expect(await version('dictData')).toBe(3)
+    const [card, meter] = [await version('waterCard'), await version('waterMeter')]
+    await did(waterCardApi.recharge, { id: rows.waterCard!, amount: '10.00', paymentMethod: 'cash' })
+    await did(waterCardApi.unbind, { id: rows.waterCard! })
+    expect([await version('waterCard'), await version('waterMeter')]).toEqual([card, meter])
+  })
+})
+
+it('refuses a scope of a role that another window has set meanwhile', async () => {
+  const app = await testApp()
+  const { role } = await everyRow(app)
+  const set = (dataScope: 1 | 5, version: number) => app.call(roleApi.dataScope, { id: role!, version, dataScope }, ME)
+  expect((await set(1, 1)).code).toBe(0)
+  expect(await set(5, 1)).toMatchObject({ code: 409, data: { version: 2, dataScope: 1 } })
+})
 
 it('tells who may edit and not look no more than the version, and who does not reach the row nothing', async () => {
   const app = await testApp()

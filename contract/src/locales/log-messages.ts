@@ -15,6 +15,8 @@ export interface LogMessages {
   raw: string
   /** What `id` and `ids` are called. */
   number: string
+  /** Of the row that a form showed. */
+  version: string
   field: string
   value: string
   before: string

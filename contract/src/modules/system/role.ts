@@ -106,7 +106,7 @@ export const roleApi = defineResource('role', 'system/role', {
   /** The departments as a tree, and those that a role was given. */
   deptTreeSelect: query(z.strictObject({ id: Id.optional() }), z.object({ ...listOf(DeptChoice).shape, checkedIds: z.array(Id) })),
   /** The departments count with kind 2, and there must be some. */
-  dataScope: command(z.strictObject({ id: Id, dataScope: DataScopeKind, deptIds: z.array(Id).max(5000).default([]) }), Nothing),
+  dataScope: command(editOf({ dataScope: DataScopeKind, deptIds: z.array(Id).max(5000).default([]) }), Nothing),
   setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
   /** What it is worth, after its superiors. */
   rights: query(IdInput, Rights),

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf } from '@weir/contract/platform/endpoint'
-import { bare } from '@weir/contract/platform/schemas'
+import { bare, Version } from '@weir/contract/platform/schemas'
 import { and, desc, lt, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -87,11 +87,13 @@ async function* pages<Api extends ReadApi>(ctx: Context, table: ReadTable, optio
 
 /** The fields of a list's rows that are columns of the file beside it. */
 export function exportedFields(api: ReadApi & { export: Endpoint }): string[] {
-  const names = Object.keys(rowShape(api))
+  const shape = rowShape(api)
+  const names = Object.keys(shape)
   const { id, leavesOut = [] } = api.export
   const unknown = leavesOut.find((name) => !names.includes(name))
   if (unknown !== undefined) throw new Error(`${id} leaves out ${unknown}, which no row has`)
-  return names.filter((name) => !leavesOut.includes(name))
+  // A version is between a form and the server.
+  return names.filter((name) => !leavesOut.includes(name) && shape[name] !== Version)
 }
 
 export function rowShape({ list }: ReadApi): Record<string, z.core.$ZodType> {

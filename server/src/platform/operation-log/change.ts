@@ -26,6 +26,9 @@ export type AnyChange = Change<Resource>
 
 type Fields = Record<string, unknown>
 
+/** An entry has the number of its row, and every change has another version. */
+const UNSAID = ['id', 'version']
+
 /** A change as the log keeps it: values of the wire, hidden where the schemas say so. Of an edit only the fields that differ. */
 export interface RecordedChange {
   resource: string
@@ -45,7 +48,9 @@ function recorded({ resource, id, before, after }: AnyChange): RecordedChange | 
   const fields = fieldsOf(resource)
   const kept = { resource: Object.values<Endpoint>(resource)[0]!.resource, id }
   if (before === undefined && after === undefined) return { ...kept, before: {}, after: {} }
-  const names = [...new Set([before, after].flatMap((row) => Object.keys(row ?? {})))].filter((name) => name !== 'id' && fields.has(name))
+  const names = [...new Set([before, after].flatMap((row) => Object.keys(row ?? {})))].filter(
+    (name) => !UNSAID.includes(name) && fields.has(name),
+  )
   const differing = before && after ? names.filter((name) => after[name] !== undefined && !same(before[name], after[name])) : names
   if (before && after && differing.length === 0) return undefined
   const shown = (row: Fields | null | undefined) =>

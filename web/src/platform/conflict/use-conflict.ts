@@ -21,7 +21,8 @@ export interface Met {
 export function useConflict(schema: z.ZodObject, form: UseFormReturnType<Values>, draft: Drafting) {
   const [met, setMet] = useState<Met>()
   const meet = (present: PresentRow, mine: Values): 'shown' | 'nothingChanged' => {
-    const isSeen = 'id' in present && Object.keys(present).length > 2
+    // Who may not look at the row is told its id and its version.
+    const isSeen = Object.keys(present).length > 2
     const changes = changesOf(schema, { began: draft.began(), mine, present })
     draft.goOnFrom(present)
     const followed = changes.filter(({ isTyped }) => !isTyped).map(({ field, value }) => [field, value] as const)

@@ -20,7 +20,10 @@ export function useFieldWords(resource: string) {
     comma: t('crud.comma'),
   }
   return {
-    label: (field: string) => (field === 'id' || field === 'ids' ? t('logs.number') : label(field)),
+    label: (field: string) => {
+      if (field === 'version') return t('logs.version')
+      return field === 'id' || field === 'ids' ? t('logs.number') : label(field)
+    },
     said: (field: string, value: unknown) => fieldValue(field, value, words),
   }
 }

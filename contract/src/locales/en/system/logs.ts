@@ -12,6 +12,7 @@ export const logs: LogMessages = {
   noParameters: 'This operation took no parameters.',
   raw: 'Raw data',
   number: 'Number',
+  version: 'Version',
   field: 'Field',
   value: 'Value',
   before: 'Before',

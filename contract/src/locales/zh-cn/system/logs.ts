@@ -12,6 +12,7 @@ export const logs: LogMessages = {
   noParameters: '这次操作没有参数。',
   raw: '原始数据',
   number: '编号',
+  version: '版本',
   field: '字段',
   value: '内容',
   before: '修改前',

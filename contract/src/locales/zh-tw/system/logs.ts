@@ -12,6 +12,7 @@ export const logs: LogMessages = {
   noParameters: '這次操作沒有參數。',
   raw: '原始資料',
   number: '編號',
+  version: '版本',
   field: '欄位',
   value: '內容',
   before: '修改前',

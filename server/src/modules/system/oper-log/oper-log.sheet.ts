@@ -39,8 +39,10 @@ function linesOf(text: Texts, { resource, id, before, after }: RecordedChange): 
   return [`${text.resource(resource)} #${id}`, ...fields.map(line)]
 }
 
-const labelOf = (text: Texts, resource: string, field: string) =>
-  field === 'id' || field === 'ids' ? text.t('logs.number') : text.label(resource, field)
+function labelOf(text: Texts, resource: string, field: string) {
+  if (field === 'version') return text.t('logs.version')
+  return field === 'id' || field === 'ids' ? text.t('logs.number') : text.label(resource, field)
+}
 
 function said(text: Texts, resource: string, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING

@@ -31,9 +31,9 @@ function ScopeForm({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('roles')
   const { data } = useQuery({ ...queryOf(roleApi.get, { id }), staleTime: 0, gcTime: 0 })
   if (!data) return null
-  const { name, dataScope, deptIds, userCount } = data
+  const { name, dataScope, deptIds, userCount, version } = data
   return (
-    <FormDrawer endpoint={roleApi.dataScope} of={name} initialValues={{ id, dataScope, deptIds }} onClose={onClose}>
+    <FormDrawer endpoint={roleApi.dataScope} of={name} initialValues={{ id, version, dataScope, deptIds }} onClose={onClose}>
       {userCount > 0 && <Note tone="info">{t('actsOn', { count: userCount })}</Note>}
       <ScopeFields />
     </FormDrawer>
