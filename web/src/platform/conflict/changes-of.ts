@@ -35,7 +35,7 @@ export function changesOf({ shape }: z.ZodObject, { began, mine, present }: Side
   return Object.keys(shape).flatMap((field): Theirs[] => {
     const isShown = field in present && field in began && field !== 'version'
     if (!isShown || isSame(present[field], began[field])) return []
-    if (isMarked(shape[field]!, 'personal'))
+    if (isMarked(shape[field], 'personal'))
       return [{ field, now: present[field], value: '', isTyped: mine[field] !== undefined && mine[field] !== '' }]
     if (isSame(mine[field], present[field])) return []
     return [{ field, now: present[field], value: present[field], isTyped: !isSame(mine[field], began[field]) }]

@@ -46,7 +46,7 @@ export function useColumnMemory(table: string, isLoaded: boolean) {
     else
       void keptLayouts().then((kept) => {
         if (!kept || isGone || read(key).isUnsaved) return
-        const left = { ...PLAIN_LAYOUT, ...kept.get(table) } as TableMemory
+        const left = { ...PLAIN_LAYOUT, ...kept.get(table) }
         if (JSON.stringify(asLayout(left)) === JSON.stringify(asLayout(read(key)))) return
         write(key, left)
         setMemory(left)

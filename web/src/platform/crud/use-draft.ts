@@ -62,8 +62,9 @@ export function useDraft(endpoint: Endpoint, initial: Values, masks: Values = {}
 }
 
 /** Of what it was about; the version is none of that. */
-function nameOf({ id, ids, version: _, ...values }: Values) {
-  return JSON.stringify(id ?? ids ?? values)
+function nameOf(initial: Values) {
+  const { version: _, ...values } = initial
+  return JSON.stringify(values.id ?? values.ids ?? values)
 }
 
 const beginning = (began: Values, known: readonly (readonly [string, unknown])[]): Values =>
