@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(row: { version: number } = ROOM) {
+async function open(row = ROOM) {
   await openPage(
     <FormDrawer endpoint={roomApi.edit} initialValues={row} onClose={onClose}>
       <Field name="building" />
