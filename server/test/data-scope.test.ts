@@ -11,6 +11,7 @@ import { readings } from '../src/modules/water/reading/reading.table.ts'
 import type { Db } from '../src/platform/context.ts'
 import { type Caller, testApp } from './app.ts'
 import { commands, queries } from './outsider-calls.ts'
+import { addSender } from './task-sender.ts'
 import { buildTheirWorld, INSIDER, OUTSIDER, type World } from './their-world.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>
@@ -103,11 +104,15 @@ it('takes in a file no reading of a meter out of reach, nor the meter', async ()
   form.append('unit', 't')
   form.append('registerUnknown', 'true')
   form.append('file', new Blob(['sn,time,register\nSN-THEIRS,2025-12-31T12:00:00+08:00,11.000\n']), 'ours.csv')
-  const authorization = app.signIn({ ...OUTSIDER, permissions: [IMPORT, `${IMPORT}/register`] })
+  const permissions = [IMPORT, `${IMPORT}/register`]
+  // Each batch asks for the account of its sender.
+  const { id, deptId } = (await addSender(app, ...permissions)).actor
+  const sender = { id, deptId, scope: { all: false, deptIds: [deptId], own: false } }
+  const authorization = app.signIn({ ...sender, permissions })
   const response = await app.app.inject({ method: 'POST', url: readingApi.import.path, headers: { authorization }, payload: form })
   const { jobId } = response.json<{ data: { jobId: number } }>().data
   await importJob.run(app.ctx)
-  const { data } = await app.call(readingApi.importStatus, { jobId }, OUTSIDER)
+  const { data } = await app.call(readingApi.importStatus, { jobId }, sender)
   expect(data).toMatchObject({ state: 'done', accepted: 0, rejected: 1, errors: [{ reason: 'unknownDevice' }] })
   expect(await app.db.$count(readings)).toBe(before)
 })

@@ -75,4 +75,5 @@ describe('an instant', () => {
 
 it('masks the middle', () => {
   expect([mask('13812341234'), mask('110101199003071234'), mask('1234')]).toEqual(['138****1234', '110***********1234', '****'])
+  expect(mask('\u{251A4}'.repeat(9))).toBe(`${'\u{251A4}'.repeat(3)}**${'\u{251A4}'.repeat(4)}`)
 })
