@@ -25,7 +25,7 @@ async function start() {
   let stopping: Promise<void> | undefined
   for (const signal of SIGNALS)
     process.on(signal, () => {
-      // Somebody at a terminal waits for no load balancer, and neither does whoever says it twice.
+      // Somebody at a terminal waits for no load balancer, and neither does a second signal.
       if (signal === 'SIGINT' || stopping) hurry.abort()
       stopping ??= stop(server, config.drainSeconds, hurry.signal)
     })

@@ -10,7 +10,7 @@ export async function listening(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-/** A connection that has sent this much, and then neither sends nor, unless it is told to, reads. */
+/** A connection that has sent this much, and then neither sends nor, unless asked, reads. */
 export async function connection(port: number, text: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())

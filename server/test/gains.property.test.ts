@@ -128,7 +128,7 @@ function attempt(world: AccessWorld, { what, on, to, kind, some }: Try): { endpo
   }
 }
 
-/** Where a person holds something, by brute force: everywhere, in some departments, over own rows in the department where he works. */
+/** Where a person holds something, by brute force: everywhere, in some departments, over own rows in the own department. */
 function held(world: AccessWorld, person: number): Set<string> {
   const { parents, staff } = world
   const ownDept = staff[person]!.dept
@@ -138,7 +138,7 @@ function held(world: AccessWorld, person: number): Set<string> {
     for (const dept of [NOWHERE, ...parents.keys()])
       if (isVisible(world, person, group, { dept, by: NOWHERE })) add(dept === NOWHERE ? 'everywhere' : `${dept}`)
     if (isVisible(world, person, group, { dept: NOWHERE, by: person })) add(`own ${ownDept}`)
-    // Who reaches a department reaches what he made there.
+    // Reach over a department includes the own rows there.
     if (all.has(`${group} ${ownDept}`)) add(`own ${ownDept}`)
   }
   return all
@@ -151,7 +151,7 @@ function lacking(author: Set<string>, gained: Iterable<string>): string[] {
 
 const everybody = (world: AccessWorld) => world.staff.map((_, person) => held(world, person))
 
-/** What anybody holds in one world and neither he nor the author in the other. */
+/** What a person holds in one world and neither that person nor the author in the other. */
 function gains(author: Set<string>, before: AccessWorld, after: AccessWorld): string[] {
   const [had, has] = [everybody(before), everybody(after)]
   return has.flatMap((now, person) => lacking(author, lacking(had[person]!, now)))
@@ -159,7 +159,7 @@ function gains(author: Set<string>, before: AccessWorld, after: AccessWorld): st
 
 const awake = (world: AccessWorld): AccessWorld => ({ ...world, roles: world.roles.map((role) => ({ ...role, enabled: true })) })
 
-it('after any accepted change nobody holds what neither he nor its author held before it', async () => {
+it('after any accepted change nobody holds what neither holder nor author held before it', async () => {
   const accepted = new Set<string>()
   const refused = new Set<string>()
   await fc.assert(

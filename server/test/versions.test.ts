@@ -28,7 +28,7 @@ import { operationLogs } from '../src/platform/platform.table.ts'
 type App = Awaited<ReturnType<typeof testApp>>
 type Row = Record<string, unknown> & { id: number; version: number }
 
-/** Who edits; of the personal page it is his own row. */
+/** The editor; on the personal page the row is the own one. */
 const ME = { id: 1, deptId: 1, isSuper: true, scope: ALL_ROWS, permissions: endpoints.map(({ id }) => id) }
 
 const shapeOf = (endpoint: Endpoint) => (endpoint.input as z.ZodObject).shape as Record<string, z.ZodType>
@@ -182,7 +182,7 @@ describe('a version counts', () => {
     return { ...app, rows, did, version }
   }
 
-  it('what reaches a form by another row: an end user on his card, a community that moves, a menu given to a role', async () => {
+  it('what reaches a form by another row: an end user on a card, a community that moves, a menu given to a role', async () => {
     const { call, did, version, rows } = await world()
     const card = await version('waterCard')
     await did(hyUserApi.edit, { id: rows.hyUser!, name: 'Another' })

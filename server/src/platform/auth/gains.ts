@@ -11,7 +11,7 @@ import { type Holders, readHolders, type RoleWorth } from './worth.ts'
 /** Any number, as long as it is always the same. */
 const ACCESS_LOCK = 8_274_005
 
-/** Changes of rights follow each other: what one of them weighed is so until its end. Answers the author as he is by then. */
+/** Changes of rights follow each other: what one of them weighed is so until its end. Answers the author's rights as they are by then. */
 export async function holdAccess({ db, actor }: Writing): Promise<Author> {
   await db.execute(sql`select pg_advisory_xact_lock(${ACCESS_LOCK})`)
   // Jobs and the system act without a session, and hold what they were given.
@@ -27,7 +27,7 @@ interface Gain {
 
 /**
  * Carries out a change of roles or departments. Refused, and undone with the call, if anybody holds by it what the author did not hold
- * before: each permission over each department, for everybody, in the department where he works.
+ * before: each permission over each department, for everybody, in the own department.
  */
 export async function givingNoMore<T>(ctx: Writing, change: () => Promise<T>): Promise<T> {
   const author = await holdAccess(ctx)

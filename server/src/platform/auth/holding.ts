@@ -1,7 +1,7 @@
 import type { DataScope } from '../context.ts'
 import type { Grants } from './grants.ts'
 
-/** Who acts: what he holds, and where he works. */
+/** The caller: what is held, and in which department. */
 export interface Author extends Grants {
   deptId: number
 }
@@ -18,6 +18,6 @@ export function holdsOver(author: Author, permission: string, { scope, deptId }:
   return reachesAll(held, scope, hasOwn)
 }
 
-/** Whether one scope reaches all that another does; `hasOwn`: the own rows too of whoever has that other one. */
+/** Whether one scope reaches all that another does; `hasOwn`: the own rows too of the holder of that other one. */
 export const reachesAll = (held: DataScope, given: DataScope, hasOwn: boolean): boolean =>
   held.all || (!given.all && given.deptIds.every((id) => held.deptIds.includes(id)) && (!given.own || hasOwn))

@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 const MONTH = 30 * 24 * HOUR
 
 /**
- * Sign somebody in who is still what was checked; undefined if not. The token is told here and never again; a browser is bound to a
+ * Sign somebody in who is still what was checked; undefined if not. The token is shown here and never again; a browser is bound to a
  * cookie besides.
  */
 export async function openSession(ctx: Writing, checked: Checked): Promise<{ token: string; createdAt: Date } | undefined> {

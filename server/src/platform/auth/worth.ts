@@ -36,7 +36,7 @@ export const worthWhereHeld = (db: Db, roleIds: readonly number[], deptId: numbe
   )
 }
 
-/** Everybody, by what he holds. As many as there are departments times the ways in which roles are given there. */
+/** All people, by what they hold. As many as there are departments times the ways in which roles are given there. */
 export async function readHolders(db: Db): Promise<ReadonlyMap<string, Holders>> {
   const worth = await worthAt(db, everyRole, sql`select distinct ${userRoles.roleId}, ${users.deptId} from ${held}`)
   const known = new Map(worth.map((role) => [`${role.roleId}@${role.deptId}`, role]))

@@ -15,7 +15,7 @@ export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>)
 }
 
 /**
- * What limits by address count: of IPv6 the first 64 bits, since whoever has one address of such a network has all of
+ * What limits by address count: of IPv6 the first 64 bits, since the holder of one address of such a network has all of
  * them and may use another for each call.
  */
 export function networkOf(address: string): string {

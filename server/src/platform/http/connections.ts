@@ -6,7 +6,7 @@ import type { Times } from './limits.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on each answer says that its connection ends: whoever has more to ask opens another one, to another process. */
+    /** From now on each answer says that its connection ends: further calls open another one, to another process. */
     endConnections: () => void
   }
 }

@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 const KB = 1024
 const BODY_LIMIT = 256 * KB
-/** Of whoever shows no session yet: a name, a password and a captcha are short. */
+/** Of a caller without a session: a name, a password and a captcha are short. */
 const PUBLIC_BODY_LIMIT = 16 * KB
 const URL_LIMIT = 8 * KB
 const HEADERS_MS = 10_000

@@ -66,7 +66,7 @@ it('who is asked by a load balancer says that it goes, and answers everybody unt
   await drain(app)
 })
 
-it('nobody is waited for where none asks again, nor for whoever is in a hurry', { timeout: 20_000 }, async () => {
+it('a stop does not wait where nobody polls, nor after a second signal', { timeout: 20_000 }, async () => {
   const { app, probes, ask } = await probedApp()
   await ask('/ready')
   await leave(app, { probes, seconds: 600, hurry: new AbortController().signal })

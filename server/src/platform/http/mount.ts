@@ -69,7 +69,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
 
   const limitShared = endpoint.access === 'public' && !endpoint.polled ? sharedLimit(deps.db) : undefined
 
-  /** Before a byte of the body is read: who calls, whether he may, and whether he has not begun too many requests (decision 030). */
+  /** Before a byte of the body is read: who calls, with which rights, and with how many requests begun (decision 030). */
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     if (endpoint.access === 'public') app.openRequest(request, reply, endpoint.access)
     await limitShared?.(request, reply)
@@ -78,7 +78,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     request.admitted = { ctx, wasWhole: isWhole(request) }
   }
 
-  /** Whose body came later is asked again: what was ended or taken away while he sent it is not in force for him any more. */
+  /** A caller whose body came later is checked again: a session or right that ended meanwhile is no longer in force. */
   async function arrived(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
     // Listeners have places of their own, and what waits for its turn takes one then.
     if (!endpoint.stream && !endpoint.readings) app.takePlace(reply)

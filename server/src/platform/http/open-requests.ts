@@ -20,7 +20,7 @@ const SENDING = 32
 
 const TOO_MANY = Object.assign(new Error('too many open requests'), { statusCode: 429, retryAfter: 1 })
 
-/** Nobody keeps others out, or fills the memory, by beginning requests that he does not end. */
+/** Nobody keeps others out, or fills the memory, by beginning requests and not ending them. */
 export function boundOpenRequests(app: FastifyInstance) {
   const strangers = new Lobby(OF_STRANGERS)
   const sending = new Lobby(SENDING)

@@ -24,7 +24,7 @@ const MAX_REFUSALS = 5000
 const OVERLOAD = Object.assign(new Error('overload'), { statusCode: 503 })
 
 /**
- * A call has a place from when all of its body is there until its answer is sent. Whoever is still sending has none: else
+ * A call has a place from when all of its body is there until its answer is sent. A caller that is still sending has none: else
  * slow senders would take all of them, and doing nothing keep everybody out.
  */
 export function refuseOverload(app: FastifyInstance) {

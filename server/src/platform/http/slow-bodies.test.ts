@@ -85,14 +85,14 @@ describe('a stranger', () => {
     expect(bytesRead).toBeLessThan(2000)
   })
 
-  it('sees his refusal also where he goes on sending', async () => {
+  it('sees the refusal also while sending on', async () => {
     const { port, json } = await talkApp()
     const body = JSON.stringify({ text: 'x'.repeat(1_900_000) })
     const send = () => fetch(`http://127.0.0.1:${port}${talkApi.say.path}`, { method: 'POST', headers: json, body })
     for (let i = 0; i < 10; i++) expect(await (await send()).json()).toMatchObject({ code: 401 })
   })
 
-  it('sends no more than a few kilobytes where nobody asks who he is', async () => {
+  it('sends no more than a few kilobytes without a session', async () => {
     const { app } = await talkApp()
     const shout = (length: number) => app.inject({ method: 'POST', url: talkApi.shout.path, payload: { text: 'x'.repeat(length) } })
     expect((await shout(10_000)).json()).toMatchObject({ code: 0 })

@@ -9,7 +9,7 @@ const Nothing = z.strictObject({})
 const doorApi = defineResource('door', 'test/door', { knock: query(Nothing, Nothing, { access: 'signedIn' }) })
 const door = implement(doorApi, { knock: async () => ({}) })
 
-it('who makes up tokens is asked to wait, from whichever address of his network; others there go on', async () => {
+it('a caller of made-up tokens has to wait, from any address of its network; others there go on', async () => {
   const { app, signIn } = await testApp({}, { mounted: [door] })
   const knock = (headers: Record<string, string>, remoteAddress = '2001:db8::1') =>
     app.inject({ url: doorApi.knock.path, headers, remoteAddress })

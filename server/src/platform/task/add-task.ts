@@ -34,7 +34,7 @@ interface NewTask {
 /** With the sender's id a lock of the database: any number, the same for every process of the product. */
 const COUNTING = 8_274_004
 
-/** Whoever sends at the same time waits until this one is in, and counts it. */
+/** Another call of the same sender waits until this one is in, and counts it. */
 async function demandFew({ db, actor }: Writing) {
   await db.execute(sql`select pg_advisory_xact_lock(${COUNTING}::int, ${actor.id}::int)`)
   if ((await db.$count(tasks, and(eq(tasks.createdBy, actor.id), isUnfinished))) >= MOST_UNFINISHED) throw conflict('task.error.tooMany')

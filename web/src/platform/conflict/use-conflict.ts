@@ -21,7 +21,7 @@ export interface Met {
 export function useConflict(schema: z.ZodObject, form: UseFormReturnType<Values>, draft: Drafting) {
   const [met, setMet] = useState<Met>()
   const meet = (present: PresentRow, mine: Values): 'shown' | 'nothingChanged' => {
-    // Who may not look at the row is told its id and its version.
+    // Without the right to read the row, only its id and version come.
     const isSeen = Object.keys(present).length > 2
     const changes = changesOf(schema, { began: draft.began(), mine, present })
     draft.goOnFrom(present)

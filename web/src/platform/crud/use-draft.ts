@@ -11,8 +11,8 @@ import { useIdempotencyKey } from './use-idempotency-key.ts'
 /**
  * What is typed into a form of a command survives a reload, and an Esc too many: `values` to begin with, `keep` after every change,
  * `keepSent` before it is sent, `drop` once it is done. Secrets are typed anew. `initial`: what the form begins with otherwise; by its
- * id, or all of it, a form about one row is told from that about another. `masks`: personal data of the row, which it does not show.
- * Each tab has a draft of its own, but for commands with an idempotency key: whoever turns to another tab because no answer came must
+ * id, or all of it, a form about one row differs from that about another. `masks`: personal data of the row, which it does not show.
+ * Each tab has a draft of its own, but for commands with an idempotency key: a user who turns to another tab because no answer came must
  * find the key there. Of an edit the draft keeps the version it was begun from: what changed since, nobody here has seen.
  */
 export function useDraft(endpoint: Endpoint, initial: Values, masks: Values = {}) {

@@ -44,8 +44,9 @@ export const task: ResourceMessages<'task'> = {
     noFile: 'The task has no file, or its seven days are over; export again if you need it',
     notExportable: 'This endpoint cannot be exported; use the export button of a list',
     tooMany: 'You have too many unfinished tasks; wait until some have ended, or cancel them',
-    senderDisabled: 'The account of whoever started the task is disabled, so nothing more was done; enable it and start again',
-    senderForbidden: 'Whoever started the task may not do this any more, so nothing more was done; grant the permission and start again',
+    senderDisabled: 'The account that started the task is disabled, so nothing more was done; enable it and start again',
+    senderForbidden:
+      'The account that started the task may not do this any more, so nothing more was done; grant the permission and start again',
     fileLost: 'The file cannot be read any more; upload it again',
     givenUp:
       'Processes that worked on this task kept stopping, so it was given up; start again with fewer rows, and tell an administrator if that fails too',

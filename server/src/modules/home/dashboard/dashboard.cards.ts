@@ -12,7 +12,7 @@ import { ByDay } from './dashboard.days.ts'
 
 const dayOf = (instant: PgColumn): SQL<string> => sql`to_char(${instant} at time zone ${businessZone()}, 'YYYY-MM-DD')`
 
-/** The list behind the count shows no end user out of reach, whoever may see a card of his. Where all is in reach, it costs nothing. */
+/** The list behind the count shows no end user out of reach, even where a card is in reach. Where all is in reach, it costs nothing. */
 function isOfSeenUser(ctx: Context) {
   const isSeen = ownedBy(hyUsers)(ctx)
   return isSeen && inArray(waterCards.hyUserId, ctx.db.select({ id: hyUsers.id }).from(hyUsers).where(isSeen))

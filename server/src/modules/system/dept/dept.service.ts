@@ -63,7 +63,7 @@ export async function newDept(ctx: Writing, { parentId, ...rest }: InputOf<Api['
   return { ...rest, parentId: parentId ?? null, createdAt: ctx.now() }
 }
 
-/** Whoever moves a department changes who reaches it: he must reach both ends, and nobody may gain what he lacks. */
+/** A move changes who reaches the department: its author must reach both ends, and nobody may gain what the author lacks. */
 export const editDept = (ctx: Writing, input: InputOf<Api['edit']>) =>
   input.parentId === undefined ? changeDept(ctx, input) : givingNoMore(ctx, () => changeDept(ctx, input))
 

@@ -11,8 +11,8 @@ import { countAttempt, forgetAttempts } from '../sign-in/login-attempts.ts'
 type Owner = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>
 
 /**
- * Whoever has the session must show that he is its owner. Guesses are counted for this session, where no stranger adds to them, and
- * stay counted: not in a transaction. What he then changes he changes by `asOwner`.
+ * The holder of a session must prove to be its owner. Guesses are counted for this session, where no stranger adds to them, and
+ * stay counted: not in a transaction. The change itself then runs in `asOwner`.
  */
 export async function demandOwnPassword(ctx: Context, { id, passwordHash }: Owner, typed: string, field: string, wrong: Reason) {
   const subject = `session ${ctx.actor.sessionId!}` as const

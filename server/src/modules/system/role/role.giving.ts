@@ -6,7 +6,7 @@ import { holdsAll } from '../../../platform/auth/holding.ts'
 import { worthWhereHeld } from '../../../platform/auth/worth.ts'
 import type { Context } from '../../../platform/context.ts'
 
-/** Those of the roles that are worth more than the caller, in his department or in one where somebody holds them. */
+/** Those of the roles that are worth more than the caller, in the own department or in one where somebody holds them. */
 export async function rolesBeyond({ db, actor }: Context, roleIds: readonly number[]): Promise<Set<number>> {
   if (actor.isSuper || roleIds.length === 0) return new Set()
   const worth = await worthWhereHeld(db, roleIds, actor.deptId)

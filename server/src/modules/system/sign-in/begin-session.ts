@@ -16,7 +16,7 @@ export type User = typeof users.$inferSelect
 type Begun = NonNullable<Awaited<ReturnType<typeof openSession>>>
 
 /**
- * Somebody has shown who he is, whichever way: his session, and its line in the log. Undefined, and nothing is written, if what he
+ * A person is authenticated, in any way: the session, and its line in the log. Undefined, and nothing is written, if what the person
  * showed it with (`checked`) changed meanwhile.
  */
 export async function beginSession(ctx: Writing, { id, userName }: User, way: LoginWay, checked: Checked): Promise<Begun | undefined> {

@@ -16,7 +16,7 @@ import { sessions } from '../../../platform/auth/session.table.ts'
 const [PHONE, OTHER_PHONE] = ['13800000001', '13800000002']
 const FRESH = 'quite another one'
 
-/** A clerk, his session, and what an administrator may do to him at any moment. */
+/** A clerk, an open session, and what an administrator may do to both at any moment. */
 async function appOfClerk() {
   const test = await signedInApp()
   const { send, db } = test

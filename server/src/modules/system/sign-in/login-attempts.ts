@@ -10,7 +10,7 @@ const LONGEST_DELAY_SECONDS = 900
 const DAY = 86_400_000
 
 /**
- * What tries are counted by. A stranger counts by the name he types, a browser in which its owner signed in before by itself, an open
+ * What tries are counted by. A stranger counts by the typed name, a browser in which its owner signed in before by itself, an open
  * session by itself: so strangers close neither (decision 033).
  */
 type Subject = `account ${string}` | `browser ${string} ${number}` | `session ${number}` | `mobile ${string}`

@@ -12,8 +12,8 @@ import { userScope } from './user.queries.ts'
 export type Account = typeof users.$inferSelect
 
 /**
- * The account that is acted upon, held until the end: within the caller's reach, and worth no more than he is, its disabled roles
- * included, or whoever may reset passwords could be whoever he likes.
+ * The account that is acted upon, held until the end: within the caller's reach, and worth no more than the caller, its disabled roles
+ * included, or a right to reset passwords would be a way into any account.
  */
 export async function findActedUpon(ctx: Writing, id: number): Promise<Account> {
   const [user] = await ctx.db

@@ -17,12 +17,12 @@ interface Person {
 const lockCards = ({ db }: Writing, which: SQL | undefined) =>
   db.select({ id: waterCards.id }).from(waterCards).where(which).orderBy(asc(waterCards.id)).for('update')
 
-/** Who corrects an end user writes on all his cards, and so does who corrects him on one of them: the cards are locked before him. */
+/** A correction of an end user, also by way of a card, writes on all cards of that person: these are locked before the end user. */
 export const lockCardsOf = (ctx: Writing, hyUserId: number) => lockCards(ctx, eq(waterCards.hyUserId, hyUserId))
 
 /**
- * A card's name, phone and ID number are its end user's: domain-rules §8. To be called with his cards locked. Told of every card but
- * `teller`, of which the caller tells more.
+ * A card's name, phone and ID number are its end user's (domain-rules §8). Call it with all cards of the end user locked. It reports
+ * the change of every card but `teller`, of which the caller reports more.
  */
 export async function copyPerson({ db, changed }: Writing, { id, name, telephone, idCardNo }: Person, teller?: number) {
   const copies = { name, telephone, idCardNo }
@@ -66,7 +66,7 @@ export async function moveCards(ctx: Writing, place: Place, { regionId, deptId }
   const cards = await ctx.db.select({ id: waterCards.id }).from(waterCards).where(isIn(ctx, place))
   const ids = cards.map(({ id }) => id)
   await restampCards(ctx, { ids }, deptId)
-  // Counted and not told: a community has thousands of cards, and whoever edits one of them must not take it back.
+  // Counted and not told: a community has thousands of cards, and an edit of one of them must not take it back.
   const moved = { regionId, version: sql`${waterCards.version} + 1` }
   await ctx.db.update(waterCards).set(moved).where(inArray(waterCards.id, ids))
 }

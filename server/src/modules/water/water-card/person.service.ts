@@ -20,8 +20,8 @@ const isCorrection = (card: Card, { name, telephone = card.telephone, idCardNo =
   name !== card.name || telephone !== card.telephone || idCardNo !== card.idCardNo
 
 /**
- * Personal data is corrected on the end user, and so on all of his cards, which are locked. That takes what it takes to correct an end
- * user, and all of his cards within the call's reach. What says the same corrects nothing.
+ * Personal data is corrected on the end user, and so on all cards of that person, which are locked. It needs the right to edit end
+ * users, and all these cards within reach. The same text again corrects nothing.
  */
 export async function correctPerson(ctx: Writing, card: Card, typed: Typed) {
   if (!isCorrection(card, typed)) return
@@ -39,7 +39,7 @@ export async function correctPerson(ctx: Writing, card: Card, typed: Typed) {
   ctx.changed({ resource: hyUserApi, id: person.id, before: card, after: typed })
 }
 
-/** Nobody changes what stands on a card that he does not see, open or closed. It is not said which that is, nor where. */
+/** Nobody changes what stands on a card out of reach, open or closed. It is not said which that is, nor where. */
 export async function demandAllCards(ctx: Writing, hyUserId: number) {
   const reached = waterCardScope(ctx)
   if (!reached) return

@@ -36,7 +36,7 @@ describeCrud(waterCardApi, {
 const card = { ...person, unitPrice: '3.45' }
 /** Who may edit cards, and correct end users. */
 const CORRECTOR = { permissions: [waterCardApi.edit.id, hyUserApi.edit.id] }
-/** Who reaches the department where he works. */
+/** Somebody who reaches the own department. */
 const HERE = { deptId: 1, scope: { ...NO_ROWS, deptIds: [1] } }
 
 /** A region with a community with a room, and their ids. */
@@ -143,7 +143,7 @@ describe('an edited card', () => {
     },
   )
 
-  it('corrects nobody whom only his card lets see', async () => {
+  it('corrects nobody who is seen by a card alone', async () => {
     const { call, db } = await testApp()
     const { id } = (await call(waterCardApi.add, card, HERE)).data
     await db.update(hyUsers).set({ deptId: 2 })

@@ -20,7 +20,7 @@ import { BindFields } from './BindFields.tsx'
 
 export const regionChoices = choicesOf(regionApi.treeSelect)
 
-/** Of the end user, on all of his cards: `isFixed` for who may not correct him. */
+/** Of the end user, on all cards of that person: `isFixed` without the right to correct the person. */
 const who = (isFixed: boolean) => (
   <>
     <Field name="name" isFixed={isFixed} />

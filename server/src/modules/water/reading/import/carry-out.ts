@@ -67,7 +67,7 @@ async function carryOut(ctx: Context, job: Import, stopping?: AbortSignal): Prom
   }
 }
 
-/** Asked for each batch: the sender as he is now, with what he may do and reach. */
+/** Asked for each batch: the sender's account as it is now, with its rights and its reach. */
 async function senderOf(
   ctx: Context,
   { createdBy, language }: { createdBy: number; language: Language },

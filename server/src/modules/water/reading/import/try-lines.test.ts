@@ -79,7 +79,7 @@ it('a trial says what the import then does, in pieces of any size, and changes n
   )
 })
 
-it('a trial lets others in between its pieces, and ends where it is told to', async () => {
+it('a trial lets others in between its pieces, and ends on request', async () => {
   const { take, db } = await importer()
   const lines = linesOf('SN', 0, Array(500).fill({ meter: 0, hours: 1, litres: 20 }))
   let reports = 0
