@@ -29,7 +29,6 @@ export function OrdersPanel({ cardId }: { cardId: number }) {
     'paymentMethod',
     { field: 'paymentStatus', tag: ({ paymentStatus }) => PAYMENT_TONE[paymentStatus] },
     { field: 'delivery', dot: ({ delivery }) => DELIVERY_TONE[delivery] },
-    'recharger',
   ]).map((column) => ({ ...column, isSortable: false }))
   return (
     <Panel title={t('orders')}>
