@@ -73,7 +73,9 @@ describe('the server', { timeout: 120_000 }, () => {
     expect((await fetch(`${first.url}/ready`)).status).toBe(200)
     const kept = ['.', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })]
     expect(kept.length).toBeGreaterThan(500)
-    expect(kept.filter((name) => statSync(join(dataDir, name)).mode & 0o077)).toEqual([])
+    // The running database removes files of its own between the two looks.
+    const modeOf = (name: string) => statSync(join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0
+    expect(kept.filter((name) => modeOf(name) & 0o077)).toEqual([])
 
     const { code, errors } = await run('main').ended
     expect([code, errors]).toEqual([1, expect.stringMatching(/^WEIR_DATA_DIR: .* in use by another process$/m)])

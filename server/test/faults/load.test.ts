@@ -20,7 +20,7 @@ import { memoryOf, watchHealth } from './watching.ts'
 import { LANES, type Workload } from './workload.ts'
 
 /** 400 calls are held at once; a usual day has a few. */
-const { clients, ms } = process.env.TEST_LONG ? { clients: 2000, ms: 60_000 } : { clients: 600, ms: 4000 }
+const { clients, ms } = process.env.TEST_LONG ? { clients: 2000, ms: 60_000 } : { clients: 1000, ms: 4000 }
 /** What is promised, and five times as much for a machine that has other work. */
 const HEALTH_MS = 5 * 1000
 const MORE_MEMORY = 500 * 1024 * 1024

@@ -29,5 +29,13 @@ function close(path: string) {
   const us = process.getuid?.()
   if (us === undefined) return
   if (found.uid !== us) throw says(`${path} belongs to user ${found.uid}, not to the one that Weir runs as (${us}); change its owner`)
-  if (found.mode & OF_OTHERS) chmodSync(path, found.mode & 0o777 & ~OF_OTHERS)
+  if (found.mode & OF_OTHERS) chmodIfThere(path, found.mode & 0o777 & ~OF_OTHERS)
+}
+
+function chmodIfThere(path: string, mode: number) {
+  try {
+    chmodSync(path, mode)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
 }
