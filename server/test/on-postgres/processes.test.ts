@@ -90,8 +90,10 @@ describe('sign-in', () => {
   })
 
   it('lets one address call sixty times in a minute, wherever', async () => {
-    const calls = Array.from({ length: 80 }, (_, i) => callAt(at(i % 2 ? 'desk' : 'both'), captchaApi.get, {}, { from: '10.2.0.1' }))
-    const answers = await Promise.all(calls)
+    const call = (i: number) => callAt(at(i % 2 ? 'desk' : 'both'), captchaApi.get, {}, { from: '10.2.0.1' })
+    const answers: Awaited<ReturnType<typeof call>>[] = []
+    // Ten at a time of each process, which holds no more than twenty of an address open at once.
+    while (answers.length < 80) answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, i) => call(i)))))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(20)
     expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
