@@ -73,7 +73,7 @@ const precompress: Plugin = {
 
 /** What stands around every page and what most pages have: popovers, our own pieces, units and schemas; of the home page and of what pages share, the styles. */
 const FRAME =
-  /web[\\/]src[\\/](modules[\\/](home|system[\\/]notice)[\\/].+\.css|platform[\\/]crud[\\/].+\.css|shell|ui[\\/](?!check-tree|DataTable|FileDrop|SideDrawer|ConfirmDialog)|platform[\\/](?!theme[\\/]seed-ramp|history[\\/]|record-import[\\/]|task[\\/](?!shown)|crud[\\/](?!Loaded)))|contract[\\/]src[\\/](modules[\\/](?!system[\\/](?!(?:menu-node|sign-in|user|personal|notice|search)\.)|pay|(?:\w+[\\/])?screens)|platform)|@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Popover/
+  /web[\\/]src[\\/](modules[\\/](home|system[\\/]notice)[\\/].+\.css|platform[\\/]crud[\\/].+\.css|shell|ui[\\/](?!check-tree|DataTable|FileDrop|SideDrawer|ConfirmDialog)|platform[\\/](?!theme[\\/]seed-ramp|conflict[\\/]|history[\\/]|record-import[\\/]|task[\\/](?!shown)|crud[\\/](?!Loaded)))|contract[\\/]src[\\/](modules[\\/](?!system[\\/](?!(?:menu-node|sign-in|user|personal|notice|search)\.)|pay|(?:\w+[\\/])?screens)|platform)|@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Popover/
 /** Of the shell only what it imports at once: what it fetches when it is opened, such as the settings, is no part of the frame. */
 const SHELL = /web[\\/]src[\\/]shell[\\/]/
 const frameOf = (id: string, modules: Modules) => (SHELL.test(id) && !STYLE_OF_PANELS.test(id) && !isAtOnce(id, modules) ? null : 'frame')
@@ -91,7 +91,7 @@ const OVERLAYS = /ui[\\/](SideDrawer|ConfirmDialog)|@mantine[\\/]core[\\/]esm[\\
 /** The kit's inputs: fetched when the first form opens. */
 const INPUTS = /@mantine[\\/](form|core[\\/]esm[\\/]components[\\/](Combobox|Select|Input|TextInput|Textarea|NumberInput|Pill))/
 /** Of the pages' own modules not those of administration: no other page has a use for them. */
-const SHARED = /node_modules|web[\\/]src[\\/](?!platform[\\/](?:history|record-import|task)|modules[\\/]system)/
+const SHARED = /node_modules|web[\\/]src[\\/](?!platform[\\/](?:conflict|history|record-import|task)|modules[\\/]system)/
 /** What several pages share, but for what itself imports drawers, dialogs or inputs: with it, all would have them at once. */
 const kitOf = (id: string, modules: Modules) => (modules.getModuleInfo(id)?.importedIds.some((one) => LATER.test(one)) ? null : 'kit')
 const LATER = /ui[\\/](SideDrawer|ConfirmDialog)|@mantine[\\/](core|form)[\\/]/

@@ -1,8 +1,10 @@
-import { type ReactNode, use, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { AskScope } from './use-asking.ts'
+
+/** Loaded with the first drawer: a page with such a form does not wait for it. */
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
 interface Props {
   /** Names what will change: "Move East to Harbour branch?" */
@@ -20,8 +22,10 @@ export function FormQuestion({ question, confirm, children }: Props) {
   useEffect(register, [register])
   if (!isOpen) return null
   return (
-    <ConfirmDialog question={question} confirm={confirm} cancel={t('cancel')} onConfirm={asking.confirm} onClose={asking.close}>
-      {children}
-    </ConfirmDialog>
+    <Suspense>
+      <ConfirmDialog question={question} confirm={confirm} cancel={t('cancel')} onConfirm={asking.confirm} onClose={asking.close}>
+        {children}
+      </ConfirmDialog>
+    </Suspense>
   )
 }

@@ -33,6 +33,18 @@ export const dictQuery = (dictType: string, language: Language) =>
     },
   })
 
+/** Several dictionaries by their types, each kept as if it was asked for alone. */
+export const dictsQuery = (dictTypes: readonly string[], language: Language) =>
+  queryOptions({
+    queryKey: [dictDataApi.getDictData.resource, 'choicesOf', dictTypes, language],
+    staleTime: FRESH_MS,
+    meta: { failure: 'inPlace' },
+    queryFn: async ({ client }): Promise<ReadonlyMap<string, Dict>> => {
+      const dicts = await Promise.all(dictTypes.map((dictType) => client.fetchQuery(dictQuery(dictType, language))))
+      return new Map(dictTypes.map((dictType, i) => [dictType, dicts[i]!]))
+    },
+  })
+
 /** What a value of a field is called, where its dictionary is here and knows it. */
 export const dictLabel = (dict: Dict | undefined, value: unknown): string | undefined => {
   const key = dictKey(value)

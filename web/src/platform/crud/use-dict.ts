@@ -1,8 +1,8 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 import { useLanguage } from '../texts.tsx'
-import { type Dict, dictQuery } from './dict.ts'
+import { type Dict, dictQuery, dictsQuery } from './dict.ts'
 
 /** A dictionary as soon as it is here; what is shown until then, and where it is disabled, is what the program calls its values. */
 export function useDict(dictType: string | undefined, isWanted = true): Dict | undefined {
@@ -10,15 +10,9 @@ export function useDict(dictType: string | undefined, isWanted = true): Dict | u
   return useQuery({ ...dictQuery(dictType ?? '', language), enabled: isWanted && dictType !== undefined }).data
 }
 
-const NONE: readonly (Dict | undefined)[] = []
-
-/** Several of them, by their types. */
+/** Several of them, by their types: all at once, so that a list is drawn with them once. */
 export function useDicts(dictTypes: readonly string[]): (dictType: string | undefined) => Dict | undefined {
   const language = useLanguage()
-  const found = useQueries({
-    queries: dictTypes.map((dictType) => dictQuery(dictType, language)),
-    combine: useCallback((results: { data: Dict | undefined }[]) => results.map(({ data }) => data), []),
-  })
-  const dicts = dictTypes.length === 0 ? NONE : found
-  return useCallback((dictType) => (dictType === undefined ? undefined : dicts[dictTypes.indexOf(dictType)]), [dicts, dictTypes])
+  const { data } = useQuery({ ...dictsQuery(dictTypes, language), enabled: dictTypes.length > 0 })
+  return useCallback((dictType) => (dictType === undefined ? undefined : data?.get(dictType)), [data])
 }
