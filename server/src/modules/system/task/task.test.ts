@@ -110,7 +110,7 @@ describe('an export', () => {
       { failure: expect.objectContaining({ reason: 'task.error.senderDisabled' }) as object, path: null },
     ])
     expect(later).toBeGreaterThan(early)
-    expect((await get(early, clerk)).failure).toMatch(/^Whoever started the task may not do this/)
+    expect((await get(early, clerk)).failure).toMatch(/^The account that started the task may not do this/)
     expect((await get(early, clerk, 'zh-tw')).failure).toMatch(/^發起人已沒有/)
     expect(await kindsOf(clerk)).toContain('taskFailed')
   })
