@@ -34,10 +34,10 @@ export async function runImport(
   ctx: Context,
   path: string,
   options: ImportOptions,
-  { from = NOTHING, ...run }: Run = {},
+  { from = NOTHING, batchSize = BATCH, ...run }: Run = {},
 ): Promise<Progress> {
   const pauses = new Pauses()
-  const needs = { report: async () => undefined, asSender: async (ctx: Context) => ctx, stopping: NEVER, batchSize: BATCH, ...run, pauses }
+  const needs = { report: async () => undefined, asSender: async (ctx: Context) => ctx, stopping: NEVER, ...run, batchSize, pauses }
   const lines = readLines(path, options)
   try {
     if (options.dryRun) return await tryLines(ctx, upTo(TRIAL_LINES, lines), options.registerUnknown, needs)
