@@ -29,7 +29,7 @@ test('who one is: reached from the user menu, changed in a form, with a picture 
   await expect(page.getByText(texts['zh-cn'].invalid.email.replace('{label}', personal.field.email))).toBeVisible()
   await page.getByLabel(personal.field.email).fill('lijing@example.com')
   await page.getByRole('button', { name: crud.save }).click()
-  await expect(page.getByRole('heading', { name: '李静' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '李静', exact: true })).toBeVisible()
   await expect(page.getByText('lijing@example.com')).toBeVisible()
   await expect(userMenu(page)).toContainText('李静')
 
