@@ -32,8 +32,8 @@ const ALL = 10_000
 const inputFor = ({ input }: Endpoint) => ('pageSize' in (input as z.ZodObject).shape ? { pageSize: ALL } : {})
 
 /**
- * What can be chosen of a list or a tree: `<Field name="regionId" choices={choicesOf(regionApi.treeSelect)} />`. Rows that share a
- * name with others are told apart by what they stand in, which the field `within` of the row names.
+ * What can be chosen of a list or a tree: `<Field name="regionId" choices={choicesOf(regionApi.treeSelect)} />`. `within` is the field
+ * of a row that names its parent; it distinguishes rows of one name.
  */
 export const choicesOf = (list: Endpoint, within?: string) =>
   queryOptions({
