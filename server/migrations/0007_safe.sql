@@ -12,6 +12,17 @@ CREATE TABLE "known_browser" (
 	CONSTRAINT "known_browser_token_hash_user_id_pk" PRIMARY KEY("token_hash","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "reading_queue" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reading_queue_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"device_sn" varchar(64) NOT NULL,
+	"meter_time" timestamp (3) with time zone NOT NULL,
+	"register_litre" bigint NOT NULL,
+	"by_own_key" boolean NOT NULL,
+	"source" varchar(8) NOT NULL,
+	"arrived_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "reading_queue_identity" UNIQUE("device_sn","meter_time","register_litre","by_own_key")
+);
+--> statement-breakpoint
 DROP INDEX "reading_questioned";--> statement-breakpoint
 ALTER TABLE "reading" ALTER COLUMN "verdict" SET DATA TYPE varchar(13);--> statement-breakpoint
 ALTER TABLE "hy_user" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -24,6 +35,7 @@ ALTER TABLE "dict_data" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> stat
 ALTER TABLE "dict_type" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sys_post" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "device_alarm" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "reading_import" ADD COLUMN "waiting" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "reading" ADD COLUMN "trusted" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "water_card_recharge" ADD COLUMN "goes_to_meter" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "water_card_recharge" ADD COLUMN "delivery" varchar(16) GENERATED ALWAYS AS (case when payment_status = 'paid' and state = 'notInitiated' and not goes_to_meter then 'nothingToDeliver' else state end) STORED NOT NULL;--> statement-breakpoint
@@ -31,6 +43,8 @@ ALTER TABLE "water_card" ADD COLUMN "room_no_id" bigint;--> statement-breakpoint
 ALTER TABLE "water_card" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "water_meter" ADD COLUMN "own_key_day" date;--> statement-breakpoint
 ALTER TABLE "water_meter" ADD COLUMN "own_key_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "water_meter" ADD COLUMN "judging_since" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "water_meter" ADD COLUMN "judging_mark" jsonb;--> statement-breakpoint
 ALTER TABLE "water_meter" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sys_dept" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "sys_menu" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -40,8 +54,10 @@ ALTER TABLE "operation_log" ADD COLUMN "rows" integer;--> statement-breakpoint
 ALTER TABLE "sys_list_layout" ADD CONSTRAINT "sys_list_layout_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_browser" ADD CONSTRAINT "known_browser_user_id_sys_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."sys_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "known_browser_user_id_last_used_at_index" ON "known_browser" USING btree ("user_id","last_used_at");--> statement-breakpoint
+CREATE INDEX "reading_queue_order" ON "reading_queue" USING btree ("device_sn","id");--> statement-breakpoint
 ALTER TABLE "water_card" ADD CONSTRAINT "water_card_room_no_id_room_no_id_fk" FOREIGN KEY ("room_no_id") REFERENCES "public"."room_no"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "water_card_room_no" ON "water_card" USING btree ("room_no_id");--> statement-breakpoint
+CREATE INDEX "water_meter_judging" ON "water_meter" USING btree ("device_sn") WHERE "water_meter"."judging_since" is not null;--> statement-breakpoint
 CREATE INDEX "reading_questioned" ON "reading" USING btree ("id") WHERE "reading"."verdict" in ('spike', 'rollback', 'stale', 'contradicting') or "reading"."decision" is not null;--> statement-breakpoint
 ALTER TABLE "water_card" ADD CONSTRAINT "water_card_address" CHECK ("water_card"."room_id" is null or "water_card"."room_no_id" is null);
 --> statement-breakpoint

@@ -1,63 +1,13 @@
-import { litre, unitPrice } from '@weir/contract/platform/units'
-import { and, asc, eq, like } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { bindMeter, unbindMeter } from '../src/modules/water/meter-binding/meter-binding.service.ts'
-import { isHeld } from '../src/modules/water/reading/engine/verdict.ts'
-import { decideReadings, withdrawReadings } from '../src/modules/water/reading/reading.decisions.ts'
-import { type Arriving, ingestReadings } from '../src/modules/water/reading/reading.ingest.ts'
-import { readings } from '../src/modules/water/reading/reading.table.ts'
-import { waterCardPrices } from '../src/modules/water/water-card/water-card.table.ts'
-import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
-import { type Context, inTransaction } from '../src/platform/context.ts'
 import { testApp } from './app.ts'
+import { phasesOf, piecesOf, story, tell } from './reading-story.ts'
 import { expectBalanced, stateOf } from './reading-state.ts'
-import { insertCard } from './water-card.ts'
-
-const MINUTE = 60_000
-const START = Date.parse('2025-03-01T00:00:00+08:00')
-/** Small, so that registers start again at 0 now and then. */
-const RANGE = 60_000
-
-const minutes = fc.oneof(
-  { weight: 6, arbitrary: fc.integer({ min: 0, max: 180 }) },
-  { weight: 3, arbitrary: fc.integer({ min: 600, max: 3000 }) },
-  { weight: 1, arbitrary: fc.integer({ min: 4000, max: 95 * 1440 }) },
-)
-/** A rise, or a reading that is off by something: a dip, a step back, a leap. */
-const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ rise: fc.integer({ min: 0, max: 900 }), off: fc.constant(0) }) },
-  { weight: 1, arbitrary: fc.record({ rise: fc.constant(0), off: fc.integer({ min: -8, max: -1 }) }) },
-  { weight: 1, arbitrary: fc.record({ rise: fc.integer({ min: 0, max: 50 }), off: fc.integer({ min: -9000, max: 30_000 }) }) },
-)
-const stream = fc.array(fc.record({ minutes, step, isEarly: fc.boolean() }), { minLength: 2, maxLength: 18 })
-/** As many as any story asks for. */
-const many = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: 36, maxLength: 36 })
-/** Where and in what pieces the readings arrive, and which come twice. */
-const arrival = fc.record({
-  places: many(fc.integer({ min: 0, max: 1000 })),
-  twice: many(fc.boolean()),
-  sizes: many(fc.integer({ min: 1, max: 9 })),
-})
-const story = fc.record({
-  stream,
-  early: arrival,
-  late: arrival,
-  /** Minutes after the start at which a card gets the meter, and loses it. */
-  bindings: fc.uniqueArray(fc.integer({ min: 0, max: 40_000 }), { maxLength: 4 }),
-  bindingPlaces: many(fc.integer({ min: 0, max: 4 })),
-  decisions: many(fc.constantFrom('accept', 'reject', undefined)),
-  withdrawn: fc.integer({ min: 0, max: 40 }),
-})
-type Story = typeof story extends fc.Arbitrary<infer S> ? S : never
-type Phase = Pick<Arriving, 'meterTime' | 'register'>[]
 
 const RUNS = process.env.TEST_LONG ? 10_000 : 15
 /** Then the tables are emptied: comparing two worlds takes longer the more of them there are. */
 const PER_DATABASE = Math.min(RUNS, 250)
-
-let worlds = 0
 
 it(
   'readings in any order, in any pieces, any of them twice, lead to the same rows, among bindings and decisions',
@@ -68,8 +18,9 @@ it(
       await fc.assert(
         fc.asyncProperty(story, async (told) => {
           const [early, late] = phasesOf(told)
-          const plain = await tell(ctx, told, [early], [late], () => 0)
-          const mixed = await tell(ctx, told, piecesOf(early, told.early), piecesOf(late, told.late), (n) => told.bindingPlaces[n]!)
+          const plain = await tell(ctx, told, { early: [early], late: [late], placeOf: () => 0 })
+          const pieces = { early: piecesOf(early, told.early), late: piecesOf(late, told.late) }
+          const mixed = await tell(ctx, told, { ...pieces, placeOf: (n) => told.bindingPlaces[n]! })
           expect(await stateOf(db, mixed)).toEqual(await stateOf(db, plain))
         }),
         { numRuns: PER_DATABASE },
@@ -78,94 +29,3 @@ it(
     }
   },
 )
-
-/** Play the story in a world of its own: a prefix of names, a department. */
-async function tell(
-  ctx: Context,
-  { bindings, decisions, withdrawn }: Story,
-  early: Phase[],
-  late: Phase[],
-  placeOf: (n: number) => number,
-) {
-  const prefix = `w${++worlds}x`
-  const deviceSn = `${prefix}meter`
-  const deptId = 1000 + worlds
-  const owner = { deptId, createdBy: 1 }
-  await ctx.db
-    .insert(waterMeters)
-    .values({ deviceSn, registerRangeLitre: litre(RANGE), initialRegisterLitre: litre(RANGE - 12_000), ...owner })
-  const cards = [await newCard(ctx, `${prefix}a`, owner), await newCard(ctx, `${prefix}b`, owner)]
-  const moments = bindings.toSorted((a, b) => a - b).map((after) => new Date(START + after * MINUTE))
-  const changes = moments.map((at, n) => async () => {
-    const card = cards[n >> 1]!
-    await inTransaction(ctx, (ctx) => (n % 2 === 0 ? bindMeter(ctx, { card, deviceSn, at }) : unbindMeter(ctx, { cardId: card.id, at })))
-  })
-
-  // Bindings happen in their order, each before some piece of the readings.
-  let done = 0
-  for (const [i, piece] of early.entries()) {
-    while (done < changes.length && placeOf(done) <= i) await changes[done++]!()
-    await ingest(ctx, deviceSn, piece)
-  }
-  while (done < changes.length) await changes[done++]!()
-  await decide(ctx, deviceSn, decisions, withdrawn)
-  for (const piece of late) await ingest(ctx, deviceSn, piece)
-  return prefix
-}
-
-async function newCard(ctx: Context, cardNo: string, owner: { deptId: number; createdBy: number }) {
-  const card = await insertCard(ctx.db, { cardNo, ...owner })
-  const [oldUnitPrice, newUnitPrice] = [unitPrice(33_300), card.unitPrice]
-  const createdAt = new Date(START + 3 * 1440 * MINUTE)
-  await ctx.db
-    .insert(waterCardPrices)
-    .values({ cardId: card.id, oldUnitPrice, newUnitPrice, mode: 'keepTonnage', quantityChangeLitre: litre(0), createdAt, ...owner })
-  return card
-}
-
-const ingest = (ctx: Context, deviceSn: string, piece: Phase) =>
-  inTransaction(ctx, (ctx) => {
-    const arriving = piece.map((reading) => ({ deviceSn, ...reading }))
-    return ingestReadings(ctx, arriving, { source: 'http', arrivedAt: ctx.now() })
-  })
-
-async function decide(ctx: Context, deviceSn: string, decisions: readonly ('accept' | 'reject' | undefined)[], withdrawn: number) {
-  const ofMeter = (accepted: boolean) =>
-    ctx.db
-      .select({ id: readings.id })
-      .from(readings)
-      .where(and(like(readings.deviceSn, deviceSn), eq(readings.accepted, accepted)))
-      .orderBy(asc(readings.meterTime), asc(readings.registerLitre))
-  for (const [i, { id }] of (await ofMeter(false)).entries()) {
-    const decision = decisions[i]
-    // Taking one may have settled the next.
-    const [now] = await ctx.db.select({ verdict: readings.verdict }).from(readings).where(eq(readings.id, id))
-    if (decision === undefined || !isHeld(now!)) continue
-    await inTransaction(ctx, (ctx) => decideReadings(ctx, { ids: [id], decision, reason: 'test', dryRun: false }))
-  }
-  const accepted = await ofMeter(true)
-  const chosen = accepted[withdrawn]
-  if (chosen) await inTransaction(ctx, (ctx) => withdrawReadings(ctx, { ids: [chosen.id], reason: 'test', dryRun: false }))
-}
-
-/** The readings in order of time: those that come before the decisions, and those after. */
-function phasesOf({ stream }: Story): [Phase, Phase] {
-  let meterTime = START
-  let register = RANGE - 10_000
-  const all = stream.map(({ minutes, step, isEarly }) => {
-    meterTime += minutes * MINUTE
-    register = (register + step.rise) % (RANGE + 1)
-    return { isEarly, reading: { meterTime, register: litre(Math.max(0, register + step.off)) } }
-  })
-  const those = (early: boolean) => all.filter(({ isEarly }) => isEarly === early).map(({ reading }) => reading)
-  return [those(true), those(false)]
-}
-
-function piecesOf(phase: Phase, { places, twice, sizes }: Story['early']): Phase[] {
-  const all = [...phase, ...phase.filter((_, i) => twice[i])]
-  const mixed = all.map((reading, i) => ({ reading, key: places[i]! })).sort((a, b) => a.key - b.key)
-  const pieces: Phase[] = []
-  for (let at = 0; at < mixed.length; at += sizes[pieces.length - 1]!)
-    pieces.push(mixed.slice(at, at + sizes[pieces.length]!).map(({ reading }) => reading))
-  return pieces
-}

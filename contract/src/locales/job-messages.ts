@@ -15,6 +15,7 @@ export type JobMethodKey =
   | 'waterConnectivity'
   | 'waterDeliveryTimeout'
   | 'waterImports'
+  | 'waterJudging'
 
 /** What can be told to a method. */
 export type JobParameterKey = 'days'

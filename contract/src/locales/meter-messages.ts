@@ -28,6 +28,7 @@ export interface MeterMessages {
     device: string
   }
   readings: string
+  judging: string
   usage: string
   /** `{days}` */
   lastDays: string

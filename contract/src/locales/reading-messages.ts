@@ -12,6 +12,7 @@ export interface ReadingMessages {
     sum: string
     /** `{count}` */
     moreDays: string
+    goesOn: string
     day: string
     quantity: string
     amount: string
@@ -33,6 +34,7 @@ export interface ReadingMessages {
     field: string
     reason: string
     noErrors: string
+    waiting: string
     failed: string
     again: string
     dryRunDone: string

@@ -17,19 +17,12 @@ interface Command extends Omit<Operation, 'startedAt'> {
   encode: Encode
 }
 
-/**
- * One transaction: the key, the change, the answer, the log entry. A refusal undoes the change only (a savepoint).
- * Jobs that the handler woke start after the commit.
- */
+/** One transaction: the key, the change, the answer, the log entry. A refusal undoes the change only (a savepoint). */
 export async function runCommand(ctx: Context, command: Command): Promise<Answer> {
   const operation = { ...command, startedAt: performance.now() }
-  const woken = new Set<string>()
-  const waking = { ...ctx, wake: (job: string) => void woken.add(job) }
   try {
     const run = command.endpoint.transaction === 'own' ? runOutside : runAgain
-    const answer = await run(waking, operation)
-    woken.forEach(ctx.wake)
-    return answer
+    return await run(ctx, operation)
   } catch (error) {
     // All of it is undone. The entry is written alone, and its own failure must not hide the first one.
     await logOperation(ctx, operation, { code: 500, reason: 'error.internal', data: {}, fields: [] }).catch(() => undefined)

@@ -5,12 +5,15 @@ import { roomApi } from '@weir/contract/modules/place/room'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { taskApi } from '@weir/contract/modules/system/task'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { isNull, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { regions } from '../../src/modules/place/region/region.table.ts'
 import { checkBalances } from '../../src/modules/water/ledger/balance-check.ts'
+import { judgeMeters } from '../../src/modules/water/reading/reading.judging.ts'
+import { readings } from '../../src/modules/water/reading/reading.table.ts'
 import { connectivityJob } from '../../src/modules/water/water-meter/connectivity.job.ts'
+import { waterMeters } from '../../src/modules/water/water-meter/water-meter.table.ts'
 import { departments } from '../../src/platform/auth/access.table.ts'
 import type { Db } from '../../src/platform/context.ts'
 import { tasks } from '../../src/platform/task/task.table.ts'
@@ -198,4 +201,25 @@ it('of tasks that one person sends at once twenty are taken', async () => {
     ]),
   )
   expect(await db.$count(tasks)).toBe(20)
+})
+
+it('a meter judged by several processes while it reports is judged once, and no reading is lost', async () => {
+  const { ctx, call, db } = await testApp()
+  await addHousehold(ctx, 1)
+  const reading = (at: number, register: number) => ({
+    deviceSn: 'SN-1',
+    time: new Date(at).toISOString(),
+    register: (register / 1000).toFixed(3),
+  })
+  const start = Date.parse('2025-12-01T00:00:00+08:00')
+  const send = (n: number) => () => call(readingApi.report, { readings: [reading(start + n * 60_000, 50_000 + n)] })
+  await call(readingApi.report, { readings: Array.from({ length: 4500 }, (_, n) => reading(start + n * 60_000, 50_000 + n)) })
+  await call(readingApi.report, { readings: [reading(start - 3_600_000, 90_000)] })
+  const judge = () => judgeMeters(ctx).then(() => undefined)
+  await atOnce([...times(3, () => judge), ...times(40, (n) => send(4500 + n)), ...times(40, (n) => send(4500 + n))])
+  await judge()
+  expect(await db.$count(readings, eq(readings.verdict, 'rollback'))).toBe(4540)
+  expect(await db.$count(readings)).toBe(4541)
+  expect(await db.$count(waterMeters, isNotNull(waterMeters.judgingSince))).toBe(0)
+  await expectBalanced(db)
 })

@@ -28,6 +28,8 @@ export const ImportStatus = z.object({
   accepted: z.int(),
   duplicate: z.int(),
   held: z.int(),
+  /** Judged later, as more follows them than one transaction judges. */
+  waiting: z.int(),
   rejected: z.int(),
   /** The first thousand; `line` counts from 1 with the titles. */
   errors: z.array(z.object({ line: z.int(), field: z.string(), reason: z.string() })),

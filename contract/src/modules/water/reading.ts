@@ -64,6 +64,8 @@ const ReportAnswer = z.object({
   accepted: z.int(),
   duplicate: z.int(),
   held: z.int(),
+  /** Stored, and judged later, as more follows them than one transaction judges. */
+  waiting: z.int(),
   rejected: z.array(z.object({ index: z.int(), reason: z.enum(REFUSALS) })),
 })
 
@@ -129,6 +131,8 @@ const Effect = z.object({
   ),
   quantity: Quantity,
   amount: Money,
+  /** More follows than one transaction judges: those days change later. */
+  goesOn: z.boolean(),
 })
 
 export const readingApi = defineResource('reading', 'water/reading', {
@@ -183,3 +187,4 @@ export type ReadingError =
   | 'noSuchColumn'
   | 'unreadableFile'
   | 'tooManyLate'
+  | 'judging'

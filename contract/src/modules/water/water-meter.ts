@@ -105,6 +105,9 @@ export const MeterDetail = z.object({
   /** Held readings nobody decided about, and open alarms. */
   held: z.int(),
   alarms: z.int(),
+  /** While its readings are judged again in pieces: since when, and how many newer ones wait for it. */
+  judgingSince: Instant.nullable(),
+  waiting: z.int(),
 })
 export type MeterDetail = z.input<typeof MeterDetail>
 

@@ -11,6 +11,8 @@ import { waterCardRoutes } from './water-card/water-card.routes.ts'
 import { importCommand } from './reading/import/import.command.ts'
 import { importJob } from './reading/import/import.job.ts'
 import { importQueue } from './reading/import/import.service.ts'
+import { judgingJob } from './reading/reading.judging.ts'
+import { waitingReadings } from './reading/reading.queue.ts'
 import { readingRoutes } from './reading/reading.routes.ts'
 import { readingsTopic } from './reading/readings.topic.ts'
 import { connectivityJob } from './water-meter/connectivity.job.ts'
@@ -18,11 +20,11 @@ import { meterImport } from './water-meter/water-meter.import.ts'
 import { waterMeterRoutes } from './water-meter/water-meter.routes.ts'
 
 export const water: Module = {
-  jobs: [connectivityJob, balanceJob, importJob, deliveryTimeoutJob],
+  jobs: [connectivityJob, balanceJob, importJob, judgingJob, deliveryTimeoutJob],
   commands: [balanceCommand, importCommand],
   topics: [readingsTopic, ackTopic],
   senders: [creditSender],
-  queues: [importQueue],
+  queues: [importQueue, waitingReadings],
   tasks: [recordImportKind(meterImport)],
   implementations: [waterCardRoutes, waterCardRechargeRoutes, deviceAlarmRoutes, waterMeterRoutes, meterStatRoutes, readingRoutes],
 }

@@ -29,6 +29,10 @@ export const jobs: JobMessages = {
       does: 'Notes meters that came or went, and raises alarms for those silent too long.',
     },
     waterDeliveryTimeout: { title: 'Delivery timeout', does: 'Marks credits that no meter has answered for 48 hours as failed.' },
+    waterJudging: {
+      title: 'Judge readings again',
+      does: 'Judges the readings after a late reading or a decision again, piece by piece.',
+    },
     waterImports: { title: 'Import reading files', does: 'Works through uploaded reading files and goes on where the last run stopped.' },
   },
   parameter: { days: 'Days kept' },

@@ -26,6 +26,8 @@ export const meters: MeterMessages = {
     device: 'Meter and household',
   },
   readings: 'Readings',
+  judging:
+    'Readings have been judged again since {since}: usage and balance still change.{waiting, plural, =0 {} one { # new reading waits.} other { # new readings wait.}}',
   usage: 'Daily usage',
   lastDays: 'Last {days, number} days',
   binding: { title: 'Bindings', from: 'From', to: 'To', now: 'now', none: 'Never bound to a card' },

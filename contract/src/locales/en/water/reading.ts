@@ -10,6 +10,7 @@ export const reading: ResourceMessages<'reading'> = {
     accepted: 'Accepted',
     duplicate: 'Duplicate',
     held: 'Held',
+    waiting: 'Judged later',
     rejected: 'Refused',
     columns: 'Columns',
     delimiter: 'Delimiter',
@@ -34,6 +35,7 @@ export const reading: ResourceMessages<'reading'> = {
     changes: 'Changed days',
     quantity: 'Quantity (t)',
     amount: 'Amount (yuan)',
+    goesOn: 'More follows',
     count: 'Reports',
     source: 'Source',
     firstSeenAt: 'First seen',
@@ -127,5 +129,6 @@ export const reading: ResourceMessages<'reading'> = {
     noSuchColumn: 'The first line of the file has no such title',
     unreadableFile: 'The file is not a CSV or CSV.gz file',
     tooManyLate: 'More than {most} readings of meter {deviceSn} are older than stored ones, too many to check; check a part of the file',
+    judging: 'The readings of meter {deviceSn} are being judged again; try again in a moment',
   },
 }

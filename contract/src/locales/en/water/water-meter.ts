@@ -29,6 +29,8 @@ export const waterMeter: ResourceMessages<'waterMeter'> = {
     bindings: 'Bindings',
     held: 'Held readings',
     alarms: 'Untreated alarms',
+    judgingSince: 'Judged again since',
+    waiting: 'Readings waiting',
     never: 'Never reported',
     online: 'Online',
     late: 'Late',

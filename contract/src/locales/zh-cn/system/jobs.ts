@@ -14,6 +14,7 @@ export const jobs: JobMessages = {
     balanceCheck: { title: '水卡余额核对', does: '逐张核对水卡的四项合计与账目是否一致，不一致则失败。' },
     waterConnectivity: { title: '水表在线状态', does: '记录水表上线和离线，长时间不上报的产生离线告警。' },
     waterDeliveryTimeout: { title: '下发超时处理', does: '充值下发48小时没有应答的，标记为失败。' },
+    waterJudging: { title: '读数重新判定', does: '逐段重新判定迟到读数或决定之后的读数。' },
     waterImports: { title: '抄表文件导入', does: '处理已上传的抄表文件，接着做上次没做完的。' },
   },
   parameter: { days: '保留天数' },

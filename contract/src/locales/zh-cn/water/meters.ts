@@ -26,6 +26,7 @@ export const meters: MeterMessages = {
     device: '水表与住户',
   },
   readings: '读数',
+  judging: '读数自 {since} 起正在重新判定，用量和余额还会变化。{waiting, plural, =0 {} other {另有 {waiting, number} 条新读数等待判定。}}',
   usage: '日用水',
   lastDays: '近 {days, number} 天',
   binding: { title: '绑定记录', from: '绑定', to: '解绑', now: '至今', none: '没有绑定过水卡' },

@@ -10,6 +10,7 @@ export const reading: ResourceMessages<'reading'> = {
     accepted: '已采纳',
     duplicate: '重复',
     held: '待处理',
+    waiting: '待判定',
     rejected: '未收录',
     columns: '列名',
     delimiter: '分隔符',
@@ -34,6 +35,7 @@ export const reading: ResourceMessages<'reading'> = {
     changes: '受影响的日期',
     quantity: '水量(t)',
     amount: '金额(元)',
+    goesOn: '后台继续判定',
     count: '上报次数',
     source: '来源',
     firstSeenAt: '首次上报',
@@ -127,5 +129,6 @@ export const reading: ResourceMessages<'reading'> = {
     noSuchColumn: '文件首行没有这个列名',
     unreadableFile: '文件不是 CSV 或 CSV.gz 格式',
     tooManyLate: '水表 {deviceSn} 有超过 {most} 条读数早于已存读数，无法一次试算，分批检查',
+    judging: '水表 {deviceSn} 的读数正在重新判定，稍候再试',
   },
 }

@@ -29,6 +29,8 @@ export const waterMeter: ResourceMessages<'waterMeter'> = {
     bindings: '绑定记录',
     held: '待复核读数',
     alarms: '未处理告警',
+    judgingSince: '重新判定开始',
+    waiting: '等待判定的读数',
     never: '从未上报',
     online: '在线',
     late: '迟报',

@@ -14,6 +14,7 @@ export const jobs: JobMessages = {
     balanceCheck: { title: '水卡餘額核對', does: '逐張核對水卡的四項合計與帳目是否一致，不一致則失敗。' },
     waterConnectivity: { title: '水表連線狀態', does: '記錄水表上線和離線，長時間未回報的產生離線告警。' },
     waterDeliveryTimeout: { title: '下發逾時處理', does: '儲值下發48小時沒有回應的，標記為失敗。' },
+    waterJudging: { title: '讀數重新判定', does: '逐段重新判定遲到讀數或決定之後的讀數。' },
     waterImports: { title: '抄表檔案匯入', does: '處理已上傳的抄表檔案，接續上次未完成的部分。' },
   },
   parameter: { days: '保留天數' },

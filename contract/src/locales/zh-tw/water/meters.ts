@@ -26,6 +26,7 @@ export const meters: MeterMessages = {
     device: '水表與住戶',
   },
   readings: '讀數',
+  judging: '讀數自 {since} 起正在重新判定，用量和餘額還會變化。{waiting, plural, =0 {} other {另有 {waiting, number} 筆新讀數等待判定。}}',
   usage: '日用水',
   lastDays: '近 {days, number} 天',
   binding: { title: '綁定紀錄', from: '綁定', to: '解綁', now: '至今', none: '沒有綁定過水卡' },

@@ -10,6 +10,7 @@ export const reading: ResourceMessages<'reading'> = {
     accepted: '已採納',
     duplicate: '重複',
     held: '待處理',
+    waiting: '待判定',
     rejected: '未收錄',
     columns: '欄位名稱',
     delimiter: '分隔符號',
@@ -34,6 +35,7 @@ export const reading: ResourceMessages<'reading'> = {
     changes: '受影響的日期',
     quantity: '水量(t)',
     amount: '金額(元)',
+    goesOn: '背景繼續判定',
     count: '上報次數',
     source: '來源',
     firstSeenAt: '首次上報',
@@ -127,5 +129,6 @@ export const reading: ResourceMessages<'reading'> = {
     noSuchColumn: '檔案首行沒有這個欄位名稱',
     unreadableFile: '檔案不是 CSV 或 CSV.gz 格式',
     tooManyLate: '水表 {deviceSn} 有超過 {most} 筆讀數早於已存讀數，無法一次試算，分批檢查',
+    judging: '水表 {deviceSn} 的讀數正在重新判定，請稍候再試',
   },
 }

@@ -29,6 +29,8 @@ export const waterMeter: ResourceMessages<'waterMeter'> = {
     bindings: '綁定紀錄',
     held: '待複核讀數',
     alarms: '未處理告警',
+    judgingSince: '重新判定開始',
+    waiting: '等待判定的讀數',
     never: '從未上報',
     online: '在線',
     late: '遲報',

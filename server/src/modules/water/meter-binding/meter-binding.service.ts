@@ -8,8 +8,9 @@ import { conflict, invalid, notFound } from '../../../platform/errors.ts'
 import type { RowEffect } from '../meter-stat/meter-stat.apply.ts'
 import type { Verdict } from '../reading/engine/verdict.ts'
 import { raiseReadingAlarms } from '../reading/reading.alarms.ts'
+import { periodsOf } from '../reading/reading.mark.ts'
 import { settle } from '../reading/reading.settle.ts'
-import { type Binding, bindingsOf, lockMeters, type Meter } from '../reading/reading.store.ts'
+import { type Binding, bindingsOf, demandJudged, lockMeters, type Meter } from '../reading/reading.store.ts'
 import { readings } from '../reading/reading.table.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
@@ -114,6 +115,7 @@ function momentOf({ now }: Writing, at = now()): Date {
 async function lockMeter(ctx: Writing, deviceSn: string, missing: Reason): Promise<Meter> {
   const meter = (await lockMeters(ctx, [deviceSn])).get(deviceSn)
   if (!meter) throw notFound(missing)
+  demandJudged([meter])
   return meter
 }
 
@@ -131,7 +133,8 @@ interface Recount {
 export async function recount(ctx: Writing, { meter, at, register, formerBindings, bindings }: Recount): Promise<RowEffect[]> {
   const typed = register === undefined ? [] : [{ at: at.getTime(), meterTime: at.getTime(), register, stale: false, trusted: true }]
   const isKnown = register !== undefined && (await hasCopy(ctx, meter, at, register))
-  const work = { meter, bindings, formerBindings, arriving: isKnown ? [] : typed, from: at.getTime(), through: Infinity }
+  const formerPeriods = periodsOf(formerBindings)
+  const work = { meter, bindings, formerPeriods, arriving: isKnown ? [] : typed, from: at.getTime(), through: Infinity }
   const arrival = { source: 'staff', arrivedAt: ctx.now() } as const
   const { verdicts, effects } = await settle(ctx, [work], arrival)
   const own = verdicts.find(({ link }) => !link.stored)

@@ -4,6 +4,7 @@ interface Counts {
   accepted: number
   duplicate: number
   held: number
+  waiting: number
   rejected: number
 }
 
@@ -17,6 +18,7 @@ export function countAges(source: 'http' | 'mqtt', arrivedAt: Date, meterTimes: 
 }
 
 /** For the metrics, as judged: a transaction that is undone afterwards has been counted all the same. */
-export function countReadings(source: 'http' | 'mqtt' | 'file', { accepted, duplicate, held, rejected }: Counts) {
-  for (const [result, count] of Object.entries({ accepted, duplicate, held, rejected })) counted.readings.inc({ source, result }, count)
+export function countReadings(source: 'http' | 'mqtt' | 'file', { accepted, duplicate, held, waiting, rejected }: Counts) {
+  for (const [result, count] of Object.entries({ accepted, duplicate, held, waiting, rejected }))
+    counted.readings.inc({ source, result }, count)
 }

@@ -27,6 +27,7 @@ it('a large report is stored in pieces, so that others have their turn, and answ
   expect(data).toEqual({
     accepted: 2497,
     duplicate: 0,
+    waiting: 0,
     held: 0,
     rejected: [0, 1000, 2000].map((index) => ({ index, reason: 'unknownDevice' })),
   })

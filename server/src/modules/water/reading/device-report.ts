@@ -28,14 +28,15 @@ export async function takeHttpReport(ctx: Context, { readings }: InputOf<typeof 
     throw new AppError(403, 'reading.error.foreignMeter', {}, [
       { field: `readings[${foreign}].deviceSn`, reason: 'reading.error.foreignMeter' },
     ])
-  const sum: Ingested = { accepted: 0, duplicate: 0, held: 0, rejected: [] }
+  const sum: Ingested = { accepted: 0, duplicate: 0, held: 0, waiting: 0, rejected: [] }
   const size = Math.ceil(readings.length / Math.ceil(readings.length / PIECE))
   for (let from = 0; from < readings.length; from += size) {
     const piece = readings.slice(from, from + size).map((reading) => ({ ...reading, byOwnKey: meter !== undefined }))
-    const { accepted, duplicate, held, rejected } = await inTransaction(ctx, (ctx) => takeReport(ctx, piece, 'http'))
+    const { accepted, duplicate, held, waiting, rejected } = await inTransaction(ctx, (ctx) => takeReport(ctx, piece, 'http'))
     sum.accepted += accepted
     sum.duplicate += duplicate
     sum.held += held
+    sum.waiting += waiting
     sum.rejected.push(...rejected.map(({ index, reason }) => ({ index: from + index, reason })))
   }
   return sum
@@ -46,7 +47,7 @@ export async function takeReport(ctx: Writing, reported: readonly Reported[], so
   const all = { ...ctx, scope: ALL_ROWS }
   const arrivedAt = ctx.now()
   const arriving = reported.map(({ deviceSn, time, register, byOwnKey }) => ({ deviceSn, meterTime: time.getTime(), register, byOwnKey }))
-  const { isNews, ...ingested } = await ingestReadings(all, arriving, { source, arrivedAt })
+  const { isNews, behind: _, ...ingested } = await ingestReadings(all, arriving, { source, arrivedAt })
   // The same report again, or one that was long on its way, says nothing about the meter as it is now.
   const news = reported.filter((_, index) => isNews(index)).sort((a, b) => a.time.getTime() - b.time.getTime())
   await noteBatteries(all, news)

@@ -5,10 +5,11 @@ import { add, fen, litre, minus } from '@weir/contract/platform/units'
 import type { RowEffect } from '../meter-stat/meter-stat.apply.ts'
 
 export type Effect = OutputOf<typeof readingApi.decide>
+type Rows = Omit<Effect, 'goesOn'>
 type Change = Effect['changes'][number]
 
 /** What a decision does to the daily rows, by day and meter, and in all. */
-export function effectOf(effects: readonly RowEffect[]): Effect {
+export function effectOf(effects: readonly RowEffect[]): Rows {
   const changes = effects.map(changeOf).filter(({ quantity, amount }) => quantity !== 0 || (amount ?? 0) !== 0)
   changes.sort((a, b) => compare(a.date, b.date) || compare(a.deviceSn, b.deviceSn))
   return {

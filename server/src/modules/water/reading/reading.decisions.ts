@@ -1,7 +1,7 @@
 import { type READING_DECISIONS, readingApi } from '@weir/contract/modules/water/reading'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 
 import type { Writing } from '../../../platform/context.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
@@ -13,7 +13,7 @@ import { isHeld } from './engine/verdict.ts'
 import { type Effect, effectOf } from './effect.ts'
 import { raiseReadingAlarms } from './reading.alarms.ts'
 import { settle } from './reading.settle.ts'
-import { bindingsOf, lockMeters } from './reading.store.ts'
+import { bindingsOf, demandJudged, lockMeters } from './reading.store.ts'
 import { isCountedElsewhere, readingDecisions, readings } from './reading.table.ts'
 import type { Work } from './reading.work.ts'
 
@@ -27,8 +27,9 @@ export async function decideReadings(ctx: Writing, { dryRun, ...input }: InputOf
     if (subjects.some((reading) => reading.decision === null && !isHeld(reading))) throw conflict('reading.error.notHeld')
     if (input.decision === 'replaced') demandFit(subjects[0]!, input)
     await writeDecision(ctx, subjects, input)
-    const effects = await reevaluate(ctx, subjects)
-    return effectOf(input.newDeviceSn === undefined ? effects : [...effects, ...(await countForNewMeter(ctx, subjects[0]!, input))])
+    // A replacement judges all from just before the reading on.
+    const effects = input.newDeviceSn === undefined ? await reevaluate(ctx, subjects) : await countForNewMeter(ctx, subjects[0]!, input)
+    return { ...effectOf(effects), goesOn: await isJudging(ctx, subjects) }
   })
 }
 
@@ -38,8 +39,15 @@ export async function withdrawReadings(ctx: Writing, { dryRun, ...input }: Input
     const subjects = await lockReadings(ctx, input.ids)
     if (subjects.some(({ accepted }) => !accepted)) throw conflict('reading.error.notAccepted')
     await writeDecision(ctx, subjects, { ...input, decision: 'withdraw' })
-    return effectOf(await reevaluate(ctx, subjects))
+    const effects = await reevaluate(ctx, subjects)
+    return { ...effectOf(effects), goesOn: await isJudging(ctx, subjects) }
   })
+}
+
+/** Whether more follows than one transaction judges. */
+async function isJudging({ db }: Writing, subjects: readonly Reading[]): Promise<boolean> {
+  const sns = subjects.map(({ deviceSn }) => deviceSn)
+  return (await db.$count(waterMeters, and(inArray(waterMeters.deviceSn, sns), isNotNull(waterMeters.judgingSince)))) > 0
 }
 
 /** The readings, in order, once nobody else can judge their meters. All or none: outside the scope a reading does not exist. */
@@ -54,6 +62,7 @@ async function lockReadings(ctx: Writing, ids: readonly number[]): Promise<Readi
     ctx,
     meters.map(({ deviceSn }) => deviceSn),
   )
+  demandJudged(locked.values())
   const found = await ctx.db
     .select()
     .from(readings)

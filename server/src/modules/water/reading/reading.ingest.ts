@@ -7,6 +7,7 @@ import type { Link } from './engine/link.ts'
 import { effectiveTime, isAhead, isStale } from './engine/clock.ts'
 import { announceHeld, newlyHeld } from './held-news.ts'
 import { raiseReadingAlarms } from './reading.alarms.ts'
+import { enqueue } from './reading.queue.ts'
 import { settle } from './reading.settle.ts'
 import { bindingsOf, type Confirmed, confirmReadings, copiesAmong, lockMeters, type Meter } from './reading.store.ts'
 import type { Arrival, Work } from './reading.work.ts'
@@ -25,6 +26,8 @@ export interface Ingested {
   accepted: number
   duplicate: number
   held: number
+  /** Stored, and judged later: their meter is being judged, or more lies behind them than one transaction judges. */
+  waiting: number
   /** By place in the list given. */
   rejected: { index: number; reason: Refusal }[]
 }
@@ -33,6 +36,8 @@ export interface Ingested {
 export interface Noticed extends Ingested {
   /** Not stored before, and not older than what is accepted of the meter. */
   isNews: (index: number) => boolean
+  /** Out of the queue: those that stay there, by place in the list given. */
+  behind: ReadonlySet<number>
 }
 
 interface Candidate {
@@ -42,7 +47,7 @@ interface Candidate {
 }
 
 /**
- * Take readings in: each is counted once as accepted (baseline, ok, rollover, dip), duplicate, held or rejected. What they
+ * Take readings in: each is counted once as accepted (baseline, ok, rollover, dip), duplicate, held, waiting or rejected. What they
  * change (daily rows, balances, alarms) is part of the caller's transaction. Reaches the meters of `ctx.scope`.
  */
 export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[], arrival: Arrival): Promise<Noticed> {
@@ -63,26 +68,39 @@ export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[]
   const { fresh, confirmed } = await withoutCopies(ctx, candidates, meters)
   const within = withinQuota(fresh, meters, arrival)
   rejected.push(...fresh.filter((candidate) => !within.has(candidate)).map(({ index }) => ({ index, reason: 'quota' as const })))
-  await confirmReadings(ctx, confirmed, arrival.source)
-  const works = await worksFor(ctx, [...within], confirmed, meters)
-  const { verdicts } = await settle(ctx, works, arrival)
+  const mustWait = ({ deviceSn }: Pick<Candidate, 'deviceSn'>) => !arrival.isQueued && meters.get(deviceSn)!.judgingSince !== null
+  const known = confirmed.filter((copy) => !mustWait(copy))
+  await confirmReadings(ctx, known, arrival.source)
+  const works = await worksFor(
+    ctx,
+    [...within].filter((candidate) => !mustWait(candidate)),
+    known,
+    meters,
+  )
+  const { verdicts, left } = await settle(ctx, works, arrival)
   await raiseReadingAlarms(ctx, verdicts, works, arrival)
 
   const own = verdicts.filter(({ link }) => !link.stored)
   const heldOf = newlyHeld(verdicts).map(({ deviceSn }) => meters.get(deviceSn)!)
   await announceHeld(ctx, heldOf)
-  const same = own.filter(({ judged }) => judged.verdict === 'duplicate').length
+  const late = [...[...within].filter(mustWait), ...left]
+  const queued = arrival.isQueued ? new Set(late.keys()) : await enqueue(ctx, [...late, ...confirmed.filter(mustWait)], arrival)
+  const waiting = late.filter((_, place) => queued.has(place)).length
+  const accepted = own.filter(({ judged }) => judged.verdict !== 'duplicate').length - heldOf.length
   const news = new Set(
     [...within]
       .filter(({ deviceSn, link }) => link.at >= (meters.get(deviceSn)!.acceptedAt?.getTime() ?? -Infinity))
       .map(({ index }) => index),
   )
+  const behind = new Set(left.map(({ link }) => link))
   return {
-    accepted: own.length - heldOf.length - same,
+    accepted,
     held: heldOf.length,
-    duplicate: candidates.length - fresh.length + same,
+    waiting,
+    duplicate: arriving.length - rejected.length - accepted - heldOf.length - waiting,
     rejected: rejected.sort((a, b) => a.index - b.index),
     isNews: (index) => news.has(index),
+    behind: new Set(fresh.filter(({ link }) => behind.has(link)).map(({ index }) => index)),
   }
 }
 
@@ -125,7 +143,8 @@ async function withoutCopies(ctx: Writing, candidates: readonly Candidate[], met
 }
 
 /** What a meter's own key may store today, in the order given (domain-rules §3, trust). */
-function withinQuota(fresh: readonly Candidate[], meters: ReadonlyMap<string, Meter>, { arrivedAt }: Arrival): Set<Candidate> {
+function withinQuota(fresh: readonly Candidate[], meters: ReadonlyMap<string, Meter>, { arrivedAt, isQueued }: Arrival): Set<Candidate> {
+  if (isQueued) return new Set(fresh)
   const today = dayText(businessDay(arrivedAt.getTime()))
   const taken = new Map<string, number>()
   return new Set(

@@ -2,37 +2,29 @@ import { businessDay, dayText } from '@weir/contract/platform/zone'
 
 import type { Writing } from '../../../platform/context.ts'
 import { applyRowChanges, type PlacedChange, type RowEffect } from '../meter-stat/meter-stat.apply.ts'
-import { evaluate, type Outcome } from './engine/chain.ts'
-import { byPlace, type Link } from './engine/link.ts'
-import type { Period } from './engine/period.ts'
-import type { Head } from './engine/verdict.ts'
-import { type Ground, groundsOf } from './reading.ground.ts'
-import {
-  type Binding,
-  insertReadings,
-  type Meter,
-  type MeterChange,
-  type Placed,
-  rulesOf,
-  updateMeters,
-  updateReadings,
-} from './reading.store.ts'
-import { readWindows } from './reading.window.ts'
-import { type Arrival, endOf, hasOwnKey, isAppend, startOf, type Work } from './reading.work.ts'
+import type { Link } from './engine/link.ts'
+import { type Evaluated, evaluateAll } from './reading.evaluate.ts'
+import { JUDGING } from './reading.limits.ts'
+import { insertReadings, type MeterChange, type Placed, updateMeters, updateReadings } from './reading.store.ts'
+import { type Arrival, isAppend, type Work } from './reading.work.ts'
 
 export interface Settled {
   verdicts: Placed[]
   effects: RowEffect[]
+  /** New readings that lie behind what one transaction judges: nothing is stored of them. */
+  left: { deviceSn: string; link: Link }[]
+  /** Stored readings remain to be judged: the job does that. */
+  goesOn: boolean
 }
 
-/** Stored readings looked at beyond the last change, to find the stream as it was; eight times more at each try. */
-const FIRST_LOOK = 32
-
-/** Bring readings, meters, daily rows, ledger and summaries in line with what happened: all of it, in the caller's transaction. */
+/**
+ * Bring readings, meters, daily rows, ledger and summaries in line with what happened, in the caller's transaction. Of a long stream
+ * it does a piece, and marks where the job goes on: up to the mark all is as it must be, behind it as it was.
+ */
 export async function settle(ctx: Writing, works: readonly Work[], arrival: Arrival): Promise<Settled> {
   const evaluated = await evaluateAll(ctx, works)
-  const verdicts = evaluated.flatMap(({ work, outcome }) => {
-    return outcome.changed.map((verdict): Placed => ({ ...verdict, deviceSn: work.meter.deviceSn }))
+  const verdicts = evaluated.flatMap(({ work, walk }) => {
+    return walk.changed.map((verdict): Placed => ({ ...verdict, deviceSn: work.meter.deviceSn }))
   })
   await insertReadings(
     ctx,
@@ -46,77 +38,32 @@ export async function settle(ctx: Writing, works: readonly Work[], arrival: Arri
   )
   await updateMeters(
     ctx,
-    evaluated.map(({ work, outcome }) => meterChange(work, outcome, arrival)),
+    evaluated.map((one) => meterChange(one, arrival)),
+    ctx.now(),
   )
-  const changes = evaluated.flatMap(({ work, outcome }) => {
-    return outcome.rows.map((row): PlacedChange => ({ ...row, meter: work.meter, bindings: work.bindings, isLate: !isAppend(work) }))
+  const changes = evaluated.flatMap(({ work, walk }) => {
+    return walk.rows.map((row): PlacedChange => ({ ...row, meter: work.meter, bindings: work.bindings, isLate: !isAppend(work) }))
   })
-  return { verdicts, effects: await applyRowChanges(ctx, changes) }
+  const left = evaluated.flatMap(({ work, left }) => left.map((link) => ({ deviceSn: work.meter.deviceSn, link })))
+  const goesOn = evaluated.some(({ mark }) => mark)
+  if (goesOn) ctx.wake(JUDGING)
+  return { verdicts, effects: await applyRowChanges(ctx, changes), left, goesOn }
 }
 
-interface Evaluated {
-  work: Work
-  outcome: Outcome
-}
-
-async function evaluateAll(ctx: Writing, works: readonly Work[]): Promise<Evaluated[]> {
-  const late = works.filter((work) => !isAppend(work))
-  const done = works.filter(isAppend).map((work) => {
-    const head = headOf(work.meter)
-    // Beyond what is stored: readings by the meter's own key alone, or the first of them beside trusted ones.
-    const beside = hasOwnKey(work) ? (work.meter.ownKeyDay === null ? { trustedHead: { head } } : {}) : undefined
-    return { work, outcome: evaluateOn(work, { start: startOf(work), head, beside }, [])! }
-  })
-  if (late.length === 0) return done
-  const grounds = await groundsOf(ctx, late)
-  let open: readonly Work[] = late
-  for (let more = FIRST_LOOK; open.length > 0; more *= 8) {
-    const seen = await readWindows(
-      ctx,
-      open.map((work) => ({ deviceSn: work.meter.deviceSn, from: grounds.get(work.meter.deviceSn)!.start, through: endOf(work), more })),
-    )
-    const tried = open.map((work, i) => {
-      const { links, whole } = seen[i]!
-      return { work, whole, outcome: evaluateOn(work, grounds.get(work.meter.deviceSn)!, links, whole) }
-    })
-    done.push(...tried.flatMap(({ work, whole, outcome }) => (outcome && (whole || outcome.settled) ? [{ work, outcome }] : [])))
-    open = tried.filter(({ whole, outcome }) => !whole && !outcome?.settled).map(({ work }) => work)
-  }
-  return done
-}
-
-/** Undefined if it cannot be said from what was seen of the stream: the next reading that counts lies beyond. */
-function evaluateOn(work: Work, { head, beside }: Ground, stored: readonly Link[], whole = true): Outcome | undefined {
-  const all = [...stored, ...work.arriving].sort(byPlace)
-  const through = endOf(work)
-  const end = whole || !beside ? all.length : all.findLastIndex(({ stored }) => stored?.judged.accepted) + 1
-  if (end < all.length && !(all[end - 1] && all[end - 1]!.at > through)) return undefined
-  return evaluate({
-    rules: rulesOf(work.meter, work.bindings),
-    head,
-    links: all.slice(0, end),
-    through,
-    bindings: work.bindings.map(periodOf),
-    formerBindings: (work.formerBindings ?? work.bindings).map(periodOf),
-    beside,
-  })
-}
-
-const headOf = ({ acceptedAt, registerLitre }: Meter): Head | undefined =>
-  acceptedAt === null ? undefined : { at: acceptedAt.getTime(), register: registerLitre! }
-
-const periodOf = ({ id, from, to }: Binding): Period => ({ id, from: from.getTime(), to: to?.getTime() ?? Infinity })
-
-function meterChange({ meter, arriving }: Work, { rows, head, settled }: Outcome, { source, arrivedAt }: Arrival): MeterChange {
-  const ownKeyAdded = arriving.filter(({ trusted }) => !trusted).length
-  const stored = arriving.reduce((most, { at, meterTime }) => Math.max(most, at, meterTime), meter.readTo?.getTime() ?? 0)
+function meterChange({ work, walk, head, left, mark }: Evaluated, { source, arrivedAt, isQueued }: Arrival): MeterChange {
+  const { meter, arriving } = work
+  const behind = new Set(left)
+  const judged = arriving.filter((link) => !behind.has(link))
+  const ownKeyAdded = isQueued ? 0 : judged.filter(({ trusted }) => !trusted).length
+  const stored = judged.reduce((most, { at, meterTime }) => Math.max(most, at, meterTime), meter.readTo?.getTime() ?? 0)
   return {
     deviceSn: meter.deviceSn,
-    head: settled ? headOf(meter) : head,
+    head,
     readTo: stored,
-    addedLitres: rows.reduce((sum, { litres }) => sum + litres, 0),
+    addedLitres: walk.rows.reduce((sum, { litres }) => sum + litres, 0),
     reportedAt: source === 'http' || source === 'mqtt' ? arrivedAt : null,
     ownKeyDay: ownKeyAdded > 0 ? dayText(businessDay(arrivedAt.getTime())) : null,
     ownKeyAdded,
+    mark,
   }
 }

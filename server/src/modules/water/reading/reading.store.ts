@@ -3,11 +3,13 @@ import { and, asc, type SQL, sql } from 'drizzle-orm'
 
 import type { Context, Db, Writing } from '../../../platform/context.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
+import { conflict } from '../../../platform/errors.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import type { Verdicts } from './engine/chain.ts'
 import type { Link } from './engine/link.ts'
 import type { Head, MeterRules } from './engine/verdict.ts'
+import type { Mark } from './reading.mark.ts'
 import type { readings } from './reading.table.ts'
 import { type Bigint, epochMs, unnest } from './unnest.ts'
 
@@ -26,6 +28,11 @@ export async function lockMeters(ctx: Writing, sns: readonly string[]): Promise<
     .orderBy(asc(waterMeters.deviceSn))
     .for('update')
   return new Map(meters.map((meter) => [meter.deviceSn, meter]))
+}
+
+/** Of a meter being judged nothing is decided and no binding changes: what it would change is not known yet. 409. */
+export function demandJudged(meters: Iterable<Meter>) {
+  for (const { deviceSn, judgingSince } of meters) if (judgingSince) throw conflict('reading.error.judging', { deviceSn })
 }
 
 /** All bindings of these meters, by meter and in order of time. */
@@ -175,9 +182,10 @@ export interface MeterChange {
   /** Business day on which the meter's own key stored these many more; empty if it did not. */
   ownKeyDay: string | null
   ownKeyAdded: number
+  mark: Mark | undefined
 }
 
-export async function updateMeters({ db }: Writing, changes: readonly MeterChange[]) {
+export async function updateMeters({ db }: Writing, changes: readonly MeterChange[], now: Date) {
   const given = unnest('given', {
     device_sn: ['text', changes.map(({ deviceSn }) => deviceSn)],
     register_litre: ['bigint', changes.map(({ head }) => head?.register ?? null)],
@@ -187,12 +195,15 @@ export async function updateMeters({ db }: Writing, changes: readonly MeterChang
     reported_at: ['timestamptz', changes.map(({ reportedAt }) => reportedAt?.getTime() ?? null)],
     own_key_day: ['date', changes.map(({ ownKeyDay }) => ownKeyDay)],
     own_key_added: ['int', changes.map(({ ownKeyAdded }) => ownKeyAdded)],
+    mark: ['text', changes.map(({ mark }) => (mark ? JSON.stringify(mark) : null))],
   })
   await db.execute(sql`
     update water_meter set register_litre = given.register_litre, accepted_at = given.accepted_at,
       read_to = given.read_to, used_litre = used_litre + given.added,
       last_report_at = greatest(last_report_at, given.reported_at), activated_at = coalesce(activated_at, given.reported_at),
       own_key_day = coalesce(given.own_key_day, water_meter.own_key_day),
-      own_key_count = case when given.own_key_day <> water_meter.own_key_day then 0 else own_key_count end + given.own_key_added
+      own_key_count = case when given.own_key_day <> water_meter.own_key_day then 0 else own_key_count end + given.own_key_added,
+      judging_mark = given.mark::jsonb,
+      judging_since = coalesce(judging_since, case when given.mark is not null then ${now.toISOString()}::timestamptz end)
     from ${given} where water_meter.device_sn = given.device_sn`)
 }

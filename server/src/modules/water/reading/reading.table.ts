@@ -47,6 +47,27 @@ export const readings = pgTable(
   ],
 )
 
+/**
+ * Readings that came while their meter was being judged, or that lie behind what one transaction judges. Durable and acknowledged; the
+ * job takes them in as they would have been, in the order of their ids, and deletes them.
+ */
+export const readingQueue = pgTable(
+  'reading_queue',
+  {
+    id: id(),
+    deviceSn: varchar({ length: 64 }).notNull(),
+    meterTime: instant().notNull(),
+    registerLitre: litreColumn().notNull(),
+    byOwnKey: boolean().notNull(),
+    source: varchar({ length: 8, enum: READING_SOURCES }).notNull(),
+    arrivedAt: instant().notNull(),
+  },
+  (table) => [
+    unique('reading_queue_identity').on(table.deviceSn, table.meterTime, table.registerLitre, table.byOwnKey),
+    index('reading_queue_order').on(table.deviceSn, table.id),
+  ],
+)
+
 /** Append-only: the newest of a reading is in force, the others are its history. */
 export const readingDecisions = pgTable(
   'reading_decision',
@@ -100,6 +121,8 @@ export const readingImports = pgTable(
     duplicate: integer().notNull().default(0),
     held: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
+    /** Taken into the queue: judged later. */
+    waiting: integer().notNull().default(0),
     /** What ended it early, for the operator: without values of readings. */
     failure: varchar({ length: 500 }),
     /** The first thousand. */

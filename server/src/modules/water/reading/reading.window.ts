@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../platform/context.ts'
 import type { Link } from './engine/link.ts'
 import type { Decision, Verdict } from './engine/verdict.ts'
+import type { Place } from './reading.mark.ts'
 import { type Bigint, epochMs, unnest } from './unnest.ts'
 
-/** The part of a meter's stored stream that a re-evaluation looks at: from `from` to `through` (ms), and `more` readings after it. */
+/** The part of a meter's stored stream that a re-evaluation looks at: the first `count` readings behind a place. */
 export interface Window {
   deviceSn: string
-  from: number
-  through: number
-  more: number
+  place: Place
+  count: number
 }
 
 /** As lean as can be: a shuffled file reads a meter's whole past with every batch. */
@@ -26,7 +26,6 @@ interface Row {
   accepted: boolean
   trusted: boolean
   usage: Bigint
-  after: boolean
   decision: 'accept' | 'reject' | 'replaced' | 'withdraw' | null
   final_register: Bigint | null
   initial_register: Bigint | null
@@ -34,7 +33,7 @@ interface Row {
 }
 
 export interface Seen {
-  /** In no order. */
+  /** In order. */
   links: Link[]
   /** Whether the stream ends within the window. */
   whole: boolean
@@ -45,28 +44,29 @@ export async function readWindows({ db }: Context, windows: readonly Window[]): 
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select given.place, r.id, ${epochMs('r.effective_at')} as at,
       case when r.meter_time <> r.effective_at then ${epochMs('r.meter_time')} end as meter_time,
-      r.register_litre as register, r.verdict, r.accepted, r.trusted, r.usage_litre as usage, r.after,
+      r.register_litre as register, r.verdict, r.accepted, r.trusted, r.usage_litre as usage,
       r.decision, d.final_register_litre as final_register, d.initial_register_litre as initial_register,
       d.new_device_sn is not null as is_moved
     from ${unnest('given', {
       place: ['int', windows.map((_, place) => place)],
       device_sn: ['text', windows.map(({ deviceSn }) => deviceSn)],
-      since: ['timestamptz', windows.map(({ from }) => from)],
-      through: ['timestamptz', windows.map(({ through }) => through)],
-      more: ['int', windows.map(({ more }) => more)],
+      at: ['timestamptz', windows.map(({ place }) => place.at)],
+      register: ['bigint', windows.map(({ place }) => place.register)],
+      meter_time: ['timestamptz', windows.map(({ place }) => place.meterTime)],
+      count: ['int', windows.map(({ count }) => count)],
     })}
     cross join lateral (
-      (select *, false as after from reading
-        where device_sn = given.device_sn and effective_at >= given.since and effective_at <= given.through and meter_time >= given.since)
-      union all
-      (select *, true as after from reading where device_sn = given.device_sn and effective_at > given.through and meter_time > given.through
-        order by effective_at, register_litre, meter_time limit given.more)
+      select * from reading
+      where device_sn = given.device_sn and effective_at >= given.at and reading.meter_time >= given.at
+        and (effective_at, register_litre, reading.meter_time) > (given.at, given.register, given.meter_time)
+      order by effective_at, register_litre, reading.meter_time limit given.count
     ) r
-    left join reading_decision d on d.id = r.decision_id`)
-  const byPlace = Map.groupBy(rows, ({ place }) => place)
-  return windows.map(({ more }, place) => {
-    const found = byPlace.get(place) ?? []
-    return { links: found.map(linkOf), whole: found.filter(({ after }) => after).length < more }
+    left join reading_decision d on d.id = r.decision_id
+    order by given.place, r.effective_at, r.register_litre, r.meter_time`)
+  const byWindow = Map.groupBy(rows, ({ place }) => place)
+  return windows.map(({ count }, place) => {
+    const links = (byWindow.get(place) ?? []).map(linkOf)
+    return { links, whole: links.length < count }
   })
 }
 

@@ -1,5 +1,7 @@
 import type { Link } from './engine/link.ts'
+import type { Period } from './engine/period.ts'
 import type { Head } from './engine/verdict.ts'
+import type { Mark } from './reading.mark.ts'
 import type { Binding, Meter, Source } from './reading.store.ts'
 
 /** What happened to the stream of one meter. The meter's row is locked. */
@@ -14,13 +16,17 @@ export interface Work {
   through?: number
   /** Stored readings of which a trusted copy came. */
   confirmed?: readonly Head[]
-  /** Before the change, if that was one of bindings. */
-  formerBindings?: readonly Binding[]
+  /** The bind periods before the change, if that was one of bindings. */
+  formerPeriods?: readonly Period[]
+  /** Set if this goes on where an earlier transaction stopped. */
+  mark?: Mark
 }
 
 export interface Arrival {
   source: Source
   arrivedAt: Date
+  /** Out of the queue: counted against the quota when they came. */
+  isQueued?: boolean
 }
 
 /** Whether some of the meter's readings may be by its own key alone. */

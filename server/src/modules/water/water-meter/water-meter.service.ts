@@ -67,6 +67,7 @@ export async function deleteMeters(ctx: Writing, { ids }: InputOf<Api['delete']>
 /** With the names that the contract has for its settings. */
 const onTheWire = ({ initialRegisterLitre, maxFlowLitre, registerRangeLitre, ...meter }: typeof waterMeters.$inferSelect) => ({
   ...meter,
+  judgingMark: undefined,
   initialRegister: initialRegisterLitre,
   maxFlow: maxFlowLitre,
   registerRange: registerRangeLitre,

@@ -1,8 +1,9 @@
 import { litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, litreColumn, owner, version } from '../../../platform/columns.ts'
+import type { Mark } from '../reading/reading.mark.ts'
 
 /** 99,999.999 t, the highest register of a common household meter. */
 export const DEFAULT_RANGE = litre(99_999_999)
@@ -49,6 +50,9 @@ export const waterMeters = pgTable(
     /** The last business day on which its own key stored readings, and how many; empty for a meter whose readings are all trusted. */
     ownKeyDay: date({ mode: 'string' }),
     ownKeyCount: integer().notNull().default(0),
+    /** While its readings are judged again in pieces, and the newer ones wait (`reading.judging.ts`). */
+    judgingSince: instant(),
+    judgingMark: jsonb().$type<Mark>(),
     /** Sum of the daily rows. */
     usedLitre: litreColumn().notNull().default(litre(0)),
 
@@ -62,6 +66,9 @@ export const waterMeters = pgTable(
     // What a search looks at: how the SN begins, and its last four characters.
     index('water_meter_sn_prefix').on(table.deviceSn.asc().op('varchar_pattern_ops')),
     index('water_meter_sn_last_four').on(sql`right(${table.deviceSn}, 4)`),
+    index('water_meter_judging')
+      .on(table.deviceSn)
+      .where(sql`${table.judgingSince} is not null`),
     check('water_meter_flow', sql`${table.maxFlowLitre} > 0 and ${table.registerRangeLitre} > 0 and ${table.reportHours} > 0`),
   ],
 )

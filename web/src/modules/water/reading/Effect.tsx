@@ -36,8 +36,8 @@ export function Effect({ endpoint, input }: Props) {
   })
   // What is missing or wrong in a field is said there when the form is sent.
   if (error || !data) return null
-  const { changes, quantity, amount } = data
-  if (changes.length === 0) return <Note tone="info">{t('noEffect')}</Note>
+  const { changes, quantity, amount, goesOn } = data
+  if (changes.length === 0 && !goesOn) return <Note tone="info">{t('noEffect')}</Note>
   return (
     <section className={styles.effect} aria-live="polite">
       <h3>
@@ -65,6 +65,7 @@ export function Effect({ endpoint, input }: Props) {
         {t('sum', { days: changes.length, quantity: signed(quantity), amount: signed(amount) })}
         {changes.length > DAYS && <span> · {t('moreDays', { count: changes.length - DAYS })}</span>}
       </p>
+      {goesOn && <Note tone="warn">{t('goesOn')}</Note>}
     </section>
   )
 }

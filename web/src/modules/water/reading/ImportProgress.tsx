@@ -42,20 +42,22 @@ function Counts(status: Status) {
   const t = useTranslations('readings.import')
   const format = useFormatter()
   const { label, option } = useResourceTexts('reading')
-  const { state, rows, errors } = status
+  const { state, rows, errors, waiting } = status
+  const counts = waiting > 0 ? [...COUNTS, 'waiting' as const] : COUNTS
   return (
     <div aria-live="polite" className={styles.result}>
       <p>
         <StatusTag tone={TONES[state]}>{option('state', state)}</StatusTag> {t('counted', { rows })}
       </p>
       <dl className={styles.counts}>
-        {COUNTS.map((count) => (
+        {counts.map((count) => (
           <div key={count}>
             <dt>{label(count)}</dt>
             <dd>{format.number(status[count])}</dd>
           </div>
         ))}
       </dl>
+      {waiting > 0 && <p>{t('waiting')}</p>}
       {state === 'failed' && <p>{t('failed')}</p>}
       {state === 'done' && errors.length === 0 && <p>{t('noErrors')}</p>}
       {state !== 'running' && errors.length > 0 && <Errors errors={errors} />}

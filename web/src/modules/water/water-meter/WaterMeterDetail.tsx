@@ -19,7 +19,7 @@ import { ReadingsPanel } from './ReadingsPanel.tsx'
 import { waterMeterForm } from './WaterMeterForm.tsx'
 
 /** Who it feeds and how it is connected; usage and readings left, settings and bindings right. */
-export function WaterMeterDetail({ meter, card, bindings, held, alarms }: MeterDetail) {
+export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingSince, waiting }: MeterDetail) {
   const t = useTranslations('meters')
   const { label, option } = useResourceTexts('waterMeter')
   const yesNo = useTranslations('crud')
@@ -53,6 +53,7 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms }: MeterD
       }
       side={
         <div className="col">
+          {judgingSince && <Note tone="info">{t('judging', { since: shownInstant(judgingSince), waiting })}</Note>}
           {(held > 0 || alarms > 0) && (
             <Note tone="warn">
               {held > 0 && (

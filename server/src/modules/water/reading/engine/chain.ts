@@ -3,13 +3,13 @@ import { add, type Litre, litre, minus } from '@weir/contract/platform/units'
 import type { Link } from './link.ts'
 import type { Period } from './period.ts'
 import { type Part, partsOf } from './spread.ts'
-import { judgeBeside, type Standing, standingsOf, type TrustedHead } from './trust.ts'
+import { type FirmHeads, isFirmSame, judgeBeside, type Standing, standingsOf } from './trust.ts'
 import { advance, type Head, type Judged, type MeterRules, sameHead } from './verdict.ts'
 
 /** Of readings that the meter's own key brought some, or may have: what the trusted ones are worth by themselves. */
 export interface Beside {
-  /** Absent: no trusted reading changes, so what was judged of them stands. */
-  trustedHead?: TrustedHead
+  /** Before the first link. Absent: no trusted reading changes, so what was judged of them stands. */
+  firm?: FirmHeads
 }
 
 export interface Verdicts {
@@ -30,10 +30,15 @@ export interface RowChange {
   register: Litre | null
 }
 
+/** The last accepted reading up to some place: as it is now, and as what is stored behind that place was built on. */
+export interface Heads {
+  now?: Head | undefined
+  before?: Head | undefined
+}
+
 export interface Stream {
   rules: MeterRules
-  /** The last accepted reading before the first link. */
-  head: Head | undefined
+  heads: Heads
   /** In order. */
   links: readonly Link[]
   /** After this moment nothing differs from what is stored but what follows from earlier changes. */
@@ -43,37 +48,54 @@ export interface Stream {
   formerBindings: readonly Period[]
   /** Absent: all readings of the meter are trusted. */
   beside?: Beside | undefined
+  /** The walk ends once so many stored readings from this moment on have changed. */
+  most: number
+  since: number
 }
 
 export interface Outcome {
   /** New readings, and stored ones whose verdict changes. */
   changed: Verdicts[]
   rows: RowChange[]
-  head: Head | undefined
+  /** The links walked, from the first on, and the heads after the last of them. */
+  walked: number
+  heads: Heads
+  firm: FirmHeads | undefined
   /** Whether the rest of the stream is as it was, and with it the meter's head. */
   settled: boolean
 }
 
 /** Walk a meter's readings as they were judged and as they must be judged now, and tell the difference. */
-export function evaluate({ rules, head, links, through, bindings, formerBindings, beside }: Stream): Outcome {
-  const standings = beside ? standingsOf(rules, links, through, beside.trustedHead) : []
+export function evaluate({ rules, heads, links, through, bindings, formerBindings, beside, since, most }: Stream): Outcome {
+  const standings = beside ? standingsOf(rules, links, through, beside.firm) : []
   const rows = new Map<string, RowChange>()
   const changed: Verdicts[] = []
-  let now = head
-  let before = head
+  let { now, before } = heads
+  let firm = beside?.firm
+  let walked = 0
+  let rejudged = 0
+  const isSame = () => sameHead(now, before) && isFirmSame(firm)
+  const outcome = (settled: boolean) => ({ changed, rows: [...rows.values()], walked, heads: { now, before }, firm, settled })
   for (const [i, link] of links.entries()) {
+    const same = isSame()
+    if (same && isUntouched(link, through)) return outcome(true)
+    if (rejudged >= most) return outcome(false)
     const standing = standings[i]
-    const isSame = sameHead(now, before) && standing?.isSame !== false
-    if (isSame && isUntouched(link, through)) return { changed, rows: [...rows.values()], head: now, settled: true }
     const { judged, last } = judgeBeside(rules, now, link, standing)
     const added = partsOf(now, link.at, judged, bindings)
     const removed = formerParts(before, link, formerBindings)
-    if (isNew(link, judged) || hasNewLast(judged, isSame, standing)) changed.push({ link, judged, last })
+    if (isNew(link, judged) || hasNewLast(judged, same, standing)) {
+      changed.push({ link, judged, last })
+      if (link.stored && link.at >= since) rejudged++
+    }
     countParts(rows, removed, added, link.register)
     now = advance(now, link, judged)
     before = formerHead(before, link)
+    firm = standing?.firm
+    walked++
   }
-  return { changed, rows: [...rows.values()], head: now, settled: sameHead(now, before) && standings.at(-1)?.staysSame !== false }
+  const last = links.at(-1)
+  return outcome(isSame() && last !== undefined && last.at > through)
 }
 
 const isUntouched = ({ at, stored }: Link, through: number) => at > through && stored !== undefined

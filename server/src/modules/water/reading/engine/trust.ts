@@ -1,9 +1,11 @@
 import type { Link } from './link.ts'
 import { advance, type Head, judge, type Judged, left, type MeterRules, sameHead } from './verdict.ts'
 
-/** The last accepted of the trusted readings before some moment, judged by themselves. */
-export interface TrustedHead {
-  head: Head | undefined
+/** The last accepted of the firm readings up to some place, judged by themselves: as they are now, and as what is stored was built on. */
+export interface FirmHeads {
+  now?: Head | undefined
+  /** Unknown where decisions or further copies make firm what was not, or the reverse: what is stored tells of it only beyond. */
+  before?: Head | 'unknown' | undefined
 }
 
 /** What a reading is beside those of another trust. */
@@ -14,10 +16,12 @@ export interface Standing {
   stands: boolean
   /** Of one by the meter's own key: the next reading that counts, and must count still. */
   next?: Link | undefined
-  /** Whether the firm readings before this one lead to the same as what is stored of them, and up to and including it. */
-  isSame: boolean
-  staysSame: boolean
+  /** Up to and including this reading; absent where nothing firm changes. */
+  firm?: FirmHeads
 }
+
+/** Whether the firm readings lead to the same as what is stored of them. */
+export const isFirmSame = (firm: FirmHeads | undefined) => !firm || (firm.before !== 'unknown' && sameHead(firm.now, firm.before))
 
 /** Counts whatever the meter's own key says: a gateway, a file or staff brought it, or staff accepted it. */
 const isFirm = ({ trusted, decision }: Link) => trusted || decision?.kind === 'accept' || decision?.kind === 'replaced'
@@ -29,8 +33,8 @@ const counts = ({ stored, decision }: Link) => stored?.judged.accepted === true 
  * Judge the firm readings by themselves, and find for each of the others the reading after it that it must leave in force: the next
  * firm one that counts by itself, or one of its own kind that counts already and is in no firm one's way (domain-rules §3, trust).
  */
-export function standingsOf(rules: MeterRules, links: readonly Link[], through: number, trusted: TrustedHead | undefined): Standing[] {
-  const standings = trusted ? judgedAlone(rules, links, through, trusted.head) : links.map(asStored)
+export function standingsOf(rules: MeterRules, links: readonly Link[], through: number, firm: FirmHeads | undefined): Standing[] {
+  const standings = firm ? judgedAlone(rules, links, through, firm) : links.map(asStored)
   let next: Link | undefined
   for (let i = links.length - 1; i >= 0; i--) {
     const [link, standing] = [links[i]!, standings[i]!]
@@ -45,28 +49,23 @@ export function standingsOf(rules: MeterRules, links: readonly Link[], through: 
 }
 
 function asStored(link: Link): Standing {
-  const standing = { isSame: true, staysSame: true }
-  if (!isFirm(link)) return { ...standing, stands: false }
+  if (!isFirm(link)) return { stands: false }
   const judged = link.stored!.judged
-  return { ...standing, alone: { judged, last: undefined }, stands: !judged.accepted }
+  return { alone: { judged, last: undefined }, stands: !judged.accepted }
 }
 
 /** What staff accepted is the new beginning, also where the firm ones alone would call it a step back. */
-function judgedAlone(rules: MeterRules, links: readonly Link[], through: number, head: Head | undefined): Standing[] {
-  let now = head
-  let before: Head | undefined | 'unknown' = head
-  const same = () => before !== 'unknown' && sameHead(now, before)
+function judgedAlone(rules: MeterRules, links: readonly Link[], through: number, heads: FirmHeads): Standing[] {
+  let { now, before } = heads
   return links.map((link): Standing => {
-    const isSame = same()
-    // Here decisions and further copies may have made firm what was not, or the reverse: what is stored tells of it only beyond.
     if (link.at <= through && link.stored) before = 'unknown'
-    if (!isFirm(link)) return { stands: false, isSame, staysSame: same() }
+    if (!isFirm(link)) return { stands: false, firm: { now, before } }
     const last = now
     const natural = judge(rules, now, link)
     const judged = link.trusted ? natural : { ...natural, accepted: true }
     now = advance(now, link, judged)
     if (link.stored?.judged.accepted && link.at > through) before = { at: link.at, register: link.register }
-    return { alone: { judged, last }, stands: false, isSame, staysSame: same() }
+    return { alone: { judged, last }, stands: false, firm: { now, before } }
   })
 }
 

@@ -20,6 +20,7 @@ it('takes a file in, tells of every line it leaves out, and is harmless to repea
     accepted: 2,
     duplicate: 1,
     held: 1,
+    waiting: 0,
     rejected: 7,
     errors: [
       { line: 6, field: 'time', reason: 'noSuchTime' },

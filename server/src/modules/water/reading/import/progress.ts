@@ -5,6 +5,8 @@ export interface Progress {
   accepted: number
   duplicate: number
   held: number
+  /** Judged later: more lies behind them than one transaction judges. */
+  waiting: number
   rejected: number
   /** The first thousand. */
   errors: ImportError[]
@@ -12,7 +14,7 @@ export interface Progress {
 
 const ERRORS_KEPT = 1000
 
-export const NOTHING: Progress = { rows: 0, accepted: 0, duplicate: 0, held: 0, rejected: 0, errors: [] }
+export const NOTHING: Progress = { rows: 0, accepted: 0, duplicate: 0, held: 0, waiting: 0, rejected: 0, errors: [] }
 
 /** Both together; of the lines left out the first, in the order of the file. */
 export const together = (a: Progress, b: Progress): Progress => ({
@@ -20,6 +22,7 @@ export const together = (a: Progress, b: Progress): Progress => ({
   accepted: a.accepted + b.accepted,
   duplicate: a.duplicate + b.duplicate,
   held: a.held + b.held,
+  waiting: a.waiting + b.waiting,
   rejected: a.rejected + b.rejected,
   errors: [...a.errors, ...b.errors].sort((one, other) => one.line - other.line).slice(0, ERRORS_KEPT),
 })

@@ -15,12 +15,12 @@ export async function takeLines(ctx: Writing, lines: readonly Line[], registerUn
   const good = lines.flatMap((line) => ('reading' in line ? [line] : []))
   const readings = good.map(({ reading }) => reading)
   if (registerUnknown) await registerMeters(ctx, [...new Set(readings.map(({ deviceSn }) => deviceSn))])
-  const { accepted, duplicate, held, rejected } = await ingestReadings(ctx, readings, { source: 'file', arrivedAt: ctx.now() })
+  const { accepted, duplicate, held, waiting, rejected } = await ingestReadings(ctx, readings, { source: 'file', arrivedAt: ctx.now() })
   const errors = [
     ...lines.flatMap((line) => ('reason' in line ? [line] : [])),
     ...rejected.map(({ index, reason }) => ({ line: good[index]!.line, field: FIELD_OF[reason]!, reason })),
   ]
-  return { rows: lines.length, accepted, duplicate, held, rejected: errors.length, errors }
+  return { rows: lines.length, accepted, duplicate, held, waiting, rejected: errors.length, errors }
 }
 
 /** Of nobody so far. */

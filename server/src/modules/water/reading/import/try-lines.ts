@@ -56,7 +56,7 @@ export async function tryLines(
     const fresh: GoodLine[] = []
     for (const piece of inPieces(lines, batchSize)) {
       const { outcome } = await tried(piece, AS_STORED)
-      if (outcome.accepted + outcome.held === 0) await count(outcome)
+      if (outcome.accepted + outcome.held + outcome.waiting === 0) await count(outcome)
       else {
         fresh.push(...piece)
         demandFew(fresh)

@@ -1,0 +1,92 @@
+import { and, asc, eq, isNotNull, lte, notInArray } from 'drizzle-orm'
+
+import { type Context, inTransaction, type Writing } from '../../../platform/context.ts'
+import { isUnavailable } from '../../../platform/errors.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { Pauses } from '../../../platform/pauses.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
+import { countReadings } from './count-readings.ts'
+import { raiseReadingAlarms } from './reading.alarms.ts'
+import { ingestReadings } from './reading.ingest.ts'
+import { JUDGING } from './reading.limits.ts'
+import { type Mark, workAfter } from './reading.mark.ts'
+import { arrivingOf, dequeue, firstQueued } from './reading.queue.ts'
+import { settle } from './reading.settle.ts'
+import { bindingsOf, lockMeters, type Meter } from './reading.store.ts'
+
+/** Woken by what leaves work; by the clock, and at a start, it finds what a process left that stopped. */
+export const judgingJob = defineJob({ name: JUDGING, cron: '* * * * *', atStart: true, run: judgeMeters })
+
+/**
+ * Go on with the meters being judged, in turn, a piece of each in a transaction of its own, with pauses for others. A meter that
+ * fails holds up no other: the run tells of it at its end.
+ */
+export async function judgeMeters(ctx: Context, stopping?: AbortSignal): Promise<{ pieces: number }> {
+  const pauses = new Pauses()
+  const failed = new Map<string, unknown>()
+  let pieces = 0
+  const piece = (deviceSn: string) =>
+    pauses
+      .after((begun) => judgePiece(ctx, deviceSn, begun))
+      .catch((error: unknown) => {
+        if (isUnavailable(error)) throw error
+        failed.set(deviceSn, error)
+      })
+  try {
+    let deviceSn = await following(ctx, '', failed)
+    for (; deviceSn !== undefined && !stopping?.aborted; deviceSn = await following(ctx, deviceSn, failed)) {
+      await piece(deviceSn)
+      pieces++
+    }
+  } finally {
+    pauses.stop()
+  }
+  for (const [deviceSn, error] of failed) throw new Error(`meter ${deviceSn} cannot be judged`, { cause: error })
+  return { pieces }
+}
+
+/** The meter whose turn is after that one; after the last the first. */
+async function following({ db }: Context, last: string, failed: ReadonlyMap<string, unknown>): Promise<string | undefined> {
+  const [next] = await db
+    .select({ deviceSn: waterMeters.deviceSn })
+    .from(waterMeters)
+    .where(and(isNotNull(waterMeters.judgingSince), notInArray(waterMeters.deviceSn, [...failed.keys()])))
+    .orderBy(lte(waterMeters.deviceSn, last), asc(waterMeters.deviceSn))
+    .limit(1)
+  return next?.deviceSn
+}
+
+/** First what is stored, then what waits: so each reading finds all before it judged, as if it had come now. */
+async function judgePiece(ctx: Context, deviceSn: string, begun: () => void) {
+  await inTransaction(ctx, async (ctx) => {
+    begun()
+    const meter = (await lockMeters(ctx, [deviceSn])).get(deviceSn)
+    if (!meter?.judgingSince) return
+    if (meter.judgingMark) await goOn(ctx, meter, meter.judgingMark)
+    else if (!(await takeQueued(ctx, deviceSn)))
+      await ctx.db.update(waterMeters).set({ judgingSince: null }).where(eq(waterMeters.id, meter.id))
+  })
+}
+
+async function goOn(ctx: Writing, meter: Meter, mark: Mark) {
+  const bindings = (await bindingsOf(ctx, [meter.deviceSn])).get(meter.deviceSn) ?? []
+  const work = { meter, bindings, ...workAfter(mark) }
+  const arrival = { source: 'staff', arrivedAt: ctx.now() } as const
+  const { verdicts } = await settle(ctx, [work], arrival)
+  await raiseReadingAlarms(ctx, verdicts, [work], arrival)
+}
+
+/** False if none waits. */
+async function takeQueued(ctx: Writing, deviceSn: string): Promise<boolean> {
+  const queued = await firstQueued(ctx, deviceSn)
+  const [first] = queued
+  if (!first) return false
+  const { source, arrivedAt } = first
+  const { behind, ...taken } = await ingestReadings(ctx, queued.map(arrivingOf), { source, arrivedAt, isQueued: true })
+  if (source !== 'staff') countReadings(source, { ...taken, waiting: 0, rejected: taken.rejected.length })
+  await dequeue(
+    ctx,
+    queued.filter((_, index) => !behind.has(index)).map(({ id }) => id),
+  )
+  return true
+}

@@ -1,0 +1,65 @@
+import type { Beside, Heads, Outcome } from './engine/chain.ts'
+import type { Link } from './engine/link.ts'
+import type { Period } from './engine/period.ts'
+import { type FirmHeads, isFirmSame } from './engine/trust.ts'
+import { sameHead } from './engine/verdict.ts'
+import type { Binding } from './reading.store.ts'
+import type { Work } from './reading.work.ts'
+
+/** Where a reading stands in the stream of its meter: its order. */
+export type Place = Pick<Link, 'at' | 'register' | 'meterTime'>
+
+/** Where the judging of a meter goes on: all up to the place is final, all behind it is as it was. Kept as JSON: no end is null. */
+export interface Mark {
+  place: Place
+  heads: Heads
+  /** The meter's own key brought some of the readings. */
+  isBeside: boolean
+  firm?: FirmHeads | undefined
+  /** Until when a decision or a binding changes how readings count, in ms. */
+  through: number | null
+  /** The bind periods that the rows behind were built on. */
+  formerPeriods: (Omit<Period, 'to'> & { to: number | null })[]
+}
+
+/** What a walk found, and where it ended. */
+export interface Walk extends Outcome {
+  links: readonly Link[]
+  beside: Beside | undefined
+}
+
+/** What is still to be judged after a walk; undefined if the rest of the stream is as it must be. */
+export function markAfter(work: Work, { links, beside, walked, heads, firm, settled }: Walk): Mark | undefined {
+  const last = links[walked - 1]
+  if (settled || !last) return undefined
+  const through = throughOf(work)
+  if (last.at > through && sameHead(heads.now, heads.before) && isFirmSame(firm)) return undefined
+  return {
+    place: { at: last.at, register: last.register, meterTime: last.meterTime },
+    heads,
+    isBeside: beside !== undefined,
+    firm,
+    through: finite(through),
+    formerPeriods: formerPeriodsOf(work).map((period) => ({ ...period, to: finite(period.to) })),
+  }
+}
+
+/** Up to here stored readings may count differently of themselves, not only because others do. */
+const throughOf = ({ from = -Infinity, through = from }: Work) => through
+
+export const formerPeriodsOf = ({ bindings, formerPeriods = periodsOf(bindings) }: Work) => formerPeriods
+
+export const periodsOf = (bindings: readonly Binding[]): Period[] =>
+  bindings.map(({ id, from, to }) => ({ id, from: from.getTime(), to: to?.getTime() ?? Infinity }))
+
+/** The rest of a judging, as a work of its own. */
+export const workAfter = (mark: Mark): Pick<Work, 'arriving' | 'from' | 'through' | 'formerPeriods' | 'mark'> => ({
+  arriving: [],
+  from: mark.place.at,
+  through: mark.through ?? Infinity,
+  formerPeriods: mark.formerPeriods.map((period) => ({ ...period, to: period.to ?? Infinity })),
+  mark,
+})
+
+/** JSON knows neither -Infinity, before all readings, nor Infinity. */
+const finite = (end: number) => (end === Infinity ? null : Math.max(end, 0))

@@ -1,0 +1,107 @@
+import { isNotNull } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { judgeMeters } from '../src/modules/water/reading/reading.judging.ts'
+import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
+import type { Context } from '../src/platform/context.ts'
+import { testApp } from './app.ts'
+import { daysOf, ingest, newMeter, ownKeyStory, piecesOf as ownPiecesOf, trustedOf } from './own-key-story.ts'
+import { phasesOf, piecesOf, story, tell } from './reading-story.ts'
+import { expectBalanced, stateOf } from './reading-state.ts'
+
+const WIDE = { rejudged: 2000, seen: 16_384, look: 32, queued: 500 }
+/** So small that each story needs many pieces. */
+const NARROW = { rejudged: 1, seen: 3, look: 2, queued: 2 }
+const limits = vi.hoisted(() => ({ rejudged: 0, seen: 0, look: 0, queued: 0 }))
+vi.mock(import('../src/modules/water/reading/reading.limits.ts'), async (original) => ({
+  ...(await original()),
+  get REJUDGED() {
+    return { ofMeter: limits.rejudged, inAll: limits.rejudged }
+  },
+  get SEEN() {
+    return { ofMeter: limits.seen, inAll: limits.seen }
+  },
+  get FIRST_LOOK() {
+    return limits.look
+  },
+  get QUEUED_AT_ONCE() {
+    return limits.queued
+  },
+}))
+beforeEach(() => void Object.assign(limits, WIDE))
+
+const RUNS = process.env.TEST_LONG ? 2000 : 15
+
+/** Some pieces only, as of a process that stops. */
+async function judgeSome(ctx: Context, pieces: number) {
+  let left = pieces
+  const stopping = {
+    get aborted() {
+      return left-- <= 0
+    },
+  } as AbortSignal
+  await judgeMeters(ctx, stopping)
+}
+
+async function judgeAll(ctx: Context) {
+  const { pieces } = await judgeMeters(ctx)
+  expect(await ctx.db.$count(waterMeters, isNotNull(waterMeters.judgingSince))).toBe(0)
+  return pieces
+}
+
+it(
+  'judged in pieces, with readings coming between them, a meter ends as if each change were one transaction',
+  { timeout: 3_600_000 },
+  async () => {
+    const { ctx, db } = await testApp()
+    let pieces = 0
+    await fc.assert(
+      fc.asyncProperty(story, fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 40, maxLength: 40 }), async (told, some) => {
+        const [early, late] = phasesOf(told)
+        const telling = {
+          early: piecesOf(early, told.early),
+          late: piecesOf(late, told.late),
+          placeOf: (n: number) => told.bindingPlaces[n]!,
+        }
+        Object.assign(limits, WIDE)
+        const whole = await tell(ctx, told, telling)
+        Object.assign(limits, NARROW)
+        let times = 0
+        const between = async (ctx: Context) => {
+          await judgeSome(ctx, some[times++ % some.length]!)
+          await expectBalanced(db)
+        }
+        const settled = async (ctx: Context) => void (pieces += await judgeAll(ctx))
+        const inPieces = await tell(ctx, told, { ...telling, between, settled })
+        expect(await stateOf(db, inPieces)).toEqual(await stateOf(db, whole))
+      }),
+      { numRuns: RUNS },
+    )
+    expect(pieces).toBeGreaterThan(RUNS)
+    await expectBalanced(db)
+  },
+)
+
+it(
+  'in pieces, too, the days that a gateway tells whole stay as they are, whatever the meter says with its own key',
+  { timeout: 600_000 },
+  async () => {
+    const { ctx, db } = await testApp()
+    await fc.assert(
+      fc.asyncProperty(ownKeyStory, async (told) => {
+        Object.assign(limits, WIDE)
+        const alone = await newMeter(ctx, told)
+        await ingest(ctx, alone, told.truth)
+        Object.assign(limits, { ...WIDE, rejudged: 1, queued: 2 })
+        const beside = await newMeter(ctx, told)
+        for (const piece of ownPiecesOf(told)) await ingest(ctx, beside, piece)
+        await judgeAll(ctx)
+        expect(await daysOf(ctx, beside)).toEqual(await daysOf(ctx, alone))
+        expect(await trustedOf(ctx, beside)).toEqual(await trustedOf(ctx, alone))
+      }),
+      { numRuns: RUNS },
+    )
+    await expectBalanced(db)
+  },
+)
