@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { meterBindings } from '../src/modules/water/meter-binding/meter-binding.table.ts'
 import { optionsOf } from '../src/modules/water/reading/import/import.service.ts'
 import { runImport } from '../src/modules/water/reading/import/run-import.ts'
+import { judgeMeters } from '../src/modules/water/reading/reading.judging.ts'
 import type { Context } from '../src/platform/context.ts'
 import { testApp } from './app.ts'
 import { expectBalanced, stateOf } from './reading-state.ts'
@@ -66,6 +67,7 @@ describe.skipIf(!existsSync(file))('twenty real meters over eight months', () =>
     await bindCards(again.ctx, sns)
     const shuffled = await inFile(shuffle(lines), (path) => importAll(again.ctx, path, 25_000))
     expect(shuffled).toMatchObject({ rows: 101_300, duplicate: 16, rejected: 3 })
+    await judgeMeters(again.ctx)
     expect(await stateOf(again.db)).toEqual(imported)
     await expectBalanced(again.db)
   })
