@@ -58,6 +58,22 @@ it.each(['', 'touch'])('opens and closes at a press by key or finger: %j', (poin
   expect(isOpen()).toBe(false)
 })
 
+it('keeps what a key opened, whatever a mouse does that has just left or leaves later', () => {
+  pointer('Enter', 'mouse')
+  wait(60)
+  pointer('Leave', 'mouse')
+  press('')
+  wait(200)
+  expect(isOpen()).toBe(true)
+  pointer('Enter', 'mouse')
+  wait(60)
+  pointer('Leave', 'mouse')
+  wait(120)
+  expect(isOpen()).toBe(true)
+  press('')
+  expect(isOpen()).toBe(false)
+})
+
 it('closes when the focus goes elsewhere, not when it goes in', () => {
   press('')
   fireEvent.blur(button(), { relatedTarget: screen.getByText('Cards') })
@@ -69,5 +85,13 @@ it('closes when the focus goes elsewhere, not when it goes in', () => {
 it('closes once something in it was chosen', () => {
   press('')
   fireEvent.click(screen.getByText('Cards'))
+  expect(isOpen()).toBe(false)
+})
+
+it('stays closed after a choice that is quicker than the mouse opens', () => {
+  press('')
+  pointer('Enter', 'mouse')
+  fireEvent.click(screen.getByText('Cards'))
+  wait(200)
   expect(isOpen()).toBe(false)
 })

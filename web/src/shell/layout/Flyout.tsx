@@ -16,25 +16,34 @@ interface Props {
   children: ReactNode
 }
 
+/** What opened it. What a key or finger opened is not closed by a mouse that leaves. */
+type Opener = 'mouse' | 'press'
+
 /** What lies under an entry of the menu that has no room for it: opens under the mouse, at a press, and by Enter; the next Tab goes into it. */
 export function Flyout({ label, face, isCurrent, isBelow, children }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const [opener, setOpener] = useState<Opener>()
   const timer = useRef<number>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const later = (open: boolean, ms: number) => (event: PointerEvent) => {
+  /** A timer of the mouse that still runs has nothing more to say. */
+  const become = (next: Opener | undefined) => {
+    clearTimeout(timer.current)
+    setOpener(next)
+  }
+  const later = (change: (now: Opener | undefined) => Opener | undefined, ms: number) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(setOpen, ms, open)
+    timer.current = window.setTimeout(setOpener, ms, change)
   }
+  const close = () => become(undefined)
   return (
     <div
-      onPointerEnter={later(true, OPEN_AFTER_MS)}
-      onPointerLeave={later(false, CLOSE_AFTER_MS)}
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
+      onPointerEnter={later((now) => now ?? 'mouse', OPEN_AFTER_MS)}
+      onPointerLeave={later((now) => (now === 'mouse' ? undefined : now), CLOSE_AFTER_MS)}
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
     >
       <Popover
-        opened={isOpen}
-        onChange={setOpen}
+        opened={opener !== undefined}
+        onChange={close}
         position={isBelow ? 'bottom-start' : 'right-start'}
         offset={isBelow ? 2 : 6}
         transitionProps={{ duration: 0 }}
@@ -47,13 +56,16 @@ export function Flyout({ label, face, isCurrent, isBelow, children }: Props) {
             className={styles.group}
             data-current={isCurrent}
             aria-label={label}
-            // Under the mouse it is open already, and meant to be.
-            onClick={({ nativeEvent }) => setOpen((nativeEvent as globalThis.PointerEvent).pointerType === 'mouse' || !isOpen)}
+            // Under the mouse it is open already, and meant to be: a press of the mouse leaves it, one of a key keeps it.
+            onClick={({ nativeEvent }) => {
+              if ((nativeEvent as globalThis.PointerEvent).pointerType === 'mouse') become(opener ?? 'mouse')
+              else become(opener === 'press' ? undefined : 'press')
+            }}
           >
             {face}
           </button>
         </Popover.Target>
-        <Popover.Dropdown className={styles.flyout} onClick={() => setOpen(false)}>
+        <Popover.Dropdown className={styles.flyout} onClick={close}>
           {children}
         </Popover.Dropdown>
       </Popover>
