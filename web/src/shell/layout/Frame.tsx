@@ -32,6 +32,7 @@ export function Frame({ menuList, lines, routes }: Props) {
   const { menu, section } = useMenu(menuList, lines, tabs)
   /** Where the menu is a drawer, it is opened over a page, and gone with it. */
   const [menuOver, openMenuOver] = useState<string>()
+  const closeMenu = () => openMenuOver(undefined)
   const isFull = useIsFullPage()
 
   const { nodes, width, canFold } = asideOf(shown, menu.nodes, section)
@@ -68,10 +69,10 @@ export function Frame({ menuList, lines, routes }: Props) {
           tabs={tabs}
           titleOf={titleOf}
           isOpen={isMenuOpen}
-          onClose={() => openMenuOver(undefined)}
+          onClose={closeMenu}
         />
       )}
-      <Main tabs={tabs} routes={routes} titleOf={titleOf} title={title} isCovered={isMenuOpen}>
+      <Main tabs={tabs} routes={routes} titleOf={titleOf} title={title} isCovered={isMenuOpen} onReached={closeMenu}>
         {shown.layout !== 'classic' && bar}
       </Main>
     </div>

@@ -23,18 +23,27 @@ interface Props {
   title: string
   /** The menu lies over it. */
   isCovered: boolean
+  /** The focus came in all the same: before Chromium 102 nothing is `inert`. */
+  onReached: () => void
   /** The top bar, where it stands above the page alone. */
   children: ReactNode
 }
 
 /** Open tabs, the page of the one in front, and the footer. */
-export function Main({ tabs, routes, titleOf, title, isCovered, children }: Props) {
+export function Main({ tabs, routes, titleOf, title, isCovered, onReached, children }: Props) {
   const isFixedHeader = useTheme('isFixedHeader')
   const isFooter = useTheme('isFooter')
   const isTagsview = useTheme('isTagsview')
   const { main, onScroll } = usePageScroll(tabs.active)
   return (
-    <div ref={main} className={styles.main} data-flows={!isFixedHeader} inert={isCovered} onScroll={onScroll}>
+    <div
+      ref={main}
+      className={styles.main}
+      data-flows={!isFixedHeader}
+      inert={isCovered}
+      onFocus={isCovered ? onReached : undefined}
+      onScroll={onScroll}
+    >
       <div className={styles.head}>
         {children}
         {isTagsview && <TagsView tabs={tabs} titleOf={titleOf} />}

@@ -33,7 +33,7 @@ export function IconPicker({ chosen, onChoose }: { chosen: string; onChoose: (ic
       ) : (
         <div className={styles.icons} role="radiogroup" aria-label={t('choose')}>
           {found.map((icon) => (
-            <label key={icon} title={nameOf(icon)}>
+            <label key={icon} title={nameOf(icon)} data-chosen={icon === chosen}>
               <input type="radio" name={group} aria-label={nameOf(icon)} checked={icon === chosen} onChange={() => onChoose(icon)} />
               <Icon name={icon} size={18} />
             </label>

@@ -34,7 +34,7 @@ export function MethodStep({ method, onMethod, transactionNo, onTransactionNo }:
       </legend>
       <div className={styles.methods}>
         {OFFLINE_METHODS.map((one) => (
-          <label key={one} className={styles.method}>
+          <label key={one} className={styles.method} data-chosen={one === method}>
             <input type="radio" name={id} className="vh" checked={one === method} onChange={() => onMethod(one)} />
             <Icon name={ICONS[one]} />
             {option('paymentMethod', one)}
