@@ -66,6 +66,13 @@ it('highlights the page a hidden one lies under', () => {
   expect(highlighted(routes, '/home')).toBe('/home')
 })
 
+it('highlights the page that a hidden one lies beside in one folder, not one that only shares its module', () => {
+  const shown = ['/system/config/list', '/system/dict/type/list'].map((path) => menuNode(path, { component: 'system/a/APage' }))
+  const lines = screenRoutes([...shown, menuNode('/system/dict/data/list/:dictType', { isHide: true })])
+  expect(highlighted(lines, '/system/dict/data/list/:dictType')).toBe('/system/dict/type/list')
+  expect(highlighted(lines, '/system/other/list')).toBe('')
+})
+
 it('finds pages by path and by name in any language', () => {
   const found = (text: string) => matches(routes, text).map(({ path }) => path)
   expect(found('WATER/')).toEqual(['/water/card', '/water/meter'])

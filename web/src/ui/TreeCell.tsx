@@ -29,7 +29,7 @@ export function TreeCell<Node extends Branch>({ tree, node, icon, texts }: Props
           <Icon name={isFolded ? 'right' : 'down'} size={14} />
         </button>
       ) : (
-        <span className="leaf" />
+        !tree.isFlat() && <span className="leaf" />
       )}
       {icon && <Icon name={icon} />}
       <span className="name">{node.name}</span>

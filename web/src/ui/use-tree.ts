@@ -9,6 +9,8 @@ interface Branch {
 export interface Tree<Node extends Branch> {
   /** The unfolded part, row by row from the top. */
   rows: (roots: Node[]) => Node[]
+  /** No root holds a node; of the rows given out last. */
+  isFlat: () => boolean
   /** 0 for roots; of the rows given out last. */
   depth: (node: Node) => number
   isFolded: (node: Node) => boolean
@@ -21,14 +23,17 @@ const unfolded = () => false
 export function useTree<Node extends Branch>(isFoldedAtFirst: (node: Node) => boolean = unfolded): Tree<Node> {
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
   const depths = new Map<number, number>()
+  let isFlat = true
   const isFolded = (node: Node) => toggled.has(node.id) !== isFoldedAtFirst(node)
   const walk = (nodes: Node[], depth: number): Node[] =>
     nodes.flatMap((node) => {
       depths.set(node.id, depth)
+      if (node.children?.length) isFlat = false
       return [node, ...(isFolded(node) ? [] : walk((node.children ?? []) as Node[], depth + 1))]
     })
   return {
     rows: (roots) => walk(roots, 0),
+    isFlat: () => isFlat,
     depth: ({ id }) => depths.get(id) ?? 0,
     isFolded,
     toggle: ({ id }) => setToggled(toggled.has(id) ? new Set([...toggled].filter((other) => other !== id)) : new Set([...toggled, id])),

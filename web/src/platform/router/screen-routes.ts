@@ -40,9 +40,15 @@ export const shownMenu = (nodes: MenuNode[]): MenuNode[] =>
     .map((node) => ({ ...node, children: shownMenu(node.children) }))
     .filter(({ component, children, meta }) => component !== '' || children.length > 0 || meta.isLink !== '')
 
-/** The entry to highlight for an address: itself, or for a page that stands in no menu the one its path lies under. */
+/** The entry to highlight for an address: itself, or for a page that stands in no menu the one its path lies under or beside. */
 export function highlighted(routes: ScreenRoute[], pathname: string): string {
   const shown = routes.filter(({ node, redirect }) => !node.meta.isHide && redirect === undefined).map(({ path }) => path)
   const over = shown.filter((path) => pathname === path || pathname.startsWith(`${path}/`))
-  return over.toSorted((a, b) => b.length - a.length)[0] ?? ''
+  return over.toSorted((a, b) => b.length - a.length)[0] ?? shown.find((path) => isBeside(path, pathname)) ?? ''
+}
+
+/** In the same folder below a module, as the values `/system/dict/data/…` are to the list `/system/dict/type/list`. */
+function isBeside(path: string, other: string) {
+  const [, module, folder, ...rest] = path.split('/')
+  return rest.length > 0 && other.startsWith(`/${module}/${folder}/`)
 }
