@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { roomApi } from '@weir/contract/modules/place/room'
+import { listLayoutApi } from '@weir/contract/modules/system/list-layout'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import WaterCardPage from '../src/modules/water/water-card/WaterCardPage.tsx'
+import { keepToken } from '../src/platform/token.ts'
 import { ok, openPage, rows, stageServer } from './stage.tsx'
 
 const card = {
@@ -35,13 +37,17 @@ const offline = [`${waterCardApi.recharge.id}/offline`]
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
+  localStorage.clear()
   server = stageServer()
   server.answer(waterCardApi.list, rows([card, { ...card, id: 2, cardNo: 'C2', state: 'closed' }]))
   server.answer(waterCardApi.glance, rows([]))
   server.answer(waterCardApi.quote, ok(quote))
   vi.stubGlobal('print', vi.fn())
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  keepToken('') // another session asks for its own layouts
+  vi.unstubAllGlobals()
+})
 
 const openCounter = async () => {
   await openPage(<WaterCardPage />, { may: [waterCardApi.recharge], further: offline })
@@ -102,6 +108,22 @@ it('finds the household by keyboard', async () => {
   expect(server.listed(waterCardApi.list).at(-1)).toMatchObject({ text: '3-2' })
   fireEvent.keyDown(search, { key: 'Enter' })
   expect(await within(dialog).findByLabelText('Recharge', { selector: 'input' })).toHaveProperty('value', '100')
+})
+
+it('keeps with the account a column that somebody takes in, and shows it in another browser', async () => {
+  const layout = { order: [], hidden: [], shown: ['regionName'], widths: {} }
+  server.answer(listLayoutApi.list, ok({ list: [{ list: 'waterCard.list', layout }] }))
+  server.answer(listLayoutApi.keep, ok({}))
+  keepToken('another browser')
+  await openPage(<WaterCardPage />)
+  await waitFor(() => expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain('Region'))
+  fireEvent.click(screen.getByLabelText('Columns'))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Unit price' }))
+  await waitFor(() => expect(server.asked(listLayoutApi.keep)).toHaveLength(1), { timeout: 3000 })
+  expect(server.asked(listLayoutApi.keep)[0]!.body).toEqual({
+    list: 'waterCard.list',
+    layout: { ...layout, shown: ['regionName', 'unitPrice'] },
+  })
 })
 
 it('offers all fields of a card as columns, the less usual ones when somebody takes them in', async () => {

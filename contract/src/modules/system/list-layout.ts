@@ -15,6 +15,8 @@ export const ListLayout = z.strictObject({
   /** Columns in the order somebody put them; those not named follow in their own order. */
   order: Columns,
   hidden: Columns,
+  /** Columns taken in that the list is delivered without. */
+  shown: Columns.optional(),
   /** Pixels, of the columns that somebody dragged. */
   widths: z.record(Column, z.int().min(1).max(4000)).refine((widths) => Object.keys(widths).length <= MOST_COLUMNS),
   /** Row height of this list; the size of the console where none was chosen. */

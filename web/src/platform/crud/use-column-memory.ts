@@ -67,10 +67,10 @@ export function useColumnMemory(table: string, isLoaded: boolean) {
 }
 
 /** For the account, in whole pixels; nothing where the list stands as it is delivered. */
-function asLayout({ order, hidden, widths, density }: TableMemory): ListLayout | undefined {
+function asLayout({ order, hidden, shown, widths, density }: TableMemory): ListLayout | undefined {
   const pixels = Object.entries(widths).flatMap(([column, width]) => (width === undefined ? [] : [[column, Math.round(width)] as const]))
-  if (order.length + hidden.length + pixels.length === 0 && !density) return undefined
-  return { order, hidden, widths: Object.fromEntries(pixels), ...(density && { density }) }
+  if (order.length + hidden.length + shown.length + pixels.length === 0 && !density) return undefined
+  return { order, hidden, ...(shown.length > 0 && { shown }), widths: Object.fromEntries(pixels), ...(density && { density }) }
 }
 
 const write = (key: string, copy: LocalCopy) => localStorage.setItem(key, JSON.stringify(copy))

@@ -4,7 +4,13 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { departments, users } from '../../../platform/auth/access.table.ts'
 
-const LAYOUT: ListLayout = { order: ['name', 'state'], hidden: ['createdAt'], widths: { name: 240 }, density: 'small' }
+const LAYOUT: ListLayout = {
+  order: ['name', 'state'],
+  hidden: ['createdAt'],
+  shown: ['regionName'],
+  widths: { name: 240 },
+  density: 'small',
+}
 
 async function withTwo() {
   const test = await testApp()
@@ -37,4 +43,5 @@ it('is of a list that exists, and no larger than a table can be', async () => {
   expect(await wrong({ widths: Object.fromEntries(many.map((column) => [column, 80])) })).toEqual(['layout.widths'])
   expect(await wrong({ widths: { name: 4001 } })).toEqual(['layout.widths.name'])
   expect(await wrong({ hidden: ['<b>'] })).toEqual(['layout.hidden[0]'])
+  expect(await wrong({ shown: many })).toEqual(['layout.shown'])
 })
