@@ -23,17 +23,17 @@ const unfolded = () => false
 export function useTree<Node extends Branch>(isFoldedAtFirst: (node: Node) => boolean = unfolded): Tree<Node> {
   const [toggled, setToggled] = useState<ReadonlySet<number>>(new Set())
   const depths = new Map<number, number>()
-  let isFlat = true
+  const branches = new Set<number>()
   const isFolded = (node: Node) => toggled.has(node.id) !== isFoldedAtFirst(node)
   const walk = (nodes: Node[], depth: number): Node[] =>
     nodes.flatMap((node) => {
       depths.set(node.id, depth)
-      if (node.children?.length) isFlat = false
+      if (node.children?.length) branches.add(node.id)
       return [node, ...(isFolded(node) ? [] : walk((node.children ?? []) as Node[], depth + 1))]
     })
   return {
     rows: (roots) => walk(roots, 0),
-    isFlat: () => isFlat,
+    isFlat: () => branches.size === 0,
     depth: ({ id }) => depths.get(id) ?? 0,
     isFolded,
     toggle: ({ id }) => setToggled(toggled.has(id) ? new Set([...toggled].filter((other) => other !== id)) : new Set([...toggled, id])),
