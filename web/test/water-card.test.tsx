@@ -162,7 +162,7 @@ it('binds a meter at a time by the clock of the business, and repeats it before'
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   fireEvent.click(await screen.findByText('Bind meter'))
   const form = within((await screen.findByLabelText('Time')).closest<HTMLElement>('[role=dialog]')!)
-  fireEvent.change(form.getByLabelText(/^Meter SN/), { target: { value: 'SN-9' } })
+  fireEvent.change(form.getByLabelText(/^Device SN/), { target: { value: 'SN-9' } })
   fireEvent.change(form.getByLabelText('Time'), { target: { value: '2026-01-02T08:30' } })
   fireEvent.click(form.getByText('Save'))
   const question = within((await screen.findByText('Bind meter SN-9 to card C1?')).closest<HTMLElement>('[role=dialog]')!)

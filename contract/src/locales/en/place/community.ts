@@ -16,7 +16,7 @@ export const community: ResourceMessages<'community'> = {
     number: 'Number',
     cardId: 'Water card',
     cardNo: 'Card no.',
-    deviceSn: 'Meter SN',
+    deviceSn: 'Device SN',
     remainingQuantity: 'Remaining (t)',
     standing: 'Water',
   },

@@ -3,7 +3,7 @@ import type { ResourceMessages } from '../../messages.ts'
 export const reading: ResourceMessages<'reading'> = {
   title: 'Readings',
   field: {
-    deviceSn: 'Meter SN',
+    deviceSn: 'Device SN',
     time: 'Meter time',
     register: 'Register (t)',
     readings: 'Readings',
@@ -30,7 +30,7 @@ export const reading: ResourceMessages<'reading'> = {
     decision: 'Decision',
     finalRegister: 'Final register of the old meter (t)',
     initialRegister: 'Initial register of the new meter (t)',
-    newDeviceSn: 'New meter SN',
+    newDeviceSn: 'New device SN',
     reason: 'Reason',
     changes: 'Changed days',
     quantity: 'Quantity (t)',

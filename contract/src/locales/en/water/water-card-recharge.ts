@@ -16,7 +16,7 @@ export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
     name: 'Name',
     communityName: 'Community',
     roomNo: 'Room',
-    deviceSn: 'Meter SN',
+    deviceSn: 'Device SN',
     unitPrice: 'Unit price (yuan/t)',
     amount: 'Amount (yuan)',
     quantity: 'Quantity (t)',

@@ -8,7 +8,7 @@ export const waterCard: ResourceMessages<'waterCard'> = {
     cardNo: 'Card no.',
     orderNo: 'Order no.',
     hyUserId: 'End user',
-    deviceSn: 'Meter SN',
+    deviceSn: 'Device SN',
     regionId: 'Region',
     regionName: 'Region',
     roomId: 'Room',
