@@ -11,7 +11,7 @@ export const SEEN: Limit = { ofMeter: 16_384, inAll: 131_072 }
 /** To find the stream as it was it first looks at so many beyond the change; eight times more at each try. */
 export const FIRST_LOOK: number = 32
 /** Readings that wait for a meter and are judged together. */
-export const QUEUED_AT_ONCE: number = 500
+export const QUEUED_AT_ONCE: number = 1000
 
 /** The job that goes on with what one transaction leaves. */
 export const JUDGING = 'water.judging'
