@@ -84,6 +84,7 @@ async function takeQueued(ctx: Writing, deviceSn: string): Promise<boolean> {
   const { source, arrivedAt } = first
   const { behind, ...taken } = await ingestReadings(ctx, queued.map(arrivingOf), { source, arrivedAt, isQueued: true })
   if (source !== 'staff') countReadings(source, { ...taken, waiting: 0, rejected: taken.rejected.length })
+  if (behind.size === queued.length) throw new Error('none of the readings that wait can be judged')
   await dequeue(
     ctx,
     queued.filter((_, index) => !behind.has(index)).map(({ id }) => id),
