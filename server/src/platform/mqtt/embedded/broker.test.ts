@@ -233,6 +233,14 @@ describe('a connection', () => {
     expect(taken()).toEqual(['SN-1 still here'])
   })
 
+  it('of a meter that connects ever again ends the one before it, also one that is being let in, and nothing else', async () => {
+    const { meter, gateway, taken } = await network()
+    const calm = await gateway()
+    for (let round = 0; round < 20; round++) await Promise.allSettled(Array.from({ length: 10 }, meter))
+    await publish(calm, 'weir/SN-2/readings', { text: 'calm' })
+    expect(taken()).toEqual(['SN-2 calm'])
+  })
+
   it('ends within seconds of its key', async () => {
     const { meter, gateway, db, meterKey } = await network()
     const [client, other] = [await meter(), await gateway()]

@@ -80,7 +80,9 @@ export async function startBroker({ host, port }: { host: string; port: number }
     })
     return client.on('connected', () => {
       leave()
-      guarded.admit(PACKET_BYTES, gateOf(peers.get(client)!, intake))
+      const peer = peers.get(client)
+      // Whose connection ended while its key was looked up is gone already.
+      if (peer) guarded.admit(PACKET_BYTES, gateOf(peer, intake))
     })
   }
 

@@ -45,7 +45,8 @@ export function createSignIn(db: Db, { peers, peerOf }: Known, log: MqttLog): No
     if (!key) return refuse(client, user)
     counted.mqttSignIns.inc({ result: 'accepted' })
     ownId(client, key)
-    peers.set(client, peerOf(key))
+    // Else nobody would take it out again.
+    if (!(client.conn as GuardedSocket).destroyed) peers.set(client, peerOf(key))
     return null
   }
 
