@@ -8,6 +8,7 @@ import { measureRequests } from '../metrics/http-metrics.ts'
 import { cutSlow } from './arrivals.ts'
 import { boundConnections } from './connections.ts'
 import type { Deps } from './deps.ts'
+import { letInByTurns } from './door.ts'
 import { handleFailures } from './failures.ts'
 import { secureAnswers } from './headers.ts'
 import { limitRates, serverLimits, TIMES } from './limits.ts'
@@ -36,6 +37,7 @@ export async function createApp(
   app.removeContentTypeParser('text/plain')
 
   const times = { ...TIMES, ...deps.times }
+  letInByTurns(app)
   boundConnections(app, times)
   secureAnswers(app)
   await limitRates(app)

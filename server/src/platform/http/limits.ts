@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../context.ts'
 import { networkFrom } from './address.ts'
 import { callerKey, type Credential } from './caller-key.ts'
-import { countPublicCall } from './public-calls.ts'
+import { createPublicCounter } from './public-calls.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -76,9 +76,12 @@ const tooMany = (reply: FastifyReply, seconds: number) => {
 }
 
 /** For a route: refuse what an address asked of other processes. */
-export const sharedLimit = (db: Db) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const seconds = await countPublicCall(db, networkFrom(request), PUBLIC_CALLS)
-  if (seconds > 0) throw tooMany(reply, seconds)
+export function sharedLimit(db: Db) {
+  const count = createPublicCounter(db, PUBLIC_CALLS)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const seconds = await count(networkFrom(request))
+    if (seconds > 0) throw tooMany(reply, seconds)
+  }
 }
 
 export async function limitRates(app: FastifyInstance) {

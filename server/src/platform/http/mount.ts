@@ -97,6 +97,12 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     }
   }
 
+  /** Strangers who came at once, or were looked up together, leave at a steady pace: others are served in between. */
+  async function turnAway(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+    if (refusal.code === 401) await app.turnToLeave(reply)
+    void reply.send(refuse(refusal, request))
+  }
+
   function refuse(refusal: Refusal, request: FastifyRequest) {
     request.outcome = { ...request.outcome, code: refusal.code }
     return envelope(refusal, request, endpoint.resource)
@@ -115,7 +121,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     url: endpoint.path,
     bodyLimit: bodyLimitOf(endpoint),
     config: { endpoint, rateLimit: rateOf(endpoint) },
-    preParsing: (request, reply) => admit(request, reply).catch((error) => void reply.send(refuse(refused(error), request))),
+    preParsing: (request, reply) => admit(request, reply).catch((error) => turnAway(refused(error), request, reply)),
     handler: async (request, reply) => {
       const result = await asCall(request.id, () => call(request, reply)).catch(refused)
       if ('reason' in result) return refuse(result, request)

@@ -4,18 +4,20 @@ const TICK_MS = 10
 export function createPace(perSecond: number, most: number): () => Promise<void> {
   const waiting: (() => void)[] = []
   const perTick = Math.ceil((perSecond * TICK_MS) / 1000)
+  let passed = 0
   let ticking: NodeJS.Timeout | undefined
 
   function tick() {
-    for (const pass of waiting.splice(0, perTick)) pass()
-    ticking = waiting.length > 0 ? setTimeout(tick, TICK_MS) : undefined
+    const next = waiting.splice(0, perTick)
+    for (const pass of next) pass()
+    passed = next.length
+    ticking = passed > 0 ? setTimeout(tick, TICK_MS) : undefined
   }
 
   return async () => {
     if (waiting.length >= most) return
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve)
-      ticking ??= setTimeout(tick, TICK_MS)
-    })
+    ticking ??= setTimeout(tick, TICK_MS)
+    if (passed < perTick) passed++
+    else await new Promise<void>((resolve) => waiting.push(resolve))
   }
 }

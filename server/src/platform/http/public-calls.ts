@@ -1,28 +1,57 @@
 import { lt, sql } from 'drizzle-orm'
 
+import { together } from '../auth/together.ts'
 import type { Db } from '../context.ts'
 import { publicCalls } from './public-call.table.ts'
 
 const WINDOW_SECONDS = 60
 
 /**
- * Count a call of the public; answers how many seconds to wait, 0 if it may go on. By the clock of the database, which is one
- * for all processes. Each process refuses on its own first (`limits.ts`), so a flood does not get as far as this.
+ * Counts a call of the public; answers how many seconds to wait, 0 if it may go on. By the clock of the database, which is one
+ * for all processes. Each process refuses on its own first (`limits.ts`), so a flood does not get as far as this. Calls that come
+ * at once are counted by one statement: with one for each, strangers would fill the queue of the database.
  */
-export async function countPublicCall(db: Db, address: string, most: number): Promise<number> {
+export function createPublicCounter(db: Db, most: number): (address: string) => Promise<number> {
+  let sequence = 0
+  const count = together(async (calls) => {
+    const ofAddress = Map.groupBy(calls, addressOf)
+    const waits = new Map<string, number>()
+    for (const { address, sum, left } of await add(db, ofAddress)) {
+      const ours = ofAddress.get(address)!
+      for (const [index, call] of ours.entries()) {
+        const isOver = sum - ours.length + index + 1 > most
+        waits.set(call, isOver ? Math.max(1, left) : 0)
+      }
+    }
+    return waits
+  })
+  return async (address) => (await count(`${++sequence} ${address}`))!
+}
+
+const addressOf = (call: string) => call.slice(call.indexOf(' ') + 1)
+
+/** What each address has called now, and the seconds left of its window. */
+function add(db: Db, ofAddress: ReadonlyMap<string, readonly unknown[]>) {
   const over = sql`${publicCalls.since} <= now() - make_interval(secs => ${WINDOW_SECONDS})`
-  const [counted] = await db
-    .insert(publicCalls)
-    .values({ address, calls: 1, since: sql`now()` })
-    .onConflictDoUpdate({
-      target: publicCalls.address,
-      set: {
-        calls: sql`case when ${over} then 1 else ${publicCalls.calls} + 1 end`,
-        since: sql`case when ${over} then now() else ${publicCalls.since} end`,
-      },
-    })
-    .returning({ calls: publicCalls.calls, left: sql<number>`${WINDOW_SECONDS} - extract(epoch from now() - ${publicCalls.since})::int` })
-  return counted!.calls > most ? Math.max(1, counted!.left) : 0
+  const rows = [...ofAddress].map(([address, { length }]) => ({ address, calls: length, since: sql`now()` }))
+  return (
+    db
+      .insert(publicCalls)
+      // In one order, for other processes lock the same rows.
+      .values(rows.sort((a, b) => (a.address < b.address ? -1 : 1)))
+      .onConflictDoUpdate({
+        target: publicCalls.address,
+        set: {
+          calls: sql`case when ${over} then 0 else ${publicCalls.calls} end + excluded.calls`,
+          since: sql`case when ${over} then now() else ${publicCalls.since} end`,
+        },
+      })
+      .returning({
+        address: publicCalls.address,
+        sum: publicCalls.calls,
+        left: sql<number>`${WINDOW_SECONDS} - extract(epoch from now() - ${publicCalls.since})::int`,
+      })
+  )
 }
 
 /** Of addresses whose window is over. */

@@ -1,0 +1,24 @@
+import { defineResource, query } from '@weir/contract/platform/endpoint'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { testApp } from '../../../test/app.ts'
+import { implement } from '../implement.ts'
+
+const Nothing = z.strictObject({})
+const lookApi = defineResource('look', 'test/look', { look: query(Nothing, Nothing, { access: 'signedIn' }) })
+
+it('strangers who come at once are turned away at a steady pace, and who is signed in is answered before them', async () => {
+  const { app, signIn } = await testApp({}, { mounted: [implement(lookApi, { look: async () => ({}) })] })
+  const look = (headers: Record<string, string>) => app.inject({ url: lookApi.look.path, headers })
+  const authorization = signIn({})
+  await look({ authorization })
+  let turnedAway = 0
+  const strangers = Array.from({ length: 200 }, async () => {
+    expect((await look({})).json()).toMatchObject({ code: 401 })
+    turnedAway++
+  })
+  expect((await look({ authorization })).json()).toMatchObject({ code: 0 })
+  expect(turnedAway).toBeLessThan(100)
+  await Promise.all(strangers)
+})
