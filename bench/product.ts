@@ -14,9 +14,21 @@ export type Product = Awaited<ReturnType<typeof startProduct>>
 
 /** The whole product in a process of its own, and ways to call it as admin or as a device; empty but for what was written `before` it starts. */
 export async function startProduct(databaseUrl?: string, before?: (pool: pg.Pool) => Promise<unknown>) {
-  const mqttPort = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'weir-bench-'))
   if (before) await written(databaseUrl, dataDir, before)
+  const product = await startProcess(databaseUrl, dataDir)
+  return {
+    ...product,
+    async stop() {
+      await product.stop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** A process of the product on its database and its data directory, where others may be at work already. */
+export async function startProcess(databaseUrl: string | undefined, dataDir: string) {
+  const mqttPort = await freePort()
   const server = await startChild('../server/src/main.ts', '/ready', {
     WEIR_DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
@@ -47,10 +59,6 @@ export async function startProduct(databaseUrl?: string, before?: (pool: pg.Pool
     upload: async (path: string, form: FormData) => dataOf(await fetch(address(path), { method: 'POST', body: form, headers: session })),
     asDevice: (path: string, body: object) => post(path, body, { 'x-device-key': DEVICE_KEY }),
     get: (path: string, headers = session) => fetch(address(path), { headers }),
-    async stop() {
-      await server.stop()
-      await rm(dataDir, { recursive: true })
-    },
   }
 }
 

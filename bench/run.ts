@@ -2,6 +2,7 @@
 // now. Times vary from machine to machine and from hour to hour; the ratio is what counts. `--write` keeps the tables.
 import { parseArgs } from 'node:util'
 
+import { attackOn } from './attack/attack.ts'
 import { exportRows } from './export.ts'
 import { type Benchmark, tableOf } from './figure.ts'
 import { growth } from './growth.ts'
@@ -24,14 +25,18 @@ const benchmarks: Record<string, Benchmark> = {
   export: exportRows,
   tasks: taskExport,
   web,
+  attack: attackOn('embedded'),
+  'attack-postgres': attackOn('PostgreSQL'),
 }
+/** Minutes of work against a product that is attacked: only by name. */
+const byNameOnly = ['attack', 'attack-postgres']
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } })
 const unknown = positionals.filter((name) => !(name in benchmarks))
 if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: there are ${Object.keys(benchmarks).join(', ')}`)
 
 for (const [name, benchmark] of Object.entries(benchmarks)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue
+  if (positionals.length > 0 ? !positionals.includes(name) : byNameOnly.includes(name)) continue
   const table = tableOf(await benchmark())
   console.log(`\n${name}\n${table}`)
   if (values.write) keep(name, table)

@@ -1,0 +1,21 @@
+// A process of its own for the attackers, so that what they cost is not felt by who measures.
+import { floods } from './floods.ts'
+import { files } from './files.ts'
+import { lateReading } from './late-reading.ts'
+import { ownKeys } from './own-keys.ts'
+import { strangers } from './strangers.ts'
+import type { Attack, Target } from './target.ts'
+
+const attacks: Record<string, Attack> = { strangers, ownKeys, lateReading, ...floods, ...files }
+
+const [name, target] = process.argv.slice(2) as [string, string]
+const { go } = await attacks[name]!(JSON.parse(target) as Target)
+process.once('message', () => {
+  void go().then((did) => {
+    process.send!(did)
+    // Connections that are open still are no reason to stay.
+    process.disconnect()
+    process.exit()
+  })
+})
+process.send!('ready')
