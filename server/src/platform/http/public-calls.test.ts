@@ -27,7 +27,7 @@ it('counts calls that come at once by one statement', async () => {
   let statements = 0
   const note = (message: unknown) => void ((message as QueryEnded).sql.includes('public_call') && statements++)
   queryEnded.subscribe(note)
-  onTestFinished(() => void queryEnded.unsubscribe(note))
+  onTestFinished(() => queryEnded.unsubscribe(note))
   await Promise.all(calls(8).map(ours))
   expect(statements).toBe(1)
 })
