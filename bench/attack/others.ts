@@ -23,8 +23,6 @@ const CALLS = [
   'water/meterStat/list?pageSize=20',
 ]
 
-export type Others = Awaited<ReturnType<typeof createOthers>>
-
 /**
  * A clerk and a gateway at each process, who ask and report at a steady pace, whether they were answered before or not: else a long
  * wait would be one slow call instead of all that should have been made meanwhile.
