@@ -1,7 +1,22 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 
-import { add, amountFor, type Fen, fen, litre, Money, Price, Quantity, quantityFor, repriced, unitPrice } from './units.ts'
+import {
+  add,
+  amountFor,
+  exact,
+  type Fen,
+  fen,
+  type Litre,
+  litre,
+  minus,
+  Money,
+  Price,
+  Quantity,
+  quantityFor,
+  repriced,
+  unitPrice,
+} from './units.ts'
 
 describe('units', () => {
   it.each([
@@ -34,6 +49,21 @@ describe('units', () => {
     expect(repriced(litre(12_340), unitPrice(30_000), unitPrice(34_500))).toBe(10_730)
     expect(repriced(litre(-1500), unitPrice(30_000), unitPrice(34_500))).toBe(-1300)
     expect(repriced(litre(-1305), unitPrice(30_000), unitPrice(30_000))).toBe(-1310)
+  })
+
+  it('stays exact beyond what a number holds', () => {
+    const huge = exact<Litre>('9007199254740993')
+    expect([add(huge, litre(2)), minus(huge, litre(2)), add(litre(1), huge)]).toEqual([
+      9007199254740995n,
+      9007199254740991,
+      9007199254740994n,
+    ])
+    expect(add(litre(Number.MAX_SAFE_INTEGER), litre(2))).toBe(huge)
+    expect(z.encode(Quantity, huge)).toBe('9007199254740.993')
+    expect(z.encode(Quantity, minus(litre(0), exact('17999999999999999998')))).toBe('-17999999999999999.998')
+    expect(Quantity.parse('9007199254740.993')).toBe(huge)
+    expect(repriced(huge, unitPrice(1), unitPrice(3))).toBe(3_002_399_751_580_330)
+    expect(repriced(huge, unitPrice(3), unitPrice(1))).toBe(27_021_597_764_222_980n)
   })
 
   it('does not mix units', () => {

@@ -7,8 +7,8 @@ export function grouped(decimal: string): string {
 
 /** Tons with two places (domain-rules §1), half away from zero: `"28.995"` → `29.00`. In whole numbers, since 28.995 is none in binary. */
 export function shownQuantity(decimal: string): string {
-  const litres = Number(decimal.replace(/[-.]/g, ''))
-  const hundredths = String(Math.round(litres / 10)).padStart(3, '0')
+  const litres = BigInt(decimal.replace(/[-.]/g, ''))
+  const hundredths = String((litres + 5n) / 10n).padStart(3, '0')
   const isNegative = decimal.startsWith('-') && hundredths !== '000'
   return grouped(`${isNegative ? '-' : ''}${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`)
 }

@@ -52,6 +52,8 @@ export type WaterCardError =
   | 'buysNothing'
   | 'overLimit'
   | 'beyondMost'
+  | 'aboveMost'
+  | 'beyondDebt'
   | 'methodUnavailable'
   | 'transactionTaken'
   | 'priceChanged'

@@ -145,6 +145,8 @@ export const waterCard: ResourceMessages<'waterCard'> = {
     buysNothing: 'The amount buys less than 0.01 t; raise it',
     overLimit: 'More than one recharge may bring; split it',
     beyondMost: 'More water than a card holds (10,000,000 t); choose less',
+    aboveMost: 'The card already holds more than 10,000,000 t; set its price right first, with “Keep worth”',
+    beyondDebt: 'The debt would pass 10,000,000 t; choose a higher price',
     methodUnavailable: 'This payment method is not set up; take cash or a bank transfer',
     transactionTaken: 'Another order has this transaction number; check it',
     priceChanged: 'The price has changed; check the new quote first',

@@ -145,6 +145,8 @@ export const waterCard: ResourceMessages<'waterCard'> = {
     buysNothing: '金额太小，买不到 0.01 吨水，加大金额',
     overLimit: '超过单笔充值上限，分次充值',
     beyondMost: '水卡余量不能超过 10,000,000 吨，改用较小的数',
+    aboveMost: '水卡余量已超过 10,000,000 吨，先按“金额不变”调整单价',
+    beyondDebt: '欠水量会超过 10,000,000 吨，改用较高的单价',
     methodUnavailable: '该支付方式尚未开通，改用现金或银行转账',
     transactionTaken: '交易流水号已用于另一笔订单，核对流水号',
     priceChanged: '单价已变化，核对新的报价后再收款',

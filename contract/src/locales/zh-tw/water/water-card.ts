@@ -145,6 +145,8 @@ export const waterCard: ResourceMessages<'waterCard'> = {
     buysNothing: '金額太小，買不到 0.01 噸水，加大金額',
     overLimit: '超過單筆儲值上限，分次儲值',
     beyondMost: '水卡餘量不能超過 10,000,000 噸，改用較小的數',
+    aboveMost: '水卡餘量已超過 10,000,000 噸，先按「金額不變」調整單價',
+    beyondDebt: '欠水量會超過 10,000,000 噸，改用較高的單價',
     methodUnavailable: '該付款方式尚未開通，改用現金或銀行轉帳',
     transactionTaken: '交易流水號已用於另一筆訂單，核對流水號',
     priceChanged: '單價已變化，核對新的報價後再收款',

@@ -1,4 +1,4 @@
-import { type Fen, fen } from '@weir/contract/platform/units'
+import type { Fen } from '@weir/contract/platform/units'
 import { businessZone, dayNumber, dayText } from '@weir/contract/platform/zone'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -51,7 +51,7 @@ export async function storedByDay(ctx: Context, days: Days) {
     .select({
       nth: sql`width_bucket(${ledgerEntries.at}, ${begins})`.mapWith(Number),
       fen: sql`sum(case when ${ledgerEntries.to} = 'till' then ${ledgerEntries.amount} else -${ledgerEntries.amount} end)`.mapWith(
-        (sum: string) => fen(Number(sum)),
+        waterCards.totalRechargeFen,
       ),
     })
     .from(ledgerEntries)

@@ -1,3 +1,4 @@
+import { total } from '@weir/contract/platform/units'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 
 import type { Days } from '../../water/index.ts'
@@ -30,7 +31,7 @@ export class ByDay<Value extends number> {
 
   within([from, to]: Days): Value {
     let sum = 0
-    for (const [day, value] of this.#values) if (day >= from && day <= to) sum += value
+    for (const [day, value] of this.#values) if (day >= from && day <= to) sum = total(sum, value)
     return sum as Value
   }
 }

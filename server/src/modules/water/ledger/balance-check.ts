@@ -1,4 +1,4 @@
-import { fen, type Fen, litre, type Litre } from '@weir/contract/platform/units'
+import { exact, type Fen, type Litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 
 import type { Context } from '../../../platform/context.ts'
@@ -62,6 +62,5 @@ export async function checkBalances({ db }: Pick<Context, 'db'>): Promise<{ card
 type Found = Record<string, unknown> & { card_no: string; sum: Difference['sum']; kept: string; ledger: string; cards: number | null }
 
 function differenceOf({ card_no: cardNo, sum, kept, ledger }: Found): Difference {
-  const unit = sum === 'receipts' ? fen : litre
-  return { cardNo, sum, kept: unit(Number(kept)), ledger: unit(Number(ledger)) }
+  return { cardNo, sum, kept: exact(kept), ledger: exact(ledger) }
 }

@@ -1,8 +1,8 @@
 import { LEDGER_KINDS, LEDGER_REFS } from '@weir/contract/modules/water/ledger'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, type PgColumn, varchar } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, type PgColumn, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, litreColumn, reference } from '../../../platform/columns.ts'
+import { amountColumn, id, instant, litreColumn, reference } from '../../../platform/columns.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 
 /** Of a card: its water and its receipts. Of the house: where they come from and go to. */
@@ -24,7 +24,7 @@ export const ledgerEntries = pgTable(
     unit: varchar({ length: 8, enum: ['fen', 'litre'] }).notNull(),
     from: varchar({ length: 16, enum: ACCOUNTS }).notNull(),
     to: varchar({ length: 16, enum: ACCOUNTS }).notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
+    amount: amountColumn().notNull(),
     remainingAfterLitre: litreColumn().notNull(),
     refType: varchar({ length: 32, enum: LEDGER_REFS }).notNull(),
     refId: reference().notNull(),

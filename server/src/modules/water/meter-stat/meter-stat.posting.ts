@@ -35,6 +35,6 @@ export async function postUsage({ db, actor, now }: Writing, postings: readonly 
     select given.*, ${now().toISOString()}::timestamptz, 'usage', 'litre', 'meterStat', ${actor.id}::bigint from ${given}`)
   const left = unnest('given', { id: ['bigint', [...remaining.keys()]], remaining: ['bigint', [...remaining.values()]] })
   await db.execute(sql`
-    update water_card set remaining_litre = given.remaining, used_litre = used_litre + remaining_litre - given.remaining
+    update water_card set remaining_litre = given.remaining, used_litre = used_litre + (remaining_litre - given.remaining)
     from ${left} where water_card.id = given.id`)
 }

@@ -1,4 +1,4 @@
-import type { Fen, Litre } from '@weir/contract/platform/units'
+import { type Fen, type Litre, total } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../platform/context.ts'
@@ -63,7 +63,7 @@ function summedBy<Change extends { litres: number; amount: number }>(changes: re
   const sums = new Map<string, Change>()
   for (const change of changes) {
     const sum = sums.get(keyOf(change)) ?? { litres: 0, amount: 0 }
-    sums.set(keyOf(change), { ...change, litres: sum.litres + change.litres, amount: sum.amount + change.amount })
+    sums.set(keyOf(change), { ...change, litres: total(sum.litres, change.litres), amount: total(sum.amount, change.amount) })
   }
   return [...sums]
     .filter(([, { litres, amount }]) => litres !== 0 || amount !== 0)

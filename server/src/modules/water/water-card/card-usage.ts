@@ -24,10 +24,10 @@ export async function dailyUsage({ db, now }: Context, cardIds: readonly number[
 
 const keyOf = (cardId: number, day: string) => `${cardId} ${day}`
 
-/** Whole days that the water lasts at this usage: none left below zero, unknown where nothing was used. */
+/** Whole days that the water lasts at this usage: none left below zero, unknown where nothing was used, at most what a number holds. */
 export function daysLeft(remaining: Litre, daily: readonly Litre[]): number | null {
   const used = sum(daily)
-  return used === 0 ? null : Math.max(0, Math.floor((remaining * daily.length) / used))
+  return used === 0 ? null : Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.floor((Number(remaining) * daily.length) / used)))
 }
 
 /** Rounded to the litre. */

@@ -8,7 +8,7 @@ import type { Writing } from '../../../platform/context.ts'
 import { conflict, invalid } from '../../../platform/errors.ts'
 import { postEntries } from '../ledger/ledger.service.ts'
 import { revaluePrice } from '../meter-stat/revalue.ts'
-import { lockCard } from './water-card.find.ts'
+import { aboveMost, isAboveMost, lockCard } from './water-card.find.ts'
 import { waterCardPrices, waterCards } from './water-card.table.ts'
 
 /** domain-rules §2.8: the tons stay, or their worth does; the record of it is immutable. */
@@ -16,7 +16,9 @@ export async function adjustUnitPrice(ctx: Writing, { id, unitPrice, mode }: Inp
   const card = await lockCard(ctx, id)
   if (!waterCardCan.adjustPrice(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })
   const kept = mode === 'keepTonnage' ? card.remainingLitre : repriced(card.remainingLitre, card.unitPrice, unitPrice)
-  if (kept > MOST_ON_CARD && kept > card.remainingLitre) throw invalid('unitPrice', 'waterCard.error.beyondMost')
+  if (kept > MOST_ON_CARD && kept > card.remainingLitre)
+    throw isAboveMost(card) ? aboveMost() : invalid('unitPrice', 'waterCard.error.beyondMost')
+  if (kept < -MOST_ON_CARD && kept < card.remainingLitre) throw invalid('unitPrice', 'waterCard.error.beyondDebt')
   const quantityChange = minus(kept, card.remainingLitre)
 
   const [record] = await ctx.db

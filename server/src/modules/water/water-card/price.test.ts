@@ -59,6 +59,15 @@ describe('bounds (domain-rules §2.8)', () => {
     expect([beyond.code, beyond.data.fieldErrors?.unitPrice]).toEqual([400, [expect.stringContaining('10,000,000 t')]])
   })
 
+  it('of a debt are the same: it cannot grow with each turn of the price until no column holds it', async () => {
+    const { call, db } = await testApp()
+    const { id } = await insertCard(db, { unitPrice: unitPrice(10_000_000), ...water(-101) })
+    expect((await call(waterCardApi.adjustPrice, adjust(id, '0.01'))).data.fieldErrors?.unitPrice).toEqual([
+      expect.stringContaining('10,000,000 t'),
+    ])
+    expect((await call(waterCardApi.adjustPrice, adjust(id, '0.02'))).data.remainingQuantity).toBe('-5050000.000')
+  })
+
   it('of what is on a card hold for a recharge and its quote, and let one that is above come down', async () => {
     const { call, db } = await testApp({ maxRechargeFen: fen(100_000_000) })
     const { id } = await insertCard(db, { unitPrice: unitPrice(100), ...water(9_999_999) })

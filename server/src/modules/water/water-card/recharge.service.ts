@@ -13,7 +13,7 @@ import { postEntries } from '../ledger/ledger.service.ts'
 import { creditableMeter, sendCredit } from '../water-card-recharge/delivery.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { recordTransition } from './state-transition.ts'
-import { type Card, findCard, lockCard } from './water-card.find.ts'
+import { aboveMost, type Card, findCard, isAboveMost, lockCard } from './water-card.find.ts'
 import { waterCards } from './water-card.table.ts'
 
 type Api = typeof waterCardApi
@@ -25,6 +25,7 @@ export async function quoteRecharge(ctx: Context, input: InputOf<Api['quote']>) 
 
 /** domain-rules §2.1 and §2.2. */
 function quote({ unitPrice, remainingLitre }: Card, purchase: Purchase, limit: Fen) {
+  if (isAboveMost({ remainingLitre })) throw aboveMost()
   const { amount, quantity } = completed(purchase, unitPrice)
   const typed = purchase.quantity === undefined ? 'amount' : 'quantity'
   if (amount <= 0 || quantity <= 0) throw invalid(typed, 'waterCard.error.buysNothing')

@@ -1,8 +1,9 @@
+import { MOST_ON_CARD } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../platform/context.ts'
 import { ownedBy } from '../../../platform/crud/scope.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { conflict, notFound } from '../../../platform/errors.ts'
 import { waterCards } from './water-card.table.ts'
 
 export type Card = typeof waterCards.$inferSelect
@@ -27,3 +28,7 @@ export async function lockCard(ctx: Writing, id: number): Promise<Card> {
   if (!card) throw notFound('waterCard.error.missing')
   return card
 }
+
+/** A row of before, or water that a withdrawn reading gave back. Nothing is added to it; it comes down by its price and by use. */
+export const isAboveMost = ({ remainingLitre }: Pick<Card, 'remainingLitre'>) => remainingLitre > MOST_ON_CARD
+export const aboveMost = () => conflict('waterCard.error.aboveMost')
