@@ -1,7 +1,7 @@
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { add, minus, MOST_ON_CARD, repriced } from '@weir/contract/platform/units'
+import { add, minus, MOST_ON_CARD, MOST_OWED, repriced } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../platform/context.ts'
@@ -18,7 +18,7 @@ export async function adjustUnitPrice(ctx: Writing, { id, unitPrice, mode }: Inp
   const kept = mode === 'keepTonnage' ? card.remainingLitre : repriced(card.remainingLitre, card.unitPrice, unitPrice)
   if (kept > MOST_ON_CARD && kept > card.remainingLitre)
     throw isAboveMost(card) ? aboveMost() : invalid('unitPrice', 'waterCard.error.beyondMost')
-  if (kept < -MOST_ON_CARD && kept < card.remainingLitre) throw invalid('unitPrice', 'waterCard.error.beyondDebt')
+  if (kept < MOST_OWED && kept < card.remainingLitre) throw invalid('unitPrice', 'waterCard.error.beyondDebt')
   const quantityChange = minus(kept, card.remainingLitre)
 
   const [record] = await ctx.db
