@@ -23,7 +23,6 @@ interface Promised {
 const ATTACKS: { id: string; what: string; name: string; promised: Promised }[] = [
   { id: 'F1', what: 'strangers who trickle bodies', name: 'strangers', promised: { slower: 2 } },
   { id: 'F3', what: 'meters’ own keys that lie', name: 'ownKeys', promised: {} },
-  { id: 'F4', what: 'a late reading before 250,000', name: 'lateReading', promised: {} },
   ...[
     { what: 'a flood by a meter’s key, MQTT', name: 'meterByMqtt' },
     { what: 'a flood by a meter’s key, HTTP', name: 'meterByHttp' },
@@ -32,6 +31,8 @@ const ATTACKS: { id: string; what: string; name: string; promised: Promised }[] 
   ].map((flood) => ({ id: 'F5', ...flood, promised: { acknowledgedMs: 250, moreMb: 200 } })),
   { id: 'F15', what: 'a trial of 250,000 lines', name: 'trial', promised: { slower: 2 } },
   { id: 'F15', what: 'an import of 250,000 lines', name: 'import', promised: { slower: 2 } },
+  // The last: its judging goes on for long after, and no quiet run would be quiet.
+  { id: 'F4', what: 'a late reading before 250,000', name: 'lateReading', promised: {} },
 ]
 
 /** What others feel of the attacks that the reviews found, beside a quiet run as long directly before each. */
