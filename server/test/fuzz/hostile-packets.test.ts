@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import fc from 'fast-check'
+import { expect, it, vi } from 'vitest'
+
+import { readingsTopic } from '../../src/modules/water/reading/readings.topic.ts'
+import { readings } from '../../src/modules/water/reading/reading.table.ts'
+import { ackTopic } from '../../src/modules/water/water-card-recharge/ack.topic.ts'
+import { unreadableCounts } from '../../src/platform/mqtt/unreadable.table.ts'
+import { testApp } from '../app.ts'
+import { addHousehold } from '../household.ts'
+import { metersNetwork, publish, silent } from '../meters-network.ts'
+import { expectBalanced } from '../reading-state.ts'
+import { connectPacket, type HostilePacket, hostilePackets, PING, PONG } from './hostile-packets.ts'
+import { SEED, TIMEOUT_MS } from './settings.ts'
+
+const PACKETS = process.env.TEST_LONG ? 5000 : 250
+const CLIENTS = 10
+/** A packet that promises more than it brings is waited for. */
+const PATIENCE_MS = 50
+
+it('whatever a client sends over MQTT ends no process, stores nothing wrong and keeps nobody else', { timeout: TIMEOUT_MS }, async () => {
+  const { ctx, db } = await testApp()
+  await addHousehold(ctx, 1)
+  await addHousehold(ctx, 2)
+  const { broker, addKey, connect: signIn } = await metersNetwork(ctx, [readingsTopic, ackTopic])
+  await addKey('of-meter-1', 'SN-1')
+  await addKey('of-gateway')
+  const failures = vi.spyOn(silent, 'error')
+  const waiting = fc.sample(hostilePackets, { numRuns: PACKETS, seed: SEED })
+  const ends = { answered: 0, closed: 0, waited: 0 }
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, n) => {
+      const sender = n % 2 ? (['gateway', 'of-gateway'] as const) : (['SN-1', 'of-meter-1'] as const)
+      for (let next = waiting.pop(); next; next = waiting.pop()) ends[await send(broker.port, next, sender)]++
+    }),
+  )
+  expect(ends.answered).toBeGreaterThan(PACKETS / 10)
+  expect(ends.closed).toBeGreaterThan(PACKETS / 10)
+
+  const good = await signIn('gateway', 'of-gateway')
+  await publish(good, 'weir/SN-2/readings', { readings: [{ time: '2025-12-30T08:00:00+08:00', register: '1.234' }] })
+  expect((await db.select().from(readings)).map(({ registerLitre }) => registerLitre)).toContain(1234)
+  expect(failures.mock.calls).toEqual([])
+  expect((await db.select().from(unreadableCounts)).filter(({ fault }) => fault === 'notStored')).toEqual([])
+  await expectBalanced(db)
+  if (process.env.TEST_LONG) console.table(ends)
+})
+
+/** How it ends: the broker still answers, has closed the connection, or waits for the rest of a packet. */
+async function send(port: number, { isSignedIn, bytes }: HostilePacket, [userName, password]: readonly [string, string]) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  try {
+    await once(socket, 'connect')
+    if (isSignedIn) {
+      socket.write(connectPacket(`fuzz-${Math.random()}`, userName, password))
+      await Promise.race([once(socket, 'data'), once(socket, 'close')])
+    }
+    socket.write(bytes)
+    socket.write(PING)
+    return await endOf(socket)
+  } finally {
+    socket.destroy()
+  }
+}
+
+const endOf = (socket: Socket) =>
+  new Promise<'answered' | 'closed' | 'waited'>((resolve) => {
+    const timer = setTimeout(() => resolve('waited'), PATIENCE_MS)
+    const ended = (how: 'answered' | 'closed') => {
+      clearTimeout(timer)
+      resolve(how)
+    }
+    if (socket.closed) ended('closed')
+    socket.once('close', () => ended('closed'))
+    socket.on('data', (data) => data.includes(PONG) && ended('answered'))
+  })
