@@ -19,6 +19,9 @@ vi.mock(import('../src/modules/water/reading/reading.limits.ts'), async (origina
   get REJUDGED() {
     return { ofMeter: limits.rejudged, inAll: limits.rejudged }
   },
+  get REJUDGED_BEHIND() {
+    return limits.rejudged
+  },
   get SEEN() {
     return { ofMeter: limits.seen, inAll: limits.seen }
   },

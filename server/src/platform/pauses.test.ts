@@ -13,17 +13,18 @@ interface Piece {
 }
 
 /** How long it pauses after each of these pieces, in ms, each with a wait for a connection before. */
-async function pausesAfter(pieces: readonly Piece[]) {
+async function pausesAfter(pieces: readonly Piece[], times?: number) {
   let now = 0
   let slept = 0
   const told: number[] = []
   const pauses = asCall(
     'job own',
     () =>
-      new Pauses(
-        () => now,
-        async (ms) => void (slept += ms),
-      ),
+      new Pauses({
+        times,
+        now: () => now,
+        pause: async (ms) => void (slept += ms),
+      }),
   )
   for (const { waited, took, idle = 0, call = 'job own' } of pieces) {
     now += idle
@@ -55,4 +56,8 @@ it('where it had to wait for somebody it leaves the database alone for as long a
     { waited: 0, took: 100, idle: 2500 },
   ]
   expect(await pausesAfter(pieces)).toEqual([0, 80, 120, 0])
+})
+
+it('work that nobody waits for leaves the database alone for several times as long', async () => {
+  expect(await pausesAfter([{ waited: 5, took: 80, call: other }], 3)).toEqual([240])
 })

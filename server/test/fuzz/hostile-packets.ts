@@ -47,7 +47,12 @@ const payloads = fc
   .map((value) => JSON.stringify(value) ?? '')
 
 const publishes = fc
-  .tuple(topics, fc.oneof(payloads, fc.uint8Array({ maxLength: 300 })), fc.nat(15), fc.nat(65_535))
+  .tuple(
+    topics,
+    fc.oneof(payloads, fc.uint8Array({ maxLength: 300 })),
+    fc.constantFrom(0, 2, 2, 2, 10, 4, 1, 6),
+    fc.integer({ min: 1, max: 65_535 }),
+  )
   .map(([topic, payload, flags, id]) => {
     const hasId = (flags & 0b0110) > 0
     return packet(0x30 | flags, text(topic), hasId ? uint16(id) : Buffer.alloc(0), Buffer.from(payload))

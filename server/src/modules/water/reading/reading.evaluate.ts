@@ -3,7 +3,7 @@ import { evaluate } from './engine/chain.ts'
 import { byPlace, type Link } from './engine/link.ts'
 import { type Head, sameHead } from './engine/verdict.ts'
 import { type Ground, groundsOf, unchanged } from './reading.ground.ts'
-import { FIRST_LOOK, type Limit, REJUDGED, SEEN } from './reading.limits.ts'
+import { FIRST_LOOK, type Limit, REJUDGED, REJUDGED_BEHIND, SEEN } from './reading.limits.ts'
 import { formerPeriodsOf, type Mark, markAfter, periodsOf, type Walk } from './reading.mark.ts'
 import { type Meter, rulesOf } from './reading.store.ts'
 import { readWindows, type Seen } from './reading.window.ts'
@@ -40,7 +40,7 @@ export async function evaluateAll(ctx: Context, works: readonly Work[]): Promise
       open.map((work) => ({ deviceSn: work.meter.deviceSn, place: groundOf(work).place, count })),
     )
     open = open.filter((work, i) => {
-      const walk = walkOn(work, groundOf(work), seen[i]!, { most, isLast })
+      const walk = walkOn(work, groundOf(work), seen[i]!, { most: work.mark ? REJUDGED_BEHIND : most, isLast })
       if (!walk || !(walk.settled || isCut(walk) || seen[i]!.whole || isLast)) return true
       done.push(evaluated(work, walk, seen[i]!.whole))
       return false

@@ -54,6 +54,18 @@ describe('readings over MQTT', () => {
     await expectBalanced(db)
   })
 
+  it('of one large message are stored in pieces, so that others have their turn', async () => {
+    const { report, db } = await town()
+    const start = Date.UTC(2025, 11, 1)
+    const all = Array.from({ length: 1000 }, (_, n) => ({
+      time: new Date(start + n * 60_000).toISOString(),
+      register: `0.${String(Math.floor(n / 2)).padStart(3, '0')}`,
+    }))
+    await report('SN-1', ...all)
+    const { rows } = await db.execute('select count(*)::int as readings, count(distinct xmin::text)::int as transactions from reading')
+    expect(rows).toEqual([{ readings: 1000, transactions: 2 }])
+  })
+
   it('beyond what a meter may tell in a day are acknowledged, kept and counted', async () => {
     const { db, stored, connect, unreadable } = await town()
     await db.update(waterMeters).set({ ownKeyDay: '2026-01-01', ownKeyCount: OWN_KEY_QUOTA - 1 })

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/context.ts'
 import { firstProblem } from '../../../platform/mqtt/read-message.ts'
 import { defineTopic, type TopicMessage } from '../../../platform/mqtt/topic.ts'
 import { keepUnreadable, type Unreadable } from '../../../platform/mqtt/unreadable.store.ts'
-import { type Reported, takeReport } from './device-report.ts'
+import { PIECE, type Reported, takeReport } from './device-report.ts'
 
 const Message = z.strictObject({ readings: z.array(z.unknown()).min(1).max(REPORT_LIMIT) })
 
@@ -17,11 +17,15 @@ export const readingsTopic = defineTopic({
   async take(ctx, messages) {
     const read = messages.map(readOf)
     const reported = read.flatMap(({ reported }) => reported)
-    await inTransaction(ctx, async (ctx) => {
-      const { rejected } = reported.length > 0 ? await takeReport(ctx, reported, 'mqtt') : { rejected: [] }
-      const beyondQuota = rejected.filter(({ reason }) => reason === 'quota').map(({ index }) => beyond(reported[index]!))
-      await keepUnreadable(ctx, [...read.flatMap(({ unreadable }) => unreadable), ...beyondQuota])
-    })
+    const unreadable = read.flatMap(({ unreadable }) => unreadable)
+    // What cannot be read is kept with the last piece: a batch that fails before it comes again, and is then kept once.
+    for (let from = 0; from === 0 || from < reported.length; from += PIECE)
+      await inTransaction(ctx, async (ctx) => {
+        const piece = reported.slice(from, from + PIECE)
+        const { rejected } = piece.length > 0 ? await takeReport(ctx, piece, 'mqtt') : { rejected: [] }
+        const beyondQuota = rejected.filter(({ reason }) => reason === 'quota').map(({ index }) => beyond(piece[index]!))
+        await keepUnreadable(ctx, [...(from + PIECE >= reported.length ? unreadable : []), ...beyondQuota])
+      })
   },
 })
 
