@@ -8,29 +8,23 @@ const WAITED_MS = 1
 /** Others are thought to be there for so long after they were last met. */
 const PRESENT_MS = 2000
 
-interface Options {
-  times?: number | undefined
-  now?: () => number
-  pause?: (ms: number) => Promise<unknown>
-}
+/** So many times as long as a piece took others have the database: most of what they ask then meets nobody. */
+const TIMES = 3
 
 /**
- * Lets long work leave the database to others after each piece, while it has to share: for as long as it had it, or for so many times
- * as long. With the embedded one, which
- * has one connection, they then wait for one piece of it and not for one with each of their queries. Jobs are no others.
+ * Lets long work leave the database to others after each piece, while it has to share: with the embedded one, which has one connection,
+ * they then wait for one piece of it and not for one with each of their queries. Jobs are no others.
  */
 export class Pauses {
   readonly #now: () => number
   readonly #sleep: (ms: number) => Promise<unknown>
-  readonly #times: number
   readonly #own = currentCall()
   #haveOthersAsked = false
   #metOthersAt = -Infinity
 
-  constructor({ times = 1, now = performance.now.bind(performance), pause = sleep }: Options = {}) {
+  constructor(now: () => number = performance.now.bind(performance), pause: (ms: number) => Promise<unknown> = sleep) {
     this.#now = now
     this.#sleep = pause
-    this.#times = times
     queryEnded.subscribe(this.#note)
   }
 
@@ -52,7 +46,7 @@ export class Pauses {
     const endedAt = this.#now()
     if (this.#haveOthersAsked && begunAt - askedAt > WAITED_MS) this.#metOthersAt = begunAt
     this.#haveOthersAsked = false
-    if (endedAt - this.#metOthersAt < PRESENT_MS) await this.#sleep((endedAt - begunAt) * this.#times)
+    if (endedAt - this.#metOthersAt < PRESENT_MS) await this.#sleep((endedAt - begunAt) * TIMES)
     return done
   }
 }

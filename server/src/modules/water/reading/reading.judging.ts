@@ -17,15 +17,12 @@ import { bindingsOf, lockMeters, type Meter } from './reading.store.ts'
 /** Woken by what leaves work; by the clock, and at a start, it finds what a process left that stopped. */
 export const judgingJob = defineJob({ name: JUDGING, cron: '* * * * *', atStart: true, run: judgeMeters })
 
-/** Nobody waits for the job: others have the embedded database for so many times as long. */
-const PATIENCE = 3
-
 /**
  * Go on with the meters being judged, in turn, a piece of each in a transaction of its own, with pauses for others. A meter that
  * fails holds up no other: the run tells of it at its end.
  */
 export async function judgeMeters(ctx: Context, stopping?: AbortSignal): Promise<{ pieces: number }> {
-  const pauses = new Pauses({ times: PATIENCE })
+  const pauses = new Pauses()
   const failed = new Map<string, unknown>()
   let pieces = 0
   const piece = (deviceSn: string) =>

@@ -12,7 +12,7 @@ export interface ImportOptions extends Layout {
 }
 
 /** Lines of one transaction: enough to be fast, and few, since others wait for it. */
-const BATCH = 1000
+const BATCH = 500
 /** A trial sorts the lines by meter, in memory; it ends here. */
 const TRIAL_LINES = 250_000
 const NEVER = new AbortController().signal
