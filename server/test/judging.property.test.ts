@@ -1,7 +1,8 @@
 import { isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 
+import { LIMITS } from '../src/modules/water/reading/reading.limits.ts'
 import { judgeMeters } from '../src/modules/water/reading/reading.judging.ts'
 import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
 import type { Context } from '../src/platform/context.ts'
@@ -10,29 +11,16 @@ import { daysOf, ingest, newMeter, ownKeyStory, piecesOf as ownPiecesOf, trusted
 import { phasesOf, piecesOf, story, tell } from './reading-story.ts'
 import { expectBalanced, stateOf } from './reading-state.ts'
 
-const WIDE = { rejudged: 2000, seen: 16_384, look: 32, queued: 500 }
+const WIDE = { ...LIMITS }
 /** So small that each story needs many pieces. */
-const NARROW = { rejudged: 1, seen: 3, look: 2, queued: 2 }
-const limits = vi.hoisted(() => ({ rejudged: 0, seen: 0, look: 0, queued: 0 }))
-vi.mock(import('../src/modules/water/reading/reading.limits.ts'), async (original) => ({
-  ...(await original()),
-  get REJUDGED() {
-    return { ofMeter: limits.rejudged, inAll: limits.rejudged }
-  },
-  get REJUDGED_BEHIND() {
-    return limits.rejudged
-  },
-  get SEEN() {
-    return { ofMeter: limits.seen, inAll: limits.seen }
-  },
-  get FIRST_LOOK() {
-    return limits.look
-  },
-  get QUEUED_AT_ONCE() {
-    return limits.queued
-  },
-}))
-beforeEach(() => void Object.assign(limits, WIDE))
+const NARROW: typeof LIMITS = {
+  rejudged: { ofMeter: 1, inAll: 1 },
+  rejudgedBehind: 1,
+  seen: { ofMeter: 3, inAll: 3 },
+  firstLook: 2,
+  queuedAtOnce: 2,
+}
+afterEach(() => void Object.assign(LIMITS, WIDE))
 
 const RUNS = process.env.TEST_LONG ? 2000 : 15
 
@@ -67,9 +55,9 @@ it(
           late: piecesOf(late, told.late),
           placeOf: (n: number) => told.bindingPlaces[n]!,
         }
-        Object.assign(limits, WIDE)
+        Object.assign(LIMITS, WIDE)
         const whole = await tell(ctx, told, telling)
-        Object.assign(limits, NARROW)
+        Object.assign(LIMITS, NARROW)
         let times = 0
         const between = async (ctx: Context) => {
           await judgeSome(ctx, some[times++ % some.length]!)
@@ -93,10 +81,10 @@ it(
     const { ctx, db } = await testApp()
     await fc.assert(
       fc.asyncProperty(ownKeyStory, async (told) => {
-        Object.assign(limits, WIDE)
+        Object.assign(LIMITS, WIDE)
         const alone = await newMeter(ctx, told)
         await ingest(ctx, alone, told.truth)
-        Object.assign(limits, { ...WIDE, rejudged: 1, queued: 2 })
+        Object.assign(LIMITS, { ...NARROW, seen: WIDE.seen, firstLook: WIDE.firstLook })
         const beside = await newMeter(ctx, told)
         for (const piece of ownPiecesOf(told)) await ingest(ctx, beside, piece)
         await judgeAll(ctx)

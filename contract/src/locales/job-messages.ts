@@ -41,6 +41,7 @@ export type JobFact =
   | 'notices'
   | 'offline'
   | 'online'
+  | 'pieces'
   | 'position'
   | 'raised'
   | 'requests'

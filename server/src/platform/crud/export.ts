@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf } from '@weir/contract/platform/endpoint'
 import { bare, Version } from '@weir/contract/platform/schemas'
+import { isNumber } from '@weir/contract/platform/units'
 import { and, desc, lt, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -108,7 +109,7 @@ function kindOf(schema: z.core.$ZodType): SheetColumn['kind'] {
   const value = bare(schema)
   const inside = value instanceof z.ZodCodec ? value.def.out : value
   if (inside instanceof z.ZodDate) return 'date'
-  return inside instanceof z.ZodNumber ? 'number' : 'text'
+  return isNumber(inside) ? 'number' : 'text'
 }
 
 /** Numbers and texts as on the wire, codes by their words, instants as they are. */

@@ -37,8 +37,12 @@ async function* cellsOf(columns: readonly SheetColumn[], rows: AsyncIterable<rea
 function cell(kind: SheetColumn['kind'], value: unknown) {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return wallClock(value)
-  return kind === 'number' ? Number(value) : (value as string)
+  return kind === 'number' && digitsOf(value) <= MOST_DIGITS ? Number(value) : (value as string)
 }
+
+/** A spreadsheet rounds what has more; as a text it stays what it is. */
+const MOST_DIGITS = 15
+const digitsOf = (value: unknown) => String(value).replace(/\D/g, '').length
 
 /** A sheet knows no zones: write what the clock of the business shows. */
 const wallClock = (instant: Date) => new Date(`${toZone(instant).slice(0, 23)}Z`)

@@ -1,6 +1,7 @@
 import { type Language, LANGUAGES } from '@weir/contract/locales/messages'
 import { splitUnit } from '@weir/contract/platform/label'
 import { bare, Status } from '@weir/contract/platform/schemas'
+import { isNumber } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
 import type { Context } from '../context.ts'
@@ -62,7 +63,7 @@ function kindOf(schema: z.core.$ZodType, choices: readonly Choice[]): ColumnKind
 
 /** Amounts, quantities, registers: decimals on the wire, whole numbers inside. */
 const isDecimal = (schema: z.core.$ZodType): boolean =>
-  schema instanceof z.ZodPipe && (bare(schema.def.out) instanceof z.ZodNumber || isDecimal(bare(schema.def.out)))
+  schema instanceof z.ZodPipe && (isNumber(bare(schema.def.out)) || isDecimal(bare(schema.def.out)))
 
 /** The words of what the contract itself knows: codes, states, yes and no. */
 function wordsOf(resource: string, field: string, schema: z.core.$ZodType, language: Language): Choice[] {

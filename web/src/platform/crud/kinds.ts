@@ -1,5 +1,5 @@
 import { bare, Instant, Status } from '@weir/contract/platform/schemas'
-import { Quantity } from '@weir/contract/platform/units'
+import { Quantity, isNumber } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
 export type Kind =
@@ -25,7 +25,7 @@ export function kindOf(schema: z.core.$ZodType): Kind {
   if (inner === Status) return 'status'
   if (inner === Instant) return 'instant'
   if (inner === Quantity) return 'quantity'
-  if (inner instanceof z.ZodCodec) return bare(inner.out) instanceof z.ZodNumber ? 'decimal' : kindOf(inner.in)
+  if (inner instanceof z.ZodCodec) return isNumber(bare(inner.out)) ? 'decimal' : kindOf(inner.in)
   if (inner instanceof z.ZodEnum) return 'code'
   if (inner instanceof z.ZodNumber) return 'whole'
   if (inner instanceof z.ZodBoolean) return 'yesNo'

@@ -61,6 +61,7 @@ export const jobs: JobMessages = {
     notices: 'Notices',
     offline: 'Offline',
     online: 'Online',
+    pieces: 'Pieces',
     position: 'Position',
     raised: 'Alarms raised',
     requests: 'Request counts',

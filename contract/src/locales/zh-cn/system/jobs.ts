@@ -43,6 +43,7 @@ export const jobs: JobMessages = {
     notices: '通知',
     offline: '离线',
     online: '上线',
+    pieces: '段',
     position: '链位置',
     raised: '新告警',
     requests: '发送计数',

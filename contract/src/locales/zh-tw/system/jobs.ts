@@ -43,6 +43,7 @@ export const jobs: JobMessages = {
     notices: '通知',
     offline: '離線',
     online: '上線',
+    pieces: '段',
     position: '鏈位置',
     raised: '新告警',
     requests: '傳送計數',

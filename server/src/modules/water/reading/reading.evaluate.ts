@@ -3,7 +3,7 @@ import { evaluate } from './engine/chain.ts'
 import { byPlace, type Link } from './engine/link.ts'
 import { type Head, sameHead } from './engine/verdict.ts'
 import { type Ground, groundsOf, unchanged } from './reading.ground.ts'
-import { FIRST_LOOK, type Limit, REJUDGED, REJUDGED_BEHIND, SEEN } from './reading.limits.ts'
+import { LIMITS, share } from './reading.limits.ts'
 import { formerPeriodsOf, type Mark, markAfter, periodsOf, type Walk } from './reading.mark.ts'
 import { type Meter, rulesOf } from './reading.store.ts'
 import { readWindows, type Seen } from './reading.window.ts'
@@ -24,23 +24,23 @@ export interface Evaluated {
 export async function evaluateAll(ctx: Context, works: readonly Work[]): Promise<Evaluated[]> {
   const late = works.filter((work) => !isAppend(work))
   const done = works.filter(isAppend).map((work) => {
-    const limits = { most: REJUDGED.ofMeter, isLast: true }
+    const limits = { most: LIMITS.rejudged.ofMeter, isLast: true }
     return evaluated(work, walkOn(work, groundOfAppend(work), NOTHING_BEHIND, limits)!, true)
   })
   if (late.length === 0) return done
   const grounds = await groundsOf(ctx, late)
   const groundOf = (work: Work) => grounds.get(work.meter.deviceSn)!
-  const most = share(REJUDGED, late.length)
+  const most = share(LIMITS.rejudged, late.length)
   let open: readonly Work[] = late
-  for (let look = FIRST_LOOK; open.length > 0; look *= 8) {
-    const mostSeen = share(SEEN, open.length)
+  for (let look = LIMITS.firstLook; open.length > 0; look *= 8) {
+    const mostSeen = share(LIMITS.seen, open.length)
     const [count, isLast] = [Math.min(look, mostSeen), look >= mostSeen]
     const seen = await readWindows(
       ctx,
       open.map((work) => ({ deviceSn: work.meter.deviceSn, place: groundOf(work).place, count })),
     )
     open = open.filter((work, i) => {
-      const walk = walkOn(work, groundOf(work), seen[i]!, { most: work.mark ? REJUDGED_BEHIND : most, isLast })
+      const walk = walkOn(work, groundOf(work), seen[i]!, { most: work.mark ? LIMITS.rejudgedBehind : most, isLast })
       if (!walk || !(walk.settled || isCut(walk) || seen[i]!.whole || isLast)) return true
       done.push(evaluated(work, walk, seen[i]!.whole))
       return false
@@ -50,7 +50,6 @@ export async function evaluateAll(ctx: Context, works: readonly Work[]): Promise
 }
 
 const NOTHING_BEHIND: Seen = { links: [], whole: true }
-const share = ({ ofMeter, inAll }: Limit, meters: number) => Math.min(ofMeter, Math.max(FIRST_LOOK, Math.floor(inAll / meters)))
 const isCut = ({ walked, links }: Walk) => walked < links.length
 
 /** Beyond what is stored: readings by the meter's own key alone, or the first of them beside trusted ones. */

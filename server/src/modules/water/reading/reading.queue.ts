@@ -6,7 +6,7 @@ import type { Writing } from '../../../platform/context.ts'
 import type { Queue } from '../../../platform/metrics/queue.ts'
 import type { Arriving } from './reading.ingest.ts'
 import type { Link } from './engine/link.ts'
-import { JUDGING, QUEUED_AT_ONCE } from './reading.limits.ts'
+import { JUDGING, LIMITS } from './reading.limits.ts'
 import { readingQueue } from './reading.table.ts'
 import type { Arrival } from './reading.work.ts'
 import { unnest } from './unnest.ts'
@@ -68,7 +68,7 @@ export async function firstQueued({ db }: Writing, deviceSn: string) {
     .from(readingQueue)
     .where(eq(readingQueue.deviceSn, deviceSn))
     .orderBy(asc(readingQueue.id))
-    .limit(QUEUED_AT_ONCE)
+    .limit(LIMITS.queuedAtOnce)
   const end = rows.findIndex(({ source, arrivedAt }) => source !== rows[0]!.source || arrivedAt.getTime() !== rows[0]!.arrivedAt.getTime())
   return end < 0 ? rows : rows.slice(0, end)
 }

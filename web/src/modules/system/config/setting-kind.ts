@@ -1,5 +1,6 @@
 import { bare } from '@weir/contract/platform/schemas'
 import { Links, Origins, SETTINGS, type SettingName } from '@weir/contract/platform/settings'
+import { isNumber } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
 export type SettingKind = 'figure' | 'choice' | 'links' | 'origins' | 'text'
@@ -11,5 +12,5 @@ export function settingKind(name: SettingName): SettingKind {
   if (schema === Origins) return 'origins'
   if (schema instanceof z.ZodEnum) return 'choice'
   const inside = schema instanceof z.ZodCodec ? bare(schema.out) : schema
-  return inside instanceof z.ZodNumber ? 'figure' : 'text'
+  return isNumber(inside) ? 'figure' : 'text'
 }
