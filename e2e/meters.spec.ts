@@ -29,6 +29,7 @@ test('what meters report is on the home page and in the daily rows', async ({ pa
     accepted: 2,
     duplicate: 0,
     held: 0,
+    waiting: 0,
     rejected: [{ index: 2, reason: 'unknownDevice' }],
   })
   expect(await askAsDevice(readingApi.report, { readings: readings.slice(0, 2) })).toMatchObject({ accepted: 0, duplicate: 2 })
