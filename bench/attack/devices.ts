@@ -12,7 +12,7 @@ export interface Reported {
   rejected: unknown[]
 }
 
-/** Reports over HTTP; whoever is asked to wait waits. Anything else but an answer is an error. */
+/** Reports over HTTP; who is asked to wait waits. Anything else but an answer is an error. */
 export async function report({ url, key, readings }: Report): Promise<Reported> {
   for (;;) {
     const answer = await fetch(`${url}/api/v1/water/reading/report`, {

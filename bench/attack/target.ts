@@ -1,4 +1,4 @@
-/** What an attack is told; it goes to the attackers' process as JSON. */
+/** What an attack gets to know; it goes to the attackers' process as JSON. */
 export interface Target {
   /** Of each process of the product. */
   urls: string[]

@@ -53,7 +53,7 @@ type Phase = Pick<Arriving, 'meterTime' | 'register'>[]
 
 let worlds = 0
 
-/** How a story is told: in which pieces readings arrive, when bindings happen, and what is done after each. */
+/** How a story goes: in which pieces readings arrive, when bindings happen, and what is done after each. */
 export interface Telling {
   early: Phase[]
   late: Phase[]
