@@ -29,7 +29,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ rise: fc.integer({ min: 0, max: 50 }), off: fc.integer({ min: -9000, max: 30_000 }) }) },
 )
 const stream = fc.array(fc.record({ minutes, step, isEarly: fc.boolean() }), { minLength: 2, maxLength: 18 })
-/** As many as any story asks for. */
+/** Enough for the longest stream, each reading twice. */
 const many = <T>(one: fc.Arbitrary<T>) => fc.array(one, { minLength: 36, maxLength: 36 })
 /** Where and in what pieces the readings arrive, and which come twice. */
 const arrival = fc.record({

@@ -136,7 +136,9 @@ export async function recount(ctx: Writing, { meter, at, register, formerBinding
   const formerPeriods = periodsOf(formerBindings)
   const work = { meter, bindings, formerPeriods, arriving: isKnown ? [] : typed, from: at.getTime(), through: Infinity }
   const arrival = { source: 'staff', arrivedAt: ctx.now() } as const
-  const { verdicts, effects } = await settle(ctx, [work], arrival)
+  const { verdicts, effects, left } = await settle(ctx, [work], arrival)
+  // What somebody typed is judged now or refused: it never waits.
+  if (left.length > 0) throw conflict('reading.error.judging', { deviceSn: meter.deviceSn })
   const own = verdicts.find(({ link }) => !link.stored)
   if (own) demandFitting(own.judged.verdict)
   await raiseReadingAlarms(ctx, verdicts, [work], arrival)

@@ -13,8 +13,6 @@ export interface Settled {
   effects: RowEffect[]
   /** New readings that lie behind what one transaction judges: nothing is stored of them. */
   left: { deviceSn: string; link: Link }[]
-  /** Stored readings remain to be judged: the job does that. */
-  goesOn: boolean
 }
 
 /**
@@ -45,9 +43,8 @@ export async function settle(ctx: Writing, works: readonly Work[], arrival: Arri
     return walk.rows.map((row): PlacedChange => ({ ...row, meter: work.meter, bindings: work.bindings, isLate: !isAppend(work) }))
   })
   const left = evaluated.flatMap(({ work, left }) => left.map((link) => ({ deviceSn: work.meter.deviceSn, link })))
-  const goesOn = evaluated.some(({ mark }) => mark)
-  if (goesOn) ctx.wake(JUDGING)
-  return { verdicts, effects: await applyRowChanges(ctx, changes), left, goesOn }
+  if (evaluated.some(({ mark }) => mark)) ctx.wake(JUDGING)
+  return { verdicts, effects: await applyRowChanges(ctx, changes), left }
 }
 
 function meterChange({ work, walk, head, left, mark }: Evaluated, { source, arrivedAt, isQueued }: Arrival): MeterChange {
