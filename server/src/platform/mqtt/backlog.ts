@@ -53,6 +53,13 @@ class Fill {
   }
 }
 
+/** What is stored in one transaction. */
+export interface Batch<T> {
+  waiting: readonly Waiting<T>[]
+  /** Once all of it is stored or rejected: now more may be taken of its senders. */
+  release: () => void
+}
+
 /** First in, first out. */
 interface Queue<T> {
   sender: string
@@ -71,7 +78,7 @@ export class Backlog<T> {
   readonly #queues = new Map<string, Queue<T>>()
   /** Those that have not had a turn. */
   readonly #fresh: Queue<T>[] = []
-  readonly #others: Queue<T>[] = []
+  #others: Queue<T>[] = []
 
   get size() {
     return this.#fill.messages
@@ -107,31 +114,50 @@ export class Backlog<T> {
     return queue
   }
 
-  /** What does not fit into a batch has one of its own. */
-  nextBatch(): Waiting<T>[] {
-    const batch: Waiting<T>[] = []
+  /**
+   * Of senders of whom nothing is being stored, so that several batches can be on their way and each sender's order holds. Nothing, if
+   * there is none. What does not fit into a batch has one of its own.
+   */
+  nextBatch(): Batch<T> | undefined {
+    const served = new Set<Queue<T>>()
+    const waiting: Waiting<T>[] = []
     const sum = { bytes: 0, readings: 0 }
     const fits = ({ bytes, readings }: Size) =>
-      batch.length < BATCH.messages && sum.bytes + bytes <= BATCH.bytes && sum.readings + readings <= BATCH.readings
-    for (const queue of this.#turns()) {
+      waiting.length < BATCH.messages && sum.bytes + bytes <= BATCH.bytes && sum.readings + readings <= BATCH.readings
+    turns: for (const queue of this.#turns()) {
       queue.credit += TURN
       for (let [next] = queue.waiting; next && next.readings <= queue.credit; [next] = queue.waiting) {
-        if (batch.length > 0 && !fits(next)) return batch
-        batch.push(this.#take(queue))
+        if (waiting.length > 0 && !fits(next)) break turns
+        waiting.push(this.#take(queue))
+        served.add(queue)
         sum.bytes += next.bytes
         sum.readings += next.readings
       }
     }
-    return batch
+    return served.size > 0 ? { waiting, release: this.#hold(served) } : undefined
   }
 
-  /** Turn after turn, as long as anything waits. */
+  /** Turn after turn, as long as anything waits of senders that are not held. */
   *#turns() {
     for (let queue = this.#nextQueue(); queue; queue = this.#nextQueue()) {
       try {
         yield queue
       } finally {
         if (queue.waiting.length > 0) this.#others.push(queue)
+      }
+    }
+  }
+
+  /** Out of the turns until released; what comes meanwhile gathers. */
+  #hold(served: ReadonlySet<Queue<T>>): () => void {
+    const unfinished = this.#others.filter((queue) => served.has(queue))
+    this.#others = this.#others.filter((queue) => !served.has(queue))
+    const emptied = [...served].filter(({ waiting }) => waiting.length === 0)
+    return () => {
+      this.#others.push(...unfinished)
+      for (const queue of emptied) {
+        queue.credit = 0
+        if (queue.waiting.length > 0) this.#fresh.push(queue)
         else this.#queues.delete(queue.sender)
       }
     }

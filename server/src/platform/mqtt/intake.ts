@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { type Context, inTransaction } from '../context.ts'
 import { isDeadlock, loggable } from '../errors.ts'
 import { counted } from '../metrics/metrics.ts'
-import { Backlog, type Waiting } from './backlog.ts'
+import { Backlog, type Batch, type Waiting } from './backlog.ts'
 import { isFaultOfMessage } from './fault-of-message.ts'
 import { type Arrived, readMessage } from './read-message.ts'
 import type { Topic, TopicMessage } from './topic.ts'
@@ -29,6 +29,8 @@ export interface Intake {
 /** After a batch that the database did not take, it gets this long before the next one. */
 const PAUSE_MS = 200
 const DEADLOCK_TRIES = 3
+/** Batches on their way at once: while a large message of one sender is stored in pieces, another sender's go beside it. */
+const AT_ONCE = 2
 
 interface Readable {
   waiting: Waiting<Arrived>
@@ -37,27 +39,42 @@ interface Readable {
 
 /**
  * Stores the messages of a lane in the order of their arrival and the lanes in turn, as many to a transaction as have gathered while
- * the one before it was written.
+ * those before it were written.
  */
 export function createIntake(topics: readonly Topic[], contextOf: () => Promise<Context>, log: MqttLog): Intake {
   const backlog = new Backlog<Arrived>()
   let isStopped = false
-  let running: Promise<void> | undefined
+  let storing = 0
+  const running = new Set<Promise<void>>()
 
-  async function run() {
-    while (backlog.size > 0) {
-      const batch = backlog.nextBatch()
+  function start() {
+    if (storing === AT_ONCE) return
+    storing++
+    // Not at once: what came in the same chunk gathers first.
+    const run = nextTurn().then(storeAll)
+    running.add(run)
+    void run.finally(() => running.delete(run))
+  }
+
+  /** Until nothing waits but of senders whose batch is on its way elsewhere: who stores that goes on with them. */
+  async function storeAll() {
+    for (let batch = backlog.nextBatch(); batch; batch = backlog.nextBatch()) {
       counted.mqttBacklog.set(backlog.size)
-      const failure = await store(batch).then(
-        () => undefined,
-        (error: unknown) => error,
-      )
-      if (failure === undefined) continue
-      log.error({ error: loggable(failure), messages: batch.length }, 'messages not stored, not acknowledged')
-      for (const { reject } of batch) reject(new Error('not stored'))
+      await storeOrReject(batch)
+    }
+    storing--
+  }
+
+  async function storeOrReject({ waiting, release }: Batch<Arrived>) {
+    try {
+      await store(waiting)
+      release()
+    } catch (error) {
+      log.error({ error: loggable(error), messages: waiting.length }, 'messages not stored, not acknowledged')
+      for (const { reject } of waiting) reject(new Error('not stored'))
+      release()
       if (!isStopped) await sleep(PAUSE_MS)
     }
-    running = undefined
   }
 
   /** Settles those of the batch that are stored. Throws if the database takes nothing. */
@@ -112,15 +129,14 @@ export function createIntake(topics: readonly Topic[], contextOf: () => Promise<
       if (isStopped) return Promise.reject(new Error('stopping'))
       const { lane, payload, weight } = arrived
       const stored = backlog.push(lane, arrived, { bytes: payload.length, readings: weight })
-      // Not at once: what came in the same chunk gathers first.
-      running ??= nextTurn().then(run)
+      start()
       return stored
     },
     room: (lane) => (isStopped ? new Promise(() => undefined) : backlog.room(lane)),
     hasRoom: (lane) => !isStopped && backlog.hasRoom(lane),
     async stop() {
       isStopped = true
-      await running
+      await Promise.all(running)
     },
   }
 }
