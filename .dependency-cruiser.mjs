@@ -4,10 +4,15 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', from, to
 /** Patterns, so that the file does not grow with the modules. @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid('no-cycles', {}, { circular: true }),
     forbid('server-and-web-meet-in-contract', { path: '^(server|web)/' }, { path: '^(server|web)/', pathNot: '^$1/' }),
     forbid('contract-knows-zod-only', { path: '^contract/', pathNot: '\\.test\\.ts$' }, { pathNot: '^contract/|/zod/' }),
-    forbid('platform-knows-no-module', { path: '^(server|web)/src/platform/' }, { path: '^(server|web)/src/(modules|shell|sample)/' }),
+    forbid(
+      'platform-knows-no-module',
+      { path: '^server/src/(kernel|services)/|^web/src/platform/' },
+      { path: '^(server|web)/src/(modules|shell|sample)/' },
+    ),
+    forbid('kernel-needs-no-service', { path: '^server/src/kernel/', pathNot: '\\.test\\.ts$' }, { path: '^server/src/services/' }),
     forbid('contract-platform-knows-no-module', { path: '^contract/src/platform/' }, { path: '^contract/src/(modules|locales)/' }),
     forbid('modules-know-no-shell', { path: '^(server|web)/src/modules/' }, { path: '^(server|web)/src/(shell|sample)/' }),
     forbid('nothing-needs-the-demo', { pathNot: '/modules/demo/' }, { path: '/modules/demo/' }),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { connectDatabase, openEmbedded } from '../server/src/platform/db/database.ts'
+import { connectDatabase, openEmbedded } from '../server/src/kernel/db/database.ts'
 import type { Reading } from './readings.ts'
 
 export type BareReadings = Awaited<ReturnType<typeof bareReadings>>

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 import { checkBalances } from '../server/src/modules/water/ledger/balance-check.ts'
-import { connectDatabase } from '../server/src/platform/db/database.ts'
+import { connectDatabase } from '../server/src/kernel/db/database.ts'
 import { writeDays } from './history-days.ts'
 import { writeHouseholds } from './history-households.ts'
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-import { migrateDatabase } from '../server/src/platform/db/migrate.ts'
-import { openDatabase } from '../server/src/platform/db/open-database.ts'
+import { migrateDatabase } from '../server/src/kernel/db/migrate.ts'
+import { openDatabase } from '../server/src/kernel/db/open-database.ts'
 import { freePort, startChild } from './child.ts'
 
 const PASSWORD = 'bench-first-password'

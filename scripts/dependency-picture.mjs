@@ -7,11 +7,11 @@ import { root } from './launch/paths.mjs'
 
 const page = join(root, 'docs/dependencies.md')
 const FOLDERS = ['contract/src', 'server/src', 'web/src']
-/** A room is what a newcomer opens: a module, the platform, the shell, the kit; files beside them stand under the side's name. */
-const ROOM = /^(contract|server|web)\/src\/(?:(modules)\/(\w+)\/|(platform|shell|ui|sample|locales)\/)?/
+/** A room is what a newcomer opens: a module, the kernel, the platform, the shell, the kit; files beside them stand under the side's name. */
+const ROOM = /^(contract|server|web)\/src\/(?:(modules)\/(\w+)\/|(kernel|services|platform|shell|ui|sample|locales)\/)?/
 
 /** Used by every room of its side. */
-const EVERYBODYS = new Set(['platform', 'ui'])
+const EVERYBODYS = new Set(['kernel', 'platform', 'ui'])
 
 const roomOf = (file) => {
   const [, side, isModule, module, folder] = ROOM.exec(file) ?? []
@@ -43,7 +43,7 @@ const boxes = [...bySide]
   .flatMap(([side, inside]) => [`  subgraph ${side}`, ...inside.map((room) => `    ${id(room)}["${room.name}"]`), '  end'])
 const text = `# Who imports whom
 
-Drawn by \`npm run picture\` from the imports themselves; \`npm test\` sees to it that it is still true. Everybody uses the platform of his side, and on the web the kit (ui): those arrows, and tests, are left out.
+Drawn by \`npm run picture\` from the imports themselves; \`npm test\` sees to it that it is still true. Every room uses the kernel or the platform of its side, and on the web the kit (ui): those arrows, and tests, are left out.
 
 \`\`\`mermaid
 flowchart LR

@@ -1,7 +1,7 @@
 // Writes openapi.json from the contract, or with --check says whether the committed file is still that.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openApiDocument } from '../server/src/platform/openapi.ts'
+import { openApiDocument } from '../server/src/kernel/openapi.ts'
 import { root } from './launch/paths.mjs'
 
 const file = join(root, 'openapi.json')

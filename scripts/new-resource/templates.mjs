@@ -49,7 +49,7 @@ const table = (
   it,
 ) => `import { index, ${[...new Set(it.fields.map((field) => (field.text ? 'varchar' : 'integer')))].join(', ')}, pgTable${it.fields.some(({ unique }) => unique) ? ', unique' : ''} } from 'drizzle-orm/pg-core'
 
-import { id, instant, owner, version } from '../../../platform/columns.ts'
+import { id, instant, owner, version } from '../../../kernel/columns.ts'
 
 export const ${it.plural} = pgTable(
   '${it.table}',
@@ -75,10 +75,10 @@ ${lines(
 
 const routes = (it) => `import { ${it.name}Api } from '@weir/contract/modules/${it.module}/${it.file}'
 
-import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
-import { contains } from '../../../platform/crud/filters.ts'
-import { ownedBy } from '../../../platform/crud/scope.ts'
-import { editing, implement } from '../../../platform/implement.ts'
+import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { contains } from '../../../kernel/crud/filters.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
 import { ${it.plural} } from './${it.file}.table.ts'
 
 export const ${it.name}Routes = implement(editing(${it.name}Api, ${it.plural}), {

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import { setBusinessZone } from '@weir/contract/platform/zone'
 
 import { operatorCommands } from './operator-commands.ts'
-import { type Config, ConfigError, configHelp, readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/db/open-database.ts'
-import { type AnyCommand, Refusal } from './platform/operator/operator-command.ts'
-import { OPERATOR_PATH, type OperatorLine } from './platform/operator/operator-routes.ts'
-import { type OperatorToken, readToken } from './platform/operator/operator-token.ts'
-import { perform } from './platform/operator/perform.ts'
+import { type Config, ConfigError, configHelp, readConfig } from './kernel/config.ts'
+import { openDatabase } from './kernel/db/open-database.ts'
+import { type AnyCommand, Refusal } from './services/operator/operator-command.ts'
+import { OPERATOR_PATH, type OperatorLine } from './services/operator/operator-routes.ts'
+import { type OperatorToken, readToken } from './services/operator/operator-token.ts'
+import { perform } from './services/operator/perform.ts'
 import { prepareProduct } from './product.ts'
 
 // As for the server: what is written is for this user alone.

@@ -1,5 +1,5 @@
-import { ConfigError, configHelp, readConfig, unknownVariables, wantsHelp } from './platform/config.ts'
-import './platform/resolve-once.ts'
+import { ConfigError, configHelp, readConfig, unknownVariables, wantsHelp } from './kernel/config.ts'
+import './kernel/resolve-once.ts'
 import type { RunningServer } from './server.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -17,7 +17,7 @@ async function start() {
   const config = readConfig(process.env)
   for (const name of unknownVariables(process.env)) console.error(`${name}: no such setting; see --help`)
   // Loaded only now, so that a slip in the settings is told before everything else takes its time.
-  const { openDatabase } = await import('./platform/db/open-database.ts')
+  const { openDatabase } = await import('./kernel/db/open-database.ts')
   const database = await openDatabase(config)
   const { startServer } = await import('./server.ts')
   const server = await startServer(config, database, (line) => console.log(line))

@@ -1,11 +1,11 @@
 import { getTableName } from 'drizzle-orm'
 
 import { commands, modules } from './modules/index.ts'
-import { sessions } from './platform/auth/session.table.ts'
-import { backupCommand } from './platform/backup/backup.command.ts'
-import { restoreCommand } from './platform/backup/restore.command.ts'
-import { verifyLogCommand } from './platform/operation-log/verify-log.command.ts'
-import type { AnyCommand } from './platform/operator/operator-command.ts'
+import { sessions } from './kernel/auth/session.table.ts'
+import { backupCommand } from './services/backup/backup.command.ts'
+import { restoreCommand } from './services/backup/restore.command.ts'
+import { verifyLogCommand } from './services/log-seal/verify-log.command.ts'
+import type { AnyCommand } from './services/operator/operator-command.ts'
 
 const leftOut = [sessions, ...modules.flatMap(({ passing = [] }) => passing)].map(getTableName)
 const proofs = [...commands, verifyLogCommand].filter(({ isProof }) => isProof)

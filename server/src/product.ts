@@ -3,11 +3,11 @@ import type { Settings } from '@weir/contract/platform/settings'
 import { setBusinessZone } from '@weir/contract/platform/zone'
 
 import { storedSettings } from './modules/system/index.ts'
-import type { Config } from './platform/config.ts'
-import { type Context, systemContext } from './platform/context.ts'
-import type { Database } from './platform/db/database.ts'
-import { migrateDatabase } from './platform/db/migrate.ts'
-import { readSettings, rememberedSettings } from './platform/settings.ts'
+import type { Config } from './kernel/config.ts'
+import { type Context, systemContext } from './kernel/context.ts'
+import type { Database } from './kernel/db/database.ts'
+import { migrateDatabase } from './kernel/db/migrate.ts'
+import { readSettings, rememberedSettings } from './kernel/settings.ts'
 
 /** The database as this version of the product knows it, and contexts on it: what the server and the commands share. */
 export interface Product {

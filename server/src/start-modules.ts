@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 import { modules } from './modules/index.ts'
-import type { Config } from './platform/config.ts'
-import { inTransaction } from './platform/context.ts'
+import type { Config } from './kernel/config.ts'
+import { inTransaction } from './kernel/context.ts'
 import type { Product } from './product.ts'
 
 /** Any number, the same for every process of the product. */

@@ -1,4 +1,4 @@
-import './platform/resolve-once.ts'
+import './kernel/resolve-once.ts'
 
 // Only now, for what is imported beside it is looked up before it acts.
 await import('./command-line.ts')

@@ -6,9 +6,9 @@ import { userApi } from '@weir/contract/modules/system/user'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { expect, it } from 'vitest'
 
-import { loadGrants } from '../src/platform/auth/grants.ts'
-import { type Actor, NO_ROWS } from '../src/platform/context.ts'
-import { reachOf } from '../src/platform/auth/reach.ts'
+import { loadGrants } from '../src/kernel/auth/grants.ts'
+import { type Actor, NO_ROWS } from '../src/kernel/context.ts'
+import { reachOf } from '../src/kernel/auth/reach.ts'
 import { signedInApp } from './signed-in-app.ts'
 
 const MATRIX = new URL('authz.matrix.txt', import.meta.url)

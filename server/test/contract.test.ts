@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { implementations } from '../src/modules/index.ts'
-import { exportedFields, rowShape } from '../src/platform/crud/export.ts'
-import { openApiDocument } from '../src/platform/openapi.ts'
+import { exportedFields, rowShape } from '../src/kernel/crud/export.ts'
+import { openApiDocument } from '../src/kernel/openapi.ts'
 import { testApp } from './app.ts'
 import { fieldsOf } from './schema-fields.ts'
 

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 
 import { importJob } from '../src/modules/water/reading/import/import.job.ts'
 import { readings } from '../src/modules/water/reading/reading.table.ts'
-import type { Db } from '../src/platform/context.ts'
+import type { Db } from '../src/kernel/context.ts'
 import { type Caller, testApp } from './app.ts'
 import { commands, queries } from './outsider-calls.ts'
 import { addSender } from './task-sender.ts'

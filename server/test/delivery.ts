@@ -6,8 +6,8 @@ import { meterBindings } from '../src/modules/water/meter-binding/meter-binding.
 import { ackTopic } from '../src/modules/water/water-card-recharge/ack.topic.ts'
 import { deliveryTimeoutJob } from '../src/modules/water/water-card-recharge/timeout.job.ts'
 import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
-import type { Db } from '../src/platform/context.ts'
-import { sendDue } from '../src/platform/outbox/send-due.ts'
+import type { Db } from '../src/kernel/context.ts'
+import { sendDue } from '../src/services/outbox/send-due.ts'
 import { testApp } from './app.ts'
 import { insertCard } from './water-card.ts'
 

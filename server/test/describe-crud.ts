@@ -1,8 +1,8 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { describe, expect, it } from 'vitest'
 
-import { type Context, NO_ROWS } from '../src/platform/context.ts'
-import { operationLogs } from '../src/platform/platform.table.ts'
+import { type Context, NO_ROWS } from '../src/kernel/context.ts'
+import { operationLogs } from '../src/kernel/platform.table.ts'
 import { testApp } from './app.ts'
 
 interface Samples {

@@ -1,6 +1,6 @@
 import { sql, type SQLChunk } from 'drizzle-orm'
 
-import type { Db } from '../src/platform/context.ts'
+import type { Db } from '../src/kernel/context.ts'
 
 /** Empties them and all that refers to them, the append-only ones too: no trigger hears of it. */
 export const emptyTables = (db: Db, tables: readonly SQLChunk[]) =>

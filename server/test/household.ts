@@ -5,7 +5,7 @@ import { meterBindings } from '../src/modules/water/meter-binding/meter-binding.
 import { ingestReadings } from '../src/modules/water/reading/reading.ingest.ts'
 import { waterCards } from '../src/modules/water/water-card/water-card.table.ts'
 import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
-import { type Context, inTransaction } from '../src/platform/context.ts'
+import { type Context, inTransaction } from '../src/kernel/context.ts'
 
 interface Household {
   deptId?: number

@@ -3,7 +3,7 @@ import type { WireInput } from '@weir/contract/platform/endpoint'
 import type { Settings } from '@weir/contract/platform/settings'
 import { eq } from 'drizzle-orm'
 
-import { menus, roles } from '../src/platform/auth/access.table.ts'
+import { menus, roles } from '../src/kernel/auth/access.table.ts'
 import { signedInApp } from './signed-in-app.ts'
 
 export type Entry = WireInput<typeof sysMenuApi.add>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, it } from 'vitest'
 
-import { CASING } from '../src/platform/db/database.ts'
+import { CASING } from '../src/kernel/db/database.ts'
 import { emptyDatabase, unmigratedDatabase } from './database.ts'
 import { structureOf } from './structure.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../src/platform/context.ts'
-import { operationLogs } from '../src/platform/platform.table.ts'
+import type { Db } from '../src/kernel/context.ts'
+import { operationLogs } from '../src/kernel/platform.table.ts'
 
 /** That many entries of the operation log, no two alike, with what else they are to hold. */
 export async function logEntries(db: Db, count: number, further: Partial<typeof operationLogs.$inferInsert> = {}) {

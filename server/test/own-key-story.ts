@@ -3,10 +3,11 @@ import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 
 import { meterStats } from '../src/modules/water/meter-stat/meter-stat.table.ts'
-import { type Arriving, ingestReadings } from '../src/modules/water/reading/reading.ingest.ts'
+import { ingestReadings } from '../src/modules/water/reading/reading.ingest.ts'
+import type { Arriving } from '../src/modules/water/reading/reading.work.ts'
 import { readings } from '../src/modules/water/reading/reading.table.ts'
 import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
-import { type Context, inTransaction } from '../src/platform/context.ts'
+import { type Context, inTransaction } from '../src/kernel/context.ts'
 
 const HOUR = 3_600_000
 const START = Date.parse('2025-11-03T00:00:00+08:00')

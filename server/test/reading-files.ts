@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 import { importJob } from '../src/modules/water/reading/import/import.job.ts'
 import { IMPORTS } from '../src/modules/water/reading/import/import.service.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { Context } from '../src/kernel/context.ts'
 import { type Caller, testApp } from './app.ts'
 import { addHousehold } from './household.ts'
 import { addAdmin } from './task-sender.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 
-import type { Db } from '../src/platform/context.ts'
+import type { Db } from '../src/kernel/context.ts'
 
 /**
  * All that readings lead to, without what tells of the way there (ids, arrival, sources). With a prefix: only of the

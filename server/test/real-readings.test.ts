@@ -10,7 +10,7 @@ import { meterBindings } from '../src/modules/water/meter-binding/meter-binding.
 import { optionsOf } from '../src/modules/water/reading/import/import.service.ts'
 import { runImport } from '../src/modules/water/reading/import/run-import.ts'
 import { judgeMeters } from '../src/modules/water/reading/reading.judging.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { Context } from '../src/kernel/context.ts'
 import { testApp } from './app.ts'
 import { expectBalanced, stateOf } from './reading-state.ts'
 import { insertCard } from './water-card.ts'

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 
 import { meterImport } from '../src/modules/water/water-meter/water-meter.import.ts'
 import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
-import type { RecordImport } from '../src/platform/record-import/record-import.ts'
+import type { RecordImport } from '../src/services/record-import/record-import.ts'
 import { fillsTheHeap } from './heavy-files.ts'
 import { recordImporter } from './record-importer.ts'
 import { staffedApp } from './staff.ts'

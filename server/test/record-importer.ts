@@ -1,9 +1,9 @@
 import { taskApi } from '@weir/contract/modules/system/task'
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 
-import { recordImportKind } from '../src/platform/record-import/import-kind.ts'
-import type { RecordImport } from '../src/platform/record-import/record-import.ts'
-import { carryOutTasks } from '../src/platform/task/carry-out.ts'
+import { recordImportKind } from '../src/services/record-import/import-kind.ts'
+import type { RecordImport } from '../src/services/record-import/record-import.ts'
+import { carryOutTasks } from '../src/services/task/carry-out.ts'
 import type { staffedApp } from './staff.ts'
 
 export type Sheet = CellValue[][]

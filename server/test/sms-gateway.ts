@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest'
 
 import { smsCodeSender } from '../src/modules/pub/sms-code/sms-code.sender.ts'
 import { useGateway } from '../src/modules/sms/send-sms.ts'
-import type { Context } from '../src/platform/context.ts'
-import { sendDue } from '../src/platform/outbox/send-due.ts'
+import type { Context } from '../src/kernel/context.ts'
+import { sendDue } from '../src/services/outbox/send-due.ts'
 
 interface Received {
   authorization: string | undefined

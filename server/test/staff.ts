@@ -2,8 +2,8 @@ import { userApi } from '@weir/contract/modules/system/user'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
-import { departments, menus, roleMenus, roles } from '../src/platform/auth/access.table.ts'
-import type { Db } from '../src/platform/context.ts'
+import { departments, menus, roleMenus, roles } from '../src/kernel/auth/access.table.ts'
+import type { Db } from '../src/kernel/context.ts'
 import { signedInApp } from './signed-in-app.ts'
 
 export const PASSWORD = 'a password of staff'

@@ -1,5 +1,5 @@
-import { departments, menus, roleMenus, roles, userRoles, users } from '../src/platform/auth/access.table.ts'
-import type { Context } from '../src/platform/context.ts'
+import { departments, menus, roleMenus, roles, userRoles, users } from '../src/kernel/auth/access.table.ts'
+import type { Context } from '../src/kernel/context.ts'
 
 /** Somebody who may do everything. */
 export async function addAdmin(db: Context['db'], userName = 'chief'): Promise<number> {

@@ -10,10 +10,10 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 
 import { readingImports, readings } from '../src/modules/water/reading/reading.table.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
-import { departments } from '../src/platform/auth/access.table.ts'
-import { inTransaction } from '../src/platform/context.ts'
-import { keepUnreadable } from '../src/platform/mqtt/unreadable.store.ts'
-import { unreadableMessages } from '../src/platform/mqtt/unreadable.table.ts'
+import { departments } from '../src/kernel/auth/access.table.ts'
+import { inTransaction } from '../src/kernel/context.ts'
+import { keepUnreadable } from '../src/services/mqtt/unreadable.store.ts'
+import { unreadableMessages } from '../src/services/mqtt/unreadable.table.ts'
 import type { testApp } from './app.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>

@@ -21,9 +21,9 @@ import type { z } from 'zod'
 import { testApp } from './app.ts'
 import { buildTheirWorld, OUTSIDER } from './their-world.ts'
 import { methods } from '../src/modules/index.ts'
-import { ALL_ROWS } from '../src/platform/context.ts'
-import { writeDeliveredJobs } from '../src/platform/jobs/job-table.ts'
-import { operationLogs } from '../src/platform/platform.table.ts'
+import { ALL_ROWS } from '../src/kernel/context.ts'
+import { writeDeliveredJobs } from '../src/services/jobs/job-table.ts'
+import { operationLogs } from '../src/kernel/platform.table.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>
 type Row = Record<string, unknown> & { id: number; version: number }

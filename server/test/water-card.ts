@@ -1,5 +1,5 @@
 import { unitPrice } from '@weir/contract/platform/units'
-import type { Db } from '../src/platform/context.ts'
+import type { Db } from '../src/kernel/context.ts'
 import { hyUsers } from '../src/modules/customer/index.ts'
 import { waterCards } from '../src/modules/water/water-card/water-card.table.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../platform/context.ts'
+import type { Context } from '../kernel/context.ts'
 import { writeSampleData } from './sample-data.ts'
 import { readStory, type Story, writeStory } from './story.ts'
 

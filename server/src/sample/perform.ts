@@ -1,7 +1,7 @@
 import type { Endpoint, OutputOf, WireInput } from '@weir/contract/platform/endpoint'
 
 import { implementations } from '../modules/index.ts'
-import type { Writing } from '../platform/context.ts'
+import type { Writing } from '../kernel/context.ts'
 
 type Handle = (ctx: Writing, input: unknown) => Promise<unknown>
 

@@ -7,7 +7,7 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 
-import type { Db } from '../../src/platform/context.ts'
+import type { Db } from '../../src/kernel/context.ts'
 import { systemConfigs } from '../../src/modules/system/config/config.table.ts'
 import { dictTypes } from '../../src/modules/system/dict-data/dict.table.ts'
 import { readingImports } from '../../src/modules/water/reading/reading.table.ts'

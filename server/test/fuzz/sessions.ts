@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { users } from '../../src/platform/auth/access.table.ts'
-import { sessions } from '../../src/platform/auth/session.table.ts'
-import { newToken, sha256 } from '../../src/platform/auth/tokens.ts'
+import { users } from '../../src/kernel/auth/access.table.ts'
+import { sessions } from '../../src/kernel/auth/session.table.ts'
+import { newToken, sha256 } from '../../src/kernel/auth/tokens.ts'
 import type { signedInApp } from '../signed-in-app.ts'
 
 const AT_ONCE = 200

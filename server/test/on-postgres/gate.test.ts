@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { connectDatabase } from '../../src/platform/db/database.ts'
-import { isUnavailable } from '../../src/platform/errors.ts'
+import { connectDatabase } from '../../src/kernel/db/database.ts'
+import { isUnavailable } from '../../src/kernel/errors.ts'
 import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
 
 let postgres: ThrowAwayPostgres

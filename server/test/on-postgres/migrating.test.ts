@@ -10,11 +10,11 @@ import type pg from 'pg'
 import { expect, inject, it } from 'vitest'
 
 import { system } from '../../src/modules/system/index.ts'
-import { readConfig } from '../../src/platform/config.ts'
-import { inTransaction, systemContext } from '../../src/platform/context.ts'
-import { connectDatabase, type Database } from '../../src/platform/db/database.ts'
-import { migrateDatabase } from '../../src/platform/db/migrate.ts'
-import { readSettings } from '../../src/platform/settings.ts'
+import { readConfig } from '../../src/kernel/config.ts'
+import { inTransaction, systemContext } from '../../src/kernel/context.ts'
+import { connectDatabase, type Database } from '../../src/kernel/db/database.ts'
+import { migrateDatabase } from '../../src/kernel/db/migrate.ts'
+import { readSettings } from '../../src/kernel/settings.ts'
 import { createDatabase } from '../create-database.ts'
 import { FILES_DIR } from '../files-dir.ts'
 import { report } from '../household.ts'
@@ -97,8 +97,8 @@ it('a database of migration 0002 with rows in it goes on as if it had always bee
 it('processes that start at once on an empty database make it once', { timeout: 60_000 }, async () => {
   const home = await createDatabase(url, 'weir_race')
   const script = `
-    const { connectDatabase } = await import(${JSON.stringify(new URL('../../src/platform/db/database.ts', import.meta.url).href)})
-    const { migrateDatabase } = await import(${JSON.stringify(new URL('../../src/platform/db/migrate.ts', import.meta.url).href)})
+    const { connectDatabase } = await import(${JSON.stringify(new URL('../../src/kernel/db/database.ts', import.meta.url).href)})
+    const { migrateDatabase } = await import(${JSON.stringify(new URL('../../src/kernel/db/migrate.ts', import.meta.url).href)})
     const database = connectDatabase(${JSON.stringify(home)})
     await migrateDatabase(database.pool)
     await database.close()`

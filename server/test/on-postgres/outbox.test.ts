@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { inTransaction } from '../../src/platform/context.ts'
-import { claimMessages } from '../../src/platform/outbox/claims.ts'
-import { sendLater } from '../../src/platform/outbox/send-later.ts'
+import { inTransaction } from '../../src/kernel/context.ts'
+import { claimMessages } from '../../src/services/outbox/claims.ts'
+import { sendLater } from '../../src/services/outbox/send-later.ts'
 import { testApp } from '../app.ts'
 
 it('hands a message to one of several processes, without letting the others wait for it', async () => {

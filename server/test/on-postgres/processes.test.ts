@@ -12,7 +12,7 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { sha256 } from '../../src/platform/auth/tokens.ts'
+import { sha256 } from '../../src/kernel/auth/tokens.ts'
 import { DEVICE_KEY, PASSWORD, type ServerProcess, startServerProcess } from '../faults/server-process.ts'
 import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
 import { callAt } from './caller.ts'

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
-import { connectDatabase } from '../../src/platform/db/database.ts'
-import { migrateDatabase } from '../../src/platform/db/migrate.ts'
+import { connectDatabase } from '../../src/kernel/db/database.ts'
+import { migrateDatabase } from '../../src/kernel/db/migrate.ts'
 import { createDatabase } from '../create-database.ts'
 import { startPostgres } from '../postgres.ts'
 

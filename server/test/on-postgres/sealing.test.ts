@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { operationLogSeals } from '../../src/platform/operation-log/operation-log-seal.table.ts'
-import { sealOperationLog } from '../../src/platform/operation-log/seal.job.ts'
-import { verifyOperationLog } from '../../src/platform/operation-log/verify.ts'
+import { operationLogSeals } from '../../src/services/log-seal/operation-log-seal.table.ts'
+import { sealOperationLog } from '../../src/services/log-seal/seal.job.ts'
+import { verifyOperationLog } from '../../src/services/log-seal/verify.ts'
 import { testApp } from '../app.ts'
 import { emptyDatabase } from '../database.ts'
 import { logEntries } from '../operation-log.ts'

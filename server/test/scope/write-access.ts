@@ -1,5 +1,5 @@
-import { departments, menus, roleDepartments, roleMenus, roles, userRoles, users } from '../../src/platform/auth/access.table.ts'
-import type { Db } from '../../src/platform/context.ts'
+import { departments, menus, roleDepartments, roleMenus, roles, userRoles, users } from '../../src/kernel/auth/access.table.ts'
+import type { Db } from '../../src/kernel/context.ts'
 import type { AccessWorld } from './access-world.ts'
 
 /** Numbers of the model become ids, from 1. */

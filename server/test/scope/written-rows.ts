@@ -12,10 +12,10 @@ import { readingImports, readings, unknownDevices } from '../../src/modules/wate
 import { waterCardRecharges } from '../../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
 import { waterCards } from '../../src/modules/water/water-card/water-card.table.ts'
 import { waterMeters } from '../../src/modules/water/water-meter/water-meter.table.ts'
-import { users } from '../../src/platform/auth/access.table.ts'
-import { unreadableCounts, unreadableMessages } from '../../src/platform/mqtt/unreadable.table.ts'
-import { tasks } from '../../src/platform/task/task.table.ts'
-import { type Context, inTransaction } from '../../src/platform/context.ts'
+import { users } from '../../src/kernel/auth/access.table.ts'
+import { unreadableCounts, unreadableMessages } from '../../src/services/mqtt/unreadable.table.ts'
+import { tasks } from '../../src/services/task/task.table.ts'
+import { type Context, inTransaction } from '../../src/kernel/context.ts'
 
 export interface Owner {
   deptId: number

@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts'
+import type { Module } from '../../services/module.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 
 export const home: Module = { implementations: [dashboardRoutes] }

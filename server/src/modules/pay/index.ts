@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts'
+import type { Module } from '../../services/module.ts'
 import { payOrderRoutes } from './order/order.routes.ts'
 
 export const pay: Module = { implementations: [payOrderRoutes] }

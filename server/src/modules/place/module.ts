@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts'
+import type { Module } from '../../services/module.ts'
 import { communityRoutes } from './community/community.routes.ts'
 import { regionRoutes } from './region/region.routes.ts'
 import { roomNoRoutes } from './room-no/room-no.routes.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { Writing } from '../../platform/context.ts'
+import type { Writing } from '../../kernel/context.ts'
 import { moveCards, restampCards } from '../water/index.ts'
 import { communities } from './community/community.table.ts'
 import { roomNos } from './room-no/room-no.table.ts'

@@ -1,6 +1,6 @@
-import type { Config } from '../../platform/config.ts'
-import type { Context } from '../../platform/context.ts'
-import type { Module } from '../../platform/module.ts'
+import type { Config } from '../../kernel/config.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Module } from '../../services/module.ts'
 import { useGateway } from './send-sms.ts'
 
 export { isSmsConnected, sendSms } from './send-sms.ts'

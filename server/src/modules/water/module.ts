@@ -1,5 +1,5 @@
-import type { Module } from '../../platform/module.ts'
-import { recordImportKind } from '../../platform/record-import/import-kind.ts'
+import type { Module } from '../../services/module.ts'
+import { recordImportKind } from '../../services/record-import/import-kind.ts'
 import { deviceAlarmRoutes } from './device-alarm/device-alarm.routes.ts'
 import { balanceCommand, balanceJob } from './ledger/balance-check.job.ts'
 import { meterStatRoutes } from './meter-stat/meter-stat.routes.ts'

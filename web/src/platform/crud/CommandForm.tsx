@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
-import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
+import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 import { isMarked } from '@weir/contract/platform/schemas'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
@@ -15,7 +15,6 @@ import { useConflict } from '../conflict/use-conflict.ts'
 import { textOf } from '../format.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { asInput, defaultsOf, FormScope, useRule, type Values } from './form.tsx'
-import type { FormDrawerProps } from './FormDrawer.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import { AskScope, useAsking } from './use-asking.ts'
 import { useDone } from './use-done.ts'
@@ -24,6 +23,26 @@ import { useFormTitle } from './use-form-title.ts'
 import { useSending } from './use-sending.ts'
 
 const Conflict = lazy(() => import('../conflict/Conflict.tsx'))
+
+/** A form of an edit begins with a row, and sends its version. */
+type InitialOf<E extends Endpoint> = string extends keyof WireInput<E>
+  ? object
+  : 'version' extends keyof WireInput<E>
+    ? { version: number; [field: string]: unknown }
+    : object
+
+export interface FormDrawerProps<E extends Endpoint> {
+  endpoint: E
+  /** What people call the row that it is about: in the title. */
+  of?: string
+  /** Of these, what the endpoint takes is shown and sent; personal data is typed anew. */
+  initialValues: InitialOf<E>
+  onClose: () => void
+  /** Where somebody is to see the answer, instead of the word that it is done. */
+  onSaved?: (answer: WireOutput<E>) => void
+  /** One `<Field>` per input. */
+  children: ReactNode
+}
 
 /** A form that submits to one command. What the server refuses lands on the fields, and nothing typed is lost. */
 export default function CommandForm<E extends Endpoint>({ endpoint, of, initialValues, onClose, onSaved, children }: FormDrawerProps<E>) {

@@ -1,7 +1,6 @@
 import { useStore } from '../store.ts'
-import type { Claims } from './claims.ts'
 import { FilterChip } from './FilterChip.tsx'
-import { useListScope } from './list-scope.ts'
+import { type Claims, useListScope } from './list-scope.ts'
 
 /** A chip for every condition of the surrounding list that is set and that nothing else on the page shows. */
 export function UnseenFilters() {

@@ -1,11 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-import { createStore, type Store } from '../store.ts'
 import { useListScope } from './list-scope.ts'
-
-/** Conditions of a list that something on its page shows, each as often as it is shown. */
-export type Claims = Store<readonly string[]>
-export const createClaims = (): Claims => createStore<readonly string[]>([])
 
 /** What calls this shows these conditions, so they need no chip of their own. */
 export function useClaim(...names: string[]) {

@@ -1,8 +1,12 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { createContext, use } from 'react'
 
-import type { Claims } from './claims.ts'
+import { createStore, type Store } from '../store.ts'
 import type { Filter, ListState } from './use-list-state.ts'
+
+/** Conditions of a list that something on its page shows, each as often as it is shown. */
+export type Claims = Store<readonly string[]>
+export const createClaims = (): Claims => createStore<readonly string[]>([])
 
 /** The list that a filter, a view or a tool stands in. */
 export interface ListScope {

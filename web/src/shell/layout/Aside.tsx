@@ -7,7 +7,8 @@ import type { TitleOf } from '../tabs/use-tab-title.ts'
 import styles from './Aside.module.css'
 import { Brand } from './Brand.tsx'
 import type { Shown } from './layout-parts.ts'
-import { Nav, type NavProps } from './Nav.tsx'
+import { Nav } from './Nav.tsx'
+import type { NavProps } from './nav-tree.ts'
 import { OpenPages } from './OpenPages.tsx'
 
 interface Props extends NavProps {

@@ -9,7 +9,7 @@ import { Brand } from './Brand.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { FoldButton } from './FoldButton.tsx'
 import { isSplit, type Shown } from './layout-parts.ts'
-import type { NavProps } from './Nav.tsx'
+import type { NavProps } from './nav-tree.ts'
 
 const TopNav = lazy(() => import('./TopNav.tsx'))
 const room = <span className="grow" />

@@ -4,18 +4,10 @@ import { useTranslations } from 'use-intl/react'
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import styles from './Nav.module.css'
-import { holds, openFor, toggled } from './nav-tree.ts'
+import { holds, type NavProps, openFor, toggled } from './nav-tree.ts'
 import { NavFlyout } from './NavFlyout.tsx'
 import { NavGroup } from './NavGroup.tsx'
 import { NavLink } from './NavLink.tsx'
-
-export interface NavProps {
-  /** Only what is to be shown. */
-  nodes: MenuNode[]
-  /** The path to highlight. */
-  current: string
-  addressOf: (path: string) => string
-}
 
 /** The menu tree. `isMini`: icons only, what lies under one flies out beside it. */
 export function Nav({ nodes, current, addressOf, isMini }: NavProps & { isMini: boolean }) {

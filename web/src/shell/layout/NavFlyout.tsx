@@ -2,8 +2,7 @@ import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { useLanguage } from '../../platform/texts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Flyout } from './Flyout.tsx'
-import type { NavProps } from './Nav.tsx'
-import { holds, pagesOf } from './nav-tree.ts'
+import { holds, type NavProps, pagesOf } from './nav-tree.ts'
 import { MenuIcon, NavLink } from './NavLink.tsx'
 
 interface Props extends Omit<NavProps, 'nodes'> {

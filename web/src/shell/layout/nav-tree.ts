@@ -1,5 +1,13 @@
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 
+export interface NavProps {
+  /** Only what is to be shown. */
+  nodes: MenuNode[]
+  /** The path to highlight. */
+  current: string
+  addressOf: (path: string) => string
+}
+
 /** Whether a path is the entry's own or that of one below it. */
 export const holds = (node: MenuNode, path: string): boolean => node.path === path || node.children.some((child) => holds(child, path))
 

@@ -3,34 +3,7 @@ import { type PointerEvent, useState } from 'react'
 import { ChartTable } from './ChartTable.tsx'
 import { Bars, Line } from './marks.tsx'
 import { labelled, percent, scaleFor } from './scale.ts'
-
-/** How sure a bar is: spread over days, or waiting for a decision; `previous` is the period compared with. */
-export type Mark = 'estimated' | 'held' | 'previous'
-
-export interface Series {
-  name: string
-  kind: 'bar' | 'line'
-  /** One per label; null where there is none. */
-  values: (number | null)[]
-  marks?: (Mark | undefined)[]
-}
-
-export type MarkNames = Partial<Record<Mark, string>>
-
-export interface ChartProps {
-  /** What it shows, for those who do not see it. */
-  label: string
-  labels: string[]
-  /** In the order of the colours; three lines at most. */
-  series: Series[]
-  /** What marked bars are called in place of their series. */
-  markNames?: MarkNames
-  /** A figure with its unit. */
-  format: (value: number) => string
-  /** A dashed line across, such as a mean. */
-  reference?: number | undefined
-  height?: number
-}
+import type { ChartProps, MarkNames } from './series.ts'
 
 /** Bars from 0 and lines over one axis. The plot is an SVG that stretches, coloured by the tokens, so dark mode costs nothing. */
 export function Chart({ label, labels, series, markNames = {}, format, reference, height = 220 }: ChartProps) {

@@ -1,4 +1,4 @@
-import type { ChartProps, Mark, MarkNames } from './Chart.tsx'
+import type { ChartProps, Mark, MarkNames } from './series.ts'
 
 interface Props extends Pick<ChartProps, 'label' | 'labels' | 'series' | 'format'> {
   markNames: MarkNames

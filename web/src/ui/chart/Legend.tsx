@@ -1,4 +1,4 @@
-import type { Mark } from './Chart.tsx'
+import type { Mark } from './series.ts'
 
 export interface LegendEntry {
   name: string

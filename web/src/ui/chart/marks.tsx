@@ -1,5 +1,5 @@
-import type { Series } from './Chart.tsx'
 import { percent, type Scale } from './scale.ts'
+import type { Series } from './series.ts'
 
 interface Drawn extends Series {
   /** 1 to 6. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
-import { countsBy } from '../../../platform/crud/counted.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { countsBy } from '../../../kernel/crud/counted.ts'
 
 /** Depends on the caller: `withCardCounts` says it. */
 export const cardCount = sql<number>`0`

@@ -1,8 +1,8 @@
 import { inArray, notInArray } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
-import { contains } from '../../../platform/crud/filters.ts'
-import { phoneIs } from '../../../platform/crud/phone.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { contains } from '../../../kernel/crud/filters.ts'
+import { phoneIs } from '../../../kernel/crud/phone.ts'
 import { holdersOf, isFirstOn, isOpen } from '../../water/index.ts'
 import { hyUsers } from './hy-user.table.ts'
 

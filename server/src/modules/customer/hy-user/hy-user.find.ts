@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Writing } from '../../../platform/context.ts'
-import { ownedBy } from '../../../platform/crud/scope.ts'
-import { invalid } from '../../../platform/errors.ts'
+import type { Writing } from '../../../kernel/context.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import { hyUsers } from './hy-user.table.ts'
 
 interface Person {

@@ -1,7 +1,7 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 
-import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
-import { editing, implement } from '../../../platform/implement.ts'
+import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
 import { cardCount, withCardCounts } from './hy-user.counts.ts'
 import { hyUserFilters } from './hy-user.filters.ts'
 import { editHyUser, hyUserDetail, hyUserScope, idCardNoTaken, revealHyUser } from './hy-user.service.ts'

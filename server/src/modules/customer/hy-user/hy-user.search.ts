@@ -1,11 +1,11 @@
 import { FOUND_MOST, type searchApi } from '@weir/contract/modules/system/search'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 
-import type { Context } from '../../../platform/context.ts'
-import { begins, foundBy, type Lookup } from '../../../platform/crud/look-up.ts'
-import { phoneIs } from '../../../platform/crud/phone.ts'
-import { rowQuery } from '../../../platform/crud/row-query.ts'
-import { ownedBy } from '../../../platform/crud/scope.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { begins, foundBy, type Lookup } from '../../../kernel/crud/look-up.ts'
+import { phoneIs } from '../../../kernel/crud/phone.ts'
+import { rowQuery } from '../../../kernel/crud/row-query.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { withCardCounts } from './hy-user.counts.ts'
 import { hyUsers } from './hy-user.table.ts'
 

@@ -2,9 +2,9 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
-import type { Context, Writing } from '../../../platform/context.ts'
-import { ownedBy } from '../../../platform/crud/scope.ts'
-import { explaining, notFound } from '../../../platform/errors.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { explaining, notFound } from '../../../kernel/errors.ts'
 import { cardsOf, copyPerson, demandAllCards, lastOrdersOf, lockCardsOf, usageOf } from '../../water/index.ts'
 import { hyUsers } from './hy-user.table.ts'
 

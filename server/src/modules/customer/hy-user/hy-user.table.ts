@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, owner, version } from '../../../platform/columns.ts'
+import { id, instant, owner, version } from '../../../kernel/columns.ts'
 
 /** The person or firm that cards are made out to. Cards hold copies of name, phone and ID number to be found by. */
 export const hyUsers = pgTable(

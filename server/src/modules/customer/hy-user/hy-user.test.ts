@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 import { person } from '../../../../test/water-card.ts'
-import { NO_ROWS } from '../../../platform/context.ts'
+import { NO_ROWS } from '../../../kernel/context.ts'
 
 const masked = { telephone: '138****1234', idCardNo: '110***********0001' }
 const nth = (n: number) => ({ ...person, idCardNo: `11010119900307000${n}` })

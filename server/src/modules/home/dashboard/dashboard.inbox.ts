@@ -1,7 +1,7 @@
 import type { INBOX_KINDS } from '@weir/contract/modules/home/dashboard'
 import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { countOffline, countShort, groupAlarms } from '../../water/index.ts'
 import { heldReadings, undeliveredOrders, unknownReporters, type Waiting } from './dashboard.waiting.ts'
 

@@ -1,6 +1,6 @@
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 
-import { implement } from '../../../platform/implement.ts'
+import { implement } from '../../../kernel/implement.ts'
 import { chartDays, countConnectivity, currentPeriod, topUsers, usageByPeriod } from '../../water/index.ts'
 import { inboxOf } from './dashboard.inbox.ts'
 import { summarise } from './dashboard.summary.ts'

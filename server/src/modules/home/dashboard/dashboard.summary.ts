@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { today, usageByPeriod, usageTotal } from '../../water/index.ts'
 import { cardTotals, newUsersByDay, storedByDay } from './dashboard.cards.ts'
 import { ByDay, daysFor } from './dashboard.days.ts'

@@ -1,8 +1,8 @@
 import { and, count, eq, min, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-import type { Context } from '../../../platform/context.ts'
-import { ownedBy } from '../../../platform/crud/scope.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { isUndecided, isUnregistered, meterScope, readings, unknownDevices, waterCardRecharges, waterMeters } from '../../water/index.ts'
 
 /** How many rows wait, and since when the oldest does. */

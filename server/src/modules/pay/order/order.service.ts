@@ -3,10 +3,10 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
-import { union } from '../../../platform/auth/grants.ts'
-import { reachOf } from '../../../platform/auth/reach.ts'
-import { type Actor, type Context, type DataScope, NO_ROWS } from '../../../platform/context.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { union } from '../../../kernel/auth/grants.ts'
+import { reachOf } from '../../../kernel/auth/reach.ts'
+import { type Actor, type Context, type DataScope, NO_ROWS } from '../../../kernel/context.ts'
+import { notFound } from '../../../kernel/errors.ts'
 import { orderByNo } from '../../water/index.ts'
 
 const SELLERS = [waterCardRechargeApi.list.id, waterCardApi.recharge.id]

@@ -1,8 +1,8 @@
 import { communityApi } from '@weir/contract/modules/place/community'
 
-import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
-import { contains, equals } from '../../../platform/crud/filters.ts'
-import { editing, implement } from '../../../platform/implement.ts'
+import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
 import { regionName } from '../place.columns.ts'
 import { communityScope, communityTaken, editCommunity, listRooms, newCommunity, roomCount, withRoomCounts } from './community.service.ts'
 import { communities } from './community.table.ts'

@@ -1,6 +1,6 @@
 import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, owner, reference, version } from '../../../platform/columns.ts'
+import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
 import { regions } from '../region/region.table.ts'
 
 export const communities = pgTable(

@@ -2,11 +2,11 @@ import { REGION_LEVELS } from '@weir/contract/modules/place/region'
 import type { Reason } from '@weir/contract/locales/messages'
 import { and, eq, sql } from 'drizzle-orm'
 
-import { departments } from '../../../platform/auth/access.table.ts'
-import type { Context } from '../../../platform/context.ts'
-import { contains, equals } from '../../../platform/crud/filters.ts'
-import { ownedBy } from '../../../platform/crud/scope.ts'
-import { invalid } from '../../../platform/errors.ts'
+import { departments } from '../../../kernel/auth/access.table.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import { regions } from './region.table.ts'
 
 export const regionScope = ownedBy(regions)

@@ -1,7 +1,7 @@
 import { regionApi } from '@weir/contract/modules/place/region'
 
-import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
-import { editing, implement } from '../../../platform/implement.ts'
+import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
 import { regionColumns, regionFilters, regionScope } from './region.queries.ts'
 import { contentsOf } from './region.contents.ts'
 import { editRegion, listRegions, newRegion, regionTaken, selectRegions } from './region.service.ts'

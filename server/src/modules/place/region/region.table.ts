@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, type PgColumn, pgTable, smallint, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, owner, reference, version } from '../../../platform/columns.ts'
+import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
 
 /** A tree; `deptId` is the department that serves the region and so owns its communities, rooms and cards. */
 export const regions = pgTable(

@@ -1,8 +1,8 @@
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 
-import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
-import { contains, equals } from '../../../platform/crud/filters.ts'
-import { editing, implement } from '../../../platform/implement.ts'
+import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
 import { regionName } from '../place.columns.ts'
 import { roomNoScope } from './room-no.queries.ts'
 import { cardOfRoomNo, editRoomNo, newRoomNo, roomNoTaken, withCards } from './room-no.service.ts'

@@ -1,9 +1,9 @@
 import type { Reason } from '@weir/contract/locales/messages'
 import { and, eq } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
-import { ownedBy } from '../../../platform/crud/scope.ts'
-import { invalid } from '../../../platform/errors.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import { communities } from '../community/community.table.ts'
 import { holdRegion } from '../region/region.queries.ts'
 import { rooms } from './room.table.ts'

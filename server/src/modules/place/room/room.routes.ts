@@ -1,8 +1,8 @@
 import { roomApi } from '@weir/contract/modules/place/room'
 
-import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
-import { contains, equals } from '../../../platform/crud/filters.ts'
-import { editing, implement } from '../../../platform/implement.ts'
+import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
 import { communityName } from '../place.columns.ts'
 import { roomScope } from './room.queries.ts'
 import { editRoom, newRoom, roomTaken } from './room.service.ts'

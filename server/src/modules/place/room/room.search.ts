@@ -2,9 +2,9 @@ import { FOUND_MOST, type searchApi } from '@weir/contract/modules/system/search
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
-import { begins, foundBy, type Lookup } from '../../../platform/crud/look-up.ts'
-import { rowQuery } from '../../../platform/crud/row-query.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { begins, foundBy, type Lookup } from '../../../kernel/crud/look-up.ts'
+import { rowQuery } from '../../../kernel/crud/row-query.ts'
 import { communities } from '../community/community.table.ts'
 import { communityName } from '../place.columns.ts'
 import { roomScope } from './room.queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, owner, reference, version } from '../../../platform/columns.ts'
+import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
 import { communities } from '../community/community.table.ts'
 
 export const rooms = pgTable(

@@ -1,6 +1,6 @@
 import { pgTable, varchar } from 'drizzle-orm/pg-core'
 
-import { instant } from '../../../platform/columns.ts'
+import { instant } from '../../../kernel/columns.ts'
 
 /** Captchas handed out and not yet answered; the first answer, right or wrong, removes the row. */
 export const captchas = pgTable('captcha', {

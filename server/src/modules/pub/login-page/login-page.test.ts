@@ -3,7 +3,7 @@ import { SETTINGS } from '@weir/contract/platform/settings'
 import { expect, it } from 'vitest'
 
 import { signedInApp } from '../../../../test/signed-in-app.ts'
-import { readSettings } from '../../../platform/settings.ts'
+import { readSettings } from '../../../kernel/settings.ts'
 
 const { loginLinks, loginContact } = SETTINGS
 const linksOf = (text: string) => readSettings(new Map([[loginLinks.key, text]])).loginLinks

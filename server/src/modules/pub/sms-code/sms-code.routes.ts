@@ -1,6 +1,6 @@
 import { smsCodeApi } from '@weir/contract/modules/pub/sms-code'
 
-import { implement } from '../../../platform/implement.ts'
+import { implement } from '../../../kernel/implement.ts'
 import { sendSmsCode } from './sms-code.service.ts'
 
 export const smsCodeRoutes = implement(smsCodeApi, { send: sendSmsCode })

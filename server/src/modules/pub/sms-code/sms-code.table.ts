@@ -1,7 +1,7 @@
 import { integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 
-import { users } from '../../../platform/auth/access.table.ts'
-import { instant, reference } from '../../../platform/columns.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { instant, reference } from '../../../kernel/columns.ts'
 
 /** The one code in force of each person who asked for one. */
 export const smsCodes = pgTable('sms_code', {

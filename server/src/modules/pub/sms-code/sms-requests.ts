@@ -1,9 +1,9 @@
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm'
 
-import { sha256 } from '../../../platform/auth/tokens.ts'
-import type { Context } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
-import { networkOf } from '../../../platform/http/address.ts'
+import { sha256 } from '../../../kernel/auth/tokens.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { networkOf } from '../../../kernel/http/address.ts'
 import { smsRequests } from './sms-code.table.ts'
 
 interface Limit {

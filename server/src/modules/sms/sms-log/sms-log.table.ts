@@ -1,6 +1,6 @@
 import { index, integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, owner } from '../../../platform/columns.ts'
+import { id, instant, owner } from '../../../kernel/columns.ts'
 
 /** `kept`: no gateway is configured, so it went nowhere but into this table. */
 const SMS_STATES = ['sending', 'sent', 'failed', 'kept'] as const

@@ -1,9 +1,9 @@
 import { configApi } from '@weir/contract/modules/system/config'
 
-import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
-import { contains, equals } from '../../../platform/crud/filters.ts'
-import { everyRow } from '../../../platform/crud/scope.ts'
-import { editing, implement } from '../../../platform/implement.ts'
+import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { everyRow } from '../../../kernel/crud/scope.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
 import { editParameter, getByKey, isCalled, keyTaken, named, newParameter, refuseBuiltIn } from './config.service.ts'
 import { systemConfigs } from './config.table.ts'
 

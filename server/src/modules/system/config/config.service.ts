@@ -4,9 +4,9 @@ import type { FieldIssue } from '@weir/contract/platform/field-errors'
 import { type Setting, settingIssues, settingNamed, SETTINGS } from '@weir/contract/platform/settings'
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 
-import type { Context, Db, Writing } from '../../../platform/context.ts'
-import { contains } from '../../../platform/crud/filters.ts'
-import { AppError, conflict, explaining, invalid, notFound } from '../../../platform/errors.ts'
+import type { Context, Db, Writing } from '../../../kernel/context.ts'
+import { contains } from '../../../kernel/crud/filters.ts'
+import { AppError, conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { systemConfigs } from './config.table.ts'
 import { deliveredName, isDeliveredName, keysCalled } from './parameter-names.ts'
 

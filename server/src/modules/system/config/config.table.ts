@@ -1,6 +1,6 @@
 import { boolean, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, version } from '../../../platform/columns.ts'
+import { id, instant, version } from '../../../kernel/columns.ts'
 
 /** Parameters that administrators change. Built-in rows are those the server knows by type. */
 export const systemConfigs = pgTable(

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 import { asForm } from '../../../../test/as-form.ts'
 import { signedInApp } from '../../../../test/signed-in-app.ts'
-import { readSettings, rememberedSettings } from '../../../platform/settings.ts'
+import { readSettings, rememberedSettings } from '../../../kernel/settings.ts'
 import { requireCaptchas } from '../../pub/captcha/captcha.service.ts'
 import { storedSettings } from './config.service.ts'
 import { systemConfigs } from './config.table.ts'

@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 
-import { users } from '../../../platform/auth/access.table.ts'
-import type { Context } from '../../../platform/context.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { userScope } from '../user/user.queries.ts'
 import { chainOf, readSuperiors } from './dept.queries.ts'
 

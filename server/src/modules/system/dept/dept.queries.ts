@@ -1,10 +1,10 @@
 import type { Reason } from '@weir/contract/locales/messages'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import { departments } from '../../../platform/auth/access.table.ts'
-import type { Context } from '../../../platform/context.ts'
-import type { Scope } from '../../../platform/crud/scope.ts'
-import { invalid } from '../../../platform/errors.ts'
+import { departments } from '../../../kernel/auth/access.table.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { Scope } from '../../../kernel/crud/scope.ts'
+import { invalid } from '../../../kernel/errors.ts'
 
 /** A department belongs to itself: nobody sees, moves or gives one that his call does not reach. */
 export const deptScope: Scope = ({ scope }) => {

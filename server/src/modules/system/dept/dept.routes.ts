@@ -1,8 +1,8 @@
 import { deptApi } from '@weir/contract/modules/system/dept'
 
-import { departments } from '../../../platform/auth/access.table.ts'
-import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
-import { editing, implement } from '../../../platform/implement.ts'
+import { departments } from '../../../kernel/auth/access.table.ts'
+import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
 import { withUserCounts } from './dept.people.ts'
 import { deptScope } from './dept.queries.ts'
 import {

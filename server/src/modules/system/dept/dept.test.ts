@@ -4,9 +4,9 @@ import type { WireInput } from '@weir/contract/platform/endpoint'
 import { describe, expect, it } from 'vitest'
 
 import { type Caller, testApp } from '../../../../test/app.ts'
-import { roleDepartments, roles, users } from '../../../platform/auth/access.table.ts'
-import { NO_ROWS } from '../../../platform/context.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { roleDepartments, roles, users } from '../../../kernel/auth/access.table.ts'
+import { NO_ROWS } from '../../../kernel/context.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 
 async function appWithTree() {
   const test = await testApp()

@@ -1,7 +1,7 @@
 import { and, inArray, notInArray, sql } from 'drizzle-orm'
 
-import { departments, roleDepartments, users } from '../../../platform/auth/access.table.ts'
-import type { Context } from '../../../platform/context.ts'
+import { departments, roleDepartments, users } from '../../../kernel/auth/access.table.ts'
+import type { Context } from '../../../kernel/context.ts'
 
 /** What still hangs on departments: how many others below them, people, roles whose data scope names them, and whether anything else. */
 export async function usageOf({ db }: Context, ids: number[]) {

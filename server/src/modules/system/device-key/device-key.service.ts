@@ -2,13 +2,13 @@ import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { inArray } from 'drizzle-orm'
 
-import { deviceKeys } from '../../../platform/auth/device-key.table.ts'
-import { newToken, sha256 } from '../../../platform/auth/tokens.ts'
-import type { Writing } from '../../../platform/context.ts'
-import { contains } from '../../../platform/crud/filters.ts'
-import { readHandlers } from '../../../platform/crud/read-handlers.ts'
-import { everyRow } from '../../../platform/crud/scope.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { deviceKeys } from '../../../kernel/auth/device-key.table.ts'
+import { newToken, sha256 } from '../../../kernel/auth/tokens.ts'
+import type { Writing } from '../../../kernel/context.ts'
+import { contains } from '../../../kernel/crud/filters.ts'
+import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
+import { everyRow } from '../../../kernel/crud/scope.ts'
+import { notFound } from '../../../kernel/errors.ts'
 
 const { id, name, deviceSn, createdAt } = deviceKeys
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 import { addHousehold } from '../../../../test/household.ts'
 import { DEVICE_KEY, signedInApp } from '../../../../test/signed-in-app.ts'
-import { deviceKeys } from '../../../platform/auth/device-key.table.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { deviceKeys } from '../../../kernel/auth/device-key.table.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 
 const reading = (deviceSn: string) => ({ deviceSn, time: '2025-12-01T08:00:00+08:00', register: '1' })
 

@@ -1,9 +1,9 @@
 import type { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { or } from 'drizzle-orm'
 
-import { contains, equals } from '../../../platform/crud/filters.ts'
-import type { ReadOptions } from '../../../platform/crud/read-handlers.ts'
-import { everyRow } from '../../../platform/crud/scope.ts'
+import { contains, equals } from '../../../kernel/crud/filters.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { everyRow } from '../../../kernel/crud/scope.ts'
 import { dictData } from './dict.table.ts'
 
 export const reading: ReadOptions<typeof dictDataApi> = {

@@ -8,9 +8,9 @@ import type { Screen } from '@weir/contract/platform/screen'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-import { users } from '../../../platform/auth/access.table.ts'
-import { reachOf } from '../../../platform/auth/reach.ts'
-import type { Context } from '../../../platform/context.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { reachOf } from '../../../kernel/auth/reach.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { waterMeters } from '../../water/index.ts'
 import { dictData } from './dict.table.ts'
 

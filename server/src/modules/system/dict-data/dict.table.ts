@@ -2,7 +2,7 @@ import { DICT_TONES } from '@weir/contract/modules/system/dictionaries'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, smallint, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, version } from '../../../platform/columns.ts'
+import { id, instant, version } from '../../../kernel/columns.ts'
 
 export const dictTypes = pgTable(
   'dict_type',

@@ -2,9 +2,9 @@ import { BUILT_IN_DICTS, CLOSED_DICTS } from '@weir/contract/modules/system/dict
 import type { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { or, type SQL, sql } from 'drizzle-orm'
 
-import { contains, equals } from '../../../platform/crud/filters.ts'
-import type { ReadOptions } from '../../../platform/crud/read-handlers.ts'
-import { everyRow } from '../../../platform/crud/scope.ts'
+import { contains, equals } from '../../../kernel/crud/filters.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { everyRow } from '../../../kernel/crud/scope.ts'
 import { dictData, dictTypes } from '../dict-data/dict.table.ts'
 
 /** Names of the program's own, so they may stand in the text of a query. */

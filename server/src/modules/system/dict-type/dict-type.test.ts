@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { asForm } from '../../../../test/as-form.ts'
 import { signedInApp } from '../../../../test/signed-in-app.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 
 const OWN = {
   name: '故障原因',

@@ -1,6 +1,6 @@
 import { listLayoutApi } from '@weir/contract/modules/system/list-layout'
 
-import { implement } from '../../../platform/implement.ts'
+import { implement } from '../../../kernel/implement.ts'
 import { keepLayout, ownLayouts } from './list-layout.service.ts'
 
 export const listLayoutRoutes = implement(listLayoutApi, { list: ownLayouts, keep: keepLayout })

@@ -3,8 +3,8 @@ import type { listLayoutApi } from '@weir/contract/modules/system/list-layout'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
-import type { Context, Writing } from '../../../platform/context.ts'
-import { notFound } from '../../../platform/errors.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { notFound } from '../../../kernel/errors.ts'
 import { listLayouts } from './list-layout.table.ts'
 
 type Api = typeof listLayoutApi

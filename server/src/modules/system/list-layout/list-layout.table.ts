@@ -1,8 +1,8 @@
 import type { ListLayout } from '@weir/contract/modules/system/list-layout'
 import { jsonb, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 
-import { users } from '../../../platform/auth/access.table.ts'
-import { reference } from '../../../platform/columns.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { reference } from '../../../kernel/columns.ts'
 
 /** How a person left the columns of a list. No row: as it is delivered. */
 export const listLayouts = pgTable(

@@ -2,7 +2,7 @@ import { listLayoutApi, type ListLayout } from '@weir/contract/modules/system/li
 import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
-import { departments, users } from '../../../platform/auth/access.table.ts'
+import { departments, users } from '../../../kernel/auth/access.table.ts'
 
 const LAYOUT: ListLayout = {
   order: ['name', 'state'],

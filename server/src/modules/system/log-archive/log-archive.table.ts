@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, reference } from '../../../platform/columns.ts'
+import { id, instant, reference } from '../../../kernel/columns.ts'
 
 export const ARCHIVED_LOGS = ['operLog', 'loginLog'] as const
 export type ArchivedLog = (typeof ARCHIVED_LOGS)[number]

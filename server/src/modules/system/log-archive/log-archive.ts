@@ -1,7 +1,7 @@
 import { gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-import type { Writing } from '../../../platform/context.ts'
+import type { Writing } from '../../../kernel/context.ts'
 import { type ArchivedLog, logArchives } from './log-archive.table.ts'
 
 /** Clear a log: from `until` on it begins anew. An entry of that very instant stays, such as the one that tells of the clearing. */

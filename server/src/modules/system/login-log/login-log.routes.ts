@@ -1,8 +1,8 @@
 import { loginLogApi } from '@weir/contract/modules/system/login-log'
 
-import { crudExport } from '../../../platform/crud/export.ts'
-import { readHandlers } from '../../../platform/crud/read-handlers.ts'
-import { implement } from '../../../platform/implement.ts'
+import { crudExport } from '../../../kernel/crud/export.ts'
+import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
+import { implement } from '../../../kernel/implement.ts'
 import { archiveLog } from '../log-archive/log-archive.ts'
 import { reading } from './login-log.reading.ts'
 import { loginLogs } from './login-log.table.ts'

@@ -1,6 +1,6 @@
 import type { LoginOutcome, LoginWay } from '@weir/contract/modules/system/login-log'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { loginLogs } from './login-log.table.ts'
 import { describeUserAgent } from './user-agent.ts'
 

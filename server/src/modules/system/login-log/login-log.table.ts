@@ -2,8 +2,8 @@ import { LOGIN_OUTCOMES, LOGIN_WAYS } from '@weir/contract/modules/system/login-
 import { sql } from 'drizzle-orm'
 import { index, pgTable, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant } from '../../../platform/columns.ts'
-import { locationOf } from '../../../platform/location.ts'
+import { id, instant } from '../../../kernel/columns.ts'
+import { locationOf } from '../../../kernel/location.ts'
 
 /** Every attempt to sign in. */
 export const loginLogs = pgTable(

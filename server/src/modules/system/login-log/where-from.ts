@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
-import { sessions } from '../../../platform/auth/session.table.ts'
-import type { Context } from '../../../platform/context.ts'
+import { sessions } from '../../../kernel/auth/session.table.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { describeUserAgent } from './user-agent.ts'
 
 /** Where a call comes from, as it is told to the person it is made for. */

@@ -2,8 +2,8 @@ import { screens } from '@weir/contract/modules/screens'
 import { permissionsOf, type Screen } from '@weir/contract/platform/screen'
 import { inArray, isNotNull, sql } from 'drizzle-orm'
 
-import { menus } from '../../../platform/auth/access.table.ts'
-import type { Writing } from '../../../platform/context.ts'
+import { menus } from '../../../kernel/auth/access.table.ts'
+import type { Writing } from '../../../kernel/context.ts'
 
 type NewMenu = typeof menus.$inferInsert & { key: string }
 

@@ -2,8 +2,8 @@ import { menu as en } from '@weir/contract/locales/en/menu'
 import { menu as zhCn } from '@weir/contract/locales/zh-cn/menu'
 import { menu as zhTw } from '@weir/contract/locales/zh-tw/menu'
 
-import type { menus } from '../../../platform/auth/access.table.ts'
-import { permissionTitles, type Titles } from '../../../platform/permission-titles.ts'
+import type { menus } from '../../../kernel/auth/access.table.ts'
+import { permissionTitles, type Titles } from '../../../kernel/permission-titles.ts'
 
 type Titled = Pick<typeof menus.$inferSelect, 'key' | 'titleZhCn' | 'titleEn' | 'titleZhTw'>
 

@@ -1,7 +1,7 @@
 import type { Language } from '@weir/contract/locales/messages'
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 
-import type { menus } from '../../../platform/auth/access.table.ts'
+import type { menus } from '../../../kernel/auth/access.table.ts'
 import { titlesOf } from './menu-titles.ts'
 
 type MenuRow = typeof menus.$inferSelect

@@ -4,8 +4,8 @@ import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { COMPONENT, DIRECTORY, type Entry, menuAdministration, PAGE } from '../../../../test/menu-administration.ts'
-import { menus, roleMenus } from '../../../platform/auth/access.table.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { menus, roleMenus } from '../../../kernel/auth/access.table.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 
 describe('a delivered entry', () => {
   it('is renamed, sorted, hidden and moved, and stays so at the next start', async () => {

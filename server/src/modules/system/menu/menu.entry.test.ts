@@ -5,7 +5,7 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { describe, expect, it } from 'vitest'
 
 import { DIRECTORY, type Entry, flat, menuAdministration, PAGE } from '../../../../test/menu-administration.ts'
-import { menus } from '../../../platform/auth/access.table.ts'
+import { menus } from '../../../kernel/auth/access.table.ts'
 
 describe('an entry of administrators', () => {
   it('stands in the menu of whom it is given to, at the next question of a live session, and no longer', async () => {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { menuAdministration, PAGE } from '../../../../test/menu-administration.ts'
-import { roleMenus, roles } from '../../../platform/auth/access.table.ts'
+import { roleMenus, roles } from '../../../kernel/auth/access.table.ts'
 
 describe('somebody who administers menus and is no super', () => {
   async function keeper() {

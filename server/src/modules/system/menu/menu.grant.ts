@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import { roleMenus, roles } from '../../../platform/auth/access.table.ts'
-import { givingNoMore } from '../../../platform/auth/gains.ts'
-import type { Writing } from '../../../platform/context.ts'
-import { invalid } from '../../../platform/errors.ts'
+import { roleMenus, roles } from '../../../kernel/auth/access.table.ts'
+import { givingNoMore } from '../../../kernel/auth/gains.ts'
+import type { Writing } from '../../../kernel/context.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import { barsOf } from '../role/role.bars.ts'
 import { isBeyond } from '../role/role.giving.ts'
 import { menusWorth } from '../role/role.menus.ts'

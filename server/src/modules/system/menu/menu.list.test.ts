@@ -4,7 +4,7 @@ import type { WireInput } from '@weir/contract/platform/endpoint'
 import { describe, expect, it } from 'vitest'
 
 import { COMPONENT, DIRECTORY, flat, menuAdministration } from '../../../../test/menu-administration.ts'
-import { menus } from '../../../platform/auth/access.table.ts'
+import { menus } from '../../../kernel/auth/access.table.ts'
 
 describe('the list', () => {
   it('is the whole tree, buttons included, named in the language of the reader', async () => {

@@ -1,6 +1,6 @@
 import { MENU_LEVELS, type MenuType } from '@weir/contract/modules/system/menu'
 
-import { invalid } from '../../../platform/errors.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import type { MenuRecord } from './menu.rows.ts'
 
 interface Placed {

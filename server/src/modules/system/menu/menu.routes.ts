@@ -1,7 +1,7 @@
 import { sysMenuApi } from '@weir/contract/modules/system/menu'
 
-import { menus } from '../../../platform/auth/access.table.ts'
-import { editing, implement } from '../../../platform/implement.ts'
+import { menus } from '../../../kernel/auth/access.table.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
 import { getMenu, listMenus, menuParams } from './menu.service.ts'
 import { menuUsage } from './menu.usage.ts'
 import { addMenu, deleteMenus, updateMenu } from './menu.write.ts'

@@ -1,9 +1,9 @@
 import type { Language } from '@weir/contract/locales/messages'
 import { asc, sql } from 'drizzle-orm'
 
-import { menus } from '../../../platform/auth/access.table.ts'
-import type { Context, Writing } from '../../../platform/context.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { menus } from '../../../kernel/auth/access.table.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { notFound } from '../../../kernel/errors.ts'
 import { titlesOf } from './menu-titles.ts'
 
 export type MenuRecord = typeof menus.$inferSelect

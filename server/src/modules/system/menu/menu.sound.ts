@@ -1,8 +1,8 @@
 import { parametersOf } from '@weir/contract/modules/system/menu'
 
-import type { Context } from '../../../platform/context.ts'
-import { invalid } from '../../../platform/errors.ts'
-import { permissionTitles } from '../../../platform/permission-titles.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import { permissionTitles } from '../../../kernel/permission-titles.ts'
 import { screenOf } from './known-components.ts'
 import { below } from './menu.place.ts'
 import type { MenuRecord } from './menu.rows.ts'

@@ -1,7 +1,7 @@
 import type { sysMenuApi } from '@weir/contract/modules/system/menu'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
-import type { Titles } from '../../../platform/permission-titles.ts'
+import type { Titles } from '../../../kernel/permission-titles.ts'
 import { deliveredTitles } from './menu-titles.ts'
 import type { MenuRecord } from './menu.rows.ts'
 

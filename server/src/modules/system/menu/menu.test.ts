@@ -7,7 +7,7 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { signedInApp } from '../../../../test/signed-in-app.ts'
-import { menus, roleMenus, roles } from '../../../platform/auth/access.table.ts'
+import { menus, roleMenus, roles } from '../../../kernel/auth/access.table.ts'
 
 const all: readonly Screen[] = screens
 const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])

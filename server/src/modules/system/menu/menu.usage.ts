@@ -2,8 +2,8 @@ import type { sysMenuApi } from '@weir/contract/modules/system/menu'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { asc, inArray, sql } from 'drizzle-orm'
 
-import { roleMenus, roles, userRoles } from '../../../platform/auth/access.table.ts'
-import type { Context } from '../../../platform/context.ts'
+import { roleMenus, roles, userRoles } from '../../../kernel/auth/access.table.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { below } from './menu.place.ts'
 import { allMenus, findMenu, shownMenu } from './menu.rows.ts'
 

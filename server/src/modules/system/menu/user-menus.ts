@@ -2,11 +2,11 @@ import { screens } from '@weir/contract/modules/screens'
 import type { Screen } from '@weir/contract/platform/screen'
 import { asc, inArray, ne, sql } from 'drizzle-orm'
 
-import { accessVersion } from '../../../platform/auth/access-version.ts'
-import { menus } from '../../../platform/auth/access.table.ts'
-import { effectiveMenus } from '../../../platform/auth/effective.ts'
-import { loadGrants } from '../../../platform/auth/grants.ts'
-import type { Context } from '../../../platform/context.ts'
+import { accessVersion } from '../../../kernel/auth/access-version.ts'
+import { menus } from '../../../kernel/auth/access.table.ts'
+import { effectiveMenus } from '../../../kernel/auth/effective.ts'
+import { loadGrants } from '../../../kernel/auth/grants.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { menuTree } from './menu-tree.ts'
 
 /** What the console draws for somebody: the menu, and the permissions that show its buttons. */

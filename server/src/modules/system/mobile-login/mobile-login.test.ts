@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 import { signedInApp } from '../../../../test/signed-in-app.ts'
 import { smsGateway } from '../../../../test/sms-gateway.ts'
-import { users } from '../../../platform/auth/access.table.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
 import { loginLogs } from '../login-log/login-log.table.ts'
 
 const PHONE = '13800000001'

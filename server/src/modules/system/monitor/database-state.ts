@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 
 interface Row extends Record<string, unknown> {
   version: string

@@ -1,7 +1,7 @@
 import { monitorApi } from '@weir/contract/modules/system/monitor'
 
-import { implement } from '../../../platform/implement.ts'
-import type { Queue } from '../../../platform/metrics/queue.ts'
+import { implement } from '../../../kernel/implement.ts'
+import type { Queue } from '../../../services/metrics/queue.ts'
 import { databaseState } from './database-state.ts'
 import { historyOf, processStates } from './process-states.ts'
 import { ingestState, jobStates, queueStates } from './work-states.ts'

@@ -2,9 +2,9 @@ import { hostname } from 'node:os'
 import type { MonitorWindow } from '@weir/contract/modules/system/monitor'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
-import { processes, processSamples } from '../../../platform/monitor/process.table.ts'
-import { SAMPLE_SECONDS } from '../../../platform/monitor/sampling.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { processes, processSamples } from '../../../services/monitor/process.table.ts'
+import { SAMPLE_SECONDS } from '../../../services/monitor/sampling.ts'
 import { readingLag } from './reading-lag.ts'
 
 /** Three samples missed. */

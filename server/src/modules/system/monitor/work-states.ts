@@ -1,11 +1,11 @@
 import { asc, eq, gt, max, sql, sum } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
-import { runKeyColumn } from '../../../platform/jobs/run-key.ts'
-import { sysJobs } from '../../../platform/jobs/sys-job.table.ts'
-import type { Queue } from '../../../platform/metrics/queue.ts'
-import { processSamples } from '../../../platform/monitor/process.table.ts'
-import { jobRuns } from '../../../platform/platform.table.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { runKeyColumn } from '../../../services/jobs/run-key.ts'
+import { sysJobs } from '../../../services/jobs/sys-job.table.ts'
+import type { Queue } from '../../../services/metrics/queue.ts'
+import { processSamples } from '../../../services/monitor/process.table.ts'
+import { jobRuns } from '../../../kernel/platform.table.ts'
 import { methodTitle } from '../sys-job/job-method.ts'
 import { readingLag } from './reading-lag.ts'
 

@@ -1,8 +1,8 @@
 import type { Language } from '@weir/contract/locales/messages'
 import type { NoticeKind, NoticeParams } from '@weir/contract/modules/system/notice'
 
-import type { notices } from '../../../platform/notice/notice.table.ts'
-import { texts } from '../../../platform/texts.ts'
+import type { notices } from '../../../services/notice/notice.table.ts'
+import { texts } from '../../../kernel/texts.ts'
 import { methodTitle } from '../sys-job/job-method.ts'
 
 type Params = (typeof notices.$inferSelect)['params']

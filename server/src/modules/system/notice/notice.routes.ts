@@ -1,6 +1,6 @@
 import { noticeApi } from '@weir/contract/modules/system/notice'
 
-import { implement } from '../../../platform/implement.ts'
+import { implement } from '../../../kernel/implement.ts'
 import { listNotices, readAllNotices, readNotices } from './notice.service.ts'
 import { noticeStream } from './notice.stream.ts'
 

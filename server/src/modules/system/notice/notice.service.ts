@@ -3,11 +3,11 @@ import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 
-import type { Context, Writing } from '../../../platform/context.ts'
-import { countMatches, pageOf } from '../../../platform/crud/page.ts'
-import { notFound } from '../../../platform/errors.ts'
-import { notices } from '../../../platform/notice/notice.table.ts'
-import { withinDays } from '../../../platform/crud/filters.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { notices } from '../../../services/notice/notice.table.ts'
+import { withinDays } from '../../../kernel/crud/filters.ts'
 import { named } from './notice.names.ts'
 
 type Api = typeof noticeApi

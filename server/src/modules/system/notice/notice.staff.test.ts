@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { staffedApp } from '../../../../test/staff.ts'
-import { menus } from '../../../platform/auth/access.table.ts'
-import { notices } from '../../../platform/notice/notice.table.ts'
+import { menus } from '../../../kernel/auth/access.table.ts'
+import { notices } from '../../../services/notice/notice.table.ts'
 
 async function appOfStaff() {
   const test = await staffedApp()

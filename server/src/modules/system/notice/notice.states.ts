@@ -1,13 +1,13 @@
 import type { NoticeState } from '@weir/contract/modules/system/notice'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import { shownVersion } from '../../../platform/auth/access-version.ts'
-import { users } from '../../../platform/auth/access.table.ts'
-import { sessions } from '../../../platform/auth/session.table.ts'
-import { isLive } from '../../../platform/auth/live-session.ts'
-import type { Context } from '../../../platform/context.ts'
-import { notices } from '../../../platform/notice/notice.table.ts'
-import { tasks } from '../../../platform/task/task.table.ts'
+import { shownVersion } from '../../../kernel/auth/access-version.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { sessions } from '../../../kernel/auth/session.table.ts'
+import { isLive } from '../../../kernel/auth/live-session.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { notices } from '../../../services/notice/notice.table.ts'
+import { tasks } from '../../../services/task/task.table.ts'
 
 /** By session, for those that may still ask: not ended, not locked, in time. */
 export async function noticeStates(ctx: Context, sessionIds: number[]): Promise<ReadonlyMap<number, NoticeState>> {

@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 import { signedInApp } from '../../../../test/signed-in-app.ts'
-import { menus } from '../../../platform/auth/access.table.ts'
-import { sessions } from '../../../platform/auth/session.table.ts'
-import { inTransaction } from '../../../platform/context.ts'
-import { notify } from '../../../platform/notice/notify.ts'
+import { menus } from '../../../kernel/auth/access.table.ts'
+import { sessions } from '../../../kernel/auth/session.table.ts'
+import { inTransaction } from '../../../kernel/context.ts'
+import { notify } from '../../../services/notice/notify.ts'
 
 let test: Awaited<ReturnType<typeof signedInApp>>
 let address: string

@@ -1,7 +1,7 @@
 import type { NoticeState } from '@weir/contract/modules/system/notice'
 
-import type { Context, Db } from '../../../platform/context.ts'
-import type { Events, Listener } from '../../../platform/events.ts'
+import type { Context, Db } from '../../../kernel/context.ts'
+import type { Events, Listener } from '../../../kernel/events.ts'
 import { noticeStates } from './notice.states.ts'
 
 /** A session that ended anywhere is to be dead everywhere within a second. */

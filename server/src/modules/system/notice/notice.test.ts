@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { PASSWORDS, signedInApp } from '../../../../test/signed-in-app.ts'
-import { users } from '../../../platform/auth/access.table.ts'
-import { inTransaction } from '../../../platform/context.ts'
-import { dropOldNotices, notify } from '../../../platform/notice/notify.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { inTransaction } from '../../../kernel/context.ts'
+import { dropOldNotices, notify } from '../../../services/notice/notify.ts'
 
 const CHROME = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0.0.0 Safari/537.36' }
 const NEXT_CHROME = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/127.0.0.0 Safari/537.36' }

@@ -1,8 +1,8 @@
 import { onlineApi } from '@weir/contract/modules/system/online'
 
-import { sessions } from '../../../platform/auth/session.table.ts'
-import { readHandlers } from '../../../platform/crud/read-handlers.ts'
-import { implement } from '../../../platform/implement.ts'
+import { sessions } from '../../../kernel/auth/session.table.ts'
+import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
+import { implement } from '../../../kernel/implement.ts'
 import { onlineReading } from './online.queries.ts'
 import { forceLogout } from './online.service.ts'
 

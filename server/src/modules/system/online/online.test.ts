@@ -5,8 +5,8 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { describe, expect, it } from 'vitest'
 
 import { staffedApp } from '../../../../test/staff.ts'
-import { sessions } from '../../../platform/auth/session.table.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { sessions } from '../../../kernel/auth/session.table.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 const BOTH = [onlineApi.list.id, onlineApi.forceLogout.id]

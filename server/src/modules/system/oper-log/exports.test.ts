@@ -9,9 +9,9 @@ import { expect, it } from 'vitest'
 import { type Caller, testApp } from '../../../../test/app.ts'
 import { addSender } from '../../../../test/task-sender.ts'
 import { insertCard } from '../../../../test/water-card.ts'
-import { sealOperationLog } from '../../../platform/operation-log/seal.job.ts'
-import { verifyOperationLog } from '../../../platform/operation-log/verify.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { sealOperationLog } from '../../../services/log-seal/seal.job.ts'
+import { verifyOperationLog } from '../../../services/log-seal/verify.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 import { methods } from '../../index.ts'
 
 async function appWithCard() {

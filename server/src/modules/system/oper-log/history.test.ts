@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 
 describe('the history of a record', () => {
   const history = { resource: 'community', id: 1 }

@@ -1,6 +1,6 @@
 import { operLogApi } from '@weir/contract/modules/system/oper-log'
 
-import { implement, type Implementation } from '../../../platform/implement.ts'
+import { implement, type Implementation } from '../../../kernel/implement.ts'
 import { exportOperations, listOperations } from './oper-log.reading.ts'
 import { clearOperations, operationDetail, recordHistory } from './oper-log.service.ts'
 import { recordReader } from './record-reader.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 
-import type { FurtherColumn } from '../../../platform/crud/export.ts'
-import type { RecordedChange } from '../../../platform/operation-log/change.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
-import type { Texts } from '../../../platform/texts.ts'
+import type { FurtherColumn } from '../../../kernel/crud/export.ts'
+import type { RecordedChange } from '../../../kernel/operation-log/change.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
+import type { Texts } from '../../../kernel/texts.ts'
 import { resourceOf } from './oper-log.words.ts'
 
 /** A cell of a spreadsheet holds 32,767 characters. */

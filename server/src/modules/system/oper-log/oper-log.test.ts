@@ -10,10 +10,10 @@ import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
-import { departments, users } from '../../../platform/auth/access.table.ts'
-import { sealOperationLog } from '../../../platform/operation-log/seal.job.ts'
-import { verifyOperationLog } from '../../../platform/operation-log/verify.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { departments, users } from '../../../kernel/auth/access.table.ts'
+import { sealOperationLog } from '../../../services/log-seal/seal.job.ts'
+import { verifyOperationLog } from '../../../services/log-seal/verify.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 import { logArchives } from '../log-archive/log-archive.table.ts'
 
 async function appWithPriceChange() {

@@ -1,9 +1,9 @@
 import { endpoints } from '@weir/contract/modules/index'
 import type { Reason } from '@weir/contract/locales/messages'
 
-import type { Context } from '../../../platform/context.ts'
-import type { FieldRefusal } from '../../../platform/errors.ts'
-import { type Texts, texts } from '../../../platform/texts.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { FieldRefusal } from '../../../kernel/errors.ts'
+import { type Texts, texts } from '../../../kernel/texts.ts'
 
 const byId = new Map<string, (typeof endpoints)[number]>(endpoints.map((endpoint) => [endpoint.id, endpoint]))
 const logged = endpoints.filter(({ log }) => log === 'operation')

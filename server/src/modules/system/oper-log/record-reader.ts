@@ -1,10 +1,10 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { z } from 'zod'
 
-import { reachOf } from '../../../platform/auth/reach.ts'
-import type { Context } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
-import type { Implementation } from '../../../platform/implement.ts'
+import { reachOf } from '../../../kernel/auth/reach.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { Implementation } from '../../../kernel/implement.ts'
 
 type Get = (ctx: Context, input: Record<string, number>) => Promise<object>
 

@@ -1,7 +1,7 @@
 import type { FieldChange, RowChange } from '@weir/contract/modules/system/oper-log'
 
-import type { Context } from '../../../platform/context.ts'
-import type { RecordedChange } from '../../../platform/operation-log/change.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { RecordedChange } from '../../../kernel/operation-log/change.ts'
 import type { RecordReader } from './record-reader.ts'
 
 /** A change of the log as it is told: field by field, rows of others by their names where this reader may know them. */

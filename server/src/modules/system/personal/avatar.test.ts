@@ -2,7 +2,7 @@ import { AVATAR_MOST, personalApi } from '@weir/contract/modules/system/personal
 import { expect, it } from 'vitest'
 
 import { signedInApp } from '../../../../test/signed-in-app.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 import { isSmallJpeg } from './avatar-picture.ts'
 
 const address = (bytes: readonly number[]) => `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`

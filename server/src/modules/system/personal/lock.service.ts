@@ -1,9 +1,9 @@
 import type { personalApi } from '@weir/contract/modules/system/personal'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
-import { lockSession, unlockSession } from '../../../platform/auth/sessions.ts'
-import type { Context, Writing } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { lockSession, unlockSession } from '../../../kernel/auth/sessions.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { AppError } from '../../../kernel/errors.ts'
 import { currentUser } from './own-session.ts'
 import { asOwner, demandOwnPassword } from './own-password.ts'
 

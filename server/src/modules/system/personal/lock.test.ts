@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 
 import { PASSWORDS, signedInApp } from '../../../../test/signed-in-app.ts'
-import { createAuthenticate } from '../../../platform/auth/authenticate.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { createAuthenticate } from '../../../kernel/auth/authenticate.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 
 async function lockedApp(...settings: Parameters<typeof signedInApp>) {
   const test = await signedInApp(...settings)

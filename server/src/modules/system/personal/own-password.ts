@@ -1,11 +1,11 @@
 import type { Reason } from '@weir/contract/locales/messages'
 
-import type { users } from '../../../platform/auth/access.table.ts'
-import { isPassword } from '../../../platform/auth/passwords.ts'
-import { type Checked, isStill } from '../../../platform/auth/still.ts'
-import { type Context, inTransaction, type Writing } from '../../../platform/context.ts'
-import { AppError, expired, invalid } from '../../../platform/errors.ts'
-import { counting, type Seen } from '../../../platform/versions.ts'
+import type { users } from '../../../kernel/auth/access.table.ts'
+import { isPassword } from '../../../kernel/auth/passwords.ts'
+import { type Checked, isStill } from '../../../kernel/auth/still.ts'
+import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
+import { AppError, expired, invalid } from '../../../kernel/errors.ts'
+import { counting, type Seen } from '../../../kernel/versions.ts'
 import { countAttempt, forgetAttempts } from '../sign-in/login-attempts.ts'
 
 type Owner = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 
-import { users } from '../../../platform/auth/access.table.ts'
-import { sessions } from '../../../platform/auth/session.table.ts'
-import type { Context } from '../../../platform/context.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { sessions } from '../../../kernel/auth/session.table.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { menusAndPermissions } from '../menu/user-menus.ts'
 import { userInfo } from '../user/user-info.ts'
 

@@ -1,7 +1,7 @@
 import { personalApi } from '@weir/contract/modules/system/personal'
 
-import { users } from '../../../platform/auth/access.table.ts'
-import { editing, implement } from '../../../platform/implement.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
 import { editPerson } from './edit-person.ts'
 import { lock, unlock } from './lock.service.ts'
 import { changePassword, endOwnSession, listSessions, personalPage } from './personal.service.ts'

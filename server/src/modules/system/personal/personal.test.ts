@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { PASSWORDS, signedInApp } from '../../../../test/signed-in-app.ts'
-import { users } from '../../../platform/auth/access.table.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 
 const FRESH = 'quite another one'
 

@@ -1,9 +1,9 @@
 import type { postApi } from '@weir/contract/modules/system/post'
 import { sql } from 'drizzle-orm'
 
-import { contains, equals } from '../../../platform/crud/filters.ts'
-import type { ReadOptions } from '../../../platform/crud/read-handlers.ts'
-import { everyRow } from '../../../platform/crud/scope.ts'
+import { contains, equals } from '../../../kernel/crud/filters.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { everyRow } from '../../../kernel/crud/scope.ts'
 import { posts } from './post.table.ts'
 
 export const reading: ReadOptions<typeof postApi> = {

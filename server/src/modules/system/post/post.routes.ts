@@ -1,7 +1,7 @@
 import { postApi } from '@weir/contract/modules/system/post'
 
-import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
-import { editing, implement } from '../../../platform/implement.ts'
+import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
 import { reading } from './post.reading.ts'
 import { setPostStatus } from './post.service.ts'
 import { posts } from './post.table.ts'

@@ -2,8 +2,8 @@ import { postApi } from '@weir/contract/modules/system/post'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
-import type { Writing } from '../../../platform/context.ts'
-import { notFound } from '../../../platform/errors.ts'
+import type { Writing } from '../../../kernel/context.ts'
+import { notFound } from '../../../kernel/errors.ts'
 import { posts } from './post.table.ts'
 
 /** A disabled one is no longer offered; who holds it keeps it. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { users } from '../../../platform/auth/access.table.ts'
-import { id, instant, reference, version } from '../../../platform/columns.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { id, instant, reference, version } from '../../../kernel/columns.ts'
 
 /** A position that people hold: manager, cashier, meter reader. It says what somebody is and gives him nothing. */
 export const posts = pgTable(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
-import { departments, users } from '../../../platform/auth/access.table.ts'
+import { departments, users } from '../../../kernel/auth/access.table.ts'
 import { userPosts } from './post.table.ts'
 
 /** The newest stands first in their order. */

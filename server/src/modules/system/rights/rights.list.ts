@@ -1,8 +1,8 @@
 import type { Language } from '@weir/contract/locales/messages'
 import { inArray } from 'drizzle-orm'
 
-import { departments } from '../../../platform/auth/access.table.ts'
-import type { Context, DataScope } from '../../../platform/context.ts'
+import { departments } from '../../../kernel/auth/access.table.ts'
+import type { Context, DataScope } from '../../../kernel/context.ts'
 import type { MenuRecord } from '../menu/menu.rows.ts'
 import { titlesOf } from '../menu/menu-titles.ts'
 

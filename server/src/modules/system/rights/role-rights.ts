@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 
-import { roles } from '../../../platform/auth/access.table.ts'
-import type { Context } from '../../../platform/context.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { roles } from '../../../kernel/auth/access.table.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { notFound } from '../../../kernel/errors.ts'
 import { allMenus, type MenuRecord } from '../menu/menu.rows.ts'
 import { menusWorth } from '../role/role.menus.ts'
 import { deptIdsOf, menuIdsOf } from '../role/role.queries.ts'

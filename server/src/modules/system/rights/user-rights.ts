@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 
-import { roles, userRoles } from '../../../platform/auth/access.table.ts'
-import { effectiveMenus } from '../../../platform/auth/effective.ts'
-import { loadGrants, loadRoleGrants } from '../../../platform/auth/grants.ts'
-import { ALL_ROWS, type Context } from '../../../platform/context.ts'
+import { roles, userRoles } from '../../../kernel/auth/access.table.ts'
+import { effectiveMenus } from '../../../kernel/auth/effective.ts'
+import { loadGrants, loadRoleGrants } from '../../../kernel/auth/grants.ts'
+import { ALL_ROWS, type Context } from '../../../kernel/context.ts'
 import { allMenus, type MenuRecord } from '../menu/menu.rows.ts'
 import { isOfEverybody } from '../menu/user-menus.ts'
 import { departmentNames, type Held, rightsList } from './rights.list.ts'

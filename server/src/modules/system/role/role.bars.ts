@@ -1,9 +1,9 @@
 import type { ROLE_BARS } from '@weir/contract/modules/system/role'
 import { eq, sql } from 'drizzle-orm'
 
-import { roles, userRoles } from '../../../platform/auth/access.table.ts'
-import type { Context } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { roles, userRoles } from '../../../kernel/auth/access.table.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { AppError } from '../../../kernel/errors.ts'
 import { rolesBeyond } from './role.giving.ts'
 
 type Bar = (typeof ROLE_BARS)[number]

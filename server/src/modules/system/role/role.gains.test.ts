@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { regions } from '../../place/region/region.table.ts'
 import { sent } from '../../../../test/menu-administration.ts'
 import { PASSWORD, staffedApp } from '../../../../test/staff.ts'
-import { departments, menus, roles } from '../../../platform/auth/access.table.ts'
+import { departments, menus, roles } from '../../../kernel/auth/access.table.ts'
 
 const CARDS = [waterCardApi.list.id, waterCardApi.get.id, waterCardApi.recharge.id]
 const ROLES = Object.values(roleApi).map(({ id }) => id)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 
-import { effectiveMenus } from '../../../platform/auth/effective.ts'
-import { merged, worthOf } from '../../../platform/auth/grants.ts'
-import { holdsAll } from '../../../platform/auth/holding.ts'
-import { worthWhereHeld } from '../../../platform/auth/worth.ts'
-import type { Context } from '../../../platform/context.ts'
+import { effectiveMenus } from '../../../kernel/auth/effective.ts'
+import { merged, worthOf } from '../../../kernel/auth/grants.ts'
+import { holdsAll } from '../../../kernel/auth/holding.ts'
+import { worthWhereHeld } from '../../../kernel/auth/worth.ts'
+import type { Context } from '../../../kernel/context.ts'
 
 /** Those of the roles that are worth more than the caller, in the own department or in one where somebody holds them. */
 export async function rolesBeyond({ db, actor }: Context, roleIds: readonly number[]): Promise<Set<number>> {

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 
-import { roles, userRoles, users } from '../../../platform/auth/access.table.ts'
-import type { Context, Writing } from '../../../platform/context.ts'
-import { notifyGrouped } from '../../../platform/notice/grouped.ts'
+import { roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { notifyGrouped } from '../../../services/notice/grouped.ts'
 
 type RoleRow = typeof roles.$inferSelect
 

@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm'
 
-import { roles } from '../../../platform/auth/access.table.ts'
-import type { Writing } from '../../../platform/context.ts'
-import { escapeLike } from '../../../platform/crud/filters.ts'
+import { roles } from '../../../kernel/auth/access.table.ts'
+import type { Writing } from '../../../kernel/context.ts'
+import { escapeLike } from '../../../kernel/crud/filters.ts'
 
 const LONGEST = 48
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import { menus, roleMenus, type roles } from '../../../platform/auth/access.table.ts'
-import { effectiveOfRole } from '../../../platform/auth/effective.ts'
-import type { Context, Writing } from '../../../platform/context.ts'
-import { invalid } from '../../../platform/errors.ts'
+import { menus, roleMenus, type roles } from '../../../kernel/auth/access.table.ts'
+import { effectiveOfRole } from '../../../kernel/auth/effective.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import { givableMenus } from './role.giving.ts'
 import { menuIdsOf } from './role.queries.ts'
 

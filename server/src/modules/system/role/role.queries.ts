@@ -2,12 +2,12 @@ import { type Role, roleApi } from '@weir/contract/modules/system/role'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import { roleDepartments, roleMenus, roles, userRoles, users } from '../../../platform/auth/access.table.ts'
-import type { Context, Writing } from '../../../platform/context.ts'
-import { contains, equals } from '../../../platform/crud/filters.ts'
-import { readHandlers } from '../../../platform/crud/read-handlers.ts'
-import { everyRow } from '../../../platform/crud/scope.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { roleDepartments, roleMenus, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
+import { everyRow } from '../../../kernel/crud/scope.ts'
+import { notFound } from '../../../kernel/errors.ts'
 import { barsOf } from './role.bars.ts'
 
 /** A deleted account holds nothing any more. */

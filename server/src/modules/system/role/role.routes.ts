@@ -1,7 +1,7 @@
 import { roleApi } from '@weir/contract/modules/system/role'
 
-import { roles } from '../../../platform/auth/access.table.ts'
-import { editing, implement } from '../../../platform/implement.ts'
+import { roles } from '../../../kernel/auth/access.table.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
 import { roleRights } from '../rights/role-rights.ts'
 import { deptChoices, menuChoices, roleParams } from './role.choices.ts'
 import { getRole, listRoles } from './role.queries.ts'

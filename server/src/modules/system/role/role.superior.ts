@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { roles } from '../../../platform/auth/access.table.ts'
-import type { Context, Writing } from '../../../platform/context.ts'
-import { invalid } from '../../../platform/errors.ts'
+import { roles } from '../../../kernel/auth/access.table.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { invalid } from '../../../kernel/errors.ts'
 
 /** Refuses a superior that does not exist, bounds nothing, or stands below the role itself. */
 export async function checkSuperior(ctx: Writing, parentId: number | null | undefined, id?: number) {

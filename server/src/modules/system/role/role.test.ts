@@ -8,9 +8,9 @@ import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { signedInApp } from '../../../../test/signed-in-app.ts'
-import { departments, menus, roles, userRoles, users } from '../../../platform/auth/access.table.ts'
-import { hashPassword } from '../../../platform/auth/passwords.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { departments, menus, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
+import { hashPassword } from '../../../kernel/auth/passwords.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 
 const PASSWORD = 'a-password-for-tests'
 const REGIONS = ['list', 'get', 'add', 'edit', 'delete'].map((action) => `api/v1/place/region/${action}`)

@@ -2,9 +2,9 @@ import type { SCAN_STATES, scanLoginApi } from '@weir/contract/modules/system/sc
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { users } from '../../../platform/auth/access.table.ts'
-import { sha256 } from '../../../platform/auth/tokens.ts'
-import { type Context, inTransaction, type Writing } from '../../../platform/context.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { sha256 } from '../../../kernel/auth/tokens.ts'
+import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { beginSession, signedIn } from '../sign-in/begin-session.ts'
 import { scanLogins } from './scan-login.table.ts'
 

@@ -1,6 +1,6 @@
 import { scanLoginApi } from '@weir/contract/modules/system/scan-login'
 
-import { implement } from '../../../platform/implement.ts'
+import { implement } from '../../../kernel/implement.ts'
 import { pollScan } from './poll-scan.ts'
 import { confirmScan, createScan, openScan } from './scan-login.service.ts'
 

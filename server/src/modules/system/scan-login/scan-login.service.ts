@@ -2,9 +2,9 @@ import { SCAN_SECONDS, type scanLoginApi } from '@weir/contract/modules/system/s
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 
-import { newToken, sha256 } from '../../../platform/auth/tokens.ts'
-import type { Context, Writing } from '../../../platform/context.ts'
-import { conflict } from '../../../platform/errors.ts'
+import { newToken, sha256 } from '../../../kernel/auth/tokens.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { conflict } from '../../../kernel/errors.ts'
 import { describeUserAgent } from '../login-log/user-agent.ts'
 import { scanLogins } from './scan-login.table.ts'
 

@@ -1,8 +1,8 @@
 import { boolean, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { users } from '../../../platform/auth/access.table.ts'
-import { sessions } from '../../../platform/auth/session.table.ts'
-import { id, instant, reference } from '../../../platform/columns.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { sessions } from '../../../kernel/auth/session.table.ts'
+import { id, instant, reference } from '../../../kernel/columns.ts'
 
 /** Browsers that show a code and wait for a phone to confirm it. Of both keys only SHA-256. */
 export const scanLogins = pgTable(

@@ -5,9 +5,9 @@ import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { PASSWORDS, signedInApp } from '../../../../test/signed-in-app.ts'
-import { users } from '../../../platform/auth/access.table.ts'
-import { sha256 } from '../../../platform/auth/tokens.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { sha256 } from '../../../kernel/auth/tokens.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 import { loginLogs } from '../login-log/login-log.table.ts'
 import { scanLogins } from './scan-login.table.ts'
 

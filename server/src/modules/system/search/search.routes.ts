@@ -1,6 +1,6 @@
 import { searchApi } from '@weir/contract/modules/system/search'
 
-import { implement } from '../../../platform/implement.ts'
+import { implement } from '../../../kernel/implement.ts'
 import { searchAll } from './search.service.ts'
 
 export const searchRoutes = implement(searchApi, { all: searchAll })

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 
 import { type Caller, testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
-import { NO_ROWS } from '../../../platform/context.ts'
+import { NO_ROWS } from '../../../kernel/context.ts'
 
 const LISTS = [waterCardApi, hyUserApi, roomApi, waterMeterApi, waterCardRechargeApi].map(({ list }) => list.id)
 const NOTHING = { cards: [], users: [], rooms: [], meters: [], orders: [] }

@@ -10,8 +10,8 @@ import { describe, expect, it } from 'vitest'
 import { beforeNextTransaction } from '../../../../test/between.ts'
 import { PASSWORDS, signedInApp } from '../../../../test/signed-in-app.ts'
 import { smsGateway } from '../../../../test/sms-gateway.ts'
-import { users } from '../../../platform/auth/access.table.ts'
-import { sessions } from '../../../platform/auth/session.table.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { sessions } from '../../../kernel/auth/session.table.ts'
 
 const [PHONE, OTHER_PHONE] = ['13800000001', '13800000002']
 const FRESH = 'quite another one'

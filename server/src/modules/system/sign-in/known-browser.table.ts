@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
 
-import { users } from '../../../platform/auth/access.table.ts'
-import { instant, reference } from '../../../platform/columns.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { instant, reference } from '../../../kernel/columns.ts'
 
 /** Browsers in which a person has signed in, each by the random value of its cookie. Several people may share one. */
 export const knownBrowsers = pgTable(

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { PASSWORDS, signedInApp } from '../../../../test/signed-in-app.ts'
-import { users } from '../../../platform/auth/access.table.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
 import { requireCaptchas } from '../../pub/captcha/captcha.service.ts'
 import { knownBrowsers } from './known-browser.table.ts'
 import { dropOldBrowsers } from './known-browsers.ts'

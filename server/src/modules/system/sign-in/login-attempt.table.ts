@@ -1,6 +1,6 @@
 import { integer, pgTable, varchar } from 'drizzle-orm/pg-core'
 
-import { instant } from '../../../platform/columns.ts'
+import { instant } from '../../../kernel/columns.ts'
 
 /** Tries at a password or code since the last right one. */
 export const loginAttempts = pgTable('login_attempt', {

@@ -1,7 +1,7 @@
 import { eq, lt, lte, sql } from 'drizzle-orm'
 
-import { sha256 } from '../../../platform/auth/tokens.ts'
-import type { Context } from '../../../platform/context.ts'
+import { sha256 } from '../../../kernel/auth/tokens.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { loginAttempts } from './login-attempt.table.ts'
 
 const FREE_TRIES = 5

@@ -4,8 +4,8 @@ import { permissionsOf, type Screen } from '@weir/contract/platform/screen'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { eq, inArray } from 'drizzle-orm'
 
-import { menus, roleMenus, roles } from '../../../platform/auth/access.table.ts'
-import type { Writing } from '../../../platform/context.ts'
+import { menus, roleMenus, roles } from '../../../kernel/auth/access.table.ts'
+import type { Writing } from '../../../kernel/context.ts'
 
 const MODULES = ['home', 'water', 'place', 'customer']
 const COMMANDS = [

@@ -5,7 +5,7 @@ import { dictionaries as zhTw } from '@weir/contract/locales/zh-tw/dictionaries'
 import { type DeliveredDict, DICTIONARIES, type DictTone } from '@weir/contract/modules/system/dictionaries'
 import { type Setting, type SettingName, SETTINGS } from '@weir/contract/platform/settings'
 
-import type { Writing } from '../../../platform/context.ts'
+import type { Writing } from '../../../kernel/context.ts'
 import { systemConfigs } from '../config/config.table.ts'
 import { dictData, dictTypes } from '../dict-data/dict.table.ts'
 

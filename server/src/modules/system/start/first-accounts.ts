@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { delivered } from '@weir/contract/locales/zh-cn/delivered'
 
-import { departments, roles, userRoles, users } from '../../../platform/auth/access.table.ts'
-import { hashPassword } from '../../../platform/auth/passwords.ts'
-import type { Config } from '../../../platform/config.ts'
-import type { Context, Writing } from '../../../platform/context.ts'
+import { departments, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
+import { hashPassword } from '../../../kernel/auth/passwords.ts'
+import type { Config } from '../../../kernel/config.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
 
 /** Names of the tables' first rows; the departments are a tree of two levels. */
 const { company, offices, roleNames, nicknames } = delivered

@@ -1,7 +1,7 @@
-import { deviceKeys } from '../../../platform/auth/device-key.table.ts'
-import { newToken, sha256 } from '../../../platform/auth/tokens.ts'
-import type { Config } from '../../../platform/config.ts'
-import type { Writing } from '../../../platform/context.ts'
+import { deviceKeys } from '../../../kernel/auth/device-key.table.ts'
+import { newToken, sha256 } from '../../../kernel/auth/tokens.ts'
+import type { Config } from '../../../kernel/config.ts'
+import type { Writing } from '../../../kernel/context.ts'
 
 /** Before there is any device key: the operator's, or a random one that is printed here and never again. */
 export async function createFirstDeviceKey({ db }: Writing, { deviceKey }: Config): Promise<string[]> {

@@ -4,11 +4,11 @@ import type { sysJobApi } from '@weir/contract/modules/system/sys-job'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { asc, eq } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
-import type { Job } from '../../../platform/jobs/job.ts'
-import { sysJobs } from '../../../platform/jobs/sys-job.table.ts'
-import { textsOfMethod } from '../../../platform/jobs/method-texts.ts'
-import { texts } from '../../../platform/texts.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { Job } from '../../../services/jobs/job.ts'
+import { sysJobs } from '../../../services/jobs/sys-job.table.ts'
+import { textsOfMethod } from '../../../services/jobs/method-texts.ts'
+import { texts } from '../../../kernel/texts.ts'
 
 /** The methods that this database knows: those with a delivered job. A version or a database without one has no such row. */
 export async function knownMethods({ db }: Context, methods: readonly Job[]): Promise<Job[]> {

@@ -2,10 +2,10 @@ import { LANGUAGES } from '@weir/contract/locales/messages'
 import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
-import { faultOf } from '../../../platform/jobs/cron.ts'
-import { methodKey, textsOfMethod } from '../../../platform/jobs/method-texts.ts'
-import { parseParameters } from '../../../platform/jobs/parameters.ts'
-import { texts } from '../../../platform/texts.ts'
+import { faultOf } from '../../../services/jobs/cron.ts'
+import { methodKey, textsOfMethod } from '../../../services/jobs/method-texts.ts'
+import { parseParameters } from '../../../services/jobs/parameters.ts'
+import { texts } from '../../../kernel/texts.ts'
 import { methods } from '../../index.ts'
 
 it.each(methods)(

@@ -1,10 +1,10 @@
 import type { sysJobApi } from '@weir/contract/modules/system/sys-job'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
-import type { Context } from '../../../platform/context.ts'
-import { invalid } from '../../../platform/errors.ts'
-import { faultOf, nextTicks } from '../../../platform/jobs/cron.ts'
-import { describeCron } from '../../../platform/jobs/describe-cron.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import { faultOf, nextTicks } from '../../../services/jobs/cron.ts'
+import { describeCron } from '../../../services/jobs/describe-cron.ts'
 import { TIMES_TOLD } from './sys-job.queries.ts'
 
 /** What a schedule means, while it is typed. */

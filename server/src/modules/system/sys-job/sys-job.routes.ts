@@ -1,8 +1,8 @@
 import { sysJobApi } from '@weir/contract/modules/system/sys-job'
 
-import { editing, implement } from '../../../platform/implement.ts'
-import type { Job } from '../../../platform/jobs/job.ts'
-import { sysJobs } from '../../../platform/jobs/sys-job.table.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
+import type { Job } from '../../../services/jobs/job.ts'
+import { sysJobs } from '../../../services/jobs/sys-job.table.ts'
 import { listMethods } from './job-method.ts'
 import { deleteRuns, listRuns } from './job-log.service.ts'
 import { tellSchedule } from './schedule.ts'

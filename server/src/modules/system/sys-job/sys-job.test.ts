@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
-import { writeDeliveredJobs } from '../../../platform/jobs/job-table.ts'
-import { sysJobs } from '../../../platform/jobs/sys-job.table.ts'
-import { jobRuns, operationLogs } from '../../../platform/platform.table.ts'
+import { writeDeliveredJobs } from '../../../services/jobs/job-table.ts'
+import { sysJobs } from '../../../services/jobs/sys-job.table.ts'
+import { jobRuns, operationLogs } from '../../../kernel/platform.table.ts'
 import { methods } from '../../index.ts'
 
 const NEW = {

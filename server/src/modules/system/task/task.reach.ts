@@ -1,11 +1,11 @@
 import { taskApi } from '@weir/contract/modules/system/task'
 import { and, eq, or, type SQL } from 'drizzle-orm'
 
-import { reachesAll } from '../../../platform/auth/holding.ts'
-import { reachOf } from '../../../platform/auth/reach.ts'
-import type { Context } from '../../../platform/context.ts'
-import { ownedBy } from '../../../platform/crud/scope.ts'
-import { tasks } from '../../../platform/task/task.table.ts'
+import { reachesAll } from '../../../kernel/auth/holding.ts'
+import { reachOf } from '../../../kernel/auth/reach.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { tasks } from '../../../services/task/task.table.ts'
 
 export const isOwn = ({ actor }: Context) => eq(tasks.createdBy, actor.id)
 

@@ -1,6 +1,6 @@
 import { taskApi } from '@weir/contract/modules/system/task'
 
-import { implement } from '../../../platform/implement.ts'
+import { implement } from '../../../kernel/implement.ts'
 import { getTask, listAllTasks, listOwnTasks } from './task.queries.ts'
 import { cancelTask, downloadTask, exportAsTask } from './task.service.ts'
 

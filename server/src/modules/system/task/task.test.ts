@@ -13,9 +13,9 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { signedInApp } from '../../../../test/signed-in-app.ts'
-import { menus, roles, users } from '../../../platform/auth/access.table.ts'
-import { sessions } from '../../../platform/auth/session.table.ts'
-import { tasks } from '../../../platform/task/task.table.ts'
+import { menus, roles, users } from '../../../kernel/auth/access.table.ts'
+import { sessions } from '../../../kernel/auth/session.table.ts'
+import { tasks } from '../../../services/task/task.table.ts'
 import { methods } from '../../index.ts'
 import { noticeStates } from '../notice/notice.states.ts'
 

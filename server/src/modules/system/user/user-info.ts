@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 
-import { departments, roles, userRoles, type users } from '../../../platform/auth/access.table.ts'
-import type { Context } from '../../../platform/context.ts'
+import { departments, roles, userRoles, type users } from '../../../kernel/auth/access.table.ts'
+import type { Context } from '../../../kernel/context.ts'
 
 type User = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'nickname' | 'avatar' | 'deptId' | 'isPasswordDue'>
 

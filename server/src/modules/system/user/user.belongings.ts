@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 
-import { userRoles } from '../../../platform/auth/access.table.ts'
-import type { Context, Writing } from '../../../platform/context.ts'
-import { invalid } from '../../../platform/errors.ts'
+import { userRoles } from '../../../kernel/auth/access.table.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import { posts, userPosts } from '../post/post.table.ts'
 
 export async function rolesHeldBy({ db }: Pick<Context, 'db'>, userId: number): Promise<number[]> {

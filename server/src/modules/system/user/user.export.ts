@@ -1,10 +1,10 @@
 import { userApi } from '@weir/contract/modules/system/user'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
-import { users } from '../../../platform/auth/access.table.ts'
-import type { Context } from '../../../platform/context.ts'
-import { crudExport } from '../../../platform/crud/export.ts'
-import { SEPARATOR } from '../../../platform/record-import/columns.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { crudExport } from '../../../kernel/crud/export.ts'
+import { SEPARATOR } from '../../../services/record-import/columns.ts'
 import { offeredGenders } from './user.offered.ts'
 import { userReading } from './user.queries.ts'
 

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { recordImporter, type Sheet } from '../../../../test/record-importer.ts'
 import { PASSWORD, staffedApp } from '../../../../test/staff.ts'
-import { users } from '../../../platform/auth/access.table.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
 import { userImport } from './user.import.ts'
 
 type App = Awaited<ReturnType<typeof staffedApp>>

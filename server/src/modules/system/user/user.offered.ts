@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@weir/contract/locales/messages'
 import { and, asc, eq } from 'drizzle-orm'
 
-import { departments, roles } from '../../../platform/auth/access.table.ts'
-import type { Context } from '../../../platform/context.ts'
-import type { Choice } from '../../../platform/record-import/columns.ts'
+import { departments, roles } from '../../../kernel/auth/access.table.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { Choice } from '../../../services/record-import/columns.ts'
 import { deptScope } from '../dept/dept.queries.ts'
 import { dictData } from '../dict-data/dict.table.ts'
 import { inLanguage } from '../dict-data/in-language.ts'

@@ -1,14 +1,14 @@
 import type { userApi } from '@weir/contract/modules/system/user'
 import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 
-import { departments, roles, userRoles, users } from '../../../platform/auth/access.table.ts'
-import { worthOf } from '../../../platform/auth/grants.ts'
-import { holdsAll } from '../../../platform/auth/holding.ts'
-import type { Context } from '../../../platform/context.ts'
-import { equals, escapeLike } from '../../../platform/crud/filters.ts'
-import { phoneIs } from '../../../platform/crud/phone.ts'
-import type { ReadOptions } from '../../../platform/crud/read-handlers.ts'
-import { ownedBy } from '../../../platform/crud/scope.ts'
+import { departments, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
+import { worthOf } from '../../../kernel/auth/grants.ts'
+import { holdsAll } from '../../../kernel/auth/holding.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { equals, escapeLike } from '../../../kernel/crud/filters.ts'
+import { phoneIs } from '../../../kernel/crud/phone.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { posts, userPosts } from '../post/post.table.ts'
 
 type Api = typeof userApi

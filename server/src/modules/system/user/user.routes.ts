@@ -1,9 +1,9 @@
 import { userApi } from '@weir/contract/modules/system/user'
 
-import { users } from '../../../platform/auth/access.table.ts'
-import { readHandlers } from '../../../platform/crud/read-handlers.ts'
-import { editing, implement } from '../../../platform/implement.ts'
-import { recordImportHandlers } from '../../../platform/record-import/handlers.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
+import { recordImportHandlers } from '../../../services/record-import/handlers.ts'
 import { ownSession } from '../personal/own-session.ts'
 import { rightsOfUser } from '../rights/user-rights.ts'
 import { exportUsers } from './user.export.ts'

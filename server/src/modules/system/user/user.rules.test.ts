@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { staffedApp } from '../../../../test/staff.ts'
-import { roles, userRoles } from '../../../platform/auth/access.table.ts'
+import { roles, userRoles } from '../../../kernel/auth/access.table.ts'
 import { demandAnotherSuper } from './user.rules.ts'
 
 const CARDS = [waterCardApi.list.id, waterCardApi.get.id]

@@ -1,11 +1,11 @@
 import type { Reason } from '@weir/contract/locales/messages'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
-import { roles, userRoles, users } from '../../../platform/auth/access.table.ts'
-import { type Grants, worthOf } from '../../../platform/auth/grants.ts'
-import { type Author, holdsAll } from '../../../platform/auth/holding.ts'
-import type { Context, Writing } from '../../../platform/context.ts'
-import { conflict, invalid, notFound } from '../../../platform/errors.ts'
+import { roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
+import { type Grants, worthOf } from '../../../kernel/auth/grants.ts'
+import { type Author, holdsAll } from '../../../kernel/auth/holding.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { rolesHeldBy } from './user.belongings.ts'
 import { userScope } from './user.queries.ts'
 

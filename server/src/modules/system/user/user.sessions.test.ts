@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { PASSWORD, staffedApp } from '../../../../test/staff.ts'
-import { accessVersions, users } from '../../../platform/auth/access.table.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { accessVersions, users } from '../../../kernel/auth/access.table.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 
 async function appWithLi() {
   const test = await staffedApp()

@@ -2,9 +2,9 @@ import { userApi } from '@weir/contract/modules/system/user'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
-import { users } from '../../../platform/auth/access.table.ts'
-import { endSessions } from '../../../platform/auth/sessions.ts'
-import type { Writing } from '../../../platform/context.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
+import { endSessions } from '../../../kernel/auth/sessions.ts'
+import type { Writing } from '../../../kernel/context.ts'
 import { setPosts, setRoles } from './user.belongings.ts'
 import { type Account, demandAnotherSuper, findOther } from './user.rules.ts'
 

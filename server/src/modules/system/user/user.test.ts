@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { describeCrud } from '../../../../test/describe-crud.ts'
 import { PASSWORD, staffedApp } from '../../../../test/staff.ts'
-import { departments, users } from '../../../platform/auth/access.table.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { departments, users } from '../../../kernel/auth/access.table.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 
 const nth = (n: number) => ({
   userName: `lijing${n}`,

@@ -2,8 +2,8 @@ import { ALARM_TYPES, isEvent } from '@weir/contract/modules/water/alarm-types'
 import { type DeviceAlarm, deviceAlarmApi, deviceAlarmCan } from '@weir/contract/modules/water/device-alarm'
 import { and, inArray, sql } from 'drizzle-orm'
 
-import type { Writing } from '../../../platform/context.ts'
-import { conflict, explaining, notFound } from '../../../platform/errors.ts'
+import type { Writing } from '../../../kernel/context.ts'
+import { conflict, explaining, notFound } from '../../../kernel/errors.ts'
 import { alarmScope } from './device-alarm.queries.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
 

@@ -3,10 +3,10 @@ import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, count, eq, max, min, sql } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
-import { conditionsOf, contains, equals } from '../../../platform/crud/filters.ts'
-import { ownedBy } from '../../../platform/crud/scope.ts'
-import { texts } from '../../../platform/texts.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { conditionsOf, contains, equals } from '../../../kernel/crud/filters.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { texts } from '../../../kernel/texts.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
 
 type Filter = InputOf<typeof deviceAlarmApi.groups>

@@ -1,8 +1,8 @@
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 
-import { crudHandlers } from '../../../platform/crud/crud-handlers.ts'
-import { withinDays } from '../../../platform/crud/filters.ts'
-import { editing, implement } from '../../../platform/implement.ts'
+import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { withinDays } from '../../../kernel/crud/filters.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
 import { regionName } from '../../place/index.ts'
 import { ignoreAlarms, processAlarms, reopenAlarms } from './device-alarm.decisions.ts'
 import { alarmFilters, alarmScope, groupAlarms } from './device-alarm.queries.ts'

@@ -3,7 +3,7 @@ import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, owner, reference, version } from '../../../platform/columns.ts'
+import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
 
 /** Card and place are those at the time of the alarm; the texts are made when it is read, in the reader's language. */
 export const deviceAlarms = pgTable(

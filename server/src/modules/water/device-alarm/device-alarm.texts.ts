@@ -1,8 +1,8 @@
 import type { AlarmType } from '@weir/contract/modules/water/device-alarm'
 import { toZone } from '@weir/contract/platform/zone'
 
-import type { Context } from '../../../platform/context.ts'
-import { texts } from '../../../platform/texts.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { texts } from '../../../kernel/texts.ts'
 
 interface Stored {
   messageType: AlarmType

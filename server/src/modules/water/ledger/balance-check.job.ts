@@ -1,8 +1,8 @@
 import { Money, Quantity } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
-import { defineJob } from '../../../platform/jobs/job.ts'
-import { defineOperatorCommand } from '../../../platform/operator/operator-command.ts'
+import { defineJob } from '../../../services/jobs/job.ts'
+import { defineOperatorCommand } from '../../../services/operator/operator-command.ts'
 import { checkBalances, type Difference } from './balance-check.ts'
 
 /** At night, when the meters rest too. Fails where a sum is not the ledger's, so that it is seen. */

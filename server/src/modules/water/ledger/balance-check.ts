@@ -1,7 +1,7 @@
 import { exact, type Fen, type Litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 
 /** A sum that is kept beside the ledger and says something else. Fen or litres. */
 export interface Difference {

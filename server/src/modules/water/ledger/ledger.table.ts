@@ -2,7 +2,7 @@ import { LEDGER_KINDS, LEDGER_REFS } from '@weir/contract/modules/water/ledger'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, type PgColumn, varchar } from 'drizzle-orm/pg-core'
 
-import { amountColumn, id, instant, litreColumn, reference } from '../../../platform/columns.ts'
+import { amountColumn, id, instant, litreColumn, reference } from '../../../kernel/columns.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 
 /** Of a card: its water and its receipts. Of the house: where they come from and go to. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
-import { inTransaction, NO_ROWS } from '../../../platform/context.ts'
+import { inTransaction, NO_ROWS } from '../../../kernel/context.ts'
 import { adjustUnitPrice } from '../water-card/price.service.ts'
 import { rechargeWaterCard } from '../water-card/recharge.service.ts'
 import { waterCards } from '../water-card/water-card.table.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, litreColumn, owner, reference } from '../../../platform/columns.ts'
+import { id, instant, litreColumn, owner, reference } from '../../../kernel/columns.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 
 /** Which card a meter's readings belong to: those after `from`, up to and including `to`. One meter has one card at a time, and the reverse. */

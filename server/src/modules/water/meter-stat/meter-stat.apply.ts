@@ -1,12 +1,12 @@
 import { add, fen, litre, minus } from '@weir/contract/platform/units'
 import { dayText } from '@weir/contract/platform/zone'
 
-import type { Writing } from '../../../platform/context.ts'
+import type { Writing } from '../../../kernel/context.ts'
 import type { RowChange } from '../reading/engine/chain.ts'
 import type { Binding, Meter } from '../reading/reading.store.ts'
 import { postUsage } from './meter-stat.posting.ts'
 import { priceCards } from './meter-stat.pricing.ts'
-import { deleteRows, keyOf, lastRegisters, lockCards, rowsAt, type Stat, upsertRows } from './meter-stat.store.ts'
+import { deleteRows, keyOf, lastRegisters, lockCards, type RowEffect, rowsAt, type Stat, upsertRows } from './meter-stat.store.ts'
 import { addToSummaries, type UsageChange } from './usage-summary.ts'
 
 /** A change of one daily row, with what a new row needs to know. */
@@ -15,12 +15,6 @@ export interface PlacedChange extends RowChange {
   bindings: readonly Binding[]
   /** Not the newest of the meter: what was the day's last register must be looked up. */
   isLate: boolean
-}
-
-/** A row before and after; of a new or vanished row the other is undefined. */
-export interface RowEffect {
-  before: Stat | undefined
-  after: Stat | undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import type { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq, type SQL, sql } from 'drizzle-orm'
 
-import { ownedBy } from '../../../platform/crud/scope.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { rooms } from '../../place/index.ts'
 import { withinRegion } from '../water-card/water-card.filters.ts'
 import { waterCards } from '../water-card/water-card.table.ts'

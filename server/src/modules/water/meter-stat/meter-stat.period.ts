@@ -1,7 +1,7 @@
 import type { PeriodUnit } from '@weir/contract/modules/water/meter-stat'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 
 /** Business days, both included. */
 export type Days = readonly [from: string, to: string]

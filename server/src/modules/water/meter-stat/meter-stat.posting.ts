@@ -1,7 +1,7 @@
 import { type Litre, minus } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 
-import type { Writing } from '../../../platform/context.ts'
+import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../reading/unnest.ts'
 import type { lockCards } from './meter-stat.store.ts'
 

@@ -1,10 +1,9 @@
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { asc, sql } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { waterCardPrices } from '../water-card/water-card.table.ts'
-import type { RowEffect } from './meter-stat.apply.ts'
-import { keyOf, type lockCards, rowsOfCards, type Stat } from './meter-stat.store.ts'
+import { keyOf, type lockCards, type RowEffect, rowsOfCards, type Stat } from './meter-stat.store.ts'
 import { priceRows, priceRuns } from './price-run.ts'
 
 type Cards = Awaited<ReturnType<typeof lockCards>>

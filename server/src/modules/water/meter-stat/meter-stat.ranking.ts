@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { hyUsers } from '../../customer/index.ts'
 import { waterCardScope } from '../water-card/water-card.find.ts'
 import { waterCards } from '../water-card/water-card.table.ts'

@@ -1,6 +1,6 @@
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 
-import { implement } from '../../../platform/implement.ts'
+import { implement } from '../../../kernel/implement.ts'
 import { chartDays, currentPeriod } from './meter-stat.period.ts'
 import { exportStats, listStats } from './meter-stat.queries.ts'
 import { topMeters, topUsers } from './meter-stat.ranking.ts'

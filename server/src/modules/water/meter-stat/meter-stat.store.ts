@@ -2,7 +2,7 @@ import { type Litre, litre } from '@weir/contract/platform/units'
 import { businessZone } from '@weir/contract/platform/zone'
 import { asc, getTableColumns, getTableName, inArray, sql, Subquery } from 'drizzle-orm'
 
-import type { Context, Writing } from '../../../platform/context.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
 import { type Bigint, unnest } from '../reading/unnest.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { meterStats } from './meter-stat.table.ts'
@@ -10,6 +10,12 @@ import { meterStats } from './meter-stat.table.ts'
 const { estimated: _estimated, createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = getTableColumns(meterStats)
 /** A daily row, without what the database writes itself. `id` is 0 until it is stored. */
 export type Stat = Omit<typeof meterStats.$inferSelect, 'estimated' | 'createdAt' | 'updatedAt'>
+
+/** A row before and after; of a new or vanished row the other is undefined. */
+export interface RowEffect {
+  before: Stat | undefined
+  after: Stat | undefined
+}
 
 interface Key {
   deviceSn: string

@@ -2,7 +2,7 @@ import type { PeriodUnit } from '@weir/contract/modules/water/meter-stat'
 import type { Fen, Litre } from '@weir/contract/platform/units'
 import { and, between, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { Days } from './meter-stat.period.ts'
 import type { StatFilter } from './meter-stat.filters.ts'
 import { usageSummaries } from './meter-stat.table.ts'

@@ -2,7 +2,7 @@ import { fen, litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } from '../../../platform/columns.ts'
+import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } from '../../../kernel/columns.ts'
 
 /**
  * What one meter used on one business day for one bind period. Written by the reading service in the transaction that accepts

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold, report } from '../../../../test/household.ts'
 import { expectBalanced } from '../../../../test/reading-state.ts'
-import { inTransaction, NO_ROWS } from '../../../platform/context.ts'
+import { inTransaction, NO_ROWS } from '../../../kernel/context.ts'
 import { restampCards } from '../water-card/restamp.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 

@@ -1,6 +1,6 @@
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 
-import type { Writing } from '../../../platform/context.ts'
+import type { Writing } from '../../../kernel/context.ts'
 import { writeEffects } from './meter-stat.apply.ts'
 import { priceCards } from './meter-stat.pricing.ts'
 import { lockCards, rowsOfCards } from './meter-stat.store.ts'

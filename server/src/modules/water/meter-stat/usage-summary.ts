@@ -1,7 +1,7 @@
 import { type Fen, type Litre, total } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 
-import type { Writing } from '../../../platform/context.ts'
+import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../reading/unnest.ts'
 
 /** By how much a daily row changed. */

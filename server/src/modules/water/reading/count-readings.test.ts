@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
-import { counted } from '../../../platform/metrics/metrics.ts'
+import { counted } from '../../../kernel/metrics.ts'
 
 it('adds up how old readings are that meters send, by the clock of the meter; one that is ahead is new, one that is rejected none', async () => {
   const test = await testApp()

@@ -1,4 +1,4 @@
-import { counted } from '../../../platform/metrics/metrics.ts'
+import { counted } from '../../../kernel/metrics.ts'
 
 interface Counts {
   accepted: number

@@ -2,8 +2,8 @@ import { READING_FLAGS, type readingApi } from '@weir/contract/modules/water/rea
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import { ALL_ROWS, type Context, inTransaction, type Writing } from '../../../platform/context.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { ALL_ROWS, type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
+import { AppError } from '../../../kernel/errors.ts'
 import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { countAges, countReadings } from './count-readings.ts'

@@ -1,4 +1,4 @@
-import { inTransaction, type Writing } from '../../../platform/context.ts'
+import { inTransaction, type Writing } from '../../../kernel/context.ts'
 
 class Undo<T> extends Error {
   readonly answer: T

@@ -2,7 +2,7 @@ import type { readingApi } from '@weir/contract/modules/water/reading'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { add, fen, litre, minus } from '@weir/contract/platform/units'
 
-import type { RowEffect } from '../meter-stat/meter-stat.apply.ts'
+import type { RowEffect } from '../meter-stat/meter-stat.store.ts'
 
 export type Effect = OutputOf<typeof readingApi.decide>
 type Rows = Omit<Effect, 'goesOn'>

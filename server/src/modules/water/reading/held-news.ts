@@ -1,5 +1,5 @@
-import type { Writing } from '../../../platform/context.ts'
-import { announce } from '../../../platform/notice/announce.ts'
+import type { Writing } from '../../../kernel/context.ts'
+import { announce } from '../../../services/notice/announce.ts'
 import { isHeld } from './engine/verdict.ts'
 import type { Meter, Placed } from './reading.store.ts'
 

@@ -3,7 +3,7 @@ import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Writing } from '../../../platform/context.ts'
+import type { Writing } from '../../../kernel/context.ts'
 import { raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { minuteOf } from '../device-alarm/device-alarm.texts.ts'
 import { isAhead } from './engine/clock.ts'

@@ -1,10 +1,10 @@
 import { type Litre, litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { Beside, Heads } from './engine/chain.ts'
 import { type Head, judge } from './engine/verdict.ts'
-import type { Mark, Place } from './reading.mark.ts'
+import type { Mark, Place } from './engine/mark.ts'
 import { firmHeadsBefore, headsBefore, rulesOf } from './reading.store.ts'
 import { hasOwnKey, startOf, type Work } from './reading.work.ts'
 import { type Bigint, epochMs } from './unnest.ts'

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 
 /** A household whose meter has jumped from 0.1 t to 90 t within an hour, and what is told of records. */
 async function withSpike() {

@@ -1,8 +1,7 @@
 import { OWN_KEY_QUOTA, type Refusal } from '@weir/contract/modules/water/reading'
-import type { Litre } from '@weir/contract/platform/units'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 
-import type { Writing } from '../../../platform/context.ts'
+import type { Writing } from '../../../kernel/context.ts'
 import type { Link } from './engine/link.ts'
 import { effectiveTime, isAhead, isStale } from './engine/clock.ts'
 import { announceHeld, newlyHeld } from './held-news.ts'
@@ -10,17 +9,8 @@ import { raiseReadingAlarms } from './reading.alarms.ts'
 import { enqueue } from './reading.queue.ts'
 import { settle } from './reading.settle.ts'
 import { bindingsOf, type Confirmed, confirmReadings, copiesAmong, lockMeters, type Meter } from './reading.store.ts'
-import type { Arrival, Work } from './reading.work.ts'
+import type { Arrival, Arriving, Work } from './reading.work.ts'
 import { countUnknown } from './unknown-device.ts'
-
-/** A reading on its way in: times in ms. */
-export interface Arriving {
-  deviceSn: string
-  meterTime: number
-  register: Litre
-  /** Sent with the meter's own key: the least trust there is. */
-  byOwnKey?: boolean
-}
 
 export interface Ingested {
   accepted: number

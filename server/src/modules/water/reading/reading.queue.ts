@@ -2,13 +2,12 @@ import { litre } from '@weir/contract/platform/units'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 
-import type { Writing } from '../../../platform/context.ts'
-import type { Queue } from '../../../platform/metrics/queue.ts'
-import type { Arriving } from './reading.ingest.ts'
+import type { Writing } from '../../../kernel/context.ts'
+import type { Queue } from '../../../services/metrics/queue.ts'
 import type { Link } from './engine/link.ts'
 import { JUDGING, LIMITS } from './reading.limits.ts'
 import { readingQueue } from './reading.table.ts'
-import type { Arrival } from './reading.work.ts'
+import type { Arrival, Arriving } from './reading.work.ts'
 import { unnest } from './unnest.ts'
 
 export interface Waiting {

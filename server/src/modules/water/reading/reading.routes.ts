@@ -1,6 +1,6 @@
 import { readingApi } from '@weir/contract/modules/water/reading'
 
-import { implement } from '../../../platform/implement.ts'
+import { implement } from '../../../kernel/implement.ts'
 import { takeHttpReport } from './device-report.ts'
 import { importFile, importStatus } from './import/import.service.ts'
 import { decideReadings, withdrawReadings } from './reading.decisions.ts'

@@ -1,7 +1,8 @@
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 
-import type { Writing } from '../../../platform/context.ts'
-import { applyRowChanges, type PlacedChange, type RowEffect } from '../meter-stat/meter-stat.apply.ts'
+import type { Writing } from '../../../kernel/context.ts'
+import { applyRowChanges, type PlacedChange } from '../meter-stat/meter-stat.apply.ts'
+import type { RowEffect } from '../meter-stat/meter-stat.store.ts'
 import type { Link } from './engine/link.ts'
 import { type Evaluated, evaluateAll } from './reading.evaluate.ts'
 import { JUDGING } from './reading.limits.ts'

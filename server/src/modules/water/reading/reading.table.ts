@@ -2,8 +2,8 @@ import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS } from '@weir/cont
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, litreColumn, owner, reference } from '../../../platform/columns.ts'
-import { tasks } from '../../../platform/task/task.table.ts'
+import { id, instant, litreColumn, owner, reference } from '../../../kernel/columns.ts'
+import { tasks } from '../../../services/task/task.table.ts'
 import type { ImportWork } from './import/import-work.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { Link } from './engine/link.ts'
 import type { Decision, Verdict } from './engine/verdict.ts'
-import type { Place } from './reading.mark.ts'
+import type { Place } from './engine/mark.ts'
 import { type Bigint, epochMs, unnest } from './unnest.ts'
 
 /** The part of a meter's stored stream that a re-evaluation looks at: the first `count` readings behind a place. */

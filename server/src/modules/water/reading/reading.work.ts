@@ -1,7 +1,9 @@
+import type { Litre } from '@weir/contract/platform/units'
+
 import type { Link } from './engine/link.ts'
 import type { Period } from './engine/period.ts'
 import type { Head } from './engine/verdict.ts'
-import type { Mark } from './reading.mark.ts'
+import type { Mark } from './engine/mark.ts'
 import type { Binding, Meter, Source } from './reading.store.ts'
 
 /** What happened to the stream of one meter. The meter's row is locked. */
@@ -20,6 +22,15 @@ export interface Work {
   formerPeriods?: readonly Period[]
   /** Set if this goes on where an earlier transaction stopped. */
   mark?: Mark
+}
+
+/** A reading on its way in: times in ms. */
+export interface Arriving {
+  deviceSn: string
+  meterTime: number
+  register: Litre
+  /** Sent with the meter's own key: the least trust there is. */
+  byOwnKey?: boolean
 }
 
 export interface Arrival {

@@ -1,10 +1,10 @@
 import { MeterReading, REPORT_LIMIT } from '@weir/contract/modules/water/reading'
 import { z } from 'zod'
 
-import { inTransaction } from '../../../platform/context.ts'
-import { firstProblem } from '../../../platform/mqtt/read-message.ts'
-import { defineTopic, type TopicMessage } from '../../../platform/mqtt/topic.ts'
-import { keepUnreadable, type Unreadable } from '../../../platform/mqtt/unreadable.store.ts'
+import { inTransaction } from '../../../kernel/context.ts'
+import { firstProblem } from '../../../services/mqtt/read-message.ts'
+import { defineTopic, type TopicMessage } from '../../../services/mqtt/topic.ts'
+import { keepUnreadable, type Unreadable } from '../../../services/mqtt/unreadable.store.ts'
 import { PIECE, type Reported, takeReport } from './device-report.ts'
 
 const Message = z.strictObject({ readings: z.array(z.unknown()).min(1).max(REPORT_LIMIT) })

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import type { Writing } from '../../../platform/context.ts'
-import type { Arriving } from './reading.ingest.ts'
-import type { Arrival } from './reading.work.ts'
+import type { Writing } from '../../../kernel/context.ts'
+import type { Arrival, Arriving } from './reading.work.ts'
 import { unnest } from './unnest.ts'
 
 /** Remember who reports without being registered, and how often: offered for registration in a list. What is only out of the caller's reach is known. */

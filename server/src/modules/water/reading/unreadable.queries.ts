@@ -4,12 +4,12 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
-import { contains, withinDays } from '../../../platform/crud/filters.ts'
-import { countMatches, pageOf } from '../../../platform/crud/page.ts'
-import { notFound } from '../../../platform/errors.ts'
-import { printableBytes } from '../../../platform/mqtt/printable.ts'
-import { unreadableCounts, unreadableMessages } from '../../../platform/mqtt/unreadable.table.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { contains, withinDays } from '../../../kernel/crud/filters.ts'
+import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { printableBytes } from '../../../services/mqtt/printable.ts'
+import { unreadableCounts, unreadableMessages } from '../../../services/mqtt/unreadable.table.ts'
 
 /** Bytes of each message in the list. */
 const GLANCE = 200

@@ -2,7 +2,7 @@ import { DELIVERY_REASONS, NO_ANSWER } from '@weir/contract/modules/water/water-
 import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Writing } from '../../../platform/context.ts'
+import type { Writing } from '../../../kernel/context.ts'
 import { recordTransition } from '../water-card/state-transition.ts'
 import { fail, type PaidOrder, succeed } from './delivery.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'

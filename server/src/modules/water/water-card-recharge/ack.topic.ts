@@ -1,6 +1,6 @@
-import { inTransaction } from '../../../platform/context.ts'
-import { counted } from '../../../platform/metrics/metrics.ts'
-import { defineTopic } from '../../../platform/mqtt/topic.ts'
+import { inTransaction } from '../../../kernel/context.ts'
+import { counted } from '../../../kernel/metrics.ts'
+import { defineTopic } from '../../../services/mqtt/topic.ts'
 import { Ack, takeAnswers } from './ack.service.ts'
 
 /** What meters answer to commands. */

@@ -3,8 +3,8 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { type Command, deliveryApp } from '../../../../test/delivery.ts'
 import { metersNetwork, publish } from '../../../../test/meters-network.ts'
-import { startOutboxSender } from '../../../platform/outbox/outbox-sender.ts'
-import { unreadableMessages } from '../../../platform/mqtt/unreadable.table.ts'
+import { startOutboxSender } from '../../../services/outbox/outbox-sender.ts'
+import { unreadableMessages } from '../../../services/mqtt/unreadable.table.ts'
 import { ackTopic } from './ack.topic.ts'
 
 const KEY = 'the-key-of-meter-1'

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 import { addCardWithMeter, deliveryApp } from '../../../../test/delivery.ts'
 import { fen } from '@weir/contract/platform/units'
-import { outbox } from '../../../platform/platform.table.ts'
+import { outbox } from '../../../kernel/platform.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { Ack } from './ack.service.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'

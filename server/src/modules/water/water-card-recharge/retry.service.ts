@@ -1,8 +1,8 @@
 import { waterCardRechargeApi, waterCardRechargeCan } from '@weir/contract/modules/water/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
-import type { Writing } from '../../../platform/context.ts'
-import { conflict } from '../../../platform/errors.ts'
+import type { Writing } from '../../../kernel/context.ts'
+import { conflict } from '../../../kernel/errors.ts'
 import { creditableMeter, initiate, sendCredit } from './delivery.ts'
 import { holdOrder } from './water-card-recharge.queries.ts'
 

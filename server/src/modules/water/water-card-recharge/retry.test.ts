@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { deliveryApp } from '../../../../test/delivery.ts'
-import { NO_ROWS } from '../../../platform/context.ts'
-import { operationLogs } from '../../../platform/platform.table.ts'
+import { NO_ROWS } from '../../../kernel/context.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 

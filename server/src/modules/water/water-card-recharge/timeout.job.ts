@@ -1,8 +1,8 @@
 import { NO_ANSWER } from '@weir/contract/modules/water/water-card-recharge'
 import { and, asc, eq, lt } from 'drizzle-orm'
 
-import { type Context, inTransaction } from '../../../platform/context.ts'
-import { defineJob } from '../../../platform/jobs/job.ts'
+import { type Context, inTransaction } from '../../../kernel/context.ts'
+import { defineJob } from '../../../services/jobs/job.ts'
 import { fail } from './delivery.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 

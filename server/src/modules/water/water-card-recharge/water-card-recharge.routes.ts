@@ -1,7 +1,7 @@
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 
-import { readHandlers } from '../../../platform/crud/read-handlers.ts'
-import { implement } from '../../../platform/implement.ts'
+import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
+import { implement } from '../../../kernel/implement.ts'
 import { retryOrder } from './retry.service.ts'
 import { exportOrders, orderReading } from './water-card-recharge.queries.ts'
 import { cancelOrder, rechargeDetail } from './water-card-recharge.service.ts'

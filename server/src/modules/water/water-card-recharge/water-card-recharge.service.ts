@@ -2,8 +2,8 @@ import { waterCardRechargeApi, waterCardRechargeCan } from '@weir/contract/modul
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
-import type { Context, Writing } from '../../../platform/context.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
 import { recordTransition, transitionsOfOrder } from '../water-card/state-transition.ts'
 import { holdOrder, orderColumns, orderScope } from './water-card-recharge.queries.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'

@@ -3,7 +3,7 @@ import { fen } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } from '../../../platform/columns.ts'
+import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } from '../../../kernel/columns.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 
 export const orderNumbers = pgSequence('water_order_no')

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
-import { type Db, NO_ROWS } from '../../../platform/context.ts'
+import { type Db, NO_ROWS } from '../../../kernel/context.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
 type NewOrder = Partial<typeof waterCardRecharges.$inferInsert>

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { insertCard, person } from '../../../../test/water-card.ts'
-import { NO_ROWS } from '../../../platform/context.ts'
+import { NO_ROWS } from '../../../kernel/context.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { waterCards } from './water-card.table.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, lt, ne, notExists, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import type { Context } from '../../../platform/context.ts'
-import { withinDays } from '../../../platform/crud/filters.ts'
-import { ownedBy } from '../../../platform/crud/scope.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { withinDays } from '../../../kernel/crud/filters.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { waterCardScope } from './water-card.find.ts'
 import { waterCards } from './water-card.table.ts'
 

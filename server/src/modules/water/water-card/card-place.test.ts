@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { person } from '../../../../test/water-card.ts'
-import { NO_ROWS } from '../../../platform/context.ts'
+import { NO_ROWS } from '../../../kernel/context.ts'
 
 const card = { ...person, unitPrice: '3.45' }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { Context, Writing } from '../../../platform/context.ts'
-import { invalid } from '../../../platform/errors.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import { findRegion, findRoom, findRoomNo } from '../../place/index.ts'
 import { waterCards } from './water-card.table.ts'
 

@@ -3,7 +3,7 @@ import type { WaterStanding } from '@weir/contract/modules/water/water-card-stat
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import type { Litre } from '@weir/contract/platform/units'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 
 type Row = OutputOf<(typeof waterCardApi)['get']>
 

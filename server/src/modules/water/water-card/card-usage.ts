@@ -2,7 +2,7 @@ import { litre, type Litre } from '@weir/contract/platform/units'
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { and, gte, inArray, lt } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { meterStats } from '../meter-stat/meter-stat.table.ts'
 
 /** The average that "days left" is about: domain-rules §2.9. */

@@ -1,7 +1,7 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
-import type { Writing } from '../../../platform/context.ts'
+import type { Writing } from '../../../kernel/context.ts'
 import { communities, roomNos, rooms } from '../../place/index.ts'
 import { restampCards } from './restamp.ts'
 import { waterCards } from './water-card.table.ts'

@@ -7,8 +7,8 @@ import { add, amountFor, type Fen, type Litre, MOST_ON_CARD, quantityFor, type U
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Context, Writing } from '../../../platform/context.ts'
-import { conflict, explaining, invalid } from '../../../platform/errors.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { conflict, explaining, invalid } from '../../../kernel/errors.ts'
 import { postEntries } from '../ledger/ledger.service.ts'
 import { creditableMeter, sendCredit } from '../water-card-recharge/delivery.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'

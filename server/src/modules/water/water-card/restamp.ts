@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { Writing } from '../../../platform/context.ts'
+import type { Writing } from '../../../kernel/context.ts'
 
 /** Tables that belong to a card's department, each with how its rows are found by `card`, the cards that move. */
 const FOLLOWING: readonly { table: string; by: SQL }[] = [

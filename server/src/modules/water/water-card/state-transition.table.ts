@@ -1,6 +1,6 @@
 import { index, pgTable, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, reference } from '../../../platform/columns.ts'
+import { id, instant, reference } from '../../../kernel/columns.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { waterCards } from './water-card.table.ts'
 

@@ -1,7 +1,7 @@
 import { desc, eq, isNull, and } from 'drizzle-orm'
 
-import { actorName } from '../../../platform/auth/actor-name.ts'
-import type { Context, Writing } from '../../../platform/context.ts'
+import { actorName } from '../../../kernel/auth/actor-name.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
 import { stateTransitions } from './state-transition.table.ts'
 
 interface Move {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
-import { NO_ROWS } from '../../../platform/context.ts'
+import { NO_ROWS } from '../../../kernel/context.ts'
 import { stateTransitions } from './state-transition.table.ts'
 import { waterCards } from './water-card.table.ts'
 

@@ -3,7 +3,7 @@ import type { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { desc, eq } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { hyUsers } from '../../customer/index.ts'
 import { communities, regions, roomNos, rooms } from '../../place/index.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'

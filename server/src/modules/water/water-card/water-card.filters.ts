@@ -2,8 +2,8 @@ import type { WATER_CARD_VIEWS } from '@weir/contract/modules/water/water-card-s
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { and, between, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
-import { withinDays } from '../../../platform/crud/filters.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { withinDays } from '../../../kernel/crud/filters.ts'
 import { isConnected } from '../water-meter/water-meter.connectivity.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { isOpen } from './card-holders.ts'

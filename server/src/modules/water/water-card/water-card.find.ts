@@ -1,9 +1,9 @@
 import { MOST_ON_CARD } from '@weir/contract/platform/units'
 import { and, eq } from 'drizzle-orm'
 
-import type { Context, Writing } from '../../../platform/context.ts'
-import { ownedBy } from '../../../platform/crud/scope.ts'
-import { conflict, notFound } from '../../../platform/errors.ts'
+import type { Context, Writing } from '../../../kernel/context.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
 import { waterCards } from './water-card.table.ts'
 
 export type Card = typeof waterCards.$inferSelect

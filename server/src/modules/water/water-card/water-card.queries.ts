@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { add, fen, litre } from '@weir/contract/platform/units'
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { rooms } from '../../place/index.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { dailyUsage, daysLeft } from './card-usage.ts'

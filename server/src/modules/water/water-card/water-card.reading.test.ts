@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
-import { type Db, NO_ROWS } from '../../../platform/context.ts'
+import { type Db, NO_ROWS } from '../../../kernel/context.ts'
 import { meterStats } from '../meter-stat/meter-stat.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 

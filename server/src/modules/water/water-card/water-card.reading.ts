@@ -1,9 +1,9 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 
-import { crudExport } from '../../../platform/crud/export.ts'
-import { contains, equals } from '../../../platform/crud/filters.ts'
-import { phoneIs } from '../../../platform/crud/phone.ts'
-import type { ReadOptions } from '../../../platform/crud/read-handlers.ts'
+import { crudExport } from '../../../kernel/crud/export.ts'
+import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { phoneIs } from '../../../kernel/crud/phone.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { shownCard } from './card-standing.ts'
 import { waterCardColumns } from './water-card.columns.ts'
 import { inView, withinRegion } from './water-card.filters.ts'

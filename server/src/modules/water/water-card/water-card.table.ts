@@ -4,7 +4,7 @@ import { fen, litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference, version } from '../../../platform/columns.ts'
+import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference, version } from '../../../kernel/columns.ts'
 import { hyUsers } from '../../customer/index.ts'
 import { regions, roomNos, rooms } from '../../place/index.ts'
 

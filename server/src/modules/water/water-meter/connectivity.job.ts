@@ -1,8 +1,8 @@
 import { ALARMING, ONLINE } from '@weir/contract/modules/water/meter-connectivity'
 import { and, eq, gte, inArray, lt, or, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { type Context, inTransaction } from '../../../platform/context.ts'
-import { defineJob } from '../../../platform/jobs/job.ts'
+import { type Context, inTransaction } from '../../../kernel/context.ts'
+import { defineJob } from '../../../services/jobs/job.ts'
 import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { minuteOf } from '../device-alarm/device-alarm.texts.ts'

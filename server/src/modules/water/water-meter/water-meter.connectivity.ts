@@ -1,7 +1,7 @@
 import { type Connectivity, type MeterState, ON_TIME, ONLINE } from '@weir/contract/modules/water/meter-connectivity'
 import { and, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { waterMeters } from './water-meter.table.ts'
 
 /** The instant that lies so many of the meter's own report intervals back. */

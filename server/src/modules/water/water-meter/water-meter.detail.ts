@@ -2,7 +2,7 @@ import type { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, eq } from 'drizzle-orm'
 
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { readingQueue, readings } from '../reading/reading.table.ts'

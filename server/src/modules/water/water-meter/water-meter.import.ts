@@ -1,7 +1,7 @@
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { and, eq } from 'drizzle-orm'
 
-import { defineRecordImport } from '../../../platform/record-import/record-import.ts'
+import { defineRecordImport } from '../../../services/record-import/record-import.ts'
 import { meterScope } from './water-meter.queries.ts'
 import { addMeter, editMeter } from './water-meter.service.ts'
 import { waterMeters } from './water-meter.table.ts'

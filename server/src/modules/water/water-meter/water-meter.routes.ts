@@ -1,9 +1,9 @@
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 
-import { crudExport } from '../../../platform/crud/export.ts'
-import { readHandlers, type ReadOptions } from '../../../platform/crud/read-handlers.ts'
-import { editing, implement } from '../../../platform/implement.ts'
-import { recordImportHandlers } from '../../../platform/record-import/handlers.ts'
+import { crudExport } from '../../../kernel/crud/export.ts'
+import { readHandlers, type ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { editing, implement } from '../../../kernel/implement.ts'
+import { recordImportHandlers } from '../../../services/record-import/handlers.ts'
 import { meterDetail } from './water-meter.detail.ts'
 import { countConnectivity, meterColumns, meterFilters, meterScope, shownMeter } from './water-meter.queries.ts'
 import { meterImport } from './water-meter.import.ts'

@@ -2,9 +2,9 @@ import { FOUND_MOST, type searchApi } from '@weir/contract/modules/system/search
 import { connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 
-import type { Context } from '../../../platform/context.ts'
-import { begins, endsWithFour, foundBy } from '../../../platform/crud/look-up.ts'
-import { rowQuery } from '../../../platform/crud/row-query.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { begins, endsWithFour, foundBy } from '../../../kernel/crud/look-up.ts'
+import { rowQuery } from '../../../kernel/crud/row-query.ts'
 import { meterColumns, meterScope } from './water-meter.queries.ts'
 import { waterMeters } from './water-meter.table.ts'
 

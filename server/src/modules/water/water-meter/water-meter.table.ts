@@ -2,8 +2,8 @@ import { litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, litreColumn, owner, version } from '../../../platform/columns.ts'
-import type { Mark } from '../reading/reading.mark.ts'
+import { id, instant, litreColumn, owner, version } from '../../../kernel/columns.ts'
+import type { Mark } from '../reading/engine/mark.ts'
 
 /** 99,999.999 t, the highest register of a common household meter. */
 export const DEFAULT_RANGE = litre(99_999_999)

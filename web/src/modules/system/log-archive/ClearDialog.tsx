@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { loginLogApi } from '@weir/contract/modules/system/login-log'
+import type { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { queryOf, useCommand } from '../../../platform/api.ts'
@@ -6,7 +8,9 @@ import { useDone } from '../../../platform/crud/use-done.ts'
 import { useListTexts } from '../../../platform/crud/use-list-texts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import type { LogApi } from './ClearLog.tsx'
+
+/** A log that can be cleared. */
+export type LogApi = typeof operLogApi | typeof loginLogApi
 
 /** What clearing does, and that nothing is lost by it. */
 export default function ClearDialog({ api, onClose }: { api: LogApi; onClose: () => void }) {

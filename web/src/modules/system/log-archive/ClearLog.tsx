@@ -1,5 +1,3 @@
-import type { loginLogApi } from '@weir/contract/modules/system/login-log'
-import type { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { useState } from 'react'
 
 import { Fetched } from '../../../platform/Fetched.tsx'
@@ -7,9 +5,7 @@ import { near } from '../../../platform/near.ts'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-
-/** A log that can be cleared. */
-export type LogApi = typeof operLogApi | typeof loginLogApi
+import type { LogApi } from './ClearDialog.tsx'
 
 const fetchDialog = () => import('./ClearDialog.tsx')
 const nearDialog = near(fetchDialog)

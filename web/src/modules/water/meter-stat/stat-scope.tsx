@@ -3,8 +3,7 @@ import { formatQuery } from '@weir/contract/platform/query-text'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { createClaims } from '../../../platform/crud/claims.ts'
-import { ListScope } from '../../../platform/crud/list-scope.ts'
+import { createClaims, ListScope } from '../../../platform/crud/list-scope.ts'
 import { type Filter, useListState } from '../../../platform/crud/use-list-state.ts'
 import { IN_PLACE } from '../../../platform/tabs/in-place.ts'
 

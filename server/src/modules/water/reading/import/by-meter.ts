@@ -1,4 +1,4 @@
-import { AppError } from '../../../../platform/errors.ts'
+import { AppError } from '../../../../kernel/errors.ts'
 import type { Line } from './read-lines.ts'
 
 /** Lines of one meter that are judged in one transaction, at most: of those not later than what is stored of it each changes what follows. */

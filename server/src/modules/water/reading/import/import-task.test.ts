@@ -4,9 +4,9 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 import { expect, it } from 'vitest'
 
 import { type AppWithMeter, appWithMeter, file, inFirstBatch, longFile, longLayout } from '../../../../../test/reading-files.ts'
-import { roles, users } from '../../../../platform/auth/access.table.ts'
-import { notices } from '../../../../platform/notice/notice.table.ts'
-import { tasks } from '../../../../platform/task/task.table.ts'
+import { roles, users } from '../../../../kernel/auth/access.table.ts'
+import { notices } from '../../../../services/notice/notice.table.ts'
+import { tasks } from '../../../../services/task/task.table.ts'
 import { readingImports, readings } from '../reading.table.ts'
 import { importJob } from './import.job.ts'
 

@@ -2,9 +2,9 @@ import type { Language } from '@weir/contract/locales/messages'
 import type { Refusal } from '@weir/contract/modules/water/reading'
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Context, Writing } from '../../../../platform/context.ts'
-import { Cancelled, moved } from '../../../../platform/task/running-task.ts'
-import { type TaskFailure, tasks } from '../../../../platform/task/task.table.ts'
+import type { Context, Writing } from '../../../../kernel/context.ts'
+import { Cancelled, moved } from '../../../../services/task/running-task.ts'
+import { type TaskFailure, tasks } from '../../../../services/task/task.table.ts'
 import type { readingImports } from '../reading.table.ts'
 import type { Progress } from './progress.ts'
 

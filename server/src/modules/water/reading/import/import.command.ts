@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { defineOperatorCommand } from '../../../../platform/operator/operator-command.ts'
+import { defineOperatorCommand } from '../../../../services/operator/operator-command.ts'
 import { UnreadableFile } from './read-lines.ts'
 import { optionsOf } from './import.service.ts'
 import type { ImportInput } from './import-work.ts'

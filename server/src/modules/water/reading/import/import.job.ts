@@ -1,4 +1,4 @@
-import { defineJob } from '../../../../platform/jobs/job.ts'
+import { defineJob } from '../../../../services/jobs/job.ts'
 import { carryOutImports } from './carry-out.ts'
 import { IMPORTS } from './import.service.ts'
 

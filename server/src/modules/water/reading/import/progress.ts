@@ -1,3 +1,4 @@
+import type { Context } from '../../../../kernel/context.ts'
 import type { ImportError } from '../reading.table.ts'
 
 export interface Progress {
@@ -10,6 +11,18 @@ export interface Progress {
   rejected: number
   /** The first thousand. */
   errors: ImportError[]
+}
+
+export interface Run {
+  /** Writes what is durable, in the transaction of the batch; of a trial, which changes nothing, how far it is. Throws if it is to end. */
+  report?: (ctx: Context, progress: Progress) => Promise<unknown>
+  /** What an earlier run got to: its lines are passed over. */
+  from?: Progress
+  /** In whose name a batch is taken, asked in its transaction: throws if that one may not do it any more. */
+  asSender?: (ctx: Context) => Promise<Context>
+  /** Throws at the next batch once this says so. */
+  stopping?: AbortSignal
+  batchSize?: number
 }
 
 const ERRORS_KEPT = 1000

@@ -1,7 +1,7 @@
-import { type Context, inTransaction } from '../../../../platform/context.ts'
-import { Pauses } from '../../../../platform/pauses.ts'
+import { type Context, inTransaction } from '../../../../kernel/context.ts'
+import { Pauses } from '../../../../kernel/pauses.ts'
 import { countReadings } from '../count-readings.ts'
-import { NOTHING, type Progress, together } from './progress.ts'
+import { NOTHING, type Progress, type Run, together } from './progress.ts'
 import { type Layout, type Line, readLines } from './read-lines.ts'
 import { takeLines } from './take-lines.ts'
 import { tryLines } from './try-lines.ts'
@@ -16,18 +16,6 @@ const BATCH = 500
 /** A trial sorts the lines by meter, in memory; it ends here. */
 const TRIAL_LINES = 250_000
 const NEVER = new AbortController().signal
-
-export interface Run {
-  /** Writes what is durable, in the transaction of the batch; of a trial, which changes nothing, how far it is. Throws if it is to end. */
-  report?: (ctx: Context, progress: Progress) => Promise<unknown>
-  /** What an earlier run got to: its lines are passed over. */
-  from?: Progress
-  /** In whose name a batch is taken, asked in its transaction: throws if that one may not do it any more. */
-  asSender?: (ctx: Context) => Promise<Context>
-  /** Throws at the next batch once this says so. */
-  stopping?: AbortSignal
-  batchSize?: number
-}
 
 /** Take a file's lines in, a transaction per batch. To run it again is harmless: readings that are stored already are duplicates. */
 export async function runImport(

@@ -1,7 +1,7 @@
 import type { Refusal } from '@weir/contract/modules/water/reading'
 import { sql } from 'drizzle-orm'
 
-import type { Writing } from '../../../../platform/context.ts'
+import type { Writing } from '../../../../kernel/context.ts'
 import { waterMeters } from '../../water-meter/water-meter.table.ts'
 import { ingestReadings } from '../reading.ingest.ts'
 import { unnest } from '../unnest.ts'

@@ -7,9 +7,9 @@ import { testApp } from '../../../../../test/app.ts'
 import { deviceAlarms } from '../../device-alarm/device-alarm.table.ts'
 import { waterMeters } from '../../water-meter/water-meter.table.ts'
 import { readings, unknownDevices } from '../reading.table.ts'
-import { NOTHING } from './progress.ts'
+import { NOTHING, type Run } from './progress.ts'
 import { optionsOf } from './import.service.ts'
-import { runImport, type Run } from './run-import.ts'
+import { runImport } from './run-import.ts'
 
 const RUNS = process.env.TEST_LONG ? 200 : 12
 const HOUR = 3_600_000

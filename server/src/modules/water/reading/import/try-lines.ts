@@ -1,14 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { type Context, inTransaction, type Writing } from '../../../../platform/context.ts'
-import { ownedBy } from '../../../../platform/crud/scope.ts'
-import type { Pauses } from '../../../../platform/pauses.ts'
+import { type Context, inTransaction, type Writing } from '../../../../kernel/context.ts'
+import { ownedBy } from '../../../../kernel/crud/scope.ts'
+import type { Pauses } from '../../../../kernel/pauses.ts'
 import { waterMeters } from '../../water-meter/water-meter.table.ts'
 import { dryly } from '../dry-run.ts'
 import { demandFew, type GoodLine, inPieces, severalMeters, sortLines } from './by-meter.ts'
-import { NOTHING, type Progress, together } from './progress.ts'
+import { NOTHING, type Progress, type Run, together } from './progress.ts'
 import type { Line } from './read-lines.ts'
-import type { Run } from './run-import.ts'
 import { registerMeters, takeLines } from './take-lines.ts'
 
 /** What the readings before a piece leave of a meter: of later readings nothing else is asked. */

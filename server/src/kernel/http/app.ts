@@ -1,0 +1,56 @@
+import multipart from '@fastify/multipart'
+import { parseQuery } from '@weir/contract/platform/query-text'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { randomUUID } from 'node:crypto'
+
+import type { Implementation } from '../implement.ts'
+import { measureRequests } from './http-metrics.ts'
+import { cutSlow } from './arrivals.ts'
+import { boundConnections } from './connections.ts'
+import type { Deps } from './deps.ts'
+import { letInByTurns } from './door.ts'
+import { handleFailures } from './failures.ts'
+import { secureAnswers } from './headers.ts'
+import { limitRates, serverLimits, TIMES } from './limits.ts'
+import { mount } from './mount.ts'
+import { boundOpenRequests } from './open-requests.ts'
+import { refuseOverload } from './overload.ts'
+import { logRequests } from './request-log.ts'
+import { slowStrangers } from './strangers.ts'
+
+/** The endpoints of the contract, and what every call shares: parsers, limits, headers, log lines, failures. */
+export async function createApp(
+  implementations: readonly Implementation[],
+  deps: Deps,
+  options: FastifyServerOptions = {},
+): Promise<FastifyInstance> {
+  const app = fastify({
+    ...serverLimits,
+    ...options,
+    routerOptions: { ...serverLimits.routerOptions, querystringParser: parseQuery },
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // What arrives on an open connection while the server drains is still answered.
+    return503OnClosing: false,
+  }) as FastifyInstance
+  app.removeContentTypeParser('text/plain')
+
+  const times = { ...TIMES, ...deps.times }
+  letInByTurns(app)
+  boundConnections(app, times)
+  secureAnswers(app)
+  await limitRates(app)
+  refuseOverload(app)
+  boundOpenRequests(app)
+  cutSlow(app, times)
+  await app.register(multipart)
+  logRequests(app)
+  measureRequests(app)
+  handleFailures(app)
+
+  const slowed = { ...deps, authenticate: slowStrangers(deps.authenticate) }
+  for (const { resource, handlers } of implementations)
+    for (const [action, endpoint] of Object.entries(resource)) mount(app, endpoint, handlers[action] as never, slowed)
+  return app
+}

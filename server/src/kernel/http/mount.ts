@@ -1,0 +1,133 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { type Answer, type Refusal, refused } from '../answer.ts'
+import { runCommand } from '../command.ts'
+import type { Context, UploadedFile } from '../context.ts'
+import { asCall } from '../current-call.ts'
+import type { Download, StoredFile, WrittenFile } from '../download.ts'
+import type { Events } from '../events.ts'
+import { logExport } from '../operation-log/operation-log.ts'
+import { authorise, authoriseFurther, callerOf, demandSound } from './access.ts'
+import { isWhole } from './arrivals.ts'
+import { callerKey } from './caller-key.ts'
+import { clientOf } from './client.ts'
+import type { Deps } from './deps.ts'
+import { createDeviceTurns } from './device-turns.ts'
+import { eventSender } from './event-sender.ts'
+import { envelope, writerOf } from './envelope.ts'
+import { isTrial, keyOf, parse } from './input.ts'
+import { bodyLimitOf, rateOf, sharedLimit } from './limits.ts'
+import { sendFile } from './sheet.ts'
+import { receiveFile, refusal, type Upload } from './upload.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+  interface FastifyRequest {
+    /** For the request log: how the call ended, and whose it was. */
+    outcome?: { code: number; actorId?: number }
+    /** Of a call that may be made, and whether its body was there when that was found. */
+    admitted?: { ctx: Context; wasWhole: boolean }
+  }
+}
+
+type Handle = (ctx: Context & { file?: UploadedFile }, input: unknown) => Promise<unknown>
+type Handler = Handle | { prepare: (ctx: Context, input: unknown) => Promise<Handle> }
+
+/** One endpoint: authenticate → authorise → receive → take a place → parse → handle → log. */
+export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler, deps: Deps) {
+  demandSound(endpoint)
+  const encode = deps.encoderOf(endpoint.output)
+  const write = writerOf(endpoint.output)
+  const sendEvents = endpoint.stream && eventSender(app, encode)
+
+  const inTurn = createDeviceTurns()
+  const isUnencoded = endpoint.download ?? endpoint.stream ?? false
+
+  async function answer(ctx: Context, request: FastifyRequest, reply: FastifyReply, upload?: Upload): Promise<Answer> {
+    const { wire, input } = parse(request, endpoint, upload?.fields)
+    authoriseFurther(ctx, endpoint, input)
+    const handle = typeof handler === 'function' ? handler : await handler.prepare(ctx, input)
+    if (endpoint.kind === 'query') {
+      const startedAt = performance.now()
+      const data = await handle(ctx, input)
+      if (endpoint.download) await logExport(ctx, { endpoint, wire, startedAt }, data as Download | StoredFile | WrittenFile)
+      return { code: 0, data: isUnencoded ? data : encode(data) }
+    }
+    const idempotencyKey = isTrial(wire) ? undefined : keyOf(request, endpoint)
+    const run = () =>
+      runCommand(ctx, { endpoint, wire, input, idempotencyKey, handle: (ctx, input) => handle({ ...ctx, ...upload }, input), encode })
+    if (!endpoint.readings) return run()
+    const turn = { key: callerKey(request, 'x-device-key')!, actor: ctx.actor, readings: endpoint.readings(input) }
+    return inTurn(turn, () => {
+      app.takePlace(reply)
+      return run()
+    })
+  }
+
+  const limitShared = endpoint.access === 'public' && !endpoint.polled ? sharedLimit(deps.db) : undefined
+
+  /** Before a byte of the body is read: who calls, with which rights, and with how many requests begun (decision 030). */
+  async function admit(request: FastifyRequest, reply: FastifyReply) {
+    if (endpoint.access === 'public') app.openRequest(request, reply, endpoint.access)
+    await limitShared?.(request, reply)
+    const ctx = await asCall(request.id, () => contextOf(request, reply))
+    if (endpoint.access !== 'public') app.openRequest(request, reply, endpoint.access)
+    request.admitted = { ctx, wasWhole: isWhole(request) }
+  }
+
+  /** A caller whose body came later is checked again: a session or right that ended meanwhile is no longer in force. */
+  async function arrived(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+    // Listeners have places of their own, and what waits for its turn takes one then.
+    if (!endpoint.stream && !endpoint.readings) app.takePlace(reply)
+    const { ctx, wasWhole } = request.admitted!
+    return wasWhole ? ctx : contextOf(request, reply)
+  }
+
+  async function call(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+    if (request.isMultipart() !== (endpoint.body === 'file')) throw refusal(415)
+    if (endpoint.body !== 'file') return answer(await arrived(request, reply), request, reply)
+    const upload = await receiveFile(request, deps)
+    try {
+      return await answer(await arrived(request, reply), request, reply, upload)
+    } finally {
+      await upload.discard()
+    }
+  }
+
+  /** Strangers who came at once, or were looked up together, leave at a steady pace: others are served in between. */
+  async function turnAway(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+    if (refusal.code === 401) await app.turnToLeave(reply)
+    void reply.send(refuse(refusal, request))
+  }
+
+  function refuse(refusal: Refusal, request: FastifyRequest) {
+    request.outcome = { ...request.outcome, code: refusal.code }
+    return envelope(refusal, request, endpoint.resource)
+  }
+
+  async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+    const { db, now, wake, filesDir } = deps
+    const shared = { db, now, wake, filesDir, settings: await deps.settings() }
+    const actor = await callerOf(request, endpoint, deps.authenticate, shared)
+    request.outcome = { code: 0, actorId: actor.id }
+    return { ...shared, actor, scope: authorise(actor, endpoint), client: clientOf(request, reply, endpoint), changed: () => undefined }
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: bodyLimitOf(endpoint),
+    config: { endpoint, rateLimit: rateOf(endpoint) },
+    preParsing: (request, reply) => admit(request, reply).catch((error) => turnAway(refused(error), request, reply)),
+    handler: async (request, reply) => {
+      const result = await asCall(request.id, () => call(request, reply)).catch(refused)
+      if ('reason' in result) return refuse(result, request)
+      if (endpoint.download) return sendFile(reply, result.data as Download | StoredFile | WrittenFile)
+      if (sendEvents) return sendEvents(request, reply, result.data as Events<unknown>)
+      return reply.type('application/json; charset=utf-8').send(write({ code: 0, message: 'ok', data: result.data }))
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+
+import type { Answer } from '../answer.ts'
+import type { Context } from '../context.ts'
+import type { Download, StoredFile, WrittenFile } from '../download.ts'
+import { type AnyChange, recordedChanges } from './change.ts'
+import { redact } from './redact.ts'
+import { operationLogs } from '../platform.table.ts'
+
+/** One call of a command, or of an export, as it came in. */
+export interface Operation {
+  endpoint: Endpoint
+  /** The input as on the wire. */
+  wire: unknown
+  startedAt: number
+  /** Of an export. */
+  rows?: number | undefined
+}
+
+/** Before its first byte leaves: who took which rows away. Where this cannot be written, nothing leaves. */
+export async function logExport(ctx: Context, operation: Operation, file: Download | StoredFile | WrittenFile) {
+  if (operation.endpoint.log === 'none') return
+  const rows = 'sheet' in file ? await file.sheet.count?.() : 'path' in file ? file.rows : undefined
+  await logOperation(ctx, { ...operation, rows }, { code: 0, data: {} })
+}
+
+/** Write what was asked, by whom, from where, what it changed, and how it ended. */
+export async function logOperation(
+  ctx: Context,
+  { endpoint, wire, startedAt, rows }: Operation,
+  answer: Answer,
+  told: readonly AnyChange[] = [],
+) {
+  if (endpoint.log === 'none') return
+  const { db, actor, client } = ctx
+  const changes = recordedChanges(told)
+  await db.insert(operationLogs).values({
+    endpointId: endpoint.id,
+    method: endpoint.method,
+    url: client.url,
+    host: client.host,
+    ip: client.ip,
+    requestId: client.requestId,
+    actorId: actor.id,
+    operatorName: actor.userName,
+    deptId: actor.deptId,
+    input: redact(endpoint.input, wire),
+    durationMs: Math.round(performance.now() - startedAt),
+    code: answer.code,
+    rows,
+    ...(changes.length > 0 && { changes, touched: [...new Set(changes.map(({ resource, id }) => touchedRow(resource, id)))] }),
+    ...('reason' in answer && { reason: answer.reason, errorData: answer.data, errorFields: answer.fields }),
+  })
+}
+
+/** How an entry names a row that its command touched. */
+export const touchedRow = (resource: string, id: number) => `${resource}:${id}`

@@ -1,0 +1,139 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { emptyDatabase, unmigratedDatabase } from '../../../test/database.ts'
+import { logEntries } from '../../../test/operation-log.ts'
+import type { Database } from '../../kernel/db/database.ts'
+import { migrateDatabase } from '../../kernel/db/migrate.ts'
+import { applyMigrations, knownMigrations } from '../../kernel/db/migrations.ts'
+import type { Header } from './format.ts'
+import { restoreBackup } from './restore.ts'
+import { writeBackup } from './write-backup.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'weir-backup-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+let files = 0
+const newFile = () => join(folder, `${++files}.weir.gz`)
+
+const silent = () => undefined
+const backUp = async (database: Database) => {
+  const file = newFile()
+  await writeBackup(database, file, ['sys_session'], silent)
+  return file
+}
+const restore = (database: Database, file: string, replace = false) => restoreBackup(database, file, { replace, progress: silent })
+const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+/** All but the header, which says when it was made. */
+const contentOf = (file: string) => linesOf(file).slice(1, -1)
+const headerOf = async (database: Database) => JSON.parse(linesOf(await backUp(database))[0]!) as Header
+
+/** Values that are lost or bent on the way where somebody is careless. */
+async function oddDatabase() {
+  const database = await emptyDatabase()
+  const { db } = database
+  await logEntries(db, 3)
+  await db.execute(
+    sql`insert into sys_dept (name) values ('child'), ('parent'), (E'tab\t line\nfeed\r "quoted" \\\\ \\N 水 😀 \u2028 \u0001')`,
+  )
+  await db.execute(sql`update sys_dept set parent_id = 2 where id = 1`)
+  await db.execute(sql`insert into sys_user (user_name, nickname, password_hash, dept_id) values ('a', '', 'x', 1)`)
+  await db.execute(sql`insert into sys_session (user_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
+    values (1, 'hash', '', '', now(), now(), now())`)
+  await db.execute(
+    sql`insert into outbox (topic, payload, tries) values ('t', '{"n": 12345678901234567890.012300, "a": [null, "\\u0022", {}]}', 9007199254740993)`,
+  )
+  await db.execute(sql`insert into unreadable_message (arrived_at, sender, topic, fault, size, raw)
+    values ('2026-01-01 00:00:00.123+08', '', '', '', 3, '\\x00ff0a'::bytea)`)
+  await db.execute(sql`insert into region (name, dept_id, created_by) values ('R', 1, 1)`)
+  await db.execute(sql`insert into community (name, region_id, dept_id, created_by) values ('C', 1, 1, 1)`)
+  await db.execute(
+    sql`insert into room (community_id, building, unit, floor, number, dept_id, created_by) values (1, '3', '2', 12, '1203', 1, 1)`,
+  )
+  return database
+}
+
+/** Empty at first; opening one costs seconds, so the tests below go on with it. */
+let target: Database
+beforeAll(async () => {
+  target = await unmigratedDatabase('restored')
+})
+afterAll(() => target.close())
+
+describe('a restore', () => {
+  it('keeps its hands off a database that is not ours', async () => {
+    const file = await backUp(await emptyDatabase())
+    await target.pool.query('create table theirs (id int primary key)')
+    await expect(restore(target, file, true)).rejects.toThrow('not of Weir')
+    expect((await target.pool.query('select * from theirs')).rows).toEqual([])
+    await target.pool.query('drop table theirs')
+  })
+
+  it('brings back every value, id and position, exactly, but nothing that is worth nothing elsewhere', async () => {
+    const file = await backUp(await oddDatabase())
+    await restore(target, file)
+    const again = await backUp(target)
+    expect(contentOf(again)).toEqual(contentOf(file))
+    expect(JSON.parse(linesOf(again)[0]!)).toEqual({ ...JSON.parse(linesOf(file)[0]!), createdAt: expect.any(String) })
+    expect((await target.pool.query('select 1 from sys_user')).rowCount).toBe(1)
+    expect((await target.pool.query('select 1 from sys_session')).rowCount).toBe(0)
+  })
+
+  it('leaves a database that goes on: the next ids, its keys and its triggers', async () => {
+    await migrateDatabase(target.pool)
+    const { rows: added } = await target.pool.query(`insert into sys_dept (name, parent_id) values ('next', 2) returning id::int`)
+    expect(added).toEqual([{ id: 4 }])
+    await expect(target.pool.query(`insert into sys_dept (name, parent_id) values ('lost', 99)`)).rejects.toThrow('sys_dept_parent_id')
+    await expect(target.pool.query('delete from operation_log')).rejects.toThrow('append-only')
+  })
+
+  it('takes the place of other rows only when that is said', async () => {
+    const file = await backUp(await oddDatabase())
+    await expect(restore(target, file)).rejects.toThrow('--replace')
+    await restore(target, file, true)
+    expect(contentOf(await backUp(target))).toEqual(contentOf(file))
+  })
+
+  it('brings an older backup forward', async () => {
+    const old = await unmigratedDatabase('older')
+    const client = await old.pool.connect()
+    await applyMigrations(client, knownMigrations().slice(0, 3))
+    await client.query(`insert into outbox (topic, payload) values ('t', '{}')`)
+    client.release()
+    const file = await backUp(old)
+    await old.close()
+    expect(await restore(target, file, true)).toMatchObject({ migration: knownMigrations()[2]!.tag })
+    expect((await target.pool.query('select topic, lane from outbox')).rows).toEqual([{ topic: 't', lane: '' }])
+    const [forward, fresh] = [await headerOf(target), await headerOf(await emptyDatabase())]
+    expect(forward.migration).toBe(fresh.migration)
+    expect(forward.tables.map(({ name, columns }) => [name, columns])).toEqual(fresh.tables.map(({ name, columns }) => [name, columns]))
+  })
+
+  it('of a file that is no gzip, or none at all, says so', async () => {
+    const file = newFile()
+    writeFileSync(file, 'not a backup')
+    await expect(restore(target, file)).rejects.toThrow('not a whole backup')
+    await expect(restore(target, join(folder, 'nowhere'))).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('a backup', () => {
+  it('is only its owner’s to read, and never written over another file', async () => {
+    const database = await emptyDatabase()
+    const file = await backUp(database)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    await expect(writeBackup(database, file, [], silent)).rejects.toThrow('is there already')
+  })
+
+  it('that fails leaves nothing behind', async () => {
+    const { pool } = target
+    await pool.query('create table keyless (a int)')
+    const before = readdirSync(folder)
+    await expect(writeBackup(target, newFile(), [], silent)).rejects.toThrow('keyless has no primary key')
+    expect(readdirSync(folder)).toEqual(before)
+    await pool.query('drop table keyless')
+  })
+})

@@ -1,0 +1,109 @@
+import { businessZone } from '@weir/contract/platform/zone'
+import pg from 'pg'
+
+import type { Database } from '../../kernel/db/database.ts'
+import { MIGRATION_LOCK } from '../../kernel/db/migrate.ts'
+import { applyMigrations, knownMigrations } from '../../kernel/db/migrations.ts'
+import { Refusal } from '../operator/operator-command.ts'
+import { BackupError } from './backup-error.ts'
+import { readRemoval, readSequences, readTables, type Table } from './catalog.ts'
+import { begin, endTransaction } from './transaction.ts'
+import { type Header, rowsOf, type TableHead } from './format.ts'
+import { readBackup } from './read-backup.ts'
+import { refuseBusy, refuseUnfit } from './target.ts'
+import { unguarded } from './unguarded.ts'
+
+interface Restoring {
+  /** Whether rows that are there may be lost. */
+  replace: boolean
+  progress: (rows: number, of: number) => void
+}
+
+/**
+ * Put what a backup holds in place of the database, all of it or nothing: the file is checked to its end before anything changes,
+ * then one transaction builds the tables as they were when it was made, fills them, and carries out the migrations since.
+ */
+export async function restoreBackup({ pool }: Database, file: string, { replace, progress }: Restoring): Promise<Header> {
+  const header = await readBackup(file, { header: async (header) => refuseForeign(header), rows: async () => undefined })
+  const client = await pool.connect()
+  try {
+    await refuseBusy(client)
+    await begin(client, '')
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await refuseUnfit(client, replace)
+    await rebuild(client, file, header, progress)
+    await client.query('commit')
+    await client.query('analyze')
+    return header
+  } finally {
+    await endTransaction(client)
+  }
+}
+
+function refuseForeign({ migration, timeZone }: Header) {
+  const known = knownMigrations()
+  if (!known.some(({ tag }) => tag === migration))
+    throw new Refusal(`The backup is of a newer Weir (${migration}; this one knows ${known.at(-1)!.tag} and older): update Weir first.`)
+  if (timeZone !== businessZone())
+    throw new Refusal(`The backup counts its days in ${timeZone}, this database in ${businessZone()}: set WEIR_TIME_ZONE=${timeZone}.`)
+}
+
+async function rebuild(client: pg.ClientBase, file: string, header: Header, progress: Restoring['progress']) {
+  const migrations = knownMigrations()
+  const since = migrations.findIndex(({ tag }) => tag === header.migration) + 1
+  for (const statement of await readRemoval(client)) await client.query(statement)
+  await applyMigrations(client, migrations.slice(0, since))
+  const tables = new Map((await readTables(client)).map((table) => [table.name, table]))
+  for (const head of header.tables) refuseOther(head, tables.get(head.name))
+  await unguarded(client, [...tables.values()], () => fill(client, file, header, tables, progress))
+  await setSequences(client, header)
+  await applyMigrations(client, migrations.slice(since))
+}
+
+function refuseOther({ name, columns }: TableHead, table: Table | undefined) {
+  const names = table?.columns.map((column) => column.name) ?? []
+  if (names.join() !== columns.join()) throw new BackupError(`its table ${name} is not the one of that version`)
+}
+
+/** Read once more: a file that is no longer the one that was checked ends the transaction. */
+async function fill(
+  client: pg.ClientBase,
+  file: string,
+  header: Header,
+  tables: ReadonlyMap<string, Table>,
+  progress: Restoring['progress'],
+) {
+  let done = 0
+  const again = await readBackup(file, {
+    header: async () => undefined,
+    async rows({ name }, lines) {
+      await insert(client, tables.get(name)!, lines)
+      done += lines.length
+      progress(done, rowsOf(header.tables))
+    },
+  })
+  if (JSON.stringify(again) !== JSON.stringify(header)) throw new BackupError('it changed while it was read')
+}
+
+async function insert(client: pg.ClientBase, { name, columns }: Table, lines: readonly string[]) {
+  const names = columns.map((column) => pg.escapeIdentifier(column.name))
+  const values = columns.map(({ type }, i) => `(row.value ->> ${i})::${type}`)
+  const { rowCount } = await client
+    .query(
+      `insert into ${pg.escapeIdentifier(name)} (${names.join(', ')}) overriding system value
+        select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as row`,
+      [`[${lines.join(',')}]`],
+    )
+    .catch((error: unknown) => {
+      throw error instanceof pg.DatabaseError ? new BackupError(`its rows of ${name} do not fit: ${error.message}`) : error
+    })
+  if (rowCount !== lines.length) throw new BackupError(`a line of ${name} is not a row`)
+}
+
+async function setSequences(client: pg.ClientBase, { sequences }: Header) {
+  const known = new Set(await readSequences(client))
+  for (const { name, lastValue, isCalled } of sequences) {
+    if (!known.has(name)) throw new BackupError(`its sequence ${name} is not of that version`)
+    await client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), lastValue, isCalled])
+  }
+}

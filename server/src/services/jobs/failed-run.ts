@@ -1,0 +1,32 @@
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+
+import { type Context, inTransaction, type Writing } from '../../kernel/context.ts'
+import { announce } from '../notice/announce.ts'
+import { jobRuns } from '../../kernel/platform.table.ts'
+import { finishRun, giveUpRun } from './job-runs.ts'
+import type { FollowedRow } from './job-table.ts'
+
+/** A run went wrong: it is in the run log, and whoever may look at jobs is told. */
+export const failRun = (ctx: Context, row: FollowedRow, runId: number, error: string) =>
+  inTransaction(ctx, async (ctx) => {
+    await finishRun(ctx.db, runId, new Date(), { succeeded: false, error })
+    await announceFailure(ctx, row, runId)
+  })
+
+/** The same of one that killed several workers. */
+export const giveUp = (ctx: Context, row: FollowedRow, now: Date) =>
+  inTransaction(ctx, async (ctx) => {
+    const runId = await giveUpRun(ctx.db, row.key, now)
+    if (runId !== undefined) await announceFailure(ctx, row, runId)
+  })
+
+/** The first failure since the last success: a job that fails every minute is told of once. */
+async function announceFailure(ctx: Writing, { id: jobId, key, method, name }: FollowedRow, runId: number) {
+  const [former] = await ctx.db
+    .select({ succeeded: jobRuns.succeeded })
+    .from(jobRuns)
+    .where(and(eq(jobRuns.job, key), isNotNull(jobRuns.finishedAt), ne(jobRuns.id, runId)))
+    .orderBy(desc(jobRuns.dueAt))
+    .limit(1)
+  if (former?.succeeded !== false) await announce(ctx, 'jobFailed', { params: { jobId, method, name }, subject: String(jobId) })
+}

@@ -1,0 +1,15 @@
+import type { JobMethodKey } from '@weir/contract/locales/job-messages'
+import type { Language } from '@weir/contract/locales/messages'
+
+import { texts } from '../../kernel/texts.ts'
+
+/** `system.session.clean` → `systemSessionClean`: a dot in a key would lead deeper into the catalogue. */
+export const methodKey = (name: string) => name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()) as JobMethodKey
+
+/** What a method is called and does; nothing for one that this version does not have. */
+export function textsOfMethod(name: string, language: Language) {
+  const { t } = texts[language]
+  const key = methodKey(name)
+  if (!t.has(`jobs.method.${key}.title`)) return undefined
+  return { title: t(`jobs.method.${key}.title`), does: t(`jobs.method.${key}.does`) }
+}

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { max, sql } from 'drizzle-orm'
+
+import type { Db } from '../../kernel/context.ts'
+import { operationLogs } from '../../kernel/platform.table.ts'
+
+const LOOK_MS = 50
+
+/**
+ * The newest id below which no entry can appear any more; nothing while somebody keeps it open. An id is taken under a lock on
+ * the table that lasts until its transaction ends. So once those have ended who held the lock after `newest` was seen, every
+ * id up to it is either an entry or never will be. Nobody is made to wait for us, and long transactions that have logged
+ * nothing do not hold us up.
+ */
+export async function settledUpTo(db: Db, patienceMs: number): Promise<number | undefined> {
+  const [{ newest } = { newest: null }] = await db.select({ newest: max(operationLogs.id) }).from(operationLogs)
+  if (newest === null) return undefined
+  const writing = await writers(db)
+  for (const deadline = Date.now() + patienceMs; writing.size > 0;) {
+    if (Date.now() >= deadline) return undefined
+    await sleep(LOOK_MS)
+    const still = await writers(db)
+    for (const writer of writing) if (!still.has(writer)) writing.delete(writer)
+  }
+  return newest
+}
+
+async function writers(db: Db): Promise<Set<string>> {
+  const { rows } = await db.execute<{ writer: string }>(sql`
+    select virtualtransaction as writer from pg_locks
+    where mode = 'RowExclusiveLock' and granted and relation = 'operation_log'::regclass
+      and database = (select oid from pg_database where datname = current_database())`)
+  return new Set(rows.map(({ writer }) => writer))
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge } from 'prom-client'
+
+import type { Config } from '../../kernel/config.ts'
+import type { Db } from '../../kernel/context.ts'
+import { refuse } from '../../kernel/http/envelope.ts'
+import { hasToken, isMadeHere } from '../../kernel/http/neighbour.ts'
+import { registry } from '../../kernel/metrics.ts'
+import type { Queue } from './queue.ts'
+
+collectDefaultMetrics({ register: registry })
+const depths = new Gauge({
+  name: 'weir_queue_depth',
+  help: 'What waits in the database, by queue; absent while the database does not answer.',
+  labelNames: ['queue'],
+  registers: [registry],
+})
+
+/** Prometheus' text, for who may read it; to anybody else there is nothing here. */
+export function mountMetrics(app: FastifyInstance, config: Pick<Config, 'metricsToken' | 'trustProxy'>, db: Db, queues: readonly Queue[]) {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, config)) return refuse(reply, request, 404, 'error.notFound')
+    await Promise.all(queues.map((queue) => measure(queue, db)))
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+/** With a token only by it. Without one from this machine, unless a proxy here speaks for others. */
+const mayRead = (request: FastifyRequest, { metricsToken, trustProxy }: Pick<Config, 'metricsToken' | 'trustProxy'>) =>
+  metricsToken === undefined ? trustProxy === undefined && isMadeHere(request) : hasToken(request, metricsToken)
+
+async function measure({ name, depth }: Queue, db: Db) {
+  try {
+    depths.set({ queue: name }, await depth(db))
+  } catch {
+    depths.remove({ queue: name })
+  }
+}

@@ -1,0 +1,33 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+import type { Config } from '../kernel/config.ts'
+import type { Context, Writing } from '../kernel/context.ts'
+import type { Implementation } from '../kernel/implement.ts'
+import type { Job } from './jobs/job.ts'
+import type { Queue } from './metrics/queue.ts'
+import type { Topic } from './mqtt/topic.ts'
+import type { Sender } from './outbox/sender.ts'
+import type { OperatorCommand } from './operator/operator-command.ts'
+import type { TaskKind } from './task/task-kind.ts'
+
+/** What a module brings to the server. */
+export interface Module {
+  implementations: readonly Implementation[]
+  jobs?: readonly Job[]
+  commands?: readonly OperatorCommand[]
+  /** Tables whose rows a backup leaves out: worth nothing later or elsewhere. */
+  passing?: readonly PgTable[]
+  /** Its work that is too long for a call. */
+  tasks?: readonly TaskKind[]
+  /** What it hears from meters over MQTT. */
+  topics?: readonly Topic[]
+  /** How its messages leave the outbox. */
+  senders?: readonly Sender[]
+  /** What of its work waits in the database. */
+  queues?: readonly Queue[]
+  /**
+   * After the migrations and before the first request, in one process at a time and one transaction: rows that must exist.
+   * Answers lines for the operator's terminal (accounts and first passwords). What is slow it does before: `InSteps`.
+   */
+  start?: (ctx: Context, config: Config) => Promise<(ctx: Writing) => Promise<readonly string[]>>
+}

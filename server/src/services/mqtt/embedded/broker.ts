@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Aedes, type Client } from 'aedes'
+
+import type { Db } from '../../../kernel/context.ts'
+import { loggable } from '../../../kernel/errors.ts'
+import { networkOf } from '../../../kernel/http/address.ts'
+import { Lobby } from '../../../kernel/lobby.ts'
+import { counted } from '../../../kernel/metrics.ts'
+import type { Intake, MqttLog } from '../intake.ts'
+import type { MqttLink } from '../mqtt-link.ts'
+import { type Gate, GuardedSocket } from './guarded-socket.ts'
+import { createPeers, gateOf, type Peers } from './peer.ts'
+import { closeRevoked } from './revocation.ts'
+import { rightsOf } from './rights.ts'
+import { createSignIn } from './sign-in.ts'
+import { listensFor } from './topic-rights.ts'
+
+/** Bytes of a packet before the sign-in, and after it: 64 KB of payload and some topic. */
+const CONNECT_BYTES = 8 * 1024
+const PACKET_BYTES = 66 * 1024
+const CONNECTIONS = 5000
+/** From one address, before they have shown who they are. A gateway's whole fleet may stand behind one. */
+const WAITING_OF_ADDRESS = 200
+const CONNECT_MS = 10_000
+/** A client that does not read what is sent to it is cut. */
+const DRAIN_MS = 30_000
+/** QoS 2 messages of a client between their two halves. */
+const HALVES = 100
+const KEEP_ALIVE_MS = 60_000
+/** So that acknowledgements of the last batch still leave. */
+const FLUSH_MS = 20
+/** What aedes answers of a filter that is refused. */
+const REFUSED = 128
+
+export interface EmbeddedBroker extends MqttLink {
+  port: number
+}
+
+interface Needs {
+  db: Db
+  intake: Intake
+  log: MqttLog
+}
+
+/** MQTT 3.1 and 3.1.1 over TCP, in this process. Rejects with the error of `listen`. */
+export async function startBroker({ host, port }: { host: string; port: number }, { db, intake, log }: Needs): Promise<EmbeddedBroker> {
+  const peers: Peers = new Map()
+  const told: ((deviceSn: string) => void)[] = []
+  const broker = new Aedes({
+    connectTimeout: CONNECT_MS,
+    drainTimeout: DRAIN_MS,
+    maxInflightInbound: HALVES,
+    authenticate: createSignIn(db, { peers, peerOf: createPeers() }, log),
+    ...rightsOf(peers, intake),
+  })
+  const lobby = new Lobby(WAITING_OF_ADDRESS)
+  const door: Gate = {
+    get isOpen() {
+      return intake.hasRoom()
+    },
+    opened: () => intake.room(),
+  }
+  const open = new Set<GuardedSocket>()
+
+  function receive(socket: Socket) {
+    const leave = lobby.enter(networkOf(socket.remoteAddress ?? ''))
+    if (!leave) return socket.destroy()
+    socket.setKeepAlive(true, KEEP_ALIVE_MS).setNoDelay(true)
+    const guarded = new GuardedSocket(socket, CONNECT_BYTES, door)
+    const client = broker.handle(guarded)
+    open.add(guarded)
+    counted.mqttConnections.set(open.size)
+    guarded.once('close', () => {
+      leave()
+      peers.delete(client)
+      open.delete(guarded)
+      counted.mqttConnections.set(open.size)
+    })
+    return client.on('connected', () => {
+      leave()
+      const peer = peers.get(client)
+      // Whose connection ended while its key was looked up is gone already.
+      if (peer) guarded.admit(PACKET_BYTES, gateOf(peer, intake))
+    })
+  }
+
+  broker.on('subscribe', (subscriptions) => {
+    for (const { topic, qos } of subscriptions as { topic: string; qos: number }[]) {
+      const deviceSn = qos === REFUSED ? undefined : listensFor(topic)
+      if (deviceSn !== undefined) for (const tell of told) tell(deviceSn)
+    }
+  })
+  broker.on('error' as 'clientError', (error: Client | Error) => log.error({ error: loggable(error) }, 'MQTT broker'))
+  await broker.listen()
+
+  const server = createServer(receive)
+  server.maxConnections = CONNECTIONS
+  server.listen({ host, port })
+  await once(server, 'listening').catch((error: unknown) => {
+    broker.close()
+    throw error
+  })
+  const stopLooking = closeRevoked(db, peers)
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    onListening: (tell) => void told.push(tell),
+    async publish(topic, payload) {
+      if (broker.closed) throw new Error('the broker is closed')
+      const packet = { cmd: 'publish' as const, topic, payload: JSON.stringify(payload), qos: 1 as const, retain: false, dup: false }
+      broker.publish(packet, () => undefined)
+    },
+    async stop() {
+      stopLooking()
+      server.close()
+      await intake.stop()
+      await sleep(FLUSH_MS)
+      await new Promise<void>((resolve) => broker.close(resolve))
+      for (const guarded of open) guarded.destroy()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { GATEWAY_USER } from '@weir/contract/platform/mqtt'
+import type { AedesOptions, AuthenticateError, Client } from 'aedes'
+
+import { type DeviceKey, deviceKeyFinder } from '../../../kernel/auth/device-keys.ts'
+import type { Db } from '../../../kernel/context.ts'
+import { loggable } from '../../../kernel/errors.ts'
+import { networkOf } from '../../../kernel/http/address.ts'
+import { counted } from '../../../kernel/metrics.ts'
+import type { MqttLog } from '../intake.ts'
+import { FailedAttempts } from './failed-attempts.ts'
+import type { GuardedSocket } from './guarded-socket.ts'
+import type { Peer, Peers } from './peer.ts'
+
+/** Return codes of CONNACK. */
+const UNAVAILABLE = 3
+const WRONG = 4
+
+interface Known {
+  peers: Peers
+  peerOf: (key: DeviceKey) => Peer
+}
+
+/** With a device key as the password: `gateway` and a gateway's key, or a meter's SN and that meter's key. */
+export function createSignIn(db: Db, { peers, peerOf }: Known, log: MqttLog): NonNullable<AedesOptions['authenticate']> {
+  const find = deviceKeyFinder(db)
+  const failed = new FailedAttempts()
+
+  async function keyOf(user: string | undefined, password: Buffer | undefined): Promise<DeviceKey | undefined> {
+    const key = password && (await find(password.toString()))
+    return user === (key?.meter ?? GATEWAY_USER) ? key : undefined
+  }
+
+  async function refuse(client: Client, user: string | undefined) {
+    counted.mqttSignIns.inc({ result: 'refused' })
+    const { address } = client.conn as GuardedSocket
+    const { delayMs, isFirst } = failed.count(networkOf(address), Date.now())
+    if (isFirst) log.warn({ address, user: user?.slice(0, 64) }, 'MQTT sign-in refused')
+    await sleep(delayMs)
+    return refusal(WRONG)
+  }
+
+  async function signIn(client: Client, user: string | undefined, password: Buffer | undefined) {
+    const key = await keyOf(user, password)
+    if (!key) return refuse(client, user)
+    counted.mqttSignIns.inc({ result: 'accepted' })
+    ownId(client, key)
+    // Else nobody would take it out again.
+    if (!(client.conn as GuardedSocket).destroyed) peers.set(client, peerOf(key))
+    return null
+  }
+
+  return (client, user, password, done) => {
+    signIn(client, user, password)
+      .catch((error: unknown) => {
+        counted.mqttSignIns.inc({ result: 'failed' })
+        log.error({ error: loggable(error) }, 'MQTT sign-in failed')
+        return refusal(UNAVAILABLE)
+      })
+      .then((error) => done(error, error === null))
+      .catch(() => undefined)
+  }
+}
+
+/**
+ * A new connection with the client id of an open one ends that one. So that nobody ends another's, the id is taken within the
+ * key: a meter has one connection, a gateway one per id it chose.
+ */
+function ownId(client: Client, { id, meter }: DeviceKey) {
+  const own = client as { id: string }
+  own.id = meter === undefined ? `${id}/${client.id}` : String(id)
+}
+
+const refusal = (returnCode: number): AuthenticateError => Object.assign(new Error('sign-in refused'), { returnCode })

@@ -1,0 +1,19 @@
+import type { DeviceKey } from '../../../kernel/auth/device-keys.ts'
+
+/** What an SN may be in a filter: one, or a wildcard for one level. */
+const FILTER = /^weir\/([A-Za-z0-9._-]{1,64}|\+)\/([a-z]{1,16}|\+|#)$/
+const EVERYTHING = 'weir/#'
+
+/** A meter hears what is on its own topics, a gateway what is on any of ours; nobody anything else. */
+export function maySubscribe({ meter }: Pick<DeviceKey, 'meter'>, filter: string): boolean {
+  if (filter === EVERYTHING) return meter === undefined
+  const [, deviceSn] = FILTER.exec(filter) ?? []
+  return deviceSn !== undefined && (meter === undefined || meter === deviceSn)
+}
+
+/** The meter whose commands come with this filter, `+` for all of them; undefined: no commands do. */
+export function listensFor(filter: string): string | undefined {
+  if (filter === EVERYTHING) return '+'
+  const [, deviceSn, name] = FILTER.exec(filter) ?? []
+  return name === 'commands' || name === '+' || name === '#' ? deviceSn : undefined
+}

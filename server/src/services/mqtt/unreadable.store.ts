@@ -1,0 +1,82 @@
+import { businessDay, dayText } from '@weir/contract/platform/zone'
+import { count, gt, lt, lte, sql } from 'drizzle-orm'
+
+import type { Context, Writing } from '../../kernel/context.ts'
+import { counted } from '../../kernel/metrics.ts'
+import { printable } from './printable.ts'
+import type { Arrived, Misread } from './read-message.ts'
+import { unreadableCounts, unreadableMessages } from './unreadable.table.ts'
+
+/** Bytes kept of each message. */
+const RAW_BYTES = 8192
+/** Rows kept in all, the newest: with `RAW_BYTES` some 80 MB. */
+const ROWS_KEPT = 10_000
+/** What is kept in a minute, of one sender and in all; the rest is only counted. */
+const PER_SENDER = 30
+const PER_MINUTE = 300
+const MINUTE = 60_000
+
+const DAYS_KEPT = 30
+/** Counts are small: a year and a month, to compare. */
+const DAYS_COUNTED = 400
+
+export type Unreadable = Pick<Arrived, 'topic' | 'payload' | 'sender'> & Misread
+
+/**
+ * Count what nobody could read, and keep it as it came as long as there is little of it: a flood neither fills the disk nor
+ * pushes out everything else. A message that the database could not take is always kept: it may have been a reading.
+ */
+export async function keepUnreadable(ctx: Writing, messages: readonly Unreadable[]): Promise<void> {
+  if (messages.length === 0) return
+  await countFaults(ctx, messages)
+  const kept = await withinAllowance(ctx, messages)
+  if (kept.length === 0) return
+  const rows = kept.map(({ topic, payload, sender, fault, detail }) => ({
+    arrivedAt: ctx.now(),
+    sender: printable(sender, 80),
+    topic: printable(topic, 256),
+    fault,
+    detail: detail === undefined ? null : printable(detail, 256),
+    size: payload.length,
+    raw: payload.subarray(0, RAW_BYTES),
+  }))
+  const stored = await ctx.db.insert(unreadableMessages).values(rows).returning({ id: unreadableMessages.id })
+  await ctx.db.delete(unreadableMessages).where(lte(unreadableMessages.id, stored.at(-1)!.id - ROWS_KEPT))
+}
+
+async function countFaults({ db, now }: Writing, messages: readonly Unreadable[]) {
+  const day = dayText(businessDay(now().getTime()))
+  const byFault = [...Map.groupBy(messages, ({ fault }) => fault)].sort(([a], [b]) => (a < b ? -1 : 1))
+  await db
+    .insert(unreadableCounts)
+    .values(byFault.map(([fault, { length }]) => ({ day, fault, count: length })))
+    .onConflictDoUpdate({
+      target: [unreadableCounts.day, unreadableCounts.fault],
+      set: { count: sql`${unreadableCounts.count} + excluded.count` },
+    })
+  for (const [fault, { length }] of byFault) counted.unreadable.inc({ fault }, length)
+}
+
+async function withinAllowance({ db, now }: Writing, messages: readonly Unreadable[]) {
+  const recent = await db
+    .select({ sender: unreadableMessages.sender, count: count() })
+    .from(unreadableMessages)
+    .where(gt(unreadableMessages.arrivedAt, new Date(now().getTime() - MINUTE)))
+    .groupBy(unreadableMessages.sender)
+  const bySender = new Map(recent.map(({ sender, count }) => [sender, count]))
+  let all = recent.reduce((sum, { count }) => sum + count, 0)
+  return messages.filter(({ sender, fault }) => {
+    const own = bySender.get(sender) ?? 0
+    if (fault !== 'notStored' && (own >= PER_SENDER || all >= PER_MINUTE)) return false
+    bySender.set(sender, own + 1)
+    all++
+    return true
+  })
+}
+
+/** For the cleaning job; answers how many messages went. */
+export async function dropOldUnreadable({ db, now }: Pick<Context, 'db' | 'now'>) {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * 24 * 60 * MINUTE)
+  await db.delete(unreadableCounts).where(lt(unreadableCounts.day, dayText(businessDay(daysAgo(DAYS_COUNTED).getTime()))))
+  return db.delete(unreadableMessages).where(lt(unreadableMessages.arrivedAt, daysAgo(DAYS_KEPT)))
+}

@@ -1,0 +1,33 @@
+import { FAULTS } from '@weir/contract/platform/mqtt'
+import { date, index, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core'
+
+import { bytes, id, instant } from '../../kernel/columns.ts'
+
+/** What meters sent and nobody could read, as it came. Bounded: see `keepUnreadable`. */
+export const unreadableMessages = pgTable(
+  'unreadable_message',
+  {
+    id: id(),
+    arrivedAt: instant().notNull(),
+    sender: varchar({ length: 80 }).notNull(),
+    topic: varchar({ length: 256 }).notNull(),
+    fault: varchar({ length: 12, enum: FAULTS }).notNull(),
+    detail: varchar({ length: 256 }),
+    /** Bytes, as far as they were read; `raw` is the beginning of them. */
+    size: integer().notNull(),
+    raw: bytes().notNull(),
+  },
+  (table) => [index('unreadable_message_arrived').on(table.arrivedAt)],
+)
+
+/** All of them, kept or not. */
+export const unreadableCounts = pgTable(
+  'unreadable_count',
+  {
+    /** Business day. */
+    day: date({ mode: 'string' }).notNull(),
+    fault: varchar({ length: 12, enum: FAULTS }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: 'unreadable_count_day', columns: [table.day, table.fault] })],
+)

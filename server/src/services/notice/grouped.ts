@@ -1,0 +1,29 @@
+import type { NoticeKind } from '@weir/contract/modules/system/notice'
+import { sql } from 'drizzle-orm'
+
+import type { Writing } from '../../kernel/context.ts'
+import { notices } from './notice.table.ts'
+
+export interface Told {
+  userId: number
+  subject: string
+  params: Record<string, string | number>
+}
+
+/**
+ * Tell each of them, in one statement. Who has one of this kind and subject that he has not read gets no second one: it becomes the
+ * newest, with these facts, and their `count` added up.
+ */
+export async function notifyGrouped({ db, now }: Writing, kind: NoticeKind, told: readonly Told[]) {
+  if (told.length === 0) return
+  const counts = sql`(${notices.params} ->> 'count')::int + (excluded.params ->> 'count')::int`
+  await db.execute(sql`
+    insert into ${notices} (user_id, kind, subject, params, created_at)
+    select user_id, ${kind}::varchar, subject, params, ${now().toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(told.map(({ userId, ...rest }) => ({ user_id: userId, ...rest })))}::jsonb)
+      as told (user_id bigint, subject varchar, params jsonb)
+    order by user_id, subject
+    on conflict (user_id, kind, subject) where read_at is null and subject is not null
+    do update set id = default, created_at = excluded.created_at,
+      params = excluded.params || case when excluded.params ? 'count' then jsonb_build_object('count', ${counts}) else '{}' end`)
+}

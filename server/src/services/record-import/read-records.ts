@@ -1,0 +1,74 @@
+import { check, fieldIssues, type FieldIssue } from '@weir/contract/platform/field-errors'
+
+import type { Context } from '../../kernel/context.ts'
+import type { FieldRefusal } from '../../kernel/errors.ts'
+import { unwritable } from '../../kernel/http/input.ts'
+import { cellValue } from './cell-value.ts'
+import { type Column, columnsOf } from './columns.ts'
+import { readSheet, SHEET_LIMITS } from './read-sheet.ts'
+import type { RecordImport } from './record-import.ts'
+import { type SheetRow, UnfitSheet } from './sheet-rows.ts'
+import { matchTitles, unfit } from './titles.ts'
+
+/** A row of a file as the sheet counts it: a record, or what is wrong with it. */
+export type RecordRow = { row: number } & ({ record: unknown } | { errors: FieldRefusal[] })
+
+/** All rows of a file, each judged by itself and by those above it. Throws what is wrong with the file as a whole. */
+export async function readRecords(ctx: Context, definition: RecordImport, path: string): Promise<RecordRow[]> {
+  const [titles, ...rows] = await readSheet(path).catch(refused)
+  const columns = await columnsOf(ctx, definition.resource, definition.records, definition.offered)
+  const matched = matchTitles(ctx, definition, columns, titles!)
+  const earlier = new Map<string, number>()
+  return rows.map((row) => recordOf(row, matched, definition, earlier))
+}
+
+function refused(error: unknown): never {
+  if (!(error instanceof UnfitSheet)) throw error
+  const { fault } = error
+  throw unfit(
+    fault,
+    fault === 'tooManyRows' ? { most: SHEET_LIMITS.rows } : fault === 'tooManyColumns' ? { most: SHEET_LIMITS.columns } : {},
+  )
+}
+
+function recordOf(
+  { row, cells }: SheetRow,
+  matched: readonly (Column | undefined)[],
+  { records, unique }: RecordImport,
+  earlier: Map<string, number>,
+): RecordRow {
+  const wire: Record<string, unknown> = {}
+  const errors: FieldRefusal[] = []
+  for (const [i, column] of matched.entries()) {
+    const cell = cells[i]
+    if (!column || cell === null || cell === undefined) continue
+    const read = cellValue(column, cell)
+    if ('value' in read) wire[column.field] = read.value
+    else errors.push(issue(column.field, read.reason))
+  }
+  errors.push(...unwritable(wire), ...repeated(wire, row, unique, earlier))
+  const result = check(records, wire)
+  const told = new Set(errors.map(({ field }) => field))
+  if (!result.success) errors.push(...fieldIssues(result.error).filter(({ field }) => !told.has(field)))
+  return errors.length > 0 ? { row, errors: errors.toSorted(asColumns(records)) } : { row, record: result.data }
+}
+
+/** In the order of the template. */
+function asColumns({ shape }: RecordImport['records']) {
+  const order = Object.keys(shape)
+  const place = ({ field }: FieldRefusal) => order.indexOf(field.split('[')[0]!)
+  return (a: FieldRefusal, b: FieldRefusal) => place(a) - place(b)
+}
+
+/** What stands in an earlier row too; that one counts. */
+function repeated(wire: Record<string, unknown>, row: number, unique: readonly string[], earlier: Map<string, number>): FieldIssue[] {
+  return unique.flatMap((field) => {
+    if (wire[field] === undefined) return []
+    const key = JSON.stringify([field, wire[field]])
+    const first = earlier.get(key)
+    if (first === undefined) earlier.set(key, row)
+    return first === undefined ? [] : [issue(field, 'repeated', first)]
+  })
+}
+
+const issue = (field: string, reason: FieldIssue['reason'], limit = 0): FieldIssue => ({ field, reason, params: { limit } })

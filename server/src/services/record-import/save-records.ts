@@ -1,0 +1,79 @@
+import { type Context, inTransaction, listening, type Writing } from '../../kernel/context.ts'
+import { AppError, type FieldRefusal } from '../../kernel/errors.ts'
+import { logOperation } from '../../kernel/operation-log/operation-log.ts'
+import { countVersions } from '../../kernel/versions.ts'
+import type { RecordRow } from './read-records.ts'
+import type { RecordImport } from './record-import.ts'
+
+/** What became of a row, or would have. */
+export interface Verdict {
+  row: number
+  ok: boolean
+  errors: FieldRefusal[]
+}
+
+export interface Outcome {
+  verdicts: Verdict[]
+  added: number
+  updated: number
+}
+
+/** A row that is wrong already, or what is to be done for it. */
+type ReadyRow = { row: number } & ({ save: (ctx: Writing) => Promise<'added' | 'updated'> } | { errors: FieldRefusal[] })
+
+/** What takes long is done before the transaction. */
+export async function prepareRows({ ready }: RecordImport, rows: readonly RecordRow[], dryRun: boolean): Promise<ReadyRow[]> {
+  const prepared: ReadyRow[] = []
+  for (const row of rows) {
+    if ('errors' in row) prepared.push(row)
+    else prepared.push({ row: row.row, ...(await ready(row.record, dryRun).then((save) => ({ save }), refusals)) })
+  }
+  return prepared
+}
+
+interface Saving {
+  definition: RecordImport
+  /** As on the wire, for the operation log. */
+  input: unknown
+  /** Whether what was done is kept; nothing of it is otherwise. */
+  keep: (outcome: Outcome) => boolean
+  /** Written with it, in its transaction. */
+  kept: (ctx: Writing, outcome: Outcome) => Promise<void>
+}
+
+/** One transaction: each row in a savepoint of its own, so that one that is refused takes no other with it. */
+export async function saveRows(ctx: Context, rows: readonly ReadyRow[], { definition, input, keep, kept }: Saving): Promise<Outcome> {
+  const startedAt = performance.now()
+  const outcome: Outcome = { verdicts: [], added: 0, updated: 0 }
+  await inTransaction(ctx, async (ctx) => {
+    const { changes, ctx: told } = listening(ctx)
+    for (const row of rows) outcome.verdicts.push(await saveRow(told, row, outcome))
+    if (!keep(outcome)) throw new Undone()
+    await countVersions(ctx, changes)
+    if (changes.length > 0)
+      await logOperation(ctx, { endpoint: definition.api.import, wire: input, startedAt }, { code: 0, data: {} }, changes)
+    await kept(ctx, outcome)
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+  return outcome
+}
+
+class Undone extends Error {}
+
+async function saveRow(ctx: Writing, row: ReadyRow, outcome: Outcome): Promise<Verdict> {
+  if ('errors' in row) return { row: row.row, ok: false, errors: row.errors }
+  try {
+    outcome[await inTransaction(ctx, row.save)]++
+    return { row: row.row, ok: true, errors: [] }
+  } catch (error) {
+    return { row: row.row, ok: false, ...refusals(error) }
+  }
+}
+
+/** A refusal at its fields, or of the row as a whole (`field` empty); what is no refusal ends the work. */
+function refusals(error: unknown): { errors: FieldRefusal[] } {
+  if (!(error instanceof AppError)) throw error
+  const { fields, reason, data } = error
+  return { errors: fields.length > 0 ? [...fields] : [{ field: '', reason, data }] }
+}

@@ -1,0 +1,62 @@
+import type { TaskKind } from '@weir/contract/modules/system/task'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+
+import type { Writing } from '../../kernel/context.ts'
+import { conflict } from '../../kernel/errors.ts'
+import type { Queue } from '../metrics/queue.ts'
+import { tasks } from './task.table.ts'
+
+/** Of one person at a time. Files of readings do not count: scripts send many of them. */
+const MOST_UNFINISHED = 20
+
+/** The job that does work of this kind. */
+export const TASK_JOBS: Record<TaskKind, string> = {
+  export: 'system.exports',
+  recordImport: 'system.imports',
+  readingImport: 'water.imports',
+}
+
+/** Of the kinds whose work is kept with them. */
+const isUnfinished = and(isNotNull(tasks.work), inArray(tasks.state, ['waiting', 'running']))
+export const taskQueue: Queue = { name: 'tasks_unfinished', depth: (db) => db.$count(tasks, isUnfinished) }
+
+interface NewTask {
+  kind: TaskKind
+  resource: string
+  filename: string
+  /** The endpoint's whose work it is, or its further one. */
+  permission: string
+  dryRun?: boolean
+  /** Absent where a table of the kind's own keeps it. */
+  work?: object
+}
+
+/** With the sender's id a lock of the database: any number, the same for every process of the product. */
+const COUNTING = 8_274_004
+
+/** Another call of the same sender waits until this one is in, and counts it. */
+async function demandFew({ db, actor }: Writing) {
+  await db.execute(sql`select pg_advisory_xact_lock(${COUNTING}::int, ${actor.id}::int)`)
+  if ((await db.$count(tasks, and(eq(tasks.createdBy, actor.id), isUnfinished))) >= MOST_UNFINISHED) throw conflict('task.error.tooMany')
+}
+
+/** Leave work to the workers, in the name of who calls. It is shown to him from the commit on. */
+export async function addTask(ctx: Writing, { dryRun = false, ...task }: NewTask): Promise<number> {
+  const { db, actor, client, now, wake } = ctx
+  if (task.kind !== 'readingImport') await demandFew(ctx)
+  const [added] = await db
+    .insert(tasks)
+    .values({
+      ...task,
+      dryRun,
+      language: client.language,
+      state: 'waiting',
+      createdAt: now(),
+      seenAt: now(),
+      deptId: actor.deptId,
+      createdBy: actor.id,
+    })
+    .returning({ id: tasks.id })
+  wake(TASK_JOBS[task.kind])
+  return added!.id
+}

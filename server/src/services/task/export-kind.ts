@@ -1,0 +1,95 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+
+import type { Context } from '../../kernel/context.ts'
+import type { Download, StoredFile, WrittenFile } from '../../kernel/download.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { checkInput } from '../../kernel/http/input.ts'
+import { sheetBytes } from '../../kernel/http/sheet.ts'
+import type { Implementation } from '../../kernel/implement.ts'
+import { logExport } from '../../kernel/operation-log/operation-log.ts'
+import { defineTaskKind, type RunningTask } from './task-kind.ts'
+
+/** What is exported: an endpoint's id, and its input as on the wire. */
+export interface ExportWork {
+  endpoint: string
+  input: unknown
+}
+
+/** Rows of a sheet, its titles left out. */
+const MOST_ROWS = 1_048_575
+const ROWS_PER_REPORT = 1000
+
+/** Endpoints that answer with the rows of a list; what they need is their own permission. */
+export const isExport = ({ download, action, access }: Endpoint) => download === true && action === 'export' && access === 'permission'
+
+/**
+ * Files of `download` endpoints, written by a worker. One that stopped begins anew: half a file is worth nothing. `all` is asked when
+ * work is there, since what implements the endpoints may itself know of tasks.
+ */
+export const exportKind = (all: () => readonly Implementation[], mostRows = MOST_ROWS) =>
+  defineTaskKind<ExportWork>({
+    kind: 'export',
+    async run(ctx, { endpoint: id, input: wire }, task) {
+      const found = exportOf(all(), id)
+      if (!found) throw new AppError(404, 'task.error.notExportable')
+      const { input, issues } = checkInput(found.endpoint.input, wire)
+      if (issues.length > 0) throw new AppError(400, 'error.invalid', {}, issues)
+      const startedAt = performance.now()
+      const answer = await found.handle(ctx, input)
+      if (!('sheet' in answer)) throw new AppError(400, 'task.error.notExportable')
+      const { filename, sheet } = answer
+      await mkdir(ctx.filesDir, { recursive: true })
+      const path = join(ctx.filesDir, `${task.id}-${task.starts}.xlsx`)
+      await begin(ctx, sheet, mostRows, task)
+      await logExport(ctx, { endpoint: found.endpoint, wire, startedAt }, answer)
+      await write(path, { ...sheet, rows: counted(ctx, atMost(mostRows, sheet.rows), task) })
+      return { file: { path, filename } }
+    },
+  })
+
+type Handle = (ctx: Context, input: unknown) => Promise<Download | StoredFile | WrittenFile>
+
+function exportOf(all: readonly Implementation[], id: string): { endpoint: Endpoint; handle: Handle } | undefined {
+  for (const { resource, handlers } of all)
+    for (const endpoint of Object.values<Endpoint>(resource))
+      if (endpoint.id === id && isExport(endpoint)) return { endpoint, handle: handlers[endpoint.action] as Handle }
+  return undefined
+}
+
+/** What earlier processes wrote counts no more; how many rows there will be is said where somebody can count them. */
+async function begin(ctx: Context, { count }: Download['sheet'], mostRows: number, task: RunningTask) {
+  const total = await count?.()
+  if (total !== undefined && total > mostRows) throw new AppError(400, 'task.error.tooManyRows')
+  await task.progress(ctx, { done: 0, good: 0, ...(total !== undefined && { total }) })
+}
+
+/** Readable by us only; nothing is left of one that is not whole. */
+async function write(path: string, sheet: Download['sheet']) {
+  try {
+    await pipeline(sheetBytes(sheet), createWriteStream(path, { mode: 0o600, flush: true }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function* atMost<Row>(most: number, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  let count = 0
+  for await (const row of rows) {
+    if (++count > most) throw new AppError(400, 'task.error.tooManyRows')
+    yield row
+  }
+}
+
+async function* counted<Row>(ctx: Context, rows: AsyncIterable<Row>, task: RunningTask): AsyncGenerator<Row> {
+  let done = 0
+  for await (const row of rows) {
+    yield row
+    if (++done % ROWS_PER_REPORT === 0) await task.progress(ctx, { done, good: done })
+  }
+  await task.progress(ctx, { done, good: done, total: done })
+}

@@ -1,0 +1,27 @@
+/** How sure a bar is: spread over days, or waiting for a decision; `previous` is the period compared with. */
+export type Mark = 'estimated' | 'held' | 'previous'
+
+export interface Series {
+  name: string
+  kind: 'bar' | 'line'
+  /** One per label; null where there is none. */
+  values: (number | null)[]
+  marks?: (Mark | undefined)[]
+}
+
+export type MarkNames = Partial<Record<Mark, string>>
+
+export interface ChartProps {
+  /** What it shows, for those who do not see it. */
+  label: string
+  labels: string[]
+  /** In the order of the colours; three lines at most. */
+  series: Series[]
+  /** What marked bars are called in place of their series. */
+  markNames?: MarkNames
+  /** A figure with its unit. */
+  format: (value: number) => string
+  /** A dashed line across, such as a mean. */
+  reference?: number | undefined
+  height?: number
+}
