@@ -18,7 +18,7 @@ export type Reported = InputOf<typeof readingApi.report>['readings'][number] & {
 const ALARM_OF = { batteryLow: 'BATTERY_LOW', valveFault: 'VALVE_FAULT', backflow: 'BACKFLOW', fraud: 'FRAUD' } as const
 
 /** Readings of one transaction. More would hold others up; what was taken of a report that is broken off comes again as duplicates. */
-export const PIECE = 500
+export const PIECE = 250
 
 /** Over HTTP. A gateway's key reaches every meter, a meter's key its own only. */
 export async function takeHttpReport(ctx: Context, { readings }: InputOf<typeof readingApi.report>): Promise<Ingested> {
