@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 
 import type { CardMessages } from './card-messages.ts'
-import type { ResourceErrors, ResourceName, Resources } from '../modules/index.ts'
+import type { ResourceName, Resources } from '../modules/index.ts'
 import type { ScreenKey } from '../modules/screens.ts'
 import type { AlarmType } from '../modules/water/device-alarm.ts'
 import type { CrudApi } from '../platform/crud.ts'
+import type { ErrorOf } from '../platform/declaration.ts'
 import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
 import type { InvalidReason } from '../platform/field-errors.ts'
 import type { SheetFault } from '../platform/record-import.ts'
@@ -80,8 +81,8 @@ export interface ResourceMessages<Name extends ResourceName> {
   field: Record<FieldOf<Resources[Name]>, string>
   option: Options<Resources[Name]>
   /** The crud actions are composed ("新增" + "水卡"); only the others are written out. */
-  action: Record<Exclude<keyof Resources[Name], CrudAction> | Further<Resources[Name]>, string>
-  error: Record<ResourceErrors[Name], string>
+  action: Record<Exclude<keyof Resources[Name] & string, CrudAction> | Further<Resources[Name]>, string>
+  error: Record<ErrorOf<Resources[Name]>, string>
 }
 
 export type PlatformError =
@@ -201,4 +202,4 @@ export type EntryMessages = Pick<Messages, 'shell' | 'signIn' | 'mobileLogin' | 
 export type Reason =
   | `error.${PlatformError}`
   | `importing.error.${SheetFault}`
-  | { [Name in ResourceName]: `${Name}.error.${ResourceErrors[Name]}` }[ResourceName]
+  | { [Name in ResourceName]: `${Name}.error.${ErrorOf<Resources[Name]>}` }[ResourceName]

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { type Declaration, declare, type Declared } from './declaration.ts'
+
 /** Who may call: holders of the endpoint's own permission, anybody signed in, anybody, or a device with its key. */
 export type Access = 'permission' | 'signedIn' | 'public' | 'deviceKey'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -83,17 +85,21 @@ export type Resource<Address extends string = string, Specs extends Record<strin
   [Action in keyof Specs & string]: Endpoint<Specs[Action], `api/v1/${Address}/${Action}`>
 }
 
-/** Name a set of endpoints and place them: `defineResource('dictData', 'system/dict/data', { list: … })`. */
-export function defineResource<const Address extends string, Specs extends Record<string, AnySpec>>(
+/**
+ * Name a set of endpoints, place them and declare what they refuse with:
+ * `defineResource('dictData', 'system/dict/data', { list: … }, { errors: ['missing'] })`.
+ */
+export function defineResource<const Address extends string, Specs extends Record<string, AnySpec>, const Code extends string = never>(
   resource: string,
   address: Address,
   specs: Specs,
-): Resource<Address, Specs> {
+  declaration: Declaration<Code> = {},
+): Resource<Address, Specs> & Declared<Code> {
   const endpoints = Object.entries(specs).map(([action, spec]) => {
     const id = `api/v1/${address}/${action}`
     return [action, { ...spec, id, path: `/${id}`, method: methodOf(spec, action), resource, action }]
   })
-  return Object.fromEntries(endpoints) as Resource<Address, Specs>
+  return declare(Object.fromEntries(endpoints) as Resource<Address, Specs>, declaration)
 }
 
 export function query<In extends z.ZodType, Out extends z.ZodType, A extends Access = 'permission'>(

@@ -36,23 +36,26 @@ export const HyUserDetail = z.object({
 })
 export type HyUserDetail = z.input<typeof HyUserDetail>
 
-export const hyUserApi = defineResource('hyUser', 'customer/hyUser', {
-  ...crud({
-    row: HyUser,
-    add: HyUserAdd,
-    edit: HyUserEdit,
-    filter: {
-      name: text(32).optional(),
-      telephone: PhoneSearch.optional(),
-      /** With a card that is not closed: those whom the home page counts. */
-      withCard: z.boolean().optional(),
-      /** The day of the first card. */
-      firstCard: DateRange.optional(),
-    },
-    sort: ['id', 'name', 'createdAt'],
-  }),
-  detail: query(IdInput, HyUserDetail),
-  reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() })),
-})
-
-export type HyUserError = 'missing' | 'outOfReach' | 'idCardNoTaken' | 'hasCards'
+export const hyUserApi = defineResource(
+  'hyUser',
+  'customer/hyUser',
+  {
+    ...crud({
+      row: HyUser,
+      add: HyUserAdd,
+      edit: HyUserEdit,
+      filter: {
+        name: text(32).optional(),
+        telephone: PhoneSearch.optional(),
+        /** With a card that is not closed: those whom the home page counts. */
+        withCard: z.boolean().optional(),
+        /** The day of the first card. */
+        firstCard: DateRange.optional(),
+      },
+      sort: ['id', 'name', 'createdAt'],
+    }),
+    detail: query(IdInput, HyUserDetail),
+    reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() })),
+  },
+  { errors: ['missing', 'outOfReach', 'idCardNoTaken', 'hasCards'] },
+)

@@ -19,12 +19,15 @@ const PayOrder = WaterCardRecharge.pick({
   paidAt: true,
 })
 
-export const payOrderApi = defineResource('payOrder', 'pay', {
-  /**
-   * How an order stands, for the page a payment ends on: it reads and never changes anything. Everybody sees what he ordered
-   * himself, and the rows of what he holds of listing and of taking orders.
-   */
-  order: query(z.strictObject({ orderNo: text(32) }), PayOrder, { access: 'signedIn' }),
-})
-
-export type PayOrderError = 'missing'
+export const payOrderApi = defineResource(
+  'payOrder',
+  'pay',
+  {
+    /**
+     * How an order stands, for the page a payment ends on: it reads and never changes anything. Everybody sees what he ordered
+     * himself, and the rows of what he holds of listing and of taking orders.
+     */
+    order: query(z.strictObject({ orderNo: text(32) }), PayOrder, { access: 'signedIn' }),
+  },
+  { errors: ['missing'] },
+)

@@ -39,16 +39,19 @@ export const CommunityRoom = z.object({
 })
 export type CommunityRoom = z.input<typeof CommunityRoom>
 
-export const communityApi = defineResource('community', 'place/community', {
-  ...crud({
-    row: Community,
-    add: CommunityAdd,
-    edit: CommunityEdit,
-    filter: { name: text(64).optional(), regionId: Id.optional() },
-    sort: ['id', 'name', 'createdAt'],
-  }),
-  /** All rooms of one community, by building, unit, floor, number. */
-  rooms: query(IdInput, listOf(CommunityRoom)),
-})
-
-export type CommunityError = 'missing' | 'nameTaken' | 'hasRooms' | 'regionMissing'
+export const communityApi = defineResource(
+  'community',
+  'place/community',
+  {
+    ...crud({
+      row: Community,
+      add: CommunityAdd,
+      edit: CommunityEdit,
+      filter: { name: text(64).optional(), regionId: Id.optional() },
+      sort: ['id', 'name', 'createdAt'],
+    }),
+    /** All rooms of one community, by building, unit, floor, number. */
+    rooms: query(IdInput, listOf(CommunityRoom)),
+  },
+  { errors: ['missing', 'nameTaken', 'hasRooms', 'regionMissing'] },
+)

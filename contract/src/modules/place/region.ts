@@ -39,17 +39,22 @@ const RegionFilter = z.strictObject({ name: text(32).optional(), deptId: Id.opti
 /** What goes along when a region changes department; with the cards their orders, daily rows and alarms. */
 const RegionContents = z.object({ communities: z.int(), rooms: z.int(), roomNos: z.int(), cards: z.int(), meters: z.int() })
 
-export const regionApi = defineResource('region', 'place/region', {
-  ...crud({ row: Region, add: RegionAdd, edit: RegionEdit, filter: {}, sort: ['id'] }),
-  /** The whole tree; with a filter the rows that match and what stands above them. */
-  list: query(RegionFilter, listOf(Region)),
-  contents: query(IdInput, RegionContents),
-  /** The enabled regions, for choosing one. */
-  treeSelect: query(z.strictObject({}), listOf(Region), { access: 'signedIn' }),
-})
-
-/** `cycle`: a region cannot lie below itself; `tooDeep`: more levels than a tree shows; `parentMissing`: no such superior. */
-export type RegionError = 'missing' | 'inUse' | 'nameTaken' | 'cycle' | 'tooDeep' | 'parentMissing' | 'departmentMissing'
+export const regionApi = defineResource(
+  'region',
+  'place/region',
+  {
+    ...crud({ row: Region, add: RegionAdd, edit: RegionEdit, filter: {}, sort: ['id'] }),
+    /** The whole tree; with a filter the rows that match and what stands above them. */
+    list: query(RegionFilter, listOf(Region)),
+    contents: query(IdInput, RegionContents),
+    /** The enabled regions, for choosing one. */
+    treeSelect: query(z.strictObject({}), listOf(Region), { access: 'signedIn' }),
+  },
+  {
+    /** `cycle`: a region cannot lie below itself; `tooDeep`: more levels than a tree shows; `parentMissing`: no such superior. */
+    errors: ['missing', 'inUse', 'nameTaken', 'cycle', 'tooDeep', 'parentMissing', 'departmentMissing'],
+  },
+)
 
 /** Levels of the tree, roots included. */
 export const REGION_LEVELS = 8

@@ -41,9 +41,8 @@ export const roomApi = defineResource(
     filter: { communityId: Id.optional(), name: text(32).optional(), building: text(8).optional(), floor: Floor.optional() },
     sort: ['id', 'name', 'floor', 'createdAt'],
   }),
+  { errors: ['missing', 'roomTaken', 'hasCard', 'communityMissing'] },
 )
 
 /** `domain-rules §8`: the name a card and a clerk use. */
 export const roomName = ({ building, unit, number }: Pick<Room, 'building' | 'unit' | 'number'>) => `${building}-${unit}-${number}`
-
-export type RoomError = 'missing' | 'roomTaken' | 'hasCard' | 'communityMissing'

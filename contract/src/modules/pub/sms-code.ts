@@ -9,22 +9,25 @@ export const SmsCode = z
   .regex(/^\d{6}$/)
   .meta({ secret: true })
 
-export const smsCodeApi = defineResource('smsCode', 'pub/smsCode', {
-  /**
-   * A code to sign in with, by text message. The answer is the same whether or not anybody has this number: `seconds` until the
-   * next one may be asked for, and whether messages leave at all (`isSent` is false where no gateway is configured).
-   */
-  send: command(
-    z.strictObject({
-      mobile: Telephone,
-      /** As at the login: the characters in the picture; both may be left out where captchas are off. */
-      verifyCode: z.string().trim().max(16).default(''),
-      verifyKey: z.string().max(64).default(''),
-    }),
-    z.object({ seconds: z.int(), isSent: z.boolean() }),
-    // A refused request is counted as well, and uses its captcha up.
-    { access: 'public', log: 'none', transaction: 'own' },
-  ),
-})
-
-export type SmsCodeError = 'wrongCode' | 'tooSoon' | 'tooMany'
+export const smsCodeApi = defineResource(
+  'smsCode',
+  'pub/smsCode',
+  {
+    /**
+     * A code to sign in with, by text message. The answer is the same whether or not anybody has this number: `seconds` until the
+     * next one may be asked for, and whether messages leave at all (`isSent` is false where no gateway is configured).
+     */
+    send: command(
+      z.strictObject({
+        mobile: Telephone,
+        /** As at the login: the characters in the picture; both may be left out where captchas are off. */
+        verifyCode: z.string().trim().max(16).default(''),
+        verifyKey: z.string().max(64).default(''),
+      }),
+      z.object({ seconds: z.int(), isSent: z.boolean() }),
+      // A refused request is counted as well, and uses its captcha up.
+      { access: 'public', log: 'none', transaction: 'own' },
+    ),
+  },
+  { errors: ['wrongCode', 'tooSoon', 'tooMany'] },
+)

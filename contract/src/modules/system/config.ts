@@ -29,20 +29,25 @@ const ParameterAdd = z.strictObject({
   notes: z.string().trim().max(256).default(''),
 })
 
-export const configApi = defineResource('config', 'system/config', {
-  ...crud({
-    row: Parameter,
-    add: ParameterAdd,
-    /** Some of the built-in ones may be empty, so it is no rule of the form. */
-    edit: editOf({ ...ParameterAdd.shape, configValue: z.string().trim().max(2000) }),
-    filter: { name: text(64).optional(), configKey: text(128).optional(), isBuiltIn: z.boolean().optional() },
-    sort: ['id', 'name', 'configKey', 'createdAt'],
-  }),
-  /** Only parameters marked public; any other reads as absent. */
-  getByKey: query(z.strictObject({ configKey: text(128) }), z.object({ configKey: z.string(), configValue: z.string() }), {
-    access: 'signedIn',
-  }),
-})
-
-/** `builtIn`: one that the product reads cannot be deleted; `keyFixed`, `nameFixed`: nor be called otherwise. */
-export type ConfigError = 'missing' | 'keyTaken' | 'builtIn' | 'keyFixed' | 'nameFixed'
+export const configApi = defineResource(
+  'config',
+  'system/config',
+  {
+    ...crud({
+      row: Parameter,
+      add: ParameterAdd,
+      /** Some of the built-in ones may be empty, so it is no rule of the form. */
+      edit: editOf({ ...ParameterAdd.shape, configValue: z.string().trim().max(2000) }),
+      filter: { name: text(64).optional(), configKey: text(128).optional(), isBuiltIn: z.boolean().optional() },
+      sort: ['id', 'name', 'configKey', 'createdAt'],
+    }),
+    /** Only parameters marked public; any other reads as absent. */
+    getByKey: query(z.strictObject({ configKey: text(128) }), z.object({ configKey: z.string(), configValue: z.string() }), {
+      access: 'signedIn',
+    }),
+  },
+  {
+    /** `builtIn`: one that the product reads cannot be deleted; `keyFixed`, `nameFixed`: nor be called otherwise. */
+    errors: ['missing', 'keyTaken', 'builtIn', 'keyFixed', 'nameFixed'],
+  },
+)

@@ -58,17 +58,22 @@ export const DeptOption = z.object({
 })
 export type DeptOption = z.input<typeof DeptOption>
 
-export const deptApi = defineResource('dept', 'system/dept', {
-  ...crud({ row: Dept, add: DeptAdd, edit: DeptEdit, filter: {}, sort: ['id'] }),
-  /** The whole tree; with a filter the rows that match and what stands above them. */
-  list: query(DeptFilter, listOf(Dept)),
-  /** The enabled departments that the caller reaches with any of his permissions, and his own. */
-  treeSelect: query(Nothing, listOf(DeptOption), { access: 'signedIn' }),
-  setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
-})
-
-/** `rootForAll`: only who reaches every row may make a root. */
-export type DeptError = 'missing' | 'inUse' | 'nameTaken' | 'cycle' | 'tooDeep' | 'parentMissing' | 'rootForAll'
+export const deptApi = defineResource(
+  'dept',
+  'system/dept',
+  {
+    ...crud({ row: Dept, add: DeptAdd, edit: DeptEdit, filter: {}, sort: ['id'] }),
+    /** The whole tree; with a filter the rows that match and what stands above them. */
+    list: query(DeptFilter, listOf(Dept)),
+    /** The enabled departments that the caller reaches with any of his permissions, and his own. */
+    treeSelect: query(Nothing, listOf(DeptOption), { access: 'signedIn' }),
+    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
+  },
+  {
+    /** `rootForAll`: only who reaches every row may make a root. */
+    errors: ['missing', 'inUse', 'nameTaken', 'cycle', 'tooDeep', 'parentMissing', 'rootForAll'],
+  },
+)
 
 /** Levels of the tree, roots included. */
 export const DEPT_LEVELS = 8

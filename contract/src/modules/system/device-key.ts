@@ -16,15 +16,18 @@ export type DeviceKey = z.input<typeof DeviceKey>
 
 const Add = z.strictObject({ name: text(64), deviceSn: DeviceSn.refine((sn) => sn !== GATEWAY_USER).optional() })
 
-export const deviceKeyApi = defineResource('deviceKey', 'system/deviceKey', {
-  list: query(
-    listQuery({ name: text(64).optional(), deviceSn: text(64).optional() }, ['id', 'name', 'deviceSn', 'createdAt']),
-    listOf(DeviceKey),
-  ),
-  /** The key is in this answer and nowhere else. */
-  add: command(Add, z.object({ id: Id, key: z.string().meta({ secret: true }) })),
-  /** In force at once: calls are refused, connections of meters closed. */
-  delete: command(IdsInput, Nothing),
-})
-
-export type DeviceKeyError = 'missing'
+export const deviceKeyApi = defineResource(
+  'deviceKey',
+  'system/deviceKey',
+  {
+    list: query(
+      listQuery({ name: text(64).optional(), deviceSn: text(64).optional() }, ['id', 'name', 'deviceSn', 'createdAt']),
+      listOf(DeviceKey),
+    ),
+    /** The key is in this answer and nowhere else. */
+    add: command(Add, z.object({ id: Id, key: z.string().meta({ secret: true }) })),
+    /** In force at once: calls are refused, connections of meters closed. */
+    delete: command(IdsInput, Nothing),
+  },
+  { errors: ['missing'] },
+)

@@ -71,32 +71,37 @@ export const DictUse = z.object({
 })
 export type DictUse = z.input<typeof DictUse>
 
-export const dictDataApi = defineResource('dictData', 'system/dict/data', {
-  /** The values of an enabled dictionary, in its order: those that forms offer, and the disabled ones, which rows still hold. */
-  getDictData: query(
-    z.strictObject({ dictType: text(64), defaultValue: z.string().max(128).default('') }),
-    z.object({ info: z.object({ name: z.string(), remark: z.string() }), values: z.array(DictOption), disabled: z.array(DictOption) }),
-    { access: 'signedIn' },
-  ),
-  /** In their order, unless another is asked for. */
-  list: query(
-    listQuery({ dictType: text(64).optional(), label: text(128).optional(), value: text(128).optional(), status: Status.optional() }, [
-      'id',
-      'sort',
-      'label',
-      'value',
-      'status',
-      'createdAt',
-    ]),
-    listOf(DictValue),
-  ),
-  get: query(z.strictObject(Named).refine(namesOne, NOT_ONE), DictValue),
-  add: command(z.strictObject(Fields), IdInput),
-  edit: command(z.strictObject({ ...Named, version: Version.optional(), ...Fields }).refine(namesOne, NOT_ONE), Nothing),
-  delete: command(IdsInput, Nothing),
-  /** Where the values of a dictionary are in use, over all departments: what is taken from it is missed there. */
-  uses: query(z.strictObject({ dictType: text(64) }), z.object({ list: z.array(DictUse) })),
-})
-
-/** `missing`: no such dictionary, or disabled; `closed`: the program knows its values; `valueUsed`, `inUse`: rows hold this one. */
-export type DictDataError = 'missing' | 'rowMissing' | 'typeMissing' | 'typeFixed' | 'valueTaken' | 'closed' | 'valueUsed' | 'inUse'
+export const dictDataApi = defineResource(
+  'dictData',
+  'system/dict/data',
+  {
+    /** The values of an enabled dictionary, in its order: those that forms offer, and the disabled ones, which rows still hold. */
+    getDictData: query(
+      z.strictObject({ dictType: text(64), defaultValue: z.string().max(128).default('') }),
+      z.object({ info: z.object({ name: z.string(), remark: z.string() }), values: z.array(DictOption), disabled: z.array(DictOption) }),
+      { access: 'signedIn' },
+    ),
+    /** In their order, unless another is asked for. */
+    list: query(
+      listQuery({ dictType: text(64).optional(), label: text(128).optional(), value: text(128).optional(), status: Status.optional() }, [
+        'id',
+        'sort',
+        'label',
+        'value',
+        'status',
+        'createdAt',
+      ]),
+      listOf(DictValue),
+    ),
+    get: query(z.strictObject(Named).refine(namesOne, NOT_ONE), DictValue),
+    add: command(z.strictObject(Fields), IdInput),
+    edit: command(z.strictObject({ ...Named, version: Version.optional(), ...Fields }).refine(namesOne, NOT_ONE), Nothing),
+    delete: command(IdsInput, Nothing),
+    /** Where the values of a dictionary are in use, over all departments: what is taken from it is missed there. */
+    uses: query(z.strictObject({ dictType: text(64) }), z.object({ list: z.array(DictUse) })),
+  },
+  {
+    /** `missing`: no such dictionary, or disabled; `closed`: the program knows its values; `valueUsed`, `inUse`: rows hold this one. */
+    errors: ['missing', 'rowMissing', 'typeMissing', 'typeFixed', 'valueTaken', 'closed', 'valueUsed', 'inUse'],
+  },
+)

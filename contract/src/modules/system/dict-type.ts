@@ -39,19 +39,24 @@ const DictTypeAdd = z.strictObject({
   notes: optional(256),
 })
 
-export const dictTypeApi = defineResource('dictType', 'system/dict/type', {
-  ...crud({
-    row: DictType,
-    add: DictTypeAdd,
-    edit: editOf(DictTypeAdd.shape),
-    filter: { name: text(64).optional(), type: text(64).optional(), status: Status.optional() },
-    sort: ['id', 'name', 'type', 'status', 'createdAt'],
-  }),
-  /** The enabled ones, called as the caller reads. */
-  optionSelect: query(Nothing, listOf(z.object({ id: Id, name: z.string(), type: z.string() })), { access: 'signedIn' }),
-  /** A disabled dictionary offers nothing; rows that hold its values keep them. */
-  setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
-})
-
-/** `builtIn`: a delivered one cannot be deleted; `typeFixed`: nor get another type; `inUse`: rows hold its values. */
-export type DictTypeError = 'missing' | 'typeTaken' | 'builtIn' | 'typeFixed' | 'inUse'
+export const dictTypeApi = defineResource(
+  'dictType',
+  'system/dict/type',
+  {
+    ...crud({
+      row: DictType,
+      add: DictTypeAdd,
+      edit: editOf(DictTypeAdd.shape),
+      filter: { name: text(64).optional(), type: text(64).optional(), status: Status.optional() },
+      sort: ['id', 'name', 'type', 'status', 'createdAt'],
+    }),
+    /** The enabled ones, called as the caller reads. */
+    optionSelect: query(Nothing, listOf(z.object({ id: Id, name: z.string(), type: z.string() })), { access: 'signedIn' }),
+    /** A disabled dictionary offers nothing; rows that hold its values keep them. */
+    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
+  },
+  {
+    /** `builtIn`: a delivered one cannot be deleted; `typeFixed`: nor get another type; `inUse`: rows hold its values. */
+    errors: ['missing', 'typeTaken', 'builtIn', 'typeFixed', 'inUse'],
+  },
+)

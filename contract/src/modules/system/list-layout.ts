@@ -28,11 +28,16 @@ export type ListLayout = z.output<typeof ListLayout>
 const ListName = z.string().regex(/^[A-Za-z]{1,40}\.[A-Za-z]{1,23}$/)
 
 /** The caller's own, on whatever device: how each list stands that is not as delivered. */
-export const listLayoutApi = defineResource('listLayout', 'system/listLayout', {
-  list: query(Nothing, z.object({ list: z.array(z.object({ list: ListName, layout: ListLayout })) }), { access: 'signedIn' }),
-  /** Without a layout the list is as delivered again. */
-  keep: command(z.strictObject({ list: ListName, layout: ListLayout.optional() }), Nothing, { access: 'signedIn' }),
-})
-
-/** `listMissing`: there is no such list. */
-export type ListLayoutError = 'listMissing'
+export const listLayoutApi = defineResource(
+  'listLayout',
+  'system/listLayout',
+  {
+    list: query(Nothing, z.object({ list: z.array(z.object({ list: ListName, layout: ListLayout })) }), { access: 'signedIn' }),
+    /** Without a layout the list is as delivered again. */
+    keep: command(z.strictObject({ list: ListName, layout: ListLayout.optional() }), Nothing, { access: 'signedIn' }),
+  },
+  {
+    /** `listMissing`: there is no such list. */
+    errors: ['listMissing'],
+  },
+)

@@ -40,12 +40,15 @@ const LoginLogFilter = {
   archived: z.boolean().optional(),
 }
 
-export const loginLogApi = defineResource('loginLog', 'system/loginLog', {
-  list: query(listQuery(LoginLogFilter, ['id', 'userName', 'createdAt']), listOf(LoginLog)),
-  get: query(IdInput, LoginLog),
-  /** Archives all there is; no entry is removed. */
-  clear: command(Nothing, Nothing),
-  export: download(z.strictObject({ dateRange: DateRange.optional(), ...LoginLogFilter }), { leavesOut: ['id'] }),
-})
-
-export type LoginLogError = 'missing'
+export const loginLogApi = defineResource(
+  'loginLog',
+  'system/loginLog',
+  {
+    list: query(listQuery(LoginLogFilter, ['id', 'userName', 'createdAt']), listOf(LoginLog)),
+    get: query(IdInput, LoginLog),
+    /** Archives all there is; no entry is removed. */
+    clear: command(Nothing, Nothing),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...LoginLogFilter }), { leavesOut: ['id'] }),
+  },
+  { errors: ['missing'] },
+)

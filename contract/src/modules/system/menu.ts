@@ -149,40 +149,46 @@ const MenuUsage = z.object({
   roles: z.array(z.object({ id: Id, name: z.string(), userCount: z.int() })),
 })
 
-export const sysMenuApi = defineResource('sysMenu', 'system/menu', {
-  /** The whole tree, buttons included; with a filter the entries that match and what stands above them. */
-  list: query(MenuFilter, listOf(MenuRow)),
-  getParams: query(Nothing, MenuParams),
-  get: query(IdInput, z.object({ ...MenuRow.shape, roles: z.array(Id) })),
-  usage: query(IdsInput, MenuUsage),
-  add: command(MenuAdd, IdInput),
-  update: command(MenuUpdate, Nothing),
-  /** With all that stands below. */
-  delete: command(IdsInput, Nothing),
-})
-
-/**
- * `fixed`: a delivered entry keeps it, and no entry changes its type; `held`: roles hold the entry, and would silently hold the
- * other permission; `notYours`: more than the caller holds himself, or for a role of his own.
- */
-export type SysMenuError =
-  | 'missing'
-  | 'builtIn'
-  | 'holdsBuiltIn'
-  | 'fixed'
-  | 'held'
-  | 'cycle'
-  | 'tooDeep'
-  | 'parentMissing'
-  | 'parentKind'
-  | 'pathTaken'
-  | 'parameters'
-  | 'parameterShown'
-  | 'componentMissing'
-  | 'permissionMissing'
-  | 'permissionTaken'
-  | 'redirectMissing'
-  | 'frameRefused'
-  | 'roleMissing'
-  | 'notYours'
-  | 'superiorLacks'
+export const sysMenuApi = defineResource(
+  'sysMenu',
+  'system/menu',
+  {
+    /** The whole tree, buttons included; with a filter the entries that match and what stands above them. */
+    list: query(MenuFilter, listOf(MenuRow)),
+    getParams: query(Nothing, MenuParams),
+    get: query(IdInput, z.object({ ...MenuRow.shape, roles: z.array(Id) })),
+    usage: query(IdsInput, MenuUsage),
+    add: command(MenuAdd, IdInput),
+    update: command(MenuUpdate, Nothing),
+    /** With all that stands below. */
+    delete: command(IdsInput, Nothing),
+  },
+  {
+    /**
+     * `fixed`: a delivered entry keeps it, and no entry changes its type; `held`: roles hold the entry, and would silently hold the
+     * other permission; `notYours`: more than the caller holds himself, or for a role of his own.
+     */
+    errors: [
+      'missing',
+      'builtIn',
+      'holdsBuiltIn',
+      'fixed',
+      'held',
+      'cycle',
+      'tooDeep',
+      'parentMissing',
+      'parentKind',
+      'pathTaken',
+      'parameters',
+      'parameterShown',
+      'componentMissing',
+      'permissionMissing',
+      'permissionTaken',
+      'redirectMissing',
+      'frameRefused',
+      'roleMissing',
+      'notYours',
+      'superiorLacks',
+    ],
+  },
+)

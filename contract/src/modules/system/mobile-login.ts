@@ -6,9 +6,12 @@ import { SmsCode } from '../pub/sms-code.ts'
 import { SignedIn } from './sign-in.ts'
 
 /** At `system/login/mobile`. */
-export const mobileLoginApi = defineResource('mobileLogin', 'system/login', {
-  /** A refused attempt is counted and recorded, so the handler has transactions of its own. */
-  mobile: command(z.strictObject({ mobile: Telephone, code: SmsCode }), SignedIn, { access: 'public', log: 'none', transaction: 'own' }),
-})
-
-export type MobileLoginError = 'wrongCode' | 'frozen' | 'tooManyTries'
+export const mobileLoginApi = defineResource(
+  'mobileLogin',
+  'system/login',
+  {
+    /** A refused attempt is counted and recorded, so the handler has transactions of its own. */
+    mobile: command(z.strictObject({ mobile: Telephone, code: SmsCode }), SignedIn, { access: 'public', log: 'none', transaction: 'own' }),
+  },
+  { errors: ['wrongCode', 'frozen', 'tooManyTries'] },
+)

@@ -78,14 +78,17 @@ export const NoticeState = z.object({
 export type NoticeState = z.input<typeof NoticeState>
 
 /** A caller's own, all of them. */
-export const noticeApi = defineResource('notice', 'system/notice', {
-  list: query(listQuery({ isRead: z.boolean().optional(), kind: z.enum(NOTICE_KINDS).optional() }, ['id']), listOf(Notice), {
-    access: 'signedIn',
-  }),
-  read: command(IdsInput, Nothing, { access: 'signedIn' }),
-  readAll: command(Nothing, Nothing, { access: 'signedIn' }),
-  /** At once, and whenever it is another one; ends with the session, and when that is locked. */
-  stream: stream(Nothing, NoticeState, { access: 'signedIn' }),
-})
-
-export type NoticeError = 'missing'
+export const noticeApi = defineResource(
+  'notice',
+  'system/notice',
+  {
+    list: query(listQuery({ isRead: z.boolean().optional(), kind: z.enum(NOTICE_KINDS).optional() }, ['id']), listOf(Notice), {
+      access: 'signedIn',
+    }),
+    read: command(IdsInput, Nothing, { access: 'signedIn' }),
+    readAll: command(Nothing, Nothing, { access: 'signedIn' }),
+    /** At once, and whenever it is another one; ends with the session, and when that is locked. */
+    stream: stream(Nothing, NoticeState, { access: 'signedIn' }),
+  },
+  { errors: ['missing'] },
+)

@@ -38,11 +38,16 @@ const OnlineFilter = {
   isLocked: z.boolean().optional(),
 }
 
-export const onlineApi = defineResource('online', 'system/online', {
-  list: query(listQuery(OnlineFilter, ['id', 'userName', 'createdAt', 'lastSeenAt']), listOf(Online)),
-  /** All of them or none; what has ended meanwhile stays ended. Whoever is put out is told so at his next call. */
-  forceLogout: command(IdsInput, Nothing),
-})
-
-/** `missing`: one of them never was, or is out of reach; `current`: one is the caller's own, to end which one signs out. */
-export type OnlineError = 'missing' | 'current'
+export const onlineApi = defineResource(
+  'online',
+  'system/online',
+  {
+    list: query(listQuery(OnlineFilter, ['id', 'userName', 'createdAt', 'lastSeenAt']), listOf(Online)),
+    /** All of them or none; what has ended meanwhile stays ended. Whoever is put out is told so at his next call. */
+    forceLogout: command(IdsInput, Nothing),
+  },
+  {
+    /** `missing`: one of them never was, or is out of reach; `current`: one is the caller's own, to end which one signs out. */
+    errors: ['missing', 'current'],
+  },
+)

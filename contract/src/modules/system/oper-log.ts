@@ -95,17 +95,20 @@ const Filter = {
   archived: z.boolean().optional(),
 }
 
-export const operLogApi = defineResource('operLog', 'system/operLog', {
-  list: query(listQuery(Filter, ['time']), listOf(OperLog)),
-  get: query(IdInput, OperLogDetail),
-  /** Archives all there is: no entry is ever removed, and the sealed chain holds. */
-  clear: command(Nothing, Nothing),
-  /** With the parameters and what was changed, a line for each field. */
-  export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id'] }),
-  /** Of one record, the newest first: for whoever may `get` it. */
-  history: query(z.strictObject({ resource: text(64), id: Id, pageNum: z.int().min(1).max(500).default(1) }), listOf(HistoryEntry), {
-    access: 'signedIn',
-  }),
-})
-
-export type OperLogError = 'missing' | 'recordMissing'
+export const operLogApi = defineResource(
+  'operLog',
+  'system/operLog',
+  {
+    list: query(listQuery(Filter, ['time']), listOf(OperLog)),
+    get: query(IdInput, OperLogDetail),
+    /** Archives all there is: no entry is ever removed, and the sealed chain holds. */
+    clear: command(Nothing, Nothing),
+    /** With the parameters and what was changed, a line for each field. */
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id'] }),
+    /** Of one record, the newest first: for whoever may `get` it. */
+    history: query(z.strictObject({ resource: text(64), id: Id, pageNum: z.int().min(1).max(500).default(1) }), listOf(HistoryEntry), {
+      access: 'signedIn',
+    }),
+  },
+  { errors: ['missing', 'recordMissing'] },
+)

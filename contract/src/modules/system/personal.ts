@@ -47,46 +47,52 @@ export const PersonalEdit = z.strictObject({
   password: Password.optional(),
 })
 
-export const personalApi = defineResource('personal', 'system/personal', {
-  get: query(
-    Nothing,
-    UserInfo.extend({
-      roleNames: z.array(z.string()),
-      telephone: Masked.nullable(),
-      email: z.string(),
-      gender: Gender,
-      version: Version,
-    }),
-    {
+export const personalApi = defineResource(
+  'personal',
+  'system/personal',
+  {
+    get: query(
+      Nothing,
+      UserInfo.extend({
+        roleNames: z.array(z.string()),
+        telephone: Masked.nullable(),
+        email: z.string(),
+        gender: Gender,
+        version: Version,
+      }),
+      {
+        access: 'signedIn',
+      },
+    ),
+    /** What is left out stays. A wrong password is counted and stays so, hence transactions of its own. */
+    edit: command(PersonalEdit, Nothing, { access: 'signedIn', transaction: 'own' }),
+    /** Nobody can sign in with it any more, so it asks for the password as changing it does. */
+    removeTelephone: command(z.strictObject({ password: Password }), Nothing, { access: 'signedIn', transaction: 'own' }),
+    /** Ends every other session of this user. */
+    changePassword: command(z.strictObject({ oldPassword: Password, newPassword: NewPassword }), Nothing, {
       access: 'signedIn',
-    },
-  ),
-  /** What is left out stays. A wrong password is counted and stays so, hence transactions of its own. */
-  edit: command(PersonalEdit, Nothing, { access: 'signedIn', transaction: 'own' }),
-  /** Nobody can sign in with it any more, so it asks for the password as changing it does. */
-  removeTelephone: command(z.strictObject({ password: Password }), Nothing, { access: 'signedIn', transaction: 'own' }),
-  /** Ends every other session of this user. */
-  changePassword: command(z.strictObject({ oldPassword: Password, newPassword: NewPassword }), Nothing, {
-    access: 'signedIn',
-    transaction: 'own',
-    beforeNewPassword: true,
-  }),
-  /** From here on this session may only unlock or sign out; anything else is answered with 423. */
-  lock: command(Nothing, Nothing, { access: 'signedIn' }),
-  /** A wrong password is counted and stays so, hence transactions of its own. */
-  unlock: command(z.strictObject({ password: LockPassword }), Nothing, { access: 'signedIn', transaction: 'own', whileLocked: true }),
-  sessions: query(Nothing, z.object({ list: z.array(Session) }), { access: 'signedIn' }),
-  /** One of the caller's own. */
-  endSession: command(IdInput, Nothing, { access: 'signedIn' }),
-})
-
-export type PersonalError =
-  | 'sessionMissing'
-  | 'noPicture'
-  | 'wrongPassword'
-  | 'wrongLockPassword'
-  | 'wrongOwnPassword'
-  | 'tooManyTries'
-  | 'commonPassword'
-  | 'samePassword'
-  | 'telephoneTaken'
+      transaction: 'own',
+      beforeNewPassword: true,
+    }),
+    /** From here on this session may only unlock or sign out; anything else is answered with 423. */
+    lock: command(Nothing, Nothing, { access: 'signedIn' }),
+    /** A wrong password is counted and stays so, hence transactions of its own. */
+    unlock: command(z.strictObject({ password: LockPassword }), Nothing, { access: 'signedIn', transaction: 'own', whileLocked: true }),
+    sessions: query(Nothing, z.object({ list: z.array(Session) }), { access: 'signedIn' }),
+    /** One of the caller's own. */
+    endSession: command(IdInput, Nothing, { access: 'signedIn' }),
+  },
+  {
+    errors: [
+      'sessionMissing',
+      'noPicture',
+      'wrongPassword',
+      'wrongLockPassword',
+      'wrongOwnPassword',
+      'tooManyTries',
+      'commonPassword',
+      'samePassword',
+      'telephoneTaken',
+    ],
+  },
+)

@@ -32,15 +32,18 @@ export const PostAdd = z.strictObject({
 })
 const PostEdit = editOf(PostAdd.shape)
 
-export const postApi = defineResource('post', 'system/post', {
-  ...crud({
-    row: Post,
-    add: PostAdd,
-    edit: PostEdit,
-    filter: { title: text(64).optional(), code: text(64).optional(), status: Status.optional() },
-    sort: ['id', 'code', 'title', 'sequence', 'status', 'createdAt'],
-  }),
-  setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
-})
-
-export type PostError = 'missing' | 'held' | 'codeTaken'
+export const postApi = defineResource(
+  'post',
+  'system/post',
+  {
+    ...crud({
+      row: Post,
+      add: PostAdd,
+      edit: PostEdit,
+      filter: { title: text(64).optional(), code: text(64).optional(), status: Status.optional() },
+      sort: ['id', 'code', 'title', 'sequence', 'status', 'createdAt'],
+    }),
+    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
+  },
+  { errors: ['missing', 'held', 'codeTaken'] },
+)

@@ -87,48 +87,54 @@ export type DeptChoice = z.input<typeof DeptChoice>
 const RoleChoice = z.object({ id: Id, name: z.string(), parentId: Id.nullable(), dataScope: DataScopeKind, status: Status })
 export type RoleChoice = z.input<typeof RoleChoice>
 
-export const roleApi = defineResource('role', 'system/role', {
-  ...crud({
-    row: Role,
-    add: RoleAdd,
-    edit: RoleEdit,
-    filter: RoleFilter,
-    sort: ['id', 'name', 'key', 'sort', 'status', 'createdAt'],
-  }),
-  get: query(IdInput, RoleDetail),
-  /** The roles that can be a superior: any but the super role. */
-  getParams: query(Nothing, z.object({ roles: z.array(RoleChoice) })),
-  /** All there is to give, as a tree, and what a role has of it. `parentId`: below which superior it is to stand. */
-  menuTreeSelect: query(
-    z.strictObject({ id: Id.optional(), parentId: Id.optional() }),
-    z.object({ ...listOf(MenuChoice).shape, checkedIds: z.array(Id) }),
-  ),
-  /** The departments as a tree, and those that a role was given. */
-  deptTreeSelect: query(z.strictObject({ id: Id.optional() }), z.object({ ...listOf(DeptChoice).shape, checkedIds: z.array(Id) })),
-  /** The departments count with kind 2, and there must be some. */
-  dataScope: command(editOf({ dataScope: DataScopeKind, deptIds: z.array(Id).max(5000).default([]) }), Nothing),
-  setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
-  /** What it is worth, after its superiors. */
-  rights: query(IdInput, Rights),
-})
-
-export type RoleError =
-  | 'missing'
-  | 'keyTaken'
-  | 'nameTaken'
-  | 'own'
-  | 'isSuper'
-  | 'beyond'
-  | 'superStays'
-  | 'held'
-  | 'hasBelow'
-  | 'parentMissing'
-  | 'cycle'
-  | 'menuMissing'
-  | 'menuBeyondYou'
-  | 'menuBeyondSuperior'
-  | 'scopeBeyondYou'
-  | 'scopeBeyondSuperior'
-  | 'scopeBelow'
-  | 'departmentMissing'
-  | 'departmentsNeeded'
+export const roleApi = defineResource(
+  'role',
+  'system/role',
+  {
+    ...crud({
+      row: Role,
+      add: RoleAdd,
+      edit: RoleEdit,
+      filter: RoleFilter,
+      sort: ['id', 'name', 'key', 'sort', 'status', 'createdAt'],
+    }),
+    get: query(IdInput, RoleDetail),
+    /** The roles that can be a superior: any but the super role. */
+    getParams: query(Nothing, z.object({ roles: z.array(RoleChoice) })),
+    /** All there is to give, as a tree, and what a role has of it. `parentId`: below which superior it is to stand. */
+    menuTreeSelect: query(
+      z.strictObject({ id: Id.optional(), parentId: Id.optional() }),
+      z.object({ ...listOf(MenuChoice).shape, checkedIds: z.array(Id) }),
+    ),
+    /** The departments as a tree, and those that a role was given. */
+    deptTreeSelect: query(z.strictObject({ id: Id.optional() }), z.object({ ...listOf(DeptChoice).shape, checkedIds: z.array(Id) })),
+    /** The departments count with kind 2, and there must be some. */
+    dataScope: command(editOf({ dataScope: DataScopeKind, deptIds: z.array(Id).max(5000).default([]) }), Nothing),
+    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
+    /** What it is worth, after its superiors. */
+    rights: query(IdInput, Rights),
+  },
+  {
+    errors: [
+      'missing',
+      'keyTaken',
+      'nameTaken',
+      'own',
+      'isSuper',
+      'beyond',
+      'superStays',
+      'held',
+      'hasBelow',
+      'parentMissing',
+      'cycle',
+      'menuMissing',
+      'menuBeyondYou',
+      'menuBeyondSuperior',
+      'scopeBeyondYou',
+      'scopeBeyondSuperior',
+      'scopeBelow',
+      'departmentMissing',
+      'departmentsNeeded',
+    ],
+  },
+)

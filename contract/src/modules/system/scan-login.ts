@@ -20,30 +20,33 @@ export const SCAN_STATES = ['waiting', 'opened', 'confirmed', 'refused', 'ended'
  * Signing in a browser from a phone that is signed in already. The browser shows `scanKey` as a QR code and keeps `pollKey` to
  * itself: whoever sees the code can confirm it, but only the browser that asked for it gets the session.
  */
-export const scanLoginApi = defineResource('scanLogin', 'system/login/scan', {
-  create: command(Nothing, z.object({ scanKey: Key, pollKey: Key, seconds: z.int() }), { access: 'public', log: 'none' }),
-  /** Asked every few seconds. `session` comes once, with `confirmed`; then the code is `ended`. */
-  poll: command(z.strictObject({ pollKey: Key }), z.object({ state: z.enum(SCAN_STATES), session: SignedIn.optional() }), {
-    access: 'public',
-    log: 'none',
-    transaction: 'own',
-    polled: true,
-  }),
-  /** On the phone: which browser wants to be signed in. From then on only this person can answer. */
-  open: command(
-    z.strictObject({ scanKey: Key }),
-    z.object({
-      browser: z.string(),
-      os: z.string(),
-      ip: z.string(),
-      /** Whether the phone calls from the same address. */
-      isNear: z.boolean(),
-      createdAt: Instant,
-      expiresAt: Instant,
+export const scanLoginApi = defineResource(
+  'scanLogin',
+  'system/login/scan',
+  {
+    create: command(Nothing, z.object({ scanKey: Key, pollKey: Key, seconds: z.int() }), { access: 'public', log: 'none' }),
+    /** Asked every few seconds. `session` comes once, with `confirmed`; then the code is `ended`. */
+    poll: command(z.strictObject({ pollKey: Key }), z.object({ state: z.enum(SCAN_STATES), session: SignedIn.optional() }), {
+      access: 'public',
+      log: 'none',
+      transaction: 'own',
+      polled: true,
     }),
-    { access: 'signedIn', log: 'none' },
-  ),
-  confirm: command(z.strictObject({ scanKey: Key, isAllowed: z.boolean().default(true) }), Nothing, { access: 'signedIn' }),
-})
-
-export type ScanLoginError = 'ended'
+    /** On the phone: which browser wants to be signed in. From then on only this person can answer. */
+    open: command(
+      z.strictObject({ scanKey: Key }),
+      z.object({
+        browser: z.string(),
+        os: z.string(),
+        ip: z.string(),
+        /** Whether the phone calls from the same address. */
+        isNear: z.boolean(),
+        createdAt: Instant,
+        expiresAt: Instant,
+      }),
+      { access: 'signedIn', log: 'none' },
+    ),
+    confirm: command(z.strictObject({ scanKey: Key, isAllowed: z.boolean().default(true) }), Nothing, { access: 'signedIn' }),
+  },
+  { errors: ['ended'] },
+)

@@ -43,10 +43,13 @@ export type UserSession = z.input<typeof UserSession>
 export const SignedIn = UserSession.extend({ token: z.string().meta({ secret: true }) })
 
 /** At `system/login` and `system/logout`. */
-export const signInApi = defineResource('signIn', 'system', {
-  /** A refused attempt is counted and recorded, so the handler has transactions of its own. */
-  login: command(Credentials, SignedIn, { access: 'public', log: 'none', transaction: 'own' }),
-  logout: command(Nothing, Nothing, { access: 'signedIn', log: 'none', whileLocked: true, beforeNewPassword: true }),
-})
-
-export type SignInError = 'wrongCode' | 'wrongPassword' | 'frozen' | 'tooManyTries'
+export const signInApi = defineResource(
+  'signIn',
+  'system',
+  {
+    /** A refused attempt is counted and recorded, so the handler has transactions of its own. */
+    login: command(Credentials, SignedIn, { access: 'public', log: 'none', transaction: 'own' }),
+    logout: command(Nothing, Nothing, { access: 'signedIn', log: 'none', whileLocked: true, beforeNewPassword: true }),
+  },
+  { errors: ['wrongCode', 'wrongPassword', 'frozen', 'tooManyTries'] },
+)

@@ -113,50 +113,56 @@ export const JobMethod = z.object({
 })
 export type JobMethod = z.input<typeof JobMethod>
 
-export const sysJobApi = defineResource('sysJob', 'system/sysJob', {
-  ...crud({
-    row: SysJob,
-    add: SysJobAdd,
-    edit: editOf(SysJobAdd.shape),
-    filter: {
-      name: text(64).optional(),
-      group: JobGroup.optional(),
-      method: text(48).optional(),
-      status: Status.optional(),
-    },
-    sort: ['id', 'method', 'status', 'createdAt'],
-  }),
-  start: command(IdInput, Nothing),
-  /** Runs that go on end by themselves; ticks of the meantime are not caught up. */
-  stop: command(IdInput, Nothing),
-  /** Once, as soon as a worker is free, whatever its schedule says and whether it is stopped. */
-  run: command(IdInput, Nothing),
-  methods: query(z.strictObject({}), listOf(JobMethod)),
-  /** A schedule that is being typed: in words, and when it is due next. */
-  schedule: query(z.strictObject({ cronExpression: CronExpression }), z.object({ schedule: z.string(), next: z.array(Instant) })),
-  /** Of one job or of all; the days are those of the beginning. */
-  logs: query(
-    listQuery({ jobId: Id.optional(), targetName: text(64).optional(), state: JobOutcome.optional() }, ['id', 'startedAt']),
-    listOf(JobLog),
-  ),
-  /** These lines, all of a job, or these of a job; runs that go on stay. */
-  deleteLogs: command(
-    z
-      .strictObject({ ids: z.array(Id).min(1).max(500).optional(), jobId: Id.optional() })
-      .refine(({ ids, jobId }) => ids !== undefined || jobId !== undefined, { path: ['ids'], params: { reason: 'required' } }),
-    Nothing,
-  ),
-})
-
-export type SysJobError =
-  | 'missing'
-  | 'methodMissing'
-  | 'cronWrong'
-  | 'cronNever'
-  | 'cronTooOften'
-  | 'parametersWrong'
-  | 'builtIn'
-  | 'builtInFixed'
-  | 'fixed'
-  | 'running'
-  | 'alreadyAsked'
+export const sysJobApi = defineResource(
+  'sysJob',
+  'system/sysJob',
+  {
+    ...crud({
+      row: SysJob,
+      add: SysJobAdd,
+      edit: editOf(SysJobAdd.shape),
+      filter: {
+        name: text(64).optional(),
+        group: JobGroup.optional(),
+        method: text(48).optional(),
+        status: Status.optional(),
+      },
+      sort: ['id', 'method', 'status', 'createdAt'],
+    }),
+    start: command(IdInput, Nothing),
+    /** Runs that go on end by themselves; ticks of the meantime are not caught up. */
+    stop: command(IdInput, Nothing),
+    /** Once, as soon as a worker is free, whatever its schedule says and whether it is stopped. */
+    run: command(IdInput, Nothing),
+    methods: query(z.strictObject({}), listOf(JobMethod)),
+    /** A schedule that is being typed: in words, and when it is due next. */
+    schedule: query(z.strictObject({ cronExpression: CronExpression }), z.object({ schedule: z.string(), next: z.array(Instant) })),
+    /** Of one job or of all; the days are those of the beginning. */
+    logs: query(
+      listQuery({ jobId: Id.optional(), targetName: text(64).optional(), state: JobOutcome.optional() }, ['id', 'startedAt']),
+      listOf(JobLog),
+    ),
+    /** These lines, all of a job, or these of a job; runs that go on stay. */
+    deleteLogs: command(
+      z
+        .strictObject({ ids: z.array(Id).min(1).max(500).optional(), jobId: Id.optional() })
+        .refine(({ ids, jobId }) => ids !== undefined || jobId !== undefined, { path: ['ids'], params: { reason: 'required' } }),
+      Nothing,
+    ),
+  },
+  {
+    errors: [
+      'missing',
+      'methodMissing',
+      'cronWrong',
+      'cronNever',
+      'cronTooOften',
+      'parametersWrong',
+      'builtIn',
+      'builtInFixed',
+      'fixed',
+      'running',
+      'alreadyAsked',
+    ],
+  },
+)

@@ -64,42 +64,48 @@ const TaskFilter = { state: z.enum(TASK_STATES).optional(), kind: z.enum(TASK_KI
 const SORT = ['id', 'createdAt', 'endedAt'] as const
 
 /** Each of these but `all` is for one's own tasks, and for those of others that the caller's grant of `all` reaches. */
-export const taskApi = defineResource('task', 'system/task', {
-  /** One's own only. */
-  list: query(listQuery(TaskFilter, SORT), listOf(Task), { access: 'signedIn' }),
-  all: query(listQuery({ ...TaskFilter, creator: text(64).optional() }, SORT), listOf(Task)),
-  get: query(
-    IdInput,
-    Task.extend({
-      /** Of an import that has rows to tell about. */
-      result: z.object({ rows: z.array(TaskRow), added: z.int(), updated: z.int() }).nullable(),
+export const taskApi = defineResource(
+  'task',
+  'system/task',
+  {
+    /** One's own only. */
+    list: query(listQuery(TaskFilter, SORT), listOf(Task), { access: 'signedIn' }),
+    all: query(listQuery({ ...TaskFilter, creator: text(64).optional() }, SORT), listOf(Task)),
+    get: query(
+      IdInput,
+      Task.extend({
+        /** Of an import that has rows to tell about. */
+        result: z.object({ rows: z.array(TaskRow), added: z.int(), updated: z.int() }).nullable(),
+      }),
+      { access: 'signedIn' },
+    ),
+    /** One that waits ends at once, one that runs after the rows at hand; what is done stays. */
+    cancel: command(IdInput, Nothing, { access: 'signedIn' }),
+    /** Only for who reaches, now, every row that may stand in the file. */
+    download: download(IdInput, { access: 'signedIn' }),
+    /** Has a `download` endpoint write its file while nobody waits: asks for the permission of that endpoint, and for an input that it takes. */
+    export: command(z.strictObject({ endpoint: text(128), input: ExportInput }), z.object({ jobId: Id }), {
+      access: 'signedIn',
     }),
-    { access: 'signedIn' },
-  ),
-  /** One that waits ends at once, one that runs after the rows at hand; what is done stays. */
-  cancel: command(IdInput, Nothing, { access: 'signedIn' }),
-  /** Only for who reaches, now, every row that may stand in the file. */
-  download: download(IdInput, { access: 'signedIn' }),
-  /** Has a `download` endpoint write its file while nobody waits: asks for the permission of that endpoint, and for an input that it takes. */
-  export: command(z.strictObject({ endpoint: text(128), input: ExportInput }), z.object({ jobId: Id }), {
-    access: 'signedIn',
-  }),
-})
-
-/**
- * Refusals: `missing` (or out of reach), `ended`, `noFile` (none, or it was kept long enough), `notExportable`, `tooMany`. Failures:
- * `senderDisabled` and `senderForbidden` (the account or its permission went before the task began), `fileLost`, `givenUp` (processes
- * that carried it on kept dying), `tooManyRows` (more than a sheet holds), `broken`.
- */
-export type TaskError =
-  | 'missing'
-  | 'ended'
-  | 'noFile'
-  | 'notExportable'
-  | 'tooMany'
-  | 'senderDisabled'
-  | 'senderForbidden'
-  | 'fileLost'
-  | 'givenUp'
-  | 'tooManyRows'
-  | 'broken'
+  },
+  {
+    /**
+     * Refusals: `missing` (or out of reach), `ended`, `noFile` (none, or it was kept long enough), `notExportable`, `tooMany`. Failures:
+     * `senderDisabled` and `senderForbidden` (the account or its permission went before the task began), `fileLost`, `givenUp` (processes
+     * that carried it on kept dying), `tooManyRows` (more than a sheet holds), `broken`.
+     */
+    errors: [
+      'missing',
+      'ended',
+      'noFile',
+      'notExportable',
+      'tooMany',
+      'senderDisabled',
+      'senderForbidden',
+      'fileLost',
+      'givenUp',
+      'tooManyRows',
+      'broken',
+    ],
+  },
+)

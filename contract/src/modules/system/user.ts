@@ -111,48 +111,54 @@ const RoleOption = z.object({
 })
 const Held = z.object({ id: Id, name: z.string() })
 
-export const userApi = defineResource('user', 'system/user', {
-  getUserMenus: query(Nothing, UserSession, { access: 'signedIn', beforeNewPassword: true }),
-  ...crud({
-    row: User,
-    add: UserAdd,
-    edit: UserEdit,
-    filter: UserFilter,
-    sort: ['id', 'userName', 'userNickname', 'status', 'lastLoginAt', 'createdAt'],
-  }),
-  get: query(IdInput, UserDetail),
-  /** What a form lets one choose: the enabled roles and posts. */
-  params: query(Nothing, z.object({ roles: z.array(RoleOption), posts: z.array(Held) })),
-  /** What the form of an edit begins with: the roles and posts held, the disabled ones too. */
-  getEdit: query(IdInput, z.object({ user: User, roles: z.array(Held), posts: z.array(Held) })),
-  /** A disabled account cannot sign in, and its sessions end for good. */
-  setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
-  /** A random password, told here and never again; whoever signs in with it has to set another. Ends all sessions of the account. */
-  resetPwd: command(IdInput, z.object({ password: z.string().meta({ secret: true }) })),
-  reveal: command(IdInput, z.object({ telephone: z.string() })),
-  export: download(z.strictObject({ dateRange: DateRange.optional(), ...UserFilter }), { leavesOut: ['id', 'version', 'deptId', 'bar'] }),
-  ...recordImport(UserImport),
-  /** What this person can see and do, and which role gives it. */
-  rights: query(IdInput, Rights),
-})
-
-/**
- * `roleBeyond`, `departmentBeyond`: it would be worth more than the caller; `beyond`: it already is; `superOnly`: only a super gives and
- * takes the super role; `lastSuper`: nobody would be left who may do everything.
- */
-export type UserError =
-  | 'missing'
-  | 'nameTaken'
-  | 'telephoneTaken'
-  | 'departmentMissing'
-  | 'departmentBeyond'
-  | 'roleMissing'
-  | 'roleBeyond'
-  | 'postMissing'
-  | 'ownRoles'
-  | 'self'
-  | 'beyond'
-  | 'superOnly'
-  | 'lastSuper'
-  | 'commonPassword'
-  | 'passwordKept'
+export const userApi = defineResource(
+  'user',
+  'system/user',
+  {
+    getUserMenus: query(Nothing, UserSession, { access: 'signedIn', beforeNewPassword: true }),
+    ...crud({
+      row: User,
+      add: UserAdd,
+      edit: UserEdit,
+      filter: UserFilter,
+      sort: ['id', 'userName', 'userNickname', 'status', 'lastLoginAt', 'createdAt'],
+    }),
+    get: query(IdInput, UserDetail),
+    /** What a form lets one choose: the enabled roles and posts. */
+    params: query(Nothing, z.object({ roles: z.array(RoleOption), posts: z.array(Held) })),
+    /** What the form of an edit begins with: the roles and posts held, the disabled ones too. */
+    getEdit: query(IdInput, z.object({ user: User, roles: z.array(Held), posts: z.array(Held) })),
+    /** A disabled account cannot sign in, and its sessions end for good. */
+    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
+    /** A random password, told here and never again; whoever signs in with it has to set another. Ends all sessions of the account. */
+    resetPwd: command(IdInput, z.object({ password: z.string().meta({ secret: true }) })),
+    reveal: command(IdInput, z.object({ telephone: z.string() })),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...UserFilter }), { leavesOut: ['id', 'version', 'deptId', 'bar'] }),
+    ...recordImport(UserImport),
+    /** What this person can see and do, and which role gives it. */
+    rights: query(IdInput, Rights),
+  },
+  {
+    /**
+     * `roleBeyond`, `departmentBeyond`: it would be worth more than the caller; `beyond`: it already is; `superOnly`: only a super gives and
+     * takes the super role; `lastSuper`: nobody would be left who may do everything.
+     */
+    errors: [
+      'missing',
+      'nameTaken',
+      'telephoneTaken',
+      'departmentMissing',
+      'departmentBeyond',
+      'roleMissing',
+      'roleBeyond',
+      'postMissing',
+      'ownRoles',
+      'self',
+      'beyond',
+      'superOnly',
+      'lastSuper',
+      'commonPassword',
+      'passwordKept',
+    ],
+  },
+)

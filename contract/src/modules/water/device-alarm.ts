@@ -83,25 +83,28 @@ const AlarmGroup = z.object({
 })
 export type AlarmGroup = z.input<typeof AlarmGroup>
 
-export const deviceAlarmApi = defineResource('deviceAlarm', 'water/deviceAlarm', {
-  ...crud({
-    row: DeviceAlarm,
-    add: DeviceAlarmAdd,
-    edit: DeviceAlarmEdit,
-    filter: DeviceAlarmFilter,
-    sort: ['id', 'deviceSn', 'messageType', 'reportedAt', 'lastSeenAt', 'count', 'handledAt'],
-  }),
-  /** By type, the most harmful first, over the same filters as the list. */
-  groups: query(z.strictObject(DeviceAlarmFilter), z.object({ list: z.array(AlarmGroup) })),
-  process: command(DecisionInput, Nothing),
-  ignore: command(DecisionInput, Nothing),
-  reopen: command(DecisionInput, Nothing),
-})
+export const deviceAlarmApi = defineResource(
+  'deviceAlarm',
+  'water/deviceAlarm',
+  {
+    ...crud({
+      row: DeviceAlarm,
+      add: DeviceAlarmAdd,
+      edit: DeviceAlarmEdit,
+      filter: DeviceAlarmFilter,
+      sort: ['id', 'deviceSn', 'messageType', 'reportedAt', 'lastSeenAt', 'count', 'handledAt'],
+    }),
+    /** By type, the most harmful first, over the same filters as the list. */
+    groups: query(z.strictObject(DeviceAlarmFilter), z.object({ list: z.array(AlarmGroup) })),
+    process: command(DecisionInput, Nothing),
+    ignore: command(DecisionInput, Nothing),
+    reopen: command(DecisionInput, Nothing),
+  },
+  { errors: ['missing', 'unknownMeter', 'alreadyOpen', 'alreadyHandled', 'notHandled', 'inUse'] },
+)
 
 export const deviceAlarmCan = defineRules<DeviceAlarm['state']>()({
   process: ['untreated'],
   ignore: ['untreated'],
   reopen: ['processed', 'ignored'],
 })
-
-export type DeviceAlarmError = 'missing' | 'unknownMeter' | 'alreadyOpen' | 'alreadyHandled' | 'notHandled' | 'inUse'

@@ -135,56 +135,62 @@ const Effect = z.object({
   goesOn: z.boolean(),
 })
 
-export const readingApi = defineResource('reading', 'water/reading', {
-  report: command(Report, ReportAnswer, {
-    access: 'deviceKey',
-    log: 'none',
-    transaction: 'own',
-    bodyLimit: 2 * 1024 * 1024,
-    readings: ({ readings }) => readings.length,
-  }),
-  import: command(ReadingImport, z.object({ jobId: Id }), {
-    body: 'file',
-    transaction: 'own',
-    further: { name: 'register', when: ({ registerUnknown }) => registerUnknown },
-  }),
-  importStatus: query(z.strictObject({ jobId: Id }), ImportStatus),
-  /** The undecided ones, unless `state` says otherwise. */
-  held: query(
-    listQuery({ deviceSn: text(64).optional(), verdict: z.enum(HELD_VERDICTS).optional(), state: z.enum(HELD_STATES).optional() }, [
-      'id',
-      'deviceSn',
-      'time',
-    ]),
-    listOf(HeldReading),
-  ),
-  decide: command(Decide, Effect, { idempotent: true }),
-  withdraw: command(z.strictObject({ ids, reason, dryRun }), Effect, { idempotent: true }),
-  unknown: query(listQuery({ deviceSn: text(64).optional() }, ['id', 'deviceSn', 'count', 'lastSeenAt']), listOf(UnknownDevice)),
-  unreadable: query(UnreadableQuery, UnreadableList),
-  unreadableRaw: query(IdInput, UnreadableWhole),
-  unreadableCounts: query(Nothing, UnreadableCounts),
-})
-
-export type ReadingError =
-  | Refusal
-  | 'missing'
-  | 'missingMessage'
-  | 'foreignMeter'
-  | 'notHeld'
-  | 'notAccepted'
-  | 'belowLast'
-  | 'aboveReading'
-  | 'newMeterMissing'
-  | 'meterTaken'
-  | 'cardTaken'
-  | 'notBound'
-  | 'meterUnseen'
-  | 'beforeBinding'
-  | 'registerUnfit'
-  | 'missingJob'
-  | 'badTimeFormat'
-  | 'noSuchColumn'
-  | 'unreadableFile'
-  | 'tooManyLate'
-  | 'judging'
+export const readingApi = defineResource(
+  'reading',
+  'water/reading',
+  {
+    report: command(Report, ReportAnswer, {
+      access: 'deviceKey',
+      log: 'none',
+      transaction: 'own',
+      bodyLimit: 2 * 1024 * 1024,
+      readings: ({ readings }) => readings.length,
+    }),
+    import: command(ReadingImport, z.object({ jobId: Id }), {
+      body: 'file',
+      transaction: 'own',
+      further: { name: 'register', when: ({ registerUnknown }) => registerUnknown },
+    }),
+    importStatus: query(z.strictObject({ jobId: Id }), ImportStatus),
+    /** The undecided ones, unless `state` says otherwise. */
+    held: query(
+      listQuery({ deviceSn: text(64).optional(), verdict: z.enum(HELD_VERDICTS).optional(), state: z.enum(HELD_STATES).optional() }, [
+        'id',
+        'deviceSn',
+        'time',
+      ]),
+      listOf(HeldReading),
+    ),
+    decide: command(Decide, Effect, { idempotent: true }),
+    withdraw: command(z.strictObject({ ids, reason, dryRun }), Effect, { idempotent: true }),
+    unknown: query(listQuery({ deviceSn: text(64).optional() }, ['id', 'deviceSn', 'count', 'lastSeenAt']), listOf(UnknownDevice)),
+    unreadable: query(UnreadableQuery, UnreadableList),
+    unreadableRaw: query(IdInput, UnreadableWhole),
+    unreadableCounts: query(Nothing, UnreadableCounts),
+  },
+  {
+    errors: [
+      ...REFUSALS,
+      'missing',
+      'missingMessage',
+      'foreignMeter',
+      'notHeld',
+      'notAccepted',
+      'belowLast',
+      'aboveReading',
+      'newMeterMissing',
+      'meterTaken',
+      'cardTaken',
+      'notBound',
+      'meterUnseen',
+      'beforeBinding',
+      'registerUnfit',
+      'missingJob',
+      'badTimeFormat',
+      'noSuchColumn',
+      'unreadableFile',
+      'tooManyLate',
+      'judging',
+    ],
+  },
+)

@@ -84,21 +84,24 @@ const Filter = {
   transactionNo: text(64).optional(),
 }
 
-export const waterCardRechargeApi = defineResource('waterCardRecharge', 'water/waterCardRecharge', {
-  list: query(listQuery(Filter, ['id', 'orderNo', 'amount', 'quantity', 'createdAt', 'paidAt']), listOf(WaterCardRecharge)),
-  get: query(IdInput, WaterCardRechargeDetail),
-  /** An order that nobody has paid, domain-rules §2.6. */
-  cancel: command(z.strictObject({ id: Id, reason: text(200).optional() }), Nothing),
-  /** Send the tons of a failed order to the meter again. */
-  retry: command(IdInput, Nothing, { idempotent: true }),
-  /** How the delivery stands says all that the state of its channel would. */
-  export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'cardId', 'state'] }),
-})
+export const waterCardRechargeApi = defineResource(
+  'waterCardRecharge',
+  'water/waterCardRecharge',
+  {
+    list: query(listQuery(Filter, ['id', 'orderNo', 'amount', 'quantity', 'createdAt', 'paidAt']), listOf(WaterCardRecharge)),
+    get: query(IdInput, WaterCardRechargeDetail),
+    /** An order that nobody has paid, domain-rules §2.6. */
+    cancel: command(z.strictObject({ id: Id, reason: text(200).optional() }), Nothing),
+    /** Send the tons of a failed order to the meter again. */
+    retry: command(IdInput, Nothing, { idempotent: true }),
+    /** How the delivery stands says all that the state of its channel would. */
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'cardId', 'state'] }),
+  },
+  { errors: ['missing', 'notUnpaid', 'notFailed', 'refunded', 'noMeter'] },
+)
 
 /** By payment status, and by channel state. */
 export const waterCardRechargeCan = {
   ...defineRules<(typeof PAYMENT_STATUSES)[number]>()({ cancel: ['unpaid'] }),
   ...defineRules<(typeof CHANNEL_STATES)[number]>()({ retry: ['fail'] }),
 }
-
-export type WaterCardRechargeError = 'missing' | 'notUnpaid' | 'notFailed' | 'refunded' | 'noMeter'

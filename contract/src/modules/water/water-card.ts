@@ -18,42 +18,48 @@ import {
   WaterCardQuote,
 } from './water-card-trade.ts'
 
-export const waterCardApi = defineResource('waterCard', 'water/waterCard', {
-  ...crud({ row: WaterCard, add: WaterCardAdd, edit: WaterCardEdit, filter: WaterCardFilter, sort: WATER_CARD_SORT }),
-  detail: query(IdInput, WaterCardDetail),
-  /** For the rows of one page: days left, usage of 14 days, state of the meter. */
-  glance: query(IdsInput, listOf(CardGlance)),
-  ledger: query(LedgerQuery, LedgerPage),
-  export: download(WaterCardExportQuery, { leavesOut: ['id', 'version', 'hyUserId', 'regionId', 'roomId', 'roomNoId'] }),
-  reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() })),
-  setStatus: command(SetStatusInput, Nothing),
-  bind: command(BindInput, Nothing),
-  unbind: command(UnbindInput, Nothing),
-  quote: query(QuoteInput, WaterCardQuote),
-  recharge: command(RechargeInput, RechargeResult, { idempotent: true, further: { name: 'offline', when: isOffline } }),
-  adjustPrice: command(AdjustPriceInput, AdjustPriceResult, { idempotent: true }),
-})
-
-export type WaterCardError =
-  | 'missing'
-  | 'cardNoTaken'
-  | 'hasHistory'
-  | 'hasMeter'
-  | 'stateForbids'
-  | 'moveForbidden'
-  | 'idCardNoOfAnother'
-  | 'idCardNoTaken'
-  | 'regionMissing'
-  | 'roomMissing'
-  | 'roomNoMissing'
-  | 'addressTaken'
-  | 'meterMissing'
-  | 'noMeter'
-  | 'buysNothing'
-  | 'overLimit'
-  | 'beyondMost'
-  | 'aboveMost'
-  | 'beyondDebt'
-  | 'methodUnavailable'
-  | 'transactionTaken'
-  | 'priceChanged'
+export const waterCardApi = defineResource(
+  'waterCard',
+  'water/waterCard',
+  {
+    ...crud({ row: WaterCard, add: WaterCardAdd, edit: WaterCardEdit, filter: WaterCardFilter, sort: WATER_CARD_SORT }),
+    detail: query(IdInput, WaterCardDetail),
+    /** For the rows of one page: days left, usage of 14 days, state of the meter. */
+    glance: query(IdsInput, listOf(CardGlance)),
+    ledger: query(LedgerQuery, LedgerPage),
+    export: download(WaterCardExportQuery, { leavesOut: ['id', 'version', 'hyUserId', 'regionId', 'roomId', 'roomNoId'] }),
+    reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() })),
+    setStatus: command(SetStatusInput, Nothing),
+    bind: command(BindInput, Nothing),
+    unbind: command(UnbindInput, Nothing),
+    quote: query(QuoteInput, WaterCardQuote),
+    recharge: command(RechargeInput, RechargeResult, { idempotent: true, further: { name: 'offline', when: isOffline } }),
+    adjustPrice: command(AdjustPriceInput, AdjustPriceResult, { idempotent: true }),
+  },
+  {
+    errors: [
+      'missing',
+      'cardNoTaken',
+      'hasHistory',
+      'hasMeter',
+      'stateForbids',
+      'moveForbidden',
+      'idCardNoOfAnother',
+      'idCardNoTaken',
+      'regionMissing',
+      'roomMissing',
+      'roomNoMissing',
+      'addressTaken',
+      'meterMissing',
+      'noMeter',
+      'buysNothing',
+      'overLimit',
+      'beyondMost',
+      'aboveMost',
+      'beyondDebt',
+      'methodUnavailable',
+      'transactionTaken',
+      'priceChanged',
+    ],
+  },
+)

@@ -115,19 +115,22 @@ export type MeterDetail = z.input<typeof MeterDetail>
 export const ConnectivityCounts = z.object({ never: z.int(), online: z.int(), late: z.int(), offline: z.int() })
 export type ConnectivityCounts = z.input<typeof ConnectivityCounts>
 
-export const waterMeterApi = defineResource('waterMeter', 'water/waterMeter', {
-  ...crud({
-    row: WaterMeter,
-    add: WaterMeterAdd,
-    edit: WaterMeterEdit,
-    filter: WaterMeterFilter,
-    sort: ['id', 'deviceSn', 'accumulatedUsage', 'register', 'lastReportAt', 'createdAt'],
-  }),
-  detail: query(IdInput, MeterDetail),
-  counts: query(z.strictObject({}), ConnectivityCounts),
-  readings: query(ReadingsQuery, listOf(MeterReading)),
-  export: download(z.strictObject({ dateRange: DateRange.optional(), ...WaterMeterFilter }), { leavesOut: ['id', 'version'] }),
-  ...recordImport(WaterMeterAdd),
-})
-
-export type WaterMeterError = 'missing' | 'snTaken' | 'hasReadings' | 'hasCard' | 'hasAlarms' | 'snFixed' | 'initialFixed'
+export const waterMeterApi = defineResource(
+  'waterMeter',
+  'water/waterMeter',
+  {
+    ...crud({
+      row: WaterMeter,
+      add: WaterMeterAdd,
+      edit: WaterMeterEdit,
+      filter: WaterMeterFilter,
+      sort: ['id', 'deviceSn', 'accumulatedUsage', 'register', 'lastReportAt', 'createdAt'],
+    }),
+    detail: query(IdInput, MeterDetail),
+    counts: query(z.strictObject({}), ConnectivityCounts),
+    readings: query(ReadingsQuery, listOf(MeterReading)),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...WaterMeterFilter }), { leavesOut: ['id', 'version'] }),
+    ...recordImport(WaterMeterAdd),
+  },
+  { errors: ['missing', 'snTaken', 'hasReadings', 'hasCard', 'hasAlarms', 'snFixed', 'initialFixed'] },
+)

@@ -1,0 +1,17 @@
+/** What a resource declares beside its endpoints. */
+export interface Declaration<Code extends string = string> {
+  /** The codes of its refusals. Each has a text in every language; its key is `<resource>.error.<code>`. */
+  errors?: readonly Code[]
+}
+
+export const DECLARED = Symbol('declared')
+export type Declared<Code extends string = string> = { readonly [DECLARED]?: Declaration<Code> }
+
+/** The codes that a resource refuses with: `ErrorOf<typeof waterCardApi>`. */
+export type ErrorOf<R> = R extends Declared<infer Code> ? Code : never
+
+/** Joins a declaration to the endpoints of a resource. It is not enumerable: a walk through a resource meets endpoints only. */
+export const declare = <Endpoints extends object, Code extends string>(
+  endpoints: Endpoints,
+  declaration: Declaration<Code>,
+): Endpoints & Declared<Code> => Object.defineProperty(endpoints, DECLARED, { value: declaration })
