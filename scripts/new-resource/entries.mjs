@@ -37,19 +37,12 @@ const commandsOf = ({ address, name, ...it }) => `  '${address}/add': [{ input: 
 
 /** What existing files say of the new resource, by path: how each is changed. */
 export const changedFiles = (it) => {
-  const { name, module, file, type } = it
+  const { name, module, file } = it
   const api = `${name}Api`
   const languages = Object.keys(it.titles)
   return {
-    'contract/src/modules/index.ts': (source, path) => {
-      const withError = before(
-        importing(source, `import { ${api}, type ${type}Error } from './${module}/${file}.ts'`),
-        '}\n\n/** What each',
-        `  ${name}: ${api},\n`,
-        path,
-      )
-      return before(withError, '}\n\nexport type Resources', `  ${name}: ${type}Error\n`, path)
-    },
+    [`contract/src/modules/${module}/index.ts`]: (source, path) =>
+      replaced(importing(source, `import { ${api} } from './${file}.ts'`), /\n\}\s*$/, `\n  ${name}: ${api},\n}\n`, path),
     [`contract/src/modules/${module}/screens.ts`]: (source, path) => {
       const at = source.lastIndexOf('\n]')
       return before(importing(source, `import { ${api} } from './${file}.ts'`), source.slice(at), `\n${screenOf(it).trimEnd()}`, path)

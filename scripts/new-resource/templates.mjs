@@ -40,9 +40,8 @@ export const ${it.name}Api = defineResource(
       .join(', ')} },
     sort: ['id', ${it.fields.map(({ name }) => `'${name}'`).join(', ')}, 'createdAt'],
   }),
+  { errors: [${['missing', 'inUse', ...it.fields.filter(({ unique }) => unique).map(takenOf)].map((code) => `'${code}'`).join(', ')}] },
 )
-
-export type ${it.type}Error = ${['missing', 'inUse', ...it.fields.filter(({ unique }) => unique).map(takenOf)].map((reason) => `'${reason}'`).join(' | ')}
 `
 
 const table = (
