@@ -1,12 +1,13 @@
-import { add, fen, litre, minus } from '@weir/contract/platform/units'
+import { add, fen, type Litre, litre, minus } from '@weir/contract/platform/units'
 import { dayText } from '@weir/contract/platform/zone'
 
 import type { Writing } from '../../../kernel/context.ts'
+import { bookAll, type Movement } from '../ledger/ledger.store.ts'
 import type { RowChange } from '../reading/engine/chain.ts'
 import type { Binding, Meter } from '../reading/reading.store.ts'
-import { postUsage } from './meter-stat.posting.ts'
+import { type LockedCards, lockCards } from '../water-card/water-card.find.ts'
 import { priceCards } from './meter-stat.pricing.ts'
-import { deleteRows, keyOf, lastRegisters, lockCards, type RowEffect, rowsAt, type Stat, upsertRows } from './meter-stat.store.ts'
+import { deleteRows, keyOf, lastRegisters, type RowEffect, rowsAt, type Stat, upsertRows } from './meter-stat.store.ts'
 import { addToSummaries, type UsageChange } from './usage-summary.ts'
 
 /** A change of one daily row, with what a new row needs to know. */
@@ -38,24 +39,24 @@ export async function applyRowChanges(ctx: Writing, changes: readonly PlacedChan
 }
 
 /** Write rows whose new values are known. */
-export async function writeEffects(ctx: Writing, effects: readonly RowEffect[], cards: Awaited<ReturnType<typeof lockCards>>) {
+export async function writeEffects(ctx: Writing, effects: readonly RowEffect[], cards: LockedCards) {
   const gone = effects.flatMap(({ before, after }) => (before && !after ? [before] : []))
   const kept = effects.flatMap(({ after }) => (after ? [after] : []))
   const ids = await upsertRows(ctx, kept)
   await deleteRows(ctx, gone)
-  await postUsage(
-    ctx,
-    [
-      ...gone.map(({ id, cardId, postedLitre }) => ({ rowId: id, cardId, litres: minus(litre(0), postedLitre) })),
-      ...kept.map((row) => ({ rowId: ids.get(keyOf(row))!, cardId: row.cardId, litres: minus(row.usageLitre, row.postedLitre) })),
-    ],
-    cards,
-  )
+  await bookAll(ctx, cards, { kind: 'usage', refType: 'meterStat' }, [
+    ...gone.flatMap((row) => unposted(row.id, row, litre(0))),
+    ...kept.flatMap((row) => unposted(ids.get(keyOf(row))!, row, row.usageLitre)),
+  ])
   await addToSummaries(ctx, effects.map(usageChange))
   return [...effects]
 }
 
-function changedRow(change: PlacedChange, before: Stat | undefined, cards: Awaited<ReturnType<typeof lockCards>>): Stat | undefined {
+/** What the litre book lacks of a row, or has too much. A row without a card is not booked. */
+const unposted = (refId: number, { cardId, postedLitre }: Stat, used: Litre): Movement[] =>
+  cardId === null ? [] : [{ cardId, refId, litres: minus(postedLitre, used) }]
+
+function changedRow(change: PlacedChange, before: Stat | undefined, cards: LockedCards): Stat | undefined {
   const { meter, bindings, day, bindingId } = change
   const cardId = bindings.find(({ id }) => id === bindingId)?.cardId ?? null
   const row = before ?? newRow(meter, dayText(day), bindingId, cardId === null ? undefined : cards.get(cardId))
@@ -70,7 +71,7 @@ function changedRow(change: PlacedChange, before: Stat | undefined, cards: Await
   }
 }
 
-type Card = ReturnType<Awaited<ReturnType<typeof lockCards>>['get']>
+type Card = ReturnType<LockedCards['get']>
 
 const newRow = ({ deviceSn, deptId, createdBy }: Meter, date: string, bindingId: number, card: Card): Stat => ({
   id: 0,

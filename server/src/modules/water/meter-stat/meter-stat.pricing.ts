@@ -2,17 +2,16 @@ import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { asc, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
+import type { LockedCards } from '../water-card/water-card.find.ts'
 import { waterCardPrices } from '../water-card/water-card.table.ts'
-import { keyOf, type lockCards, type RowEffect, rowsOfCards, type Stat } from './meter-stat.store.ts'
+import { keyOf, type RowEffect, rowsOfCards, type Stat } from './meter-stat.store.ts'
 import { priceRows, priceRuns } from './price-run.ts'
-
-type Cards = Awaited<ReturnType<typeof lockCards>>
 
 /**
  * Price the changed rows, and the later rows of their cards, whose share of a rounding may change with them. Answers the
  * changed rows and those later ones that differ.
  */
-export async function priceCards(ctx: Context, effects: readonly RowEffect[], cards: Cards): Promise<RowEffect[]> {
+export async function priceCards(ctx: Context, effects: readonly RowEffect[], cards: LockedCards): Promise<RowEffect[]> {
   const from = new Map<number, string>()
   for (const { before, after } of effects) {
     const { cardId, date } = (after ?? before)!

@@ -3,8 +3,7 @@ import { businessZone } from '@weir/contract/platform/zone'
 import { asc, getTableColumns, getTableName, inArray, sql, Subquery } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
-import { type Bigint, unnest } from '../reading/unnest.ts'
-import { waterCards } from '../water-card/water-card.table.ts'
+import { type Bigint, unnest } from '../../../kernel/db/unnest.ts'
 import { meterStats } from './meter-stat.table.ts'
 
 const { estimated: _estimated, createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = getTableColumns(meterStats)
@@ -30,25 +29,6 @@ const keyColumns = (keys: readonly Key[]) =>
     date: ['date', keys.map(({ date }) => date)],
     binding_id: ['bigint', keys.map(({ bindingId }) => bindingId)],
   }) as const
-
-/** Whoever changes a card's litres holds its row. Always in order of id, after the meter. */
-export async function lockCards({ db }: Writing, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, never>()
-  const cards = await db
-    .select({
-      id: waterCards.id,
-      cardNo: waterCards.cardNo,
-      unitPrice: waterCards.unitPrice,
-      remainingLitre: waterCards.remainingLitre,
-      deptId: waterCards.deptId,
-      createdBy: waterCards.createdBy,
-    })
-    .from(waterCards)
-    .where(sql`${waterCards.id} = any(${sql.param(ids)}::bigint[])`)
-    .orderBy(asc(waterCards.id))
-    .for('update')
-  return new Map(cards.map((card) => [card.id, card]))
-}
 
 export async function rowsAt({ db }: Context, keys: readonly Key[]): Promise<Map<string, Stat>> {
   const rows = await db

@@ -1,13 +1,14 @@
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 
 import type { Writing } from '../../../kernel/context.ts'
+import { lockCards } from '../water-card/water-card.find.ts'
 import { writeEffects } from './meter-stat.apply.ts'
 import { priceCards } from './meter-stat.pricing.ts'
-import { lockCards, rowsOfCards } from './meter-stat.store.ts'
+import { rowsOfCards } from './meter-stat.store.ts'
 
 /**
- * Value today's rows of a card at its present price. To be called by whoever changed the price, after the change is
- * written (`water_card` and `water_card_price`, with `createdAt` = `ctx.now()`). Days before today keep their amounts.
+ * Value today's rows of a card at its present price. Call it after the change of the price is written (`water_card` and
+ * `water_card_price`, with `createdAt` = `ctx.now()`). Days before today keep their amounts.
  */
 export async function revaluePrice(ctx: Writing, cardId: number) {
   const today = dayText(businessDay(ctx.now().getTime()))

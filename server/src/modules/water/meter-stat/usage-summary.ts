@@ -2,7 +2,7 @@ import { type Fen, type Litre, total } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { unnest } from '../reading/unnest.ts'
+import { unnest } from '../../../kernel/db/unnest.ts'
 
 /** By how much a daily row changed. */
 export interface UsageChange {

@@ -12,7 +12,7 @@ import { possibleRise } from './engine/verdict.ts'
 import { newlyHeld } from './held-news.ts'
 import type { Arrival, Work } from './reading.work.ts'
 import { type Placed, rulesOf } from './reading.store.ts'
-import { epochMs, type Bigint, unnest } from './unnest.ts'
+import { epochMs, type Bigint, unnest } from '../../../kernel/db/unnest.ts'
 
 const tons = (litres: number) => z.encode(Quantity, litres as z.output<typeof Quantity>)
 const minute = (ms: number) => minuteOf(new Date(ms))

@@ -7,7 +7,7 @@ import { type Head, judge } from './engine/verdict.ts'
 import type { Mark, Place } from './engine/mark.ts'
 import { firmHeadsBefore, headsBefore, rulesOf } from './reading.store.ts'
 import { hasOwnKey, startOf, type Work } from './reading.work.ts'
-import { type Bigint, epochMs } from './unnest.ts'
+import { type Bigint, epochMs } from '../../../kernel/db/unnest.ts'
 
 /** Where a re-evaluation of a meter begins, and what it stands on. */
 export interface Ground {

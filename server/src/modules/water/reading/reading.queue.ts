@@ -8,7 +8,7 @@ import type { Link } from './engine/link.ts'
 import { JUDGING, LIMITS } from './reading.limits.ts'
 import { readingQueue } from './reading.table.ts'
 import type { Arrival, Arriving } from './reading.work.ts'
-import { unnest } from './unnest.ts'
+import { unnest } from '../../../kernel/db/unnest.ts'
 
 export interface Waiting {
   deviceSn: string

@@ -11,7 +11,7 @@ import type { Link } from './engine/link.ts'
 import type { Head, MeterRules } from './engine/verdict.ts'
 import type { Mark } from './engine/mark.ts'
 import type { readings } from './reading.table.ts'
-import { type Bigint, epochMs, unnest } from './unnest.ts'
+import { type Bigint, epochMs, unnest } from '../../../kernel/db/unnest.ts'
 
 export type Meter = typeof waterMeters.$inferSelect
 export type Binding = typeof meterBindings.$inferSelect

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts'
 import type { Link } from './engine/link.ts'
 import type { Decision, Verdict } from './engine/verdict.ts'
 import type { Place } from './engine/mark.ts'
-import { type Bigint, epochMs, unnest } from './unnest.ts'
+import { type Bigint, epochMs, unnest } from '../../../kernel/db/unnest.ts'
 
 /** The part of a meter's stored stream that a re-evaluation looks at: the first `count` readings behind a place. */
 export interface Window {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import type { Arrival, Arriving } from './reading.work.ts'
-import { unnest } from './unnest.ts'
+import { unnest } from '../../../kernel/db/unnest.ts'
 
 /** Remember who reports without being registered, and how often: offered for registration in a list. What is only out of the caller's reach is known. */
 export async function countUnknown({ db }: Writing, refused: readonly Arriving[], { source, arrivedAt }: Arrival) {

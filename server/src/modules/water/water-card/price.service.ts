@@ -1,15 +1,14 @@
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { add, minus, MOST_ON_CARD, MOST_OWED, repriced } from '@weir/contract/platform/units'
-import { eq } from 'drizzle-orm'
+import { minus, MOST_ON_CARD, MOST_OWED, repriced } from '@weir/contract/platform/units'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
-import { postEntries } from '../ledger/ledger.service.ts'
+import { book } from '../ledger/ledger.store.ts'
 import { revaluePrice } from '../meter-stat/revalue.ts'
 import { aboveMost, isAboveMost, lockCard } from './water-card.find.ts'
-import { waterCardPrices, waterCards } from './water-card.table.ts'
+import { waterCardPrices } from './water-card.table.ts'
 
 /** domain-rules §2.8: the tons stay, or their worth does; the record of it is immutable. */
 export async function adjustUnitPrice(ctx: Writing, { id, unitPrice, mode }: InputOf<(typeof waterCardApi)['adjustPrice']>) {
@@ -34,19 +33,8 @@ export async function adjustUnitPrice(ctx: Writing, { id, unitPrice, mode }: Inp
       createdBy: ctx.actor.id,
     })
     .returning({ id: waterCardPrices.id })
-  await ctx.db
-    .update(waterCards)
-    .set({ unitPrice, remainingLitre: kept, adjustedLitre: add(card.adjustedLitre, quantityChange) })
-    .where(eq(waterCards.id, id))
-  await postEntries(ctx, { kind: 'priceChange', cardId: id, remaining: kept, ref: { type: 'price', id: record!.id } }, [
-    { unit: 'litre', amount: quantityChange, from: 'adjusted', to: 'water' },
-  ])
+  const cause = { kind: 'priceChange', refType: 'price', refId: record!.id } as const
+  const { remainingLitre } = await book(ctx, card, { ...cause, litres: quantityChange, also: { unitPrice } })
   await revaluePrice(ctx, id)
-  ctx.changed({
-    resource: waterCardApi,
-    id,
-    before: { unitPrice: card.unitPrice, remainingQuantity: card.remainingLitre },
-    after: { unitPrice, remainingQuantity: kept },
-  })
-  return { quantityChange, remainingQuantity: kept }
+  return { quantityChange, remainingQuantity: remainingLitre }
 }

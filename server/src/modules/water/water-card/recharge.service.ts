@@ -1,20 +1,18 @@
 import { isOffline } from '@weir/contract/modules/water/water-card-recharge'
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import { WaterCardQuote } from '@weir/contract/modules/water/water-card-trade'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, amountFor, type Fen, type Litre, MOST_ON_CARD, quantityFor, type UnitPrice } from '@weir/contract/platform/units'
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid } from '../../../kernel/errors.ts'
-import { postEntries } from '../ledger/ledger.service.ts'
+import { book } from '../ledger/ledger.store.ts'
 import { creditableMeter, sendCredit } from '../water-card-recharge/delivery.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { recordTransition } from './state-transition.ts'
 import { aboveMost, type Card, findCard, isAboveMost, lockCard } from './water-card.find.ts'
-import { waterCards } from './water-card.table.ts'
 
 type Api = typeof waterCardApi
 type Purchase = { amount?: Fen | undefined; quantity?: Litre | undefined }
@@ -49,27 +47,14 @@ export async function rechargeWaterCard(ctx: Writing, input: InputOf<Api['rechar
   if (input.unitPrice !== undefined && input.unitPrice !== card.unitPrice)
     throw conflict('waterCard.error.priceChanged', z.encode(WaterCardQuote, quoted))
 
-  const { amount, quantity, remainingAfter } = quoted
+  const { amount, quantity } = quoted
   // An order of a card without a meter, or whose meter takes no commands, is not waited for: domain-rules §2.6.
   const goesToMeter = (await creditableMeter(ctx, card.id)) !== undefined
   const { id, orderNo } = await placePaidOrder(ctx, card, input, { amount, quantity, goesToMeter })
-  const totals = { amount: add(card.totalRechargeFen, amount), quantity: add(card.totalRechargeLitre, quantity) }
-  await ctx.db
-    .update(waterCards)
-    .set({ orderNo, totalRechargeFen: totals.amount, totalRechargeLitre: totals.quantity, remainingLitre: remainingAfter })
-    .where(eq(waterCards.id, card.id))
-  await postEntries(ctx, { kind: 'recharge', cardId: card.id, remaining: remainingAfter, ref: { type: 'recharge', id } }, [
-    { unit: 'fen', amount, from: 'receipts', to: 'till' },
-    { unit: 'litre', amount: quantity, from: 'sold', to: 'water' },
-  ])
+  const cause = { kind: 'recharge', refType: 'recharge', refId: id } as const
+  const { remainingLitre } = await book(ctx, card, { ...cause, fen: amount, litres: quantity, also: { orderNo } })
   if (goesToMeter) await sendCredit(ctx, { orderNo, cardId: card.id })
-  ctx.changed({
-    resource: waterCardApi,
-    id: card.id,
-    before: { orderNo: card.orderNo, totalRechargeAmount: card.totalRechargeFen, remainingQuantity: card.remainingLitre },
-    after: { orderNo, totalRechargeAmount: totals.amount, remainingQuantity: remainingAfter },
-  })
-  return { orderNo, amount, quantity, remainingQuantity: remainingAfter }
+  return { orderNo, amount, quantity, remainingQuantity: remainingLitre }
 }
 
 async function placePaidOrder(

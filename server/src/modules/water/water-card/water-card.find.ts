@@ -1,5 +1,5 @@
 import { MOST_ON_CARD } from '@weir/contract/platform/units'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
@@ -28,6 +28,34 @@ export async function lockCard(ctx: Writing, id: number): Promise<Card> {
   if (!card) throw notFound('waterCard.error.missing')
   return card
 }
+
+/** The cards of these ids, whoever reaches them, locked in order of id everywhere; the meters were locked before them. */
+export async function lockCards({ db }: Writing, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const cards = await db
+    .select(bookedColumns)
+    .from(waterCards)
+    .where(sql`${waterCards.id} = any(${sql.param(ids)}::bigint[])`)
+    .orderBy(asc(waterCards.id))
+    .for('update')
+  return new Map(cards.map((card) => [card.id, card]))
+}
+
+/** What a card's readings need of it. */
+const bookedColumns = {
+  id: waterCards.id,
+  cardNo: waterCards.cardNo,
+  orderNo: waterCards.orderNo,
+  unitPrice: waterCards.unitPrice,
+  totalRechargeFen: waterCards.totalRechargeFen,
+  totalRechargeLitre: waterCards.totalRechargeLitre,
+  adjustedLitre: waterCards.adjustedLitre,
+  usedLitre: waterCards.usedLitre,
+  remainingLitre: waterCards.remainingLitre,
+  deptId: waterCards.deptId,
+  createdBy: waterCards.createdBy,
+}
+export type LockedCards = Awaited<ReturnType<typeof lockCards>>
 
 /** A row of before, or water that a withdrawn reading gave back. Nothing is added to it; it comes down by its price and by use. */
 export const isAboveMost = ({ remainingLitre }: Pick<Card, 'remainingLitre'>) => remainingLitre > MOST_ON_CARD
