@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 
 import type { Config } from '../kernel/config.ts'
 import type { Context, Writing } from '../kernel/context.ts'
+import type { Follower } from '../kernel/follow.ts'
 import type { Implementation } from '../kernel/implement.ts'
 import type { Job } from './jobs/job.ts'
 import type { Queue } from './metrics/queue.ts'
@@ -19,6 +20,8 @@ export interface Module {
   passing?: readonly PgTable[]
   /** Its work that is too long for a call. */
   tasks?: readonly TaskKind[]
+  /** What it does when something happens in a module it depends on, and what that module shows of it. */
+  follows?: readonly Follower[]
   /** What it hears from meters over MQTT. */
   topics?: readonly Topic[]
   /** How its messages leave the outbox. */

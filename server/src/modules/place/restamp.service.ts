@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../kernel/context.ts'
-import { moveCards, restampCards } from '../water/index.ts'
+import { happened } from '../../kernel/follow.ts'
 import { communities } from './community/community.table.ts'
+import { addressMoved, regionGiven } from './place.events.ts'
 import { roomNos } from './room-no/room-no.table.ts'
 import { rooms } from './room/room.table.ts'
 
 /** What stands in a region belongs to the region's department (domain-rules §8): give it to `deptId`. */
-export async function restampRegion({ db, ...ctx }: Writing, regionId: number, deptId: number) {
+export async function restampRegion(ctx: Writing, regionId: number, deptId: number) {
+  const { db } = ctx
   const within = db.select({ id: communities.id }).from(communities).where(eq(communities.regionId, regionId))
   await db
     .update(rooms)
@@ -15,11 +17,11 @@ export async function restampRegion({ db, ...ctx }: Writing, regionId: number, d
     .where(sql`${rooms.communityId} in ${within}`)
   await db.update(communities).set({ deptId }).where(eq(communities.regionId, regionId))
   await db.update(roomNos).set({ deptId }).where(eq(roomNos.regionId, regionId))
-  await restampCards({ db, ...ctx }, { regionId }, deptId)
+  await happened(ctx, regionGiven, { regionId, deptId })
 }
 
 /** A community went to another region: so do the cards in its rooms. */
 export async function moveCommunity(ctx: Writing, communityId: number, to: { regionId: number; deptId: number }) {
   await ctx.db.update(rooms).set({ deptId: to.deptId }).where(eq(rooms.communityId, communityId))
-  await moveCards(ctx, { communityId }, to)
+  await happened(ctx, addressMoved, { address: { communityId }, ...to })
 }

@@ -7,6 +7,7 @@ import { ackTopic } from './water-card-recharge/ack.topic.ts'
 import { creditSender } from './water-card-recharge/credit.sender.ts'
 import { deliveryTimeoutJob } from './water-card-recharge/timeout.job.ts'
 import { waterCardRechargeRoutes } from './water-card-recharge/water-card-recharge.routes.ts'
+import { cardFollowers } from './water-card/water-card.followers.ts'
 import { waterCardRoutes } from './water-card/water-card.routes.ts'
 import { importCommand } from './reading/import/import.command.ts'
 import { importJob } from './reading/import/import.job.ts'
@@ -25,6 +26,7 @@ export const water: Module = {
   topics: [readingsTopic, ackTopic],
   senders: [creditSender],
   queues: [importQueue, waitingReadings],
+  follows: cardFollowers,
   tasks: [recordImportKind(meterImport)],
   implementations: [waterCardRoutes, waterCardRechargeRoutes, deviceAlarmRoutes, waterMeterRoutes, meterStatRoutes, readingRoutes],
 }

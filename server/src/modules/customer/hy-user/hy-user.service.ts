@@ -5,7 +5,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { explaining, notFound } from '../../../kernel/errors.ts'
-import { cardsOf, copyPerson, demandAllCards, lastOrdersOf, lockCardsOf, usageOf } from '../../water/index.ts'
+import { ask, happened } from '../../../kernel/follow.ts'
+import { belongingsOf, personCorrected, personCorrecting } from './hy-user.events.ts'
 import { hyUsers } from './hy-user.table.ts'
 
 type Api = typeof hyUserApi
@@ -22,23 +23,22 @@ async function findHyUser(ctx: Context, id: number) {
   return hyUser
 }
 
-/** His cards say what he is called and how he is reached: domain-rules §8. */
+/** The cards keep copies of name, phone and ID number: domain-rules §8. */
 export async function editHyUser(ctx: Writing, { id, ...changes }: InputOf<Api['edit']>) {
   await findHyUser(ctx, id)
-  await lockCardsOf(ctx, id)
+  await happened(ctx, personCorrecting, { id })
   const hyUser = await findHyUser(ctx, id)
-  await demandAllCards(ctx, id)
   const [changed] = await ctx.db.update(hyUsers).set(changes).where(eq(hyUsers.id, id)).returning().catch(explaining(idCardNoTaken))
-  await copyPerson(ctx, changed!)
+  await happened(ctx, personCorrected, changed!)
   ctx.changed({ resource: hyUserApi, id, before: hyUser, after: changes })
   return {}
 }
 
 export async function hyUserDetail(ctx: Context, { id }: { id: number }): Promise<OutputOf<Api['detail']>> {
   const hyUser = await findHyUser(ctx, id)
-  const cards = await cardsOf(ctx, id)
-  const cardCount = cards.filter(({ state }) => state !== 'closed').length
-  return { hyUser: { ...hyUser, cardCount }, cards, lastOrders: await lastOrdersOf(ctx, { hyUserId: id }), usage: usageOf(cards) }
+  const belongings = await ask(ctx, belongingsOf, id)
+  const cardCount = belongings.cards.filter(({ state }) => state !== 'closed').length
+  return { hyUser: { ...hyUser, cardCount }, ...belongings }
 }
 
 export async function revealHyUser(ctx: Context, { id }: { id: number }) {

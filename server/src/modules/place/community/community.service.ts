@@ -7,7 +7,8 @@ import type { Context, Writing } from '../../../kernel/context.ts'
 import { countsBy } from '../../../kernel/crud/counted.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { explaining, notFound } from '../../../kernel/errors.ts'
-import { cardsByRoom, copyPlaceNames } from '../../water/index.ts'
+import { ask, happened } from '../../../kernel/follow.ts'
+import { addressRenamed, cardsByRoom } from '../place.events.ts'
 import { findRegion } from '../region/region.queries.ts'
 import { moveCommunity } from '../restamp.service.ts'
 import { roomScope } from '../room/room.queries.ts'
@@ -38,7 +39,7 @@ export async function editCommunity(ctx: Writing, { id, ...changes }: InputOf<Ap
     .catch(explaining(communityTaken))
   ctx.changed({ resource: communityApi, id, before: community, after: { ...changes, address: changes.address ?? null } })
   if (moves) await moveCommunity(ctx, id, { regionId: changes.regionId, deptId })
-  if (changes.name !== community.name) await copyPlaceNames(ctx, { communityId: id })
+  if (changes.name !== community.name) await happened(ctx, addressRenamed, { communityId: id })
   return {}
 }
 
@@ -50,7 +51,7 @@ export async function listRooms(ctx: Context, { id }: InputOf<Api['rooms']>) {
     .from(rooms)
     .where(and(eq(rooms.communityId, id), roomScope(ctx)))
     .orderBy(asc(rooms.building), asc(rooms.unit), asc(rooms.floor), asc(rooms.number))
-  const cards = await cardsByRoom(ctx, id)
+  const cards = await ask(ctx, cardsByRoom, id)
   const NO_CARD = { cardId: null, cardNo: null, deviceSn: null, remainingQuantity: null, standing: null }
   return { list: list.map((room) => ({ ...room, ...(cards.get(room.id) ?? NO_CARD) })), total: list.length, currentPage: 1 }
 }

@@ -5,8 +5,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { countCardsIn } from '../../water/index.ts'
+import { ask } from '../../../kernel/follow.ts'
 import { communities } from '../community/community.table.ts'
+import { cardsInRegion } from '../place.events.ts'
 import { roomNos } from '../room-no/room-no.table.ts'
 import { rooms } from '../room/room.table.ts'
 import { regionScope } from './region.queries.ts'
@@ -21,7 +22,7 @@ export async function contentsOf(ctx: Context, { id }: InputOf<(typeof regionApi
     db.$count(communities, and(eq(communities.regionId, id), ownedBy(communities)(ctx))),
     db.$count(rooms, and(inArray(rooms.communityId, within), ownedBy(rooms)(ctx))),
     db.$count(roomNos, and(eq(roomNos.regionId, id), ownedBy(roomNos)(ctx))),
-    countCardsIn(ctx, id),
+    ask(ctx, cardsInRegion, id),
   ])
   return { communities: communityCount, rooms: roomCount, roomNos: roomNoCount, ...ofCards }
 }

@@ -5,7 +5,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { demandNoGainForMover } from '../../../kernel/auth/gains.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { explaining, notFound } from '../../../kernel/errors.ts'
-import { cardsByRoomNo, copyPlaceNames, moveCards } from '../../water/index.ts'
+import { ask, happened } from '../../../kernel/follow.ts'
+import { addressMoved, addressRenamed, cardsByRoomNo } from '../place.events.ts'
 import { findRegion } from '../region/region.queries.ts'
 import { roomNoScope } from './room-no.queries.ts'
 import { roomNos } from './room-no.table.ts'
@@ -37,8 +38,8 @@ export async function editRoomNo(ctx: Writing, { id, ...changes }: InputOf<Api['
     .where(eq(roomNos.id, id))
     .catch(explaining(roomNoTaken))
   ctx.changed({ resource: roomNoApi, id, before: roomNo, after: changes })
-  if (moves) await moveCards(ctx, { roomNoId: id }, { regionId: changes.regionId, deptId })
-  if (changes.room !== roomNo.room) await copyPlaceNames(ctx, { roomNoId: id })
+  if (moves) await happened(ctx, addressMoved, { address: { roomNoId: id }, regionId: changes.regionId, deptId })
+  if (changes.room !== roomNo.room) await happened(ctx, addressRenamed, { roomNoId: id })
   return {}
 }
 
@@ -49,8 +50,9 @@ export const cardOfRoomNo = { cardId: sql<number | null>`null`, cardNo: sql<stri
 
 /** Each with the card that stands there. */
 export async function withCards<RoomNo extends { id: number }>(ctx: Context, list: readonly RoomNo[]) {
-  const cards = await cardsByRoomNo(
+  const cards = await ask(
     ctx,
+    cardsByRoomNo,
     list.map(({ id }) => id),
   )
   return list.map((roomNo) => ({ ...roomNo, ...(cards.get(roomNo.id) ?? NO_CARD) }))

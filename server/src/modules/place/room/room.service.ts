@@ -5,8 +5,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Writing } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { explaining, invalid, notFound } from '../../../kernel/errors.ts'
-import { copyPlaceNames } from '../../water/index.ts'
+import { happened } from '../../../kernel/follow.ts'
 import { communities } from '../community/community.table.ts'
+import { addressRenamed } from '../place.events.ts'
 import { roomScope } from './room.queries.ts'
 import { rooms } from './room.table.ts'
 
@@ -35,7 +36,7 @@ export async function editRoom(ctx: Writing, { id, ...changes }: InputOf<Api['ed
     .where(eq(rooms.id, id))
     .catch(explaining(roomTaken))
   ctx.changed({ resource: roomApi, id, before: room, after: changes })
-  await copyPlaceNames(ctx, { roomId: id })
+  await happened(ctx, addressRenamed, { roomId: id })
   return {}
 }
 

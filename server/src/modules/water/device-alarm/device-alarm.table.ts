@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
+import { followsCard } from '../water-card/follows-card.ts'
 
 /** Card and place are those at the time of the alarm; the texts are made when it is read, in the reader's language. */
 export const deviceAlarms = pgTable(
@@ -42,3 +43,4 @@ export const deviceAlarms = pgTable(
     index('device_alarm_by_time').on(table.reportedAt),
   ],
 )
+followsCard('cardNo', deviceAlarms)

@@ -2,6 +2,9 @@ import { exact, type Fen, type Litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
+import { meterStats, periodUsages } from '../meter-stat/meter-stat.table.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+import { ledgerEntries } from './ledger.table.ts'
 
 /** A sum that is kept beside the ledger and says something else. Fen or litres. */
 export interface Difference {
@@ -27,16 +30,16 @@ export async function checkBalances({ db }: Pick<Context, 'db'>): Promise<{ card
         sum(amount * (("from" in ('adjusted', 'opening'))::int - ("to" in ('adjusted', 'opening'))::int)) as adjusted,
         sum(amount * (("to" = 'used')::int - ("from" = 'used')::int)) as used,
         sum(amount * (("to" = 'water')::int - ("from" = 'water')::int)) as remaining
-      from ledger_entry group by card_id
+      from ${ledgerEntries} group by card_id
     ),
-    posted as (select card_id, sum(posted_litre) as litres from meter_stat where card_id is not null group by card_id),
+    posted as (select card_id, sum(posted_litre) as litres from ${meterStats} where card_id is not null group by card_id),
     period as (
       select card_id, sum(usage_litre) filter (where length(period) = 7) as months, sum(usage_litre) filter (where length(period) = 4) as years
-      from period_usage group by card_id
+      from ${periodUsages} group by card_id
     ),
     compared as (
       select card.card_no, sums.*
-      from water_card card
+      from ${waterCards} card
       left join booked on booked.card_id = card.id
       left join posted on posted.card_id = card.id
       left join period on period.card_id = card.id
@@ -54,7 +57,7 @@ export async function checkBalances({ db }: Pick<Context, 'db'>): Promise<{ card
     select card_no, sum, kept::text, coalesce(ledger, 0)::text as ledger, null as cards
     from compared where kept <> coalesce(ledger, 0)
     union all
-    select null, null, null, null, count(*)::int from water_card`)
+    select null, null, null, null, count(*)::int from ${waterCards}`)
   const cards = rows.find((row) => row.cards !== null)!.cards!
   return { cards, differences: rows.filter((row) => row.cards === null).map(differenceOf) }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, litreColumn, owner, reference } from '../../../kernel/columns.ts'
+import { followsCard } from '../water-card/follows-card.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 
 /** Which card a meter's readings belong to: those after `from`, up to and including `to`. One meter has one card at a time, and the reverse. */
@@ -36,3 +37,4 @@ export const meterBindings = pgTable(
     check('meter_binding_lasts', sql`${table.to} is null or ${table.to} >= ${table.from}`),
   ],
 )
+followsCard('cardId', meterBindings)

@@ -4,6 +4,8 @@ import { asc, getTableColumns, getTableName, inArray, sql, Subquery } from 'driz
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { type Bigint, unnest } from '../../../kernel/db/unnest.ts'
+import { meterBindings } from '../meter-binding/meter-binding.table.ts'
+import { readings } from '../reading/reading.table.ts'
 import { meterStats } from './meter-stat.table.ts'
 
 const { estimated: _estimated, createdAt: _createdAt, updatedAt: _updatedAt, ...columns } = getTableColumns(meterStats)
@@ -65,12 +67,12 @@ export async function lastRegisters({ db }: Context, keys: readonly Key[]): Prom
   const { rows } = await db.execute<{ device_sn: string; date: string; binding_id: Bigint; register: Bigint }>(sql`
     select given.device_sn, given.date::text as date, given.binding_id, r.register_litre as register from ${unnest('given', keyColumns(keys))}
     cross join lateral (
-      select register_litre from reading
+      select register_litre from ${readings}
       where device_sn = given.device_sn and accepted
         and effective_at >= given.date::timestamp at time zone ${zone} and effective_at < (given.date + 1)::timestamp at time zone ${zone}
         and meter_time >= given.date::timestamp at time zone ${zone}
         and given.binding_id = coalesce((
-          select b.id from meter_binding b
+          select b.id from ${meterBindings} b
           where b.device_sn = given.device_sn and b."from" < effective_at and (b."to" is null or effective_at <= b."to")
         ), 0)
       order by effective_at desc, register_litre desc, meter_time desc limit 1

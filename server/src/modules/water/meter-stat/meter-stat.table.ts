@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } from '../../../kernel/columns.ts'
+import { followsCard } from '../water-card/follows-card.ts'
 
 /**
  * What one meter used on one business day for one bind period. Written by the reading service in the transaction that accepts
@@ -45,6 +46,7 @@ export const meterStats = pgTable(
     check('meter_stat_not_negative', sql`${table.usageLitre} >= 0 and ${table.parts} >= 0`),
   ],
 )
+followsCard('cardId', meterStats)
 
 /** Sums of the daily rows per business day and department, kept in step with them. Month and year are sums of days. */
 export const usageSummaries = pgTable(
@@ -77,3 +79,4 @@ export const periodUsages = pgTable(
     index('period_usage_card').on(table.cardId),
   ],
 )
+followsCard('cardId', periodUsages)

@@ -1,8 +1,9 @@
 import { type Fen, type Litre, total } from '@weir/contract/platform/units'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
+import { meterStats, usageSummaries } from './meter-stat.table.ts'
 
 /** By how much a daily row changed. */
 export interface UsageChange {
@@ -69,4 +70,21 @@ function summedBy<Change extends { litres: number; amount: number }>(changes: re
     .filter(([, { litres, amount }]) => litres !== 0 || amount !== 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, sum]) => sum)
+}
+
+/** Cards go to another department: what leaves each department on each day, and the same arriving. Before the daily rows say otherwise. */
+export async function moveSummaries({ db }: Writing, cardIds: SQL, deptId: number) {
+  await db.execute(sql`
+    with leaving as (
+      select date, dept_id, sum(usage_litre) as usage_litre, coalesce(sum(amount_fen), 0) as amount_fen
+      from ${meterStats} where card_id in ${cardIds} and dept_id <> ${deptId} group by date, dept_id
+    ),
+    moved as (
+      select date, dept_id, -usage_litre as usage_litre, -amount_fen as amount_fen from leaving
+      union all
+      select date, ${deptId}::bigint, sum(usage_litre), sum(amount_fen) from leaving group by date
+    )
+    insert into ${usageSummaries} as kept (date, dept_id, usage_litre, amount_fen) select * from moved order by date, dept_id
+    on conflict (date, dept_id) do update
+    set usage_litre = kept.usage_litre + excluded.usage_litre, amount_fen = kept.amount_fen + excluded.amount_fen`)
 }

@@ -6,6 +6,7 @@ import { ALL_ROWS, type Context, inTransaction, type Writing } from '../../../ke
 import { AppError } from '../../../kernel/errors.ts'
 import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { countAges, countReadings } from './count-readings.ts'
 import { type Ingested, ingestReadings } from './reading.ingest.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
@@ -70,7 +71,7 @@ async function noteBatteries({ db }: Writing, reported: readonly Reported[]) {
     millivolt: ['int', [...latest.values()].map((volts) => Math.round(volts * 1000))],
   })
   await db.execute(
-    sql`update water_meter set battery_millivolt = given.millivolt from ${given} where water_meter.device_sn = given.device_sn`,
+    sql`update ${waterMeters} set battery_millivolt = given.millivolt from ${given} where ${waterMeters.deviceSn} = given.device_sn`,
   )
 }
 

@@ -4,6 +4,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import type { Queue } from '../../../services/metrics/queue.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
 import type { Link } from './engine/link.ts'
 import { JUDGING, LIMITS } from './reading.limits.ts'
 import { readingQueue } from './reading.table.ts'
@@ -53,11 +54,11 @@ async function noteWaiting({ db, now }: Writing, waiting: readonly Waiting[], { 
   })
   const today = sql`${dayText(businessDay(arrivedAt.getTime()))}::date`
   await db.execute(sql`
-    update water_meter set judging_since = coalesce(judging_since, ${now().toISOString()}::timestamptz),
+    update ${waterMeters} set judging_since = coalesce(judging_since, ${now().toISOString()}::timestamptz),
       last_report_at = greatest(last_report_at, given.reported_at), activated_at = coalesce(activated_at, given.reported_at),
       own_key_count = case when own_key_added > 0 and own_key_day is distinct from ${today} then 0 else own_key_count end + own_key_added,
       own_key_day = case when own_key_added > 0 then ${today} else own_key_day end
-    from ${given} where water_meter.device_sn = given.device_sn`)
+    from ${given} where ${waterMeters.deviceSn} = given.device_sn`)
 }
 
 /** The next readings of a meter that came together. */

@@ -198,12 +198,12 @@ export async function updateMeters({ db }: Writing, changes: readonly MeterChang
     mark: ['text', changes.map(({ mark }) => (mark ? JSON.stringify(mark) : null))],
   })
   await db.execute(sql`
-    update water_meter set register_litre = given.register_litre, accepted_at = given.accepted_at,
+    update ${waterMeters} set register_litre = given.register_litre, accepted_at = given.accepted_at,
       read_to = given.read_to, used_litre = used_litre + given.added,
       last_report_at = greatest(last_report_at, given.reported_at), activated_at = coalesce(activated_at, given.reported_at),
-      own_key_day = coalesce(given.own_key_day, water_meter.own_key_day),
-      own_key_count = case when given.own_key_day <> water_meter.own_key_day then 0 else own_key_count end + given.own_key_added,
+      own_key_day = coalesce(given.own_key_day, ${waterMeters.ownKeyDay}),
+      own_key_count = case when given.own_key_day <> ${waterMeters.ownKeyDay} then 0 else own_key_count end + given.own_key_added,
       judging_mark = given.mark::jsonb,
       judging_since = coalesce(judging_since, case when given.mark is not null then ${now.toISOString()}::timestamptz end)
-    from ${given} where water_meter.device_sn = given.device_sn`)
+    from ${given} where ${waterMeters.deviceSn} = given.device_sn`)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
 import type { Arrival, Arriving } from './reading.work.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 
@@ -16,7 +17,7 @@ export async function countUnknown({ db }: Writing, refused: readonly Arriving[]
   await db.execute(sql`
     insert into unknown_device as known (device_sn, count, last_register_litre, source, first_seen_at, last_seen_at)
     select given.*, ${source}, ${arrivedAt.toISOString()}::timestamptz, ${arrivedAt.toISOString()}::timestamptz from ${given}
-    where not exists (select from water_meter where device_sn = given.device_sn)
+    where not exists (select from ${waterMeters} where ${waterMeters.deviceSn} = given.device_sn)
     on conflict (device_sn) do update set count = known.count + excluded.count,
       last_register_litre = excluded.last_register_litre, source = excluded.source, last_seen_at = excluded.last_seen_at`)
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } from '../../../kernel/columns.ts'
+import { followsCard } from '../water-card/follows-card.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 
 export const orderNumbers = pgSequence('water_order_no')
@@ -73,3 +74,4 @@ export const waterCardRecharges = pgTable(
     check('water_card_recharge_transfer', sql`${table.paymentMethod} <> 'bankTransfer' or ${table.transactionNo} is not null`),
   ],
 )
+followsCard('cardId', waterCardRecharges)

@@ -19,7 +19,7 @@ export function isFirstOn(ctx: Context, days: readonly [string, string]): SQL {
 }
 
 /** The ids of the end users who have such a card within the caller's reach. */
-export const holdersOf = (ctx: Context, which: SQL) =>
+export const queryHolders = (ctx: Context, which: SQL) =>
   ctx.db
     .select({ id: waterCards.hyUserId })
     .from(waterCards)

@@ -2,7 +2,7 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { communities, roomNos, rooms } from '../../place/index.ts'
+import { type Address, communities, roomNos, rooms } from '../../place/index.ts'
 import { restampCards } from './restamp.ts'
 import { waterCards } from './water-card.table.ts'
 
@@ -31,17 +31,14 @@ export async function copyPerson({ db, changed }: Writing, { id, name, telephone
   for (const card of cards) if (card.id !== teller) changed({ resource: waterCardApi, id: card.id, before: card, after: copies })
 }
 
-/** What can be called or stand elsewhere from now on, with the cards in it. */
-type Place = { roomId: number } | { communityId: number } | { roomNoId: number }
-
-const isIn = ({ db }: Writing, place: Place): SQL => {
+const isIn = ({ db }: Writing, place: Address): SQL => {
   if ('roomNoId' in place) return eq(waterCards.roomNoId, place.roomNoId)
   if ('roomId' in place) return eq(waterCards.roomId, place.roomId)
   return inArray(waterCards.roomId, db.select({ id: rooms.id }).from(rooms).where(eq(rooms.communityId, place.communityId)))
 }
 
 /** A room, a community or a room number is called something else now. */
-export async function copyPlaceNames(ctx: Writing, place: Place) {
+export async function copyPlaceNames(ctx: Writing, place: Address) {
   const { db } = ctx
   await lockCards(ctx, isIn(ctx, place))
   if ('roomNoId' in place) {
@@ -61,9 +58,15 @@ export async function copyPlaceNames(ctx: Writing, place: Place) {
     .where(and(eq(waterCards.roomId, rooms.id), isIn(ctx, place)))
 }
 
+interface Moved {
+  address: Address
+  regionId: number
+  deptId: number
+}
+
 /** A community or a room number went to another region, and with it the cards there. */
-export async function moveCards(ctx: Writing, place: Place, { regionId, deptId }: { regionId: number; deptId: number }) {
-  const cards = await ctx.db.select({ id: waterCards.id }).from(waterCards).where(isIn(ctx, place))
+export async function moveCards(ctx: Writing, { address, regionId, deptId }: Moved) {
+  const cards = await ctx.db.select({ id: waterCards.id }).from(waterCards).where(isIn(ctx, address))
   const ids = cards.map(({ id }) => id)
   await restampCards(ctx, { ids }, deptId)
   // Counted and not told: a community has thousands of cards, and an edit of one of them must not take it back.

@@ -4,6 +4,7 @@ import { and, between, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { withinDays } from '../../../kernel/crud/filters.ts'
+import { regions } from '../../place/index.ts'
 import { isConnected } from '../water-meter/water-meter.connectivity.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { isOpen } from './card-holders.ts'
@@ -14,7 +15,7 @@ type View = (typeof WATER_CARD_VIEWS)[number]
 /** The region and all below it. */
 export const withinRegion = (id: number): SQL => sql`${waterCards.regionId} = any(array(
   with recursive down as (
-    select ${id}::bigint as id union select region.id from region join down on region.parent_id = down.id
+    select ${id}::bigint as id union select ${regions.id} from ${regions} join down on ${regions.parentId} = down.id
   ) select id from down))`
 
 /** The list's standing questions; `low` by domain-rules §2.9, without what is overdrawn. */

@@ -61,7 +61,7 @@ export async function glanceAtCards(ctx: Context, { ids }: InputOf<Api['glance']
 }
 
 /** Of one end user, within the caller's reach, newest first. */
-export async function cardsOf(ctx: Context, hyUserId: number): Promise<Row[]> {
+export async function findCardsOf(ctx: Context, hyUserId: number): Promise<Row[]> {
   const cards = await ctx.db
     .select(waterCardColumns)
     .from(waterCards)
@@ -72,7 +72,7 @@ export async function cardsOf(ctx: Context, hyUserId: number): Promise<Row[]> {
 
 const NOTHING = { recharged: fen(0), rechargedQuantity: litre(0), used: litre(0), remaining: litre(0) }
 
-export const usageOf = (cards: readonly Row[]) =>
+export const sumUsage = (cards: readonly Row[]) =>
   cards.reduce(
     (sum, card) => ({
       recharged: add(sum.recharged, card.totalRechargeAmount),
@@ -88,7 +88,7 @@ const cardStanding = { cardId: waterCards.id, cardNo: waterCards.cardNo }
 const openLast = [sql`${waterCards.state} <> 'closed'`, waterCards.id] as const
 
 /** By room number, within the caller's reach: the card that is open, or else the last that was. */
-export async function cardsByRoomNo(ctx: Context, ids: readonly number[]) {
+export async function findCardsByRoomNo(ctx: Context, ids: readonly number[]) {
   const cards = await ctx.db
     .select({ roomNoId: waterCards.roomNoId, ...cardStanding, cardName: waterCards.name })
     .from(waterCards)
@@ -98,7 +98,7 @@ export async function cardsByRoomNo(ctx: Context, ids: readonly number[]) {
 }
 
 /** By room of one community, within the caller's reach: the card that is open, or else the last that was. */
-export async function cardsByRoom(ctx: Context, communityId: number) {
+export async function findCardsByRoom(ctx: Context, communityId: number) {
   const cards = await ctx.db
     .select({
       roomId: rooms.id,

@@ -7,6 +7,7 @@ import { bigint, check, index, pgSequence, pgTable, unique, varchar } from 'driz
 import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference, version } from '../../../kernel/columns.ts'
 import { hyUsers } from '../../customer/index.ts'
 import { regions, roomNos, rooms } from '../../place/index.ts'
+import { staysWithDepartment } from './follows-card.ts'
 
 export const cardNumbers = pgSequence('water_card_no')
 
@@ -91,3 +92,4 @@ export const waterCardPrices = pgTable(
   },
   (table) => [index('water_card_price_card').on(table.cardId, table.createdAt)],
 )
+staysWithDepartment(waterCardPrices)

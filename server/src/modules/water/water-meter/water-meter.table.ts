@@ -4,6 +4,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, unique, varchar }
 
 import { id, instant, litreColumn, owner, version } from '../../../kernel/columns.ts'
 import type { Mark } from '../reading/engine/mark.ts'
+import { followsCard } from '../water-card/follows-card.ts'
 
 /** 99,999.999 t, the highest register of a common household meter. */
 export const DEFAULT_RANGE = litre(99_999_999)
@@ -72,3 +73,4 @@ export const waterMeters = pgTable(
     check('water_meter_flow', sql`${table.maxFlowLitre} > 0 and ${table.registerRangeLitre} > 0 and ${table.reportHours} > 0`),
   ],
 )
+followsCard('deviceSn', waterMeters)

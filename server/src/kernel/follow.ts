@@ -1,0 +1,50 @@
+import type { Context, Writing } from './context.ts'
+
+/** What happens in a module, told to the modules that depend on it. Declared by the module in which it happens. */
+export interface Event<What> {
+  name: string
+  isQuestion: false
+  /** A type alone. */
+  what?: What
+}
+/** What a module shows of the modules that depend on it. Declared by the module that asks. */
+export interface Question<Asked, Answer> {
+  name: string
+  isQuestion: true
+  /** Types alone. */
+  asked?: Asked
+  answer?: Answer
+}
+export const defineEvent = <What>(name: string): Event<What> => ({ name, isQuestion: false })
+export const defineQuestion = <Asked, Answer>(name: string): Question<Asked, Answer> => ({ name, isQuestion: true })
+
+export interface Follower {
+  subject: { name: string; isQuestion: boolean }
+  run: (ctx: never, given: never) => unknown
+}
+/** What a module does when this happens elsewhere. It runs in the transaction in which it happens. */
+export const follow = <What>(subject: Event<What>, run: (ctx: Writing, what: What) => Promise<void>): Follower => ({ subject, run })
+/** How a module answers a question of another one. */
+export const answer = <Asked, Answer>(
+  subject: Question<Asked, Answer>,
+  run: (ctx: Context, asked: Asked) => NoInfer<Answer>,
+): Follower => ({ subject, run })
+
+/** By subject; filled where the modules are put together. */
+const followers = new Map<Follower['subject'], Follower['run'][]>()
+
+export function registerFollowers(all: readonly Follower[]) {
+  for (const { subject, run } of all) followers.set(subject, [...(followers.get(subject) ?? []), run])
+}
+
+/** Say what happened: each follower does its part before this returns, in the order of the modules. */
+export async function happened<What>(ctx: Writing, event: Event<What>, what: What): Promise<void> {
+  for (const run of followers.get(event) ?? []) await run(ctx as never, what as never)
+}
+
+/** Exactly one module answers a question. */
+export function ask<Asked, Answer>(ctx: Context, question: Question<Asked, Answer>, asked: Asked): Answer {
+  const [run] = followers.get(question) ?? []
+  if (!run) throw new Error(`no module answers ${question.name}`)
+  return run(ctx as never, asked as never) as Answer
+}

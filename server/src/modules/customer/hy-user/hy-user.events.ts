@@ -1,0 +1,22 @@
+import type { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import type { OutputOf } from '@weir/contract/platform/endpoint'
+import type { SQLWrapper } from 'drizzle-orm'
+
+import { defineEvent, defineQuestion } from '../../../kernel/follow.ts'
+import type { hyUsers } from './hy-user.table.ts'
+
+/** An end user is about to be corrected. Its row is not locked yet: lock what follows, or refuse. */
+export const personCorrecting = defineEvent<{ id: number }>('customer.personCorrecting')
+
+/** An end user is corrected: this is the row now. */
+export const personCorrected = defineEvent<typeof hyUsers.$inferSelect>('customer.personCorrected')
+
+type Detail = OutputOf<(typeof hyUserApi)['detail']>
+/** What hangs on an end user, within the caller's reach. */
+export const belongingsOf = defineQuestion<number, Promise<Omit<Detail, 'hyUser'>>>('customer.belongingsOf')
+
+/** How many cards that are not closed each end user has, within the caller's reach. */
+export const openCardsOf = defineQuestion<readonly number[], Promise<(id: number) => number>>('customer.openCardsOf')
+
+/** A query of the ids of end users who have a card, within the caller's reach: one that is not closed, or a first one of these days. */
+export const holdersOf = defineQuestion<'open' | { firstOn: readonly [string, string] }, SQLWrapper>('customer.holdersOf')

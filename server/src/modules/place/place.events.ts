@@ -1,0 +1,32 @@
+import type { communityApi } from '@weir/contract/modules/place/community'
+import type { regionApi } from '@weir/contract/modules/place/region'
+import type { roomNoApi } from '@weir/contract/modules/place/room-no'
+import type { OutputOf } from '@weir/contract/platform/endpoint'
+
+import { defineEvent, defineQuestion } from '../../kernel/follow.ts'
+
+/** What a card can stand in: a room, any room of a community, a room number. */
+export type Address = { roomId: number } | { communityId: number } | { roomNoId: number }
+
+/** Whose name others keep copies of: it is another one now. */
+export const addressRenamed = defineEvent<Address>('place.addressRenamed')
+
+/** An address went to another region, and to that region's department. */
+export const addressMoved = defineEvent<{ address: Address; regionId: number; deptId: number }>('place.addressMoved')
+
+/** What stands in a region itself belongs to this department now (domain-rules §8). The region's row is locked. */
+export const regionGiven = defineEvent<{ regionId: number; deptId: number }>('place.regionGiven')
+
+type Room = OutputOf<(typeof communityApi)['rooms']>['list'][number]
+type RoomCard = Pick<Room, 'cardId' | 'cardNo' | 'deviceSn' | 'remainingQuantity' | 'standing'>
+/** By room of a community, within the caller's reach: the card that is open, or else the last that was. */
+export const cardsByRoom = defineQuestion<number, Promise<ReadonlyMap<number, RoomCard>>>('place.cardsByRoom')
+
+type RoomNo = OutputOf<(typeof roomNoApi)['get']>
+type RoomNoCard = Pick<RoomNo, 'cardId' | 'cardNo' | 'cardName'>
+/** By room number, within the caller's reach: the card that is open, or else the last that was. */
+export const cardsByRoomNo = defineQuestion<readonly number[], Promise<ReadonlyMap<number, RoomNoCard>>>('place.cardsByRoomNo')
+
+type Contents = OutputOf<(typeof regionApi)['contents']>
+/** How many cards stand in a region itself, within the caller's reach, and how many of them have a meter. */
+export const cardsInRegion = defineQuestion<number, Promise<Pick<Contents, 'cards' | 'meters'>>>('place.cardsInRegion')

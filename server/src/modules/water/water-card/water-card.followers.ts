@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+
+import type { Context } from '../../../kernel/context.ts'
+import { countsBy } from '../../../kernel/crud/counted.ts'
+import { answer, follow, type Follower } from '../../../kernel/follow.ts'
+import { belongingsOf, holdersOf, openCardsOf, personCorrected, personCorrecting } from '../../customer/index.ts'
+import { addressMoved, addressRenamed, cardsByRoom, cardsByRoomNo, cardsInRegion, regionGiven } from '../../place/index.ts'
+import { lastOrdersOf } from '../water-card-recharge/water-card-recharge.queries.ts'
+import { isFirstOn, isOpen, queryHolders } from './card-holders.ts'
+import { copyPerson, copyPlaceNames, lockCardsOf, moveCards } from './copies.ts'
+import { demandAllCards } from './person.service.ts'
+import { restampCards } from './restamp.ts'
+import { countCardsIn, findCardsByRoom, findCardsByRoomNo, findCardsOf, sumUsage } from './water-card.queries.ts'
+import { waterCards } from './water-card.table.ts'
+
+/** What cards do when places and people change, and what places and people show of their cards. */
+export const cardFollowers: readonly Follower[] = [
+  follow(addressRenamed, copyPlaceNames),
+  follow(addressMoved, moveCards),
+  follow(regionGiven, (ctx, { regionId, deptId }) => restampCards(ctx, { regionId }, deptId)),
+  follow(personCorrecting, async (ctx, { id }) => {
+    await lockCardsOf(ctx, id)
+    await demandAllCards(ctx, id)
+  }),
+  follow(personCorrected, (ctx, person) => copyPerson(ctx, person)),
+  answer(cardsByRoom, findCardsByRoom),
+  answer(cardsByRoomNo, findCardsByRoomNo),
+  answer(cardsInRegion, countCardsIn),
+  answer(belongingsOf, listBelongings),
+  answer(openCardsOf, (ctx, ids) => countsBy(ctx, sql`${waterCards} where ${isOpen}`, sql`${waterCards.hyUserId}`, ids)),
+  answer(holdersOf, (ctx, which) => queryHolders(ctx, which === 'open' ? isOpen : isFirstOn(ctx, which.firstOn))),
+]
+
+async function listBelongings(ctx: Context, hyUserId: number) {
+  const cards = await findCardsOf(ctx, hyUserId)
+  return { cards, lastOrders: await lastOrdersOf(ctx, { hyUserId }), usage: sumUsage(cards) }
+}
