@@ -1,4 +1,5 @@
 const inModule = '^(contract|server|web)/src/modules/([^/]+)/'
+const TEST = '\\.test\\.tsx?$'
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })
 
 /** Patterns, so that the file does not grow with the modules. @type {import('dependency-cruiser').IConfiguration} */
@@ -6,31 +7,31 @@ export default {
   forbidden: [
     forbid('no-cycles', {}, { circular: true }),
     forbid('server-and-web-meet-in-contract', { path: '^(server|web)/' }, { path: '^(server|web)/', pathNot: '^$1/' }),
-    forbid('contract-knows-zod-only', { path: '^contract/', pathNot: '\\.test\\.ts$' }, { pathNot: '^contract/|/zod/' }),
+    forbid('contract-knows-zod-only', { path: '^contract/', pathNot: TEST }, { pathNot: '^contract/|/zod/' }),
     forbid(
       'platform-knows-no-module',
-      { path: '^server/src/(kernel|services)/|^web/src/platform/' },
+      { path: '^server/src/(kernel|services)/|^web/src/platform/', pathNot: TEST },
       { path: '^(server|web)/src/(modules|shell|sample)/' },
     ),
-    forbid('kernel-needs-no-service', { path: '^server/src/kernel/', pathNot: '\\.test\\.ts$' }, { path: '^server/src/services/' }),
+    forbid('kernel-needs-no-service', { path: '^server/src/kernel/', pathNot: TEST }, { path: '^server/src/services/' }),
     forbid('contract-platform-knows-no-module', { path: '^contract/src/platform/' }, { path: '^contract/src/(modules|locales)/' }),
-    forbid('modules-know-no-shell', { path: '^(server|web)/src/modules/' }, { path: '^(server|web)/src/(shell|sample)/' }),
+    forbid('modules-know-no-shell', { path: '^(server|web)/src/modules/', pathNot: TEST }, { path: '^(server|web)/src/(shell|sample)/' }),
     forbid('nothing-needs-the-demo', { pathNot: '/modules/demo/' }, { path: '/modules/demo/' }),
-    forbid('nobody-imports-main', { pathNot: '^e2e/start-server' }, { path: '^(server|web)/src/main\\.tsx?$' }),
+    forbid('nobody-imports-main', { pathNot: '^e2e/support/start-server' }, { path: '^(server|web)/src/main\\.tsx?$' }),
     forbid('e2e-sees-what-users-see', { path: '^e2e/.*\\.ts$' }, { path: '^(server|web)/' }),
     forbid(
       'modules-meet-at-their-index',
-      { path: inModule, pathNot: '\\.test\\.tsx?$' },
+      { path: inModule, pathNot: TEST },
       { path: inModule, pathNot: ['^$1/src/modules/$2/', '/index\\.tsx?$', '^contract/'] },
     ),
     forbid(
       'ui-knows-nothing',
-      { path: '^web/src/ui/' },
+      { path: '^web/src/ui/', pathNot: TEST },
       { path: '^contract/|^web/src/(platform|modules|shell)/|/(react-router|react-query|use-intl)/' },
     ),
     forbid('only-the-server-touches-the-database', { pathNot: '^server/' }, { path: '/(drizzle-orm|fastify|pglite)/' }),
     forbid('routes-hold-no-queries', { path: '\\.routes\\.ts$' }, { path: '/drizzle-orm/' }),
-    forbid('no-test-in-the-product', { path: '/src/', pathNot: '\\.test\\.tsx?$' }, { path: '/test/|\\.test\\.' }),
+    forbid('no-test-in-the-product', { path: '/src/', pathNot: TEST }, { path: '/test/|\\.test\\.' }),
     forbid('nothing-unresolved', {}, { couldNotResolve: true }),
     forbid('no-orphans', { orphan: true, pathNot: '/http/docs/|\\.config\\.ts$|\\.test\\.tsx?$|/test/' }, {}),
   ],

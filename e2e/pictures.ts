@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { Language } from '@weir/contract/locales/messages'
 
-import { ask } from './api.ts'
-import { enter, prefer } from './console.ts'
-import { test } from './server.ts'
-import { texts } from './texts.ts'
+import { ask } from './support/api.ts'
+import { enter, prefer } from './support/console.ts'
+import { test } from './support/server.ts'
+import { texts } from './support/texts.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
 const { cards } = texts['zh-cn']

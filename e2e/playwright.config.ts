@@ -3,9 +3,15 @@ import { defineConfig } from '@playwright/test'
 /** Where `npm test` reads the counts from. */
 const report = process.env.TEST_REPORT
 
+const CRITICAL = /@critical/
+/** `npm test` runs the critical journeys alone, `npm run test:full` adds the others; without it all run. */
+const ring = process.env.TEST_RING
+
 export default defineConfig({
-  testMatch: '*.spec.ts',
-  globalSetup: './global-setup.ts',
+  ...(ring === 'first' && { grep: CRITICAL }),
+  ...(ring === 'rest' && { grepInvert: CRITICAL }),
+  testMatch: 'journeys/*.spec.ts',
+  globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   // Each has a browser and a server of its own (`server.ts`); on two cores a third one makes nothing faster.
   workers: 2,

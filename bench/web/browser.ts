@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 
-import { enter } from '../../e2e/console.ts'
+import { enter } from '../../e2e/support/console.ts'
 import config from '../../e2e/playwright.config.ts'
 
 const { launchOptions, locale, timezoneId, viewport } = config.use!

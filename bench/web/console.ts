@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { settings as journeys } from '../../e2e/server-process.ts'
+import { settings as journeys } from '../../e2e/support/server-process.ts'
 import { startChild } from '../child.ts'
 
 const BUILD = fileURLToPath(new URL('../../scripts/checks/web-build.mjs', import.meta.url))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { address } from '../../e2e/api.ts'
+import { address } from '../../e2e/support/api.ts'
 import { mainThreadOf } from './main-thread.ts'
 
 /** A page as it stands: its HTML, and that of the region that is about to change or has changed. */

@@ -1,5 +1,5 @@
-import { address } from '../../e2e/api.ts'
-import { DIST, load, PAGES } from '../../e2e/page-load.ts'
+import { address } from '../../e2e/support/api.ts'
+import { DIST, load, PAGES } from '../../e2e/support/page-load.ts'
 import type { Figure } from '../figure.ts'
 import type { BarePage } from './bare-page.ts'
 import { type Session, withPage } from './browser.ts'

@@ -15,6 +15,7 @@ export const commands = {
     return program('server/src/main.ts', args)
   },
   test: (args) => program('scripts/test/run.mjs', args),
+  'test:full': (args) => program('scripts/test/run.mjs', ['--full', ...args]),
   'test:long': (args) => program('scripts/test/run.mjs', ['--long', ...args]),
   weir: (args) => program('server/src/weir.ts', args),
   openapi: (args) => program('scripts/openapi.mjs', args),

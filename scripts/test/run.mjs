@@ -1,22 +1,36 @@
-// Everything that must hold before a change lands, in order of speed. A step that fails does not hide the later ones.
-//   --long     property tests at full length, the full screen matrix
+// What must hold before a change lands. A step that fails does not hide the later ones.
+//   --full     what takes longer, too
+//   --long     all of it, property tests and the matrix of screens at full length
 //   --only=…   steps whose name contains one of these words, divided by commas
 import { chromium } from './chromium.mjs'
 import { summary } from './counts.mjs'
 import { runStep } from './step.mjs'
-import { steps } from './steps.mjs'
+import { checks, first, rest } from './steps.mjs'
+
+/** Most checks keep one core busy, so two run at once; what starts workers of its own runs alone. */
+const CHECKS_AT_ONCE = 2
 
 const options = new Map(process.argv.slice(2).map((option) => option.replace(/^--/, '').split('=')))
+const isLong = options.has('long')
 const only = options.get('only')?.split(',')
-const chosen = steps.filter(({ name }) => !only || only.some((word) => name.includes(word)))
-if (chosen.length === 0) throw new Error(`No such step. There are: ${steps.map(({ name }) => name).join(', ')}.`)
+const isChosen = ({ name }) => !only || only.some((word) => name.includes(word))
+const later = [...first, ...(isLong || options.has('full') || only ? rest : [])].filter(isChosen)
+const waiting = checks.filter(isChosen)
+if (waiting.length + later.length === 0)
+  throw new Error(`No such step. There are: ${[...checks, ...first, ...rest].map(({ name }) => name).join(', ')}.`)
 
-const env = { ...process.env, NO_COLOR: '1', ...(options.has('long') && { TEST_LONG: '1' }) }
-if (chosen.some(({ browser }) => browser)) env.CHROMIUM_PATH = chromium()
+const env = { ...process.env, NO_COLOR: '1', ...(isLong && { TEST_LONG: '1' }) }
+if (later.some(({ browser }) => browser)) env.CHROMIUM_PATH = chromium()
 
+const started = performance.now()
 const results = []
-for (const step of chosen) results.push(await runStep(step, env))
+async function runInOrder(steps) {
+  for (let step = steps.shift(); step; step = steps.shift()) results.push(await runStep(step, env))
+}
+await Promise.all(Array.from({ length: CHECKS_AT_ONCE }, () => runInOrder(waiting)))
+await runInOrder(later)
 
+console.log(`  in all             ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`)
 const { line, failed } = summary(results)
 console.log(line)
 process.exitCode = failed > 0 ? 1 : 0

@@ -22,7 +22,7 @@ export async function runStep(step, env) {
   const directory = mkdtempSync(join(tmpdir(), 'weir-test-'))
   const report = join(directory, 'report.json')
   const started = performance.now()
-  const { code, output } = await run(step.command, { ...env, TEST_REPORT: report })
+  const { code, output } = await run(step.command, { ...env, ...step.env, TEST_REPORT: report })
   const counts = countsOf(step, code, report)
   rmSync(directory, { recursive: true })
 

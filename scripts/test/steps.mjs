@@ -1,37 +1,51 @@
 import { postgresBinaries } from '../../server/test/postgres.ts'
 import { playwrightCounts, vitestCounts } from './counts.mjs'
 
+const ON_EMBEDDED = ['vitest', 'run', '--project=!postgres', '--project=!partitioned']
+const ON_POSTGRES = ['vitest', 'run', '--project=postgres', '--project=partitioned']
+const JOURNEYS = ['playwright', 'test', '--config=e2e']
+/** Which of their files and journeys: `vitest.config.ts`, `e2e/playwright.config.ts`. */
+const FIRST = { TEST_RING: 'first' }
+const REST = { TEST_RING: 'rest' }
+
 /**
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} command a script of this project, or an installed tool with its arguments
+ * @property {Record<string, string>} [env] beside the environment of the run
  * @property {(report: object) => import('./counts.mjs').Counts} [counts] reads the JSON report that the tool wrote to $TEST_REPORT;
  *   without it the step counts as one
  * @property {() => string | undefined} [lacks] what this machine lacks for it: then it is skipped, and counted as that
  * @property {boolean} [browser] whether it needs Chromium
  */
 
-/** @type {Step[]} */
-export const steps = [
-  { name: 'format', command: ['oxfmt', '--check', '.'] },
-  { name: 'lock file', command: ['scripts/checks/lock-file.mjs'] },
-  { name: 'language', command: ['scripts/checks/language.mjs'] },
-  { name: 'kit styles', command: ['scripts/mantine-css.mjs', '--check'] },
-  { name: 'boundaries', command: ['scripts/checks/boundaries.mjs'] },
-  { name: 'dependency picture', command: ['scripts/dependency-picture.mjs', '--check'] },
-  { name: 'unused', command: ['knip', '--no-progress'] },
+/** Read sources and write nothing that another one reads: they run side by side. What fails most comes first. @type {Step[]} */
+export const checks = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'unused', command: ['knip', '--no-progress'] },
+  { name: 'boundaries', command: ['scripts/checks/boundaries.mjs'] },
+  { name: 'dependency picture', command: ['scripts/dependency-picture.mjs', '--check'] },
   { name: 'openapi', command: ['scripts/openapi.mjs', '--check'] },
-  { name: 'unit and resource', command: ['vitest', 'run', '--project=!postgres', '--project=!partitioned'], counts: vitestCounts },
-  {
-    name: 'on PostgreSQL',
-    command: ['vitest', 'run', '--project=postgres', '--project=partitioned'],
-    counts: vitestCounts,
-    lacks: postgres,
-  },
+  { name: 'language', command: ['scripts/checks/language.mjs'] },
+  { name: 'lock file', command: ['scripts/checks/lock-file.mjs'] },
+  { name: 'kit styles', command: ['scripts/mantine-css.mjs', '--check'] },
+]
+
+/** What `npm test` runs. @type {Step[]} */
+export const first = [
+  { name: 'unit', command: ON_EMBEDDED, env: FIRST, counts: vitestCounts },
+  { name: 'on PostgreSQL', command: ON_POSTGRES, env: FIRST, counts: vitestCounts, lacks: postgres },
   { name: 'web build', command: ['scripts/checks/web-build.mjs'] },
-  { name: 'e2e', command: ['playwright', 'test', '--config=e2e'], counts: playwrightCounts, browser: true },
+  { name: 'critical journeys', command: JOURNEYS, env: FIRST, counts: playwrightCounts, browser: true },
+]
+
+/** What `npm run test:full` adds. @type {Step[]} */
+export const rest = [
+  { name: 'unit, rest', command: ON_EMBEDDED, env: REST, counts: vitestCounts },
+  { name: 'PostgreSQL, rest', command: ON_POSTGRES, env: REST, counts: vitestCounts, lacks: postgres },
+  { name: 'journeys, rest', command: JOURNEYS, env: REST, counts: playwrightCounts, browser: true },
 ]
 
 function postgres() {

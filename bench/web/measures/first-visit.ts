@@ -1,5 +1,5 @@
-import { open } from '../../../e2e/console.ts'
-import { PAGES } from '../../../e2e/page-load.ts'
+import { open } from '../../../e2e/support/console.ts'
+import { PAGES } from '../../../e2e/support/page-load.ts'
 import type { Measure } from '../measure.ts'
 
 /** Each kind of page in a browser that has never been here. */

@@ -1,6 +1,6 @@
-import { open } from '../../../e2e/console.ts'
-import { PAGES } from '../../../e2e/page-load.ts'
-import { texts } from '../../../e2e/texts.ts'
+import { open } from '../../../e2e/support/console.ts'
+import { PAGES } from '../../../e2e/support/page-load.ts'
+import { texts } from '../../../e2e/support/texts.ts'
 import { type Measure, pressing } from '../measure.ts'
 
 const { menu, shell } = texts['zh-cn']

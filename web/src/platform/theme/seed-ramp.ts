@@ -17,7 +17,7 @@ const tone = (chroma: number, lightness: Tone['lightness'] | number): Tone => ({
 /** Blues may be a little lighter than greens at equal contrast. */
 const underWhite = (hue: number) => 0.528 + 0.024 * cos(((hue - 285) * PI) / 180)
 
-/** The derivations of tokens.css, for browsers without relative colours; `e2e/settings-use.spec.ts` compares the two. */
+/** The derivations of tokens.css, for browsers without relative colours; `e2e/journeys/settings-use.spec.ts` compares the two. */
 const LIGHT: Record<string, Tone> = {
   'primary-solid': tone(0.18, (l, h) => min(l, underWhite(h))),
   'primary-solid-hover': tone(0.17, (l) => min(l, 0.545) - 0.035),

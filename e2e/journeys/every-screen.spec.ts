@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { type Language, LANGUAGES } from '@weir/contract/locales/messages'
+import { endpoints } from '@weir/contract/modules/index'
+import { screens } from '@weir/contract/modules/screens'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+
+import { accounts, type Role } from '../support/accounts.ts'
+import { ask } from '../support/api.ts'
+import { enter, open, prefer } from '../support/console.ts'
+import { expectAccessible, expectNoRawKeys, test } from '../support/guard.ts'
+import { pathsOf } from '../support/menu.ts'
+import { texts } from '../support/texts.ts'
+
+interface Round {
+  role: Role
+  language: Language
+  dark: boolean
+  /** Which of the screens that the role has. */
+  takes: (index: number) => boolean
+}
+
+const all = () => true
+const long = (Object.keys(accounts) as Role[]).flatMap((role) =>
+  LANGUAGES.flatMap((language) => [false, true].map((dark): Round => ({ role, language, dark, takes: all }))),
+)
+/** Each screen once as admin, language and theme taking turns, and every third as the other role in the third language. */
+const short: Round[] = [
+  { role: 'admin', language: 'zh-cn', dark: false, takes: (index) => index % 4 === 0 },
+  { role: 'admin', language: 'zh-tw', dark: true, takes: (index) => index % 4 === 1 },
+  { role: 'admin', language: 'zh-cn', dark: true, takes: (index) => index % 4 === 2 },
+  { role: 'admin', language: 'zh-tw', dark: false, takes: (index) => index % 4 === 3 },
+  { role: 'common', language: 'en', dark: false, takes: (index) => index % 3 === 0 },
+]
+test.describe.configure({ mode: 'parallel' })
+
+for (const { role, language, dark, takes } of process.env.TEST_LONG ? long : short)
+  test(`${role} opens every screen, ${language}, ${dark ? 'dark' : 'light'}`, async ({ page }) => {
+    test.setTimeout(300_000)
+    const { shown, hidden } = await pathsOf(role)
+    const paths = [...shown, ...(await Promise.all(hidden.map((path) => withId(role, path))))]
+    expect(paths).toContain('/home')
+    await prefer(page, language, dark)
+    await enter(page, role)
+    for (const path of paths.filter((_, index) => takes(index))) await test.step(path, () => look(page, path, language))
+  })
+
+test('the menu of admin has every screen of the product', async () => {
+  const { shown, hidden } = await pathsOf('admin')
+  const delivered = screens.filter(({ component }) => component).map(({ path }) => path)
+  expect([...shown, ...hidden].sort()).toEqual(delivered.sort())
+})
+
+/** The page of one row: that of the first one in the list of the same resource; of a dictionary, a delivered one. */
+async function withId(role: Role, path: string) {
+  if (path.endsWith('/:dictType')) return path.replace(':dictType', 'sys_user_sex')
+  if (!path.endsWith('/:id')) return path
+  const [module, resource] = path.split('/').slice(1)
+  const list = (endpoints as readonly Endpoint[]).find(({ id }) => id === `api/v1/${module}/${resource}/list`)
+  expect(list, `${path} has a list`).toBeDefined()
+  const { list: rows } = (await ask(role, list!, { pageSize: 10 })) as { list: { id: number }[] }
+  expect(rows.length, `${path} has a row`).toBeGreaterThan(0)
+  return path.replace(':id', String(rows[0]!.id))
+}
+
+async function look(page: Page, path: string, language: Language) {
+  await open(page, path)
+  await expect(page).toHaveURL(new RegExp(`#${path}$`))
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+  const { notFound, failed } = texts[language].shell.page
+  await expect.soft(page.getByText(notFound).or(page.getByText(failed)).filter({ visible: true }), `${path} has its page`).toHaveCount(0)
+  await expectNoRawKeys(page)
+  await expectAccessible(page)
+}

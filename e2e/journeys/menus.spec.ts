@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test'
+import { icons } from '@weir/contract/locales/zh-cn/system/icons'
+import { delivered } from '@weir/contract/locales/zh-cn/delivered'
+
+import { enter } from '../support/console.ts'
+import { expectAccessible, test } from '../support/guard.ts'
+import { texts } from '../support/texts.ts'
+
+const { crud, shell, sysMenu, menus } = texts['zh-cn']
+const nav = (page: Page) => page.getByRole('navigation', { name: shell.bar.menu })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+
+test('an entry of administrators is made, shows at once to somebody else, is renamed and deleted with what is in it', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage()
+  await enter(other, 'common')
+  await enter(page, 'admin', '/system/auth/menuList')
+  await expect(row(page, '水卡列表')).toBeVisible()
+
+  await page.getByRole('button', { name: crud.addOf.replace('{title}', sysMenu.title) }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: sysMenu.field.name, exact: true }).fill('抄表组')
+  await form.getByRole('textbox', { name: sysMenu.field.path }).fill('/readers')
+  await form.getByRole('button', { name: menus.icon.choose }).click()
+  await form.getByRole('searchbox', { name: menus.icon.search }).fill('水滴')
+  await form.getByRole('radio', { name: icons.drop! }).check()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: crud.save }).click()
+
+  await row(page, '抄表组').getByRole('button', { name: crud.addBelow }).click()
+  await form.getByRole('textbox', { name: sysMenu.field.name, exact: true }).fill('卡片一览')
+  await form.getByRole('textbox', { name: sysMenu.field.path }).fill('/readers/cards')
+  await form.getByRole('combobox', { name: sysMenu.field.component }).fill('WaterCardPage')
+  await page.getByRole('option', { name: 'WaterCardPage' }).click()
+  await form.getByRole('checkbox', { name: delivered.roleNames.common }).check()
+  await form.getByRole('button', { name: crud.save }).click()
+
+  // Nobody loads anything anew: the other console hears of it.
+  await nav(other).getByRole('button', { name: '抄表组' }).click()
+  await nav(other).getByRole('link', { name: '卡片一览' }).click()
+  await expect(other.getByRole('table')).toBeVisible()
+
+  await row(page, '卡片一览').getByRole('button', { name: crud.edit }).click()
+  await form.getByRole('textbox', { name: sysMenu.field.name, exact: true }).fill('卡片总览')
+  await form.getByRole('button', { name: crud.save }).click()
+  await expect(nav(other).getByRole('link', { name: '卡片总览' })).toBeVisible()
+
+  await expect(row(page, '水卡列表').getByRole('button', { name: crud.delete })).toHaveAttribute('title', sysMenu.error.builtIn)
+  await row(page, '抄表组').getByRole('button', { name: crud.delete }).click()
+  await expect(page.getByRole('dialog').getByText('卡片总览')).toBeVisible()
+  await page.getByRole('button', { name: menus.deletion.confirm.replace('{count}', '2') }).click()
+  await expect(row(page, '抄表组')).toHaveCount(0)
+  await expect(nav(other).getByText('抄表组')).toHaveCount(0)
+})

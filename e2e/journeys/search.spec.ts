@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { searchApi } from '@weir/contract/modules/system/search'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+
+import { ask } from '../support/api.ts'
+import { enter, prefer } from '../support/console.ts'
+import { expectAccessible, test } from '../support/guard.ts'
+import { texts } from '../support/texts.ts'
+
+const { palette, search, shell, layout, menu, cards, waterCard, waterCardRecharge } = texts['zh-cn']
+
+const box = (page: Page) => page.getByRole('dialog', { name: palette.label }).getByRole('combobox')
+const group = (page: Page, caption: string) => page.getByRole('listbox', { name: palette.label }).getByRole('group', { name: caption })
+const chosen = (page: Page) => page.getByRole('listbox', { name: palette.label }).getByRole('option', { selected: true })
+
+/** Until the console is there, nobody listens to its keys. */
+async function enterConsole(page: Page) {
+  await enter(page, 'common')
+  await expect(page.getByRole('button', { name: palette.placeholder })).toBeVisible()
+}
+
+/** A household in a room, with a meter. */
+const household = async (index: number) =>
+  (await ask('admin', waterCardApi.list, { state: 'active', orderBy: 'id', isAsc: true })).list.filter(({ roomNo }) => roomNo)[index]!
+
+test('finds a household by the last four of its phone and opens it, without a mouse', async ({ page }) => {
+  const card = await household(3)
+  await enterConsole(page)
+  await page.keyboard.press('/')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type(card.telephone.slice(-4))
+  const found = group(page, search.field.cards).getByRole('option').filter({ hasText: card.name })
+  await expect(found).toContainText(card.telephone)
+  await expect(found.locator('mark')).toHaveText(card.telephone.slice(-4))
+  await expectAccessible(page)
+  while ((await chosen(page).textContent()) !== (await found.textContent())) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`#/water/waterCard/detail/${card.id}$`))
+
+  await page.keyboard.press('Control+k')
+  await expect(group(page, palette.recent).getByRole('option')).toContainText([card.roomNo!])
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toHaveCount(0)
+})
+
+test('finds by room, name, card, meter and order, and a door with its community before it', async ({ page }) => {
+  const card = await household(9)
+  const orders = (await ask('admin', waterCardRechargeApi.list, { pageSize: 1 })).list
+  await enterConsole(page)
+  await page.keyboard.press('Control+k')
+  const typed = { room: card.roomNo!, place: `${card.communityName} ${card.roomNo}`, name: card.name, card: card.cardNo }
+  for (const text of Object.values(typed)) {
+    await box(page).fill(text)
+    await expect(group(page, search.field.cards).getByRole('option').filter({ hasText: card.cardNo })).toBeVisible()
+  }
+  await box(page).fill(card.deviceSn!)
+  await expect(group(page, search.field.meters).getByRole('option')).toContainText([card.deviceSn!])
+  await box(page).fill(orders[0]!.orderNo)
+  await group(page, search.field.orders).getByRole('option').first().click()
+  await expect(page.getByRole('dialog', { name: waterCardRecharge.title })).toContainText(orders[0]!.orderNo)
+})
+
+test('Tab goes from group to group, Ctrl Enter recharges the household pointed at', async ({ page }) => {
+  const card = await household(5)
+  const { users } = await ask('common', searchApi.all, { text: card.name })
+  expect(users.length).toBeGreaterThan(0)
+  await enterConsole(page)
+  await page.keyboard.press('Control+k')
+  await box(page).fill(card.name)
+  await expect(group(page, palette.actions)).toBeVisible()
+  await expect(group(page, search.field.cards).getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await expect(group(page, search.field.users).getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Control+Enter')
+  const counter = page.getByRole('dialog', { name: cards.counter.title })
+  await expect(counter).toContainText(card.name)
+  await expect(counter.getByRole('textbox', { name: cards.counter.recharge })).toBeFocused()
+})
+
+test('finds menus at once, and says what it looks at when there is nothing', async ({ page }) => {
+  await enter(page, 'admin')
+  await page.getByRole('button', { name: palette.placeholder }).click()
+  await box(page).fill(menu.heldReading)
+  await expect(chosen(page)).toHaveText(new RegExp(`^${menu.heldReading}`))
+  await box(page).fill('nobody-is-called-so')
+  await expect(page.getByRole('dialog').getByText(palette.advice)).toBeVisible()
+  await box(page).fill('/water/waterCard')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/water\/waterCard$/)
+  await expect(page.getByRole('group', { name: waterCard.title })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: waterCard.field.text })).toBeFocused()
+})
+
+test('on a phone and in the dark it has room and can be read', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await prefer(page, 'zh-cn', true)
+  await enter(page, 'common')
+  await page.getByRole('button', { name: palette.label }).click()
+  await box(page).fill('3')
+  await expect(group(page, search.field.cards)).toBeVisible()
+  const width = await page.getByRole('dialog', { name: palette.label }).evaluate((element) => element.scrollWidth)
+  expect(width).toBeLessThanOrEqual(360)
+  await expectAccessible(page)
+})
+
+test('large, default and small change the whole console, and clearing the cache reads what is shown again', async ({ page }) => {
+  await enter(page, 'common', '/place/community')
+  const row = page.getByRole('row').nth(1)
+  for (const [size, height] of [
+    ['large', 48],
+    ['default', 40],
+    ['small', 32],
+  ] as const) {
+    await page.getByRole('button', { name: shell.bar.size }).click()
+    await page.getByRole('menuitemradio', { name: shell.componentSize[size] }).click()
+    await expect.poll(async () => (await row.boundingBox())?.height).toBe(height)
+  }
+
+  const asked = page.waitForResponse((response) => response.url().includes('/place/community/list'))
+  await page.getByRole('button', { name: layout.clearCache }).click()
+  expect((await asked).status()).toBe(200)
+  await expect(page.getByText(layout.cacheCleared)).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page } from '@playwright/test'
+
+/** What is opened, what it shows once it is of use, and the answer that makes it so; without one, everything it asks for. */
+export interface Opened {
+  path: string
+  usable: string
+  answer?: string
+}
+
+/** The kinds of pages a user meets first, and how much each may ask for: KB of 1,000 compressed by gzip, and requests. */
+export const PAGES = {
+  login: { path: '/login', usable: 'button[type=submit]', answer: 'pub/captcha/get', script: 140, style: 32, requests: 6 },
+  home: { path: '/home', usable: '.kpi a', answer: 'home/dashboard/summary', script: 260, style: 32, requests: 14 },
+  list: {
+    path: '/water/waterCard',
+    usable: 'tbody a',
+    answer: 'water/waterCard/list?pageNum=1&pageSize=20',
+    script: 240,
+    style: 32,
+    requests: 14,
+  },
+} satisfies Record<string, Opened & Record<'script' | 'style' | 'requests', number>>
+
+/** The built console. */
+export const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/**
+ * What a browser that has never been there loads to show a page: kilobytes of 1,000, compressed by gzip as at build time, until
+ * nothing more is asked for; requests until the page is of use: those begun before the answer that makes it so.
+ */
+export async function load(page: Page, { path, usable, answer }: Opened, { origin, dist }: { origin: string; dist: string }) {
+  const gzipped = (pathname: string) => statSync(join(dist, `${pathname}.gz`)).size / 1000
+  const loaded = { script: 0, style: 0, elsewhere: [] as string[] }
+  page.on('request', (request) => {
+    const asked = new URL(request.url())
+    if (asked.origin === 'null') return // data: and blob:
+    if (asked.origin !== origin) loaded.elsewhere.push(request.url())
+    else if (asked.pathname.endsWith('.js')) loaded.script += gzipped(asked.pathname)
+    else if (asked.pathname.endsWith('.css')) loaded.style += gzipped(asked.pathname)
+  })
+  await page.goto(`${origin}/#${path}`)
+  await page.locator(usable).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(page.url()).toContain(`#${path}`)
+  const asked = await page.evaluate((address) => {
+    const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[]
+    const requests = all.filter(({ name }) => name.startsWith('http'))
+    const answered = address === undefined ? Infinity : requests.find(({ name }) => name.includes(address))!.responseEnd
+    return requests.filter(({ startTime }) => startTime < answered).map(({ name }) => name)
+  }, answer)
+  return { ...loaded, asked }
+}

@@ -1,0 +1,9 @@
+// The real server as an operator starts it, on ports of its own. It stops with whoever started it, however that one ends.
+import { startSmsGateway } from './sms-gateway.mjs'
+
+// As when it is told to stop; one that is not ready has nothing to bring to an end.
+process.stdin.resume().once('end', () => process.emit('SIGTERM') || process.exit(1))
+const smsPort = await startSmsGateway()
+console.log(`Text messages go to 127.0.0.1:${smsPort}`)
+Object.assign(process.env, { PORT: '0', WEIR_MQTT_PORT: '0', WEIR_SMS_URL: `http://127.0.0.1:${smsPort}` })
+await import('../../server/src/main.ts')

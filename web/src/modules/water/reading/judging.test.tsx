@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { Effect } from './Effect.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { WaterMeterDetail } from '../water-meter/WaterMeterDetail.tsx'
+import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
+
+const AT = '2026-01-01T08:01:00.000+08:00'
+const meter = {
+  id: 1,
+  deviceSn: 'SN-1',
+  cardNo: null,
+  remainingQuantity: null,
+  roomNo: null,
+  deviceModel: null,
+  accumulatedUsage: '0.000',
+  state: 'online',
+  connectivity: 'online',
+  onlineAt: null,
+  offlineAt: null,
+  activatedAt: null,
+  lastReportAt: null,
+  register: null,
+  initialRegister: null,
+  maxFlow: '3.125',
+  reportHours: 24,
+  registerRange: '99999.999',
+  commands: false,
+  version: 1,
+  createdAt: AT,
+} as const
+
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  [AT, 2, /judged again since 2026-01-01 08:01.* 2 new readings wait/],
+  [AT, 0, /judged again since 2026-01-01 08:01: usage and balance still change\.$/],
+])('a meter being judged says since when, and how many readings wait: %s, %s', async (judgingSince, waiting, told) => {
+  stageServer()
+  await openPage(<WaterMeterDetail {...{ meter, card: null, bindings: [], held: 0, alarms: 0, judgingSince, waiting }} />)
+  expect(await screen.findByText(told)).toBeTruthy()
+})
+
+it('a meter that is judged says nothing of it', async () => {
+  stageServer()
+  await openPage(<WaterMeterDetail {...{ meter, card: null, bindings: [], held: 0, alarms: 0, judgingSince: null, waiting: 0 }} />)
+  await screen.findByRole('heading', { name: 'SN-1' })
+  expect(screen.queryByText(/judged again/)).toBeNull()
+})
+
+it.each([true, false])('a preview says whether more follows than it shows: %s', async (goesOn) => {
+  const changes = [{ date: '2026-01-01', deviceSn: 'SN-1', cardNo: null, quantity: '1.999', amount: null }]
+  stageServer().answer(readingApi.decide, ok({ changes, quantity: '1.999', amount: '0.00', goesOn }))
+  await openPage(<Effect endpoint={readingApi.decide} input={{ ids: [1], decision: 'accept' }} />)
+  expect(await screen.findByText('2026-01-01')).toBeTruthy()
+  expect(screen.queryAllByText(/More readings are affected/)).toHaveLength(goesOn ? 1 : 0)
+})
+
+it.each([3, 0])('an import tells of readings that are judged later: %s', async (waiting) => {
+  const counts = { rows: 5, accepted: 5 - waiting, duplicate: 0, held: 0, waiting, rejected: 0 }
+  stageServer().answer(readingApi.importStatus, ok({ state: 'done', ...counts, errors: [] }))
+  await openPage(<ImportProgress jobId={1} onAgain={() => undefined} />)
+  expect(await screen.findByText('Accepted')).toBeTruthy()
+  expect(screen.queryAllByText('Judged later')).toHaveLength(waiting > 0 ? 1 : 0)
+})

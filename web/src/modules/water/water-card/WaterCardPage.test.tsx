@@ -1,0 +1,196 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { roomNoApi } from '@weir/contract/modules/place/room-no'
+import { roomApi } from '@weir/contract/modules/place/room'
+import { listLayoutApi } from '@weir/contract/modules/system/list-layout'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import WaterCardPage from './WaterCardPage.tsx'
+import { keepToken } from '../../../platform/token.ts'
+import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
+
+const card = {
+  id: 1,
+  cardNo: 'C1',
+  name: 'Zhang San',
+  telephone: '138****1234',
+  deviceSn: 'SN-1',
+  roomId: 3,
+  roomNoId: null,
+  unitPrice: '3.45',
+  remainingQuantity: '0.000',
+  state: 'active',
+  standing: 'low',
+  orderNo: 'WR0',
+  regionName: 'East',
+  idCardNo: '110***********123X',
+  totalRechargeAmount: '1250.00',
+  totalRechargeQuantity: '362.320',
+  accumulatedUsage: '300.000',
+  createdAt: '2026-01-01T08:00:00.000+08:00',
+  communityName: 'Garden',
+  roomNo: '3-2-1203',
+}
+const quote = { amount: '100.00', quantity: '28.990', unitPrice: '3.45', remainingAfter: '28.990' }
+const result = { orderNo: 'WR1', amount: '100.00', quantity: '28.990', remainingQuantity: '28.990' }
+const offline = [`${waterCardApi.recharge.id}/offline`]
+
+let server: ReturnType<typeof stageServer>
+beforeEach(() => {
+  localStorage.clear()
+  server = stageServer()
+  server.answer(waterCardApi.list, rows([card, { ...card, id: 2, cardNo: 'C2', state: 'closed' }]))
+  server.answer(waterCardApi.glance, rows([]))
+  server.answer(waterCardApi.quote, ok(quote))
+  vi.stubGlobal('print', vi.fn())
+})
+afterEach(() => {
+  keepToken('') // another session asks for its own layouts
+  vi.unstubAllGlobals()
+})
+
+const openCounter = async () => {
+  await openPage(<WaterCardPage />, { may: [waterCardApi.recharge], further: offline })
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Recharge' }))[0]!)
+  return screen.findByRole('dialog', { name: 'Counter recharge' })
+}
+const submit = (dialog: HTMLElement) => fireEvent.submit(dialog.querySelector('form')!)
+
+it('shows only what the caller may do, disabled where the state forbids it', async () => {
+  await openPage(<WaterCardPage />, { may: [waterCardApi.recharge], further: offline })
+  const buttons = await screen.findAllByRole('button', { name: 'Recharge' })
+  expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual([null, 'true'])
+  expect(screen.queryByText('Add water card')).toBeNull()
+})
+
+it('sells nothing at the counter without the further permission', async () => {
+  await openPage(<WaterCardPage />, { may: [waterCardApi.recharge] })
+  await screen.findByText('C1')
+  expect(screen.queryByText('Recharge')).toBeNull()
+})
+
+it('takes money at the quoted price, repeats whom for, and prints the receipt once', async () => {
+  server.answer(waterCardApi.recharge, ok(result))
+  const dialog = await openCounter()
+  const button = await within(dialog).findByRole('button', { name: /Take 100.00 yuan/ })
+  for (const said of ['Garden 3-2-1203 Zhang San', 'SN-1']) expect(within(dialog).getAllByText(said).length).toBeGreaterThan(0)
+  submit(dialog)
+  submit(dialog)
+  fireEvent.click(button)
+  await within(dialog).findByText('WR1')
+  expect(server.asked(waterCardApi.recharge).map(({ body }) => body)).toEqual([
+    { id: 1, amount: '100', paymentMethod: 'cash', unitPrice: '3.45' },
+  ])
+  expect(print).toHaveBeenCalledOnce()
+})
+
+it('goes on with a new key after a conflict, at the new quote', async () => {
+  server.answer(waterCardApi.recharge, { code: 409, message: 'The price has changed', data: {} }, ok(result))
+  const dialog = await openCounter()
+  await within(dialog).findByRole('button', { name: /Take 100.00 yuan/ })
+  submit(dialog)
+  await within(dialog).findByText('The price has changed')
+  await waitFor(() => expect(server.asked(waterCardApi.quote)).toHaveLength(2))
+  submit(dialog)
+  await within(dialog).findByText('WR1')
+  const [first, second] = server.asked(waterCardApi.recharge)
+  expect(second!.key).not.toBe(first!.key)
+})
+
+it('finds the household by keyboard', async () => {
+  await openPage(<WaterCardPage />, { may: [waterCardApi.recharge], further: offline })
+  await screen.findByText('C1')
+  fireEvent.keyDown(document.body, { key: 'r' })
+  const dialog = await screen.findByRole('dialog', { name: 'Counter recharge' })
+  const search = within(dialog).getByRole('combobox')
+  fireEvent.change(search, { target: { value: '3-2' } })
+  expect(await within(dialog).findAllByRole('option')).toHaveLength(2)
+  expect(server.listed(waterCardApi.list).at(-1)).toMatchObject({ text: '3-2' })
+  fireEvent.keyDown(search, { key: 'Enter' })
+  expect(await within(dialog).findByLabelText('Recharge', { selector: 'input' })).toHaveProperty('value', '100')
+})
+
+it('keeps with the account a column that somebody takes in, and shows it in another browser', async () => {
+  const layout = { order: [], hidden: [], shown: ['regionName'], widths: {} }
+  server.answer(listLayoutApi.list, ok({ list: [{ list: 'waterCard.list', layout }] }))
+  server.answer(listLayoutApi.keep, ok({}))
+  keepToken('another browser')
+  await openPage(<WaterCardPage />)
+  await waitFor(() => expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain('Region'))
+  fireEvent.click(screen.getByLabelText('Columns'))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Unit price' }))
+  await waitFor(() => expect(server.asked(listLayoutApi.keep)).toHaveLength(1), { timeout: 3000 })
+  expect(server.asked(listLayoutApi.keep)[0]!.body).toEqual({
+    list: 'waterCard.list',
+    layout: { ...layout, shown: ['regionName', 'unitPrice'] },
+  })
+})
+
+it('offers all fields of a card as columns, the less usual ones when somebody takes them in', async () => {
+  await openPage(<WaterCardPage />)
+  await screen.findByText('C1')
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const spare = ['Region', 'ID number', 'Unit price', 'Recharged', 'Recharged', 'Used', 'Order no.', 'Created']
+  expect(heads().filter((head) => spare.some((name) => head?.startsWith(name)))).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  for (const name of new Set(spare)) for (const box of await screen.findAllByRole('checkbox', { name })) fireEvent.click(box)
+  for (const name of spare)
+    expect(
+      heads().some((head) => head?.startsWith(name)),
+      name,
+    ).toBe(true)
+  expect(within(screen.getByText('C1').closest('tr')!).getByText('WR0').getAttribute('href')).toContain('orderNo=WR0')
+})
+
+it('follows the server in what it calls low', async () => {
+  server.answer(
+    waterCardApi.list,
+    rows([
+      { ...card, remainingQuantity: '90.000' },
+      { ...card, id: 2, remainingQuantity: '1.000', standing: 'enough' },
+    ]),
+  )
+  await openPage(<WaterCardPage />)
+  expect((await screen.findByText('90.00')).closest('tr')!.textContent).toContain('Low')
+  expect(screen.getByText('1.00').closest('tr')!.textContent).toContain('Active')
+})
+
+it('binds a meter at a time by the clock of the business, and repeats it before', async () => {
+  server.answer(waterCardApi.list, rows([{ ...card, deviceSn: null }]))
+  server.answer(waterCardApi.bind, ok({}))
+  await openPage(<WaterCardPage />, { may: [waterCardApi.bind] })
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  fireEvent.click(await screen.findByText('Bind meter'))
+  const form = within((await screen.findByLabelText('Time')).closest<HTMLElement>('[role=dialog]')!)
+  fireEvent.change(form.getByLabelText(/^Device SN/), { target: { value: 'SN-9' } })
+  fireEvent.change(form.getByLabelText('Time'), { target: { value: '2026-01-02T08:30' } })
+  fireEvent.click(form.getByText('Save'))
+  const question = within((await screen.findByText('Bind meter SN-9 to card C1?')).closest<HTMLElement>('[role=dialog]')!)
+  expect(question.getByText(/2026-01-02 08:30/)).toBeTruthy()
+  expect(server.asked(waterCardApi.bind)).toEqual([])
+  fireEvent.click(question.getByText('Bind meter'))
+  const body = { id: 1, deviceSn: 'SN-9', at: '2026-01-02T08:30:00.000+08:00' }
+  await waitFor(() => expect(server.asked(waterCardApi.bind)).toMatchObject([{ body }]))
+})
+
+it('asks for a reason where the address has an active card already', async () => {
+  const shop = { id: 7, name: 'Shop 12', regionName: 'East' }
+  server.answer(roomNoApi.list, rows([shop]))
+  server.answer(roomApi.list, rows([]))
+  const fieldErrors = { reason: ['The address has an active card already'] }
+  server.answer(waterCardApi.edit, { code: 400, message: '', data: { fieldErrors } }, ok({}))
+  await openPage(<WaterCardPage />, { may: [waterCardApi.edit] })
+  fireEvent.click((await screen.findAllByRole('button', { name: 'More actions' }))[0]!)
+  fireEvent.click(await screen.findByText('Edit'))
+  const form = within((await screen.findByText('Edit water card')).closest<HTMLElement>('[role=dialog]')!)
+  expect(form.queryByLabelText(/^Reason/)).toBeNull()
+  fireEvent.click(form.getByText('Room number'))
+  fireEvent.click(await form.findByLabelText('Room number', { selector: 'input' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'East / Shop 12', hidden: true }))
+  fireEvent.click(form.getByText('Save'))
+  expect(await form.findByText('The address has an active card already')).toBeTruthy()
+  fireEvent.change(form.getByLabelText(/^Reason/), { target: { value: 'Two meters' } })
+  fireEvent.click(form.getByText('Save'))
+  await waitFor(() => expect(server.asked(waterCardApi.edit)).toHaveLength(2))
+  expect(server.asked(waterCardApi.edit)[1]).toMatchObject({ body: { roomId: null, roomNoId: 7, reason: 'Two meters' } })
+})

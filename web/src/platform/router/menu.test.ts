@@ -1,0 +1,91 @@
+import { icons as en } from '@weir/contract/locales/en/system/icons'
+import { icons as zhCn } from '@weir/contract/locales/zh-cn/system/icons'
+import { icons as zhTw } from '@weir/contract/locales/zh-tw/system/icons'
+import { screens } from '@weir/contract/modules/screens'
+import { expect, it } from 'vitest'
+
+import { allowedTo, highlighted, screenRoutes, shownMenu } from './screen-routes.ts'
+import { cut, matches } from '../../shell/search/matches.ts'
+import { isIconName } from '../../ui/Icon.tsx'
+import { ICON_PATHS } from '../../ui/icon-paths.ts'
+import { menuNode } from '../../../test/menu-node.ts'
+
+const menu = [
+  menuNode('/home', { component: 'home/dashboard/DashboardPage' }),
+  menuNode('/water', {
+    children: [
+      menuNode('/water/secret', { isHide: true }),
+      menuNode('/water/card', { component: 'water/card/CardPage', children: [menuNode('/water/card/detail/:id', { isHide: true })] }),
+      menuNode('/water/meter', { roles: ['admin'], component: 'water/meter/MeterPage' }),
+    ],
+  }),
+  menuNode('/empty', { children: [menuNode('/empty/hidden', { isHide: true })] }),
+]
+const routes = screenRoutes(menu)
+const at = (path: string) => routes.find((route) => route.path === path)!
+
+it('makes flat routes of the tree, each with the way down to it', () => {
+  expect(routes.map(({ path }) => path)).toEqual([
+    '/home',
+    '/water',
+    '/water/secret',
+    '/water/card',
+    '/water/card/detail/:id',
+    '/water/meter',
+    '/empty',
+    '/empty/hidden',
+  ])
+  expect(at('/water/card/detail/:id').chain.map(({ path }) => path)).toEqual(['/water', '/water/card', '/water/card/detail/:id'])
+})
+
+it('leads from a directory to its first entry that is shown, and from a page with only hidden ones nowhere', () => {
+  expect(at('/water').redirect).toBe('/water/card')
+  expect(at('/water/card').redirect).toBeUndefined()
+})
+
+it('leads to the page that a directory was told to open, while somebody has it', () => {
+  const pages = [menuNode('/a/first', { component: 'a/FirstPage' }), menuNode('/a/second', { component: 'a/SecondPage' })]
+  const to = (children: typeof pages) => screenRoutes([{ ...menuNode('/a', { children }), redirect: '/a/second' }])[0]!.redirect
+  expect(to(pages)).toBe('/a/second')
+  expect(to(pages.slice(0, 1))).toBe('/a/first')
+})
+
+it('marks a path with a parameter', () => {
+  expect(routes.filter(({ isDynamic }) => isDynamic).map(({ path }) => path)).toEqual(['/water/card/detail/:id'])
+})
+
+it('draws what is not hidden and not kept for another role, at every depth', () => {
+  const drawn = (roles: string[]) => screenRoutes(shownMenu(allowedTo(roles, menu))).map(({ path }) => path)
+  expect(drawn(['common'])).toEqual(['/home', '/water', '/water/card'])
+  expect(drawn(['common', 'admin'])).toEqual(['/home', '/water', '/water/card', '/water/meter'])
+})
+
+it('highlights the page a hidden one lies under', () => {
+  expect(highlighted(routes, '/water/card/detail/7')).toBe('/water/card')
+  expect(highlighted(routes, '/water/cards')).toBe('')
+  expect(highlighted(routes, '/home')).toBe('/home')
+})
+
+it('highlights the page that a hidden one lies beside in one folder, not one that only shares its module', () => {
+  const shown = ['/system/config/list', '/system/dict/type/list'].map((path) => menuNode(path, { component: 'system/a/APage' }))
+  const lines = screenRoutes([...shown, menuNode('/system/dict/data/list/:dictType', { isHide: true })])
+  expect(highlighted(lines, '/system/dict/data/list/:dictType')).toBe('/system/dict/type/list')
+  expect(highlighted(lines, '/system/other/list')).toBe('')
+})
+
+it('finds pages by path and by name in any language', () => {
+  const found = (text: string) => matches(routes, text).map(({ path }) => path)
+  expect(found('WATER/')).toEqual(['/water/card', '/water/meter'])
+  expect(found(' card 臺 ')).toEqual(['/water/card'])
+  expect(found('detail')).toEqual([])
+  expect(cut('Water cards', 'CARD')).toEqual(['Water ', 'card', 's'])
+})
+
+it('has an icon for every screen as delivered', () => {
+  expect(screens.filter(({ icon }) => !isIconName(icon)).map(({ key }) => key)).toEqual([])
+})
+
+it.each([zhCn, en, zhTw])('says in words what each icon shows', (icons) => {
+  expect(Object.keys(icons).toSorted()).toEqual(Object.keys(ICON_PATHS).toSorted())
+  expect(new Set(Object.values(icons)).size).toBe(Object.keys(icons).length)
+})

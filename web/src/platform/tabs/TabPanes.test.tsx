@@ -1,0 +1,185 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { MemoryRouter, useNavigate, useParams, useSearchParams } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { screenRoutes } from '../router/screen-routes.ts'
+import { usePaneTitle } from './pane.ts'
+import { TabPanes } from './TabPanes.tsx'
+import { IN_PLACE } from './in-place.ts'
+import { addressOf } from './tab-list.ts'
+import { useTabs } from './use-tabs.ts'
+import { changeTheme } from '../theme/theme-store.ts'
+import { menuNode } from '../../../test/menu-node.ts'
+
+const log: string[] = []
+
+function Page({ name }: { name: string }) {
+  const [text, setText] = useState('')
+  const [params, setParams] = useSearchParams()
+  const { id = '' } = useParams()
+  usePaneTitle(id && `room ${id}`)
+  useEffect(() => {
+    log.push(`${name} on`)
+    return () => void log.push(`${name} off`)
+  }, [name])
+  return (
+    <>
+      <input aria-label={`${name}${id}?${params}`} value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={() => setParams({ page: '2' }, IN_PLACE)}>
+        page 2 of {name}
+      </button>
+    </>
+  )
+}
+
+const Broken = () => {
+  throw new Error('broken')
+}
+const page = (path: string, element: ReactNode, meta: object = {}) => {
+  const [handle] = screenRoutes([menuNode(path, { component: 'x', ...meta })])
+  return { path, handle, element }
+}
+const routes = [
+  page('/home', <Page name="home" />, { isAffix: true }),
+  page('/a', <Page name="a" />),
+  page('/b/:id', <Page name="b" />),
+  page('/once', <Page name="once" />, { isKeepAlive: false }),
+  page('/broken', <Broken />),
+]
+
+function Tabs() {
+  const tabs = useTabs(routes)
+  const navigate = useNavigate()
+  return (
+    <>
+      <input aria-label="address" onChange={(event) => void navigate(event.target.value)} />
+      <p>{tabs.tabs.map((tab) => tab.title ?? addressOf(tab)).join(' ')}</p>
+      <p>front {tabs.active}</p>
+      <button type="button" onClick={() => tabs.active && tabs.close(tabs.active)}>
+        close
+      </button>
+      <button type="button" onClick={() => tabs.active && tabs.refresh(tabs.active)}>
+        refresh
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        back
+      </button>
+      <button type="button" onClick={tabs.closeAll}>
+        close all
+      </button>
+      <TabPanes tabs={tabs} routes={routes} waiting={null} broken={<i>it broke</i>} />
+    </>
+  )
+}
+const open = (address: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <Tabs />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const go = (to: string) => act(async () => void fireEvent.change(input('address'), { target: { value: to } }))
+const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)))
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  changeTheme({ isShareTagsView: false })
+  log.length = 0
+})
+
+it('keeps what was typed in a tab, its params and its query, and stops its effects while hidden', async () => {
+  open('/a?pageNum=2')
+  type('a?pageNum=2', 'draft')
+  await go('/b/7')
+  expect(input('b7?')).toBeTruthy()
+  expect(input('a?pageNum=2').closest('main')!.style.display).toBe('none')
+  await go('/a?pageNum=2')
+  expect(input('a?pageNum=2').value).toBe('draft')
+  expect(log).toEqual(['a on', 'a off', 'b on', 'b off', 'a on'])
+})
+
+it('stays in its tab when its page changes the query; back finds the tab, and another query has another', async () => {
+  open('/a')
+  type('a?', 'draft')
+  await press('page 2 of a')
+  expect(input('a?page=2').value).toBe('draft')
+  await go('/b/7')
+  await press('back')
+  await press('back')
+  expect(screen.getByText('/home /a room 7')).toBeTruthy()
+  expect(input('a?').value).toBe('draft')
+  await go('/a?state=owing')
+  expect(screen.getByText('/home /a room 7 /a?state=owing')).toBeTruthy()
+  expect(input('a?state=owing').value).toBe('')
+})
+
+it('has one tab for each route while tabs are shared, with a page of its own for each parameter', async () => {
+  open('/b/7')
+  type('b7?', 'draft')
+  await go('/b/8')
+  await act(async () => changeTheme({ isShareTagsView: true }))
+  expect(screen.getByText('/home room 8')).toBeTruthy()
+  await go('/b/7')
+  expect(screen.getByText('/home room 7')).toBeTruthy()
+  expect(input('b7?').value).toBe('')
+})
+
+it('makes the pages of tabs that came back only when they are looked at', async () => {
+  sessionStorage.setItem('tagsViewList', '[{"key":"/b/7","pathname":"/b/7","search":""}]')
+  open('/a')
+  expect(screen.getByText('/home /b/7 /a')).toBeTruthy()
+  expect(screen.queryByLabelText('b7?')).toBeNull()
+  await go('/b/7')
+  expect(input('b7?')).toBeTruthy()
+})
+
+it('forgets a page that is not to be kept', async () => {
+  open('/once')
+  type('once?', 'draft')
+  await go('/a')
+  expect(screen.queryByLabelText('once?')).toBeNull()
+  await go('/once')
+  expect(input('once?').value).toBe('')
+})
+
+it('starts with the pinned tabs, names a tab as its page asks, and closes to the neighbour', async () => {
+  open('/a')
+  await go('/b/7')
+  expect(screen.getByText('/home /a room 7')).toBeTruthy()
+  await press('close')
+  expect(screen.getByText('/home /a')).toBeTruthy()
+  expect(screen.getByText('front /a')).toBeTruthy()
+  await press('close all')
+  expect(screen.getByText('/home')).toBeTruthy()
+  expect(screen.getByText('front /home')).toBeTruthy()
+})
+
+it('makes a page anew on refresh', async () => {
+  open('/a')
+  type('a?', 'draft')
+  await press('refresh')
+  expect(input('a?').value).toBe('')
+})
+
+it('opens no tab for an address without a page', async () => {
+  open('/nowhere')
+  expect(screen.getByText('/home')).toBeTruthy()
+  expect(screen.getByText('front')).toBeTruthy()
+})
+
+it('loses one tab only when a page breaks, and reports it', async () => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue()
+  open('/a')
+  type('a?', 'draft')
+  await go('/broken')
+  expect(screen.getByText('it broke')).toBeTruthy()
+  expect(reported).toHaveBeenCalled()
+  reported.mockRestore()
+  await go('/a')
+  expect(input('a?').value).toBe('draft')
+})

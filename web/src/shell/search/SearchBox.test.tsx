@@ -1,0 +1,149 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { type Found, FOUND_MOST, searchApi } from '@weir/contract/modules/system/search'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { screenRoutes } from '../../platform/router/screen-routes.ts'
+import type { Opening } from './line.ts'
+import Palette from './Palette.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { menuNode } from '../../../test/menu-node.ts'
+import { ok, openPage, stageServer } from '../../../test/stage.tsx'
+
+const routes = screenRoutes([
+  menuNode('/home', { component: 'home/dashboard/DashboardPage' }),
+  menuNode('/water/waterCard', { component: 'water/water-card/WaterCardPage' }),
+])
+const NOTHING: Found = { cards: [], users: [], rooms: [], meters: [], orders: [] }
+const card = (id: number, roomNo = `1-1-${id}`): Found['cards'][number] => ({
+  id,
+  cardNo: `C${id}`,
+  name: `User ${id}`,
+  telephone: '138****1234',
+  communityName: 'Garden',
+  roomNo,
+  state: 'active',
+  remainingQuantity: '28.990',
+})
+const user = { id: 5, name: 'User 5', telephone: '138****1234', cardCount: 1 }
+const MAY = [waterCardApi.detail, hyUserApi.detail, waterCardApi.recharge]
+
+const box = () => screen.getByRole('combobox')
+const press = (key: string, more = {}) => fireEvent.keyDown(box(), { key, ...more })
+const chosen = () => screen.getByRole('option', { selected: true }).textContent
+const status = () => within(screen.getByRole('dialog')).getByRole('status').textContent
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+async function openPalette(found: Partial<Found>, may = MAY, further = [`${waterCardApi.recharge.id}/offline`]) {
+  const server = stageServer()
+  server.answer(searchApi.all, ok({ ...NOTHING, ...found }))
+  const onOpen = vi.fn<(opening: Opening) => void>()
+  const onClose = vi.fn<() => void>()
+  await openPage(<Palette routes={routes} typedAhead="" onOpen={onOpen} onClose={onClose} />, { may, further })
+  const type = async (text: string) => {
+    fireEvent.change(box(), { target: { value: text } })
+    await waitFor(() => expect(server.asked(searchApi.all).at(-1)?.query.text).toBe(text))
+    await waitFor(() => expect(status()).not.toBe('Searching'))
+  }
+  return { ...server, type, onOpen, onClose }
+}
+
+beforeEach(() => sessionStorage.clear())
+
+describe('the palette', () => {
+  it('says of a household what it is known by', async () => {
+    const { type } = await openPalette({ cards: [card(1)] })
+    await type('1-1-1')
+    expect(options()).toEqual(['Garden 1-1-1User 1 · 28.99 t left · C1 · 138****1234Enter', 'Recharge Garden 1-1-1CtrlEnter'])
+    expect(status()).toBe('1 result')
+  })
+
+  it('is walked through by line and by group, around both ends', async () => {
+    const { type } = await openPalette({ cards: [card(1), card(2)], users: [user] })
+    await type('User')
+    expect(chosen()).toContain('Garden 1-1-1')
+    press('ArrowUp')
+    expect(chosen()).toContain('Recharge')
+    press('ArrowDown')
+    press('Tab')
+    expect(chosen()).toContain('User 5')
+    press('Tab', { shiftKey: true })
+    expect(chosen()).toContain('Garden 1-1-1')
+    press('Tab', { shiftKey: true })
+    expect(chosen()).toContain('Recharge')
+  })
+
+  it('recharges the household pointed at last', async () => {
+    const { type, onOpen } = await openPalette({ cards: [card(1), card(2)] })
+    await type('User')
+    press('ArrowDown')
+    press('Tab')
+    expect(chosen()).toContain('Recharge Garden 1-1-2')
+    press('Enter', { ctrlKey: true })
+    expect(onOpen).toHaveBeenCalledWith({ rechargeOf: 2 })
+  })
+
+  it.each([
+    ['that is suspended', { ...card(1), state: 'suspended' as const }, undefined],
+    ['to who may take no cash', card(1), []],
+  ])('offers no recharge of a card %s', async (_, found, further) => {
+    const { type, onOpen } = await openPalette({ cards: [found] }, MAY, further)
+    await type('User')
+    expect(screen.queryByText(/^Recharge/)).toBeNull()
+    press('Enter', { ctrlKey: true })
+    expect(onOpen).not.toHaveBeenCalled()
+  })
+
+  it('leads on to the list where there may be more', async () => {
+    const { type } = await openPalette({ cards: Array.from({ length: FOUND_MOST }, (_, i) => card(i + 1)) })
+    await type('User')
+    expect(options().filter((text) => text.startsWith('See more in'))).toHaveLength(1)
+  })
+
+  it('shows a room once, with its household', async () => {
+    const room = { id: 9, communityId: 3, communityName: 'Garden' }
+    const { type } = await openPalette({
+      cards: [card(1)],
+      rooms: [
+        { ...room, name: '1-1-1' },
+        { ...room, name: '1-1-2' },
+      ],
+    })
+    await type('1-1')
+    expect(within(screen.getByRole('group', { name: 'Rooms' })).getAllByRole('option')).toHaveLength(1)
+  })
+
+  it('remembers what was chosen, and asks nothing while nothing is typed', async () => {
+    const { type, onClose, asked } = await openPalette({ users: [user] })
+    expect(asked(searchApi.all)).toEqual([])
+    await type('User 5')
+    press('Enter')
+    expect(onClose).toHaveBeenCalled()
+    fireEvent.change(box(), { target: { value: '' } })
+    expect(within(screen.getByRole('group', { name: 'Recently opened' })).getByRole('option').textContent).toContain('User 5')
+  })
+
+  it('says what went wrong, and keeps the menus', async () => {
+    const { answer } = await openPalette({})
+    answer(searchApi.all, { code: 500, message: 'Something went wrong', data: {} })
+    fireEvent.change(box(), { target: { value: 'home' } })
+    await screen.findByText(/The search failed: Something went wrong/)
+    expect(chosen()).toContain('home')
+  })
+})
+
+it('opens by its keys, not while somebody types or a dialog is open, and takes what is typed until it is there', async () => {
+  stageServer().answer(searchApi.all, ok(NOTHING))
+  await openPage(
+    <>
+      <input aria-label="elsewhere" />
+      <SearchBox lines={routes} />
+    </>,
+  )
+  fireEvent.keyDown(screen.getByLabelText('elsewhere'), { key: '/' })
+  expect(screen.queryByRole('combobox')).toBeNull()
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+  for (const key of ['a', 'b', 'Shift', 'C']) fireEvent.keyDown(document.body, { key })
+  expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('abC')
+})
