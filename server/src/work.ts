@@ -4,7 +4,8 @@ import { methodsOn, senders, topics } from './modules/index.ts'
 import type { Config } from './kernel/config.ts'
 import type { Context } from './kernel/context.ts'
 import type { Database } from './kernel/db/database.ts'
-import { abandonRuns } from './services/jobs/job-runs.ts'
+import { jobRuns } from './kernel/platform.table.ts'
+import { abandonClaims } from './services/claim/claims.ts'
 import { createJobRunner } from './services/jobs/job-runner.ts'
 import { JOBS } from './services/jobs/job-table.ts'
 import type { Waking } from './services/jobs/waking.ts'
@@ -13,6 +14,7 @@ import { startNewsTeller } from './services/notice/news-teller.ts'
 import { startOutboxSender } from './services/outbox/outbox-sender.ts'
 import { OUTBOX } from './services/outbox/send-later.ts'
 import type { Link } from './services/outbox/sender.ts'
+import { tasks } from './services/task/task.table.ts'
 
 export interface Needs {
   database: Database
@@ -64,7 +66,7 @@ async function startMeters(config: Config, { database, contextOf, waking, log, t
 }
 
 async function startJobs({ database, contextOf, waking, log }: Needs): Promise<Stop> {
-  if (!database.gate) await abandonRuns(database.db)
+  if (!database.gate) await abandonClaims(database.db, [jobRuns, tasks])
   const methods = methodsOn(database)
   const runner = createJobRunner(methods, contextOf, log)
   for (const { name } of methods) waking.onWake(name, (at) => runner.wake(name, at))

@@ -6,11 +6,11 @@ import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 
-import { importJob } from '../src/modules/water/reading/import/import.job.ts'
 import { readings } from '../src/modules/water/reading/reading.table.ts'
 import type { Db } from '../src/kernel/context.ts'
 import { type Caller, testApp } from './app.ts'
 import { commands, queries } from './outsider-calls.ts'
+import { carryOutImports } from './reading-files.ts'
 import { addSender } from './task-sender.ts'
 import { buildTheirWorld, INSIDER, OUTSIDER, type World } from './their-world.ts'
 
@@ -111,7 +111,7 @@ it('takes in a file no reading of a meter out of reach, nor the meter', async ()
   const authorization = app.signIn({ ...sender, permissions })
   const response = await app.app.inject({ method: 'POST', url: readingApi.import.path, headers: { authorization }, payload: form })
   const { jobId } = response.json<{ data: { jobId: number } }>().data
-  await importJob.run(app.ctx)
+  await carryOutImports(app.ctx)
   const { data } = await app.call(readingApi.importStatus, { jobId }, sender)
   expect(data).toMatchObject({ state: 'done', accepted: 0, rejected: 1, errors: [{ reason: 'unknownDevice' }] })
   expect(await app.db.$count(readings)).toBe(before)

@@ -2,9 +2,10 @@ import { gzipSync } from 'node:zlib'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { expect } from 'vitest'
 
-import { importJob } from '../src/modules/water/reading/import/import.job.ts'
-import { IMPORTS } from '../src/modules/water/reading/import/import.service.ts'
-import type { Context } from '../src/kernel/context.ts'
+import { readingImportKind } from '../src/modules/water/reading/import/import-kind.ts'
+import { type Context, isInTransaction } from '../src/kernel/context.ts'
+import { TASK_JOBS } from '../src/services/task/add-task.ts'
+import { carryOutTasks } from '../src/services/task/carry-out.ts'
 import { type Caller, testApp } from './app.ts'
 import { addHousehold } from './household.ts'
 import { addAdmin } from './task-sender.ts'
@@ -32,13 +33,18 @@ const lines = Array.from({ length: 12_000 }, (_, n) => `${new Date(Date.UTC(2025
 export const longFile = gzipSync(['at;meter;litres', ...lines].join('\n'))
 export const longLayout = { ...columns, delimiter: ';', timeFormat: 'ISO', unit: 'L' }
 
+export const carryOutImports = (ctx: Context, stopping?: AbortSignal) => carryOutTasks(ctx, [readingImportKind], stopping)
+
 export type AppWithMeter = Awaited<ReturnType<typeof appWithMeter>>
 
-/** Does something in the midst of the first batch of an import: when the clock is asked again after its beginning. */
+/** Does something in the midst of the first batch of an import: when the clock is first asked in a transaction. */
 export function inFirstBatch(ctx: Context, act: () => void): Context {
-  let asked = 0
+  let hasActed = false
   const now = () => {
-    if (++asked === 2) act()
+    if (!hasActed && isInTransaction()) {
+      hasActed = true
+      act()
+    }
     return ctx.now()
   }
   return { ...ctx, now }
@@ -65,8 +71,8 @@ export async function appWithMeter() {
   }
   /** What a worker does that is woken. */
   const ended = async (jobId: number) => {
-    expect(test.woken).toContain(IMPORTS)
-    await importJob.run(test.ctx)
+    expect(test.woken).toContain(TASK_JOBS.readingImport)
+    await carryOutImports(test.ctx)
     return (await test.call(readingApi.importStatus, { jobId })).data
   }
   return { ...test, adminId, send, ended }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { beforeAll, expect, it } from 'vitest'
 
-import { carryOutImports } from '../../src/modules/water/reading/import/carry-out.ts'
+import { carryOutImports } from '../reading-files.ts'
 import { send, told } from './call.ts'
 import { digestOf } from './digest.ts'
 import { fuzzed } from './endpoints.ts'

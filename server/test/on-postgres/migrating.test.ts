@@ -177,3 +177,30 @@ it('dictionaries that no screen reads go where nobody changed them; those of job
   expect(types.map(({ type }) => type)).toEqual(['admin_login_status', 'sys_job_group'])
   await database.close()
 })
+
+it('files of readings on their way in go on as work of their tasks', async () => {
+  const database = connectDatabase(await createDatabase(url, 'weir_imports'))
+  await migrateTo('0007_safe', database.pool)
+  await database.pool.query(`
+    insert into sys_task (kind, resource, filename, permission, language, dry_run, state, created_at, seen_at, dept_id, created_by)
+    values ('readingImport', 'reading', 'one.csv', 'api/v1/water/reading/import', 'en', false, 'running', now(), now(), 1, 7)`)
+  await database.pool.query(`
+    insert into reading_import (filename, dry_run, state, rows, accepted, rejected, work, starts, task_id, created_at, seen_at, dept_id, created_by)
+    values ('one.csv', false, 'running', 500, 499, 1, '{"path": "/tmp/one"}', 2, 1, now(), now(), 1, 7),
+      ('older.csv', true, 'running', 3, 2, 1, '{"path": "/tmp/older"}', 0, null, now(), now(), 1, 8),
+      ('lost.csv', false, 'running', 0, 0, 0, null, 0, null, now(), now(), 1, 9),
+      ('ended.csv', false, 'done', 9, 9, 0, null, 1, null, now(), now(), 1, 9)`)
+  await database.pool.query(`insert into outbox (topic, payload, tries) values ('note', '{}', 3)`)
+  await migrateDatabase(database.pool)
+  const { rows } = await database.pool.query(`
+    select i.filename, t.state, t.attempts, t.lease_until, t.dry_run, t.done, t.good, t.created_by::int as sender, t.work ->> 'path' as path
+    from reading_import i left join sys_task t on t.id = i.task_id order by i.id`)
+  expect(rows).toMatchObject([
+    { filename: 'one.csv', state: 'running', attempts: 2, lease_until: null, sender: 7, path: '/tmp/one' },
+    { filename: 'older.csv', state: 'waiting', attempts: 0, dry_run: true, done: 3, good: 2, sender: 8, path: '/tmp/older' },
+    { filename: 'lost.csv', state: 'waiting', sender: 9, path: '' },
+    { filename: 'ended.csv', state: null, path: null },
+  ])
+  expect((await database.pool.query('select attempts, lease_until from outbox')).rows).toEqual([{ attempts: 3, lease_until: null }])
+  await database.close()
+})

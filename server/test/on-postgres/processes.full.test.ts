@@ -175,8 +175,8 @@ describe('a task', () => {
     const ids = sent.map(({ data }) => data.jobId)
     const states = async () => (await callAt(at('both'), taskApi.list, { kind: 'export' }, { token })).data.list.map(({ state }) => state)
     await vi.waitFor(async () => expect(await states()).toEqual(ids.map(() => 'done')), { timeout: 90_000, interval: 100 })
-    const { rows } = await sql.query<{ starts: number }>('select starts from sys_task where id = any($1)', [ids])
-    expect(rows).toEqual(ids.map(() => ({ starts: 1 })))
+    const { rows } = await sql.query<{ attempts: number }>('select attempts from sys_task where id = any($1)', [ids])
+    expect(rows).toEqual(ids.map(() => ({ attempts: 1 })))
     for (const name of ['desk', 'both'] as const) {
       const response = await fetch(`${at(name)}${taskApi.download.path}?id=${ids[0]}`, { headers: { authorization: `Bearer ${token}` } })
       expect([response.status, response.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('.xlsx')])

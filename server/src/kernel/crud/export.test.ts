@@ -34,7 +34,7 @@ const reading: ReadOptions<typeof messageApi> = {
     rowId: outbox.id,
     messageId: outbox.id,
     topic: outbox.topic,
-    tries: outbox.tries as never,
+    tries: outbox.attempts as never,
     createdAt: outbox.createdAt,
     sentAt: outbox.sentAt,
   },
@@ -51,7 +51,7 @@ it('exports every row that the list would show, as the screen shows it, newest f
   const rows = Array.from({ length: 2300 }, (_, i) => ({
     topic: i % 10 ? 'meter.credit.1' : '13812341234',
     payload: {},
-    tries: i,
+    attempts: i,
     createdAt,
   }))
   await db.insert(outbox).values(rows)
@@ -71,7 +71,9 @@ it('exports every row that the list would show, as the screen shows it, newest f
 
 it('knows how many rows there will be: those that its filters and the scope let through', async () => {
   const { db, ctx } = await testApp()
-  await db.insert(outbox).values(['meter.1', 'meter.2', 'pay.1'].map((topic) => ({ topic, payload: {}, tries: 0, createdAt: ctx.now() })))
+  await db
+    .insert(outbox)
+    .values(['meter.1', 'meter.2', 'pay.1'].map((topic) => ({ topic, payload: {}, attempts: 0, createdAt: ctx.now() })))
   const write = crudExport(messageApi, outbox, reading)
   const countFor = async (scope: typeof ctx.scope, filter: object = {}) => (await write({ ...ctx, scope }, filter)).sheet.count?.()
   const nothing = { all: false, deptIds: [], own: false }

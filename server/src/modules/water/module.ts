@@ -10,7 +10,7 @@ import { waterCardRechargeRoutes } from './water-card-recharge/water-card-rechar
 import { cardFollowers } from './water-card/water-card.followers.ts'
 import { waterCardRoutes } from './water-card/water-card.routes.ts'
 import { importCommand } from './reading/import/import.command.ts'
-import { importJob } from './reading/import/import.job.ts'
+import { readingImportKind } from './reading/import/import-kind.ts'
 import { importQueue } from './reading/import/import.service.ts'
 import { judgingJob } from './reading/reading.judging.ts'
 import { waitingReadings } from './reading/reading.queue.ts'
@@ -21,12 +21,12 @@ import { meterImport } from './water-meter/water-meter.import.ts'
 import { waterMeterRoutes } from './water-meter/water-meter.routes.ts'
 
 export const water: Module = {
-  jobs: [connectivityJob, balanceJob, importJob, judgingJob, deliveryTimeoutJob],
+  jobs: [connectivityJob, balanceJob, judgingJob, deliveryTimeoutJob],
   commands: [balanceCommand, importCommand],
   topics: [readingsTopic, ackTopic],
   senders: [creditSender],
   queues: [importQueue, waitingReadings],
   follows: cardFollowers,
-  tasks: [recordImportKind(meterImport)],
+  tasks: [recordImportKind(meterImport), readingImportKind],
   implementations: [waterCardRoutes, waterCardRechargeRoutes, deviceAlarmRoutes, waterMeterRoutes, meterStatRoutes, readingRoutes],
 }

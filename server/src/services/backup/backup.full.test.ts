@@ -43,9 +43,9 @@ async function oddDatabase() {
   await db.execute(sql`insert into sys_user (user_name, nickname, password_hash, dept_id) values ('a', '', 'x', 1)`)
   await db.execute(sql`insert into sys_session (user_id, token_hash, ip, user_agent, created_at, last_seen_at, expires_at)
     values (1, 'hash', '', '', now(), now(), now())`)
-  await db.execute(
-    sql`insert into outbox (topic, payload, tries) values ('t', '{"n": 12345678901234567890.012300, "a": [null, "\\u0022", {}]}', 9007199254740993)`,
-  )
+  await db.execute(sql`insert into outbox (topic, payload) values ('t', '{"n": 12345678901234567890.012300, "a": [null, "\\u0022", {}]}')`)
+  await db.execute(sql`insert into reading_queue (device_sn, meter_time, register_litre, by_own_key, source, arrived_at)
+    values ('SN-1', now(), 9007199254740993, false, 'http', now())`)
   await db.execute(sql`insert into unreadable_message (arrived_at, sender, topic, fault, size, raw)
     values ('2026-01-01 00:00:00.123+08', '', '', '', 3, '\\x00ff0a'::bytea)`)
   await db.execute(sql`insert into region (name, dept_id, created_by) values ('R', 1, 1)`)

@@ -1,4 +1,5 @@
 import type { Context } from '../../kernel/context.ts'
+import type { Claimed } from '../claim/claims.ts'
 import { giveUp } from './failed-run.ts'
 import { type FollowedJob, isAhead } from './followed-job.ts'
 import { claimRun, claimTick, claimWake, takeOverRun } from './job-runs.ts'
@@ -13,34 +14,34 @@ export async function dueRun(
   { row, tick }: FollowedJob,
   wanted: ReturnType<typeof wakes>,
   worker: string,
-): Promise<number | undefined> {
+): Promise<Claimed | undefined> {
   const { db } = ctx
   const now = new Date()
   const claim = (dueAt: Date) => ({ id: row.id, key: row.key, dueAt, worker, now })
   /** The row in hand is older than the claim. */
-  const begun = (dueAt: Date, id: number | undefined) => {
-    if (id !== undefined) row.lastDueAt = dueAt
-    return id
+  const begun = (dueAt: Date, run: Claimed | undefined) => {
+    if (run) row.lastDueAt = dueAt
+    return run
   }
 
   if (row.hasDied) {
     row.hasDied = false
     await giveUp(ctx, row, now)
     const died = await takeOverRun(db, row.key, worker, now)
-    if (died !== undefined) return died
+    if (died) return died
   }
   if (isAhead(row, tick)) {
-    const id = begun(tick, await claimTick(db, claim(tick), row.version))
-    if (id !== undefined) return id
+    const run = begun(tick, await claimTick(db, claim(tick), row.version))
+    if (run) return run
   }
   if (isAhead(row, row.wantedAt)) {
-    const id = begun(row.wantedAt, await claimRun(db, claim(row.wantedAt)))
-    if (id !== undefined) return id
+    const run = begun(row.wantedAt, await claimRun(db, claim(row.wantedAt)))
+    if (run) return run
   }
   const at = wanted.of(row.key)
   if (at === undefined) return undefined
-  const id = row.status === 1 && isAhead(row, at) ? begun(at, await claimWake(db, claim(at))) : undefined
+  const run = row.status === 1 && isAhead(row, at) ? begun(at, await claimWake(db, claim(at))) : undefined
   // While another run goes on that began before, it stays wanted.
-  if (id !== undefined || row.status !== 1 || !isAhead(row, at)) wanted.drop(row.key, at)
-  return id
+  if (run || row.status !== 1 || !isAhead(row, at)) wanted.drop(row.key, at)
+  return run
 }

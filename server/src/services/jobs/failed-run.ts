@@ -1,16 +1,16 @@
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 
 import { type Context, inTransaction, type Writing } from '../../kernel/context.ts'
+import type { Claimed } from '../claim/claims.ts'
 import { announce } from '../notice/announce.ts'
 import { jobRuns } from '../../kernel/platform.table.ts'
 import { finishRun, giveUpRun } from './job-runs.ts'
 import type { FollowedRow } from './job-table.ts'
 
 /** A run went wrong: it is in the run log, and whoever may look at jobs is told. */
-export const failRun = (ctx: Context, row: FollowedRow, runId: number, error: string) =>
+export const failRun = (ctx: Context, row: FollowedRow, run: Claimed, error: string) =>
   inTransaction(ctx, async (ctx) => {
-    await finishRun(ctx.db, runId, new Date(), { succeeded: false, error })
-    await announceFailure(ctx, row, runId)
+    if (await finishRun(ctx.db, run, new Date(), { succeeded: false, error })) await announceFailure(ctx, row, run.id)
   })
 
 /** The same of one that killed several workers. */

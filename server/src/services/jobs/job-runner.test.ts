@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { counting, withoutDueJobs, yearly } from '../../../test/jobs.ts'
 import { idempotencyKeys, jobRuns } from '../../kernel/platform.table.ts'
+import { abandonClaims } from '../claim/claims.ts'
 import { cleaningJob } from './cleaning.job.ts'
 import type { Job } from './job.ts'
-import { abandonRuns } from './job-runs.ts'
 import { writeDeliveredJobs } from './job-table.ts'
 
 describe('the runner', () => {
@@ -135,8 +135,8 @@ describe('the runner', () => {
     const now = new Date()
     await db
       .insert(jobRuns)
-      .values({ job: 'report', dueAt: now, startedAt: now, leaseUntil: new Date(now.getTime() + 30_000), worker: 'killed' })
-    await abandonRuns(db)
+      .values({ job: 'report', dueAt: now, startedAt: now, attempts: 1, leaseUntil: new Date(now.getTime() + 30_000), worker: 'killed' })
+    await abandonClaims(db, [jobRuns])
     const runner = runnerOf(job)
     await runner.start()
     await vi.waitFor(async () => expect(await runs()).toMatchObject([{ attempts: 2, succeeded: true, result: { again: true } }]))

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 
 import type { Context } from '../../kernel/context.ts'
 import { isUnavailable, loggable, oneLine } from '../../kernel/errors.ts'
+import type { Claimed } from '../claim/claims.ts'
+import { keepLease } from '../claim/keep-lease.ts'
 import { measuredRun } from '../metrics/job-metrics.ts'
 import { dueRun } from './due-run.ts'
 import { failRun } from './failed-run.ts'
 import { type FollowedJob, followJob, methodOf } from './followed-job.ts'
 import type { Job } from './job.ts'
-import { finishRun, LEASE_MS, renewRun } from './job-runs.ts'
+import { finishRun, runClaims } from './job-runs.ts'
 import { type FollowedRow, readJobTable } from './job-table.ts'
 import { wakes } from './wakes.ts'
 
@@ -85,28 +87,28 @@ export function createJobRunner(methods: readonly Job[], contextOf: () => Promis
     return reading
   }
 
-  /** Carry out a run that was claimed; what came of it is in the run log. */
-  async function carryOut(ctx: Context, followed: FollowedJob, id: number) {
+  /** Carries out a run that was claimed, and ends early if another worker has it; what came of it is in the run log. */
+  async function carryOut(ctx: Context, followed: FollowedJob, run: Claimed) {
     const { key } = followed.row
-    const renewal = setInterval(() => void renewRun(ctx.db, id, new Date()).catch(() => undefined), LEASE_MS / 3)
+    const lease = keepLease(runClaims, { db: ctx.db, now: () => new Date() }, run)
     try {
-      const result = (await measuredRun(methodOf(followed), ctx, stopping.signal)) ?? undefined
-      await finishRun(ctx.db, id, new Date(), { succeeded: true, result })
-      log.info({ job: key, result }, 'job done')
+      const result = (await measuredRun(methodOf(followed), ctx, AbortSignal.any([stopping.signal, lease.lost]))) ?? undefined
+      if (await finishRun(ctx.db, run, new Date(), { succeeded: true, result })) log.info({ job: key, result }, 'job done')
+      else log.error({ job: key }, 'job taken over by another worker')
     } catch (error) {
       log.error({ job: key, error: loggable(error) }, 'job failed')
-      await failRun(ctx, followed.row, id, oneLine(error).slice(0, 1024))
+      await failRun(ctx, followed.row, run, oneLine(error).slice(0, 1024))
     } finally {
-      clearInterval(renewal)
+      lease.stop()
     }
   }
 
   /** Answers whether there was something to do. */
   async function attempt(followed: FollowedJob) {
     const ctx = await contextOf()
-    const id = await dueRun(ctx, followed, wanted, worker)
-    if (id !== undefined) await carryOut(ctx, followed, id)
-    return id !== undefined
+    const run = await dueRun(ctx, followed, wanted, worker)
+    if (run) await carryOut(ctx, followed, run)
+    return run !== undefined
   }
 
   function look(followed: FollowedJob) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { emptyDatabase } from '../../../test/database.ts'
 import { jobRuns } from '../../kernel/platform.table.ts'
-import { claimRun, claimTick, claimWake, giveUpRun, LEASE_MS, takeOverRun } from './job-runs.ts'
+import { claimRun, claimTick, claimWake, finishRun, giveUpRun, LEASE_MS, takeOverRun } from './job-runs.ts'
 import { sysJobs } from './sys-job.table.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
@@ -35,11 +35,12 @@ it('is claimed once, by whoever comes first, also when its line in the run log i
 
 it('waits while another run of the method goes on, and is taken over from a worker that died', async () => {
   const { db, by, runs } = await setUp()
-  const id = await claimRun(db, by('dead', start))
+  const lost = (await claimRun(db, by('dead', start)))!
   expect(await claimRun(db, by('alive', later))).toBeUndefined()
   expect(await claimRun(db, { ...by('alive', later), key: 'report#7' })).toBeUndefined()
   expect(await takeOverRun(db, 'report', 'alive', start)).toBeUndefined()
-  expect(await takeOverRun(db, 'report', 'alive', later)).toBe(id)
+  expect(await takeOverRun(db, 'report', 'alive', later)).toMatchObject({ id: lost.id, attempts: 2 })
+  expect(await finishRun(db, lost, later, { succeeded: false })).toBe(false)
   expect(await runs()).toMatchObject([{ worker: 'alive', attempts: 2, finishedAt: null }])
 })
 

@@ -1,14 +1,16 @@
-import { and, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '../../kernel/context.ts'
 import { jobRuns } from '../../kernel/platform.table.ts'
+import { type Claimed, claimsOf, RELEASED } from '../claim/claims.ts'
 import { sysJobs } from './sys-job.table.ts'
 
-/** A claim is renewed well before it ends, so only a worker that died loses it. */
 export const LEASE_MS = 30_000
 const MAX_ATTEMPTS = 3
 
-const leaseUntil = (at: Date) => new Date(at.getTime() + LEASE_MS)
+/** A run is written by the worker that claims it; these are the claims of what a dead worker left. */
+export const runClaims = claimsOf(jobRuns, { leaseMs: LEASE_MS, isOpen: isNull(jobRuns.finishedAt), maxAttempts: MAX_ATTEMPTS })
+
 const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 interface Claim {
@@ -39,55 +41,36 @@ export const claimTick = (db: Db, claim: Claim, version: number) =>
   )
 
 /** One statement, so that a run is never claimed without being noted as had. */
-async function claimWhere(db: Db, { id, key, dueAt, worker, now }: Claim, condition: SQL, further: SQL): Promise<number | undefined> {
+async function claimWhere(db: Db, { id, key, dueAt, worker, now }: Claim, condition: SQL, further: SQL): Promise<Claimed | undefined> {
   const due = instantOf(dueAt)
   const { rows } = await db.execute<{ id: string }>(sql`
     with claimed as (
-      insert into ${jobRuns} (job, due_at, started_at, lease_until, worker)
-      select ${key}::varchar, ${due}, ${instantOf(now)}, ${instantOf(leaseUntil(now))}, ${worker}::varchar from ${sysJobs}
+      insert into ${jobRuns} (job, due_at, started_at, attempts, lease_until, worker)
+      select ${key}::varchar, ${due}, ${instantOf(now)}, 1, ${instantOf(runClaims.leaseFrom(now))}, ${worker}::varchar from ${sysJobs}
       where ${sysJobs.id} = ${id} and (${sysJobs.lastDueAt} is null or ${sysJobs.lastDueAt} < ${due}) ${condition}
       on conflict do nothing returning id
     ), noted as (
       update ${sysJobs} set last_due_at = ${due} ${further} where ${sysJobs.id} = ${id} and exists (select from claimed)
     )
     select id from claimed`)
-  return rows[0] && Number(rows[0].id)
+  return rows[0] && { id: Number(rows[0].id), attempts: 1 }
 }
 
-const isAbandoned = (job: string, now: Date) => and(eq(jobRuns.job, job), isNull(jobRuns.finishedAt), lt(jobRuns.leaseUntil, now))
-
-/** A run that killed several workers goes on no more; answers it. */
+/** A run that killed several workers goes on no more; answers its id. */
 export async function giveUpRun(db: Db, job: string, now: Date): Promise<number | undefined> {
   const [ended] = await db
     .update(jobRuns)
-    .set({ finishedAt: now, succeeded: false, error: `given up after ${MAX_ATTEMPTS} attempts` })
-    .where(and(isAbandoned(job, now), gte(jobRuns.attempts, MAX_ATTEMPTS)))
+    .set({ ...RELEASED, finishedAt: now, succeeded: false, error: `given up after ${MAX_ATTEMPTS} attempts` })
+    .where(and(eq(jobRuns.job, job), runClaims.isSpent(now)))
     .returning({ id: jobRuns.id })
   return ended?.id
 }
 
 /** The run of a worker that died in it. */
-export async function takeOverRun(db: Db, job: string, worker: string, now: Date): Promise<number | undefined> {
-  const [taken] = await db
-    .update(jobRuns)
-    .set({ worker, startedAt: now, leaseUntil: leaseUntil(now), attempts: sql`${jobRuns.attempts} + 1` })
-    .where(isAbandoned(job, now))
-    .returning({ id: jobRuns.id })
-  return taken?.id
+export async function takeOverRun(db: Db, job: string, worker: string, now: Date): Promise<Claimed | undefined> {
+  const [taken] = await runClaims.take(db, now, { where: eq(jobRuns.job, job), set: { worker, startedAt: now } })
+  return taken
 }
-
-/** For a process that has the database to itself: whoever ran anything before is dead. */
-export const abandonRuns = (db: Db) =>
-  db
-    .update(jobRuns)
-    .set({ leaseUntil: new Date(0) })
-    .where(isNull(jobRuns.finishedAt))
-
-export const renewRun = (db: Db, id: number, now: Date) =>
-  db
-    .update(jobRuns)
-    .set({ leaseUntil: leaseUntil(now) })
-    .where(eq(jobRuns.id, id))
 
 interface Ending {
   succeeded: boolean
@@ -95,8 +78,11 @@ interface Ending {
   error?: string
 }
 
-export const finishRun = (db: Db, id: number, now: Date, ending: Ending) =>
-  db
+/** Answers whether it was the worker's own to end: another one may have taken it over. */
+export async function finishRun(db: Db, run: Claimed, now: Date, ending: Ending): Promise<boolean> {
+  const { rowCount } = await db
     .update(jobRuns)
-    .set({ finishedAt: now, ...ending })
-    .where(eq(jobRuns.id, id))
+    .set({ ...RELEASED, finishedAt: now, ...ending })
+    .where(runClaims.isHeld(run))
+  return rowCount !== 0
+}

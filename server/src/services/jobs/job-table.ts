@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 
 import type { Db } from '../../kernel/context.ts'
 import { jobRuns } from '../../kernel/platform.table.ts'
 import type { Job } from './job.ts'
+import { runClaims } from './job-runs.ts'
 import { runKeyColumn } from './run-key.ts'
 import { sysJobs } from './sys-job.table.ts'
 
@@ -19,7 +20,7 @@ export const readJobTable = (db: Db, now: Date) =>
 export type FollowedRow = Awaited<ReturnType<typeof readJobTable>>[number]
 
 const diedIn = (db: Db, now: Date) => {
-  const died = and(eq(jobRuns.job, runKeyColumn), isNull(jobRuns.finishedAt), lt(jobRuns.leaseUntil, now))
+  const died = and(eq(jobRuns.job, runKeyColumn), runClaims.isFree(now))
   return sql<boolean>`exists ${db.select({ id: jobRuns.id }).from(jobRuns).where(died)}`
 }
 

@@ -37,7 +37,7 @@ it('ends what is on its way before it stops, and leaves the rest for the next st
   released.resolve()
   await stopped
   const rows = await db.select().from(outbox).orderBy(outbox.id)
-  expect(rows.map(({ sentAt, tries }) => [sentAt !== null, tries])).toEqual([
+  expect(rows.map(({ sentAt, attempts }) => [sentAt !== null, attempts])).toEqual([
     [true, 1],
     [false, 0],
   ])
@@ -83,7 +83,7 @@ it('leaves to another process what it has no way to send', async () => {
   await leave(ctx, 'b')
   expect([await sendDue(ctx, post), await sendDue(ctx, post)]).toEqual([1, 0])
   const rows = await db.select().from(outbox).orderBy(outbox.id)
-  expect(rows.map(({ topic, tries }) => [topic, tries])).toEqual([
+  expect(rows.map(({ topic, attempts }) => [topic, attempts])).toEqual([
     ['other', 0],
     ['note', 1],
   ])

@@ -30,7 +30,7 @@ export async function sendDue(ctx: Context, post: Post): Promise<number> {
 }
 
 async function deliver(ctx: Context, message: Sendable, { senders, link, log }: Post) {
-  const { id, topic, tries, payload } = message
+  const { id, topic, attempts: tries, payload } = message
   const sender = senders.find((sender) => sender.topic === topic)!
   try {
     await within(SEND_MS, sender.send(ctx, payload, link))

@@ -1,9 +1,10 @@
 import type { TaskKind } from '@weir/contract/modules/system/task'
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../kernel/context.ts'
 import { conflict } from '../../kernel/errors.ts'
 import type { Queue } from '../metrics/queue.ts'
+import { taskClaims } from './task-claims.ts'
 import { tasks } from './task.table.ts'
 
 /** Of one person at a time. Files of readings do not count: scripts send many of them. */
@@ -16,8 +17,8 @@ export const TASK_JOBS: Record<TaskKind, string> = {
   readingImport: 'water.imports',
 }
 
-/** Of the kinds whose work is kept with them. */
-const isUnfinished = and(isNotNull(tasks.work), inArray(tasks.state, ['waiting', 'running']))
+/** Files of readings have a queue of their own. */
+const isUnfinished = and(taskClaims.isOpen, ne(tasks.kind, 'readingImport'))
 export const taskQueue: Queue = { name: 'tasks_unfinished', depth: (db) => db.$count(tasks, isUnfinished) }
 
 interface NewTask {
@@ -27,8 +28,8 @@ interface NewTask {
   /** The endpoint's whose work it is, or its further one. */
   permission: string
   dryRun?: boolean
-  /** Absent where a table of the kind's own keeps it. */
-  work?: object
+  /** What its kind needs to carry it out and on. */
+  work: object
 }
 
 /** With the sender's id a lock of the database: any number, the same for every process of the product. */

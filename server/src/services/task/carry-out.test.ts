@@ -12,6 +12,7 @@ import { notices } from '../notice/notice.table.ts'
 import { addTask } from './add-task.ts'
 import { carryOutTasks } from './carry-out.ts'
 import { failureOf } from './end-task.ts'
+import { taskClaims } from './task-claims.ts'
 import { defineTaskKind, type RunningTask } from './task-kind.ts'
 import { tasks } from './task.table.ts'
 
@@ -57,14 +58,22 @@ const add = (batches = [1, 1, 1]) =>
     addTask(ctx, { kind: 'recordImport', resource: 'thing', filename: 'a.xlsx', permission: 'a/thing', work: { path, batches } }),
   )
 const taskOf = async (id: number) => (await app.db.select().from(tasks).where(eq(tasks.id, id)))[0]!
+const afterLease = () => ({ ...app.ctx, now: () => new Date(app.ctx.now().getTime() + taskClaims.leaseMs) })
 const made = async () => (await app.db.select().from(menus).orderBy(menus.id)).flatMap(({ titleEn }) => titleEn ?? [])
 
 it('acts as the sender, over the rows he reaches, and clears the file away', async () => {
   const id = await add()
   expect(app.woken).toEqual(['system.imports'])
   expect(await carryOutTasks(app.ctx, [counting()])).toEqual({ done: 1, failed: 0, cancelled: 0 })
-  const { state, done, good, starts, work, result, scope } = await taskOf(id)
-  expect({ state, done, good, starts, work }).toEqual({ state: 'done', done: 3, good: 3, starts: 1, work: null })
+  const { state, done, good, attempts, leaseUntil, work, result, scope } = await taskOf(id)
+  expect({ state, done, good, attempts, leaseUntil, work }).toEqual({
+    state: 'done',
+    done: 3,
+    good: 3,
+    attempts: 1,
+    leaseUntil: null,
+    work: null,
+  })
   expect(result?.rows.map(({ row }) => row)).toEqual([2, 3, 4])
   expect(scope).toMatchObject({ all: false, deptIds: [sender.actor.deptId] })
   expect(await made()).toEqual(['clerk 0', 'clerk 1', 'clerk 2'])
@@ -79,19 +88,29 @@ it('goes on after the last batch that is durable', async () => {
   expect(await taskOf(id)).toMatchObject({ state: 'running', done: 2 })
   expect(existsSync(path)).toBe(true)
   await carryOutTasks(app.ctx, [counting()])
-  expect(await taskOf(id)).toMatchObject({ state: 'done', done: 3, starts: 2 })
+  expect(await taskOf(id)).toMatchObject({ state: 'done', done: 3, attempts: 2 })
   expect(await made()).toEqual(['clerk 0', 'clerk 1', 'clerk 2'])
 })
 
-it('is in one hand: who took it before and was long silent undoes its batch and stops', async () => {
+it('is in one hand: a process whose lease ended undoes its batch and stops', async () => {
+  const id = await add()
+  let second: Promise<unknown> | undefined
+  const slow = counting((_, done) => (done === 1 ? (second ??= carryOutTasks(afterLease(), [counting()])) : undefined))
+  expect(await carryOutTasks(app.ctx, [slow])).toEqual({ done: 0, failed: 0, cancelled: 0 })
+  expect(await second).toEqual({ done: 1, failed: 0, cancelled: 0 })
+  expect(await taskOf(id)).toMatchObject({ state: 'done', attempts: 2 })
+  expect(await made()).toEqual(['clerk 0', 'clerk 1', 'clerk 2'])
+  expect(await app.db.$count(notices)).toBe(1)
+})
+
+it('is passed over while another process works on it', async () => {
   const id = await add()
   let second: Promise<unknown> | undefined
   const slow = counting((_, done) => (done === 1 ? (second ??= carryOutTasks(app.ctx, [counting()])) : undefined))
-  expect(await carryOutTasks(app.ctx, [slow])).toEqual({ done: 0, failed: 0, cancelled: 0 })
-  expect(await second).toEqual({ done: 1, failed: 0, cancelled: 0 })
-  expect(await taskOf(id)).toMatchObject({ state: 'done', starts: 2 })
+  expect(await carryOutTasks(app.ctx, [slow])).toEqual({ done: 1, failed: 0, cancelled: 0 })
+  expect(await second).toEqual({ done: 0, failed: 0, cancelled: 0 })
+  expect(await taskOf(id)).toMatchObject({ state: 'done', attempts: 1 })
   expect(await made()).toEqual(['clerk 0', 'clerk 1', 'clerk 2'])
-  expect(await app.db.$count(notices)).toBe(1)
 })
 
 it('ends at the batch after it was cancelled; that one is undone, those before stay', async () => {
@@ -130,14 +149,14 @@ it('waits for a file out of reach, and is failed in the end', async () => {
   const { work } = await taskOf(id)
   await app.db.update(tasks).set({ work: { ...(work as Work), path: `${path}-gone` } })
   await carryOutTasks(app.ctx, [counting()])
-  expect(await taskOf(id)).toMatchObject({ state: 'waiting', starts: 0 })
+  expect(await taskOf(id)).toMatchObject({ state: 'waiting', attempts: 0 })
   await carryOutTasks({ ...app.ctx, now: () => new Date(app.ctx.now().getTime() + 11 * 60_000) }, [counting()])
   expect(await taskOf(id)).toMatchObject({ state: 'failed', failure: { reason: 'task.error.fileLost' } })
 })
 
 it('is given up when it ended one process after the other', async () => {
   const id = await add()
-  await app.db.update(tasks).set({ starts: 10, state: 'running' })
+  await app.db.update(tasks).set({ attempts: 10, state: 'running' })
   expect(await carryOutTasks(app.ctx, [counting()])).toMatchObject({ failed: 1 })
   expect(await taskOf(id)).toMatchObject({ failure: { reason: 'task.error.givenUp' } })
   expect(await made()).toEqual([])

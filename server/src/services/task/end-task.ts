@@ -1,37 +1,40 @@
-import type { TaskState } from '@weir/contract/modules/system/task'
+import type { SQL } from 'drizzle-orm'
 
 import { type Context, inTransaction, type Writing } from '../../kernel/context.ts'
 import { AppError, isDiskFull } from '../../kernel/errors.ts'
+import { RELEASED } from '../claim/claims.ts'
 import { notify } from '../notice/notify.ts'
-import { isOurs, moved, type Row } from './running-task.ts'
-import { type TaskFailure, tasks } from './task.table.ts'
+import { moved } from './running-task.ts'
+import type { Ending, TaskKind } from './task-kind.ts'
+import { type TaskFailure, type TaskRow, tasks } from './task.table.ts'
 
-export interface Ending {
-  state: Extract<TaskState, 'done' | 'failed' | 'cancelled'>
-  failure?: TaskFailure
-  /** What it leaves behind: a file, and what that is called. */
-  path?: string
-  filename?: string
+type Changes = Partial<TaskRow> | typeof moved
+
+/** Ends the task that this condition still finds. Answers whether it was ours to end. */
+export const endTask = (ctx: Context, its: TaskKind, where: SQL, ending: Ending): Promise<boolean> => {
+  const { failure = null, fault: _, ...outcome } = ending
+  return closeTask(ctx, its, where, { ...outcome, ...moved, failure, isCancelling: false, endedAt: ctx.now(), seenAt: ctx.now() }, ending)
 }
 
-/** Who sent it is told, unless it was cancelled. Answers whether it was ours to end. */
-export const endTask = (ctx: Context, task: Pick<Row, 'id' | 'starts'>, { failure, ...ending }: Ending): Promise<boolean> =>
+/** Nothing is left to be done; its kind ends what it keeps itself, or else its sender is told in general words. */
+export const closeTask = (ctx: Context, its: TaskKind, where: SQL, changes: Changes, ending: Ending): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
-    const [ended] = await ctx.db
+    const [closed] = await ctx.db
       .update(tasks)
-      .set({ ...ending, ...moved, failure: failure ?? null, work: null, isCancelling: false, endedAt: ctx.now(), seenAt: ctx.now() })
-      .where(isOurs(task))
+      .set({ ...changes, ...RELEASED, work: null })
+      .where(where)
       .returning()
-    if (ended) await tellSender(ctx, ended)
-    return ended !== undefined
+    if (closed) await (its.ended ?? tellSender)(ctx, closed, ending)
+    return closed !== undefined
   })
 
-async function tellSender(ctx: Writing, { id: taskId, state, kind, dryRun, filename, done, good, bad, createdBy }: Row) {
+/** Not of one that was cancelled. */
+async function tellSender(ctx: Writing, { id: taskId, kind, dryRun, filename, done, good, bad, createdBy }: TaskRow, { state }: Ending) {
   if (state === 'failed') await notify(ctx, createdBy, 'taskFailed', { taskId, kind, filename })
   if (state === 'done') await notify(ctx, createdBy, 'taskDone', { taskId, kind: dryRun ? 'tried' : kind, filename, done, good, bad })
 }
 
-/** What its sender is told of an error; undefined: nobody foresaw it. */
+/** What its sender reads of an error; undefined: it was not foreseen. */
 export function failureOf(error: unknown): TaskFailure | undefined {
   if (error instanceof AppError) return { reason: error.reason, data: error.data }
   return isDiskFull(error) || isOutOfSpace(error) ? { reason: 'error.diskFull' } : undefined

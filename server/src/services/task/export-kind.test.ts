@@ -100,7 +100,7 @@ it('says from its first row on how many there will be, and anew after a process 
   const { task } = await carriedOut(watched(2600))
   const of = (total: number) => (done: number) => [done, done, total]
   expect(seen).toEqual([...[0, 1000].map(of(2400)), ...[0, 1000, 2000].map(of(2600))])
-  expect(task).toMatchObject({ state: 'done', starts: 2, done: 2500, good: 2500, total: 2500 })
+  expect(task).toMatchObject({ state: 'done', attempts: 2, done: 2500, good: 2500, total: 2500 })
 })
 
 it('fails with the text of a refusal in the midst of its rows', async () => {

@@ -43,7 +43,7 @@ export const exportKind = (all: () => readonly Implementation[], mostRows = MOST
       if (!('sheet' in answer)) throw new AppError(400, 'task.error.notExportable')
       const { filename, sheet } = answer
       await mkdir(ctx.filesDir, { recursive: true })
-      const path = join(ctx.filesDir, `${task.id}-${task.starts}.xlsx`)
+      const path = join(ctx.filesDir, `${task.id}-${task.attempts}.xlsx`)
       await begin(ctx, sheet, mostRows, task)
       await logExport(ctx, { endpoint: found.endpoint, wire, startedAt }, answer)
       await write(path, { ...sheet, rows: counted(ctx, atMost(mostRows, sheet.rows), task) })

@@ -1,10 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
-import type { Context } from '../../kernel/context.ts'
+import { taskClaims } from './task-claims.ts'
 import type { RunningTask } from './task-kind.ts'
-import { type TaskResult, tasks } from './task.table.ts'
-
-export type Row = typeof tasks.$inferSelect
+import { type TaskResult, type TaskRow, tasks } from './task.table.ts'
 
 /** Its sender, or somebody over him, asked it to end. */
 export class Cancelled extends Error {}
@@ -14,17 +12,17 @@ export class CarriedOnElsewhere extends Error {}
 /** Every change is counted, so that who follows his tasks knows that one moved. */
 export const moved = { version: sql`${tasks.version} + 1` }
 
-/** As long as this process has it: each one that takes it counts its starts on. */
-export const isOurs = ({ id, starts }: Pick<Row, 'id' | 'starts'>) =>
-  and(eq(tasks.id, id), eq(tasks.starts, starts), eq(tasks.state, 'running'))
+export function runningTask(row: TaskRow, stopping: AbortSignal): RunningTask {
+  const { id, resource, filename, dryRun, attempts, done, total, good, bad, added, updated, result } = row
 
-export function runningTask(row: Row, stopping?: AbortSignal): RunningTask {
-  const { id, resource, filename, dryRun, starts, done, total, good, bad, added, updated, result } = row
-
-  function demand(found: readonly { isCancelling: boolean }[]) {
-    if (found.length === 0) throw new CarriedOnElsewhere()
-    if (found[0]!.isCancelling) throw new Cancelled()
-    stopping?.throwIfAborted()
+  const record: RunningTask['record'] = async ({ db, now }, { rows, ...figures }) => {
+    const [written] = await db
+      .update(tasks)
+      .set({ ...figures, ...moved, seenAt: now(), ...(rows && { result: withRows(rows) }) })
+      .where(taskClaims.isHeld(row))
+      .returning({ isCancelling: tasks.isCancelling })
+    if (!written) throw new CarriedOnElsewhere()
+    if (written.isCancelling) throw new Cancelled()
   }
 
   return {
@@ -32,19 +30,13 @@ export function runningTask(row: Row, stopping?: AbortSignal): RunningTask {
     resource,
     filename,
     dryRun,
-    starts,
+    attempts,
+    stopping,
     from: { done, total: total ?? done, good, bad, added, updated, rows: result?.rows ?? [] },
-    async progress({ db, now }, { rows, ...figures }) {
-      demand(
-        await db
-          .update(tasks)
-          .set({ ...figures, ...moved, seenAt: now(), ...(rows && { result: withRows(rows) }) })
-          .where(isOurs(row))
-          .returning({ isCancelling: tasks.isCancelling }),
-      )
-    },
-    async demandOurs({ db }: Context) {
-      demand(await db.select({ isCancelling: tasks.isCancelling }).from(tasks).where(isOurs(row)))
+    record,
+    async progress(ctx, change) {
+      await record(ctx, change)
+      stopping.throwIfAborted()
     },
   }
 }

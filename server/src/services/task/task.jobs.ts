@@ -1,15 +1,13 @@
-import type { TaskKind as Name } from '@weir/contract/modules/system/task'
+import { TASK_KINDS } from '@weir/contract/modules/system/task'
 
 import { defineJob } from '../jobs/job.ts'
 import { TASK_JOBS } from './add-task.ts'
 import { carryOutTasks } from './carry-out.ts'
 import type { TaskKind } from './task-kind.ts'
 
-/** Kinds with a job of their own, so that a long export holds up no import. Woken by each task; by the clock, and at a start, they find what a process left that stopped. */
-const KINDS: readonly Name[] = ['export', 'recordImport']
-
+/** Each kind has a job of its own, so that a long export holds up no import. Woken by each task; by the clock, and at a start, they find what a process left that stopped. */
 export const taskJobs = (kinds: readonly TaskKind[]) =>
-  KINDS.map((kind) => {
+  TASK_KINDS.map((kind) => {
     const its = kinds.filter((one) => one.kind === kind)
     return defineJob({ name: TASK_JOBS[kind], cron: '* * * * *', atStart: true, run: (ctx, stopping) => carryOutTasks(ctx, its, stopping) })
   })

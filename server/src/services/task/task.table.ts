@@ -3,7 +3,7 @@ import { TASK_KINDS, TASK_STATES } from '@weir/contract/modules/system/task'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 
-import { id, instant, owner } from '../../kernel/columns.ts'
+import { claim, id, instant, owner } from '../../kernel/columns.ts'
 import type { DataScope } from '../../kernel/context.ts'
 import type { FieldRefusal } from '../../kernel/errors.ts'
 
@@ -46,8 +46,6 @@ export const tasks = pgTable(
     path: varchar({ length: 1024 }),
     /** The rows that may stand in that file: those its sender reached when it was begun. */
     scope: jsonb().$type<DataScope>(),
-    /** How many processes have begun it or carried it on. */
-    starts: integer().notNull().default(0),
     /** One more with every change: by their sum a person's tasks are known to have moved. */
     version: integer().notNull().default(0),
     createdAt: instant().notNull(),
@@ -55,6 +53,7 @@ export const tasks = pgTable(
     /** Of the last batch. */
     seenAt: instant().notNull(),
     endedAt: instant(),
+    ...claim(),
     ...owner(),
   },
   (table) => [
@@ -65,3 +64,5 @@ export const tasks = pgTable(
     index('sys_task_created').on(table.createdAt),
   ],
 )
+
+export type TaskRow = typeof tasks.$inferSelect

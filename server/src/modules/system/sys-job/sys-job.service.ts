@@ -1,11 +1,12 @@
 import { sysJobApi } from '@weir/contract/modules/system/sys-job'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { faultOf } from '../../../services/jobs/cron.ts'
 import type { Job } from '../../../services/jobs/job.ts'
+import { runClaims } from '../../../services/jobs/job-runs.ts'
 import { JOBS } from '../../../services/jobs/job-table.ts'
 import { parseParameters } from '../../../services/jobs/parameters.ts'
 import { runKey } from '../../../services/jobs/run-key.ts'
@@ -130,7 +131,7 @@ const shownJob = ({ name, group, method, parameters, cronExpression, executionSt
 })
 
 const isRunning = async ({ db, now }: Writing, keys: string[]) =>
-  (await db.$count(jobRuns, and(inArray(jobRuns.job, keys), isNull(jobRuns.finishedAt), gte(jobRuns.leaseUntil, now())))) > 0
+  (await db.$count(jobRuns, and(inArray(jobRuns.job, keys), runClaims.isTaken(now())))) > 0
 
 async function heldJob({ db }: Writing, id: number) {
   const [job] = await db.select().from(sysJobs).where(eq(sysJobs.id, id)).for('update')

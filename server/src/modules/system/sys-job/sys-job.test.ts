@@ -197,7 +197,7 @@ describe('a run that somebody asks for', () => {
 
 describe('the run log', () => {
   const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second))
-  const ended = { leaseUntil: at(0), worker: 'w' }
+  const ended = { attempts: 1, leaseUntil: at(0), worker: 'w' }
 
   async function withRuns() {
     const test = await withJobs()

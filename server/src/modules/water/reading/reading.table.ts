@@ -4,7 +4,6 @@ import { boolean, check, index, integer, jsonb, pgTable, unique, varchar } from 
 
 import { id, instant, litreColumn, owner, reference } from '../../../kernel/columns.ts'
 import { tasks } from '../../../services/task/task.table.ts'
-import type { ImportWork } from './import/import-work.ts'
 
 /**
  * Every reading that was ever taken in, accepted or not; a copy of one is not stored again. Made to be partitioned by month of
@@ -108,7 +107,7 @@ export interface ImportError {
   reason: string
 }
 
-/** One file on its way in. Its counts are written with each batch, so they say what is durable. */
+/** What a file of readings brought. Its counts are written with each batch, so they say what is durable. */
 export const readingImports = pgTable(
   'reading_import',
   {
@@ -127,11 +126,7 @@ export const readingImports = pgTable(
     failure: varchar({ length: 500 }),
     /** The first thousand. */
     errors: jsonb().$type<ImportError[]>().notNull().default([]),
-    /** Until it ends. */
-    work: jsonb().$type<ImportWork>(),
-    /** How many processes have begun or carried it on. */
-    starts: integer().notNull().default(0),
-    /** By which its sender follows it and can cancel it. */
+    /** The task that carries it out. */
     taskId: reference().references(() => tasks.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     /** Of the last batch. */

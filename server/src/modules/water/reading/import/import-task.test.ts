@@ -3,19 +3,26 @@ import { taskApi } from '@weir/contract/modules/system/task'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { expect, it } from 'vitest'
 
-import { type AppWithMeter, appWithMeter, file, inFirstBatch, longFile, longLayout } from '../../../../../test/reading-files.ts'
+import {
+  type AppWithMeter,
+  appWithMeter,
+  carryOutImports,
+  file,
+  inFirstBatch,
+  longFile,
+  longLayout,
+} from '../../../../../test/reading-files.ts'
 import { roles, users } from '../../../../kernel/auth/access.table.ts'
 import { notices } from '../../../../services/notice/notice.table.ts'
 import { tasks } from '../../../../services/task/task.table.ts'
-import { readingImports, readings } from '../reading.table.ts'
-import { importJob } from './import.job.ts'
+import { readings } from '../reading.table.ts'
 
 const taskOf = async ({ call }: AppWithMeter) => {
   const [listed] = (await call(taskApi.list, {})).data.list
   return (await call(taskApi.get, { id: listed!.id })).data
 }
 const cancelInFirstBatch = ({ ctx, db }: AppWithMeter) =>
-  importJob.run(inFirstBatch(ctx, () => void db.update(tasks).set({ isCancelling: true }).execute()))
+  carryOutImports(inFirstBatch(ctx, () => void db.update(tasks).set({ isCancelling: true }).execute()))
 
 it('moves with its import, and tells of the lines that were left out', async () => {
   const test = await appWithMeter()
@@ -37,7 +44,7 @@ it('cancelled before its import began leaves nothing', async () => {
   const { jobId } = (await test.send(longFile, longLayout)).data
   const { id } = await taskOf(test)
   expect((await test.call(taskApi.cancel, { id })).code).toBe(0)
-  expect(await importJob.run(test.ctx)).toEqual({ done: 0, failed: 0, cancelled: 1 })
+  expect(await carryOutImports(test.ctx)).toEqual({ done: 0, failed: 0, cancelled: 1 })
   expect(await test.db.$count(readings)).toBe(0)
   expect((await test.call(readingApi.importStatus, { jobId })).data.state).toBe('failed')
   expect(readdirSync(test.uploadDir)).toEqual([])
@@ -69,7 +76,7 @@ it.each([
   const test = await appWithMeter()
   await test.send(longFile, longLayout)
   const losing = inFirstBatch(test.ctx, () => void lose(test).execute())
-  expect(await importJob.run(losing)).toEqual({ done: 0, failed: 1, cancelled: 0 })
+  expect(await carryOutImports(losing)).toEqual({ done: 0, failed: 1, cancelled: 0 })
   const stored = await test.db.$count(readings)
   expect([stored > 0, stored < 12_000]).toEqual([true, true])
   expect(await taskOf(test)).toMatchObject({ state: 'failed', done: stored, failure: expect.stringMatching(why) as string })
@@ -80,13 +87,13 @@ it('that was only tried ends when it is cancelled', async () => {
   await test.send(longFile, { ...longLayout, dryRun: 'true' })
   await test.db.update(tasks).set({ state: 'running' })
   await test.call(taskApi.cancel, { id: (await taskOf(test)).id })
-  expect(await importJob.run(test.ctx)).toMatchObject({ cancelled: 1 })
+  expect(await carryOutImports(test.ctx)).toMatchObject({ cancelled: 1 })
 })
 
 it('says why it failed', async () => {
   const test = await appWithMeter()
   await test.send(longFile, longLayout)
-  await test.db.update(readingImports).set({ starts: 10 })
-  await importJob.run(test.ctx)
+  await test.db.update(tasks).set({ attempts: 10 })
+  await carryOutImports(test.ctx)
   expect(await taskOf(test)).toMatchObject({ state: 'failed', failure: expect.stringContaining('it was given up') as string })
 })

@@ -7,15 +7,12 @@ import { type Context, inTransaction, type UploadedFile } from '../../../../kern
 import { ownedBy } from '../../../../kernel/crud/scope.ts'
 import { invalid, notFound } from '../../../../kernel/errors.ts'
 import type { Queue } from '../../../../services/metrics/queue.ts'
-import { addTask, TASK_JOBS } from '../../../../services/task/add-task.ts'
+import { addTask } from '../../../../services/task/add-task.ts'
 import { readingImports } from '../reading.table.ts'
-import type { ImportInput } from './import-work.ts'
+import type { ImportInput, ImportWork } from './import-work.ts'
 import { readLines, UnreadableFile } from './read-lines.ts'
 import type { ImportOptions } from './run-import.ts'
 import { timeParser } from './time-format.ts'
-
-/** What the job is called that carries imports out. */
-export const IMPORTS = TASK_JOBS.readingImport
 
 /** Leave an import to the workers; what it has done so far is in `importStatus`. */
 export async function importFile({ file, ...ctx }: Context & { file: UploadedFile }, input: ImportInput): Promise<{ jobId: number }> {
@@ -24,8 +21,10 @@ export async function importFile({ file, ...ctx }: Context & { file: UploadedFil
   const path = `${file.path}.import`
   const { filename } = file
   const { dryRun } = input
+  const work: ImportWork = { path, input, unpackedMax }
   return inTransaction(ctx, async (ctx) => {
-    const taskId = await addTask(ctx, { kind: 'readingImport', resource: 'reading', filename, dryRun, permission: readingApi.import.id })
+    const permission = readingApi.import.id
+    const taskId = await addTask(ctx, { kind: 'readingImport', resource: 'reading', filename, dryRun, permission, work })
     await rename(file.path, path)
     const [job] = await ctx.db
       .insert(readingImports)
@@ -33,7 +32,6 @@ export async function importFile({ file, ...ctx }: Context & { file: UploadedFil
         filename,
         dryRun,
         state: 'running',
-        work: { path, input, unpackedMax },
         taskId,
         createdAt: ctx.now(),
         seenAt: ctx.now(),

@@ -4,12 +4,21 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 import { describe, expect, it } from 'vitest'
 
 import { addAdmin, addSender } from '../../../../../test/task-sender.ts'
-import { type AppWithMeter, appWithMeter, file, inFirstBatch, layout, longFile, longLayout } from '../../../../../test/reading-files.ts'
+import {
+  type AppWithMeter,
+  appWithMeter,
+  carryOutImports,
+  file,
+  inFirstBatch,
+  layout,
+  longFile,
+  longLayout,
+} from '../../../../../test/reading-files.ts'
 import { NO_ROWS } from '../../../../kernel/context.ts'
 import { notices } from '../../../../services/notice/notice.table.ts'
+import { tasks } from '../../../../services/task/task.table.ts'
 import { readingImports, readings, unknownDevices } from '../reading.table.ts'
 import { importCommand } from './import.command.ts'
-import { importJob } from './import.job.ts'
 
 it('takes a file in, tells of every line it leaves out, and is harmless to repeat', async () => {
   const { send, ended, db, uploadDir } = await appWithMeter()
@@ -116,7 +125,7 @@ it('tells its sender, and nobody else, how it ended', async () => {
 describe('an import whose process stops', () => {
   function stopInFirstBatch({ ctx }: AppWithMeter) {
     const stopping = new AbortController()
-    return importJob.run(
+    return carryOutImports(
       inFirstBatch(ctx, () => stopping.abort()),
       stopping.signal,
     )
@@ -137,7 +146,7 @@ describe('an import whose process stops', () => {
   it('is carried on by one of those that try', async () => {
     const test = await appWithMeter()
     const { jobId } = (await test.send(longFile, longLayout)).data
-    await Promise.all([importJob.run(test.ctx), importJob.run(test.ctx)])
+    await Promise.all([carryOutImports(test.ctx), carryOutImports(test.ctx)])
     expect(await test.ended(jobId)).toMatchObject({ state: 'done', rows: 12_000, accepted: 12_000, duplicate: 0 })
   })
 
@@ -145,9 +154,9 @@ describe('an import whose process stops', () => {
     const { db, ctx, call, send, uploadDir } = await appWithMeter()
     const { jobId } = (await send(longFile, longLayout)).data
     rmSync(uploadDir, { recursive: true })
-    await importJob.run(ctx)
+    await carryOutImports(ctx)
     expect((await call(readingApi.importStatus, { jobId })).data.state).toBe('running')
-    await importJob.run({ ...ctx, now: () => new Date(ctx.now().getTime() + 11 * 60_000) })
+    await carryOutImports({ ...ctx, now: () => new Date(ctx.now().getTime() + 11 * 60_000) })
     expect((await call(readingApi.importStatus, { jobId })).data.state).toBe('failed')
     const [job] = await db.select().from(readingImports)
     expect(job!.failure).toBe('the file is out of reach: import it again')
@@ -156,8 +165,8 @@ describe('an import whose process stops', () => {
   it('is given up when its file ended one process after the other', async () => {
     const { db, ctx, send, uploadDir } = await appWithMeter()
     await send(longFile, longLayout)
-    await db.update(readingImports).set({ starts: 10 })
-    expect(await importJob.run(ctx)).toEqual({ done: 0, failed: 1, cancelled: 0 })
+    await db.update(tasks).set({ attempts: 10 })
+    expect(await carryOutImports(ctx)).toEqual({ done: 0, failed: 1, cancelled: 0 })
     expect(await db.$count(readings)).toBe(0)
     expect(readdirSync(uploadDir)).toEqual([])
   })
