@@ -13,6 +13,9 @@ function replaced(source, pattern, text, path) {
   return source.replace(pattern, text)
 }
 
+/** The end of the object that a file composes. */
+const LAST_BRACE = /\n\}\s*$/
+
 const importing = (source, line) => source.replace(/^(?:import [^\n]*\n)+/m, (imports) => `${imports}${line}\n`)
 
 const screenOf = ({ name, module, file, type, screen }) => `  defineScreen({
@@ -42,7 +45,7 @@ export const changedFiles = (it) => {
   const languages = Object.keys(it.titles)
   return {
     [`contract/src/modules/${module}/index.ts`]: (source, path) =>
-      replaced(importing(source, `import { ${api} } from './${file}.ts'`), /\n\}\s*$/, `\n  ${name}: ${api},\n}\n`, path),
+      replaced(importing(source, `import { ${api} } from './${file}.ts'`), LAST_BRACE, `\n  ${name}: ${api},\n}\n`, path),
     [`contract/src/modules/${module}/screens.ts`]: (source, path) => {
       const at = source.lastIndexOf('\n]')
       return before(importing(source, `import { ${api} } from './${file}.ts'`), source.slice(at), `\n${screenOf(it).trimEnd()}`, path)
@@ -50,18 +53,12 @@ export const changedFiles = (it) => {
     ...Object.fromEntries(
       languages.flatMap((language) => [
         [
-          `contract/src/locales/${language}/console.ts`,
-          (source, path) =>
-            before(
-              importing(source, `import { ${name} } from './${module}/${file}.ts'`),
-              '} satisfies ConsoleMessages',
-              `  ${name},\n`,
-              path,
-            ),
+          `contract/src/locales/${language}/${module}/index.ts`,
+          (source, path) => replaced(importing(source, `import { ${name} } from './${file}.ts'`), LAST_BRACE, `\n  ${name},\n}\n`, path),
         ],
         [
-          `contract/src/locales/${language}/menu.ts`,
-          (source, path) => replaced(source, /\n\}\s*$/, `\n  ${name}: '${it.screen.titles[language]}',\n}\n`, path),
+          `contract/src/locales/${language}/${module}/screens.ts`,
+          (source, path) => replaced(source, LAST_BRACE, `\n  ${name}: '${it.screen.titles[language]}',\n}\n`, path),
         ],
       ]),
     ),

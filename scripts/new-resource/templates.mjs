@@ -164,7 +164,7 @@ function catalogue(it, language) {
   const taken = it.fields
     .filter(({ unique }) => unique)
     .map((field) => `${takenOf(field)}: '${fill(says.taken, named(title), named(field.titles[language]))}',`)
-  return `import type { ResourceMessages } from '../../messages.ts'
+  return `import type { ResourceMessages } from '../../resource-messages.ts'
 
 export const ${it.name}: ResourceMessages<'${it.name}'> = {
   title: '${title}',

@@ -27,6 +27,9 @@ export interface Screen<Key extends string = string> {
 
 export const defineScreen = <const Key extends string>(screen: Screen<Key>): Screen<Key> => screen
 
+/** A title for each of these screens. */
+export type ScreenTitles<Screens extends readonly Screen[]> = Record<Screens[number]['key'], string>
+
 /** The permissions behind an endpoint: its own, and the further one that some inputs ask for. */
 export const permissionsOf = ({ id, access, further }: Endpoint): string[] =>
   access === 'permission' ? [id, ...(further ? [`${id}/${further.name}`] : [])] : []

@@ -1,5 +1,6 @@
 import en from '@weir/contract/locales/en/index'
-import { type CrudAction, type Language, LANGUAGES, type Messages, type Reason } from '@weir/contract/locales/messages'
+import { type Language, LANGUAGES, type Messages, type Reason } from '@weir/contract/locales/messages'
+import type { CrudAction } from '@weir/contract/locales/resource-messages'
 import zhCn from '@weir/contract/locales/zh-cn/index'
 import zhTw from '@weir/contract/locales/zh-tw/index'
 import type { Endpoint } from '@weir/contract/platform/endpoint'

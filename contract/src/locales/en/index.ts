@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts'
-import administration from './administration.ts'
 import all from './console.ts'
+import administration from './system/administration.ts'
 
 export default { ...all, ...administration } satisfies Messages

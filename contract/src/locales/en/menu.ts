@@ -1,51 +1,8 @@
-import type { ScreenKey } from '../../modules/screens.ts'
+import { customerTitles } from './customer/screens.ts'
+import { homeTitles } from './home/screens.ts'
+import { placeTitles } from './place/screens.ts'
+import { systemTitles } from './system/screens.ts'
+import { waterTitles } from './water/screens.ts'
 
-export const menu: Record<ScreenKey, string> = {
-  personal: 'Personal page',
-  notice: 'Notifications',
-  home: 'Home',
-  cards: 'Water cards',
-  meters: 'Water meters',
-  usage: 'Usage statistics',
-  waterCard: 'Card list',
-  place: 'Places',
-  monitor: 'Monitoring',
-  waterCardDetail: 'Water card',
-  waterCardRecharge: 'Recharge orders',
-  region: 'Regions',
-  community: 'Communities',
-  communityRooms: 'Rooms of a community',
-  room: 'Rooms',
-  roomNo: 'Room numbers',
-  hyUser: 'End users',
-  hyUserDetail: 'End user',
-  waterMeter: 'Meter list',
-  deviceAlarm: 'Device alarms',
-  meterStat: 'Daily usage',
-  heldReading: 'Held readings',
-  readingImport: 'Import readings',
-  unknownDevice: 'Unknown devices',
-  unreadable: 'Unreadable messages',
-  auth: 'Access',
-  menu: 'Menus',
-  dept: 'Departments',
-  post: 'Posts',
-  user: 'Users',
-  system: 'Configuration',
-  dictType: 'Dictionaries',
-  dictData: 'Dictionary values',
-  config: 'Parameters',
-  role: 'Roles',
-  deviceKey: 'Device keys',
-  sysJob: 'Scheduled jobs',
-  task: 'Tasks',
-  server: 'Server',
-  online: 'Online users',
-  loginLog: 'Login log',
-  operLog: 'Operation log',
-  waterMeterDetail: 'Meter',
-  deviceAlarmList: 'Alarm list',
-  deviceAlarmDetail: 'Alarm',
-  meterTrend: 'Usage trend',
-  meterTop: 'Usage ranking',
-}
+/** The titles of the screens, module by module. */
+export const menu = { ...homeTitles, ...waterTitles, ...placeTitles, ...customerTitles, ...systemTitles }

@@ -1,5 +1,6 @@
-import type { Messages } from '../messages.ts'
-import administration from './administration.ts'
+import type { PlatformMessages } from '../platform-messages.ts'
+import type { ResourceTexts } from '../resource-messages.ts'
 import all from './console.ts'
+import administration from './system/administration.ts'
 
-export default { ...all, ...administration } satisfies Messages
+export default { ...all, ...administration } satisfies PlatformMessages & ResourceTexts

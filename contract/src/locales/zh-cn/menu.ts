@@ -1,51 +1,8 @@
-import type { ScreenKey } from '../../modules/screens.ts'
+import { customerTitles } from './customer/screens.ts'
+import { homeTitles } from './home/screens.ts'
+import { placeTitles } from './place/screens.ts'
+import { systemTitles } from './system/screens.ts'
+import { waterTitles } from './water/screens.ts'
 
-export const menu: Record<ScreenKey, string> = {
-  personal: '个人中心',
-  notice: '通知',
-  home: '首页',
-  cards: '水卡业务',
-  meters: '水表管理',
-  usage: '用水统计',
-  waterCard: '水卡列表',
-  place: '区域与房号',
-  monitor: '系统监控',
-  waterCardDetail: '水卡详情',
-  waterCardRecharge: '充值订单',
-  region: '区域管理',
-  community: '小区管理',
-  communityRooms: '小区房间',
-  room: '房间管理',
-  roomNo: '房号管理',
-  hyUser: '住户管理',
-  hyUserDetail: '住户详情',
-  waterMeter: '水表列表',
-  deviceAlarm: '设备告警',
-  meterStat: '日用水统计',
-  heldReading: '读数复核',
-  readingImport: '抄表导入',
-  unknownDevice: '未登记设备',
-  unreadable: '异常报文',
-  auth: '权限管理',
-  menu: '菜单管理',
-  dept: '部门管理',
-  post: '岗位管理',
-  user: '用户管理',
-  system: '系统配置',
-  dictType: '字典管理',
-  dictData: '字典数据',
-  config: '参数管理',
-  role: '角色管理',
-  deviceKey: '设备密钥',
-  sysJob: '定时任务',
-  task: '任务',
-  server: '服务监控',
-  online: '在线用户',
-  loginLog: '登录日志',
-  operLog: '操作日志',
-  waterMeterDetail: '水表详情',
-  deviceAlarmList: '告警列表',
-  deviceAlarmDetail: '告警详情',
-  meterTrend: '用水趋势',
-  meterTop: '用水排行',
-}
+/** The titles of the screens, module by module. */
+export const menu = { ...homeTitles, ...waterTitles, ...placeTitles, ...customerTitles, ...systemTitles }

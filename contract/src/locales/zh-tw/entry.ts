@@ -1,6 +1,6 @@
 import type { EntryMessages } from '../messages.ts'
 import { platform } from './platform.ts'
-import { shell } from './shell.ts'
+import { shell } from './shell/shell.ts'
 import { mobileLogin } from './system/mobile-login.ts'
 import { signIn } from './system/sign-in.ts'
 

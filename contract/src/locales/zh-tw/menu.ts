@@ -1,51 +1,8 @@
-import type { ScreenKey } from '../../modules/screens.ts'
+import { customerTitles } from './customer/screens.ts'
+import { homeTitles } from './home/screens.ts'
+import { placeTitles } from './place/screens.ts'
+import { systemTitles } from './system/screens.ts'
+import { waterTitles } from './water/screens.ts'
 
-export const menu: Record<ScreenKey, string> = {
-  personal: '個人中心',
-  notice: '通知',
-  home: '首頁',
-  cards: '水卡業務',
-  meters: '水表管理',
-  usage: '用水統計',
-  waterCard: '水卡清單',
-  place: '區域與房號',
-  monitor: '系統監控',
-  waterCardDetail: '水卡詳情',
-  waterCardRecharge: '儲值訂單',
-  region: '區域管理',
-  community: '社區管理',
-  communityRooms: '社區房間',
-  room: '房間管理',
-  roomNo: '房號管理',
-  hyUser: '住戶管理',
-  hyUserDetail: '住戶詳情',
-  waterMeter: '水表清單',
-  deviceAlarm: '設備告警',
-  meterStat: '每日用水統計',
-  heldReading: '讀數複核',
-  readingImport: '抄表匯入',
-  unknownDevice: '未登記設備',
-  unreadable: '異常訊息',
-  auth: '權限管理',
-  menu: '選單管理',
-  dept: '部門管理',
-  post: '職位管理',
-  user: '使用者管理',
-  system: '系統設定',
-  dictType: '字典管理',
-  dictData: '字典資料',
-  config: '參數管理',
-  role: '角色管理',
-  deviceKey: '設備金鑰',
-  sysJob: '排程工作',
-  task: '工作',
-  server: '服務監控',
-  online: '線上使用者',
-  loginLog: '登入日誌',
-  operLog: '操作日誌',
-  waterMeterDetail: '水表詳情',
-  deviceAlarmList: '告警清單',
-  deviceAlarmDetail: '告警詳情',
-  meterTrend: '用水趨勢',
-  meterTop: '用水排行',
-}
+/** The titles of the screens, module by module. */
+export const menu = { ...homeTitles, ...waterTitles, ...placeTitles, ...customerTitles, ...systemTitles }

@@ -1,4 +1,4 @@
-import type { PlatformMessages } from '../messages.ts'
+import type { PlatformMessages } from '../platform-messages.ts'
 import { crud } from './crud.ts'
 
 export const platform: PlatformMessages = {

@@ -1,4 +1,4 @@
-import type { ResourceMessages } from '../../messages.ts'
+import type { ResourceMessages } from '../../resource-messages.ts'
 import { waterCardRecharge } from '../water/water-card-recharge.ts'
 
 const { field, option } = waterCardRecharge

@@ -1,4 +1,4 @@
-import type { ResourceMessages } from '../../messages.ts'
+import type { ResourceMessages } from '../../resource-messages.ts'
 
 export const post: ResourceMessages<'post'> = {
   title: 'Post',

@@ -1,4 +1,4 @@
-import type { ResourceMessages } from '../../messages.ts'
+import type { ResourceMessages } from '../../resource-messages.ts'
 
 export const scanLogin: ResourceMessages<'scanLogin'> = {
   title: 'Sign-in by QR code',

@@ -1,4 +1,4 @@
-import type { ResourceMessages } from '../../messages.ts'
+import type { ResourceMessages } from '../../resource-messages.ts'
 
 export const loginPage: ResourceMessages<'loginPage'> = {
   title: '登录页',

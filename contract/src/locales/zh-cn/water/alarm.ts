@@ -1,4 +1,4 @@
-import type { AlarmMessages } from '../../messages.ts'
+import type { AlarmMessages } from '../../alarm-messages.ts'
 
 export const alarm: AlarmMessages = {
   description: {

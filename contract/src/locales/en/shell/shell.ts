@@ -1,4 +1,4 @@
-import type { ShellMessages } from '../shell-messages.ts'
+import type { ShellMessages } from '../../shell-messages.ts'
 
 export const shell: ShellMessages = {
   globalTitle: 'Smart Instrument Management System',

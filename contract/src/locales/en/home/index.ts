@@ -1,0 +1,7 @@
+import { dashboard } from './dashboard.ts'
+import { home } from './home.ts'
+
+export default {
+  dashboard,
+  home,
+}

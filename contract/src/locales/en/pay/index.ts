@@ -1,0 +1,5 @@
+import { payOrder } from './order.ts'
+
+export default {
+  payOrder,
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+
+import type { ResourceName, Resources } from '../modules/index.ts'
+import type { CrudApi } from '../platform/crud.ts'
+import type { ErrorOf } from '../platform/declaration.ts'
+import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
+
+export type CrudAction = keyof CrudApi
+/** Not labelled: ids, versions, page, sort, and the branches of a tree. */
+type Plain = 'id' | 'ids' | 'version' | 'children' | 'pageNum' | 'pageSize' | 'orderBy' | 'isAsc'
+/** An empty object counts every string as its key. */
+type KeysOf<T> = T extends readonly (infer Row)[]
+  ? KeysOf<Row>
+  : T extends object
+    ? string extends keyof T
+      ? never
+      : keyof T & string
+    : never
+
+/** Of a list its rows; of a download nothing, since a file has no fields. */
+type Answered<Out> = unknown extends Out ? never : Out extends { list: (infer Row)[] } | readonly (infer Row)[] ? Row : Out
+/** All that goes in or comes out of a resource, but the envelope of its lists. */
+type ValuesOf<R> = { [A in keyof R]: R[A] extends AnySpec ? InputOf<R[A]> | Answered<OutputOf<R[A]>> | Imported<R[A]> : never }[keyof R]
+/** The columns of a file of records. */
+type Imported<S> = S extends { records: infer Row extends z.ZodType } ? z.output<Row> : never
+type FieldOf<R> = Exclude<KeysOf<ValuesOf<R>>, Plain>
+type ValueOf<T, Field extends string> = T extends { [K in Field]?: infer V } ? (string extends keyof T ? never : NonNullable<V>) : never
+/** Fields with a closed set of codes, and the codes. */
+type Options<R> = {
+  [F in FieldOf<R> as [ValueOf<ValuesOf<R>, F>] extends [string] ? (string extends ValueOf<ValuesOf<R>, F> ? never : F) : never]: Record<
+    ValueOf<ValuesOf<R>, F> & string,
+    string
+  >
+}
+
+/** `recharge/offline`: what some inputs of an action are permitted by besides. */
+type Further<R> = { [A in keyof R & string]: R[A] extends { further?: { name: infer F extends string } } ? `${A}/${F}` : never }[keyof R &
+  string]
+
+export interface ResourceMessages<Name extends ResourceName> {
+  title: string
+  field: Record<FieldOf<Resources[Name]>, string>
+  option: Options<Resources[Name]>
+  /** The crud actions are composed ("Add" + "water card"); only the others are written out. */
+  action: Record<Exclude<keyof Resources[Name] & string, CrudAction> | Further<Resources[Name]>, string>
+  error: Record<ErrorOf<Resources[Name]>, string>
+}
+
+/** The texts of every resource. */
+export type ResourceTexts = { [Name in ResourceName]: ResourceMessages<Name> }

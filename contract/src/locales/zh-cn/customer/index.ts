@@ -1,0 +1,5 @@
+import { hyUser } from './hy-user.ts'
+
+export default {
+  hyUser,
+}

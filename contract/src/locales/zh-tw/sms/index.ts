@@ -1,0 +1,5 @@
+import { sms } from './sms.ts'
+
+export default {
+  sms,
+}
