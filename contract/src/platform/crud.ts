@@ -81,8 +81,8 @@ export const crud = <
   list: query(listQuery(filter, sort), listOf(row)),
   get: query(IdInput, row),
   add: command(add, IdInput),
-  edit: command(edit, Nothing),
-  delete: command(IdsInput, Nothing),
+  edit: command(edit, Nothing, { method: 'PUT' }),
+  delete: command(IdsInput, Nothing, { method: 'DELETE' }),
 })
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a bound, not a type of values

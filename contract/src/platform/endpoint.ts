@@ -17,6 +17,8 @@ interface Options<
   T extends TransactionKind = TransactionKind,
 > {
   access?: A
+  /** `POST` unless it says otherwise. */
+  method?: Exclude<Method, 'GET'>
   /** `none` for what is no staff operation and has a table of its own: devices, provider callbacks, login; and for what tells nothing of rows. */
   log?: 'operation' | 'none'
   /**
@@ -49,9 +51,10 @@ export interface Spec<
   Further extends string = string,
   B extends BodyKind = BodyKind,
   T extends TransactionKind = TransactionKind,
-> extends Options<In, A, Further, B, T> {
+> extends Omit<Options<In, A, Further, B, T>, 'method'> {
   /** A query reads; a command changes state, in one transaction with its entry in the operation log. */
   kind: 'query' | 'command'
+  method: Method
   input: In
   output: Out
   access: A
@@ -75,7 +78,6 @@ export type AnySpec = Spec<any, any, Access, any, BodyKind, TransactionKind>
 export type Endpoint<S extends AnySpec = AnySpec, Id extends string = string> = S & {
   id: Id
   path: `/${Id}`
-  method: Method
   /** The resource's name and this endpoint's key in it; texts are found by them. */
   resource: string
   action: string
@@ -97,7 +99,7 @@ export function defineResource<const Address extends string, Specs extends Recor
 ): Resource<Address, Specs> & Declared<Code> {
   const endpoints = Object.entries(specs).map(([action, spec]) => {
     const id = `api/v1/${address}/${action}`
-    return [action, { ...spec, id, path: `/${id}`, method: methodOf(spec, action), resource, action }]
+    return [action, { ...spec, id, path: `/${id}`, resource, action }]
   })
   return declare(Object.fromEntries(endpoints) as Resource<Address, Specs>, declaration)
 }
@@ -107,7 +109,17 @@ export function query<In extends z.ZodType, Out extends z.ZodType, A extends Acc
   output: Out,
   { access, ...rest }: { access?: A; beforeNewPassword?: true } = {},
 ): Spec<In, Out, A, never, 'json', 'own'> & { kind: 'query' } {
-  return { kind: 'query', input, output, access: access ?? ('permission' as A), log: 'none', body: 'json', transaction: 'own', ...rest }
+  return {
+    kind: 'query',
+    method: 'GET',
+    input,
+    output,
+    access: access ?? ('permission' as A),
+    log: 'none',
+    body: 'json',
+    transaction: 'own',
+    ...rest,
+  }
 }
 
 interface DownloadOptions<A extends Access> {
@@ -148,10 +160,11 @@ export function command<
 >(
   input: In,
   output: Out,
-  { access, log = 'operation', body, transaction, ...rest }: Options<In, A, Further, B, T> = {},
+  { access, method = 'POST', log = 'operation', body, transaction, ...rest }: Options<In, A, Further, B, T> = {},
 ): Spec<In, Out, A, Further, B, T> & { kind: 'command' } {
   return {
     kind: 'command',
+    method,
     input,
     output,
     access: access ?? ('permission' as A),
@@ -160,14 +173,6 @@ export function command<
     transaction: transaction ?? ('platform' as T),
     ...rest,
   }
-}
-
-const PUT = ['edit', 'update', 'setStatus', 'resetPwd', 'dataScope', 'start', 'stop', 'run']
-const DELETE = ['delete', 'clear', 'deleteLogs', 'forceLogout']
-
-function methodOf({ kind }: AnySpec, action: string): Method {
-  if (kind === 'query') return 'GET'
-  return PUT.includes(action) ? 'PUT' : DELETE.includes(action) ? 'DELETE' : 'POST'
 }
 
 /** Inside: branded integers and dates. */

@@ -21,11 +21,19 @@ export interface Screen<Key extends string = string> {
   everybody?: true
   /** Keys of the roles that see it where the menu is the built-in one (`isRequestRoutes` off); absent: all. The server goes by what is granted. */
   roles?: readonly string[]
+  /** Which of its buttons the role `common` is delivered with, and the page with them; absent: neither. */
+  commonMay?: (button: Endpoint) => boolean
   /** What can be granted on this page. Every permission is the button of exactly one screen. */
   buttons?: readonly Endpoint[]
 }
 
 export const defineScreen = <const Key extends string>(screen: Screen<Key>): Screen<Key> => screen
+
+/** Look at everything, and add; `further`: these commands besides. */
+export const lookAndAdd =
+  (...further: readonly Endpoint[]) =>
+  (button: Endpoint): boolean =>
+    button.kind === 'query' || button.action === 'add' || further.some(({ id }) => id === button.id)
 
 /** A title for each of these screens. */
 export type ScreenTitles<Screens extends readonly Screen[]> = Record<Screens[number]['key'], string>

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../platform/screen.ts'
+import { defineScreen, lookAndAdd } from '../../platform/screen.ts'
 import { hyUserApi } from './hy-user.ts'
 
 const { detail, reveal, ...hyUserCrud } = hyUserApi
@@ -11,6 +11,7 @@ export const customerScreens = [
     icon: 'users',
     order: 40,
     keepAlive: true,
+    commonMay: lookAndAdd(),
     buttons: Object.values(hyUserCrud),
   }),
   defineScreen({
@@ -21,6 +22,7 @@ export const customerScreens = [
     order: 41,
     hidden: true,
     keepAlive: true,
+    commonMay: lookAndAdd(),
     buttons: [detail, reveal],
   }),
 ]

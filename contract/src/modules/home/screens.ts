@@ -1,4 +1,4 @@
-import { defineScreen } from '../../platform/screen.ts'
+import { defineScreen, lookAndAdd } from '../../platform/screen.ts'
 import { dashboardApi } from './dashboard.ts'
 
 export const homeScreens = [
@@ -10,6 +10,7 @@ export const homeScreens = [
     order: 0,
     affix: true,
     keepAlive: true,
+    commonMay: lookAndAdd(),
     buttons: Object.values(dashboardApi),
   }),
 ]

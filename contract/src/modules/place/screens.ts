@@ -1,14 +1,15 @@
-import { defineScreen } from '../../platform/screen.ts'
+import { defineScreen, lookAndAdd } from '../../platform/screen.ts'
 import { communityApi } from './community.ts'
 import { regionApi } from './region.ts'
 import { roomNoApi } from './room-no.ts'
 import { roomApi } from './room.ts'
 
 const { rooms, ...communityCrud } = communityApi
-const page = { parent: 'place', keepAlive: true } as const
+const commonMay = lookAndAdd()
+const page = { parent: 'place', keepAlive: true, commonMay } as const
 
 export const placeScreens = [
-  defineScreen({ key: 'place', path: '/place', icon: 'building', order: 50 }),
+  defineScreen({ key: 'place', path: '/place', icon: 'building', order: 50, commonMay }),
   defineScreen({
     ...page,
     key: 'region',

@@ -67,7 +67,7 @@ export const deptApi = defineResource(
     list: query(DeptFilter, listOf(Dept)),
     /** The enabled departments that the caller reaches with any of his permissions, and his own. */
     treeSelect: query(Nothing, listOf(DeptOption), { access: 'signedIn' }),
-    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
+    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing, { method: 'PUT' }),
   },
   {
     /** `rootForAll`: only who reaches every row may make a root. */

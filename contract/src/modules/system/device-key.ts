@@ -27,7 +27,7 @@ export const deviceKeyApi = defineResource(
     /** The key is in this answer and nowhere else. */
     add: command(Add, z.object({ id: Id, key: z.string().meta({ secret: true }) })),
     /** In force at once: calls are refused, connections of meters closed. */
-    delete: command(IdsInput, Nothing),
+    delete: command(IdsInput, Nothing, { method: 'DELETE' }),
   },
   { errors: ['missing'] },
 )

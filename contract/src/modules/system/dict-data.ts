@@ -95,8 +95,10 @@ export const dictDataApi = defineResource(
     ),
     get: query(z.strictObject(Named).refine(namesOne, NOT_ONE), DictValue),
     add: command(z.strictObject(Fields), IdInput),
-    edit: command(z.strictObject({ ...Named, version: Version.optional(), ...Fields }).refine(namesOne, NOT_ONE), Nothing),
-    delete: command(IdsInput, Nothing),
+    edit: command(z.strictObject({ ...Named, version: Version.optional(), ...Fields }).refine(namesOne, NOT_ONE), Nothing, {
+      method: 'PUT',
+    }),
+    delete: command(IdsInput, Nothing, { method: 'DELETE' }),
     /** Where the values of a dictionary are in use, over all departments: what is taken from it is missed there. */
     uses: query(z.strictObject({ dictType: text(64) }), z.object({ list: z.array(DictUse) })),
   },

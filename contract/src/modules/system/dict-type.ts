@@ -53,7 +53,7 @@ export const dictTypeApi = defineResource(
     /** The enabled ones, called as the caller reads. */
     optionSelect: query(Nothing, listOf(z.object({ id: Id, name: z.string(), type: z.string() })), { access: 'signedIn' }),
     /** A disabled dictionary offers nothing; rows that hold its values keep them. */
-    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
+    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing, { method: 'PUT' }),
   },
   {
     /** `builtIn`: a delivered one cannot be deleted; `typeFixed`: nor get another type; `inUse`: rows hold its values. */

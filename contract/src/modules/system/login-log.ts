@@ -47,7 +47,7 @@ export const loginLogApi = defineResource(
     list: query(listQuery(LoginLogFilter, ['id', 'userName', 'createdAt']), listOf(LoginLog)),
     get: query(IdInput, LoginLog),
     /** Archives all there is; no entry is removed. */
-    clear: command(Nothing, Nothing),
+    clear: command(Nothing, Nothing, { method: 'DELETE' }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...LoginLogFilter }), { leavesOut: ['id'] }),
   },
   { errors: ['missing'] },

@@ -159,9 +159,9 @@ export const sysMenuApi = defineResource(
     get: query(IdInput, z.object({ ...MenuRow.shape, roles: z.array(Id) })),
     usage: query(IdsInput, MenuUsage),
     add: command(MenuAdd, IdInput),
-    update: command(MenuUpdate, Nothing),
+    update: command(MenuUpdate, Nothing, { method: 'PUT' }),
     /** With all that stands below. */
-    delete: command(IdsInput, Nothing),
+    delete: command(IdsInput, Nothing, { method: 'DELETE' }),
   },
   {
     /**

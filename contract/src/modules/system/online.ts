@@ -44,7 +44,7 @@ export const onlineApi = defineResource(
   {
     list: query(listQuery(OnlineFilter, ['id', 'userName', 'createdAt', 'lastSeenAt']), listOf(Online)),
     /** All of them or none; what has ended meanwhile stays ended. Whoever is put out is told so at his next call. */
-    forceLogout: command(IdsInput, Nothing),
+    forceLogout: command(IdsInput, Nothing, { method: 'DELETE' }),
   },
   {
     /** `missing`: one of them never was, or is out of reach; `current`: one is the caller's own, to end which one signs out. */

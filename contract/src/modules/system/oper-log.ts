@@ -102,7 +102,7 @@ export const operLogApi = defineResource(
     list: query(listQuery(Filter, ['time']), listOf(OperLog)),
     get: query(IdInput, OperLogDetail),
     /** Archives all there is: no entry is ever removed, and the sealed chain holds. */
-    clear: command(Nothing, Nothing),
+    clear: command(Nothing, Nothing, { method: 'DELETE' }),
     /** With the parameters and what was changed, a line for each field. */
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id'] }),
     /** Of one record, the newest first: for whoever may `get` it. */

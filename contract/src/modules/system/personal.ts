@@ -65,7 +65,7 @@ export const personalApi = defineResource(
       },
     ),
     /** What is left out stays. A wrong password is counted and stays so, hence transactions of its own. */
-    edit: command(PersonalEdit, Nothing, { access: 'signedIn', transaction: 'own' }),
+    edit: command(PersonalEdit, Nothing, { method: 'PUT', access: 'signedIn', transaction: 'own' }),
     /** Nobody can sign in with it any more, so it asks for the password as changing it does. */
     removeTelephone: command(z.strictObject({ password: Password }), Nothing, { access: 'signedIn', transaction: 'own' }),
     /** Ends every other session of this user. */

@@ -43,7 +43,7 @@ export const postApi = defineResource(
       filter: { title: text(64).optional(), code: text(64).optional(), status: Status.optional() },
       sort: ['id', 'code', 'title', 'sequence', 'status', 'createdAt'],
     }),
-    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
+    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing, { method: 'PUT' }),
   },
   { errors: ['missing', 'held', 'codeTaken'] },
 )

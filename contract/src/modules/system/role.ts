@@ -109,8 +109,8 @@ export const roleApi = defineResource(
     /** The departments as a tree, and those that a role was given. */
     deptTreeSelect: query(z.strictObject({ id: Id.optional() }), z.object({ ...listOf(DeptChoice).shape, checkedIds: z.array(Id) })),
     /** The departments count with kind 2, and there must be some. */
-    dataScope: command(editOf({ dataScope: DataScopeKind, deptIds: z.array(Id).max(5000).default([]) }), Nothing),
-    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
+    dataScope: command(editOf({ dataScope: DataScopeKind, deptIds: z.array(Id).max(5000).default([]) }), Nothing, { method: 'PUT' }),
+    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing, { method: 'PUT' }),
     /** What it is worth, after its superiors. */
     rights: query(IdInput, Rights),
   },

@@ -129,11 +129,11 @@ export const sysJobApi = defineResource(
       },
       sort: ['id', 'method', 'status', 'createdAt'],
     }),
-    start: command(IdInput, Nothing),
+    start: command(IdInput, Nothing, { method: 'PUT' }),
     /** Runs that go on end by themselves; ticks of the meantime are not caught up. */
-    stop: command(IdInput, Nothing),
+    stop: command(IdInput, Nothing, { method: 'PUT' }),
     /** Once, as soon as a worker is free, whatever its schedule says and whether it is stopped. */
-    run: command(IdInput, Nothing),
+    run: command(IdInput, Nothing, { method: 'PUT' }),
     methods: query(z.strictObject({}), listOf(JobMethod)),
     /** A schedule that is being typed: in words, and when it is due next. */
     schedule: query(z.strictObject({ cronExpression: CronExpression }), z.object({ schedule: z.string(), next: z.array(Instant) })),
@@ -148,6 +148,7 @@ export const sysJobApi = defineResource(
         .strictObject({ ids: z.array(Id).min(1).max(500).optional(), jobId: Id.optional() })
         .refine(({ ids, jobId }) => ids !== undefined || jobId !== undefined, { path: ['ids'], params: { reason: 'required' } }),
       Nothing,
+      { method: 'DELETE' },
     ),
   },
   {

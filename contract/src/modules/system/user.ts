@@ -129,9 +129,9 @@ export const userApi = defineResource(
     /** What the form of an edit begins with: the roles and posts held, the disabled ones too. */
     getEdit: query(IdInput, z.object({ user: User, roles: z.array(Held), posts: z.array(Held) })),
     /** A disabled account cannot sign in, and its sessions end for good. */
-    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing),
+    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing, { method: 'PUT' }),
     /** A random password, told here and never again; whoever signs in with it has to set another. Ends all sessions of the account. */
-    resetPwd: command(IdInput, z.object({ password: z.string().meta({ secret: true }) })),
+    resetPwd: command(IdInput, z.object({ password: z.string().meta({ secret: true }) }), { method: 'PUT' }),
     reveal: command(IdInput, z.object({ telephone: z.string() })),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...UserFilter }), { leavesOut: ['id', 'version', 'deptId', 'bar'] }),
     ...recordImport(UserImport),

@@ -1,4 +1,4 @@
-import { defineScreen } from '../../platform/screen.ts'
+import { defineScreen, lookAndAdd } from '../../platform/screen.ts'
 import { deviceAlarmApi } from './device-alarm.ts'
 import { meterStatApi } from './meter-stat.ts'
 import { readingApi } from './reading.ts'
@@ -11,7 +11,8 @@ const { detail, ledger, reveal, ...waterCardList } = waterCardApi
 const { detail: meterDetail, readings, ...waterMeters } = waterMeterApi
 const { get: getAlarm, add: addAlarm, edit: editAlarm, delete: deleteAlarms, ...deviceAlarms } = deviceAlarmApi
 
-const page = { keepAlive: true } as const
+const commonMay = lookAndAdd()
+const page = { keepAlive: true, commonMay } as const
 const cards = { ...page, parent: 'cards' } as const
 const meters = { ...page, parent: 'meters' } as const
 const usage = { ...page, parent: 'usage' } as const
@@ -19,7 +20,7 @@ const usage = { ...page, parent: 'usage' } as const
 const below = { ...page, hidden: true } as const
 
 export const waterScreens = [
-  defineScreen({ key: 'cards', path: '/water/cards', icon: 'card', order: 10 }),
+  defineScreen({ key: 'cards', path: '/water/cards', icon: 'card', order: 10, commonMay }),
   defineScreen({
     ...cards,
     key: 'waterCard',
@@ -28,6 +29,7 @@ export const waterScreens = [
     icon: 'card',
     order: 10,
     buttons: Object.values(waterCardList),
+    commonMay: lookAndAdd(waterCardList.recharge),
   }),
   defineScreen({
     ...below,
@@ -49,7 +51,7 @@ export const waterScreens = [
     buttons: Object.values(waterCardRechargeApi),
   }),
 
-  defineScreen({ key: 'meters', path: '/water/meters', icon: 'meter', order: 20 }),
+  defineScreen({ key: 'meters', path: '/water/meters', icon: 'meter', order: 20, commonMay }),
   defineScreen({
     ...meters,
     key: 'waterMeter',
@@ -114,6 +116,7 @@ export const waterScreens = [
     icon: 'bell',
     order: 30,
     buttons: Object.values(deviceAlarms),
+    commonMay: lookAndAdd(deviceAlarms.process, deviceAlarms.ignore),
   }),
   defineScreen({
     ...below,
@@ -134,7 +137,7 @@ export const waterScreens = [
     buttons: [getAlarm],
   }),
 
-  defineScreen({ key: 'usage', path: '/water/usage', icon: 'chart', order: 60 }),
+  defineScreen({ key: 'usage', path: '/water/usage', icon: 'chart', order: 60, commonMay }),
   defineScreen({
     ...usage,
     key: 'meterStat',

@@ -29,7 +29,7 @@ export const waterCardApi = defineResource(
     ledger: query(LedgerQuery, LedgerPage),
     export: download(WaterCardExportQuery, { leavesOut: ['id', 'version', 'hyUserId', 'regionId', 'roomId', 'roomNoId'] }),
     reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() })),
-    setStatus: command(SetStatusInput, Nothing),
+    setStatus: command(SetStatusInput, Nothing, { method: 'PUT' }),
     bind: command(BindInput, Nothing),
     unbind: command(UnbindInput, Nothing),
     quote: query(QuoteInput, WaterCardQuote),

@@ -1,19 +1,19 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { useEffect, useState } from 'react'
 import { useFormatter } from 'use-intl/react'
 
 import { queryOf } from '../../platform/api.ts'
+import type { Waiting } from '../../platform/waiting.ts'
 import { useMay } from '../../platform/session.tsx'
 import { Count } from '../../ui/StatusTag.tsx'
 
-/** Alarms come by themselves: nobody presses refresh in the menu. */
+/** Rows come by themselves: nobody presses refresh in the menu. */
 const EVERY_MS = 60_000
 /** The page that somebody opened comes first: for so long nothing was asked for. */
 const QUIET_MS = 1000
 
-/** Alarms that nobody has treated, beside their entry of the menu. The alarm page asks the same question, so one answer serves both. */
-export function MenuCount() {
+/** How many rows wait, beside their entry of the menu. A page that asks the same question shares the answer. */
+export function MenuCount({ list, filter }: Waiting) {
   const { may } = useMay()
   const format = useFormatter()
   const isAsking = useIsFetching() > 0
@@ -24,8 +24,8 @@ export function MenuCount() {
     return () => clearTimeout(timer)
   }, [isAsking, isLater])
   const { data } = useQuery({
-    ...queryOf(deviceAlarmApi.list, { state: 'untreated', pageSize: 1 }),
-    enabled: isLater && may(deviceAlarmApi.list),
+    ...queryOf(list, { ...filter, pageSize: 1 }),
+    enabled: isLater && may(list),
     refetchInterval: EVERY_MS,
     meta: { failure: 'inPlace' },
   })

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import type { ScreenKey } from '@weir/contract/modules/screens'
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { useLanguage } from '../../platform/texts.tsx'
 import { Icon, isIconName } from '../../ui/Icon.tsx'
 import { windowAddress } from '../pages/LinkPage.tsx'
+import { menuCounts } from '../menu-counts.ts'
 import { MenuCount } from './MenuCount.tsx'
-
-/** The entry that says how much waits behind it. */
-const COUNTED: ScreenKey = 'deviceAlarm'
 
 interface Props {
   node: MenuNode
@@ -25,6 +22,7 @@ interface Props {
 export function NavLink({ node, leadsTo = node, isCurrent, addressOf, short }: Props) {
   const title = node.meta.titles[useLanguage()]
   const { isLink, isIframe } = leadsTo.meta
+  const counted = menuCounts[node.name]
   const openWindow = () => void window.open(windowAddress(isLink), '_blank', 'noreferrer')
   return (
     <Link
@@ -36,7 +34,7 @@ export function NavLink({ node, leadsTo = node, isCurrent, addressOf, short }: P
       <MenuIcon name={node.meta.icon} />
       <span aria-hidden={short !== undefined || undefined}>{short ?? title}</span>
       {short !== undefined && <span className="vh">{title}</span>}
-      {node.name === COUNTED && <MenuCount />}
+      {counted && <MenuCount {...counted} />}
     </Link>
   )
 }

@@ -1,32 +1,18 @@
-import { endpoints } from '@weir/contract/modules/index'
 import { screens } from '@weir/contract/modules/screens'
 import { permissionsOf, type Screen } from '@weir/contract/platform/screen'
-import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { eq, inArray } from 'drizzle-orm'
 
 import { menus, roleMenus, roles } from '../../../kernel/auth/access.table.ts'
 import type { Writing } from '../../../kernel/context.ts'
 
-const MODULES = ['home', 'water', 'place', 'customer']
-const COMMANDS = [
-  'api/v1/water/waterCard/recharge',
-  'api/v1/water/waterCard/recharge/offline',
-  'api/v1/water/deviceAlarm/process',
-  'api/v1/water/deviceAlarm/ignore',
-]
-
-/** The role `common` as delivered: look at everything, add, sell water, settle alarms; no edit, no delete (domain-rules §8). */
-const isCommons = (permission: string, { method, action }: Endpoint) =>
-  MODULES.includes(permission.split('/')[2]!) && (method === 'GET' || action === 'add' || COMMANDS.includes(permission))
-
+/** The role `common` as delivered: screens and permissions by the keys of their rows, as each screen declares them. */
 function commonMenus(): Set<string> {
-  const permissions = endpoints.flatMap((endpoint) => permissionsOf(endpoint).filter((permission) => isCommons(permission, endpoint)))
-  const granted = new Set(permissions)
-  const pages = (screens as readonly Screen[]).filter(
-    ({ path, buttons = [] }) =>
-      MODULES.includes(path.split('/')[1]!) && (buttons.length === 0 || buttons.some(({ id }) => granted.has(id))),
-  )
-  return new Set([...granted, ...pages.map(({ key }) => key)])
+  const keys = (screens as readonly Screen[]).flatMap(({ key, commonMay, buttons = [] }) => {
+    const granted = commonMay ? buttons.filter(commonMay) : []
+    const isSeen = commonMay && (buttons.length === 0 || granted.length > 0)
+    return isSeen ? [key, ...granted.flatMap(permissionsOf)] : []
+  })
+  return new Set(keys)
 }
 
 /** Give `common` its part of rows that are new; what administrators took from it before stays taken. */
