@@ -2,6 +2,37 @@ const inModule = '^(contract|server|web)/src/modules/([^/]+)/'
 const TEST = '\\.test\\.tsx?$'
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })
 
+/** Files of a server module that act: they change rows, or bind what does. All others are ground: tables, finders, columns, lists. */
+export const ACTS = '[.-](service|routes|job|topic|sender|command|import|kind|followers)\\.ts$'
+const OUTSIDE_FLOORS = ['\\.test\\.ts$', '/modules/[^/]+/(module|index)\\.ts$']
+
+/** The folders of a module in which acts use each other's: each uses those before it (docs/architecture.md). */
+const ORDER_OF_ACTS = {
+  water: [
+    'device-alarm',
+    'water-meter',
+    'meter-stat',
+    'judging',
+    'meter-binding',
+    'reading',
+    'ledger',
+    'water-card-recharge',
+    'water-card',
+  ],
+}
+const inOrder = Object.entries(ORDER_OF_ACTS).flatMap(([module, folders]) => {
+  const within = `^server/src/modules/${module}`
+  const acts = (names) => ({ path: `${within}/(${names.join('|')})/.*${ACTS}`, pathNot: OUTSIDE_FLOORS })
+  return [
+    ...folders.slice(0, -1).map((folder, i) => forbid('acts-use-those-before', acts([folder]), acts(folders.slice(i + 1)))),
+    forbid(
+      'acts-stand-in-the-order',
+      { ...acts(['[^/]+']), pathNot: [...OUTSIDE_FLOORS, `${within}/(${folders.join('|')})/`] },
+      acts(folders),
+    ),
+  ]
+})
+
 /** Patterns, so that the file does not grow with the modules. @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -24,6 +55,12 @@ export default {
       { path: inModule, pathNot: TEST },
       { path: inModule, pathNot: ['^$1/src/modules/$2/', '/index\\.tsx?$', '^contract/'] },
     ),
+    forbid(
+      'ground-needs-no-act',
+      { path: '^server/src/modules/', pathNot: [ACTS, ...OUTSIDE_FLOORS] },
+      { path: `^server/src/modules/.*${ACTS}`, pathNot: OUTSIDE_FLOORS },
+    ),
+    ...inOrder,
     forbid(
       'ui-knows-nothing',
       { path: '^web/src/ui/', pathNot: TEST },

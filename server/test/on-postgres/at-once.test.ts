@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 
 import { regions } from '../../src/modules/place/region/region.table.ts'
 import { checkBalances } from '../../src/modules/water/ledger/balance-check.ts'
-import { judgeMeters } from '../../src/modules/water/reading/reading.judging.ts'
+import { judgeMeters } from '../../src/modules/water/reading/judging.job.ts'
 import { readings } from '../../src/modules/water/reading/reading.table.ts'
 import { connectivityJob } from '../../src/modules/water/water-meter/connectivity.job.ts'
 import { waterMeters } from '../../src/modules/water/water-meter/water-meter.table.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 
 import { listStats } from '../../src/modules/water/meter-stat/meter-stat.queries.ts'
 import { usageByPeriod } from '../../src/modules/water/meter-stat/meter-stat.sums.ts'
-import { ingestReadings } from '../../src/modules/water/reading/reading.ingest.ts'
+import { ingestReadings } from '../../src/modules/water/reading/ingest.service.ts'
 import { listReadings } from '../../src/modules/water/water-meter/water-meter.readings.ts'
 import { type Context, inTransaction, systemContext } from '../../src/kernel/context.ts'
 import { connectDatabase, type Database } from '../../src/kernel/db/database.ts'

@@ -2,7 +2,7 @@ import { litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
-import { ingestReadings } from '../../src/modules/water/reading/reading.ingest.ts'
+import { ingestReadings } from '../../src/modules/water/reading/ingest.service.ts'
 import { rechargeWaterCard } from '../../src/modules/water/water-card/recharge.service.ts'
 import { type Context, inTransaction, systemContext } from '../../src/kernel/context.ts'
 import { connectDatabase, type Database } from '../../src/kernel/db/database.ts'

@@ -9,7 +9,7 @@ import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { takeSmsCode } from '../../pub/index.ts'
 import { recordLogin } from '../login-log/login-log.service.ts'
-import { beginSession, signedIn, type User } from '../sign-in/begin-session.ts'
+import { beginSession, signedIn, type User } from '../sign-in/begin-session.service.ts'
 import { countAttempt, forgetAttempts } from '../sign-in/login-attempts.ts'
 
 /** Wrong codes of a phone are counted apart from wrong passwords of its owner. */

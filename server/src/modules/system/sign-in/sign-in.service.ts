@@ -10,7 +10,7 @@ import { type Context, inTransaction, type Writing } from '../../../kernel/conte
 import { AppError } from '../../../kernel/errors.ts'
 import { takeCaptcha } from '../../pub/index.ts'
 import { recordLogin, unknownName } from '../login-log/login-log.service.ts'
-import { beginSession, signedIn } from './begin-session.ts'
+import { beginSession, signedIn } from './begin-session.service.ts'
 import { findAccount } from './known-browsers.ts'
 import { accountSubject, countAttempt, forgetAttempts } from './login-attempts.ts'
 

@@ -7,7 +7,7 @@ import { testApp } from '../../../../test/app.ts'
 import { addHousehold, report } from '../../../../test/household.ts'
 import { expectBalanced } from '../../../../test/reading-state.ts'
 import { inTransaction, NO_ROWS } from '../../../kernel/context.ts'
-import { restampCards } from '../water-card/restamp.ts'
+import { restampCards } from '../water-card/restamp.service.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 
 const DEPT_2 = { scope: { ...NO_ROWS, deptIds: [2] } }

@@ -5,10 +5,10 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Writing } from '../../../kernel/context.ts'
 import type { Queue } from '../../../services/metrics/queue.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
-import type { Link } from './engine/link.ts'
-import { JUDGING, LIMITS } from './reading.limits.ts'
+import type { Link } from '../judging/engine/link.ts'
+import { JUDGING, LIMITS } from '../judging/limits.ts'
 import { readingQueue } from './reading.table.ts'
-import type { Arrival, Arriving } from './reading.work.ts'
+import type { Arrival, Arriving } from '../judging/work.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 
 export interface Waiting {

@@ -1,9 +1,9 @@
 import { readingApi } from '@weir/contract/modules/water/reading'
 
 import { implement } from '../../../kernel/implement.ts'
-import { takeHttpReport } from './device-report.ts'
+import { takeHttpReport } from './report.service.ts'
 import { importFile, importStatus } from './import/import.service.ts'
-import { decideReadings, withdrawReadings } from './reading.decisions.ts'
+import { decideReadings, withdrawReadings } from './decide.service.ts'
 import { listHeld, listUnknown } from './reading.queries.ts'
 import { countUnreadable, getUnreadable, listUnreadable } from './unreadable.queries.ts'
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../kernel/context.ts'
 import { firstProblem } from '../../../services/mqtt/read-message.ts'
 import { defineTopic, type TopicMessage } from '../../../services/mqtt/topic.ts'
 import { keepUnreadable, type Unreadable } from '../../../services/mqtt/unreadable.store.ts'
-import { PIECE, type Reported, takeReport } from './device-report.ts'
+import { PIECE, type Reported, takeReport } from './report.service.ts'
 
 const Message = z.strictObject({ readings: z.array(z.unknown()).min(1).max(REPORT_LIMIT) })
 

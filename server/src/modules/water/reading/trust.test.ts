@@ -14,7 +14,7 @@ import { meterStats } from '../meter-stat/meter-stat.table.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
-import { ingestReadings } from './reading.ingest.ts'
+import { ingestReadings } from './ingest.service.ts'
 import { readings } from './reading.table.ts'
 
 const reading = (time: string, register: string) => ({ deviceSn: 'SN-1', time: `${time}:00+08:00`, register })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
-import type { Arrival, Arriving } from './reading.work.ts'
+import type { Arrival, Arriving } from '../judging/work.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 
 /** Remember who reports without being registered, and how often: offered for registration in a list. What is only out of the caller's reach is known. */

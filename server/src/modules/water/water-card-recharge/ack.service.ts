@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { recordTransition } from '../water-card/state-transition.ts'
-import { fail, type PaidOrder, succeed } from './delivery.ts'
+import { fail, type PaidOrder, succeed } from './delivery.service.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
 /** What a meter answers to a command. Firmware may say more than we know; what it says too long of is cut. */

@@ -7,7 +7,7 @@ import { isWaiting } from '../../../services/outbox/claims.ts'
 import type { Sender } from '../../../services/outbox/sender.ts'
 import { outbox } from '../../../kernel/platform.table.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
-import { CREDIT, creditableMeter, initiate, type PaidOrder, sendCredit } from './delivery.ts'
+import { CREDIT, creditableMeter, initiate, type PaidOrder, sendCredit } from './delivery.service.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
 const Payload = z.object({ orderNo: z.string() })

@@ -3,7 +3,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
-import { creditableMeter, initiate, sendCredit } from './delivery.ts'
+import { creditableMeter, initiate, sendCredit } from './delivery.service.ts'
 import { holdOrder } from './water-card-recharge.queries.ts'
 
 type Api = typeof waterCardRechargeApi

@@ -3,7 +3,7 @@ import { and, asc, eq, lt } from 'drizzle-orm'
 
 import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
-import { fail } from './delivery.ts'
+import { fail } from './delivery.service.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
 /** domain-rules §2.6. */

@@ -6,7 +6,7 @@ import type { Writing } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { conflict, explaining, forbidden } from '../../../kernel/errors.ts'
 import { hyUsers } from '../../customer/index.ts'
-import { copyPerson } from './copies.ts'
+import { copyPerson } from './copies.service.ts'
 import { type Card, waterCardScope } from './water-card.find.ts'
 import { waterCards } from './water-card.table.ts'
 

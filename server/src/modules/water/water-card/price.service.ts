@@ -6,7 +6,7 @@ import { minus, MOST_ON_CARD, MOST_OWED, repriced } from '@weir/contract/platfor
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { book } from '../ledger/ledger.store.ts'
-import { revaluePrice } from '../meter-stat/revalue.ts'
+import { revaluePrice } from '../meter-stat/revalue.service.ts'
 import { aboveMost, isAboveMost, lockCard } from './water-card.find.ts'
 import { waterCardPrices } from './water-card.table.ts'
 

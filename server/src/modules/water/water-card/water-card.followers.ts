@@ -7,9 +7,9 @@ import { belongingsOf, holdersOf, openCardsOf, personCorrected, personCorrecting
 import { addressMoved, addressRenamed, cardsByRoom, cardsByRoomNo, cardsInRegion, regionGiven } from '../../place/index.ts'
 import { lastOrdersOf } from '../water-card-recharge/water-card-recharge.queries.ts'
 import { isFirstOn, isOpen, queryHolders } from './card-holders.ts'
-import { copyPerson, copyPlaceNames, lockCardsOf, moveCards } from './copies.ts'
+import { copyPerson, copyPlaceNames, lockCardsOf, moveCards } from './copies.service.ts'
 import { demandAllCards } from './person.service.ts'
-import { restampCards } from './restamp.ts'
+import { restampCards } from './restamp.service.ts'
 import { countCardsIn, findCardsByRoom, findCardsByRoomNo, findCardsOf, sumUsage } from './water-card.queries.ts'
 import { waterCards } from './water-card.table.ts'
 

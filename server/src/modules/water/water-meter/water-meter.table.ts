@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { id, instant, litreColumn, owner, version } from '../../../kernel/columns.ts'
-import type { Mark } from '../reading/engine/mark.ts'
+import type { Mark } from '../judging/engine/mark.ts'
 import { followsCard } from '../water-card/follows-card.ts'
 
 /** 99,999.999 t, the highest register of a common household meter. */
@@ -51,7 +51,7 @@ export const waterMeters = pgTable(
     /** The last business day on which its own key stored readings, and how many; empty for a meter whose readings are all trusted. */
     ownKeyDay: date({ mode: 'string' }),
     ownKeyCount: integer().notNull().default(0),
-    /** While its readings are judged again in pieces, and the newer ones wait (`reading.judging.ts`). */
+    /** While its readings are judged again in pieces, and the newer ones wait (`reading/judging.job.ts`). */
     judgingSince: instant(),
     judgingMark: jsonb().$type<Mark>(),
     /** Sum of the daily rows. */

@@ -10,7 +10,7 @@ import { readingImports } from '../reading.table.ts'
 import type { ImportWork } from './import-work.ts'
 import { optionsOf } from './import.service.ts'
 import type { Progress } from './progress.ts'
-import { runImport } from './run-import.ts'
+import { runImport } from './run-import.service.ts'
 
 /** A file of readings, from the last line that is durable on; how far it is stands in its own table too, which scripts ask. */
 export const readingImportKind = defineTaskKind<ImportWork>({

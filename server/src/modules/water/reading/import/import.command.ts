@@ -5,7 +5,7 @@ import { defineOperatorCommand } from '../../../../services/operator/operator-co
 import { UnreadableFile } from './read-lines.ts'
 import { optionsOf } from './import.service.ts'
 import type { ImportInput } from './import-work.ts'
-import { runImport } from './run-import.ts'
+import { runImport } from './run-import.service.ts'
 
 const OPTIONS = {
   'device-sn': { type: 'string', default: 'deviceSn' },

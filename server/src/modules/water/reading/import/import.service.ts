@@ -11,7 +11,7 @@ import { addTask } from '../../../../services/task/add-task.ts'
 import { readingImports } from '../reading.table.ts'
 import type { ImportInput, ImportWork } from './import-work.ts'
 import { readLines, UnreadableFile } from './read-lines.ts'
-import type { ImportOptions } from './run-import.ts'
+import type { ImportOptions } from './run-import.service.ts'
 import { timeParser } from './time-format.ts'
 
 /** Leave an import to the workers; what it has done so far is in `importStatus`. */

@@ -6,7 +6,7 @@ import type { Refusal } from '@weir/contract/modules/water/reading'
 import { type Litre, litre, Quantity } from '@weir/contract/platform/units'
 import { parse } from 'csv-parse'
 
-import type { Arriving } from '../reading.work.ts'
+import type { Arriving } from '../../judging/work.ts'
 import type { ParseTime } from './time-format.ts'
 
 export interface Layout {

@@ -9,7 +9,7 @@ import { waterMeters } from '../../water-meter/water-meter.table.ts'
 import { readings, unknownDevices } from '../reading.table.ts'
 import { NOTHING, type Run } from './progress.ts'
 import { optionsOf } from './import.service.ts'
-import { runImport } from './run-import.ts'
+import { runImport } from './run-import.service.ts'
 
 const RUNS = process.env.TEST_LONG ? 200 : 12
 const HOUR = 3_600_000

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { type Address, communities, roomNos, rooms } from '../../place/index.ts'
-import { restampCards } from './restamp.ts'
+import { restampCards } from './restamp.service.ts'
 import { waterCards } from './water-card.table.ts'
 
 interface Person {

@@ -3,8 +3,8 @@ import { Pauses } from '../../../../kernel/pauses.ts'
 import { countReadings } from '../count-readings.ts'
 import { NOTHING, type Progress, type Run, together } from './progress.ts'
 import { type Layout, type Line, readLines } from './read-lines.ts'
-import { takeLines } from './take-lines.ts'
-import { tryLines } from './try-lines.ts'
+import { takeLines } from './take-lines.service.ts'
+import { tryLines } from './try-lines.service.ts'
 
 export interface ImportOptions extends Layout {
   registerUnknown: boolean

@@ -1,7 +1,7 @@
 import type { Writing } from '../../../kernel/context.ts'
 import { announce } from '../../../services/notice/announce.ts'
 import { isHeld } from './engine/verdict.ts'
-import type { Meter, Placed } from './reading.store.ts'
+import type { Meter, Placed } from './judging.store.ts'
 
 type Owner = Pick<Meter, 'deptId' | 'createdBy'>
 

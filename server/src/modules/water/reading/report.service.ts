@@ -8,7 +8,7 @@ import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { countAges, countReadings } from './count-readings.ts'
-import { type Ingested, ingestReadings } from './reading.ingest.ts'
+import { type Ingested, ingestReadings } from './ingest.service.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 
 export type Reported = InputOf<typeof readingApi.report>['readings'][number] & {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../../kernel/context.ts'
 import { waterMeters } from '../../water-meter/water-meter.table.ts'
-import { ingestReadings } from '../reading.ingest.ts'
+import { ingestReadings } from '../ingest.service.ts'
 import { unnest } from '../../../../kernel/db/unnest.ts'
 import type { Progress } from './progress.ts'
 import type { Line } from './read-lines.ts'

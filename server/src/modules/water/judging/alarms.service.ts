@@ -4,14 +4,15 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
+import { readings } from '../reading/reading.table.ts'
 import { raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { minuteOf } from '../device-alarm/device-alarm.texts.ts'
 import { isAhead } from './engine/clock.ts'
 import { daysSince, LONGEST_SPREAD } from './engine/spread.ts'
 import { possibleRise } from './engine/verdict.ts'
 import { newlyHeld } from './held-news.ts'
-import type { Arrival, Work } from './reading.work.ts'
-import { type Placed, rulesOf } from './reading.store.ts'
+import type { Arrival, Work } from './work.ts'
+import { type Placed, rulesOf } from './judging.store.ts'
 import { epochMs, type Bigint, unnest } from '../../../kernel/db/unnest.ts'
 
 const tons = (litres: number) => z.encode(Quantity, litres as z.output<typeof Quantity>)
@@ -68,7 +69,7 @@ async function suspectsOf({ db }: Writing, sns: readonly string[]) {
     from ${unnest('given', { device_sn: ['text', sns] })}
     cross join lateral (
       select *, lag(register_litre) over (order by effective_at, register_litre, meter_time) as former
-      from (select * from reading where device_sn = given.device_sn order by effective_at desc, register_litre desc, meter_time desc limit 3) newest
+      from (select * from ${readings} where device_sn = given.device_sn order by effective_at desc, register_litre desc, meter_time desc limit 3) newest
     ) last
     group by given.device_sn
     having count(*) = 3 and bool_and(verdict = 'rollback' and not accepted and decision is null)

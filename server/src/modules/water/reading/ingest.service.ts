@@ -2,14 +2,14 @@ import { OWN_KEY_QUOTA, type Refusal } from '@weir/contract/modules/water/readin
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 
 import type { Writing } from '../../../kernel/context.ts'
-import type { Link } from './engine/link.ts'
-import { effectiveTime, isAhead, isStale } from './engine/clock.ts'
-import { announceHeld, newlyHeld } from './held-news.ts'
-import { raiseReadingAlarms } from './reading.alarms.ts'
+import type { Link } from '../judging/engine/link.ts'
+import { effectiveTime, isAhead, isStale } from '../judging/engine/clock.ts'
+import { announceHeld, newlyHeld } from '../judging/held-news.ts'
+import { raiseReadingAlarms } from '../judging/alarms.service.ts'
 import { enqueue } from './reading.queue.ts'
-import { settle } from './reading.settle.ts'
-import { bindingsOf, type Confirmed, confirmReadings, copiesAmong, lockMeters, type Meter } from './reading.store.ts'
-import type { Arrival, Arriving, Work } from './reading.work.ts'
+import { settle } from '../judging/settle.service.ts'
+import { bindingsOf, type Confirmed, confirmReadings, copiesAmong, lockMeters, type Meter } from '../judging/judging.store.ts'
+import type { Arrival, Arriving, Work } from '../judging/work.ts'
 import { countUnknown } from './unknown-device.ts'
 
 export interface Ingested {

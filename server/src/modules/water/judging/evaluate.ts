@@ -2,13 +2,13 @@ import type { Context } from '../../../kernel/context.ts'
 import { evaluate } from './engine/chain.ts'
 import { byPlace, type Link } from './engine/link.ts'
 import { type Head, sameHead } from './engine/verdict.ts'
-import { type Ground, groundsOf, unchanged } from './reading.ground.ts'
-import { LIMITS, share } from './reading.limits.ts'
+import { type Footing, footingsOf, unchanged } from './footing.ts'
+import { LIMITS, share } from './limits.ts'
 import type { Mark } from './engine/mark.ts'
-import { formerPeriodsOf, markAfter, periodsOf, type Walk } from './reading.mark.ts'
-import { type Meter, rulesOf } from './reading.store.ts'
-import { readWindows, type Seen } from './reading.window.ts'
-import { endOf, hasOwnKey, isAppend, startOf, type Work } from './reading.work.ts'
+import { formerPeriodsOf, markAfter, periodsOf, type Walk } from './mark.ts'
+import { type Meter, rulesOf } from './judging.store.ts'
+import { readWindows, type Seen } from './window.ts'
+import { endOf, hasOwnKey, isAppend, startOf, type Work } from './work.ts'
 
 export interface Evaluated {
   work: Work
@@ -26,11 +26,11 @@ export async function evaluateAll(ctx: Context, works: readonly Work[]): Promise
   const late = works.filter((work) => !isAppend(work))
   const done = works.filter(isAppend).map((work) => {
     const limits = { most: LIMITS.rejudged.ofMeter, isLast: true }
-    return evaluated(work, walkOn(work, groundOfAppend(work), NOTHING_BEHIND, limits)!, true)
+    return evaluated(work, walkOn(work, footingOfAppend(work), NOTHING_BEHIND, limits)!, true)
   })
   if (late.length === 0) return done
-  const grounds = await groundsOf(ctx, late)
-  const groundOf = (work: Work) => grounds.get(work.meter.deviceSn)!
+  const footings = await footingsOf(ctx, late)
+  const footingOf = (work: Work) => footings.get(work.meter.deviceSn)!
   const most = share(LIMITS.rejudged, late.length)
   let open: readonly Work[] = late
   for (let look = LIMITS.firstLook; open.length > 0; look *= 8) {
@@ -38,10 +38,10 @@ export async function evaluateAll(ctx: Context, works: readonly Work[]): Promise
     const [count, isLast] = [Math.min(look, mostSeen), look >= mostSeen]
     const seen = await readWindows(
       ctx,
-      open.map((work) => ({ deviceSn: work.meter.deviceSn, place: groundOf(work).place, count })),
+      open.map((work) => ({ deviceSn: work.meter.deviceSn, place: footingOf(work).place, count })),
     )
     open = open.filter((work, i) => {
-      const walk = walkOn(work, groundOf(work), seen[i]!, { most: work.mark ? LIMITS.rejudgedBehind : most, isLast })
+      const walk = walkOn(work, footingOf(work), seen[i]!, { most: work.mark ? LIMITS.rejudgedBehind : most, isLast })
       if (!walk || !(walk.settled || isCut(walk) || seen[i]!.whole || isLast)) return true
       done.push(evaluated(work, walk, seen[i]!.whole))
       return false
@@ -54,7 +54,7 @@ const NOTHING_BEHIND: Seen = { links: [], whole: true }
 const isCut = ({ walked, links }: Walk) => walked < links.length
 
 /** Beyond what is stored: readings by the meter's own key alone, or the first of them beside trusted ones. */
-function groundOfAppend(work: Work): Ground {
+function footingOfAppend(work: Work): Footing {
   const heads = unchanged(headOf(work.meter))
   const firm = work.meter.ownKeyDay === null ? { firm: heads } : {}
   return {
@@ -67,7 +67,7 @@ function groundOfAppend(work: Work): Ground {
 /** Undefined if it cannot be said from what was seen of the stream: the next reading that counts lies beyond. */
 function walkOn(
   work: Work,
-  { heads, beside }: Ground,
+  { heads, beside }: Footing,
   { links: stored, whole }: Seen,
   { most, isLast }: { most: number; isLast: boolean },
 ): Walk | undefined {

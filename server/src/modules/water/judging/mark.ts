@@ -4,8 +4,8 @@ import type { Mark } from './engine/mark.ts'
 import type { Period } from './engine/period.ts'
 import { isFirmSame } from './engine/trust.ts'
 import { sameHead } from './engine/verdict.ts'
-import type { Binding } from './reading.store.ts'
-import type { Work } from './reading.work.ts'
+import type { Binding } from './judging.store.ts'
+import type { Work } from './work.ts'
 
 /** What a walk found, and where it ended. */
 export interface Walk extends Outcome {

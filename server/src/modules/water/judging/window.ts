@@ -2,6 +2,7 @@ import { litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
+import { readingDecisions, readings } from '../reading/reading.table.ts'
 import type { Link } from './engine/link.ts'
 import type { Decision, Verdict } from './engine/verdict.ts'
 import type { Place } from './engine/mark.ts'
@@ -56,12 +57,12 @@ export async function readWindows({ db }: Context, windows: readonly Window[]): 
       count: ['int', windows.map(({ count }) => count)],
     })}
     cross join lateral (
-      select * from reading
+      select * from ${readings}
       where device_sn = given.device_sn and effective_at >= given.at and reading.meter_time >= given.at
         and (effective_at, register_litre, reading.meter_time) > (given.at, given.register, given.meter_time)
       order by effective_at, register_litre, reading.meter_time limit given.count
     ) r
-    left join reading_decision d on d.id = r.decision_id
+    left join ${readingDecisions} d on d.id = r.decision_id
     order by given.place, r.effective_at, r.register_litre, r.meter_time`)
   const byWindow = Map.groupBy(rows, ({ place }) => place)
   return windows.map(({ count }, place) => {

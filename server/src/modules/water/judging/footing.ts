@@ -2,15 +2,16 @@ import { type Litre, litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
+import { readings } from '../reading/reading.table.ts'
 import type { Beside, Heads } from './engine/chain.ts'
 import { type Head, judge } from './engine/verdict.ts'
 import type { Mark, Place } from './engine/mark.ts'
-import { firmHeadsBefore, headsBefore, rulesOf } from './reading.store.ts'
-import { hasOwnKey, startOf, type Work } from './reading.work.ts'
+import { firmHeadsBefore, headsBefore, rulesOf } from './judging.store.ts'
+import { hasOwnKey, startOf, type Work } from './work.ts'
 import { type Bigint, epochMs } from '../../../kernel/db/unnest.ts'
 
 /** Where a re-evaluation of a meter begins, and what it stands on. */
-export interface Ground {
+export interface Footing {
   /** Behind this place. */
   place: Place
   heads: Heads
@@ -21,8 +22,8 @@ export interface Ground {
 const STEP = 512
 const MOST_IN_THE_WAY = 8192
 
-/** The grounds of these works, by meter. Where a trusted reading comes late, one by the meter's own key before it may have to yield. */
-export async function groundsOf(ctx: Context, works: readonly Work[]): Promise<Map<string, Ground>> {
+/** The footings of these works, by meter. Where a trusted reading comes late, one by the meter's own key before it may have to yield. */
+export async function footingsOf(ctx: Context, works: readonly Work[]): Promise<Map<string, Footing>> {
   const begun = works.filter(({ mark }) => !mark)
   const firmly = begun.filter((work) => hasOwnKey(work) && changesFirm(work))
   const firmHeads = await firmHeadsBefore(ctx, momentsOf(firmly, startOf))
@@ -31,16 +32,16 @@ export async function groundsOf(ctx: Context, works: readonly Work[]): Promise<M
   const start = (work: Work) => starts.get(work.meter.deviceSn) ?? startOf(work)
   const heads = await headsBefore(ctx, momentsOf(begun, start))
   return new Map(
-    works.map((work): [string, Ground] => {
+    works.map((work): [string, Footing] => {
       const { deviceSn } = work.meter
-      if (work.mark) return [deviceSn, groundAt(work.mark)]
+      if (work.mark) return [deviceSn, footingAt(work.mark)]
       const firm = starts.has(deviceSn) ? { firm: unchanged(firmHeads.get(deviceSn)) } : {}
       return [deviceSn, { place: before(start(work)), heads: unchanged(heads.get(deviceSn)), beside: hasOwnKey(work) ? firm : undefined }]
     }),
   )
 }
 
-const groundAt = ({ place, heads, isBeside, firm }: Mark): Ground => ({
+const footingAt = ({ place, heads, isBeside, firm }: Mark): Footing => ({
   place,
   heads,
   beside: isBeside ? (firm ? { firm } : {}) : undefined,
@@ -67,7 +68,7 @@ async function startBefore({ db }: Context, work: Work, firmHead: Head | undefin
   for (let seen = 0; news.length > 0 && seen < MOST_IN_THE_WAY; seen += STEP) {
     const { rows } = await db.execute<{ at: Bigint; register: Bigint; firm: boolean }>(sql`
       select ${epochMs('effective_at')} as at, register_litre as register, trusted or coalesce(decision in ('accept', 'replaced'), false) as firm
-      from reading where device_sn = ${work.meter.deviceSn} and effective_at < ${new Date(startOf(work)).toISOString()}::timestamptz and accepted
+      from ${readings} where device_sn = ${work.meter.deviceSn} and effective_at < ${new Date(startOf(work)).toISOString()}::timestamptz and accepted
       order by effective_at desc, register_litre desc, meter_time desc limit ${STEP} offset ${seen}`)
     for (const { at, register, firm } of rows) {
       const before = { at: Number(at), register: litre(Number(register)) }

@@ -10,7 +10,7 @@ import type { Verdicts } from './engine/chain.ts'
 import type { Link } from './engine/link.ts'
 import type { Head, MeterRules } from './engine/verdict.ts'
 import type { Mark } from './engine/mark.ts'
-import type { readings } from './reading.table.ts'
+import { readings } from '../reading/reading.table.ts'
 import { type Bigint, epochMs, unnest } from '../../../kernel/db/unnest.ts'
 
 export type Meter = typeof waterMeters.$inferSelect
@@ -75,7 +75,7 @@ async function headsWithin(db: Db, moments: ReadonlyMap<string, number>, which: 
     select given.device_sn, ${epochMs('head.effective_at')} as at, head.register_litre as register
     from ${unnest('given', { device_sn: ['text', [...moments.keys()]], at: ['timestamptz', [...moments.values()]] })}
     cross join lateral (
-      select * from reading where device_sn = given.device_sn and effective_at < given.at ${which}
+      select * from ${readings} where device_sn = given.device_sn and effective_at < given.at ${which}
       order by effective_at desc, register_litre desc, meter_time desc limit 1
     ) head`)
   return new Map(rows.map(({ device_sn, at, register }) => [device_sn, { at: Number(at), register: litre(Number(register)) }]))
@@ -100,7 +100,7 @@ export async function copiesAmong({ db }: Context, arriving: readonly { deviceSn
   })
   const { rows } = await db.execute<{ place: number; id: Bigint; at: Bigint; trusted: boolean }>(
     sql`select given.place, id, ${epochMs('effective_at')} as at, trusted
-      from ${given} join reading using (device_sn, meter_time, register_litre)`,
+      from ${given} join ${readings} using (device_sn, meter_time, register_litre)`,
   )
   return new Map(rows.map(({ place, id, at, trusted }) => [place, { id: Number(id), at: Number(at), trusted }]))
 }
@@ -123,7 +123,7 @@ export async function confirmReadings({ db }: Writing, confirmed: readonly Confi
     stale: ['boolean', confirmed.map(({ link }) => link.stale)],
   })
   await db.execute(sql`
-    update reading set trusted = true, source = ${source},
+    update ${readings} set trusted = true, source = ${source},
       verdict = case when reading.verdict = 'stale' and not given.stale then 'contradicting' else reading.verdict end
     from ${given} where reading.id = given.id and reading.meter_time = given.meter_time`)
 }
@@ -143,7 +143,7 @@ export async function insertReadings({ db }: Writing, verdicts: readonly Placed[
     ...judgedColumns(verdicts),
   })
   await db.execute(sql`
-    insert into reading (device_sn, meter_time, register_litre, effective_at, trusted, verdict, accepted, usage_litre, against_litre, against_at, arrived_at, source)
+    insert into ${readings} (device_sn, meter_time, register_litre, effective_at, trusted, verdict, accepted, usage_litre, against_litre, against_at, arrived_at, source)
     select given.*, ${arrivedAt.toISOString()}::timestamptz, ${source} from ${given}`)
 }
 
@@ -155,7 +155,7 @@ export async function updateReadings({ db }: Writing, verdicts: readonly Placed[
     ...judgedColumns(verdicts),
   })
   await db.execute(sql`
-    update reading set verdict = given.verdict, accepted = given.accepted, usage_litre = given.usage_litre,
+    update ${readings} set verdict = given.verdict, accepted = given.accepted, usage_litre = given.usage_litre,
       against_litre = given.against_litre, against_at = given.against_at
     from ${given} where reading.id = given.id and reading.meter_time = given.meter_time`)
 }

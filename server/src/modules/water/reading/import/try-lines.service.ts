@@ -8,7 +8,7 @@ import { dryly } from '../dry-run.ts'
 import { demandFew, type GoodLine, inPieces, severalMeters, sortLines } from './by-meter.ts'
 import { NOTHING, type Progress, type Run, together } from './progress.ts'
 import type { Line } from './read-lines.ts'
-import { registerMeters, takeLines } from './take-lines.ts'
+import { registerMeters, takeLines } from './take-lines.service.ts'
 
 /** What the readings before a piece leave of a meter: of later readings nothing else is asked. */
 const left = { registerLitre: waterMeters.registerLitre, acceptedAt: waterMeters.acceptedAt, readTo: waterMeters.readTo }

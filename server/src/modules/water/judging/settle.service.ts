@@ -1,13 +1,13 @@
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { applyRowChanges, type PlacedChange } from '../meter-stat/meter-stat.apply.ts'
+import { applyRowChanges, type PlacedChange } from '../meter-stat/meter-stat.service.ts'
 import type { RowEffect } from '../meter-stat/meter-stat.store.ts'
 import type { Link } from './engine/link.ts'
-import { type Evaluated, evaluateAll } from './reading.evaluate.ts'
-import { JUDGING } from './reading.limits.ts'
-import { insertReadings, type MeterChange, type Placed, updateMeters, updateReadings } from './reading.store.ts'
-import { type Arrival, isAppend, type Work } from './reading.work.ts'
+import { type Evaluated, evaluateAll } from './evaluate.ts'
+import { JUDGING } from './limits.ts'
+import { insertReadings, type MeterChange, type Placed, updateMeters, updateReadings } from './judging.store.ts'
+import { type Arrival, isAppend, type Work } from './work.ts'
 
 export interface Settled {
   verdicts: Placed[]

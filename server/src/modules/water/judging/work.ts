@@ -4,7 +4,7 @@ import type { Link } from './engine/link.ts'
 import type { Period } from './engine/period.ts'
 import type { Head } from './engine/verdict.ts'
 import type { Mark } from './engine/mark.ts'
-import type { Binding, Meter, Source } from './reading.store.ts'
+import type { Binding, Meter, Source } from './judging.store.ts'
 
 /** What happened to the stream of one meter. The meter's row is locked. */
 export interface Work {

@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '../../../kernel/auth/access.table.ts'
 import { sha256 } from '../../../kernel/auth/tokens.ts'
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
-import { beginSession, signedIn } from '../sign-in/begin-session.ts'
+import { beginSession, signedIn } from '../sign-in/begin-session.service.ts'
 import { scanLogins } from './scan-login.table.ts'
 
 /** What was confirmed in the last second is still collected. */

@@ -10,8 +10,8 @@ import { addHousehold } from '../../../../test/household.ts'
 import { expectBalanced, stateOf } from '../../../../test/reading-state.ts'
 import { inTransaction } from '../../../kernel/context.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
-import { ingestReadings } from './reading.ingest.ts'
-import { judgeMeters } from './reading.judging.ts'
+import { ingestReadings } from './ingest.service.ts'
+import { judgeMeters } from './judging.job.ts'
 import { readings } from './reading.table.ts'
 
 const START = Date.parse('2025-12-01T00:00:00+08:00')

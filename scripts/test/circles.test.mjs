@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+
+import { circlesIn } from '../checks/circles.mjs'
+
+const ACTS = /\.service\.ts$/
+const at = (path) => `server/src/modules/${path}.ts`
+
+it('finds a circle of modules and one of acts, with the files that close it', () => {
+  const imports = [
+    [at('water/card/card.find'), at('place/index')],
+    [at('place/room/room.table'), at('water/index')],
+    [at('water/card/bind.service'), at('water/meter/meter.service')],
+    [at('water/meter/meter.service'), at('water/order/order.service')],
+    [at('water/order/order.service'), at('water/card/bind.service')],
+  ]
+  const [modules, folders] = circlesIn(imports, ACTS)
+  expect(modules).toBe(
+    `modules of server form a circle: ${at('water/card/card.find')} → ${at('place/index')}; ${at('place/room/room.table')} → ${at('water/index')}`,
+  )
+  expect(folders).toMatch(/^folders of server\/water form a circle: .*bind\.service.*meter\.service.*order\.service/)
+})
+
+it('leaves alone what is ground, and what goes one way', () => {
+  const imports = [
+    [at('water/card/card.table'), at('water/meter/meter.table')],
+    [at('water/meter/meter.find'), at('water/card/card.table')],
+    [at('water/card/bind.service'), at('water/meter/meter.service')],
+    ['web/src/modules/place/a/A.tsx', 'contract/src/modules/water/card.ts'],
+    ['contract/src/modules/water/card.ts', 'contract/src/platform/crud.ts'],
+  ]
+  expect(circlesIn(imports, ACTS)).toEqual([])
+})
