@@ -79,11 +79,13 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const shown = useMemo(() => visible(all, memory), [all, memory])
   const selection = useSelection<Row>(JSON.stringify(state.filter), whyNot)
   const chosen = batch && selection.rows.length > 0 ? batch(selection) : undefined
-  const [isLoaded, isLong] = [data !== undefined, data?.more === true]
-  const scope = useMemo(
-    () => ({ list, within, state, change, claims, isLoaded, isLong }),
-    [list, within, state, change, claims, isLoaded, isLong],
-  )
+  const isLoaded = data !== undefined
+  // Former rows stand there until those of new filters come, and say nothing of their number.
+  const more = isLoaded && !isPlaceholderData ? data.more === true : undefined
+  const scope = useMemo(() => {
+    const isLong = async () => more ?? (await refetch({ cancelRefetch: false })).data?.more === true
+    return { list, within, state, change, claims, isLoaded, isLong }
+  }, [list, within, state, change, claims, isLoaded, more, refetch])
 
   return (
     <ListScope value={scope}>

@@ -19,8 +19,8 @@ export interface ListScope {
   isLoaded: boolean
   /** Which conditions the page shows; what it does not show stands as a chip. */
   claims?: Claims
-  /** There are more rows than are counted. */
-  isLong?: boolean
+  /** Whether there are more rows than are counted; waits for the answer to the filters on screen. */
+  isLong?: () => Promise<boolean>
 }
 
 export const ListScope = createContext<ListScope | undefined>(undefined)

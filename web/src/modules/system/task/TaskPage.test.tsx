@@ -9,7 +9,7 @@ import { awaitedTasks } from '../../../platform/task/awaited-tasks.ts'
 import { shownTask } from '../../../platform/task/shown-task.ts'
 import { TaskRows } from '../../../platform/task/TaskRows.tsx'
 import { someTask } from '../../../../test/some-task.ts'
-import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
+import { type Envelope, ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {
@@ -60,6 +60,19 @@ it('sends the export of a list that is longer than is counted as a task, with th
   expect(server.asked(loginLogApi.export)).toHaveLength(0)
   fireEvent.click(await screen.findByText('See progress'))
   expect(shownTask.get()).toBe('panel')
+})
+
+it('sends the export as a task too where it is pressed before the list has come', async () => {
+  let answer: (list: Envelope) => void = () => undefined
+  server.answer(loginLogApi.list, new Promise<Envelope>((resolve) => (answer = resolve)))
+  server.answer(taskApi.export, ok({ jobId: 32 }))
+  await openPage(<LoginLogPage />, { may: [loginLogApi.export] })
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([server.asked(loginLogApi.export), server.asked(taskApi.export)]).toEqual([[], []])
+  answer(ok({ list: [], total: 10_000, currentPage: 1, more: true }))
+  await waitFor(() => expect(awaitedTasks.has(32)).toBe(true))
+  expect(server.asked(loginLogApi.export)).toHaveLength(0)
 })
 
 it('fetches the export of any other list at once', async () => {
