@@ -23,23 +23,81 @@ it('calls every resource by one name and one address', () => {
     for (const endpoint of Object.values(resource)) expect(endpoint).toMatchObject({ resource: name, id: endpoint.path.slice(1) })
 })
 
-it('refers in the OpenAPI document to nothing that is not there', () => {
-  const document = openApiDocument('en')
-  const targets = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!)
-  expect(targets.length).toBeGreaterThan(0)
-  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(targets))
-  expect(JSON.stringify(document)).not.toContain('#/$defs/')
+it('refers in the OpenAPI document to each of its components and to nothing else', () => {
+  const { securitySchemes: _, ...components } = openApiDocument('en').components
+  const targets = new Set([...JSON.stringify(openApiDocument('en')).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target!))
+  const there = Object.entries(components).flatMap(([kind, of]) => Object.keys(of).map((name) => `#/components/${kind}/${name}`))
+  expect(there.length).toBeGreaterThan(100)
+  expect(there.toSorted()).toEqual([...targets].toSorted())
 })
+
+it('has no component of the OpenAPI document twice, a tree neither', () => {
+  const { securitySchemes: _, ...components } = openApiDocument('en').components
+  for (const [kind, of] of Object.entries(components)) {
+    const itself = (name: string) => JSON.stringify(`#/components/${kind}/${name}`)
+    const written = Object.entries<object>(of).map(([name, component]) => JSON.stringify(component).replaceAll(itself(name), '"#"'))
+    expect(written.filter((one, i) => written.indexOf(one) !== i)).toEqual([])
+  }
+})
+
+/** The document with what each reference stands for in its place; a tree is left where it comes again. */
+function expanded(value: unknown, document: object, within: readonly string[] = []): unknown {
+  if (Array.isArray(value)) return value.map((one) => expanded(one, document, within))
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref } = value as { $ref?: unknown }
+  if (typeof $ref !== 'string') return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, expanded(one, document, within)]))
+  if (within.includes($ref)) return 'tree'
+  const target = $ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], document)
+  return expanded(target, document, [...within, $ref])
+}
+
+it('says with its references what each endpoint takes and answers', () => {
+  const document = openApiDocument('en')
+  const wire = (schema: z.ZodType) => {
+    const { $schema: _, ...bare } = z.toJSONSchema(schema, { io: 'input' })
+    return bare
+  }
+  const wanted = endpoints.map(({ id, method, input, body, output, download, stream }) => {
+    const { properties = {} } = wire(input)
+    const form = body === 'json' ? wire(input) : { properties }
+    const answer = JSON.stringify(wire(output))
+    const isShown = !download && !stream && !answer.includes('$ref')
+    return { id, properties: method === 'GET' ? properties : {}, form: method === 'GET' ? {} : form, answer: isShown ? answer : '' }
+  })
+  const given = endpoints.map(({ path, method, id }, i) => {
+    const operation = expanded(document.paths[path]![method.toLowerCase()], document) as Operation
+    const asked = operation.parameters.filter(({ in: place, name }) => place === 'query' && name !== 'lang')
+    const { properties: fields } = operation.responses[200].content['application/json']?.schema ?? {}
+    return {
+      id,
+      properties: Object.fromEntries(asked.map(({ name, schema }) => [name, schema])),
+      form: Object.values(operation.requestBody?.content ?? {})[0]?.schema ?? {},
+      answer: wanted[i]!.answer && JSON.stringify(fields?.['data']),
+    }
+  })
+  expect(wanted.filter(({ answer }) => answer).length).toBeGreaterThan(150)
+  expect(given).toMatchObject(wanted)
+})
+
+interface Operation {
+  parameters: { name: string; in: string; schema: object }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: { 200: { content: Record<string, { schema: { properties?: Record<string, object> } }> } }
+}
 
 it('publishes every endpoint in the OpenAPI document', () => {
   const document = openApiDocument('en')
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path as Record<string, { operationId: string }>))
   expect(operations.map(({ operationId }) => operationId)).toEqual(endpoints.map(({ id }) => id.replaceAll('/', '.')))
-  expect(document.paths['/api/v1/water/waterCard/recharge']).toMatchObject({
+  expect(document.security).toEqual([{ session: [] }])
+  expect(document.paths['/api/v1/water/waterCard/recharge']).not.toHaveProperty('post.security')
+  expect(expanded(document.paths['/api/v1/water/waterCard/recharge'], document)).toMatchObject({
     post: {
       summary: 'Water card: Recharge',
       'x-permission': ['api/v1/water/waterCard/recharge', 'api/v1/water/waterCard/recharge/offline'],
-      security: [{ session: [] }],
       parameters: [{ name: 'Idempotency-Key', in: 'header', required: true }, { name: 'lang' }],
       requestBody: {
         content: { 'application/json': { schema: { additionalProperties: false, properties: { amount: { type: 'string' } } } } },

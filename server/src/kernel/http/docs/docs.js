@@ -9,8 +9,25 @@ const element = (name, ...children) => {
   return made
 }
 const code = (text) => element('code', text)
-const schema = (title, value) => (value ? [element('h3', title), element('pre', code(JSON.stringify(value, null, 2)))] : [])
-const bodyOf = (part) => Object.values(part?.content ?? {})[0]?.schema
+const schema = (title, value) => (value ? [element('h3', title), element('pre', code(JSON.stringify(expanded(value), null, 2)))] : [])
+const bodyOf = (part) => Object.values(expanded(part)?.content ?? {})[0]?.schema
+
+/** What the references of the document stand for. */
+let components = {}
+const resolve = (reference) =>
+  reference
+    .split('/')
+    .slice(2)
+    .reduce((part, name) => part[name], components)
+
+/** A value with what its references stand for in their place; a schema that holds itself is left as its name. */
+function expanded(value, within = []) {
+  if (Array.isArray(value)) return value.map((one) => expanded(one, within))
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref } = value
+  if (typeof $ref !== 'string') return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, expanded(one, within)]))
+  return within.includes($ref) ? value : expanded(resolve($ref), [...within, $ref])
+}
 
 function section(path, method, operation) {
   const details = element('details', element('summary', code(`${method.toUpperCase()} ${path}`), operation.summary))
@@ -30,7 +47,9 @@ function section(path, method, operation) {
 }
 
 async function show() {
-  const { paths } = await (await fetch(`/openapi.json?lang=${language.value}`)).json()
+  const api = await (await fetch(`/openapi.json?lang=${language.value}`)).json()
+  const { paths } = api
+  components = api.components
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   )
