@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { configApi } from '@weir/contract/modules/system/config'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
-import { SETTINGS } from '@weir/contract/platform/settings'
+import { SETTINGS } from '@weir/contract/modules/settings'
 
 import { ask } from '../support/api.ts'
 import { enter, open } from '../support/console.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Settings } from '@weir/contract/platform/settings'
+import type { Settings } from '@weir/contract/modules/settings'
 import { setBusinessZone } from '@weir/contract/platform/zone'
 
 import { storedSettings } from './modules/system/index.ts'

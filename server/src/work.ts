@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-import { methodsOn, senders, topics } from './modules/index.ts'
+import { methodsOn, news, senders, topics } from './modules/index.ts'
 import type { Config } from './kernel/config.ts'
 import type { Context } from './kernel/context.ts'
 import type { Database } from './kernel/db/database.ts'
@@ -72,7 +72,7 @@ async function startJobs({ database, contextOf, waking, log }: Needs): Promise<S
   for (const { name } of methods) waking.onWake(name, (at) => runner.wake(name, at))
   waking.onWake(JOBS, () => void runner.follow())
   await runner.start()
-  const stopTelling = startNewsTeller(contextOf, log)
+  const stopTelling = startNewsTeller(news, contextOf, log)
   return async () => {
     await stopTelling()
     await runner.stop()

@@ -1,6 +1,6 @@
 import { type MenuRow, sysMenuApi } from '@weir/contract/modules/system/menu'
 import type { WireInput } from '@weir/contract/platform/endpoint'
-import type { Settings } from '@weir/contract/platform/settings'
+import type { Settings } from '@weir/contract/modules/settings'
 import { eq } from 'drizzle-orm'
 
 import { menus, roles } from '../src/kernel/auth/access.table.ts'

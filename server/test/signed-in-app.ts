@@ -1,7 +1,7 @@
 import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { formatQuery } from '@weir/contract/platform/query-text'
-import type { Settings } from '@weir/contract/platform/settings'
+import type { Settings } from '@weir/contract/modules/settings'
 
 import { implementations } from '../src/modules/index.ts'
 import { requireCaptchas } from '../src/modules/pub/captcha/captcha.service.ts'

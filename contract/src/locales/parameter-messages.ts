@@ -1,5 +1,3 @@
-import type { SettingName } from '../platform/settings.ts'
-
 export interface ParameterTexts {
   /** With its unit in brackets at the end. */
   name: string
@@ -9,8 +7,8 @@ export interface ParameterTexts {
   options?: Record<string, string>
 }
 
-/** The parameters that the product reads, for whoever sets them. */
-export type ParameterMessages = Record<SettingName, ParameterTexts>
+/** What these parameters are called, for those who set them. */
+export type ParameterMessages<Settings> = Record<keyof Settings, ParameterTexts>
 
 /** What the screen of parameters says besides. */
 export interface ParameterScreenMessages {

@@ -1,5 +1,6 @@
 import { fromText } from '@weir/contract/platform/query-text'
-import { type Setting, SETTINGS, type Settings } from '@weir/contract/platform/settings'
+import { SETTINGS, type Settings } from '@weir/contract/modules/settings'
+import type { Setting } from '@weir/contract/platform/settings'
 
 /** What the stored texts say, by key; an absent or unreadable one is as delivered. */
 export function readSettings(stored: ReadonlyMap<string, string>): Settings {

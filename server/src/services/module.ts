@@ -7,8 +7,10 @@ import type { Implementation } from '../kernel/implement.ts'
 import type { Job } from './jobs/job.ts'
 import type { Queue } from './metrics/queue.ts'
 import type { Topic } from './mqtt/topic.ts'
+import type { News } from './notice/news.ts'
 import type { Sender } from './outbox/sender.ts'
 import type { OperatorCommand } from './operator/operator-command.ts'
+import type { SearchKind } from './search-kind.ts'
 import type { TaskKind } from './task/task-kind.ts'
 
 /** What a module brings to the server. */
@@ -26,6 +28,10 @@ export interface Module {
   topics?: readonly Topic[]
   /** How its messages leave the outbox. */
   senders?: readonly Sender[]
+  /** What it tells to the holders of a permission. */
+  news?: readonly News[]
+  /** How its rows are found from the search of the whole product. */
+  search?: readonly SearchKind[]
   /** What of its work waits in the database. */
   queues?: readonly Queue[]
   /**

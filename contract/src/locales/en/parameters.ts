@@ -1,28 +1,5 @@
-import type { ParameterMessages } from '../parameter-messages.ts'
+import { systemParameters } from './system/parameters.ts'
+import { waterParameters } from './water/parameters.ts'
 
-export const parameters: ParameterMessages = {
-  maxRechargeFen: { name: 'Most per recharge (yuan)', help: 'The most the counter takes at once; larger orders are refused.' },
-  lowQuantityLitre: { name: 'Low water line (t)', help: 'A card with this much left or less counts as low and should be recharged.' },
-  sessionIdleMinutes: {
-    name: 'Idle time before sign-out (min)',
-    help: 'Whoever does nothing for so long signs in anew, those signed in now as well.',
-  },
-  sessionMaxHours: { name: 'Longest session (h)', help: 'How long a session lasts at most; from the next sign-in on.' },
-  sessionsPerUser: { name: 'Sessions per account', help: 'One more than this, and the session idle the longest ends.' },
-  loginCaptcha: {
-    name: 'Captcha at sign-in',
-    help: 'Whether the picture is asked for before a sign-in or a text message. Wrong passwords stay limited without it.',
-    options: { on: 'On', off: 'Off' },
-  },
-  loginLinks: { name: 'Other ways to sign in', help: 'Links below the form of the login page, four at most.' },
-  loginContact: { name: 'Contact for a forgotten password', help: 'Shown on the login page: whom to ask.' },
-  frameOrigins: {
-    name: 'Sites that may be embedded',
-    help: 'Embedded menus show these sites only, written as https://host:port; in force once a page is opened anew.',
-  },
-  lockScreenVerify: {
-    name: 'What unlocks a locked screen',
-    help: 'With "any password" everybody can unlock it: it keeps off glances, not people.',
-    options: { password: 'Own password', any: 'Any password' },
-  },
-}
+/** What the parameters are called, module by module. */
+export const parameters = { ...waterParameters, ...systemParameters }

@@ -1,22 +1,5 @@
-import type { ParameterMessages } from '../parameter-messages.ts'
+import { systemParameters } from './system/parameters.ts'
+import { waterParameters } from './water/parameters.ts'
 
-export const parameters: ParameterMessages = {
-  maxRechargeFen: { name: '单笔充值上限(元)', help: '柜台一次充值最多收多少；超过的订单会被拒绝。' },
-  lowQuantityLitre: { name: '低水量提醒线(吨)', help: '剩余水量不高于它的水卡算作水量不足，提醒用户充值。' },
-  sessionIdleMinutes: { name: '登录闲置时限(分钟)', help: '这么久没有操作就要重新登录，对已登录的人同样生效。' },
-  sessionMaxHours: { name: '登录最长时限(小时)', help: '登录后最长可用的时间，之后要重新登录；从下次登录起生效。' },
-  sessionsPerUser: { name: '每人同时登录数', help: '一个账号最多同时登录几处；再多登录一处，最久没有操作的那处退出。' },
-  loginCaptcha: {
-    name: '登录验证码',
-    help: '登录和获取短信验证码前是否要填图形验证码。关闭后仍会限制密码试错次数。',
-    options: { on: '开启', off: '关闭' },
-  },
-  loginLinks: { name: '登录页其他方式', help: '登录页下方的链接，最多四个。' },
-  loginContact: { name: '忘记密码联系方式', help: '显示在登录页，告诉忘记密码的人找谁。' },
-  frameOrigins: { name: '可内嵌的外部站点', help: '内嵌菜单只能显示这里列出的站点，写成 https://域名:端口；页面重新打开后生效。' },
-  lockScreenVerify: {
-    name: '锁屏解锁方式',
-    help: '选“任意密码”时，谁都能解开锁住的屏幕，只挡视线，不挡人。',
-    options: { password: '本人密码', any: '任意密码' },
-  },
-}
+/** What the parameters are called, module by module. */
+export const parameters = { ...waterParameters, ...systemParameters }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import type { Settings } from '@weir/contract/platform/settings'
+import type { Settings } from '@weir/contract/modules/settings'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 

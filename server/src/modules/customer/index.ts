@@ -1,4 +1,3 @@
 export { belongingsOf, holdersOf, openCardsOf, personCorrected, personCorrecting } from './hy-user/hy-user.events.ts'
 export { findOrMakeHyUser } from './hy-user/hy-user.find.ts'
-export { searchUsers } from './hy-user/hy-user.search.ts'
 export { hyUsers } from './hy-user/hy-user.table.ts'

@@ -1,6 +1,7 @@
 import { dropOldSessions } from '../../kernel/auth/sessions.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Context, Writing } from '../../kernel/context.ts'
+import { jobFailed } from '../../services/jobs/failed-run.ts'
 import { defineJob } from '../../services/jobs/job.ts'
 import type { Module } from '../../services/module.ts'
 import { processes, processSamples } from '../../services/monitor/process.table.ts'
@@ -29,7 +30,6 @@ import { knownBrowsers } from './sign-in/known-browser.table.ts'
 import { loginAttempts } from './sign-in/login-attempt.table.ts'
 import { dropOldBrowsers } from './sign-in/known-browsers.ts'
 import { dropOldAttempts } from './sign-in/login-attempts.ts'
-import { searchRoutes } from './search/search.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { grantToCommon } from './start/common-role.ts'
 import { writeDictionaries, writeParameters } from './start/delivered-rows.ts'
@@ -40,6 +40,7 @@ import { userImport } from './user/user.import.ts'
 import { userRoutes } from './user/user.routes.ts'
 
 export { monitorRoutes } from './monitor/monitor.routes.ts'
+export { searchRoutes } from './search/search.routes.ts'
 export { sysJobRoutes } from './sys-job/sys-job.routes.ts'
 export { storedSettings } from './config/config.service.ts'
 export { operLogRoutes } from './oper-log/oper-log.routes.ts'
@@ -54,7 +55,6 @@ export const system: Module = {
     deptRoutes,
     postRoutes,
     menuRoutes,
-    searchRoutes,
     personalRoutes,
     listLayoutRoutes,
     noticeRoutes,
@@ -68,6 +68,7 @@ export const system: Module = {
   ],
   passing: [loginAttempts, knownBrowsers, scanLogins, processes, processSamples, news],
   tasks: [recordImportKind(userImport)],
+  news: [jobFailed],
   jobs: [
     defineJob({
       name: 'system.session.clean',

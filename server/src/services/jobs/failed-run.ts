@@ -1,11 +1,16 @@
+import { sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 
 import { type Context, inTransaction, type Writing } from '../../kernel/context.ts'
 import type { Claimed } from '../claim/claims.ts'
 import { announce } from '../notice/announce.ts'
+import { defineNews } from '../notice/news.ts'
 import { jobRuns } from '../../kernel/platform.table.ts'
 import { finishRun, giveUpRun } from './job-runs.ts'
 import type { FollowedRow } from './job-table.ts'
+
+/** A job failed for the first time since it succeeded. */
+export const jobFailed = defineNews({ kind: 'jobFailed', notice: 'jobFailed', list: sysJobApi.list })
 
 /** A run went wrong: it is in the run log, and whoever may look at jobs is told. */
 export const failRun = (ctx: Context, row: FollowedRow, run: Claimed, error: string) =>
@@ -28,5 +33,5 @@ async function announceFailure(ctx: Writing, { id: jobId, key, method, name }: F
     .where(and(eq(jobRuns.job, key), isNotNull(jobRuns.finishedAt), ne(jobRuns.id, runId)))
     .orderBy(desc(jobRuns.dueAt))
     .limit(1)
-  if (former?.succeeded !== false) await announce(ctx, 'jobFailed', { params: { jobId, method, name }, subject: String(jobId) })
+  if (former?.succeeded !== false) await announce(ctx, jobFailed, { params: { jobId, method, name }, subject: String(jobId) })
 }

@@ -1,9 +1,11 @@
+import type { NoticeKind } from '@weir/contract/modules/system/notice'
+
 import type { Writing } from '../../kernel/context.ts'
-import type { NewsKind, NewsParams } from './news.ts'
+import type { News, NewsParams } from './news.ts'
 import { news } from './news.table.ts'
 
-interface News<Kind extends NewsKind> {
-  params: NewsParams<Kind>
+interface Event<Notice extends NoticeKind> {
+  params: NewsParams<Notice>
   /** News of several subjects are several notices. */
   subject?: string
   count?: number
@@ -17,10 +19,10 @@ interface News<Kind extends NewsKind> {
  * Say that something came true, in its transaction. Whom it concerns is found out afterwards, by another process if need be
  * (`tellNews`): here it costs one row, and nobody who writes waits for anybody's notices.
  */
-export async function announce<Kind extends NewsKind>(
+export async function announce<Notice extends NoticeKind>(
   { db }: Writing,
-  kind: Kind,
-  { params, subject = '', count = 1, row, knownTo }: News<Kind>,
+  { kind }: News<Notice>,
+  { params, subject = '', count = 1, row, knownTo }: Event<Notice>,
 ) {
   await db.insert(news).values({ kind, subject, params: params as Record<string, string | number>, count, ...row, knownTo })
 }

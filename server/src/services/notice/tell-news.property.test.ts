@@ -11,12 +11,17 @@ import { ACCESS_TABLES, idOf, writeAccess, writeMenus } from '../../../test/scop
 import { inTransaction, systemContext } from '../../kernel/context.ts'
 import { readSettings } from '../../kernel/settings.ts'
 import { announce } from './announce.ts'
+import { defineNews } from './news.ts'
 import { notices } from './notice.table.ts'
 import { tellNews } from './tell-news.ts'
 
 const RUNS = process.env.TEST_LONG ? 3_000 : 15
 const [ALARMS, HELD] = [deviceAlarmApi.list.id, readingApi.held.id]
 const STAFF = 3
+
+const raised = defineNews({ kind: 'alarmsRaised', notice: 'alarmsRaised', list: deviceAlarmApi.list })
+/** Holders of the list of held readings hear of it there. */
+const ofHeld = defineNews({ ...raised, kind: 'alarmsOfHeldRaised', butNot: readingApi.held })
 
 interface Told {
   dept: number
@@ -58,11 +63,9 @@ it('tells everybody of the rows that he may list, once, and nobody of any other'
     for (const { dept, by, count, knownTo, isOfHeld } of news) {
       const row = { deptId: idOf(dept), createdBy: idOf(by) }
       const known = knownTo === undefined ? {} : { knownTo: idOf(knownTo) }
-      await inTransaction(ctx, (ctx) =>
-        announce(ctx, isOfHeld ? 'alarmsOfHeldRaised' : 'alarmsRaised', { params: { type: 'OFFLINE' }, count, row, ...known }),
-      )
+      await inTransaction(ctx, (ctx) => announce(ctx, isOfHeld ? ofHeld : raised, { params: { type: 'OFFLINE' }, count, row, ...known }))
     }
-    await tellNews(ctx)
+    await tellNews(ctx, [raised, ofHeld])
   }
 
   async function heard() {

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { type Holder, holdersOf, reachesRow } from '../../kernel/auth/holders.ts'
 import { type Context, inTransaction, type Writing } from '../../kernel/context.ts'
 import { notifyGrouped, type Told } from './grouped.ts'
-import { AUDIENCES, type NewsKind } from './news.ts'
+import type { News } from './news.ts'
 import { news } from './news.table.ts'
 
 /** News that differ in nothing but their number. */
 interface Gathered extends Record<string, unknown> {
-  kind: NewsKind
+  kind: string
   subject: string
   params: Told['params']
   count: number
@@ -16,37 +16,39 @@ interface Gathered extends Record<string, unknown> {
   createdBy: number | null
   knownTo: number | null
 }
-type Heard = Gathered & { userId: number }
+type Heard = Gathered & { userId: number; news: News }
 
-/** Tell everybody whom it concerns what was announced since, each of his own rows only. Several processes may do so at once. */
-export async function tellNews(ctx: Context) {
+/** Tells all whom it concerns what was announced since, each of their own rows only. Several processes may do so at once. */
+export async function tellNews(ctx: Context, all: readonly News[]) {
   const { rows } = await ctx.db.execute<{ isAny: boolean }>(sql`select exists (select from ${news}) as "isAny"`)
-  if (rows[0]!.isAny) await inTransaction(ctx, tellAll)
+  if (rows[0]!.isAny) await inTransaction(ctx, (ctx) => tellAll(ctx, new Map(all.map((news) => [news.kind, news]))))
 }
 
-async function tellAll(ctx: Writing) {
+type ByKind = ReadonlyMap<string, News>
+
+async function tellAll(ctx: Writing, known: ByKind) {
   const { rows } = await ctx.db.execute<Gathered>(sql`
     with gone as (delete from ${news} returning *)
     select kind, subject, params, sum(count)::int as count, dept_id::int as "deptId", created_by::int as "createdBy", known_to::int as "knownTo"
     from gone group by kind, subject, params, dept_id, created_by, known_to
     order by kind`)
   const heard: Heard[] = []
-  for (const [kind, some] of Map.groupBy(rows, ({ kind }) => kind)) heard.push(...(await heardBy(ctx, kind, some)))
-  for (const [notice, some] of Map.groupBy(heard, ({ kind }) => AUDIENCES[kind].notice)) {
+  for (const [kind, some] of Map.groupBy(rows, ({ kind }) => kind)) heard.push(...(await heardBy(ctx, known.get(kind)!, some)))
+  for (const [notice, some] of Map.groupBy(heard, ({ news }) => news.notice)) {
     const bySubject = Map.groupBy(some, ({ userId, subject }) => `${userId} ${subject}`)
     await notifyGrouped(ctx, notice, [...bySubject.values()].map(asOne))
   }
 }
 
 /** Of news of one kind, to whom each is told. */
-async function heardBy(ctx: Writing, kind: NewsKind, some: readonly Gathered[]): Promise<Heard[]> {
-  const { permission, butNot } = AUDIENCES[kind]
-  const holders = await holdersOf(ctx.db, permission)
-  const others = new Map((butNot === undefined ? [] : await holdersOf(ctx.db, butNot)).map((holder) => [holder.userId, holder]))
+async function heardBy(ctx: Writing, news: News, some: readonly Gathered[]): Promise<Heard[]> {
+  const { list, butNot } = news
+  const holders = await holdersOf(ctx.db, list.id)
+  const others = new Map((butNot === undefined ? [] : await holdersOf(ctx.db, butNot.id)).map((holder) => [holder.userId, holder]))
   return holders.flatMap((holder) => {
     const other = others.get(holder.userId)
     const own = some.filter((one) => one.knownTo !== holder.userId && reaches(holder, one) && !(other && reaches(other, one)))
-    return own.map((one) => ({ ...one, userId: holder.userId }))
+    return own.map((one) => ({ ...one, userId: holder.userId, news }))
   })
 }
 
@@ -55,7 +57,7 @@ const reaches = (holder: Holder, { deptId, createdBy }: Gathered) =>
 
 /** All that one person hears of one subject: told with the first by rank, else with the newest. */
 function asOne(heard: readonly Heard[]): Told {
-  const rankOf = ({ kind, params }: Heard) => (AUDIENCES[kind].rank as ((params: Told['params']) => number) | undefined)?.(params) ?? 0
+  const rankOf = ({ news, params }: Heard) => (news.rank as ((params: Told['params']) => number) | undefined)?.(params) ?? 0
   const { userId, subject, params } = heard.toReversed().toSorted((a, b) => rankOf(a) - rankOf(b))[0]!
   return { userId, subject, params: { ...params, count: heard.reduce((sum, { count }) => sum + count, 0) } }
 }

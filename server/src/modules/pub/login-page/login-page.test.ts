@@ -1,5 +1,5 @@
 import { loginPageApi } from '@weir/contract/modules/pub/login-page'
-import { SETTINGS } from '@weir/contract/platform/settings'
+import { SETTINGS } from '@weir/contract/modules/settings'
 import { expect, it } from 'vitest'
 
 import { signedInApp } from '../../../../test/signed-in-app.ts'

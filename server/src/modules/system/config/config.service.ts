@@ -1,7 +1,8 @@
 import { configApi, type Parameter } from '@weir/contract/modules/system/config'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import type { FieldIssue } from '@weir/contract/platform/field-errors'
-import { type Setting, settingIssues, settingNamed, SETTINGS } from '@weir/contract/platform/settings'
+import { settingNamed, SETTINGS } from '@weir/contract/modules/settings'
+import { type Setting, settingIssues } from '@weir/contract/platform/settings'
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 
 import type { Context, Db, Writing } from '../../../kernel/context.ts'

@@ -1,6 +1,6 @@
 import { configApi } from '@weir/contract/modules/system/config'
 import { captchaApi } from '@weir/contract/modules/pub/captcha'
-import { SETTINGS } from '@weir/contract/platform/settings'
+import { SETTINGS } from '@weir/contract/modules/settings'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 

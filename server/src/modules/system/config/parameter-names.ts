@@ -2,7 +2,7 @@ import { parameters as en } from '@weir/contract/locales/en/parameters'
 import type { Language } from '@weir/contract/locales/messages'
 import { parameters as zhCn } from '@weir/contract/locales/zh-cn/parameters'
 import { parameters as zhTw } from '@weir/contract/locales/zh-tw/parameters'
-import { settingNamed, SETTINGS, type SettingName } from '@weir/contract/platform/settings'
+import { settingNamed, SETTINGS, type SettingName } from '@weir/contract/modules/settings'
 
 const CATALOGUES = { 'zh-cn': zhCn, en, 'zh-tw': zhTw }
 const NAMES = Object.keys(SETTINGS) as SettingName[]

@@ -7,9 +7,12 @@ import { describe, expect, it } from 'vitest'
 import { DEVICE_KEY } from '../../../../test/signed-in-app.ts'
 import { staffedApp } from '../../../../test/staff.ts'
 import { inTransaction } from '../../../kernel/context.ts'
+import { jobFailed } from '../../../services/jobs/failed-run.ts'
 import { announce } from '../../../services/notice/announce.ts'
 import { news } from '../../../services/notice/news.table.ts'
 import { tellNews } from '../../../services/notice/tell-news.ts'
+import { news as all } from '../../index.ts'
+import { alarmsRaised } from '../../water/device-alarm/alarm.news.ts'
 import { deviceAlarms } from '../../water/device-alarm/device-alarm.table.ts'
 import { waterMeters } from '../../water/index.ts'
 
@@ -32,7 +35,7 @@ async function appOfTwoHalls() {
     const readings = registers.map((register, n) => ({ deviceSn, time: `2025-12-31T0${n}:00:00+08:00`, register, flags: [] }))
     return send(readingApi.report, { readings }, { headers: { 'x-device-key': DEVICE_KEY } })
   }
-  const tell = () => tellNews(test.ctx)
+  const tell = () => tellNews(test.ctx, all)
   const heard = async (who: keyof typeof tokens, input = {}) => {
     const { list } = (await send(noticeApi.list, input, { token: tokens[who] })).data
     return list.map(({ kind, params }) => [kind, params['count'], params['name']])
@@ -60,7 +63,7 @@ describe('alarms', () => {
     await tell()
     const list = async () => (await send(noticeApi.list, {}, { token: tokens.zhou1 })).data.list
     const first = (await list())[0]!
-    await inTransaction(ctx, (ctx) => announce(ctx, 'jobFailed', { params: { jobId: 1, method: 'water.connectivity', name: '' } }))
+    await inTransaction(ctx, (ctx) => announce(ctx, jobFailed, { params: { jobId: 1, method: 'water.connectivity', name: '' } }))
     await add('admin', `SN-${hall}-1`)
     await add('admin', `SN-${hall}-2`, 'BATTERY_LOW')
     await tell()
@@ -120,9 +123,7 @@ it('tells of a failed job in the language of the reader, or by the name it was g
   await hired('sun01', { roleIds: [operators] })
   const token = await enter('sun01')
   const fail = (jobId: number, name: string) =>
-    inTransaction(ctx, (ctx) =>
-      announce(ctx, 'jobFailed', { params: { jobId, method: 'water.connectivity', name }, subject: String(jobId) }),
-    )
+    inTransaction(ctx, (ctx) => announce(ctx, jobFailed, { params: { jobId, method: 'water.connectivity', name }, subject: String(jobId) }))
   await fail(1, '')
   await fail(2, 'By night')
   await tell()
@@ -139,10 +140,10 @@ it('tells of a failed job in the language of the reader, or by the name it was g
 it('is told once by several workers that look at the same time', async () => {
   const { ctx, heard, hall } = await appOfTwoHalls()
   const row = { deptId: hall, createdBy: 1 }
-  const raise = () => inTransaction(ctx, (ctx) => announce(ctx, 'alarmsRaised', { params: { type: 'OFFLINE' }, row }))
+  const raise = () => inTransaction(ctx, (ctx) => announce(ctx, alarmsRaised, { params: { type: 'OFFLINE' }, row }))
   for (let round = 0; round < 5; round++) {
-    await Promise.all([raise(), raise(), tellNews(ctx), tellNews(ctx), raise()])
-    await Promise.all([tellNews(ctx), tellNews(ctx), tellNews(ctx)])
+    await Promise.all([raise(), raise(), tellNews(ctx, all), tellNews(ctx, all), raise()])
+    await Promise.all([tellNews(ctx, all), tellNews(ctx, all), tellNews(ctx, all)])
   }
   expect(await heard('zhou1')).toEqual([['alarmsRaised', 15, 'Meter offline']])
 })

@@ -9,6 +9,7 @@ import { invalid } from '../../../kernel/errors.ts'
 import { announce } from '../../../services/notice/announce.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
+import { alarmsOfHeldRaised, alarmsRaised } from './alarm.news.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
 
 export interface Alarm<T extends AlarmType> {
@@ -47,7 +48,7 @@ export async function raiseAlarm<T extends AlarmType>(
       },
     })
     .returning({ count: deviceAlarms.count })
-  if (raised!.count === 1) await announce(ctx, isOfHeld ? 'alarmsOfHeldRaised' : 'alarmsRaised', { params: { type }, row: place })
+  if (raised!.count === 1) await announce(ctx, isOfHeld ? alarmsOfHeldRaised : alarmsRaised, { params: { type }, row: place })
 }
 
 /** The cause is gone. Whether anybody decided about the alarm stays as it is. */
@@ -62,7 +63,7 @@ export async function clearAlarm(ctx: Writing, deviceSn: string, type: AlarmType
 export async function notedAlarm(ctx: Writing, input: InputOf<typeof deviceAlarmApi.add>) {
   const place = await placeOf(ctx, and(eq(waterMeters.deviceSn, input.deviceSn), ownedBy(waterMeters)(ctx)))
   if (!place) throw invalid('deviceSn', 'deviceAlarm.error.unknownMeter')
-  await announce(ctx, 'alarmsRaised', { params: { type: input.messageType }, row: place, knownTo: ctx.actor.id })
+  await announce(ctx, alarmsRaised, { params: { type: input.messageType }, row: place, knownTo: ctx.actor.id })
   return { ...input, ...place, source: 'staff' as const, reportedAt: ctx.now(), lastSeenAt: ctx.now() }
 }
 

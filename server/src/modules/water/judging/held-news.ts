@@ -1,7 +1,12 @@
+import { readingApi } from '@weir/contract/modules/water/reading'
+
 import type { Writing } from '../../../kernel/context.ts'
 import { announce } from '../../../services/notice/announce.ts'
+import { defineNews } from '../../../services/notice/news.ts'
 import { isHeld } from './engine/verdict.ts'
 import type { Meter, Placed } from './judging.store.ts'
+
+export const readingsHeld = defineNews({ kind: 'readingsHeld', notice: 'readingsHeld', list: readingApi.held })
 
 type Owner = Pick<Meter, 'deptId' | 'createdBy'>
 
@@ -12,6 +17,6 @@ export const newlyHeld = (verdicts: readonly Placed[]) => verdicts.filter(({ lin
 export async function announceHeld(ctx: Writing, meters: readonly Owner[]) {
   for (const same of Map.groupBy(meters, ({ deptId, createdBy }) => `${deptId} ${createdBy}`).values()) {
     const { deptId, createdBy } = same[0]!
-    await announce(ctx, 'readingsHeld', { params: {}, count: same.length, row: { deptId, createdBy }, knownTo: ctx.actor.id })
+    await announce(ctx, readingsHeld, { params: {}, count: same.length, row: { deptId, createdBy }, knownTo: ctx.actor.id })
   }
 }

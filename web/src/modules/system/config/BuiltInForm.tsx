@@ -1,6 +1,6 @@
 import type { Parameter } from '@weir/contract/modules/system/config'
 import { splitUnit } from '@weir/contract/platform/label'
-import { SETTINGS, type SettingName } from '@weir/contract/platform/settings'
+import { SETTINGS, type SettingName } from '@weir/contract/modules/settings'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 

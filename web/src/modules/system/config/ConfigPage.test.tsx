@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { configApi } from '@weir/contract/modules/system/config'
-import { SETTINGS, type SettingName } from '@weir/contract/platform/settings'
+import { SETTINGS, type SettingName } from '@weir/contract/modules/settings'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { readLinks, readOrigins, writeLinks, writeOrigins } from './line-texts.ts'

@@ -1,6 +1,6 @@
 import { configApi, type Parameter } from '@weir/contract/modules/system/config'
 import { splitUnit } from '@weir/contract/platform/label'
-import { settingNamed } from '@weir/contract/platform/settings'
+import { settingNamed } from '@weir/contract/modules/settings'
 import { useTranslations } from 'use-intl/react'
 
 import { DeleteChosen, DeleteLink } from '../../../platform/crud/deletion.tsx'

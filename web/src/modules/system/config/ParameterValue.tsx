@@ -1,5 +1,5 @@
 import type { Parameter } from '@weir/contract/modules/system/config'
-import { settingNamed, type SettingName } from '@weir/contract/platform/settings'
+import { settingNamed, type SettingName } from '@weir/contract/modules/settings'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped } from '../../../platform/format.ts'

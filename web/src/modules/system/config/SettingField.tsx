@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import type { SettingName } from '@weir/contract/platform/settings'
+import type { SettingName } from '@weir/contract/modules/settings'
 import { use } from 'react'
 
 import { FormScope } from '../../../platform/crud/form.tsx'

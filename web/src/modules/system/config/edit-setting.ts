@@ -1,7 +1,7 @@
 import { configApi } from '@weir/contract/modules/system/config'
 import { check } from '@weir/contract/platform/field-errors'
 import { fromText } from '@weir/contract/platform/query-text'
-import { SETTINGS, type SettingName } from '@weir/contract/platform/settings'
+import { SETTINGS, type SettingName } from '@weir/contract/modules/settings'
 import { z } from 'zod'
 
 /** The edit of a parameter that the product reads, whose form refuses a value as the server would. */

@@ -1,5 +1,6 @@
 import { bare } from '@weir/contract/platform/schemas'
-import { Links, Origins, SETTINGS, type SettingName } from '@weir/contract/platform/settings'
+import { SETTINGS, type SettingName } from '@weir/contract/modules/settings'
+import { Links, Origins } from '@weir/contract/platform/settings'
 import { isNumber } from '@weir/contract/platform/units'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { splitUnit } from '@weir/contract/platform/label'
-import type { SettingName } from '@weir/contract/platform/settings'
+import type { SettingName } from '@weir/contract/modules/settings'
 import { useMessages } from 'use-intl/react'
 
 /** What a parameter of the product is called, with its unit, and what it does. */

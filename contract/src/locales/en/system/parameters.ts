@@ -1,0 +1,27 @@
+import type { systemSettings } from '../../../modules/system/settings.ts'
+import type { ParameterMessages } from '../../parameter-messages.ts'
+
+export const systemParameters: ParameterMessages<typeof systemSettings> = {
+  sessionIdleMinutes: {
+    name: 'Idle time before sign-out (min)',
+    help: 'Whoever does nothing for so long signs in anew, those signed in now as well.',
+  },
+  sessionMaxHours: { name: 'Longest session (h)', help: 'How long a session lasts at most; from the next sign-in on.' },
+  sessionsPerUser: { name: 'Sessions per account', help: 'One more than this, and the session idle the longest ends.' },
+  loginCaptcha: {
+    name: 'Captcha at sign-in',
+    help: 'Whether the picture is asked for before a sign-in or a text message. Wrong passwords stay limited without it.',
+    options: { on: 'On', off: 'Off' },
+  },
+  loginLinks: { name: 'Other ways to sign in', help: 'Links below the form of the login page, four at most.' },
+  loginContact: { name: 'Contact for a forgotten password', help: 'Shown on the login page: whom to ask.' },
+  frameOrigins: {
+    name: 'Sites that may be embedded',
+    help: 'Embedded menus show these sites only, written as https://host:port; in force once a page is opened anew.',
+  },
+  lockScreenVerify: {
+    name: 'What unlocks a locked screen',
+    help: 'With "any password" everybody can unlock it: it keeps off glances, not people.',
+    options: { password: 'Own password', any: 'Any password' },
+  },
+}

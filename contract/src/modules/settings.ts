@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+
+import type { Setting } from '../platform/settings.ts'
+import { systemSettings } from './system/settings.ts'
+import { waterSettings } from './water/settings.ts'
+
+/** Every parameter the product reads, by its name in `ctx.settings`, module by module. */
+export const SETTINGS = { ...waterSettings, ...systemSettings }
+
+export type SettingName = keyof typeof SETTINGS
+export type Settings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> }
+
+const NAMES = new Map(Object.entries<Setting>(SETTINGS).map(([name, { key }]) => [key, name as SettingName]))
+
+/** The name of the parameter behind a key; undefined for those that administrators made up. */
+export const settingNamed = (key: string): SettingName | undefined => NAMES.get(key)

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+import { FRAME_ORIGINS } from '../../platform/frame-origins.ts'
+import { Links, Origins, setting } from '../../platform/settings.ts'
+
+const count = z.int().min(1).max(1_000_000)
+
+export const systemSettings = {
+  sessionIdleMinutes: setting('sys.session.idleMinutes', count, '30'),
+  sessionMaxHours: setting('sys.session.maxHours', count, '12'),
+  sessionsPerUser: setting('sys.session.perUser', count, '5'),
+  /** Where the process was not started without captchas. */
+  loginCaptcha: setting('sys.login.captcha', z.enum(['on', 'off']), 'on'),
+  /** Other ways in, on the login page. */
+  loginLinks: setting('sys.login.links', Links, '', { isPublic: true }),
+  /** Whom to ask for a new password; on the login page. */
+  loginContact: setting('sys.login.contact', z.string().trim().max(64), '', { isPublic: true }),
+  /** Other sites that menus may show inside the console. */
+  frameOrigins: setting(FRAME_ORIGINS, Origins, '', { isPublic: true }),
+  lockScreenVerify: setting('sys.lockScreen.verify', z.enum(['password', 'any']), 'password', { isPublic: true }),
+}

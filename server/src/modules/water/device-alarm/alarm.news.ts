@@ -1,0 +1,15 @@
+import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { readingApi } from '@weir/contract/modules/water/reading'
+
+import { defineNews } from '../../../services/notice/news.ts'
+
+/** The notice is told with the most harmful of them. */
+export const alarmsRaised = defineNews({
+  kind: 'alarmsRaised',
+  notice: 'alarmsRaised',
+  list: deviceAlarmApi.list,
+  rank: ({ type }) => ALARM_TYPES.indexOf(type),
+})
+/** By a reading that is announced as held at the same time: holders of both lists hear of the reading. */
+export const alarmsOfHeldRaised = defineNews({ ...alarmsRaised, kind: 'alarmsOfHeldRaised', butNot: readingApi.held })
