@@ -45,6 +45,11 @@ export default {
       { path: '^(server|web)/src/(modules|shell|sample)/' },
     ),
     forbid('kernel-needs-no-service', { path: '^server/src/kernel/', pathNot: TEST }, { path: '^server/src/services/' }),
+    forbid(
+      'platform-names-no-business',
+      { path: '^(server/src/(kernel|services)|web/src/platform)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^contract/src/modules/(?!system/|pub/)[^/]+/' },
+    ),
     forbid('contract-platform-knows-no-module', { path: '^contract/src/platform/' }, { path: '^contract/src/(modules|locales)/' }),
     forbid('modules-know-no-shell', { path: '^(server|web)/src/modules/', pathNot: TEST }, { path: '^(server|web)/src/(shell|sample)/' }),
     forbid('nothing-needs-the-demo', { pathNot: '/modules/demo/' }, { path: '/modules/demo/' }),

@@ -9,9 +9,8 @@ type Texts = { [key: string]: string | Texts }
 const compile = (texts: Texts): object =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? compileMessage(text) : compile(text)]))
 
-/** Catalogues of texts, one per resource; the others only put them together, for a module or a language. */
-const CATALOGUE =
-  /contract[\\/]src[\\/]locales[\\/][^\\/]+[\\/](?!(?:entry|console|menu)\.ts$|(?:.+[\\/])?(?:index|administration)\.ts$).+\.ts$/
+/** Catalogues of texts, one per resource. The others put them together; the titles of screens, in `index.ts`, come through `menu.ts`. */
+const CATALOGUE = /contract[\\/]src[\\/]locales[\\/][^\\/]+[\\/](?!(?:entry|console)\.ts$|(?:.+[\\/])?(?:index|administration)\.ts$).+\.ts$/
 
 /** Texts are compiled when the bundle is made, so the browser needs no ICU parser. */
 const compileTexts: Plugin = {

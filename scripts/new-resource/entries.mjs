@@ -15,6 +15,8 @@ function replaced(source, pattern, text, path) {
 
 /** The end of the object that a file composes. */
 const LAST_BRACE = /\n\}\s*$/
+/** The titles of a module's screens, up to their end. */
+const TITLES = /export const titles[^{]*\{\n(?: .*\n)*/
 
 const importing = (source, line) => source.replace(/^(?:import [^\n]*\n)+/m, (imports) => `${imports}${line}\n`)
 
@@ -54,11 +56,10 @@ export const changedFiles = (it) => {
       languages.flatMap((language) => [
         [
           `contract/src/locales/${language}/${module}/index.ts`,
-          (source, path) => replaced(importing(source, `import { ${name} } from './${file}.ts'`), LAST_BRACE, `\n  ${name},\n}\n`, path),
-        ],
-        [
-          `contract/src/locales/${language}/${module}/screens.ts`,
-          (source, path) => replaced(source, LAST_BRACE, `\n  ${name}: '${it.screen.titles[language]}',\n}\n`, path),
+          (source, path) => {
+            const titled = replaced(source, TITLES, `$&  ${name}: '${it.screen.titles[language]}',\n`, path)
+            return replaced(importing(titled, `import { ${name} } from './${file}.ts'`), LAST_BRACE, `\n  ${name},\n}\n`, path)
+          },
         ],
       ]),
     ),

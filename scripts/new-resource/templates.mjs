@@ -6,6 +6,8 @@ const inputOf = ({ text, integer }) => (text ? `text(${text})` : `z.int().min(${
 const outputOf = ({ text }) => (text ? 'z.string()' : 'z.int()')
 const columnOf = ({ text }) => (text ? `varchar({ length: ${text} })` : 'integer()')
 const texts = ({ fields }) => fields.filter(({ text }) => text)
+/** What people call a row: the first unique text. */
+const titleField = ({ fields }) => fields.find(({ text, unique }) => text && unique).name
 const takenOf = (field) => `${field.name}Taken`
 const sampleOf = ({ text, integer }, n) => (text ? `\`${n}\`` : `${integer[0]}`)
 
@@ -40,7 +42,7 @@ export const ${it.name}Api = defineResource(
       .join(', ')} },
     sort: ['id', ${it.fields.map(({ name }) => `'${name}'`).join(', ')}, 'createdAt'],
   }),
-  { errors: [${['missing', 'inUse', ...it.fields.filter(({ unique }) => unique).map(takenOf)].map((code) => `'${code}'`).join(', ')}] },
+  { title: '${titleField(it)}', errors: [${['missing', 'inUse', ...it.fields.filter(({ unique }) => unique).map(takenOf)].map((code) => `'${code}'`).join(', ')}] },
 )
 `
 

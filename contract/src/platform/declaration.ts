@@ -1,5 +1,7 @@
 /** What a resource declares beside its endpoints. */
-export interface Declaration<Code extends string = string> {
+export interface Declaration<Code extends string = string, Field extends string = string> {
+  /** The field by which people call a row; without one it is called by its number. */
+  title?: Field
   /** The codes of its refusals. Each has a text in every language; its key is `<resource>.error.<code>`. */
   errors?: readonly Code[]
 }
@@ -15,3 +17,10 @@ export const declare = <Endpoints extends object, Code extends string>(
   endpoints: Endpoints,
   declaration: Declaration<Code>,
 ): Endpoints & Declared<Code> => Object.defineProperty(endpoints, DECLARED, { value: declaration })
+
+/** What people call this row of the resource; undefined where it declares no title. */
+export function titleOf(resource: object, row: object): string | undefined {
+  const field = (resource as Declared)[DECLARED]?.title
+  const title = field === undefined ? undefined : (row as Record<string, unknown>)[field]
+  return typeof title === 'string' ? title : undefined
+}

@@ -87,6 +87,9 @@ export type Resource<Address extends string = string, Specs extends Record<strin
   [Action in keyof Specs & string]: Endpoint<Specs[Action], `api/v1/${Address}/${Action}`>
 }
 
+/** A field of a row, as `get` answers it. */
+type FieldOf<Specs> = Specs extends { get: { output: z.ZodType<infer Row> } } ? keyof Row & string : never
+
 /**
  * Name a set of endpoints, place them and declare what they refuse with:
  * `defineResource('dictData', 'system/dict/data', { list: … }, { errors: ['missing'] })`.
@@ -95,7 +98,7 @@ export function defineResource<const Address extends string, Specs extends Recor
   resource: string,
   address: Address,
   specs: Specs,
-  declaration: Declaration<Code> = {},
+  declaration: Declaration<Code, FieldOf<Specs>> = {},
 ): Resource<Address, Specs> & Declared<Code> {
   const endpoints = Object.entries(specs).map(([action, spec]) => {
     const id = `api/v1/${address}/${action}`

@@ -1,8 +1,8 @@
-import { customerTitles } from './customer/screens.ts'
-import { homeTitles } from './home/screens.ts'
-import { placeTitles } from './place/screens.ts'
-import { systemTitles } from './system/screens.ts'
-import { waterTitles } from './water/screens.ts'
+import { titles as customer } from './customer/index.ts'
+import { titles as home } from './home/index.ts'
+import { titles as place } from './place/index.ts'
+import { titles as system } from './system/index.ts'
+import { titles as water } from './water/index.ts'
 
 /** The titles of the screens, module by module. */
-export const menu = { ...homeTitles, ...waterTitles, ...placeTitles, ...customerTitles, ...systemTitles }
+export const menu = { ...home, ...water, ...place, ...customer, ...system }

@@ -57,5 +57,5 @@ export const hyUserApi = defineResource(
     detail: query(IdInput, HyUserDetail),
     reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() })),
   },
-  { errors: ['missing', 'outOfReach', 'idCardNoTaken', 'hasCards'] },
+  { title: 'name', errors: ['missing', 'outOfReach', 'idCardNoTaken', 'hasCards'] },
 )

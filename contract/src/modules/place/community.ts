@@ -53,5 +53,5 @@ export const communityApi = defineResource(
     /** All rooms of one community, by building, unit, floor, number. */
     rooms: query(IdInput, listOf(CommunityRoom)),
   },
-  { errors: ['missing', 'nameTaken', 'hasRooms', 'regionMissing'] },
+  { title: 'name', errors: ['missing', 'nameTaken', 'hasRooms', 'regionMissing'] },
 )

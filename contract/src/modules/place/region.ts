@@ -51,6 +51,7 @@ export const regionApi = defineResource(
     treeSelect: query(z.strictObject({}), listOf(Region), { access: 'signedIn' }),
   },
   {
+    title: 'name',
     /** `cycle`: a region cannot lie below itself; `tooDeep`: more levels than a tree shows; `parentMissing`: no such superior. */
     errors: ['missing', 'inUse', 'nameTaken', 'cycle', 'tooDeep', 'parentMissing', 'departmentMissing'],
   },

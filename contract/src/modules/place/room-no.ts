@@ -35,5 +35,5 @@ export const roomNoApi = defineResource(
     filter: { room: text(32).optional(), regionId: Id.optional() },
     sort: ['id', 'room', 'createdAt'],
   }),
-  { errors: ['missing', 'hasCard', 'roomTaken', 'regionMissing'] },
+  { title: 'name', errors: ['missing', 'hasCard', 'roomTaken', 'regionMissing'] },
 )

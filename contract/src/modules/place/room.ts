@@ -41,7 +41,7 @@ export const roomApi = defineResource(
     filter: { communityId: Id.optional(), name: text(32).optional(), building: text(8).optional(), floor: Floor.optional() },
     sort: ['id', 'name', 'floor', 'createdAt'],
   }),
-  { errors: ['missing', 'roomTaken', 'hasCard', 'communityMissing'] },
+  { title: 'name', errors: ['missing', 'roomTaken', 'hasCard', 'communityMissing'] },
 )
 
 /** `domain-rules §8`: the name a card and a clerk use. */

@@ -70,6 +70,7 @@ export const deptApi = defineResource(
     setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing, { method: 'PUT' }),
   },
   {
+    title: 'name',
     /** `rootForAll`: only who reaches every row may make a root. */
     errors: ['missing', 'inUse', 'nameTaken', 'cycle', 'tooDeep', 'parentMissing', 'rootForAll'],
   },

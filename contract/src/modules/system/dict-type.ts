@@ -56,6 +56,7 @@ export const dictTypeApi = defineResource(
     setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing, { method: 'PUT' }),
   },
   {
+    title: 'name',
     /** `builtIn`: a delivered one cannot be deleted; `typeFixed`: nor get another type; `inUse`: rows hold its values. */
     errors: ['missing', 'typeTaken', 'builtIn', 'typeFixed', 'inUse'],
   },

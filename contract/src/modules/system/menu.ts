@@ -164,6 +164,7 @@ export const sysMenuApi = defineResource(
     delete: command(IdsInput, Nothing, { method: 'DELETE' }),
   },
   {
+    title: 'name',
     /**
      * `fixed`: a delivered entry keeps it, and no entry changes its type; `held`: roles hold the entry, and would silently hold the
      * other permission; `notYours`: more than the caller holds himself, or for a role of his own.

@@ -45,5 +45,5 @@ export const postApi = defineResource(
     }),
     setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing, { method: 'PUT' }),
   },
-  { errors: ['missing', 'held', 'codeTaken'] },
+  { title: 'name', errors: ['missing', 'held', 'codeTaken'] },
 )

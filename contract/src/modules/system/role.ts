@@ -115,6 +115,7 @@ export const roleApi = defineResource(
     rights: query(IdInput, Rights),
   },
   {
+    title: 'name',
     errors: [
       'missing',
       'keyTaken',

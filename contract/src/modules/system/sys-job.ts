@@ -152,6 +152,7 @@ export const sysJobApi = defineResource(
     ),
   },
   {
+    title: 'name',
     errors: [
       'missing',
       'methodMissing',

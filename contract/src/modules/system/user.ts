@@ -139,6 +139,7 @@ export const userApi = defineResource(
     rights: query(IdInput, Rights),
   },
   {
+    title: 'userNickname',
     /**
      * `roleBeyond`, `departmentBeyond`: it would be worth more than the caller; `beyond`: it already is; `superOnly`: only a super gives and
      * takes the super role; `lastSuper`: nobody would be left who may do everything.

@@ -100,7 +100,7 @@ export const deviceAlarmApi = defineResource(
     ignore: command(DecisionInput, Nothing),
     reopen: command(DecisionInput, Nothing),
   },
-  { errors: ['missing', 'unknownMeter', 'alreadyOpen', 'alreadyHandled', 'notHandled', 'inUse'] },
+  { title: 'name', errors: ['missing', 'unknownMeter', 'alreadyOpen', 'alreadyHandled', 'notHandled', 'inUse'] },
 )
 
 export const deviceAlarmCan = defineRules<DeviceAlarm['state']>()({

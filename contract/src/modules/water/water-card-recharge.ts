@@ -97,7 +97,7 @@ export const waterCardRechargeApi = defineResource(
     /** How the delivery stands says all that the state of its channel would. */
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'cardId', 'state'] }),
   },
-  { errors: ['missing', 'notUnpaid', 'notFailed', 'refunded', 'noMeter'] },
+  { title: 'name', errors: ['missing', 'notUnpaid', 'notFailed', 'refunded', 'noMeter'] },
 )
 
 /** By payment status, and by channel state. */

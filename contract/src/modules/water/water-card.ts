@@ -37,6 +37,7 @@ export const waterCardApi = defineResource(
     adjustPrice: command(AdjustPriceInput, AdjustPriceResult, { idempotent: true }),
   },
   {
+    title: 'name',
     errors: [
       'missing',
       'cardNoTaken',

@@ -1,7 +1,7 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
+import { titleOf } from '@weir/contract/platform/declaration'
 import type { ReactNode } from 'react'
 
-import { textOf } from '../format.ts'
 import { RowHistory } from '../history/RowHistory.tsx'
 import { useMay } from '../session.tsx'
 import { DeleteChosen, DeleteLink } from './deletion.tsx'
@@ -45,7 +45,7 @@ export function CrudPage<Row extends { id: number }>(props: Props<Row>) {
                   {editForm}
                 </FormLink>
                 <DeleteLink endpoint={api.delete} id={row.id} why={whyKept?.(row)} />
-                <RowHistory of={api.get} id={row.id} name={nameOf(row)} />
+                <RowHistory of={api.get} id={row.id} name={titleOf(api, row) || `#${row.id}`} />
               </>
             )
           : undefined
@@ -64,6 +64,3 @@ export function CrudPage<Row extends { id: number }>(props: Props<Row>) {
     />
   )
 }
-
-/** What people call a row, so far as its fields say it. */
-const nameOf = (row: { id: number; name?: unknown }) => textOf(row.name) || `#${row.id}`

@@ -1,3 +1,4 @@
+import { titleOf } from '@weir/contract/platform/declaration'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { z } from 'zod'
 
@@ -27,9 +28,8 @@ export function recordReader(implementations: readonly Implementation[]): Record
   }
 
   async function name(ctx: Context, resource: string, id: number) {
-    const row = (await find(ctx, resource, id)) as Record<string, unknown> | undefined
-    const called = row?.name ?? row?.title ?? row?.userNickname
-    return typeof called === 'string' ? called : undefined
+    const row = await find(ctx, resource, id)
+    return row && titleOf(gets.get(resource)!.resource, row)
   }
 
   return { find, name }
@@ -40,7 +40,7 @@ function getterOf({ resource, handlers }: Implementation) {
   const endpoint = resource.get as Endpoint | undefined
   if (endpoint?.access !== 'permission') return undefined
   const [key] = Object.keys((endpoint.input as z.ZodObject).shape)
-  return [[endpoint.resource, { endpoint, key: key!, get: handlers.get as unknown as Get }] as const]
+  return [[endpoint.resource, { resource, endpoint, key: key!, get: handlers.get as unknown as Get }] as const]
 }
 
 function absent(error: unknown): undefined {

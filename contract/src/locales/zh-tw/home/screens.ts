@@ -1,6 +1,0 @@
-import type { homeScreens } from '../../../modules/home/screens.ts'
-import type { ScreenTitles } from '../../../platform/screen.ts'
-
-export const homeTitles: ScreenTitles<typeof homeScreens> = {
-  home: '首頁',
-}
