@@ -1,6 +1,6 @@
-import type { PlaceMessages } from '../../place-messages.ts'
+import type { place as source } from '../../zh-cn/place/place.ts'
 
-export const place: PlaceMessages = {
+export const place: typeof source = {
   unitOf: 'Building {building}, unit {unit}',
   floor: 'Floor {floor}',
   enough: 'Enough water',

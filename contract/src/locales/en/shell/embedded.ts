@@ -1,6 +1,6 @@
-import type { EmbeddedMessages } from '../../embedded-messages.ts'
+import type { embedded as source } from '../../zh-cn/shell/embedded.ts'
 
-export const embedded: EmbeddedMessages = {
+export const embedded: typeof source = {
   notAllowed:
     '{site} is not among the sites that may stand here. Ask an administrator to add it to the parameter {parameter}, or open it in a new window.',
   openOutside: 'Open in a new window',

@@ -1,6 +1,6 @@
-import type { LockMessages } from '../../lock-messages.ts'
+import type { lock as source } from '../../zh-cn/shell/lock.ts'
 
-export const lock: LockMessages = {
+export const lock: typeof source = {
   title: 'Screen lock',
   now: 'Lock screen',
   countdown: 'Locks in {seconds} s',

@@ -1,6 +1,6 @@
-import type { PaletteMessages } from '../../palette-messages.ts'
+import type { palette as source } from '../../zh-cn/shell/palette.ts'
 
-export const palette: PaletteMessages = {
+export const palette: typeof source = {
   label: 'Search everything',
   placeholder: 'Menus, cards, phones, rooms',
   menus: 'Menus',

@@ -1,6 +1,6 @@
-import type { ScanMessages } from '../../scan-messages.ts'
+import type { scan as source } from '../../zh-cn/shell/scan.ts'
 
-export const scan: ScanMessages = {
+export const scan: typeof source = {
   title: 'Confirm sign-in',
   question: 'Sign in this browser as {name}?',
   warning: 'Only confirm a sign-in page that you have just opened yourself. Refuse any code that somebody sent you.',

@@ -1,6 +1,6 @@
-import type { TagMessages } from '../../tag-messages.ts'
+import type { tags as source } from '../../zh-cn/shell/tags.ts'
 
-export const tags: TagMessages = {
+export const tags: typeof source = {
   moveLeft: 'Move left',
   moveRight: 'Move right',
 }

@@ -1,5 +1,5 @@
-import type { SmsMessages } from '../../sms-messages.ts'
+import type { sms as source } from '../../zh-cn/sms/sms.ts'
 
-export const sms: SmsMessages = {
+export const sms: typeof source = {
   loginCode: '[{system}] Your sign-in code is {code}, valid for {minutes} minutes. Tell it to nobody.',
 }

@@ -1,6 +1,6 @@
-import type { DeviceKeyMessages } from '../../device-key-messages.ts'
+import type { deviceKeys as source } from '../../zh-cn/system/device-keys.ts'
 
-export const deviceKeys: DeviceKeyMessages = {
+export const deviceKeys: typeof source = {
   gateway: 'Gateway, all meters',
   whose: "With an SN, the key reports this meter only; without one it is a gateway's and reports all meters.",
   made: 'New device key',

@@ -1,6 +1,6 @@
-import type { DictMessages } from '../../dict-messages.ts'
+import type { dicts as source } from '../../zh-cn/system/dicts.ts'
 
-export const dicts: DictMessages = {
+export const dicts: typeof source = {
   builtIn: 'Built in',
   closed:
     'The program fixes the values of this dictionary: none is added, deleted or changed. Labels, colours, order, default and status can be.',

@@ -1,6 +1,6 @@
-import type { OnlineMessages } from '../../online-messages.ts'
+import type { onlines as source } from '../../zh-cn/system/onlines.ts'
 
-export const onlines: OnlineMessages = {
+export const onlines: typeof source = {
   own: 'This session',
   number: 'Session',
   unknownBrowser: 'Unknown browser',

@@ -1,6 +1,4 @@
-import type { PlaceMessages } from '../../place-messages.ts'
-
-export const place: PlaceMessages = {
+export const place = {
   unitOf: '{building} 栋 {unit} 单元',
   floor: '{floor} 层',
   enough: '余量充足',
@@ -9,6 +7,7 @@ export const place: PlaceMessages = {
   noCard: '无水卡',
   noRooms: '小区里还没有房间',
   noRoomsAdvice: '在房间管理里新增后显示在这里。',
+  /** What a region's department means, and what its change moves. */
   region: {
     inherited: '与上级区域相同，否则为本人部门',
     decides: '部门决定谁能查看和处理区域内的一切：房间、水卡、水表、订单和告警。',

@@ -1,7 +1,7 @@
-import type { LayoutMessages } from '../../layout-messages.ts'
-
-export const layout: LayoutMessages = {
+export const layout = {
+  /** The first level of the menu, in the columns layout. */
   sections: '菜单分栏',
+  /** The rest of a menu that the bar has no room for: on its button, and its whole name. */
   more: '更多',
   moreMenus: '更多菜单',
   nothingToFold: '当前栏目没有可折叠的菜单',

@@ -1,6 +1,4 @@
-import type { PaletteMessages } from '../../palette-messages.ts'
-
-export const palette: PaletteMessages = {
+export const palette = {
   label: '全局搜索',
   placeholder: '搜索菜单、卡号、电话、房号',
   menus: '菜单',

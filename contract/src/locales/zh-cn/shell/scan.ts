@@ -1,7 +1,6 @@
-import type { ScanMessages } from '../../scan-messages.ts'
-
-export const scan: ScanMessages = {
+export const scan = {
   title: '确认登录',
+  /** `{name}`: who is signed in on the phone. */
   question: '用账号 {name} 登录这个浏览器？',
   warning: '只确认自己刚刚打开的登录页。别人发来的二维码，一律拒绝。',
   device: '浏览器',

@@ -1,6 +1,4 @@
-import type { TagMessages } from '../../tag-messages.ts'
-
-export const tags: TagMessages = {
+export const tags = {
   moveLeft: '左移',
   moveRight: '右移',
 }

@@ -1,6 +1,6 @@
-import type { PlaceMessages } from '../../place-messages.ts'
+import type { place as source } from '../../zh-cn/place/place.ts'
 
-export const place: PlaceMessages = {
+export const place: typeof source = {
   unitOf: '{building} 棟 {unit} 單元',
   floor: '{floor} 樓',
   enough: '餘量充足',

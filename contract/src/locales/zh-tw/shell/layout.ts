@@ -1,6 +1,6 @@
-import type { LayoutMessages } from '../../layout-messages.ts'
+import type { layout as source } from '../../zh-cn/shell/layout.ts'
 
-export const layout: LayoutMessages = {
+export const layout: typeof source = {
   sections: '選單分欄',
   more: '更多',
   moreMenus: '更多選單',

@@ -1,6 +1,6 @@
-import type { LockMessages } from '../../lock-messages.ts'
+import type { lock as source } from '../../zh-cn/shell/lock.ts'
 
-export const lock: LockMessages = {
+export const lock: typeof source = {
   title: '鎖定畫面',
   now: '鎖定畫面',
   countdown: '{seconds} 秒後鎖定',

@@ -1,6 +1,6 @@
-import type { PaletteMessages } from '../../palette-messages.ts'
+import type { palette as source } from '../../zh-cn/shell/palette.ts'
 
-export const palette: PaletteMessages = {
+export const palette: typeof source = {
   label: '全域搜尋',
   placeholder: '搜尋選單、卡號、電話、房號',
   menus: '選單',

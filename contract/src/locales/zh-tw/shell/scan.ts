@@ -1,6 +1,6 @@
-import type { ScanMessages } from '../../scan-messages.ts'
+import type { scan as source } from '../../zh-cn/shell/scan.ts'
 
-export const scan: ScanMessages = {
+export const scan: typeof source = {
   title: '確認登入',
   question: '以帳號 {name} 登入這個瀏覽器？',
   warning: '只確認自己剛剛開啟的登入頁。別人傳來的 QR Code，一律拒絕。',

@@ -1,5 +1,0 @@
-/** What text messages say. */
-export interface SmsMessages {
-  /** `{system}`, `{code}`, `{minutes}` */
-  loginCode: string
-}
