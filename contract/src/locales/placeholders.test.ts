@@ -8,7 +8,7 @@ import zhTw from './zh-tw/index.ts'
 type Texts = { [key: string]: string | Texts }
 
 /** The names of the arguments of a message: those of its branches too. */
-function argumentsOf(message: string): Set<string> {
+function argumentsOf(message: string): string[] {
   const names = new Set<string>()
   let at = 0
   const word = () => /^[^,{}\s]*/.exec(message.slice(at))![0]
@@ -28,7 +28,7 @@ function argumentsOf(message: string): Set<string> {
     at += 1
   }
   text()
-  return names
+  return [...names].sort()
 }
 
 const flat = (texts: Texts, path = ''): [string, string][] =>
@@ -37,9 +37,12 @@ const flat = (texts: Texts, path = ''): [string, string][] =>
 const source = new Map(flat(zhCn as unknown as Texts).map(([path, text]) => [path, argumentsOf(text)]))
 
 it('finds the arguments of branches, and no words of their texts', () => {
-  expect(argumentsOf('{count, plural, one {{name} has # card} other {cards of {name}, {day}}} at {time, number}')).toEqual(
-    new Set(['count', 'name', 'day', 'time']),
-  )
+  expect(argumentsOf('{count, plural, one {{name} has # card} other {cards of {name}, {day}}} at {time, number}')).toEqual([
+    'count',
+    'day',
+    'name',
+    'time',
+  ])
 })
 
 it.each<[string, Messages]>([
@@ -47,8 +50,7 @@ it.each<[string, Messages]>([
   ['zh-tw', zhTw],
 ])('says everything in %s with the arguments of the first language', (_, messages) => {
   const others = flat(messages as unknown as Texts).filter(([path, text]) => {
-    const asked = source.get(path)
-    return !asked || asked.symmetricDifference(argumentsOf(text)).size > 0
+    return String(source.get(path)) !== String(argumentsOf(text))
   })
   expect(others).toEqual([])
 })
