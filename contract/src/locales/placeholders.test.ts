@@ -15,7 +15,9 @@ function argumentsOf(message: string): string[] {
   const space = () => (at += /^[\s,]*/.exec(message.slice(at))![0].length)
   /** A text up to the brace that closes it, or the end. */
   function text() {
-    while (at < message.length && message[at] !== '}') message[at++] === '{' && argument()
+    while (at < message.length && message[at] !== '}') {
+      if (message[at++] === '{') argument()
+    }
     at += 1
   }
   function argument() {

@@ -57,7 +57,7 @@ const reaches = (holder: Holder, { deptId, createdBy }: Gathered) =>
 
 /** All that one person hears of one subject: told with the first by rank, else with the newest. */
 function asOne(heard: readonly Heard[]): Told {
-  const rankOf = ({ news, params }: Heard) => (news.rank as ((params: Told['params']) => number) | undefined)?.(params) ?? 0
+  const rankOf = ({ news, params }: Heard) => news.rank?.(params) ?? 0
   const { userId, subject, params } = heard.toReversed().toSorted((a, b) => rankOf(a) - rankOf(b))[0]!
   return { userId, subject, params: { ...params, count: heard.reduce((sum, { count }) => sum + count, 0) } }
 }
