@@ -15,6 +15,7 @@ import { createApp } from '../src/kernel/http/app.ts'
 import { readSettings } from '../src/kernel/settings.ts'
 import { filledDatabase } from './database.ts'
 import { FILES_DIR, newUploadDir } from './files-dir.ts'
+import { expectTold } from './telling.ts'
 
 export const PASSWORDS = { admin: 'the-first-admin', common: 'the-first-common' }
 export const DEVICE_KEY = 'a-key-of-sixteen-characters'
@@ -75,6 +76,7 @@ export async function signedInApp(inForce: Partial<Settings> = {}, importMaxByte
       remoteAddress: `10.0.${callers >> 8}.${callers++ & 255}`,
       ...(reads ? {} : { payload: input as object }),
     })
+    expectTold()
     const cookies = [response.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0])
     const cookie = cookies.length === 0 ? undefined : cookies.join('; ')
     return { ...response.json<Omit<Reply<WireOutput<E>>, 'cookie'>>(), cookie } satisfies Reply<WireOutput<E>>

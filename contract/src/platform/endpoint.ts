@@ -21,6 +21,8 @@ interface Options<
   method?: Exclude<Method, 'GET'>
   /** `none` for what is no staff operation and has a table of its own: devices, provider callbacks, login; and for what tells nothing of rows. */
   log?: 'operation' | 'none'
+  /** Of a command upon rows: why it tells the log no change of them. */
+  untold?: string
   /**
    * Whose transaction a command runs in: the platform's (default; a refusal undoes the change), or its own ones, for
    * what must outlive a refusal, waits for something, or is too long for one. Such a handler gets a plain context.

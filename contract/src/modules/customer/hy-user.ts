@@ -55,7 +55,7 @@ export const hyUserApi = defineResource(
       sort: ['id', 'name', 'createdAt'],
     }),
     detail: query(IdInput, HyUserDetail),
-    reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() })),
+    reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() }), { untold: 'shows the row' }),
   },
   { title: 'name', errors: ['missing', 'outOfReach', 'idCardNoTaken', 'hasCards'] },
 )

@@ -85,7 +85,7 @@ export const noticeApi = defineResource(
     list: query(listQuery({ isRead: z.boolean().optional(), kind: z.enum(NOTICE_KINDS).optional() }, ['id']), listOf(Notice), {
       access: 'signedIn',
     }),
-    read: command(IdsInput, Nothing, { access: 'signedIn' }),
+    read: command(IdsInput, Nothing, { access: 'signedIn', untold: 'a notice has no history' }),
     readAll: command(Nothing, Nothing, { access: 'signedIn' }),
     /** At once, and whenever it is another one; ends with the session, and when that is locked. */
     stream: stream(Nothing, NoticeState, { access: 'signedIn' }),

@@ -80,7 +80,7 @@ export const personalApi = defineResource(
     unlock: command(z.strictObject({ password: LockPassword }), Nothing, { access: 'signedIn', transaction: 'own', whileLocked: true }),
     sessions: query(Nothing, z.object({ list: z.array(Session) }), { access: 'signedIn' }),
     /** One of the caller's own. */
-    endSession: command(IdInput, Nothing, { access: 'signedIn' }),
+    endSession: command(IdInput, Nothing, { access: 'signedIn', untold: 'a session of the caller has no history' }),
   },
   {
     errors: [

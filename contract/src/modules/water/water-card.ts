@@ -28,7 +28,7 @@ export const waterCardApi = defineResource(
     glance: query(IdsInput, listOf(CardGlance)),
     ledger: query(LedgerQuery, LedgerPage),
     export: download(WaterCardExportQuery, { leavesOut: ['id', 'version', 'hyUserId', 'regionId', 'roomId', 'roomNoId'] }),
-    reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() })),
+    reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() }), { untold: 'shows the row' }),
     setStatus: command(SetStatusInput, Nothing, { method: 'PUT' }),
     bind: command(BindInput, Nothing),
     unbind: command(UnbindInput, Nothing),

@@ -44,6 +44,12 @@ export const recordedChanges = (changes: readonly AnyChange[]): RecordedChange[]
 export const changedFields = ({ before, after }: AnyChange): string[] =>
   before && after ? Object.keys(after).filter((name) => after[name] !== undefined && !same(before[name], after[name])) : []
 
+/** Fields that a change says were set, and that its resource does not have. */
+export function unknownFields({ resource, after }: AnyChange): string[] {
+  const fields = fieldsOf(resource)
+  return Object.keys(after ?? {}).filter((name) => !UNSAID.includes(name) && !fields.has(name))
+}
+
 function recorded({ resource, id, before, after }: AnyChange): RecordedChange | undefined {
   const fields = fieldsOf(resource)
   const kept = { resource: Object.values<Endpoint>(resource)[0]!.resource, id }

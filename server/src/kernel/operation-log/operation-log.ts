@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Download, StoredFile, WrittenFile } from '../download.ts'
 import { type AnyChange, recordedChanges } from './change.ts'
 import { redact } from './redact.ts'
+import { checkTold } from './telling.ts'
 import { operationLogs } from '../platform.table.ts'
 
 /** One call of a command, or of an export, as it came in. */
@@ -32,6 +33,7 @@ export async function logOperation(
   told: readonly AnyChange[] = [],
 ) {
   if (endpoint.log === 'none') return
+  checkTold(endpoint, wire, answer, told)
   const { db, actor, client } = ctx
   const changes = recordedChanges(told)
   await db.insert(operationLogs).values({

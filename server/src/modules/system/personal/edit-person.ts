@@ -30,7 +30,9 @@ export async function editPerson(ctx: Context, { password, version, ...said }: I
   const change = async (ctx: Writing) => {
     await ctx.db.update(users).set(changed).where(eq(users.id, user.id))
     const before = { ...user, userNickname: user.nickname }
-    ctx.changed({ resource: userApi, id: user.id, before, after: { ...changes, userNickname } })
+    // The picture is no field of an account.
+    const { avatar: _, ...told } = changes
+    ctx.changed({ resource: userApi, id: user.id, before, after: { ...told, userNickname } })
     if (isOtherNumber) await notify(ctx, user.id, 'telephoneChanged', whereFrom(ctx))
   }
   await asOwner(ctx, owner, change, seen).catch(

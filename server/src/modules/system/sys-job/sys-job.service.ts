@@ -67,21 +67,20 @@ function keepsItsSchedule(job: StoredJob, input: JobInput) {
 }
 
 export async function startJob(ctx: Writing, { id }: InputOf<Api['start']>) {
-  const job = await heldJob(ctx, id)
-  if (job.status === 0) await turn(ctx, id, 1)
+  await turn(ctx, await heldJob(ctx, id), 1)
   return {}
 }
 
 export async function stopJob(ctx: Writing, methods: readonly Job[], { id }: InputOf<Api['stop']>) {
   const job = await heldJob(ctx, id)
   if (isFixed(job, methods)) throw conflict('sysJob.error.fixed')
-  if (job.status === 1) await turn(ctx, id, 0)
+  await turn(ctx, job, 0)
   return {}
 }
 
-async function turn(ctx: Writing, id: number, status: 0 | 1) {
-  ctx.changed({ resource: sysJobApi, id, before: { status: status === 1 ? 0 : 1 }, after: { status } })
-  await change(ctx, id, status === 1 ? { status, lastDueAt: fromNow(ctx) } : { status })
+async function turn(ctx: Writing, { id, ...job }: StoredJob, status: 0 | 1) {
+  ctx.changed({ resource: sysJobApi, id, before: { status: job.status }, after: { status } })
+  if (job.status !== status) await change(ctx, id, status === 1 ? { status, lastDueAt: fromNow(ctx) } : { status })
 }
 
 /** The wish stands in the table, so that it is not lost with a process. */

@@ -1,0 +1,29 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { z } from 'zod'
+
+import type { Answer } from '../answer.ts'
+import { type AnyChange, unknownFields } from './change.ts'
+
+type Report = (fault: string) => void
+let report: Report | undefined
+
+/** Hear of commands that tell the log too little. Tests make it an error; the product leaves out what it does not know. */
+export const watchTelling = (listener: Report) => void (report = listener)
+
+/** Whether a command is about rows that exist: its input names them. */
+export const isUponRows = ({ kind, log, input }: Endpoint): boolean =>
+  kind === 'command' && log !== 'none' && input instanceof z.ZodObject && ('id' in input.shape || 'ids' in input.shape)
+
+/** A dry run changes nothing, and so tells nothing. */
+const isDry = (wire: unknown) => (wire as { dryRun?: unknown } | undefined)?.dryRun === true
+
+/** `told` by a command that succeeded: in fields of the resource, and something if the command is about rows. */
+export function checkTold(endpoint: Endpoint, wire: unknown, answer: Answer, told: readonly AnyChange[]) {
+  if (!report || answer.code !== 0) return
+  for (const change of told) {
+    const names = unknownFields(change)
+    if (names.length > 0) report(`${endpoint.id} tells ${names.join(', ')}, and the resource has no such field`)
+  }
+  if (isUponRows(endpoint) && told.length === 0 && endpoint.untold === undefined && !isDry(wire))
+    report(`${endpoint.id} tells nothing of its rows: call ctx.changed, or say why not in the contract (untold)`)
+}
