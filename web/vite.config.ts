@@ -48,6 +48,17 @@ const noJsonSchema: Plugin = {
   },
 }
 
+/** The codes of refusals are for the types and the server: the list of each resource falls out of the bundle. */
+const noErrorCodes: Plugin = {
+  name: 'no-error-codes',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /contract[\\/]src[\\/]modules[\\/]\w+[\\/][\w-]+\.ts$/ },
+    handler: (code) => code.replace(/\berrors: \[[^\]]*\],?/g, ''),
+  },
+}
+
 /** Every text file also as .br and .gz, so the server never compresses. */
 const precompress: Plugin = {
   name: 'precompress',
@@ -97,7 +108,7 @@ const kitOf = (id: string, modules: Modules) => (modules.getModuleInfo(id)?.impo
 const LATER = /ui[\\/](SideDrawer|ConfirmDialog)|@mantine[\\/](core|form)[\\/]/
 
 export default defineConfig({
-  plugins: [compileTexts, entryTexts, noJsonSchema, react(), precompress],
+  plugins: [compileTexts, entryTexts, noErrorCodes, noJsonSchema, react(), precompress],
   resolve: {
     alias: {
       'use-intl/format-message': 'use-intl/format-message/format-only',
