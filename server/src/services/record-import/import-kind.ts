@@ -14,6 +14,8 @@ export interface ImportWork {
 
 /** Rows of one transaction: others have their turn in between. */
 const BATCH = 25
+/** The same of a resource that saves plain rows as a set. */
+const SET_BATCH = 100
 
 /** Carries out what `import` of this resource takes in. */
 export const recordImportKind = (definition: RecordImport) =>
@@ -38,8 +40,9 @@ interface Run {
 /** One after the other, each kept or, tried only, taken back: duplicates within the file are known without that. */
 async function saveInBatches(ctx: Context, rows: readonly RecordRow[], definition: RecordImport, { input, task }: Run) {
   const figures = { ...task.from }
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const batch = await prepareRows(definition, rows.slice(at, at + BATCH), input.dryRun)
+  const size = definition.saveSet ? SET_BATCH : BATCH
+  for (let at = 0; at < rows.length; at += size) {
+    const batch = await prepareRows(definition, rows.slice(at, at + size), input.dryRun)
     const write = (ctx: Context, outcome: Outcome) => task.progress(ctx, { ...counted(figures, outcome), rows: outcome.verdicts })
     const outcome = await saveRows(ctx, batch, { definition, input, keep: () => !input.dryRun, kept: write })
     if (input.dryRun) await write(ctx, outcome)

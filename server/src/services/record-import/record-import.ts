@@ -21,8 +21,15 @@ interface Definition<Api extends ImportApi, Ready> {
   /** What takes long and needs no database, such as hashing a password; row by row, before the transaction. */
   prepare: (row: RowOf<Api>, dryRun: boolean) => Promise<Ready>
   /** Make one row true, or refuse it with an `AppError`. Runs in a savepoint. */
-  save: (ctx: Writing, row: Ready) => Promise<'added' | 'updated'>
+  save: (ctx: Writing, row: Ready) => Promise<Saved>
+  /**
+   * Makes plain rows true in a few statements, as `save` would one by one. Answers what became of each; rows without an answer, and
+   * all of them if it throws an `AppError`, go through `save`. Runs in a savepoint.
+   */
+  saveSet?: (ctx: Writing, rows: readonly Ready[]) => Promise<(Saved | undefined)[]>
 }
+
+export type Saved = 'added' | 'updated'
 
 /** How records of one resource come out of a file, as the platform carries it out. */
 export interface RecordImport {
@@ -32,13 +39,15 @@ export interface RecordImport {
   unique: readonly string[]
   offered: Offered
   examples: Readonly<Record<string, string>>
-  /** `prepare`, then what is to be done in the transaction. */
-  ready: (record: unknown, dryRun: boolean) => Promise<(ctx: Writing) => Promise<'added' | 'updated'>>
+  /** Answers what the others save. */
+  ready: (record: unknown, dryRun: boolean) => Promise<unknown>
+  save: (ctx: Writing, row: unknown) => Promise<Saved>
+  saveSet?: (ctx: Writing, rows: readonly unknown[]) => Promise<(Saved | undefined)[]>
 }
 
 /** Name what a resource's import needs beside its contract; `recordImportHandlers` answers its endpoints. */
 export function defineRecordImport<Api extends ImportApi, Ready>(definition: Definition<Api, Ready>): RecordImport {
-  const { api, prepare, save, unique, offered = {}, examples } = definition
+  const { api, prepare, save, saveSet, unique, offered = {}, examples } = definition
   const { records, resource } = api.import
   return {
     api,
@@ -47,9 +56,8 @@ export function defineRecordImport<Api extends ImportApi, Ready>(definition: Def
     unique,
     offered,
     examples: examples as Readonly<Record<string, string>>,
-    async ready(record, dryRun) {
-      const row = await prepare(record as RowOf<Api>, dryRun)
-      return (ctx) => save(ctx, row)
-    },
+    ready: (record, dryRun) => prepare(record as RowOf<Api>, dryRun),
+    save: (ctx, row) => save(ctx, row as Ready),
+    ...(saveSet && { saveSet: (ctx, rows) => saveSet(ctx, rows as Ready[]) }),
   }
 }

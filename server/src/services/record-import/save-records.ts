@@ -3,7 +3,7 @@ import { AppError, type FieldRefusal } from '../../kernel/errors.ts'
 import { logOperation } from '../../kernel/operation-log/operation-log.ts'
 import { countVersions } from '../../kernel/versions.ts'
 import type { RecordRow } from './read-records.ts'
-import type { RecordImport } from './record-import.ts'
+import type { RecordImport, Saved } from './record-import.ts'
 
 /** What became of a row, or would have. */
 export interface Verdict {
@@ -19,14 +19,14 @@ export interface Outcome {
 }
 
 /** A row that is wrong already, or what is to be done for it. */
-type ReadyRow = { row: number } & ({ save: (ctx: Writing) => Promise<'added' | 'updated'> } | { errors: FieldRefusal[] })
+type ReadyRow = { row: number } & ({ ready: unknown } | { errors: FieldRefusal[] })
 
 /** What takes long is done before the transaction. */
 export async function prepareRows({ ready }: RecordImport, rows: readonly RecordRow[], dryRun: boolean): Promise<ReadyRow[]> {
   const prepared: ReadyRow[] = []
   for (const row of rows) {
     if ('errors' in row) prepared.push(row)
-    else prepared.push({ row: row.row, ...(await ready(row.record, dryRun).then((save) => ({ save }), refusals)) })
+    else prepared.push({ row: row.row, ...(await ready(row.record, dryRun).then((ready) => ({ ready }), refusals)) })
   }
   return prepared
 }
@@ -41,13 +41,14 @@ interface Saving {
   kept: (ctx: Writing, outcome: Outcome) => Promise<void>
 }
 
-/** One transaction: each row in a savepoint of its own, so that one that is refused takes no other with it. */
+/** One transaction: first the plain rows as a set, then each other one in a savepoint, so that one that is refused takes no other with it. */
 export async function saveRows(ctx: Context, rows: readonly ReadyRow[], { definition, input, keep, kept }: Saving): Promise<Outcome> {
   const startedAt = performance.now()
   const outcome: Outcome = { verdicts: [], added: 0, updated: 0 }
   await inTransaction(ctx, async (ctx) => {
     const { changes, ctx: told } = listening(ctx)
-    for (const row of rows) outcome.verdicts.push(await saveRow(told, row, outcome))
+    const saved = await saveSet(told, rows, definition)
+    for (const row of rows) outcome.verdicts.push(await saveRow(told, row, { definition, outcome, saved: saved.get(row) }))
     if (!keep(outcome)) throw new Undone()
     await countVersions(ctx, changes)
     if (changes.length > 0)
@@ -61,10 +62,35 @@ export async function saveRows(ctx: Context, rows: readonly ReadyRow[], { defini
 
 class Undone extends Error {}
 
-async function saveRow(ctx: Writing, row: ReadyRow, outcome: Outcome): Promise<Verdict> {
+/** What became of the plain rows among them. */
+async function saveSet(ctx: Writing, rows: readonly ReadyRow[], { saveSet }: RecordImport): Promise<Map<ReadyRow, Saved>> {
+  const right = rows.flatMap((row) => ('ready' in row ? [row] : []))
+  if (!saveSet || right.length === 0) return new Map()
+  try {
+    const saved = await inTransaction(ctx, (ctx) =>
+      saveSet(
+        ctx,
+        right.map(({ ready }) => ready),
+      ),
+    )
+    return new Map(right.flatMap((row, i) => (saved[i] ? [[row, saved[i]] as const] : [])))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return new Map()
+  }
+}
+
+interface Row {
+  definition: RecordImport
+  outcome: Outcome
+  /** With a set. */
+  saved: Saved | undefined
+}
+
+async function saveRow(ctx: Writing, row: ReadyRow, { definition, outcome, saved }: Row): Promise<Verdict> {
   if ('errors' in row) return { row: row.row, ok: false, errors: row.errors }
   try {
-    outcome[await inTransaction(ctx, row.save)]++
+    outcome[saved ?? (await inTransaction(ctx, (ctx) => definition.save(ctx, row.ready)))]++
     return { row: row.row, ok: true, errors: [] }
   } catch (error) {
     return { row: row.row, ok: false, ...refusals(error) }

@@ -1,10 +1,14 @@
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { asc } from 'drizzle-orm'
+import { litre } from '@weir/contract/platform/units'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 
 import { staffedApp } from '../../../../test/staff.ts'
 import { xlsFile } from '../../../../test/xls-file.ts'
 import { recordImporter } from '../../../../test/record-importer.ts'
+import { operationLogs } from '../../../kernel/platform.table.ts'
+import type { RecordImport } from '../../../services/record-import/record-import.ts'
+import { unknownDevices } from '../reading/reading.table.ts'
 import { meterImport } from './water-meter.import.ts'
 import { waterMeters } from './water-meter.table.ts'
 
@@ -16,6 +20,12 @@ beforeEach(async () => {
 })
 
 const meters = () => app.db.select().from(waterMeters).orderBy(asc(waterMeters.deviceSn))
+/** Who reaches the meters of the hall. */
+async function fitterOf({ role, hired, enter }: typeof app) {
+  await hired('fitter1', { roleIds: [await role('fitter', 3, [waterMeterApi.import.id, waterMeterApi.add.id])] })
+  return enter('fitter1')
+}
+const UNKNOWN = { deviceSn: 'N-1', count: 1, lastRegisterLitre: litre(5), source: 'http' } as const
 const TITLES = ['设备SN', 'Model', 'Initial register (t)', 'Overload flow', 'Reports every (h)', 'Takes commands']
 
 it('registers meters and changes settings, from numbers as from texts', async () => {
@@ -30,9 +40,7 @@ it('registers meters and changes settings, from numbers as from texts', async ()
 
 it('changes no meter out of reach, which is none of his and whose SN is taken', async () => {
   await app.send(waterMeterApi.add, { deviceSn: 'M-1', deviceModel: 'LXS-15' }, { token: app.admin })
-  const fitter = await app.role('fitter', 3, [waterMeterApi.import.id])
-  await app.hired('fitter1', { roleIds: [fitter] })
-  const told = await outcome([TITLES, ['M-1', 'LXS-20'], ['M-2', 'LXS-20']], { mode: 'good', token: await app.enter('fitter1') })
+  const told = await outcome([TITLES, ['M-1', 'LXS-20'], ['M-2', 'LXS-20']], { mode: 'good', token: await fitterOf(app) })
   expect(told).toMatchObject({ added: 1, updated: 0, wrong: [expect.stringMatching(/^2 .*already registered/)] })
   expect(await meters()).toMatchObject([
     { deviceSn: 'M-1', deviceModel: 'LXS-15' },
@@ -75,4 +83,51 @@ it('says of each value that cannot be taken, at its column, what is wrong', asyn
     '9 Takes commands',
     '10 Model',
   ])
+})
+
+/** A file of new meters, known ones, one whose initial register is fixed, and one that is out of reach; and all that it leaves behind. */
+async function traces(definition: RecordImport) {
+  const app = await staffedApp()
+  const { outcome } = recordImporter(app, definition)
+  const token = await fitterOf(app)
+  const add = (deviceSn: string, by: string) => app.send(waterMeterApi.add, { deviceSn, deviceModel: 'LXS-15' }, { token: by })
+  await add('THEIRS', app.admin)
+  for (const deviceSn of ['M-1', 'M-2', 'M-3']) await add(deviceSn, token)
+  await app.db
+    .update(waterMeters)
+    .set({ readTo: app.ctx.now() })
+    .where(inArray(waterMeters.deviceSn, ['M-2', 'M-3']))
+  await app.db.insert(unknownDevices).values({ ...UNKNOWN, firstSeenAt: app.ctx.now(), lastSeenAt: app.ctx.now() })
+  const told = await outcome(
+    [
+      TITLES,
+      ['N-1', 'LXS-20', '1.5', null, '12', 'Yes'],
+      ['M-1', null, '12.345', '2.5', null, null],
+      ['M-2', 'LXS-25', '7', null, null, null],
+      ['THEIRS', 'LXS-20', null, null, null, null],
+      ['M-3', 'LXS-30', null, null, '6', false],
+      ['N-2', null, null, null, null, null],
+    ],
+    { mode: 'good', token },
+  )
+  const rows = await app.db.select().from(waterMeters).orderBy(asc(waterMeters.deviceSn))
+  const snOf = new Map(rows.map(({ id, deviceSn }) => [id, deviceSn]))
+  const logged = await app.db.select().from(operationLogs).where(eq(operationLogs.endpointId, waterMeterApi.import.id))
+  return {
+    told: { ...told, jobId: 0 },
+    meters: rows.map((meter) => ({ ...meter, id: 0 })),
+    unknown: await app.db.$count(unknownDevices),
+    changes: logged
+      .flatMap(({ changes }) => changes ?? [])
+      .map(({ id, ...change }) => ({ sn: snOf.get(id), ...change }))
+      .toSorted((a, b) => (a.sn! < b.sn! ? -1 : 1)),
+  }
+}
+
+it('saves plain rows as a set as it saves them one by one, and leaves the others to the rules of the form', async () => {
+  const { saveSet: _, ...oneByOne } = meterImport
+  const expected = await traces(oneByOne)
+  expect(expected.told).toMatchObject({ added: 2, updated: 2, wrong: [expect.stringMatching(/^4 /), expect.stringMatching(/^5 /)] })
+  expect(expected).toMatchObject({ unknown: 0, changes: [{ sn: 'M-1' }, { sn: 'M-3' }, { sn: 'N-1' }, { sn: 'N-2' }] })
+  expect(await traces(meterImport)).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { defineRecordImport } from '../../../services/record-import/record-import.ts'
 import { meterScope } from './water-meter.queries.ts'
-import { addMeter, editMeter } from './water-meter.service.ts'
+import { addMeter, addMeters, editMeter, editMetersBySn } from './water-meter.service.ts'
 import { waterMeters } from './water-meter.table.ts'
 
 /** Meters by their SN: what is not registered is, what is gets the settings that the file names. */
@@ -27,5 +27,13 @@ export const meterImport = defineRecordImport({
     if (known) await editMeter(ctx, { id: known.id, ...row })
     else await addMeter(ctx, row)
     return known ? 'updated' : 'added'
+  },
+  async saveSet(ctx, rows) {
+    const updated = await editMetersBySn(ctx, rows)
+    const added = await addMeters(
+      ctx,
+      rows.filter(({ deviceSn }) => !updated.has(deviceSn)),
+    )
+    return rows.map(({ deviceSn }) => (updated.has(deviceSn) ? 'updated' : added.has(deviceSn) ? 'added' : undefined))
   },
 })

@@ -1,7 +1,7 @@
 import type { Reason } from '@weir/contract/locales/messages'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Writing } from '../../../kernel/context.ts'
@@ -37,6 +37,24 @@ export async function addMeter(ctx: Writing, { deviceSn, ...settings }: InputOf<
   return { id: meter!.id }
 }
 
+/** Adds those whose SN is free, in two statements; answers their ids by SN. */
+export async function addMeters(ctx: Writing, inputs: readonly InputOf<Api['add']>[]): Promise<ReadonlyMap<string, number>> {
+  if (inputs.length === 0) return new Map()
+  const owner = { deptId: ctx.actor.deptId, createdBy: ctx.actor.id, createdAt: ctx.now() }
+  const added = await ctx.db
+    .insert(waterMeters)
+    .values(inputs.map(({ deviceSn, ...settings }) => ({ deviceSn, ...settingsOf(settings), ...owner })))
+    .onConflictDoNothing({ target: waterMeters.deviceSn })
+    .returning({ deviceSn: waterMeters.deviceSn, id: waterMeters.id })
+  const ids = new Map(added.map(({ deviceSn, id }) => [deviceSn, id]))
+  if (ids.size > 0) await ctx.db.delete(unknownDevices).where(inArray(unknownDevices.deviceSn, [...ids.keys()]))
+  for (const after of inputs) {
+    const id = ids.get(after.deviceSn)
+    if (id !== undefined) ctx.changed({ resource: waterMeterApi, id, before: null, after })
+  }
+  return ids
+}
+
 /** Readings, bindings and statistics go by the SN, and the first reading's usage by the initial register: both are fixed by then. */
 export async function editMeter(ctx: Writing, { id, ...input }: InputOf<Api['edit']>) {
   const { deviceSn, initialRegister } = input
@@ -49,6 +67,37 @@ export async function editMeter(ctx: Writing, { id, ...input }: InputOf<Api['edi
   if (saysAnything(changes)) await ctx.db.update(waterMeters).set(changes).where(eq(waterMeters.id, id)).catch(explaining(SN_TAKEN))
   ctx.changed({ resource: waterMeterApi, id, before: onTheWire(meter!), after: input })
   return {}
+}
+
+/** Settings of several meters by their SN, in two statements; answers the SNs of those changed. An initial register that is fixed is left to the form. */
+export async function editMetersBySn(ctx: Writing, inputs: readonly InputOf<Api['add']>[]): Promise<ReadonlySet<string>> {
+  const bySn = new Map(inputs.map((input) => [input.deviceSn, input]))
+  const meters = await ctx.db
+    .select()
+    .from(waterMeters)
+    .where(and(inArray(waterMeters.deviceSn, [...bySn.keys()]), meterScope(ctx)))
+    .orderBy(waterMeters.deviceSn)
+    .for('update')
+  const plain = meters.flatMap((meter) => {
+    const input = bySn.get(meter.deviceSn)!
+    const isRecounted = input.initialRegister !== undefined && input.initialRegister !== meter.initialRegisterLitre
+    return isRecounted && meter.readTo ? [] : [{ meter, input }]
+  })
+  if (plain.length === 0) return new Set()
+  const given = plain.map(({ meter: { id }, input }) => ({ ...settingsOf(input), id }))
+  await ctx.db.execute(sql`
+    update ${waterMeters} set
+      device_model = coalesce(given."deviceModel", ${waterMeters.deviceModel}),
+      initial_register_litre = coalesce(given."initialRegisterLitre", ${waterMeters.initialRegisterLitre}),
+      max_flow_litre = coalesce(given."maxFlowLitre", ${waterMeters.maxFlowLitre}),
+      report_hours = coalesce(given."reportHours", ${waterMeters.reportHours}),
+      register_range_litre = coalesce(given."registerRangeLitre", ${waterMeters.registerRangeLitre}),
+      commands = coalesce(given.commands, ${waterMeters.commands})
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, "deviceModel" varchar, "initialRegisterLitre" bigint,
+      "maxFlowLitre" bigint, "reportHours" int, "registerRangeLitre" bigint, commands boolean)
+    where ${waterMeters.id} = given.id`)
+  for (const { meter, input } of plain) ctx.changed({ resource: waterMeterApi, id: meter.id, before: onTheWire(meter), after: input })
+  return new Set(plain.map(({ meter }) => meter.deviceSn))
 }
 
 /** All or nothing; a meter that anything hangs on stays. */
