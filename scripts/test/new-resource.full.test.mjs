@@ -37,9 +37,9 @@ function borrowPackages(copy) {
   symlinkSync(join(copy, 'contract'), join(copy, 'node_modules/@weir/contract'))
 }
 
-/** What a program of the copy prints; what it prints when it fails is the failure. The report of this run is not theirs to write. */
+/** What a program of the copy prints; what it prints when it fails is the failure. The report and the ring of this run are not theirs. */
 function run(copy, ...args) {
-  const { TEST_REPORT: _, ...env } = process.env
+  const { TEST_REPORT: _, TEST_RING: __, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
   return stdout

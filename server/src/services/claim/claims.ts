@@ -65,7 +65,7 @@ export function claimsOf<Table extends ClaimTable>(table: Table, { leaseMs, isOp
     isFree,
     /** Open, and held by a worker that counts as alive. */
     isTaken: (now: Date) => and(isOpen, gt(table.leaseUntil, now))!,
-    /** Free, but claimed too often: whoever finds it ends it. */
+    /** Free, but claimed too often: the one that finds it ends it. */
     isSpent: (now: Date) => (maxAttempts === undefined ? sql`false` : and(isFree(now), gte(table.attempts, maxAttempts))!),
 
     /** Claims free rows and answers them as they are now. It passes over rows that another worker claims at this moment. */
