@@ -33,7 +33,7 @@ test('water that is sold reaches the meter', { tag: '@critical' }, async ({ page
   await expect(page.getByRole('button', { name: waterCardRecharge.action.retry })).toHaveCount(0)
 })
 
-test('a refused credit says why, and is sent again', { tag: '@critical' }, async ({ page }) => {
+test('a refused credit says why, and is sent again', async ({ page }) => {
   const cardNo = await cardNoOf(REFUSES)
   const { id } = (await ask('admin', waterCardApi.list, { text: cardNo })).list[0]!
   await enter(page, 'admin')

@@ -21,31 +21,27 @@ async function newestOf(page: Page) {
   return line
 }
 
-test(
-  'a long list is exported while its sender goes elsewhere; file and notice are there when he comes back',
-  { tag: '@critical' },
-  async ({ page }) => {
-    await enter(page, 'admin', '/water/meterStat')
-    await expect(page.getByText('10,000+')).toBeVisible() // until it is counted nobody knows that it is long
-    await page.getByRole('button', { name: meterStat.action.export }).click()
-    await expect(page.getByText(tasks.sent)).toBeVisible()
-    await newestOf(page)
-    await expectAccessible(page)
-    await open(page, '/home')
-    await page.reload()
+test('a long list is exported while its sender goes elsewhere; file and notice are there when he comes back', async ({ page }) => {
+  await enter(page, 'admin', '/water/meterStat')
+  await expect(page.getByText('10,000+')).toBeVisible() // until it is counted nobody knows that it is long
+  await page.getByRole('button', { name: meterStat.action.export }).click()
+  await expect(page.getByText(tasks.sent)).toBeVisible()
+  await newestOf(page)
+  await expectAccessible(page)
+  await open(page, '/home')
+  await page.reload()
 
-    const line = await newestOf(page)
-    await expect(line.getByText(task.option.state.done)).toBeVisible({ timeout: 60_000 })
-    const arriving = page.waitForEvent('download')
-    await line.getByText(tasks.download).click()
-    const file = await readFile(await (await arriving).path())
-    expect(file.subarray(0, ZIP.length)).toEqual(ZIP)
-    expect((await ask('admin', taskApi.list, { pageSize: 1 })).list).toMatchObject([{ state: 'done', isDownloadable: true }])
+  const line = await newestOf(page)
+  await expect(line.getByText(task.option.state.done)).toBeVisible({ timeout: 60_000 })
+  const arriving = page.waitForEvent('download')
+  await line.getByText(tasks.download).click()
+  const file = await readFile(await (await arriving).path())
+  expect(file.subarray(0, ZIP.length)).toEqual(ZIP)
+  expect((await ask('admin', taskApi.list, { pageSize: 1 })).list).toMatchObject([{ state: 'done', isDownloadable: true }])
 
-    await page.keyboard.press('Escape')
-    await page.getByTitle(notices.title).click()
-    const told = page.getByRole('dialog', { name: notices.title }).getByRole('button')
-    await told.filter({ hasText: meterStat.title }).first().click()
-    await expect(page.getByRole('dialog').getByText(task.field.startedAt)).toBeVisible()
-  },
-)
+  await page.keyboard.press('Escape')
+  await page.getByTitle(notices.title).click()
+  const told = page.getByRole('dialog', { name: notices.title }).getByRole('button')
+  await told.filter({ hasText: meterStat.title }).first().click()
+  await expect(page.getByRole('dialog').getByText(task.field.startedAt)).toBeVisible()
+})
