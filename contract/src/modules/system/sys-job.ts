@@ -148,7 +148,7 @@ export const sysJobApi = defineResource(
         .strictObject({ ids: z.array(Id).min(1).max(500).optional(), jobId: Id.optional() })
         .refine(({ ids, jobId }) => ids !== undefined || jobId !== undefined, { path: ['ids'], params: { reason: 'required' } }),
       Nothing,
-      { method: 'DELETE' },
+      { method: 'DELETE', untold: 'a run has no history' },
     ),
   },
   {
