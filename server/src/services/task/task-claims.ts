@@ -4,7 +4,7 @@ import { claimsOf } from '../claim/claims.ts'
 import { tasks } from './task.table.ts'
 
 /**
- * Shorter than the lease of the job that carries tasks out, and renewed oftener: whoever takes over the job of a dead worker finds its
+ * Shorter than the lease of the job that carries tasks out, and renewed oftener: the worker that takes over from a dead one finds its
  * task free.
  */
 const LEASE_MS = 20_000
