@@ -14,9 +14,9 @@ export type Language = (typeof LANGUAGES)[number]
 export type Messages = typeof whole
 /** What is needed before anybody has signed in. */
 export type EntryMessages = typeof entry
-/** What all screens say but those that are told apart next. */
+/** Texts of all screens but system administration. */
 export type ConsoleMessages = typeof console
-/** What only the screens of system administration say: the browser fetches it with the first of them. */
+/** Texts of system administration alone. The browser fetches them with the first of its screens. */
 export type AdministrationMessages = typeof administration
 
 /** The key of a refusal's text. */

@@ -24,8 +24,8 @@ export const payOrderApi = defineResource(
   'pay',
   {
     /**
-     * How an order stands, for the page a payment ends on: it reads and never changes anything. Everybody sees what he ordered
-     * himself, and the rows of what he holds of listing and of taking orders.
+     * The state of an order, for the page a payment ends on. It changes nothing. Callers see their own orders, and those in the data
+     * scope of their permissions to list and to take orders.
      */
     order: query(z.strictObject({ orderNo: text(32) }), PayOrder, { access: 'signedIn' }),
   },

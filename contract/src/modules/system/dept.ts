@@ -65,7 +65,7 @@ export const deptApi = defineResource(
     ...crud({ row: Dept, add: DeptAdd, edit: DeptEdit, filter: {}, sort: ['id'] }),
     /** The whole tree; with a filter the rows that match and what stands above them. */
     list: query(DeptFilter, listOf(Dept)),
-    /** The enabled departments that the caller reaches with any of his permissions, and his own. */
+    /** The enabled departments in the data scope of any permission of the caller, and the caller's own. */
     treeSelect: query(Nothing, listOf(DeptOption), { access: 'signedIn' }),
     setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing, { method: 'PUT' }),
   },

@@ -167,7 +167,7 @@ export const sysMenuApi = defineResource(
     title: 'name',
     /**
      * `fixed`: a delivered entry keeps it, and no entry changes its type; `held`: roles hold the entry, and would silently hold the
-     * other permission; `notYours`: more than the caller holds himself, or for a role of his own.
+     * other permission; `notYours`: the caller lacks it, or holds the role.
      */
     errors: [
       'missing',

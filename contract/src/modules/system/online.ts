@@ -43,7 +43,7 @@ export const onlineApi = defineResource(
   'system/online',
   {
     list: query(listQuery(OnlineFilter, ['id', 'userName', 'createdAt', 'lastSeenAt']), listOf(Online)),
-    /** All of them or none; what has ended meanwhile stays ended. Whoever is put out is told so at his next call. */
+    /** All of them or none; a session that has ended stays ended. The next call of an ended session says why. */
     forceLogout: command(IdsInput, Nothing, { method: 'DELETE' }),
   },
   {

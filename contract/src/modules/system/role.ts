@@ -99,7 +99,6 @@ export const roleApi = defineResource(
       sort: ['id', 'name', 'key', 'sort', 'status', 'createdAt'],
     }),
     get: query(IdInput, RoleDetail),
-    /** The roles that can be a superior: any but the super role. */
     getParams: query(Nothing, z.object({ roles: z.array(RoleChoice) })),
     /** All there is to give, as a tree, and what a role has of it. `parentId`: below which superior it is to stand. */
     menuTreeSelect: query(

@@ -4,7 +4,7 @@ import type { ParameterMessages } from '../../parameter-messages.ts'
 export const systemParameters: ParameterMessages<typeof systemSettings> = {
   sessionIdleMinutes: {
     name: 'Idle time before sign-out (min)',
-    help: 'Whoever does nothing for so long signs in anew, those signed in now as well.',
+    help: 'Users are signed out after this many idle minutes; applies to open sessions too.',
   },
   sessionMaxHours: { name: 'Longest session (h)', help: 'How long a session lasts at most; from the next sign-in on.' },
   sessionsPerUser: { name: 'Sessions per account', help: 'One more than this, and the session idle the longest ends.' },
@@ -17,7 +17,7 @@ export const systemParameters: ParameterMessages<typeof systemSettings> = {
   loginContact: { name: 'Contact for a forgotten password', help: 'Shown on the login page: whom to ask.' },
   frameOrigins: {
     name: 'Sites that may be embedded',
-    help: 'Embedded menus show these sites only, written as https://host:port; in force once a page is opened anew.',
+    help: 'Embedded menus show these sites only, written as https://host:port; takes effect when a page is opened again.',
   },
   lockScreenVerify: {
     name: 'What unlocks a locked screen',

@@ -60,7 +60,7 @@ it('shows values with their units and by their names', async () => {
 it('changes the value of a built-in parameter and nothing that names it', async () => {
   const { form, sent } = await edit(builtIn('sessionIdleMinutes'))
   expect(form.queryByLabelText(/^Key/)).toBeNull()
-  expect(form.getByText(/does nothing for so long/)).toBeTruthy()
+  expect(form.getByText(/signed out after this many idle minutes/)).toBeTruthy()
   fireEvent.change(form.getByLabelText('Value'), { target: { value: '45' } })
   expect(await sent()).toEqual({ id: 1, name: 'Its name', configKey: 'sys.session.idleMinutes', configValue: '45', notes: '' })
 })
