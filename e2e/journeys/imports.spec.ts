@@ -28,7 +28,7 @@ test('colleagues come out of a file: a template, a check of each row, those that
   ]
   const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows: [titles, ...rows] }] }))
 
-  await drawer.locator('input[type=file]').setInputFiles({ name: 'people.xlsx', mimeType: 'application/octet-stream', buffer })
+  await drawer.locator('input[type=file]').setInputFiles({ name: 'colleagues.xlsx', mimeType: 'application/octet-stream', buffer })
   await drawer.getByRole('button', { name: importing.check }).click()
   await expect(drawer.getByText(said(importing.someBad))).toBeVisible({ timeout: 20_000 })
   await expect(drawer.getByRole('row').filter({ hasText: deptId })).toContainText('3')

@@ -21,8 +21,11 @@ export interface Evaluated {
   head: Head | undefined
 }
 
-/** What becomes of the stream of each meter, as far as one transaction goes. */
-export async function evaluateAll(ctx: Context, works: readonly Work[]): Promise<Evaluated[]> {
+/**
+ * What becomes of the stream of each meter, as far as one transaction goes. What comes out of the queue has no other way in: it looks
+ * at more where else it would see none of what arrived.
+ */
+export async function evaluateAll(ctx: Context, works: readonly Work[], isQueued = false): Promise<Evaluated[]> {
   const late = works.filter((work) => !isAppend(work))
   const done = works.filter(isAppend).map((work) => {
     const limits = { most: LIMITS.rejudged.ofMeter, isLast: true }
@@ -33,14 +36,17 @@ export async function evaluateAll(ctx: Context, works: readonly Work[]): Promise
   const footingOf = (work: Work) => footings.get(work.meter.deviceSn)!
   const most = share(LIMITS.rejudged, late.length)
   let open: readonly Work[] = late
+  let wasLast = false
   for (let look = LIMITS.firstLook; open.length > 0; look *= 8) {
     const mostSeen = share(LIMITS.seen, open.length)
-    const [count, isLast] = [Math.min(look, mostSeen), look >= mostSeen]
+    const count = wasLast ? look : Math.min(look, mostSeen)
+    wasLast = look >= mostSeen
     const seen = await readWindows(
       ctx,
       open.map((work) => ({ deviceSn: work.meter.deviceSn, place: footingOf(work).place, count })),
     )
     open = open.filter((work, i) => {
+      const isLast = wasLast && (!isQueued || reachesArriving(work, seen[i]!))
       const walk = walkOn(work, footingOf(work), seen[i]!, { most: work.mark ? LIMITS.rejudgedBehind : most, isLast })
       if (!walk || !(walk.settled || isCut(walk) || seen[i]!.whole || isLast)) return true
       done.push(evaluated(work, walk, seen[i]!.whole))
@@ -51,6 +57,8 @@ export async function evaluateAll(ctx: Context, works: readonly Work[]): Promise
 }
 
 const NOTHING_BEHIND: Seen = { links: [], whole: true }
+const reachesArriving = ({ arriving }: Work, { links, whole }: Seen) =>
+  whole || arriving.length === 0 || arriving.some((link) => byPlace(link, links.at(-1)!) < 0)
 const isCut = ({ walked, links }: Walk) => walked < links.length
 
 /** Beyond what is stored: readings by the meter's own key alone, or the first of them beside trusted ones. */

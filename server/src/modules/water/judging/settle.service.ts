@@ -21,7 +21,7 @@ export interface Settled {
  * it does a piece, and marks where the job goes on: up to the mark all is as it must be, behind it as it was.
  */
 export async function settle(ctx: Writing, works: readonly Work[], arrival: Arrival): Promise<Settled> {
-  const evaluated = await evaluateAll(ctx, works)
+  const evaluated = await evaluateAll(ctx, works, arrival.isQueued)
   const verdicts = evaluated.flatMap(({ work, walk }) => {
     return walk.changed.map((verdict): Placed => ({ ...verdict, deviceSn: work.meter.deviceSn }))
   })

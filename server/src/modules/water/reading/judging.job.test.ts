@@ -3,13 +3,14 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { litre } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 
 import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { expectBalanced, stateOf } from '../../../../test/reading-state.ts'
 import { inTransaction } from '../../../kernel/context.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
+import { LIMITS } from '../judging/limits.ts'
 import { ingestReadings } from './ingest.service.ts'
 import { judgeMeters } from './judging.job.ts'
 import { readings } from './reading.table.ts'
@@ -22,12 +23,15 @@ const reading = (time: string, register: string) => ({ deviceSn: 'SN-1', time, r
 const LATE = reading('2025-11-30T12:00:00+08:00', '90')
 const NEWS = reading('2025-12-31T12:00:00+08:00', '60')
 
-/** A household whose meter told a litre a minute for three days. */
-async function household() {
+const WIDE = { ...LIMITS }
+afterEach(() => void Object.assign(LIMITS, WIDE))
+
+/** A household whose meter told a litre a minute for so long, else for three days. */
+async function household(minutes = MINUTES) {
   const test = await testApp()
   const { cardId } = await addHousehold(test.ctx, 1)
   await inTransaction(test.ctx, (ctx) => {
-    const arriving = Array.from({ length: MINUTES }, (_, n) => ({
+    const arriving = Array.from({ length: minutes }, (_, n) => ({
       deviceSn: 'SN-1',
       meterTime: START + n * 60_000,
       register: litre(50_000 + n),
@@ -88,4 +92,17 @@ it('while a meter is judged nothing is decided about its readings, and its card 
   await judgeMeters(ctx)
   expect(await decide()).toMatchObject({ code: 0 })
   expect(await call(waterCardApi.unbind, { id: cardId })).toMatchObject({ code: 0 })
+})
+
+it('a reading is judged also where more of its very moment are stored before it than one transaction sees', async () => {
+  const { ctx, db, call, sent, detail } = await household(0)
+  const ofOneMoment = (register: number) => reading('2025-12-20T12:00:00+08:00', `${register}`)
+  await call(readingApi.report, { readings: Array.from({ length: 12 }, (_, n) => ofOneMoment(n)) })
+  await db.update(waterMeters).set({ judgingSince: ctx.now() })
+  expect(await sent(ofOneMoment(12))).toMatchObject({ waiting: 1 })
+  Object.assign(LIMITS, { seen: { ofMeter: 3, inAll: 3 }, firstLook: 2 })
+  await judgeMeters(ctx)
+  expect(await detail()).toMatchObject({ judgingSince: null, waiting: 0 })
+  expect(await db.$count(readings)).toBe(13)
+  await expectBalanced(db)
 })

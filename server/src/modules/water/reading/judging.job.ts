@@ -85,10 +85,14 @@ async function takeQueued(ctx: Writing, deviceSn: string): Promise<boolean> {
   const { source, arrivedAt } = first
   const { behind, ...taken } = await ingestReadings(ctx, queued.map(arrivingOf), { source, arrivedAt, isQueued: true })
   if (source !== 'staff') countReadings(source, { ...taken, waiting: 0, rejected: taken.rejected.length })
-  if (behind.size === queued.length) throw new Error('none of the readings that wait can be judged')
+  if (behind.size === queued.length && !(await isMarked(ctx, deviceSn))) throw new Error('none of the readings that wait can be judged')
   await dequeue(
     ctx,
     queued.filter((_, index) => !behind.has(index)).map(({ id }) => id),
   )
   return true
 }
+
+/** Whether a walk stopped before what waits, and goes on first. */
+const isMarked = async ({ db }: Writing, deviceSn: string) =>
+  (await db.$count(waterMeters, and(eq(waterMeters.deviceSn, deviceSn), isNotNull(waterMeters.judgingMark)))) > 0
