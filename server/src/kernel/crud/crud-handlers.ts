@@ -1,12 +1,13 @@
 import type { Reason } from '@weir/contract/locales/messages'
 import type { CrudApi } from '@weir/contract/platform/crud'
 import type { InputOf, Resource } from '@weir/contract/platform/endpoint'
-import { and, Column, eq, getTableColumns, inArray, is } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { Context, Writing } from '../context.ts'
 import { conflict, explaining, type Explanations, notFound } from '../errors.ts'
 import { readHandlers, type ReadOptions, type ReadTable } from './read-handlers.ts'
+import { rowNames } from './row-names.ts'
 
 interface Options<Api extends CrudApi, T extends ReadTable> extends ReadOptions<Api> {
   /** The row that an `add` writes. */
@@ -21,11 +22,10 @@ interface Options<Api extends CrudApi, T extends ReadTable> extends ReadOptions<
 export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api, table: T, options: Options<Api, T>) {
   const { columns, scope, values, missing, inUse, taken = {} } = options
   const rows: ReadTable = table
+  const resource = api as unknown as Resource
   const stored = getTableColumns(table) as Record<string, PgColumn>
-  const shown = Object.fromEntries(Object.entries<unknown>(columns).filter(([, column]) => is(column, Column))) as { id: PgColumn }
+  const names = rowNames(resource, rows, columns)
   const reach = (ctx: Context, ids: number[]) => and(inArray(table.id, ids), scope(ctx))
-  const tell = (ctx: Context, id: number, before: object | null, after: object | null) =>
-    ctx.changed({ resource: api as unknown as Resource, id, before, after })
 
   return {
     ...readHandlers(api, table, options),
@@ -37,13 +37,14 @@ export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api,
         .returning({ id: table.id })
         .catch(explaining(taken))
       const { id } = row as { id: number }
-      tell(ctx, id, null, input)
+      ctx.changed<Resource>({ resource, id, before: null, after: { ...(input as object) } })
       return { id }
     },
 
     async edit(ctx: Writing, input: InputOf<Api['edit']>) {
-      const { id, ...changes } = input as { id: number }
-      const named = Object.fromEntries(Object.keys(changes).flatMap((field) => (stored[field] ? [[field, stored[field]]] : [])))
+      const { id, ...given } = input as { id: number }
+      const changes = names.stored(given)
+      const named = Object.fromEntries(Object.keys(changes).flatMap((key) => (stored[key] ? [[key, stored[key]]] : [])))
       const [before] = await ctx.db
         .select({ id: table.id, ...named })
         .from(rows)
@@ -56,7 +57,7 @@ export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api,
           .set(changes as PgUpdateSetSource<T>)
           .where(eq(table.id, id))
           .catch(explaining(taken))
-      tell(ctx, id, before, changes)
+      names.changed(ctx, id, before, changes)
       return {}
     },
 
@@ -66,10 +67,10 @@ export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api,
       const gone = await ctx.db
         .delete(table)
         .where(reach(ctx, [...wanted]))
-        .returning(shown)
+        .returning()
         .catch(referenced(inUse))
       if (gone.length < wanted.size) throw notFound(missing)
-      for (const row of gone) tell(ctx, row.id as number, row, null)
+      for (const row of gone as unknown as { id: number }[]) names.changed(ctx, row.id, row, null)
       return {}
     },
   }

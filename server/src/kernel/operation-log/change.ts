@@ -7,9 +7,11 @@ import { redact } from './redact.ts'
 
 /** What a resource answers of a row and what its commands take, by field. */
 type Said<R> = { [A in keyof R]: R[A] extends AnySpec ? (A extends 'get' ? OutputOf<R[A]> : InputOf<R[A]>) : never }[keyof R]
-type KeyOf<T> = T extends unknown ? keyof T : never
+/** An empty object has any key, and says nothing of any. */
+type KeyOf<T> = T extends unknown ? (string extends keyof T ? never : keyof T) : never
 type ValueOf<T, K extends PropertyKey> = T extends { [Key in K]?: infer V } ? V : never
-type FieldsOf<R> = { readonly [K in KeyOf<Said<R>>]?: ValueOf<Said<R>, K> | null | undefined }
+export type FieldsOf<R> = string extends keyof R ? Fields : { readonly [K in KeyOf<Said<R>>]?: ValueOf<Said<R>, K> | null | undefined }
+type Fields = Record<string, unknown>
 
 /**
  * What a command did to one row, in values of the server. `before` is the row as it was, or some of its fields; null: it is new.
@@ -23,8 +25,6 @@ export interface Change<R = Resource> {
   after?: FieldsOf<R> | null
 }
 export type AnyChange = Change<Resource>
-
-type Fields = Record<string, unknown>
 
 /** An entry has the number of its row, and every change has another version. */
 const UNSAID = ['id', 'version']
@@ -43,6 +43,8 @@ export const recordedChanges = (changes: readonly AnyChange[]): RecordedChange[]
 /** The fields in which a row is another one now; a row that is new or gone has none. */
 export const changedFields = ({ before, after }: AnyChange): string[] =>
   before && after ? Object.keys(after).filter((name) => after[name] !== undefined && !same(before[name], after[name])) : []
+
+export const hasField = (resource: Resource, name: string) => fieldsOf(resource).has(name)
 
 /** Fields that a change says were set, and that its resource does not have. */
 export function unknownFields({ resource, after }: AnyChange): string[] {

@@ -4,20 +4,11 @@ import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
 import { everyRow } from '../../../kernel/crud/scope.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
-import { editParameter, getByKey, isCalled, keyTaken, named, newParameter, refuseBuiltIn } from './config.service.ts'
+import { editParameter, getByKey, isCalled, keyTaken, named, newParameter, parameterColumns, refuseBuiltIn } from './config.service.ts'
 import { systemConfigs } from './config.table.ts'
 
 const handlers = crudHandlers(configApi, systemConfigs, {
-  columns: {
-    id: systemConfigs.id,
-    name: systemConfigs.name,
-    configKey: systemConfigs.configKey,
-    configValue: systemConfigs.configValue,
-    isBuiltIn: systemConfigs.isBuiltIn,
-    notes: systemConfigs.remark,
-    version: systemConfigs.version,
-    createdAt: systemConfigs.createdAt,
-  },
+  columns: parameterColumns,
   shown: named,
   filters: { name: isCalled, configKey: contains(systemConfigs.configKey), isBuiltIn: equals(systemConfigs.isBuiltIn) },
   scope: everyRow,

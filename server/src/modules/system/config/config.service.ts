@@ -7,11 +7,24 @@ import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 
 import type { Context, Db, Writing } from '../../../kernel/context.ts'
 import { contains } from '../../../kernel/crud/filters.ts'
+import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { AppError, conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { systemConfigs } from './config.table.ts'
 import { deliveredName, isDeliveredName, keysCalled } from './parameter-names.ts'
 
 type Api = typeof configApi
+
+export const parameterColumns = {
+  id: systemConfigs.id,
+  name: systemConfigs.name,
+  configKey: systemConfigs.configKey,
+  configValue: systemConfigs.configValue,
+  isBuiltIn: systemConfigs.isBuiltIn,
+  notes: systemConfigs.remark,
+  version: systemConfigs.version,
+  createdAt: systemConfigs.createdAt,
+}
+const names = rowNames(configApi, systemConfigs, parameterColumns)
 
 export const keyTaken = { system_config_key_taken: { field: 'configKey', reason: 'config.error.keyTaken' } } as const
 
@@ -38,24 +51,20 @@ export const named = <Row extends Pick<Parameter, 'name' | 'configKey'>>({ clien
 export const isCalled = (typed: string, { client }: Context): SQL =>
   or(contains(systemConfigs.name)(typed), inArray(systemConfigs.configKey, keysCalled(typed, client.language)))!
 
-export const newParameter = ({ now }: Writing, { notes, ...rest }: InputOf<Api['add']>) => ({ ...rest, remark: notes, createdAt: now() })
+export const newParameter = ({ now }: Writing, input: InputOf<Api['add']>) => ({ ...names.stored(input), createdAt: now() })
 
 /** In force everywhere within a second. */
-export async function editParameter(ctx: Writing, { id, name, configKey, configValue, notes }: InputOf<Api['edit']>) {
+export async function editParameter(ctx: Writing, { id, name, configKey, ...said }: InputOf<Api['edit']>) {
   const [row] = await ctx.db.select().from(systemConfigs).where(eq(systemConfigs.id, id)).for('update')
   if (!row) throw notFound('config.error.missing')
   if (row.isBuiltIn) {
     if (configKey !== row.configKey) throw invalid('configKey', 'config.error.keyFixed')
     if (name !== row.name && !isDeliveredName(configKey, name)) throw invalid('name', 'config.error.nameFixed')
   }
-  checkValue(row.configKey, configValue)
-  const after = { configValue, ...(!row.isBuiltIn && { name, configKey }) }
-  await ctx.db
-    .update(systemConfigs)
-    .set({ ...after, remark: notes })
-    .where(eq(systemConfigs.id, id))
-    .catch(explaining(keyTaken))
-  ctx.changed({ resource: configApi, id, before: { ...row, notes: row.remark }, after: { ...after, notes } })
+  checkValue(row.configKey, said.configValue)
+  const changes = names.stored({ ...said, ...(!row.isBuiltIn && { name, configKey }) })
+  await ctx.db.update(systemConfigs).set(changes).where(eq(systemConfigs.id, id)).catch(explaining(keyTaken))
+  names.changed(ctx, id, row, changes)
   return {}
 }
 

@@ -1,9 +1,10 @@
 import { BUILT_IN_DICTS, CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
-import type { dictTypeApi } from '@weir/contract/modules/system/dict-type'
+import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { or, type SQL, sql } from 'drizzle-orm'
 
 import { contains, equals } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { everyRow } from '../../../kernel/crud/scope.ts'
 import { dictData, dictTypes } from '../dict-data/dict.table.ts'
 
@@ -11,22 +12,26 @@ import { dictData, dictTypes } from '../dict-data/dict.table.ts'
 const isAmong = (types: readonly string[]): SQL<boolean> =>
   sql`${dictTypes.dictType} in (${sql.raw(types.map((type) => `'${type}'`).join())})`
 
+const columns = {
+  id: dictTypes.id,
+  name: dictTypes.name,
+  nameEn: dictTypes.nameEn,
+  nameZhTw: dictTypes.nameZhTw,
+  type: dictTypes.dictType,
+  status: dictTypes.status,
+  description: dictTypes.description,
+  notes: dictTypes.remark,
+  isBuiltIn: isAmong(BUILT_IN_DICTS),
+  isClosed: isAmong(CLOSED_DICTS),
+  valueCount: sql<number>`(select count(*)::int from ${dictData} where ${dictData.dictType} = ${dictTypes.dictType})`,
+  version: dictTypes.version,
+  createdAt: dictTypes.createdAt,
+}
+
+export const typeNames = rowNames(dictTypeApi, dictTypes, columns)
+
 export const reading: ReadOptions<typeof dictTypeApi> = {
-  columns: {
-    id: dictTypes.id,
-    name: dictTypes.name,
-    nameEn: dictTypes.nameEn,
-    nameZhTw: dictTypes.nameZhTw,
-    type: dictTypes.dictType,
-    status: dictTypes.status,
-    description: dictTypes.description,
-    notes: dictTypes.remark,
-    isBuiltIn: isAmong(BUILT_IN_DICTS),
-    isClosed: isAmong(CLOSED_DICTS),
-    valueCount: sql<number>`(select count(*)::int from ${dictData} where ${dictData.dictType} = ${dictTypes.dictType})`,
-    version: dictTypes.version,
-    createdAt: dictTypes.createdAt,
-  },
+  columns,
   filters: {
     name: (typed) => or(...[dictTypes.name, dictTypes.nameEn, dictTypes.nameZhTw].map((column) => contains(column)(typed)))!,
     type: contains(dictTypes.dictType),

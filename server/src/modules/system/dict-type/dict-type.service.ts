@@ -1,5 +1,5 @@
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
-import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
+import type { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { BUILT_IN_DICTS } from '@weir/contract/modules/system/dictionaries'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { asc, eq, inArray } from 'drizzle-orm'
@@ -9,6 +9,7 @@ import { conflict, explaining, invalid, notFound } from '../../../kernel/errors.
 import { areUsed } from '../dict-data/dict-uses.ts'
 import { dictData, dictTypes } from '../dict-data/dict.table.ts'
 import { inLanguage } from '../dict-data/in-language.ts'
+import { typeNames } from './dict-type.reading.ts'
 
 type Api = typeof dictTypeApi
 
@@ -16,38 +17,30 @@ export const typeTaken = { dict_type_taken: { field: 'type', reason: 'dictType.e
 
 export async function selectTypes({ db, client }: Context) {
   const rows = await db.select().from(dictTypes).where(eq(dictTypes.status, 1)).orderBy(asc(dictTypes.dictType))
-  const list = rows.map(({ id, name, nameEn, nameZhTw, dictType: type }) => ({
+  const list = rows.map(({ id, name, nameEn, nameZhTw, dictType }) => ({
     id,
     name: inLanguage(client.language, name, nameEn, nameZhTw),
-    type,
+    type: dictType,
   }))
   return { list, total: list.length, currentPage: 1 }
 }
 
-export const newType = ({ now }: Writing, { type, notes, ...rest }: InputOf<Api['add']>) => ({
-  ...rest,
-  dictType: type,
-  remark: notes,
-  createdAt: now(),
-})
+export const newType = ({ now }: Writing, input: InputOf<Api['add']>) => ({ ...typeNames.stored(input), createdAt: now() })
 
 /** Its values go along when its type changes. */
-export async function editType(ctx: Writing, { id, type, notes, ...rest }: InputOf<Api['edit']>) {
+export async function editType(ctx: Writing, { id, ...input }: InputOf<Api['edit']>) {
   const row = await lockType(ctx, id)
-  if (type !== row.dictType && BUILT_IN_DICTS.includes(row.dictType)) throw invalid('type', 'dictType.error.typeFixed')
-  await ctx.db
-    .update(dictTypes)
-    .set({ ...rest, dictType: type, remark: notes })
-    .where(eq(dictTypes.id, id))
-    .catch(explaining(typeTaken))
-  ctx.changed({ resource: dictTypeApi, id, before: asShown(row), after: { ...rest, type, notes } })
+  const changes = typeNames.stored(input)
+  if (changes.dictType !== row.dictType && BUILT_IN_DICTS.includes(row.dictType)) throw invalid('type', 'dictType.error.typeFixed')
+  await ctx.db.update(dictTypes).set(changes).where(eq(dictTypes.id, id)).catch(explaining(typeTaken))
+  typeNames.changed(ctx, id, row, changes)
   return {}
 }
 
 export async function setTypeStatus(ctx: Writing, { id, status }: InputOf<Api['setStatus']>) {
   const before = await lockType(ctx, id)
   await ctx.db.update(dictTypes).set({ status }).where(eq(dictTypes.id, id))
-  ctx.changed({ resource: dictTypeApi, id, before, after: { status } })
+  typeNames.changed(ctx, id, before, { status })
   return {}
 }
 
@@ -64,12 +57,9 @@ export async function deleteTypes(ctx: Writing, { ids }: InputOf<Api['delete']>)
   await ctx.db.delete(dictData).where(inArray(dictData.dictType, types))
   await ctx.db.delete(dictTypes).where(inArray(dictTypes.id, wanted))
   for (const value of values) ctx.changed({ resource: dictDataApi, id: value.id, before: value, after: null })
-  for (const row of rows) ctx.changed({ resource: dictTypeApi, id: row.id, before: asShown(row), after: null })
+  for (const row of rows) typeNames.changed(ctx, row.id, row, null)
   return {}
 }
-
-/** By the names of the contract. */
-const asShown = ({ dictType: type, remark: notes, ...rest }: typeof dictTypes.$inferSelect) => ({ ...rest, type, notes })
 
 async function lockType({ db }: Writing, id: number) {
   const [row] = await db.select().from(dictTypes).where(eq(dictTypes.id, id)).for('update')

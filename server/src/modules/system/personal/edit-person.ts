@@ -1,4 +1,3 @@
-import { userApi } from '@weir/contract/modules/system/user'
 import { personalApi } from '@weir/contract/modules/system/personal'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
@@ -8,6 +7,7 @@ import type { Context, Writing } from '../../../kernel/context.ts'
 import { AppError, explaining, invalid } from '../../../kernel/errors.ts'
 import { notify } from '../../../services/notice/notify.ts'
 import { seenBy } from '../../../kernel/versions.ts'
+import { userNames } from '../user/user.queries.ts'
 import { whereFrom } from '../login-log/where-from.ts'
 import { isSmallJpeg } from './avatar-picture.ts'
 import { currentUser } from './own-session.ts'
@@ -24,15 +24,11 @@ export async function editPerson(ctx: Context, { password, version, ...said }: I
   const owner = isOtherNumber ? await ownerBy(ctx, user, password) : { id: user.id }
   if (rest.avatar && !isSmallJpeg(rest.avatar)) throw invalid('avatar', 'personal.error.noPicture')
   // The number that it was already is no change, even if an administrator has set another one meanwhile.
-  const { userNickname, ...changes } = isOtherNumber ? said : rest
-  const changed = { ...changes, ...(userNickname !== undefined && { nickname: userNickname }) }
-  if (Object.keys(changed).length === 0) return {}
+  const changes = userNames.stored(isOtherNumber ? said : rest)
+  if (Object.keys(changes).length === 0) return {}
   const change = async (ctx: Writing) => {
-    await ctx.db.update(users).set(changed).where(eq(users.id, user.id))
-    const before = { ...user, userNickname: user.nickname }
-    // The picture is no field of an account.
-    const { avatar: _, ...told } = changes
-    ctx.changed({ resource: userApi, id: user.id, before, after: { ...told, userNickname } })
+    await ctx.db.update(users).set(changes).where(eq(users.id, user.id))
+    userNames.changed(ctx, user.id, user, changes)
     if (isOtherNumber) await notify(ctx, user.id, 'telephoneChanged', whereFrom(ctx))
   }
   await asOwner(ctx, owner, change, seen).catch(

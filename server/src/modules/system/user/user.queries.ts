@@ -1,4 +1,4 @@
-import type { userApi } from '@weir/contract/modules/system/user'
+import { userApi } from '@weir/contract/modules/system/user'
 import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import { departments, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
@@ -8,6 +8,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { equals, escapeLike } from '../../../kernel/crud/filters.ts'
 import { phoneIs } from '../../../kernel/crud/phone.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { posts, userPosts } from '../post/post.table.ts'
 
@@ -26,28 +27,31 @@ const inDept = (deptId: number): SQL => sql`${users.deptId} in (
     union select ${departments.id} from below join ${departments} on ${departments.parentId} = below.id
   ) select id from below)`
 
+const columns = {
+  id: users.id,
+  userName: users.userName,
+  userNickname: users.nickname,
+  deptId: users.deptId,
+  deptName: sql<string>`(select ${departments.name} from ${departments} where ${departments.id} = ${users.deptId})`,
+  roleNames: sql<string[]>`array(select ${roles.name} from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
+    where ${userRoles.userId} = ${users.id} order by ${roles.sort}, ${roles.id})`,
+  postNames: sql<string[]>`array(select ${posts.title} from ${userPosts} join ${posts} on ${posts.id} = ${userPosts.postId}
+    where ${userPosts.userId} = ${users.id} order by ${posts.sequence}, ${posts.id})`,
+  telephone: sql<string | null>`nullif(${users.telephone}, '')`,
+  email: users.email,
+  gender: users.gender,
+  description: users.description,
+  status: users.status,
+  isPasswordDue: users.isPasswordDue,
+  bar: sql<'super' | null>`case when ${isSuper} then 'super' end`,
+  lastLoginAt: users.lastLoginAt,
+  version: users.version,
+  createdAt: users.createdAt,
+}
+export const userNames = rowNames(userApi, users, columns)
+
 export const userReading: ReadOptions<Api> = {
-  columns: {
-    id: users.id,
-    userName: users.userName,
-    userNickname: users.nickname,
-    deptId: users.deptId,
-    deptName: sql<string>`(select ${departments.name} from ${departments} where ${departments.id} = ${users.deptId})`,
-    roleNames: sql<string[]>`array(select ${roles.name} from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId}
-      where ${userRoles.userId} = ${users.id} order by ${roles.sort}, ${roles.id})`,
-    postNames: sql<string[]>`array(select ${posts.title} from ${userPosts} join ${posts} on ${posts.id} = ${userPosts.postId}
-      where ${userPosts.userId} = ${users.id} order by ${posts.sequence}, ${posts.id})`,
-    telephone: sql<string | null>`nullif(${users.telephone}, '')`,
-    email: users.email,
-    gender: users.gender,
-    description: users.description,
-    status: users.status,
-    isPasswordDue: users.isPasswordDue,
-    bar: sql<'super' | null>`case when ${isSuper} then 'super' end`,
-    lastLoginAt: users.lastLoginAt,
-    version: users.version,
-    createdAt: users.createdAt,
-  },
+  columns,
   shown: ({ actor }, row) => ({ ...row, bar: row.id === actor.id ? 'self' : actor.isSuper ? null : row.bar }),
   filters: {
     text: (typed) => or(ilike(users.userName, `%${escapeLike(typed)}%`), ilike(users.nickname, `%${escapeLike(typed)}%`))!,

@@ -1,4 +1,4 @@
-import { userApi } from '@weir/contract/modules/system/user'
+import type { userApi } from '@weir/contract/modules/system/user'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
@@ -12,7 +12,7 @@ import { findDept } from '../dept/dept.queries.ts'
 import { postsHeldBy, rolesHeldBy, setPosts, setRoles } from './user.belongings.ts'
 import { type Account, demandAnotherSuper, demandEnabledRoles, demandGivable, findActedUpon } from './user.rules.ts'
 import { rolesOf } from './user-info.ts'
-import { userScope } from './user.queries.ts'
+import { userNames, userScope } from './user.queries.ts'
 import { setUserStatus } from './user.standing.ts'
 
 type Api = typeof userApi
@@ -24,40 +24,37 @@ const userTaken = {
 } as const
 
 /** An account with its roles and posts; together the roles are worth no more than the caller. */
-export async function addUser(ctx: Writing, { userNickname: nickname, roleIds, postIds, ...rest }: NewUser): Promise<{ id: number }> {
+export async function addUser(ctx: Writing, { roleIds, postIds, passwordHash, ...input }: NewUser): Promise<{ id: number }> {
   const author = await holdAccess(ctx)
-  await findDept(ctx, rest.deptId, 'user.error.departmentMissing')
+  await findDept(ctx, input.deptId, 'user.error.departmentMissing')
   const given = [...new Set(roleIds)]
   await demandEnabledRoles(ctx, given)
-  await demandGivable(ctx, author, { roleIds: given, deptId: rest.deptId })
+  await demandGivable(ctx, author, { roleIds: given, deptId: input.deptId })
+  const values = userNames.stored(input)
   const [user] = await ctx.db
     .insert(users)
-    .values({ ...rest, nickname, createdBy: ctx.actor.id, createdAt: ctx.now() })
+    .values({ ...values, passwordHash, createdBy: ctx.actor.id, createdAt: ctx.now() })
     .returning({ id: users.id })
     .catch(explaining(userTaken))
   const { id } = user!
   await setRoles(ctx, id, given)
   await setPosts(ctx, id, postIds)
-  const { passwordHash: _, ...told } = rest
-  ctx.changed({ resource: userApi, id, before: null, after: { ...told, userNickname: nickname, roleIds: given, postIds } })
+  userNames.changed(ctx, id, null, { ...values, roleIds: given, postIds })
   return { id }
 }
 
 /** What the account holds afterwards, in the department where it is then, is no more than the caller holds. */
-export async function editUser(ctx: Writing, { id, userNickname: nickname, roleIds, postIds, status, ...rest }: InputOf<Api['edit']>) {
+export async function editUser(ctx: Writing, { id, roleIds, postIds, status, ...input }: InputOf<Api['edit']>) {
   const author = await holdAccess(ctx)
   const user = await findActedUpon(ctx, id)
-  const before = { ...user, userNickname: user.nickname, ...(await belongings(ctx, id)) }
-  if (rest.deptId !== user.deptId) await changeDepartment(ctx, author, user, rest.deptId)
-  if (roleIds) await changeRoles(ctx, author, { ...user, deptId: rest.deptId }, roleIds)
+  const before = { ...user, ...(await belongings(ctx, id)) }
+  if (input.deptId !== user.deptId) await changeDepartment(ctx, author, user, input.deptId)
+  if (roleIds) await changeRoles(ctx, author, { ...user, deptId: input.deptId }, roleIds)
   if (postIds) await setPosts(ctx, id, postIds)
-  await changeTelephone(ctx, user, rest.telephone)
-  await ctx.db
-    .update(users)
-    .set({ ...rest, nickname })
-    .where(eq(users.id, id))
-    .catch(explaining(userTaken))
-  ctx.changed({ resource: userApi, id, before, after: { ...rest, userNickname: nickname, ...(await belongings(ctx, id)) } })
+  await changeTelephone(ctx, user, input.telephone)
+  const changes = userNames.stored(input)
+  await ctx.db.update(users).set(changes).where(eq(users.id, id)).catch(explaining(userTaken))
+  userNames.changed(ctx, id, before, { ...changes, ...(await belongings(ctx, id)) })
   if (status !== undefined && status !== user.status) await setUserStatus(ctx, { id, status })
   return {}
 }

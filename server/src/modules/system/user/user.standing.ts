@@ -1,4 +1,4 @@
-import { userApi } from '@weir/contract/modules/system/user'
+import type { userApi } from '@weir/contract/modules/system/user'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
@@ -6,6 +6,7 @@ import { users } from '../../../kernel/auth/access.table.ts'
 import { endSessions } from '../../../kernel/auth/sessions.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { setPosts, setRoles } from './user.belongings.ts'
+import { userNames } from './user.queries.ts'
 import { type Account, demandAnotherSuper, findOther } from './user.rules.ts'
 
 type Api = typeof userApi
@@ -18,7 +19,7 @@ export async function setUserStatus(ctx: Writing, { id, status }: InputOf<Api['s
     await endSessions(ctx, id)
   }
   await ctx.db.update(users).set({ status }).where(eq(users.id, id))
-  ctx.changed({ resource: userApi, id, before: { status: before.status }, after: { status } })
+  userNames.changed(ctx, id, before, { status })
   return {}
 }
 
@@ -30,7 +31,7 @@ export async function deleteUsers(ctx: Writing, input: InputOf<Api['delete']>) {
   await demandAnotherSuper(ctx, ids)
   for (const account of accounts) {
     await (account.lastLoginAt ? retire(ctx, account) : drop(ctx, account))
-    ctx.changed({ resource: userApi, id: account.id, before: { ...account, userNickname: account.nickname }, after: null })
+    userNames.changed(ctx, account.id, account, null)
   }
   return {}
 }

@@ -1,10 +1,10 @@
 import type { LEDGER_KINDS, LEDGER_REFS } from '@weir/contract/modules/water/ledger'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { add, type Fen, type Litre, minus, size } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
+import { cardNames } from '../water-card/water-card.columns.ts'
 import type { Card } from '../water-card/water-card.find.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { type ACCOUNTS, ledgerEntries } from './ledger.table.ts'
@@ -89,8 +89,7 @@ export async function bookAll<C extends HeldCard>(
   if (after.size === 0) return after
   await insertEntries(ctx, cause, entries)
   await writeSums(ctx, cards, [...after.values()])
-  if (cause.kind !== 'usage')
-    for (const [id, card] of after) ctx.changed({ resource: waterCardApi, id, before: told(cards.get(id)!), after: told(card) })
+  if (cause.kind !== 'usage') for (const [id, card] of after) cardNames.changed(ctx, id, told(cards.get(id)!), told(card))
   return after
 }
 
@@ -124,11 +123,12 @@ function moved<C extends HeldCard>(card: C, { from, to, amount }: Move): C {
   return { ...after, adjustedLitre: add(card.adjustedLitre, litres) }
 }
 
+/** Of the sums, the two that a person looks for. */
 const told = ({ orderNo, unitPrice, totalRechargeFen, remainingLitre }: HeldCard) => ({
   orderNo,
   unitPrice,
-  totalRechargeAmount: totalRechargeFen,
-  remainingQuantity: remainingLitre,
+  totalRechargeFen,
+  remainingLitre,
 })
 
 async function insertEntries({ db, actor, now }: Writing, { kind, refType, note }: Cause, entries: readonly Entry[]) {

@@ -1,5 +1,3 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Litre } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 
@@ -7,7 +5,9 @@ import type { Writing } from '../../../kernel/context.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import type { RowEffect } from '../meter-stat/meter-stat.store.ts'
 import { bindingsOf, lockMeters, type Meter } from '../judging/judging.store.ts'
+import { cardNames } from '../water-card/water-card.columns.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
+import { meterNames } from '../water-meter/water-meter.queries.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { bindMeter, recount, unbindMeter } from './meter-binding.service.ts'
 
@@ -38,12 +38,12 @@ export async function replaceMeter(ctx: Writing, replacement: Replacement): Prom
   const ended = await unbindMeter(ctx, { cardId: open.cardId, at, register: finalRegister })
   const [card] = await ctx.db.select().from(waterCards).where(eq(waterCards.id, open.cardId))
   const begun = await bindMeter(ctx, { card: card!, deviceSn: newDeviceSn, at })
-  ctx.changed({ resource: waterCardApi, id: card!.id, before: { deviceSn }, after: { deviceSn: newDeviceSn } })
+  cardNames.changed(ctx, card!.id, { deviceSn }, { deviceSn: newDeviceSn })
   return [...ended.effects, ...begun.effects]
 }
 
 async function prepareNew(ctx: Writing, { id, readTo, initialRegisterLitre }: Meter, initialRegister: Litre) {
   if (readTo !== null) throw conflict('reading.error.meterTaken')
   await ctx.db.update(waterMeters).set({ initialRegisterLitre: initialRegister }).where(eq(waterMeters.id, id))
-  ctx.changed({ resource: waterMeterApi, id, before: { initialRegister: initialRegisterLitre }, after: { initialRegister } })
+  meterNames.changed(ctx, id, { initialRegisterLitre }, { initialRegisterLitre: initialRegister })
 }

@@ -1,5 +1,5 @@
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
@@ -8,6 +8,7 @@ import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { bindMeter, unbindMeter } from '../meter-binding/meter-binding.service.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
+import { cardNames } from './water-card.columns.ts'
 import { findCard, lockCard } from './water-card.find.ts'
 
 type Api = typeof waterCardApi
@@ -27,7 +28,7 @@ export async function bindCard(ctx: Writing, { id, deviceSn, at, register }: Inp
   if (!waterCardCan.bind(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })
   if (card.deviceSn !== null) throw conflict('waterCard.error.hasMeter')
   await bindMeter(ctx, { card, deviceSn, at, register })
-  ctx.changed({ resource: waterCardApi, id, before: { deviceSn: null }, after: { deviceSn } })
+  cardNames.changed(ctx, id, card, { deviceSn })
   return {}
 }
 
@@ -37,6 +38,6 @@ export async function unbindCard(ctx: Writing, { id, at, register }: InputOf<Api
   if (card.deviceSn === null) throw conflict('waterCard.error.noMeter')
   if (!waterCardCan.unbind(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })
   await unbindMeter(ctx, { cardId: id, at, register })
-  ctx.changed({ resource: waterCardApi, id, before: { deviceSn: card.deviceSn }, after: { deviceSn: null } })
+  cardNames.changed(ctx, id, card, { deviceSn: null })
   return {}
 }

@@ -1,11 +1,12 @@
 import { WATER_CARD_MOVES } from '@weir/contract/modules/water/water-card-state'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { recordTransition } from './state-transition.ts'
+import { cardNames } from './water-card.columns.ts'
 import { lockCard } from './water-card.find.ts'
 import { waterCards } from './water-card.table.ts'
 
@@ -15,6 +16,6 @@ export async function setCardState(ctx: Writing, { id, state, reason }: InputOf<
   if (!WATER_CARD_MOVES[card.state].includes(state)) throw conflict('waterCard.error.moveForbidden', { from: card.state, to: state })
   await ctx.db.update(waterCards).set({ state }).where(eq(waterCards.id, id))
   await recordTransition(ctx, { cardId: id, from: card.state, to: state, reason })
-  ctx.changed({ resource: waterCardApi, id, before: { state: card.state }, after: { state, reason } })
+  cardNames.changed(ctx, id, card, { state, reason })
   return {}
 }

@@ -1,6 +1,8 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { WaterStanding } from '@weir/contract/modules/water/water-card-state'
 import { sql } from 'drizzle-orm'
 
+import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { regionName } from '../../place/index.ts'
 import { waterCards } from './water-card.table.ts'
 
@@ -32,3 +34,5 @@ export const waterCardColumns = {
   standing: sql<WaterStanding>`'enough'`,
   createdAt: waterCards.createdAt,
 }
+
+export const cardNames = rowNames(waterCardApi, waterCards, waterCardColumns)

@@ -1,4 +1,4 @@
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq, inArray } from 'drizzle-orm'
 
@@ -16,6 +16,7 @@ import { lockCardsOf } from './copies.service.ts'
 import { correctPerson } from './person.service.ts'
 import { lockMetersOf, restampCards } from './restamp.service.ts'
 import { stateTransitions } from './state-transition.table.ts'
+import { cardNames } from './water-card.columns.ts'
 import { findCard, lockCard } from './water-card.find.ts'
 import { waterCardPrices, waterCards } from './water-card.table.ts'
 
@@ -35,7 +36,7 @@ export async function addWaterCard(ctx: Writing, input: InputOf<Api['add']>) {
     .values({ ...place, ...person, cardNo, unitPrice, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
     .returning({ id: waterCards.id })
     .catch(explaining(cardTaken))
-  ctx.changed({ resource: waterCardApi, id: card!.id, before: null, after: { ...typed, ...place, cardNo, unitPrice, reason } })
+  cardNames.changed(ctx, card!.id, null, { ...typed, ...place, cardNo, unitPrice, reason })
   if (deviceSn !== undefined) await bindCard(ctx, { id: card!.id, deviceSn })
   return { id: card!.id }
 }
@@ -56,7 +57,7 @@ export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId
     .set({ ...place, hyUserId: card.hyUserId })
     .where(eq(waterCards.id, id))
   if (deptId !== undefined && deptId !== card.deptId) await restampCards(ctx, { ids: [id] }, deptId)
-  ctx.changed({ resource: waterCardApi, id, before: card, after: { ...typed, ...place, cardNo, reason } })
+  cardNames.changed(ctx, id, card, { ...typed, ...place, cardNo, reason })
   return {}
 }
 
@@ -79,7 +80,7 @@ export async function deleteWaterCards(ctx: Writing, { ids }: { ids: number[] })
       (await ctx.db.$count(waterCardPrices, eq(waterCardPrices.cardId, id)))
     if (entries + orders + meters + changes > 0)
       throw conflict('waterCard.error.hasHistory', { cardNo: card.cardNo, entries, orders, meters, changes })
-    ctx.changed({ resource: waterCardApi, id, before: card, after: null })
+    cardNames.changed(ctx, id, card, null)
   }
   await ctx.db.delete(waterCards).where(inArray(waterCards.id, ids))
   return {}

@@ -1,10 +1,11 @@
 import { CONNECTIVITY, connectivityOf, type Connectivity, stateOf } from '@weir/contract/modules/water/meter-connectivity'
-import type { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { and, ilike, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
+import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { isConnected, isInState } from './water-meter.connectivity.ts'
@@ -44,6 +45,8 @@ export const meterColumns = {
   version: waterMeters.version,
   createdAt: waterMeters.createdAt,
 }
+
+export const meterNames = rowNames(waterMeterApi, waterMeters, meterColumns)
 
 /** The state is what the last report says now, whenever the job that writes the transitions last ran. */
 export function shownMeter({ now }: Context, meter: Row): Row {

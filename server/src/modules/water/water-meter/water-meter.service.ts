@@ -1,5 +1,5 @@
 import type { Reason } from '@weir/contract/locales/messages'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -10,30 +10,23 @@ import { conflict, explaining, notFound } from '../../../kernel/errors.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { readings, unknownDevices } from '../reading/reading.table.ts'
-import { meterScope } from './water-meter.queries.ts'
+import { meterNames, meterScope } from './water-meter.queries.ts'
 import { waterMeters } from './water-meter.table.ts'
 
 type Api = typeof waterMeterApi
-type Settings = Omit<InputOf<Api['add']>, 'deviceSn'>
 
 const SN_TAKEN = { water_meter_sn_taken: 'waterMeter.error.snTaken' } as const
 
-const settingsOf = ({ initialRegister, maxFlow, registerRange, ...rest }: Settings) => ({
-  ...rest,
-  initialRegisterLitre: initialRegister,
-  maxFlowLitre: maxFlow,
-  registerRangeLitre: registerRange,
-})
-
 /** A registered device is no longer an unknown one. */
-export async function addMeter(ctx: Writing, { deviceSn, ...settings }: InputOf<Api['add']>) {
+export async function addMeter(ctx: Writing, input: InputOf<Api['add']>) {
+  const values = meterNames.stored(input)
   const [meter] = await ctx.db
     .insert(waterMeters)
-    .values({ deviceSn, ...settingsOf(settings), deptId: ctx.actor.deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
+    .values({ ...values, deptId: ctx.actor.deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
     .returning({ id: waterMeters.id })
     .catch(explaining(SN_TAKEN))
-  await ctx.db.delete(unknownDevices).where(eq(unknownDevices.deviceSn, deviceSn))
-  ctx.changed({ resource: waterMeterApi, id: meter!.id, before: null, after: { deviceSn, ...settings } })
+  await ctx.db.delete(unknownDevices).where(eq(unknownDevices.deviceSn, input.deviceSn))
+  meterNames.changed(ctx, meter!.id, null, values)
   return { id: meter!.id }
 }
 
@@ -43,14 +36,14 @@ export async function addMeters(ctx: Writing, inputs: readonly InputOf<Api['add'
   const owner = { deptId: ctx.actor.deptId, createdBy: ctx.actor.id, createdAt: ctx.now() }
   const added = await ctx.db
     .insert(waterMeters)
-    .values(inputs.map(({ deviceSn, ...settings }) => ({ deviceSn, ...settingsOf(settings), ...owner })))
+    .values(inputs.map((input) => ({ ...meterNames.stored(input), ...owner })))
     .onConflictDoNothing({ target: waterMeters.deviceSn })
     .returning({ deviceSn: waterMeters.deviceSn, id: waterMeters.id })
   const ids = new Map(added.map(({ deviceSn, id }) => [deviceSn, id]))
   if (ids.size > 0) await ctx.db.delete(unknownDevices).where(inArray(unknownDevices.deviceSn, [...ids.keys()]))
-  for (const after of inputs) {
-    const id = ids.get(after.deviceSn)
-    if (id !== undefined) ctx.changed({ resource: waterMeterApi, id, before: null, after })
+  for (const input of inputs) {
+    const id = ids.get(input.deviceSn)
+    if (id !== undefined) meterNames.changed(ctx, id, null, meterNames.stored(input))
   }
   return ids
 }
@@ -63,9 +56,9 @@ export async function editMeter(ctx: Writing, { id, ...input }: InputOf<Api['edi
   const recounted = initialRegister !== undefined && initialRegister !== meter!.initialRegisterLitre
   if (renamed && (await hangsOn(ctx, [meter!.deviceSn]))) throw conflict('waterMeter.error.snFixed')
   if (recounted && meter!.readTo) throw conflict('waterMeter.error.initialFixed')
-  const changes = { deviceSn, ...settingsOf(input) }
+  const changes = meterNames.stored(input)
   if (saysAnything(changes)) await ctx.db.update(waterMeters).set(changes).where(eq(waterMeters.id, id)).catch(explaining(SN_TAKEN))
-  ctx.changed({ resource: waterMeterApi, id, before: onTheWire(meter!), after: input })
+  meterNames.changed(ctx, id, meter!, changes)
   return {}
 }
 
@@ -84,7 +77,7 @@ export async function editMetersBySn(ctx: Writing, inputs: readonly InputOf<Api[
     return isRecounted && meter.readTo ? [] : [{ meter, input }]
   })
   if (plain.length === 0) return new Set()
-  const given = plain.map(({ meter: { id }, input }) => ({ ...settingsOf(input), id }))
+  const given = plain.map(({ meter: { id }, input }) => ({ ...meterNames.stored(input), id }))
   await ctx.db.execute(sql`
     update ${waterMeters} set
       device_model = coalesce(given."deviceModel", ${waterMeters.deviceModel}),
@@ -96,7 +89,7 @@ export async function editMetersBySn(ctx: Writing, inputs: readonly InputOf<Api[
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, "deviceModel" varchar, "initialRegisterLitre" bigint,
       "maxFlowLitre" bigint, "reportHours" int, "registerRangeLitre" bigint, commands boolean)
     where ${waterMeters.id} = given.id`)
-  for (const { meter, input } of plain) ctx.changed({ resource: waterMeterApi, id: meter.id, before: onTheWire(meter), after: input })
+  for (const { meter, input } of plain) meterNames.changed(ctx, meter.id, meter, meterNames.stored(input))
   return new Set(plain.map(({ meter }) => meter.deviceSn))
 }
 
@@ -109,18 +102,9 @@ export async function deleteMeters(ctx: Writing, { ids }: InputOf<Api['delete']>
   )
   if (reason) throw conflict(reason)
   await ctx.db.delete(waterMeters).where(inArray(waterMeters.id, ids))
-  for (const meter of meters) ctx.changed({ resource: waterMeterApi, id: meter.id, before: onTheWire(meter), after: null })
+  for (const meter of meters) meterNames.changed(ctx, meter.id, meter, null)
   return {}
 }
-
-/** With the names that the contract has for its settings. */
-const onTheWire = ({ initialRegisterLitre, maxFlowLitre, registerRangeLitre, ...meter }: typeof waterMeters.$inferSelect) => ({
-  ...meter,
-  judgingMark: undefined,
-  initialRegister: initialRegisterLitre,
-  maxFlow: maxFlowLitre,
-  registerRange: registerRangeLitre,
-})
 
 async function lockMeters(ctx: Writing, ids: number[]) {
   const wanted = new Set(ids)

@@ -1,0 +1,164 @@
+import { endpoints } from '@weir/contract/modules/index'
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { communityApi } from '@weir/contract/modules/place/community'
+import { regionApi } from '@weir/contract/modules/place/region'
+import { roomApi } from '@weir/contract/modules/place/room'
+import { roomNoApi } from '@weir/contract/modules/place/room-no'
+import { configApi } from '@weir/contract/modules/system/config'
+import { deptApi } from '@weir/contract/modules/system/dept'
+import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
+import { dictDataApi } from '@weir/contract/modules/system/dict-data'
+import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
+import { sysMenuApi } from '@weir/contract/modules/system/menu'
+import { onlineApi } from '@weir/contract/modules/system/online'
+import { postApi } from '@weir/contract/modules/system/post'
+import { roleApi } from '@weir/contract/modules/system/role'
+import { sysJobApi } from '@weir/contract/modules/system/sys-job'
+import { taskApi } from '@weir/contract/modules/system/task'
+import { userApi } from '@weir/contract/modules/system/user'
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { fen, litre, unitPrice } from '@weir/contract/platform/units'
+import { desc, eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+
+import { sessions } from '../src/kernel/auth/session.table.ts'
+import { ALL_ROWS } from '../src/kernel/context.ts'
+import { isUponRows } from '../src/kernel/operation-log/telling.ts'
+import { operationLogs } from '../src/kernel/platform.table.ts'
+import { methods } from '../src/modules/index.ts'
+import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
+import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
+import { writeDeliveredJobs } from '../src/services/jobs/job-table.ts'
+import { testApp } from './app.ts'
+import { buildTheirWorld, THEIR_PERSON } from './their-world.ts'
+
+type Send = (endpoint: Endpoint, input: object) => Promise<{ id: number; jobId: number }>
+type Order = typeof waterCardRecharges.$inferInsert
+/** A command, and what it is sent; made when it is its turn, since it may need a new row. */
+type Step = [Endpoint, () => object | Promise<object>]
+
+const ME = { id: 99, deptId: 1, isSuper: true, scope: ALL_ROWS, permissions: endpoints.map(({ id }) => id) }
+const REASON = { reason: 'because' }
+const DOOR = { building: '9', unit: '9', floor: 9, number: '901' }
+const JOB = { method: 'platform.cleaning', parameters: '90', cronExpression: '0 30 8 ? * MON', executionStrategy: 'repeated', status: 1 }
+const PAID = {
+  unitPrice: unitPrice(34_500),
+  typed: 'amount',
+  amountFen: fen(100),
+  quantityLitre: litre(290),
+  paymentMethod: 'wechat',
+} as const
+
+/** A new row: what is changed of it, and that it goes again. */
+function crudSteps(
+  send: Send,
+  { add, edit, delete: remove }: Record<'add' | 'edit' | 'delete', Endpoint>,
+  row: object,
+  change: object,
+): Step[] {
+  let id = 0
+  return [
+    [edit, async () => ({ ...row, ...change, id: (id = (await send(add, row)).id) })],
+    [remove, () => ({ ids: [id] })],
+  ]
+}
+
+async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send): Promise<Step[]> {
+  const their = await buildTheirWorld(app)
+  await writeDeliveredJobs(app.db, methods)
+  await app.db.update(waterMeters).set({ commands: true })
+  const { userId, cardId, regionId } = their
+  const at = app.ctx.now()
+  const order = async (state: Partial<Order> & Pick<Order, 'paymentStatus'>) => {
+    const [made] = await app.db
+      .insert(waterCardRecharges)
+      .values({ ...state, cardId, ...PAID, deptId: 2, createdBy: 1 })
+      .returning()
+    return { id: made!.id }
+  }
+  const session = async () => {
+    const moments = { createdAt: at, lastSeenAt: at, expiresAt: new Date(at.getTime() + 1e9) }
+    const [made] = await app.db
+      .insert(sessions)
+      .values({ userId, tokenHash: 'hash', ip: '', userAgent: '', ...moments })
+      .returning()
+    return { ids: [made!.id] }
+  }
+  const [role, dept, post, type] = [
+    await send(roleApi.add, { name: 'A role' }),
+    await send(deptApi.add, { name: 'A department' }),
+    await send(postApi.add, { code: 'p', title: 'A post', sequence: 1 }),
+    await send(dictTypeApi.add, { name: 'Kinds', type: 'kinds' }),
+  ]
+  const job = await send(sysJobApi.add, { name: 'A job', group: 'system', ...JOB })
+  return [
+    [userApi.edit, () => ({ id: userId, userNickname: 'Another', deptId: 2 })],
+    [userApi.resetPwd, () => ({ id: userId })],
+    [onlineApi.forceLogout, session],
+    [userApi.setStatus, () => ({ id: userId, status: 0 })],
+    [userApi.delete, () => ({ ids: [userId] })],
+    [roleApi.edit, () => ({ id: role.id, name: 'Another role' })],
+    [roleApi.dataScope, () => ({ id: role.id, dataScope: 1 })],
+    [roleApi.setStatus, () => ({ id: role.id, status: 0 })],
+    [roleApi.delete, () => ({ ids: [role.id] })],
+    [deptApi.setStatus, () => ({ id: dept.id, status: 0 })],
+    ...crudSteps(send, deptApi, { name: 'One more' }, { head: 'Li' }),
+    [postApi.setStatus, () => ({ id: post.id, status: 0 })],
+    ...crudSteps(send, postApi, { code: 'q', title: 'One more', sequence: 1 }, { title: 'Another' }),
+    [dictTypeApi.setStatus, () => ({ id: type.id, status: 0 })],
+    ...crudSteps(send, dictDataApi, { dictType: 'kinds', label: 'One', value: '1' }, { remark: 'Mine' }),
+    ...crudSteps(send, dictTypeApi, { name: 'More', type: 'more' }, { notes: 'Mine' }),
+    ...crudSteps(send, configApi, { name: 'Mine', configKey: 'mine', configValue: 'x' }, { configValue: 'y' }),
+    ...crudSteps(send, { ...sysMenuApi, edit: sysMenuApi.update }, { type: 'directory', name: 'Mine', path: '/mine' }, { remark: 'Mine' }),
+    [sysJobApi.stop, () => ({ id: job.id })],
+    [sysJobApi.start, () => ({ id: job.id })],
+    [sysJobApi.run, () => ({ id: job.id })],
+    ...crudSteps(send, sysJobApi, { name: 'One more', group: 'system', ...JOB }, { remarks: 'Mine' }),
+    [taskApi.cancel, async () => ({ id: (await send(taskApi.export, { endpoint: waterCardApi.export.id, input: {} })).jobId })],
+    [deviceKeyApi.delete, async () => ({ ids: [(await send(deviceKeyApi.add, { name: 'Gateway' })).id] })],
+    ...crudSteps(send, regionApi, { name: 'Region' }, { name: 'Another region' }),
+    ...crudSteps(send, roomNoApi, { room: 'N-1', regionId }, { room: 'N-2' }),
+    ...crudSteps(send, communityApi, { name: 'Garden', regionId }, { address: 'Road 1' }),
+    ...crudSteps(send, roomApi, { communityId: their.communityId, ...DOOR }, { number: '902' }),
+    ...crudSteps(send, hyUserApi, { name: 'Li', telephone: '13900000000', idCardNo: '110101199003070000' }, { name: 'Li Jing' }),
+    ...crudSteps(send, waterMeterApi, { deviceSn: 'M-1' }, { maxFlow: '2.5' }),
+    [waterCardRechargeApi.cancel, () => order({ paymentStatus: 'unpaid' })],
+    [waterCardRechargeApi.retry, () => order({ paymentStatus: 'paid', paidAt: at, state: 'fail', failureReason: 'valve stuck' })],
+    [readingApi.decide, () => ({ ids: [their.heldId], decision: 'reject', ...REASON })],
+    [readingApi.withdraw, () => ({ ids: [their.acceptedId], ...REASON })],
+    [deviceAlarmApi.process, () => ({ ids: [their.alarmId] })],
+    [deviceAlarmApi.reopen, () => ({ ids: [their.alarmId] })],
+    [deviceAlarmApi.ignore, () => ({ ids: [their.alarmId] })],
+    [deviceAlarmApi.edit, () => ({ id: their.alarmId, note: 'Mine' })],
+    [deviceAlarmApi.delete, () => ({ ids: [their.alarmId] })],
+    [waterCardApi.recharge, () => ({ id: cardId, amount: '1.00', paymentMethod: 'cash' })],
+    [waterCardApi.adjustPrice, () => ({ id: cardId, unitPrice: '9.00', mode: 'keepAmount' })],
+    [waterCardApi.unbind, () => ({ id: cardId })],
+    [waterCardApi.bind, () => ({ id: cardId, deviceSn: 'SN-FREE' })],
+    [waterCardApi.setStatus, () => ({ id: cardId, state: 'suspended', ...REASON })],
+    ...crudSteps(send, waterCardApi, { ...THEIR_PERSON, cardNo: 'K-9', unitPrice: '3.00' }, { cardNo: 'K-8', unitPrice: undefined }),
+  ]
+}
+
+it('hears of every command upon rows, in its entry of the log, which rows it changed', async () => {
+  const app = await testApp()
+  const send: Send = async (endpoint, input) => {
+    const { code, message, data } = await app.call(endpoint, input, ME)
+    if (code !== 0) throw new Error(`${endpoint.id}: ${message} ${JSON.stringify(data)}`)
+    return data as { id: number; jobId: number }
+  }
+  const steps = await story(app, send)
+  for (const [endpoint, input] of steps) {
+    await send(endpoint, await input())
+    const entries = app.db.select({ touched: operationLogs.touched }).from(operationLogs).where(eq(operationLogs.endpointId, endpoint.id))
+    const [entry] = await entries.orderBy(desc(operationLogs.id)).limit(1)
+    expect(entry?.touched?.length, endpoint.id).toBeGreaterThan(0)
+  }
+  const tell = endpoints.filter((endpoint) => isUponRows(endpoint) && endpoint.untold === undefined)
+  expect(steps.map(([{ id }]) => id).toSorted()).toEqual(tell.map(({ id }) => id).toSorted())
+})
