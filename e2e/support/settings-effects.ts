@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import type { SettingsMessages } from '@weir/contract/locales/settings-messages'
+import type { Messages } from '@weir/contract/locales/messages'
 
 import { texts } from './texts.ts'
 
 const { shell, layout } = texts['zh-cn']
 
-export type Label = keyof SettingsMessages['label']
-export type Section = keyof SettingsMessages['section']
-export type Layout = keyof SettingsMessages['option']['layout']
+export type Label = keyof Messages['settings']['label']
+export type Section = keyof Messages['settings']['section']
+export type Layout = keyof Messages['settings']['option']['layout']
 
 /** A setting, the section of the drawer it stands in, and what of the page is another one when it is changed: computed styles, or what stands there. */
 export interface Effect {

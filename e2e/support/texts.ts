@@ -1,9 +1,9 @@
 import en from '@weir/contract/locales/en/index'
-import type { Language } from '@weir/contract/locales/messages'
+import type { Language, Messages, Translated } from '@weir/contract/locales/messages'
 import zhCn from '@weir/contract/locales/zh-cn/index'
 import zhTw from '@weir/contract/locales/zh-tw/index'
 
-export const texts = { 'zh-cn': zhCn, en, 'zh-tw': zhTw }
+export const texts: Record<Language, Translated<Messages>> = { 'zh-cn': zhCn, en, 'zh-tw': zhTw }
 
 const namespaces = Object.keys(zhCn).join('|')
 const RAW_KEY = new RegExp(`(?<![\\w./@-])(?:${namespaces})\\.[a-zA-Z]\\w*(?:\\.\\w+)*`, 'g')

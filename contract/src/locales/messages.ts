@@ -1,7 +1,6 @@
 import type { ResourceName, Resources } from '../modules/index.ts'
 import type { ErrorOf } from '../platform/declaration.ts'
 import type { SheetFault } from '../platform/record-import.ts'
-import type { PlatformError } from './platform-messages.ts'
 import type administration from './zh-cn/system/administration.ts'
 import type console from './zh-cn/console.ts'
 import type entry from './zh-cn/entry.ts'
@@ -10,7 +9,7 @@ import type whole from './zh-cn/index.ts'
 export const LANGUAGES = ['zh-cn', 'en', 'zh-tw'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** What every language says: the first one gives the keys. A field, code, action or error without its text does not compile. */
+/** Every text, as the first language says it: its keys are those of all, its placeholders are the arguments of every call. */
 export type Messages = typeof whole
 /** What is needed before anybody has signed in. */
 export type EntryMessages = typeof entry
@@ -19,8 +18,13 @@ export type ConsoleMessages = typeof console
 /** Texts of system administration alone. The browser fetches them with the first of its screens. */
 export type AdministrationMessages = typeof administration
 
+/** The same texts in another language: the same keys, other words. `placeholders.test.ts` compares their placeholders. */
+export type Translated<Source> = Source extends string ? string : { readonly [Key in keyof Source]: Translated<Source[Key]> }
+/** One catalogue in another language. */
+export type TextsOf<Name extends keyof Messages> = Translated<Messages[Name]>
+
 /** The key of a refusal's text. */
 export type Reason =
-  | `error.${PlatformError}`
+  | `error.${keyof Messages['error']}`
   | `importing.error.${SheetFault}`
   | { [Name in ResourceName]: `${Name}.error.${ErrorOf<Resources[Name]>}` }[ResourceName]

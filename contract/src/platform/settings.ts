@@ -14,6 +14,15 @@ export interface Setting<S extends z.ZodType = z.ZodType> {
   isPublic: boolean
 }
 
+/** What a parameter is called and what it changes. */
+export interface SettingText {
+  name: string
+  help: string
+  /** Of a choice, by its code. */
+  options?: Readonly<Record<string, string>>
+}
+export type SettingTexts<Settings> = Record<keyof Settings, SettingText>
+
 export const setting = <S extends z.ZodType>(key: string, schema: S, initial: string, { isPublic = false } = {}): Setting<S> => ({
   key,
   schema,

@@ -1,5 +1,5 @@
 import en from '@weir/contract/locales/en/index'
-import { type Language, LANGUAGES, type Messages, type Reason } from '@weir/contract/locales/messages'
+import { type Language, LANGUAGES, type Messages, type Reason, type Translated } from '@weir/contract/locales/messages'
 import type { CrudAction } from '@weir/contract/locales/resource-messages'
 import zhCn from '@weir/contract/locales/zh-cn/index'
 import zhTw from '@weir/contract/locales/zh-tw/index'
@@ -23,7 +23,7 @@ interface Labels {
   option?: Record<string, Record<string, string>>
 }
 
-const catalogues: Record<Language, Messages> = { 'zh-cn': zhCn, en, 'zh-tw': zhTw }
+const catalogues: Record<Language, Translated<Messages>> = { 'zh-cn': zhCn, en, 'zh-tw': zhTw }
 const locales: Record<Language, string> = { 'zh-cn': 'zh-CN', en: 'en', 'zh-tw': 'zh-TW' }
 
 export const languageOf = (lang: unknown): Language => LANGUAGES.find((language) => language === lang) ?? 'zh-cn'
@@ -32,7 +32,9 @@ export const languageOf = (lang: unknown): Language => LANGUAGES.find((language)
 const own = (texts: Record<string, string> | undefined, name: string) => (texts && Object.hasOwn(texts, name) ? texts[name] : undefined)
 
 function textsOf(language: Language) {
-  const t = createTranslator({ locale: locales[language], messages: catalogues[language], timeZone: businessZone() })
+  const t = createTranslator<Messages>({ locale: locales[language], messages: catalogues[language] as Messages, timeZone: businessZone() })
+  // Types compare the data with the text where a refusal is made (`reasons.ts`).
+  const say = t as (reason: Reason, data?: object) => string
   const labels = catalogues[language] as unknown as Record<string, Labels | undefined>
   const labelOf = (resource: string, field: string) => own(labels[resource]?.field, /(\w+)(\[\d+\])*$/.exec(field)?.[1] ?? field) ?? field
   const actionOf = ({ resource, action }: Endpoint) => labels[resource]!.action?.[action] ?? t(`crud.${action as CrudAction}`)
@@ -45,11 +47,11 @@ function textsOf(language: Language) {
     label: labelOf,
     /** The word for a code: `active` → "In use". */
     option: (resource: string, field: string, code: string) => labels[resource]?.option?.[field]?.[code] ?? code,
-    reason: (reason: Reason, data: object = {}) => t(reason, data as Record<string, string>),
+    reason: (reason: Reason, data: object = {}) => say(reason, data),
     field: (refusal: FieldRefusal, resource: string) =>
       'params' in refusal
-        ? t(`invalid.${refusal.reason}`, { ...refusal.params, label: splitUnit(labelOf(resource, refusal.field)).name })
-        : t(refusal.reason, refusal.data as Record<string, string>),
+        ? t(`invalid.${refusal.reason}`, { limit: String(refusal.params.limit), label: splitUnit(labelOf(resource, refusal.field)).name })
+        : say(refusal.reason, refusal.data),
   }
 }
 

@@ -1,8 +1,11 @@
-import type { Greeting } from '@weir/contract/locales/shell-messages'
+import type { Messages } from '@weir/contract/locales/messages'
 import { useTranslations } from 'use-intl/react'
 
 import { businessHour } from './business-time.ts'
 
+type Greeting = keyof Messages['shell']['greeting']
+
+/** By the hour of the clock. */
 const UNTIL: [hour: number, greeting: Greeting][] = [
   [6, 'dawn'],
   [9, 'earlyMorning'],

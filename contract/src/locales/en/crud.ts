@@ -1,6 +1,6 @@
-import type { CrudMessages } from '../crud-messages.ts'
+import type { TextsOf } from '../messages.ts'
 
-export const crud: CrudMessages = {
+export const crud: TextsOf<'crud'> = {
   list: 'List',
   get: 'View',
   add: 'Add',
@@ -78,14 +78,14 @@ export const crud: CrudMessages = {
     pinned: 'Pinned',
     moveUp: 'Move {name} up',
     moveDown: 'Move {name} down',
-    count: '{visible} of {all} columns',
+    count: '{visible, number} of {all, number} columns',
     kept: 'Kept for you',
   },
   pager: {
     label: 'Pages',
     previous: 'Previous page',
     next: 'Next page',
-    perPage: '{size} / page',
+    perPage: '{size, number} / page',
     pageSize: 'Rows per page',
     jumpBefore: 'Go to',
     jumpAfter: 'page',

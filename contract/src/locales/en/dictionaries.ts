@@ -1,6 +1,7 @@
-import type { Dictionaries } from '../dictionary-texts.ts'
+import type { Translated } from '../messages.ts'
+import type { dictionaries as source } from '../zh-cn/dictionaries.ts'
 
-export const dictionaries: Dictionaries = {
+export const dictionaries: Translated<typeof source> = {
   sys_normal_disable: { name: 'System status', values: { 1: 'Enabled', 0: 'Disabled' } },
   sys_yes_no: { name: 'Yes or no', values: { 1: 'Yes', 0: 'No' } },
   sys_show_hide: { name: 'Visibility', values: { 0: 'Shown', 1: 'Hidden' } },

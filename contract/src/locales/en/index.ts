@@ -1,5 +1,5 @@
-import type { Messages } from '../messages.ts'
+import type { Messages, Translated } from '../messages.ts'
 import all from './console.ts'
 import administration from './system/administration.ts'
 
-export default { ...all, ...administration } satisfies Messages
+export default { ...all, ...administration } satisfies Translated<Messages>

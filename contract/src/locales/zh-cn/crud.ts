@@ -1,6 +1,5 @@
-import type { CrudMessages } from '../crud-messages.ts'
-
-export const crud: CrudMessages = {
+/** What lists, forms and details say on every screen. */
+export const crud = {
   list: '查询',
   get: '查看',
   add: '新增',
@@ -8,6 +7,7 @@ export const crud: CrudMessages = {
   delete: '删除',
   addOf: '新增{title}',
   editOf: '修改{title}',
+  /** In a tree. */
   addBelow: '新增下级',
   save: '保存',
   cancel: '取消',
@@ -18,6 +18,7 @@ export const crud: CrudMessages = {
   reset: '重置',
   retry: '重试',
   all: '全部',
+  /** Between the names of a list. */
   comma: '、',
   yes: '是',
   no: '否',
@@ -31,6 +32,7 @@ export const crud: CrudMessages = {
   asOf: '数据截至 {time}',
   loading: '加载中',
   loadFailed: '数据没有取到',
+  /** What a command says when it is done, by its action. */
   done: {
     add: '新增成功',
     edit: '修改成功',
@@ -78,24 +80,26 @@ export const crud: CrudMessages = {
     pinned: '固定',
     moveUp: '上移 {name}',
     moveDown: '下移 {name}',
-    count: '{visible} / {all} 列',
+    count: '{visible, number} / {all, number} 列',
     kept: '随账号保存',
   },
   pager: {
     label: '分页',
     previous: '上一页',
     next: '下一页',
-    perPage: '{size} 条/页',
+    perPage: '{size, number} 条/页',
     pageSize: '每页条数',
     jumpBefore: '到',
     jumpAfter: '页',
     page: '页码',
   },
   form: {
+    /** Above the fields, where what must be filled in is not. */
     incomplete: '表单没有填完整，补上标出的项',
     keepEmpty: '不填则保持不变',
     choose: '选择',
     nothingFound: '没有匹配的选项',
+    /** `unseen`: there is one, out of the reader's data scope. */
     superior: { top: '无（顶级）', disabled: '{name}（已停用）', unseen: '（不在数据范围内）' },
   },
   dates: {
@@ -114,4 +118,4 @@ export const crud: CrudMessages = {
     show: '显示完整信息',
     hide: '隐藏',
   },
-}
+} as const

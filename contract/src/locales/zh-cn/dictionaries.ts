@@ -1,6 +1,9 @@
-import type { Dictionaries } from '../dictionary-texts.ts'
+import type { DeliveredDict, DICTIONARIES } from '../../modules/system/dictionaries.ts'
 
-export const dictionaries: Dictionaries = {
+type ValueOf<Dict extends DeliveredDict> = (typeof DICTIONARIES)[Dict]['values'][number]
+
+/** What the delivered dictionaries and their values are called. */
+export const dictionaries = {
   sys_normal_disable: { name: '系统状态', values: { 1: '正常', 0: '停用' } },
   sys_yes_no: { name: '是否', values: { 1: '是', 0: '否' } },
   sys_show_hide: { name: '显示状态', values: { 0: '显示', 1: '隐藏' } },
@@ -11,4 +14,4 @@ export const dictionaries: Dictionaries = {
     name: '水表型号',
     values: { 'LXS-15': '小口径水表 DN15', 'LXS-20': '小口径水表 DN20', 'LXS-25': '小口径水表 DN25', 'WS-40': '大口径水表 DN40' },
   },
-}
+} as const satisfies { [Dict in DeliveredDict]: { name: string; values: Record<ValueOf<Dict>, string> } }

@@ -1,6 +1,5 @@
-import type { PlatformMessages } from '../platform-messages.ts'
 import type { ResourceTexts } from '../resource-messages.ts'
 import all from './console.ts'
 import administration from './system/administration.ts'
 
-export default { ...all, ...administration } satisfies PlatformMessages & ResourceTexts
+export default { ...all, ...administration } satisfies ResourceTexts

@@ -1,7 +1,7 @@
-import type { PlatformMessages } from '../platform-messages.ts'
+import type { InvalidReason } from '../../platform/field-errors.ts'
 import { crud } from './crud.ts'
 
-export const platform: PlatformMessages = {
+export const platform = {
   crud,
   invalid: {
     required: '{label}不能为空',
@@ -31,7 +31,7 @@ export const platform: PlatformMessages = {
     plate: '{label}不是有效的车牌号',
     hexColour: '{label}是 6 位十六进制颜色，如 #409eff',
     idCardNo: '{label}的出生日期或校验位不对，与证件核对',
-  },
+  } as const satisfies Record<InvalidReason, string>,
   error: {
     expired: '登录状态已过期',
     forced: '管理员已结束这次登录，重新登录后可继续使用',
@@ -52,4 +52,4 @@ export const platform: PlatformMessages = {
     diskFull: '服务器磁盘已满，未保存。联系管理员处理',
     internal: '系统出错，请求号 {requestId}',
   },
-}
+} as const

@@ -1,4 +1,4 @@
-import type { ConsoleMessages } from '../messages.ts'
+import type { ConsoleMessages, Translated } from '../messages.ts'
 import customer from './customer/index.ts'
 import home from './home/index.ts'
 import pay from './pay/index.ts'
@@ -24,4 +24,4 @@ export default {
   ...water,
   ...pay,
   ...home,
-} satisfies ConsoleMessages
+} satisfies Translated<ConsoleMessages>

@@ -1,6 +1,6 @@
-import type { CrudMessages } from '../crud-messages.ts'
+import type { TextsOf } from '../messages.ts'
 
-export const crud: CrudMessages = {
+export const crud: TextsOf<'crud'> = {
   list: '查詢',
   get: '檢視',
   add: '新增',
@@ -78,14 +78,14 @@ export const crud: CrudMessages = {
     pinned: '固定',
     moveUp: '上移 {name}',
     moveDown: '下移 {name}',
-    count: '{visible} / {all} 欄',
+    count: '{visible, number} / {all, number} 欄',
     kept: '隨帳號儲存',
   },
   pager: {
     label: '分頁',
     previous: '上一頁',
     next: '下一頁',
-    perPage: '{size} 筆/頁',
+    perPage: '{size, number} 筆/頁',
     pageSize: '每頁筆數',
     jumpBefore: '到',
     jumpAfter: '頁',

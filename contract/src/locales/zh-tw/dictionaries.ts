@@ -1,6 +1,7 @@
-import type { Dictionaries } from '../dictionary-texts.ts'
+import type { Translated } from '../messages.ts'
+import type { dictionaries as source } from '../zh-cn/dictionaries.ts'
 
-export const dictionaries: Dictionaries = {
+export const dictionaries: Translated<typeof source> = {
   sys_normal_disable: { name: '系統狀態', values: { 1: '正常', 0: '停用' } },
   sys_yes_no: { name: '是否', values: { 1: '是', 0: '否' } },
   sys_show_hide: { name: '顯示狀態', values: { 0: '顯示', 1: '隱藏' } },

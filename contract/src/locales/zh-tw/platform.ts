@@ -1,7 +1,8 @@
-import type { PlatformMessages } from '../platform-messages.ts'
+import type { Translated } from '../messages.ts'
+import type { platform as source } from '../zh-cn/platform.ts'
 import { crud } from './crud.ts'
 
-export const platform: PlatformMessages = {
+export const platform: Translated<typeof source> = {
   crud,
   invalid: {
     required: '{label}不能為空',

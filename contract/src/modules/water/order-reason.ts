@@ -1,15 +1,18 @@
 import { DELIVERY_REASONS } from './water-card-recharge.ts'
 
 const CODES = [...DELIVERY_REASONS, 'cancelled'] as const
-type Code = (typeof CODES)[number]
-const isCode = (reason: string): reason is Code => (CODES as readonly string[]).includes(reason)
+export type DeliveryCode = (typeof CODES)[number]
+const isCode = (reason: string): reason is DeliveryCode => (CODES as readonly string[]).includes(reason)
 
-/** Texts below `cards.order`. */
-type Translate = (key: `reason.${Code}` | 'meterSays', values?: { words: string }) => string
+/** The texts below `cards.order`. */
+interface Words {
+  code: (code: DeliveryCode) => string
+  meterSays: (words: string) => string
+}
 
 /** Why an order moved or failed: our codes in words, a meter's words as its own, a clerk's as written. */
-export function orderReason(t: Translate, reason: string | null, isMeters: boolean): string | null {
+export function orderReason(said: Words, reason: string | null, isMeters: boolean): string | null {
   if (reason === null) return null
-  if (isCode(reason)) return t(`reason.${reason}`)
-  return isMeters ? t('meterSays', { words: reason }) : reason
+  if (isCode(reason)) return said.code(reason)
+  return isMeters ? said.meterSays(reason) : reason
 }

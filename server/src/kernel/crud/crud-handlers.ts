@@ -1,9 +1,9 @@
-import type { Reason } from '@weir/contract/locales/messages'
 import type { CrudApi } from '@weir/contract/platform/crud'
 import type { InputOf, Resource } from '@weir/contract/platform/endpoint'
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
+import type { PlainReason } from '../reasons.ts'
 import type { Context, Writing } from '../context.ts'
 import { conflict, explaining, type Explanations, notFound } from '../errors.ts'
 import { readHandlers, type ReadOptions, type ReadTable } from './read-handlers.ts'
@@ -12,8 +12,8 @@ import { rowNames } from './row-names.ts'
 interface Options<Api extends CrudApi, T extends ReadTable> extends ReadOptions<Api> {
   /** The row that an `add` writes. */
   values: (ctx: Writing, input: InputOf<Api['add']>) => T['$inferInsert'] | Promise<T['$inferInsert']>
-  /** Why a row that others refer to stays. */
-  inUse: Reason
+  /** Why a row that others refer to stays. Not asked of a resource with a delete of its own. */
+  inUse?: PlainReason
   /** By the name of a unique constraint. */
   taken?: Explanations
 }
@@ -81,7 +81,8 @@ export const saysAnything = (changes: object) => Object.values(changes).some((va
 
 const FOREIGN_KEY_VIOLATION = '23503'
 const referenced =
-  (reason: Reason) =>
+  (reason: PlainReason | undefined) =>
   (error: unknown): never => {
-    throw ((error as Error).cause as { code?: string } | undefined)?.code === FOREIGN_KEY_VIOLATION ? conflict(reason) : error
+    const { code } = ((error as Error).cause ?? {}) as { code?: string }
+    throw reason && code === FOREIGN_KEY_VIOLATION ? conflict(reason) : error
   }

@@ -1,9 +1,9 @@
-import type { Reason } from '@weir/contract/locales/messages'
 import { type CrudApi, firstRow } from '@weir/contract/platform/crud'
 import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
+import type { PlainReason } from '../reasons.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { conditionsOf, withinDays } from './filters.ts'
@@ -30,7 +30,7 @@ export interface ReadOptions<Api extends ReadApi> {
   filters: { [K in keyof FilterOf<Api>]-?: (value: NonNullable<FilterOf<Api>[K]>, ctx: Context) => SQL }
   /** Which rows a call reaches. Outside of it a row does not exist. */
   scope: Scope
-  missing: Reason
+  missing: PlainReason
 }
 
 /** The condition of a list's filters, days and scope. */

@@ -1,10 +1,10 @@
-import type { JobMethodKey } from '@weir/contract/locales/job-messages'
-import type { Language } from '@weir/contract/locales/messages'
+import type { Language, Messages } from '@weir/contract/locales/messages'
 
 import { texts } from '../../kernel/texts.ts'
 
 /** `system.session.clean` → `systemSessionClean`: a dot in a key would lead deeper into the catalogue. */
-export const methodKey = (name: string) => name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()) as JobMethodKey
+export const methodKey = (name: string) =>
+  name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof Messages['jobs']['method']
 
 /** What a method is called and does; nothing for one that this version does not have. */
 export function textsOfMethod(name: string, language: Language) {

@@ -101,5 +101,5 @@ async function saveRow(ctx: Writing, row: ReadyRow, { definition, outcome, saved
 function refusals(error: unknown): { errors: FieldRefusal[] } {
   if (!(error instanceof AppError)) throw error
   const { fields, reason, data } = error
-  return { errors: fields.length > 0 ? [...fields] : [{ field: '', reason, data }] }
+  return { errors: fields.length > 0 ? [...fields] : [{ field: '', reason, data } as FieldRefusal] }
 }

@@ -71,8 +71,8 @@ function guideSheet({ client }: Context, { examples }: RecordImport, columns: re
 }
 
 function allowed({ kind, isSeveral, schema }: Column, t: (typeof texts)['en']['t']): string {
-  if (kind === 'choice') return t(isSeveral ? 'importing.guide.kind.several' : 'importing.guide.kind.choice', { separator: SEPARATOR })
+  if (kind === 'choice' && isSeveral) return t('importing.guide.kind.several', { separator: SEPARATOR })
   if (kind !== 'text') return t(`importing.guide.kind.${kind}`)
   const most = schema instanceof z.ZodString ? schema.maxLength : null
-  return most === null ? t('importing.guide.kind.anyText') : t('importing.guide.kind.text', { most })
+  return most === null ? t('importing.guide.kind.anyText') : t('importing.guide.kind.text', { most: String(most) })
 }

@@ -3,16 +3,20 @@ import { z } from 'zod'
 
 import type { Context } from '../../kernel/context.ts'
 import { AppError } from '../../kernel/errors.ts'
+import type { DataOf, PlainReason } from '../../kernel/reasons.ts'
 import { texts } from '../../kernel/texts.ts'
 import { type Column, titlesOf } from './columns.ts'
 import type { RecordImport } from './record-import.ts'
 import type { SheetRow } from './sheet-rows.ts'
 import { sameWord } from './words.ts'
 
+type FaultData<Fault extends SheetFault> = `importing.error.${Fault}` extends PlainReason ? [] : [data: DataOf<`importing.error.${Fault}`>]
+
 /** Said of the file as a whole. */
-export function unfit(fault: SheetFault, data: object = {}) {
-  const reason = `importing.error.${fault}` as const
-  return new AppError(400, reason, data, [{ field: 'file', reason, data }])
+export function unfit<Fault extends SheetFault>(fault: Fault, ...data: FaultData<Fault>) {
+  // `FaultData` compared them.
+  const [reason, given = {}] = [`importing.error.${fault}`, ...data] as unknown as [PlainReason, object?]
+  return new AppError(400, reason, given, [{ field: 'file', reason, data: given }])
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SettingsMessages } from '@weir/contract/locales/settings-messages'
+import type { Messages } from '@weir/contract/locales/messages'
 import { useTranslations } from 'use-intl/react'
 
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Row } from './Row.tsx'
 import styles from './settings.module.css'
 
-type Choice = Exclude<keyof SettingsMessages['option'], 'layout'>
+type Choice = Exclude<keyof Messages['settings']['option'], 'layout'>
 
 /** One of a few; the browser's own list, which every keyboard and phone knows. */
 export function ChoiceRow<Of extends Choice>({
@@ -14,7 +14,7 @@ export function ChoiceRow<Of extends Choice>({
   options,
 }: {
   of: Of
-  options: readonly (keyof SettingsMessages['option'][Of] & string)[]
+  options: readonly (keyof Messages['settings']['option'][Of] & string)[]
 }) {
   const t = useTranslations()
   const chosen = useTheme(of)

@@ -1,4 +1,3 @@
-import type { SettingsMessages } from '@weir/contract/locales/settings-messages'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -14,7 +13,7 @@ interface Typing {
   text: string
   /** In use meanwhile. */
   colour: string
-  problem?: keyof SettingsMessages['problem']
+  problem?: 'hex' | 'rgb' | 'emptyPrimary'
 }
 
 /** A colour, picked by eye or typed. What is no colour stays as typed, and says so, until it is one. */

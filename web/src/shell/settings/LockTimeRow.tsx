@@ -29,7 +29,7 @@ export function LockTimeRow() {
     changeTheme({ lockScreenTime: Number(typed) })
   }
   return (
-    <Row of="lockScreenTime" problem={isWrong ? t('problem.lockScreenTime', { min, max }) : undefined}>
+    <Row of="lockScreenTime" problem={isWrong ? t('problem.lockScreenTime', { min: String(min), max: String(max) }) : undefined}>
       {(given) => (
         <span className={`in ${styles.time}`}>
           <input

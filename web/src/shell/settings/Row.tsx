@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
-import type { SettingsMessages } from '@weir/contract/locales/settings-messages'
+import type { Messages } from '@weir/contract/locales/messages'
 
 import { useOff } from './use-off.ts'
 import styles from './settings.module.css'
 
-export type Setting = keyof SettingsMessages['label']
+export type Setting = keyof Messages['settings']['label']
 
 interface Given {
   id: string

@@ -1,11 +1,11 @@
-import type { SettingsMessages } from '@weir/contract/locales/settings-messages'
+import type { Messages } from '@weir/contract/locales/messages'
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import styles from './settings.module.css'
 
 interface Props {
-  of: keyof SettingsMessages['section']
+  of: keyof Messages['settings']['section']
   /** Why none of it can be changed now. */
   off?: string | undefined
   children: ReactNode

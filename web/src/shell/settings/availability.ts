@@ -1,8 +1,8 @@
-import type { SettingsMessages } from '@weir/contract/locales/settings-messages'
+import type { Messages } from '@weir/contract/locales/messages'
 
 import type { ThemeConfig, ThemeKey } from '../../platform/theme/theme-config.ts'
 
-export type Reason = keyof SettingsMessages['off']
+export type Reason = keyof Messages['settings']['off']
 /** What the possibility of other settings depends on. */
 export type Ground = Pick<ThemeConfig, 'layout' | 'isBreadcrumb' | 'isTagsview'>
 

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const hyUser: ResourceMessages<'hyUser'> = {
+export const hyUser: TextsOf<'hyUser'> = {
   title: 'End user',
   field: {
     name: 'Name',

@@ -1,6 +1,6 @@
-import type { HomeMessages } from '../../home-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const home: HomeMessages = {
+export const home: TextsOf<'home'> = {
   greeting: '{greeting}, {name}',
   reporting: '{reported, number} of {total, number} meters reporting',
   refresh: 'Refresh',

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const community: ResourceMessages<'community'> = {
+export const community: TextsOf<'community'> = {
   title: 'Community',
   field: {
     name: 'Name',

@@ -1,8 +1,8 @@
-import type { place as source } from '../../zh-cn/place/place.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const place: typeof source = {
+export const place: TextsOf<'place'> = {
   unitOf: 'Building {building}, unit {unit}',
-  floor: 'Floor {floor}',
+  floor: 'Floor {floor, number}',
   enough: 'Enough water',
   low: 'Low',
   overdrawn: 'Overdrawn',

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const captcha: ResourceMessages<'captcha'> = {
+export const captcha: TextsOf<'captcha'> = {
   title: 'Captcha',
   field: { key: 'Captcha key', img: 'Picture', required: 'Captcha needed' },
   option: {},

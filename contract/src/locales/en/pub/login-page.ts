@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const loginPage: ResourceMessages<'loginPage'> = {
+export const loginPage: TextsOf<'loginPage'> = {
   title: 'Sign-in page',
   field: { links: 'Other ways', contact: 'Contact for a forgotten password' },
   option: {},

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const smsCode: ResourceMessages<'smsCode'> = {
+export const smsCode: TextsOf<'smsCode'> = {
   title: 'Text message code',
   field: {
     mobile: 'Mobile number',

@@ -1,6 +1,6 @@
-import type { conflicts as source } from '../../zh-cn/shell/conflicts.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const conflicts: typeof source = {
+export const conflicts: TextsOf<'conflicts'> = {
   title: '{name} changed after you opened it, and yours is not saved',
   choose: 'What you typed is still below. Choose for each field, then save again.',
   followed: 'The changes of others are in the form now, and what you typed is as it was. Check, then save again.',

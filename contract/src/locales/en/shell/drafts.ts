@@ -1,6 +1,6 @@
-import type { drafts as source } from '../../zh-cn/shell/drafts.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const drafts: typeof source = {
+export const drafts: TextsOf<'drafts'> = {
   restored: 'Restored what was left unfinished',
   discard: 'Discard',
   unsaved: '“{title}” was not saved; open it again to go on',

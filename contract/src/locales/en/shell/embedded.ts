@@ -1,6 +1,6 @@
-import type { embedded as source } from '../../zh-cn/shell/embedded.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const embedded: typeof source = {
+export const embedded: TextsOf<'embedded'> = {
   notAllowed:
     '{site} is not among the sites that may stand here. Ask an administrator to add it to the parameter {parameter}, or open it in a new window.',
   openOutside: 'Open in a new window',

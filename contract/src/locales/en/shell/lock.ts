@@ -1,9 +1,9 @@
-import type { lock as source } from '../../zh-cn/shell/lock.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const lock: typeof source = {
+export const lock: TextsOf<'lock'> = {
   title: 'Screen lock',
   now: 'Lock screen',
-  countdown: 'Locks in {seconds} s',
+  countdown: 'Locks in {seconds, number} s',
   unlock: 'Unlock',
   unreachable: 'Locked. There is no connection; you can unlock once it is back',
   hint: 'Swipe up or press any key to unlock',

@@ -1,6 +1,6 @@
-import type { NoticeMessages } from '../../notice-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const notices: NoticeMessages = {
+export const notices: TextsOf<'notices'> = {
   title: 'Notifications',
   readAll: 'Mark all read',
   none: 'No notifications',

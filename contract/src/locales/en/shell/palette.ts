@@ -1,6 +1,6 @@
-import type { palette as source } from '../../zh-cn/shell/palette.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const palette: typeof source = {
+export const palette: TextsOf<'palette'> = {
   label: 'Search everything',
   placeholder: 'Menus, cards, phones, rooms',
   menus: 'Menus',

@@ -1,6 +1,6 @@
-import type { PayMessages } from '../../pay-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const pay: PayMessages = {
+export const pay: TextsOf<'pay'> = {
   paid: 'Payment received',
   unpaid: 'Waiting for payment',
   failed: 'Payment failed',

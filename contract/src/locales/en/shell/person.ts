@@ -1,6 +1,6 @@
-import type { PersonMessages } from '../../person-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const person: PersonMessages = {
+export const person: TextsOf<'person'> = {
   edit: 'Edit profile',
   changeAvatar: 'Change picture',
   removeAvatar: 'Remove picture',

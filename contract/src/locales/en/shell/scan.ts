@@ -1,6 +1,6 @@
-import type { scan as source } from '../../zh-cn/shell/scan.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const scan: typeof source = {
+export const scan: TextsOf<'scan'> = {
   title: 'Confirm sign-in',
   question: 'Sign in this browser as {name}?',
   warning: 'Only confirm a sign-in page that you have just opened yourself. Refuse any code that somebody sent you.',

@@ -1,6 +1,6 @@
-import type { SettingsMessages } from '../../settings-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const settings: SettingsMessages = {
+export const settings: TextsOf<'settings'> = {
   title: 'Layout settings',
   close: 'Close',
   section: {

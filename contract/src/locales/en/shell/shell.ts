@@ -1,6 +1,6 @@
-import type { ShellMessages } from '../../shell-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const shell: ShellMessages = {
+export const shell: TextsOf<'shell'> = {
   globalTitle: 'Smart Instrument Management System',
   login: {
     heading: 'Sign in',
@@ -27,12 +27,12 @@ export const shell: ShellMessages = {
     smsCode: 'Text message code',
     smsCodeHint: '6 digits',
     sendCode: 'Get code',
-    sendAgain: 'Again in {seconds} s',
+    sendAgain: 'Again in {seconds, number} s',
     sent: 'If this number is registered, a code arrives soon; it is valid for 5 minutes',
     notSent: 'No text message gateway is set up, so no code was sent; ask an administrator',
     scanHint: 'Scan with a phone that is signed in, and confirm there',
     scanPicture: 'Sign-in QR code',
-    scanSeconds: 'Valid for {seconds} s',
+    scanSeconds: 'Valid for {seconds, number} s',
     scanOpened: 'Scanned; confirm on the phone',
     scanRefused: 'Sign-in was refused on the phone',
     scanEnded: 'This code is no longer valid',

@@ -1,6 +1,6 @@
-import type { tags as source } from '../../zh-cn/shell/tags.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const tags: typeof source = {
+export const tags: TextsOf<'tags'> = {
   moveLeft: 'Move left',
   moveRight: 'Move right',
 }

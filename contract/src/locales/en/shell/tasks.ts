@@ -1,6 +1,6 @@
-import type { TaskBarMessages } from '../../task-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const tasks: TaskBarMessages = {
+export const tasks: TextsOf<'tasks'> = {
   title: 'Tasks',
   button: '{count, plural, =0 {Tasks} other {Tasks, # unfinished}}',
   sent: 'Exporting in the background',

@@ -1,5 +1,5 @@
-import type { sms as source } from '../../zh-cn/sms/sms.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const sms: typeof source = {
+export const sms: TextsOf<'sms'> = {
   loginCode: '[{system}] Your sign-in code is {code}, valid for {minutes} minutes. Tell it to nobody.',
 }

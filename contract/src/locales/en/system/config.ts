@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const config: ResourceMessages<'config'> = {
+export const config: TextsOf<'config'> = {
   title: 'Parameter',
   field: {
     name: 'Name',

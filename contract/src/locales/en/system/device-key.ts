@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const deviceKey: ResourceMessages<'deviceKey'> = {
+export const deviceKey: TextsOf<'deviceKey'> = {
   title: 'Device key',
   field: { name: 'Name', deviceSn: 'SN of its meter', key: 'Key', createdAt: 'Created', dateRange: 'Days' },
   option: {},

@@ -1,6 +1,6 @@
-import type { deviceKeys as source } from '../../zh-cn/system/device-keys.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const deviceKeys: typeof source = {
+export const deviceKeys: TextsOf<'deviceKeys'> = {
   gateway: 'Gateway, all meters',
   whose: "With an SN, the key reports this meter only; without one it is a gateway's and reports all meters.",
   made: 'New device key',

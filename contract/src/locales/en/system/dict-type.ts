@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const dictType: ResourceMessages<'dictType'> = {
+export const dictType: TextsOf<'dictType'> = {
   title: 'Dictionary',
   field: {
     name: 'Name',

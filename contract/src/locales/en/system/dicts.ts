@@ -1,6 +1,6 @@
-import type { dicts as source } from '../../zh-cn/system/dicts.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const dicts: typeof source = {
+export const dicts: TextsOf<'dicts'> = {
   builtIn: 'Built in',
   closed:
     'The program fixes the values of this dictionary: none is added, deleted or changed. Labels, colours, order, default and status can be.',

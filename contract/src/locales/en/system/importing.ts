@@ -1,6 +1,6 @@
-import type { ImportMessages } from '../../import-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const importing: ImportMessages = {
+export const importing: TextsOf<'importing'> = {
   error: {
     wrongKind: 'This is no Excel file. Save it as xlsx or xls and choose it again',
     unreadable: 'The file cannot be read: it is damaged or has a password. Save it anew without one and choose it again',

@@ -1,6 +1,6 @@
-import type { JobMessages } from '../../job-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const jobs: JobMessages = {
+export const jobs: TextsOf<'jobs'> = {
   method: {
     platformCleaning: {
       title: 'Clear old records',
@@ -102,5 +102,5 @@ export const jobs: JobMessages = {
   history: 'Run log',
   noHistory: 'It has not run yet',
   noHistoryAdvice: 'Runs by schedule, and those started by “Run once”, appear here',
-  attempts: 'Attempt {count}',
+  attempts: 'Attempt {count, number}',
 }

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const listLayout: ResourceMessages<'listLayout'> = {
+export const listLayout: TextsOf<'listLayout'> = {
   title: 'List layout',
   field: { list: 'List', layout: 'Layout' },
   option: {},

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const loginLog: ResourceMessages<'loginLog'> = {
+export const loginLog: TextsOf<'loginLog'> = {
   title: 'Login log',
   field: {
     userName: 'User name',

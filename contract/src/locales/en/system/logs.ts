@@ -1,6 +1,6 @@
-import type { LogMessages } from '../../log-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const logs: LogMessages = {
+export const logs: TextsOf<'logs'> = {
   history: 'History',
   historyOf: '{title}: history',
   noHistory: 'No history yet',

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const sysMenu: ResourceMessages<'sysMenu'> = {
+export const sysMenu: TextsOf<'sysMenu'> = {
   title: 'Menu entry',
   field: {
     parentId: 'Stands in',

@@ -1,6 +1,6 @@
-import type { MenuAdminMessages } from '../../menu-admin-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const menus: MenuAdminMessages = {
+export const menus: TextsOf<'menus'> = {
   state: 'Status',
   shown: 'Shown',
   hidden: 'Hidden',

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const monitor: ResourceMessages<'monitor'> = {
+export const monitor: TextsOf<'monitor'> = {
   title: 'Server',
   field: {
     asOf: 'As of',

@@ -1,6 +1,6 @@
-import type { MonitoringMessages } from '../../monitoring-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const monitoring: MonitoringMessages = {
+export const monitoring: TextsOf<'monitoring'> = {
   resources: 'Process',
   cpu: 'CPU',
   memory: 'Memory',
@@ -29,14 +29,14 @@ export const monitoring: MonitoringMessages = {
   roles: 'Roles',
   dataDir: 'Data directory',
   pool: 'Connection pool',
-  poolState: '{busy} busy, {idle} idle, {awaited} waiting',
+  poolState: '{busy, number} busy, {idle, number} idle, {awaited, number} waiting',
   loopHint: '99% of turns are not later',
   version: 'Version',
   embedded: 'Embedded',
   server: 'Server',
   size: 'Size',
   connections: 'Connections',
-  connectionsOf: '{count} ({active} active, {most} at most)',
+  connectionsOf: '{count, number} ({active, number} active, {most, number} at most)',
   slowest: 'Slowest query',
   noSlowest: 'No query is running',
   work: 'Readings and queues',

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const online: ResourceMessages<'online'> = {
+export const online: TextsOf<'online'> = {
   title: 'Online users',
   field: {
     userName: 'User name',

@@ -1,6 +1,6 @@
-import type { onlines as source } from '../../zh-cn/system/onlines.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const onlines: typeof source = {
+export const onlines: TextsOf<'onlines'> = {
   own: 'This session',
   number: 'Session',
   unknownBrowser: 'Unknown browser',
@@ -8,7 +8,7 @@ export const onlines: typeof source = {
   questionOne: 'Sign out {name}, {device}?',
   confirm: '{count, plural, one {Sign out} other {Sign out #}}',
   whose: 'Whose: {names}.',
-  others: '{names} and {count} more',
+  others: '{names} and {count, number} more',
   effect:
     'They are signed out within a second; what is typed and not saved is lost to them. They can sign in again: to keep somebody out, disable the account.',
   leftOut: '{count, plural, one {# chosen session stays} other {# chosen sessions stay}}: your own, or of a super administrator.',

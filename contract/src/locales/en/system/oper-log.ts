@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const operLog: ResourceMessages<'operLog'> = {
+export const operLog: TextsOf<'operLog'> = {
   title: 'Operation log',
   field: {
     module: 'Module',

@@ -1,6 +1,6 @@
-import type { ParameterScreenMessages } from '../../parameter-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const parameterScreen: ParameterScreenMessages = {
+export const parameterScreen: TextsOf<'parameterScreen'> = {
   builtIn: 'Built in',
   own: 'Own',
   delivered: 'Default: <value></value>',
@@ -11,6 +11,6 @@ export const parameterScreen: ParameterScreenMessages = {
   addLink: 'Add a link',
   addSite: 'Add a site',
   site: 'Site',
-  removeLine: 'Remove line {number}',
+  removeLine: 'Remove line {number, number}',
   stays: 'The program reads built-in parameters, so they cannot be deleted',
 }

@@ -1,7 +1,7 @@
-import type { systemSettings } from '../../../modules/system/settings.ts'
-import type { ParameterMessages } from '../../parameter-messages.ts'
+import type { Translated } from '../../messages.ts'
+import type { systemParameters as source } from '../../zh-cn/system/parameters.ts'
 
-export const systemParameters: ParameterMessages<typeof systemSettings> = {
+export const systemParameters: Translated<typeof source> = {
   sessionIdleMinutes: {
     name: 'Idle time before sign-out (min)',
     help: 'Users are signed out after this many idle minutes; applies to open sessions too.',

@@ -1,6 +1,6 @@
-import type { PeopleMessages } from '../../people-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const people: PeopleMessages = {
+export const people: TextsOf<'people'> = {
   deptDisabled: 'It is no longer listed where a department is chosen. Who works there goes on as before.',
   postDisabled: 'It can no longer be given to users. Who holds it keeps it.',
   deptHeld: '{count, plural, one {# user works} other {# users work}} here or below; give them another department first',

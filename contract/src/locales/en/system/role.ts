@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const role: ResourceMessages<'role'> = {
+export const role: TextsOf<'role'> = {
   title: 'Role',
   field: {
     key: 'Key',

@@ -1,6 +1,6 @@
-import type { CheckTreeMessages, RightsMessages, RoleMessages } from '../../role-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const roles: RoleMessages = {
+export const roles: TextsOf<'roles'> = {
   scope: {
     all: 'All data',
     chosen: 'Chosen departments',
@@ -32,7 +32,7 @@ export const roles: RoleMessages = {
   noneGiven: 'Nothing is chosen yet: with this role nothing can be done',
 }
 
-export const checkTree: CheckTreeMessages = {
+export const checkTree: TextsOf<'checkTree'> = {
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',
   checkAll: 'Select all',
@@ -44,7 +44,7 @@ export const checkTree: CheckTreeMessages = {
   notYours: 'You or the superior role do not hold it, so it cannot be given',
 }
 
-export const rights: RightsMessages = {
+export const rights: TextsOf<'rights'> = {
   open: 'Rights',
   title: 'Rights of {name}',
   everything: 'Every page and permission, over all data.',

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const scanLogin: ResourceMessages<'scanLogin'> = {
+export const scanLogin: TextsOf<'scanLogin'> = {
   title: 'Sign-in by QR code',
   field: {
     scanKey: 'Code key',

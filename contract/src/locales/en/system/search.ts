@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const search: ResourceMessages<'search'> = {
+export const search: TextsOf<'search'> = {
   title: 'Search',
   field: {
     text: 'Search text',

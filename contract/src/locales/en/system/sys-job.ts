@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const sysJob: ResourceMessages<'sysJob'> = {
+export const sysJob: TextsOf<'sysJob'> = {
   title: 'Scheduled job',
   field: {
     name: 'Name',

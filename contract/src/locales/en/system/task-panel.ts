@@ -1,10 +1,10 @@
-import type { TaskPanelMessages } from '../../task-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const taskPanel: TaskPanelMessages = {
+export const taskPanel: TextsOf<'taskPanel'> = {
   none: 'No tasks yet',
   noneHint: 'Imports and exports of more than 10,000 rows run in the background; their progress and results show here.',
   failed: 'Tasks could not be loaded',
-  unfinished: '{count} unfinished',
+  unfinished: '{count, number} unfinished',
   recent: 'Recent',
   what: '{kind, select, export {Export {filename}} other {Import {filename}}}',
   trial: 'Trial run',
@@ -16,7 +16,7 @@ export const taskPanel: TaskPanelMessages = {
   accepted: '{count, plural, one {# row imported} other {# rows imported}}',
   refused: '{count, plural, one {# row refused} other {# rows refused}}',
   changed: '{added, number} added, {updated, number} updated',
-  remaining: '{minutes, plural, =0 {About {seconds} s left} other {About # min left}}',
+  remaining: '{minutes, plural, =0 {About {seconds, number} s left} other {About # min left}}',
   fileGone: 'File no longer kept',
   duration: 'Took',
   cancelQuestion: 'Cancel {filename}, a task of {creator}?',

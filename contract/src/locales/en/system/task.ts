@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const task: ResourceMessages<'task'> = {
+export const task: TextsOf<'task'> = {
   title: 'Task',
   field: {
     kind: 'Type',

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const user: ResourceMessages<'user'> = {
+export const user: TextsOf<'user'> = {
   title: 'User',
   field: {
     userInfo: 'User',

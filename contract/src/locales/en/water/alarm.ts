@@ -1,6 +1,6 @@
-import type { AlarmMessages } from '../../alarm-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const alarm: AlarmMessages = {
+export const alarm: TextsOf<'alarm'> = {
   description: {
     PAID_NOT_DELIVERED: 'The money is in, the credit has not reached the meter. Send it again or refund it',
     LEAK_SUSPECTED: 'Water has not stopped for a whole day. Ask the household to check pipes and toilet',

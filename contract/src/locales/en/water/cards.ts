@@ -1,6 +1,6 @@
-import type { CardMessages } from '../../card-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const cards: CardMessages = {
+export const cards: TextsOf<'cards'> = {
   days: '{days, number} d',
   out: 'Owing',
   system: 'System',

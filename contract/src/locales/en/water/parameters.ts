@@ -1,7 +1,7 @@
-import type { waterSettings } from '../../../modules/water/settings.ts'
-import type { ParameterMessages } from '../../parameter-messages.ts'
+import type { Translated } from '../../messages.ts'
+import type { waterParameters as source } from '../../zh-cn/water/parameters.ts'
 
-export const waterParameters: ParameterMessages<typeof waterSettings> = {
+export const waterParameters: Translated<typeof source> = {
   maxRechargeFen: { name: 'Most per recharge (yuan)', help: 'The most the counter takes at once; larger orders are refused.' },
   lowQuantityLitre: { name: 'Low water line (t)', help: 'A card with this much left or less counts as low and should be recharged.' },
 }

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const reading: ResourceMessages<'reading'> = {
+export const reading: TextsOf<'reading'> = {
   title: 'Readings',
   field: {
     deviceSn: 'Device SN',

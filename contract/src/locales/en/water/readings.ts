@@ -1,6 +1,6 @@
-import type { ReadingMessages } from '../../reading-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const readings: ReadingMessages = {
+export const readings: TextsOf<'readings'> = {
   held: {
     undecided: 'Undecided',
     decideMany: 'Decide {count, plural, one {# reading} other {# readings}}',

@@ -1,4 +1,4 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
 const state = {
   notInitiated: 'Not sent',
@@ -7,7 +7,7 @@ const state = {
   fail: 'Not delivered',
 }
 
-export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
+export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
   title: 'Recharge order',
   field: {
     orderNo: 'Order no.',

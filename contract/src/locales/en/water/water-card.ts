@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const waterCard: ResourceMessages<'waterCard'> = {
+export const waterCard: TextsOf<'waterCard'> = {
   title: 'Water card',
   field: {
     text: 'Card, name, last four, room',

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const hyUser: ResourceMessages<'hyUser'> = {
+export const hyUser = {
   title: '住户',
   field: {
     name: '姓名',
@@ -27,4 +27,4 @@ export const hyUser: ResourceMessages<'hyUser'> = {
     idCardNoTaken: '身份证号已属于另一位住户，核对后再填',
     hasCards: '住户名下还有水卡，不能删除',
   },
-}
+} as const satisfies ResourceMessages<'hyUser'>

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const dashboard: ResourceMessages<'dashboard'> = {
+export const dashboard = {
   title: '首页',
   field: {
     userTotal: '总户数',
@@ -67,4 +67,4 @@ export const dashboard: ResourceMessages<'dashboard'> = {
     meters: '水表在线',
   },
   error: {},
-}
+} as const satisfies ResourceMessages<'dashboard'>

@@ -1,6 +1,5 @@
-import type { HomeMessages } from '../../home-messages.ts'
-
-export const home: HomeMessages = {
+/** What the home page says beside its figures. */
+export const home = {
   greeting: '{greeting}，{name}',
   reporting: '{reported, number} / {total, number} 只表已上报',
   refresh: '刷新',
@@ -26,4 +25,4 @@ export const home: HomeMessages = {
   },
   ranking: { title: '住户用水排行', all: '查看全部', empty: '还没有用水记录', emptyAdvice: '水表上报后，这里按用水量排出住户' },
   meters: { title: '水表在线', total: '{total, number} 只' },
-}
+} as const

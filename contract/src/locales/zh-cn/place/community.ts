@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const community: ResourceMessages<'community'> = {
+export const community = {
   title: '小区',
   field: {
     name: '小区名称',
@@ -36,4 +36,4 @@ export const community: ResourceMessages<'community'> = {
     hasRooms: '小区里还有房间，先删除房间',
     regionMissing: '区域不存在，重新选择',
   },
-}
+} as const satisfies ResourceMessages<'community'>

@@ -1,6 +1,6 @@
 export const place = {
   unitOf: '{building} 栋 {unit} 单元',
-  floor: '{floor} 层',
+  floor: '{floor, number} 层',
   enough: '余量充足',
   low: '余量不足',
   overdrawn: '欠量',
@@ -13,9 +13,9 @@ export const place = {
     decides: '部门决定谁能查看和处理区域内的一切：房间、水卡、水表、订单和告警。',
     counting: '正在统计随之移动的数据…',
     moves:
-      '随之移动：小区 {communities} 个、房间 {rooms} 间、房号 {roomNos} 个、水卡 {cards} 张、水表 {meters} 只，连同其订单、日用水和告警。下级区域不动。',
+      '随之移动：小区 {communities, number} 个、房间 {rooms, number} 间、房号 {roomNos, number} 个、水卡 {cards, number} 张、水表 {meters, number} 只，连同其订单、日用水和告警。下级区域不动。',
     whoSees: '此后只有能看到新部门数据的人才看得到它们。',
     question: '把{name}移到{dept}？',
     confirm: '移动区域',
   },
-}
+} as const

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const region: ResourceMessages<'region'> = {
+export const region = {
   title: '区域',
   field: {
     name: '区域名称',
@@ -30,4 +30,4 @@ export const region: ResourceMessages<'region'> = {
     parentMissing: '上级区域不存在，重新选择',
     departmentMissing: '部门不存在或不在数据权限内，重新选择',
   },
-}
+} as const satisfies ResourceMessages<'region'>

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const roomNo: ResourceMessages<'roomNo'> = {
+export const roomNo = {
   title: '房号',
   field: {
     room: '房号',
@@ -21,4 +21,4 @@ export const roomNo: ResourceMessages<'roomNo'> = {
     roomTaken: '该区域已有这个房号，换一个',
     regionMissing: '区域不存在，重新选择',
   },
-}
+} as const satisfies ResourceMessages<'roomNo'>

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const room: ResourceMessages<'room'> = {
+export const room = {
   title: '房间',
   field: {
     communityId: '小区',
@@ -21,4 +21,4 @@ export const room: ResourceMessages<'room'> = {
     hasCard: '房间还有水卡，先给水卡换房间',
     communityMissing: '小区不存在，重新选择',
   },
-}
+} as const satisfies ResourceMessages<'room'>

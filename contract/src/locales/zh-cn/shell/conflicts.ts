@@ -14,4 +14,4 @@ export const conflicts = {
   inForm: '已填入表单',
   /** `{count}`: of a field with several values. */
   several: '{count, number} 项',
-}
+} as const

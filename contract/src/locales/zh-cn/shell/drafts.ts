@@ -3,4 +3,4 @@ export const drafts = {
   discard: '放弃',
   /** `{title}`: what a form does that was closed before its answer, a refusal, came. */
   unsaved: '“{title}”没有保存，重新打开可继续填写',
-}
+} as const

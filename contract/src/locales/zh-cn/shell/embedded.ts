@@ -5,4 +5,4 @@ export const embedded = {
   openOutside: '在新窗口打开',
   failed: '没有查到可内嵌的站点，可能是网络中断。',
   retry: '重试',
-}
+} as const

@@ -8,4 +8,4 @@ export const layout = {
   toTop: '回到顶部',
   clearCache: '清除缓存',
   cacheCleared: '缓存已清除，页面数据已重新读取',
-}
+} as const

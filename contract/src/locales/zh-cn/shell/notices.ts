@@ -1,6 +1,7 @@
-import type { NoticeMessages } from '../../notice-messages.ts'
+import type { NoticeKind } from '../../../modules/system/notice.ts'
 
-export const notices: NoticeMessages = {
+/** What bell and list of notices say. */
+export const notices = {
   title: '通知',
   readAll: '全部已读',
   none: '暂无通知',
@@ -9,6 +10,7 @@ export const notices: NoticeMessages = {
   unread: '未读',
   failed: '通知没有取到',
   bell: '{count, plural, =0 {通知} other {通知，# 条未读}}',
+  /** With the notice's params. */
   text: {
     importDone: '导入 {filename} 已完成',
     importTried: '试导入 {filename} 已完成',
@@ -27,7 +29,7 @@ export const notices: NoticeMessages = {
     alarmsRaised: '新增 {count, number} 条设备告警',
     readingsHeld: '新增 {count, number} 条读数待复核',
     jobFailed: '定时任务“{name}”执行失败',
-  },
+  } as const satisfies Record<NoticeKind, string>,
   detail: {
     importDone: '接受 {accepted, number} 行，待复核 {held, number} 行，拒绝 {rejected, number} 行',
     importTried: '可接受 {accepted, number} 行，待复核 {held, number} 行，拒绝 {rejected, number} 行，未保存',
@@ -47,5 +49,5 @@ export const notices: NoticeMessages = {
     alarmsRaised: '{count, plural, =1 {{name}} other {包括：{name}}}',
     readingsHeld: '采纳、驳回或换表后才会计入用水',
     jobFailed: '打开定时任务查看执行日志；恢复成功之前不再提醒',
-  },
-}
+  } as const satisfies Record<NoticeKind, string>,
+} as const

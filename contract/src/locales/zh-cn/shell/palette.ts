@@ -6,7 +6,7 @@ export const palette = {
   actions: '动作',
   recharge: '给 {household} 充值',
   remaining: '剩余 {tons} t',
-  cardCount: '{count} 张水卡',
+  cardCount: '{count, number} 张水卡',
   amount: '{amount} 元',
   seeAll: '在{list}中查看更多',
   none: '没有找到“{text}”',
@@ -16,5 +16,5 @@ export const palette = {
   choose: '选择',
   nextGroup: '切换类别',
   open: '打开',
-  count: '共 {count} 条',
-}
+  count: '共 {count, number} 条',
+} as const

@@ -1,9 +1,9 @@
-import type { PayMessages } from '../../pay-messages.ts'
-
-export const pay: PayMessages = {
+/** What the page says on which a payment ends. */
+export const pay = {
   paid: '支付成功',
   unpaid: '等待支付',
   failed: '支付失败',
+  /** What follows a payment, by how far the water has come. */
   delivery: {
     nothingToDeliver: '水量已记入水卡，无需下发到水表。',
     notInitiated: '水量还没有下发到水表。',
@@ -13,6 +13,7 @@ export const pay: PayMessages = {
   },
   unpaidHint: '还没有收到款项，收到后本页会更新。',
   failedHint: '款项没有收到，水量未增加。可重新充值。',
+  /** The page looks no more by itself, until somebody asks it to. */
   stopped: '本页已停止自动查询。',
   lookAgain: '再查一次',
   noOrder: '没有查到订单',
@@ -20,4 +21,4 @@ export const pay: PayMessages = {
   loading: '正在查询',
   openOrder: '查看订单',
   goHome: '返回首页',
-}
+} as const

@@ -1,6 +1,5 @@
-import type { PersonMessages } from '../../person-messages.ts'
-
-export const person: PersonMessages = {
+/** What the personal page says besides the labels of its fields. */
+export const person = {
   edit: '修改资料',
   changeAvatar: '更换头像',
   removeAvatar: '移除头像',
@@ -20,4 +19,4 @@ export const person: PersonMessages = {
   sessionEnded: '会话已结束',
   endQuestion: '结束 {name}（{ip}）的会话？',
   endHint: '那里会立即退出登录；如果不认识这个会话，结束后再修改密码。',
-}
+} as const

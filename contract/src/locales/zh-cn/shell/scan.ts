@@ -17,4 +17,4 @@ export const scan = {
   failed: '没有可确认的登录',
   noCode: '地址里没有二维码编号，在电脑上重新扫描。',
   goHome: '进入首页',
-}
+} as const

@@ -1,6 +1,5 @@
-import type { SettingsMessages } from '../../settings-messages.ts'
-
-export const settings: SettingsMessages = {
+/** What the settings drawer says; labels and options by the names of the settings. */
+export const settings = {
   title: '布局配置',
   close: '关闭',
   section: {
@@ -56,8 +55,10 @@ export const settings: SettingsMessages = {
     columnsAsideLayout: { 'columns-horizontal': '水平', 'columns-vertical': '垂直' },
     layout: { defaults: '默认', classic: '经典', transverse: '横向', columns: '分栏' },
   },
+  /** The colour that the eye picks. */
   pick: '{label}取色',
   seconds: '秒',
+  /** Why a setting cannot be changed now. */
   off: {
     columns: '仅分栏布局可用',
     classic: '仅经典布局可用',
@@ -82,4 +83,4 @@ export const settings: SettingsMessages = {
   resetEffect: '清除本浏览器保存的全部内容后重新加载：布局配置、语言、列设置、标签页，以及未提交的草稿。登录不受影响。',
   resetConfirm: '清除并恢复默认',
   cancel: '取消',
-}
+} as const

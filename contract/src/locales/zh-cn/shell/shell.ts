@@ -1,6 +1,6 @@
-import type { ShellMessages } from '../../shell-messages.ts'
-
-export const shell: ShellMessages = {
+/** What frame, login page and error pages say. */
+export const shell = {
+  /** The name of the product in this installation's language; stands behind every page title. */
   globalTitle: '智能仪表管理系统',
   login: {
     heading: '登录',
@@ -27,12 +27,12 @@ export const shell: ShellMessages = {
     smsCode: '短信验证码',
     smsCodeHint: '6 位数字',
     sendCode: '获取验证码',
-    sendAgain: '{seconds} 秒后重发',
+    sendAgain: '{seconds, number} 秒后重发',
     sent: '手机号已登记的，验证码很快送达，5 分钟内有效',
     notSent: '尚未接入短信网关，验证码没有发出。联系管理员',
     scanHint: '用已登录的手机扫描，在手机上确认',
     scanPicture: '登录二维码',
-    scanSeconds: '{seconds} 秒后失效',
+    scanSeconds: '{seconds, number} 秒后失效',
     scanOpened: '已扫描，在手机上确认登录',
     scanRefused: '手机上拒绝了登录',
     scanEnded: '二维码已失效',
@@ -43,6 +43,7 @@ export const shell: ShellMessages = {
     forgotHint: '联系管理员重置密码',
     forgotContact: '联系管理员重置密码：{contact}',
   },
+  /** By the hour of the clock: before 6, 9, 12, 14, 17, 19, 22 and after. */
   greeting: {
     dawn: '凌晨好',
     earlyMorning: '早上好',
@@ -106,4 +107,4 @@ export const shell: ShellMessages = {
     opened: '页面“{title}”已在新窗口中打开',
     visit: '立即前往',
   },
-}
+} as const

@@ -1,12 +1,13 @@
-import type { TaskBarMessages } from '../../task-messages.ts'
-
-export const tasks: TaskBarMessages = {
+/** What every page says about long work: the button in the bar, and what is told when some is sent or has ended. */
+export const tasks = {
   title: '任务',
   button: '{count, plural, =0 {任务} other {任务，# 个未结束}}',
+  /** An export was sent, and where its file will be. */
   sent: '已转到后台导出',
   sentHint: '超过一万行，导出完成后会提醒；离开页面也不影响。',
   show: '查看进度',
   download: '下载',
+  /** To the page of everybody's tasks. */
   all: '查看全部任务',
   result: '查看结果',
-}
+} as const

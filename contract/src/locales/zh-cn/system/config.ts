@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const config: ResourceMessages<'config'> = {
+export const config = {
   title: '系统参数',
   field: {
     name: '参数名称',
@@ -20,4 +20,4 @@ export const config: ResourceMessages<'config'> = {
     keyFixed: '内置参数由程序按键名读取，键名不能修改',
     nameFixed: '内置参数的名称不能修改',
   },
-}
+} as const satisfies ResourceMessages<'config'>

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const dept: ResourceMessages<'dept'> = {
+export const dept = {
   title: '部门',
   field: {
     name: '部门名称',
@@ -25,4 +25,4 @@ export const dept: ResourceMessages<'dept'> = {
     parentMissing: '上级部门不存在或不在数据权限内，重新选择',
     rootForAll: '顶级部门只能由拥有全部数据权限的人设置，选择上级部门',
   },
-}
+} as const satisfies ResourceMessages<'dept'>

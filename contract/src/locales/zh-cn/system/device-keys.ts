@@ -10,4 +10,4 @@ export const deviceKeys = {
   use: 'HTTP 上报时放在请求头 X-Device-Key；MQTT 登录时作为密码，网关的用户名是 gateway，水表的用户名是其 SN。',
   copy: '复制',
   copied: '已复制',
-}
+} as const

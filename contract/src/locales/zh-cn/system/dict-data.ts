@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const dictData: ResourceMessages<'dictData'> = {
+export const dictData = {
   title: '字典数据',
   field: {
     dictCode: '字典编码',
@@ -37,4 +37,4 @@ export const dictData: ResourceMessages<'dictData'> = {
     valueUsed: '已有数据保存了这个键值，不能修改；可以改标签，或新增一条',
     inUse: '已有数据使用这个选项，不能删除；可以停用，已保存的数据不受影响',
   },
-}
+} as const satisfies ResourceMessages<'dictData'>

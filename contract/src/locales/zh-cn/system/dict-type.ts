@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const dictType: ResourceMessages<'dictType'> = {
+export const dictType = {
   title: '字典',
   field: {
     name: '字典名称',
@@ -25,4 +25,4 @@ export const dictType: ResourceMessages<'dictType'> = {
     typeFixed: '内置字典由程序按类型读取，类型不能修改',
     inUse: '字典的选项正在使用，不能删除；可以停用，已保存的数据不受影响',
   },
-}
+} as const satisfies ResourceMessages<'dictType'>

@@ -13,4 +13,4 @@ export const dicts = {
     none: '没有数据使用',
     total: '{count, number} 条数据正在使用：',
   },
-}
+} as const

@@ -1,6 +1,7 @@
-import type { ImportMessages } from '../../import-messages.ts'
+import type { SheetFault } from '../../../platform/record-import.ts'
 
-export const importing: ImportMessages = {
+/** What the files say that records are imported from, and the drawer that takes them. */
+export const importing = {
   error: {
     wrongKind: '这不是 Excel 文件。另存为 xlsx 或 xls 后重新选择',
     unreadable: '无法读取文件：文件已损坏或设有密码。去掉密码重新保存后再选择',
@@ -12,7 +13,8 @@ export const importing: ImportMessages = {
     columnMissing: '第一个工作表缺少“{columns}”列。使用模板的标题后重新选择',
     columnUnknown: '不认识“{columns}”列。改用模板的标题，或删除该列后重新选择',
     columnTwice: '“{columns}”列出现了两次。删除其中一列后重新选择',
-  },
+  } as const satisfies Record<SheetFault, string>,
+  /** Of the template: its second and third sheet. */
   guide: {
     title: '填写说明',
     choices: '可选值',
@@ -20,6 +22,7 @@ export const importing: ImportMessages = {
     required: '必填',
     allowed: '填写内容',
     example: '示例',
+    /** What a cell may hold, by the kind of its column. */
     kind: {
       text: '不超过 {most} 个字符的文字',
       anyText: '文字',
@@ -29,6 +32,7 @@ export const importing: ImportMessages = {
       several: '一个或多个可选值，用“{separator}”分隔',
     },
   },
+  /** The drawer. */
   template: '下载模板',
   about: '逐行处理：没有的新增，已有的修改。空单元格保留原值。',
   drop: '选择或拖入 Excel 文件',
@@ -50,4 +54,4 @@ export const importing: ImportMessages = {
   partly: '新增 {added, number} 行，修改 {updated, number} 行，略过有误的 {bad, number} 行',
   nothing: '{bad, number} 行有误，全部未导入。',
   ended: '提前结束：{failure}',
-}
+} as const

@@ -1,6 +1,8 @@
-import type { JobMessages } from '../../job-messages.ts'
+import type { PARAMETER_TYPES } from '../../../platform/jobs.ts'
 
-export const jobs: JobMessages = {
+/** What the screen of scheduled jobs says beyond the texts of its resource. */
+export const jobs = {
+  /** The methods a job can call, in camelCase: `platform.cleaning` is `platformCleaning`. */
   method: {
     platformCleaning: { title: '清理过期记录', does: '删除保留期已过的幂等键、任务日志、已发出的消息和无法识别的报文。' },
     platformSealOperationLog: { title: '操作日志封存', does: '把新的操作日志接入哈希链，之后的改动都能被查出。' },
@@ -17,12 +19,19 @@ export const jobs: JobMessages = {
     waterJudging: { title: '读数重新判定', does: '逐段重新判定迟到读数或决定之后的读数。' },
     waterImports: { title: '抄表文件导入', does: '处理已上传的抄表文件，接着做上次没做完的。' },
   },
+  /** What can be told to a method. */
   parameter: { days: '保留天数' },
+  /** What takes no value of its own. */
   takesNone: '这个方法不需要参数',
+  /** Before the list of what a method takes. */
   takes: '按顺序填写，用 | 分隔；留空用默认值',
-  type: { string: '字符串', boolean: '布尔 true / false', int: '整型', long: '长整型', float: '浮点型' },
+  type: { string: '字符串', boolean: '布尔 true / false', int: '整型', long: '长整型', float: '浮点型' } as const satisfies Record<
+    (typeof PARAMETER_TYPES)[number],
+    string
+  >,
   range: '{min} 至 {max}',
   initial: '默认 {value}',
+  /** What a method answers: figures about what it did. */
   fact: {
     addresses: '访问计数',
     attempts: '登录尝试',
@@ -55,14 +64,17 @@ export const jobs: JobMessages = {
     tasks: '任务',
     unreadable: '异常报文',
   },
+  /** Schedules in words. */
   hourly: '每小时 {minute} 分',
   daily: '每天 {time}',
   weekly: '每{days} {time}',
   monthly: '每月 {day} 日 {time}',
+  /** What the parts of a schedule are, and how weekdays count. */
   cronHint: '秒(可省)、分、时、日、月、周；周用 MON–SUN 或 0–6，0 是周日。',
   presetsOf: '常用计划',
   preset: { fiveSeconds: '每5秒', minute: '每分钟', atNight: '每天23点', early: '每天1点', onTheFirst: '每月1日1点' },
   ask: { start: '启用任务“{name}”？', stop: '停用任务“{name}”？', run: '立即执行一次“{name}”？', clear: '清空“{name}”的执行日志？' },
+  /** What follows from it, before it is done. */
   tell: {
     start: '按计划执行：{schedule}。停用期间错过的不补。',
     once: '下一次执行后自动停用。',
@@ -71,12 +83,15 @@ export const jobs: JobMessages = {
     runStopped: '任务已停用，只执行这一次。',
     clear: '已结束的执行记录将被删除，不能恢复。执行计划不受影响。',
   },
+  /** After a run was asked for. */
   asked: '结果见执行日志',
   builtIn: '内置',
   builtInStays: '内置任务不能删除，不需要时可以停用',
+  /** Why a job cannot be disabled. */
   fixed: '其他功能依赖这个任务，不能停用，也不能改执行计划',
   history: '执行日志',
   noHistory: '还没有执行记录',
   noHistoryAdvice: '到时间执行，或点“执行一次”后，记录显示在这里',
-  attempts: '第 {count} 次尝试',
-}
+  /** Of a run that a worker died in. */
+  attempts: '第 {count, number} 次尝试',
+} as const

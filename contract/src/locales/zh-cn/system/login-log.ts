@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const loginLog: ResourceMessages<'loginLog'> = {
+export const loginLog = {
   title: '登录日志',
   field: {
     userName: '用户名',
@@ -27,4 +27,4 @@ export const loginLog: ResourceMessages<'loginLog'> = {
   },
   action: { clear: '清空', export: '导出' },
   error: { missing: '登录日志不存在，刷新后再试' },
-}
+} as const satisfies ResourceMessages<'loginLog'>

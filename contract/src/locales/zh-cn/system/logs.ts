@@ -1,6 +1,6 @@
-import type { LogMessages } from '../../log-messages.ts'
-
-export const logs: LogMessages = {
+/** What the pages of the logs say, and the history of a record on any page. */
+export const logs = {
+  /** Opens the history of the record it stands beside. */
   history: '变更记录',
   historyOf: '{title}的变更记录',
   noHistory: '还没有变更记录',
@@ -10,13 +10,17 @@ export const logs: LogMessages = {
   noChanges: '这次操作没有改动记录的字段。',
   parameters: '请求参数',
   noParameters: '这次操作没有参数。',
+  /** Folded away: as it was on the wire. */
   raw: '原始数据',
+  /** What `id` and `ids` are called. */
   number: '编号',
+  /** Of the row that a form showed. */
   version: '版本',
   field: '字段',
   value: '内容',
   before: '修改前',
   after: '修改后',
+  /** Of lists: what came in, what went out. */
   added: '加入',
   removed: '移除',
   record: '{title} #{id}',
@@ -27,4 +31,4 @@ export const logs: LogMessages = {
     warning: '{count} 条日志全部移入归档，列表从头开始。',
     retention: '日志不会被删除，筛选“已归档”可以查看；防篡改校验不受影响。',
   },
-}
+} as const

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const sysMenu: ResourceMessages<'sysMenu'> = {
+export const sysMenu = {
   title: '菜单',
   field: {
     parentId: '上级菜单',
@@ -54,4 +54,4 @@ export const sysMenu: ResourceMessages<'sysMenu'> = {
     notYours: '只能把自己拥有的权限授给别的角色，取消超出的角色',
     superiorLacks: '有角色的上级没有此菜单，先授给上级角色',
   },
-}
+} as const satisfies ResourceMessages<'sysMenu'>

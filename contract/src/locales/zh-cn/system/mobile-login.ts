@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const mobileLogin: ResourceMessages<'mobileLogin'> = {
+export const mobileLogin = {
   title: '手机号登录',
   field: {
     mobile: '手机号',
@@ -18,4 +18,4 @@ export const mobileLogin: ResourceMessages<'mobileLogin'> = {
     frozen: '账号已被冻结，需联系管理员',
     tooManyTries: '短信验证码输错次数过多，{seconds} 秒后再试',
   },
-}
+} as const satisfies ResourceMessages<'mobileLogin'>

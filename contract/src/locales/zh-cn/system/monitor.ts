@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const monitor: ResourceMessages<'monitor'> = {
+export const monitor = {
   title: '服务监控',
   field: {
     asOf: '截至',
@@ -16,4 +16,4 @@ export const monitor: ResourceMessages<'monitor'> = {
   option: { window: { hour: '1 小时', day: '24 小时' } },
   action: { server: '查看服务状态' },
   error: {},
-}
+} as const satisfies ResourceMessages<'monitor'>

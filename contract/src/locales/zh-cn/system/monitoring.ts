@@ -1,6 +1,6 @@
-import type { MonitoringMessages } from '../../monitoring-messages.ts'
-
-export const monitoring: MonitoringMessages = {
+/** What the page of server monitoring says beyond the texts of its resource. */
+export const monitoring = {
+  /** What the figures are of. */
   resources: '运行资源',
   cpu: 'CPU',
   memory: '内存',
@@ -9,10 +9,11 @@ export const monitoring: MonitoringMessages = {
   here: '当前应答',
   silent: '无响应',
   silentSince: '{time} 之后没有收到这个进程的数据，可能已停止。',
+  /** The figures on the page are old: the server did not answer. */
   stale: '数据停在 {time}，服务器没有应答，恢复后自动更新。',
   noSample: '启动后还没有采样，几秒后自动显示。',
   of: '{used} / {total}',
-  cores: '{count} 核',
+  cores: '{count, number} 核',
   load: '平均负载',
   loadHint: '1、5、15 分钟',
   model: '型号',
@@ -29,18 +30,19 @@ export const monitoring: MonitoringMessages = {
   roles: '角色',
   dataDir: '数据目录',
   pool: '连接池',
-  poolState: '使用 {busy}，空闲 {idle}，等待 {awaited}',
+  poolState: '使用 {busy, number}，空闲 {idle, number}，等待 {awaited, number}',
   loopHint: '99% 的循环不晚于此',
   version: '版本',
   embedded: '内嵌',
   server: '独立服务器',
   size: '大小',
   connections: '连接',
-  connectionsOf: '{count}（活动 {active}，上限 {most}）',
+  connectionsOf: '{count, number}（活动 {active, number}，上限 {most, number}）',
   slowest: '最慢的查询',
   noSlowest: '没有正在执行的查询',
   work: '读数与队列',
   rate: '每分钟读数',
+  /** From the meter's own clock to storage. */
   lag: '读数延迟',
   lagHint: '表计时间到入库，平均',
   lastReading: '最近收到',
@@ -59,4 +61,4 @@ export const monitoring: MonitoringMessages = {
   charts: { cpu: 'CPU 走势', memory: '内存走势', loop: '事件循环延迟', resident: '进程内存', readings: '读数接收', machine: '整机' },
   unit: { perMinute: '{value} 条/分', milliseconds: '{value} ms', second: '秒', core: '{value} 核' },
   duration: { seconds: '{count} 秒', minutes: '{count} 分', hours: '{count} 小时', days: '{count} 天' },
-}
+} as const

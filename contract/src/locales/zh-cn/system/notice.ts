@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const notice: ResourceMessages<'notice'> = {
+export const notice = {
   title: '通知',
   field: {
     kind: '类型',
@@ -42,4 +42,4 @@ export const notice: ResourceMessages<'notice'> = {
   error: {
     missing: '通知不存在或已清理，刷新后再看',
   },
-}
+} as const satisfies ResourceMessages<'notice'>

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const online: ResourceMessages<'online'> = {
+export const online = {
   title: '在线用户',
   field: {
     userName: '用户名',
@@ -25,4 +25,4 @@ export const online: ResourceMessages<'online'> = {
     missing: '有会话不存在或不在数据权限内，刷新后重新选择',
     current: '所选会话里有自己当前的登录，去掉它，或自行退出登录',
   },
-}
+} as const satisfies ResourceMessages<'online'>

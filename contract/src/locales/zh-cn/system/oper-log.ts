@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const operLog: ResourceMessages<'operLog'> = {
+export const operLog = {
   title: '操作日志',
   field: {
     module: '系统模块',
@@ -35,4 +35,4 @@ export const operLog: ResourceMessages<'operLog'> = {
   },
   action: { clear: '清空', export: '导出', history: '变更记录' },
   error: { missing: '操作日志不存在，刷新后再试', recordMissing: '记录不存在或不可见，刷新后再试' },
-}
+} as const satisfies ResourceMessages<'operLog'>

@@ -1,8 +1,8 @@
-import type { PeopleMessages } from '../../people-messages.ts'
-
-export const people: PeopleMessages = {
+/** What the screens of departments, posts and users say besides the labels of their fields. */
+export const people = {
   deptDisabled: '停用后，选择部门时不再列出它；在其中工作的用户照常使用。',
   postDisabled: '停用后不能再分配给用户；已担任的用户不受影响。',
+  /** Why a department or post stays. */
   deptHeld: '{count, number} 名用户在此部门或下级部门工作，先给他们换部门',
   postHeld: '{count, number} 名用户担任此岗位，先给他们换岗位',
   userDisabled: '会立即退出全部会话，启用之前不能登录。',
@@ -15,6 +15,7 @@ export const people: PeopleMessages = {
   hideDepts: '隐藏部门',
   notYours: '超出自己的权限，不能授予',
   ownRoles: '不能修改自己的角色，由其他管理员修改',
+  /** Masked. */
   phoneNow: '现为 {telephone}。',
   phoneGoes: '保存后清除 {telephone}。',
   takePhone: '清除号码',
@@ -31,4 +32,4 @@ export const people: PeopleMessages = {
   setPassword: '设置密码',
   resetQuestion: '重置“{name}”的密码？',
   newFor: '{name} 的新密码',
-}
+} as const

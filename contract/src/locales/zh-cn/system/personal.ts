@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const personal: ResourceMessages<'personal'> = {
+export const personal = {
   title: '个人资料',
   field: {
     userName: '用户名',
@@ -45,4 +45,4 @@ export const personal: ResourceMessages<'personal'> = {
     telephoneTaken: '这个手机号已是另一个账号的，换一个号码',
     samePassword: '新密码不能与旧密码相同',
   },
-}
+} as const satisfies ResourceMessages<'personal'>

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const post: ResourceMessages<'post'> = {
+export const post = {
   title: '岗位',
   field: {
     code: '岗位编码',
@@ -20,4 +20,4 @@ export const post: ResourceMessages<'post'> = {
     held: '还有用户担任这个岗位，先给他们换岗位',
     codeTaken: '岗位编码已存在，换一个编码',
   },
-}
+} as const satisfies ResourceMessages<'post'>

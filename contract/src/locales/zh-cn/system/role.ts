@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const role: ResourceMessages<'role'> = {
+export const role = {
   title: '角色',
   field: {
     key: '权限字符',
@@ -58,4 +58,4 @@ export const role: ResourceMessages<'role'> = {
     departmentMissing: '有的部门不存在或不在本人范围内，重新选择',
     departmentsNeeded: '自定数据范围至少选择一个部门',
   },
-}
+} as const satisfies ResourceMessages<'role'>

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const scanLogin: ResourceMessages<'scanLogin'> = {
+export const scanLogin = {
   title: '扫码登录',
   field: {
     scanKey: '二维码编号',
@@ -19,4 +19,4 @@ export const scanLogin: ResourceMessages<'scanLogin'> = {
   option: { state: { waiting: '等待扫描', opened: '已扫描', confirmed: '已确认', refused: '已拒绝', ended: '已失效' } },
   action: { create: '生成登录二维码', poll: '查询扫码结果', open: '查看登录请求', confirm: '确认扫码登录' },
   error: { ended: '二维码已失效，在电脑上刷新后重新扫描' },
-}
+} as const satisfies ResourceMessages<'scanLogin'>

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const search: ResourceMessages<'search'> = {
+export const search = {
   title: '搜索',
   field: {
     text: '搜索内容',
@@ -13,4 +13,4 @@ export const search: ResourceMessages<'search'> = {
   option: {},
   action: { all: '全局搜索' },
   error: {},
-}
+} as const satisfies ResourceMessages<'search'>

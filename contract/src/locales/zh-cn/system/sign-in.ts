@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const signIn: ResourceMessages<'signIn'> = {
+export const signIn = {
   title: '登录',
   field: {
     username: '用户名',
@@ -21,4 +21,4 @@ export const signIn: ResourceMessages<'signIn'> = {
     frozen: '账号已被冻结，需联系管理员',
     tooManyTries: '密码输错次数过多，{seconds} 秒后再试',
   },
-}
+} as const satisfies ResourceMessages<'signIn'>

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const sysJob: ResourceMessages<'sysJob'> = {
+export const sysJob = {
   title: '定时任务',
   field: {
     name: '任务名称',
@@ -64,4 +64,4 @@ export const sysJob: ResourceMessages<'sysJob'> = {
     running: '任务正在执行，等它结束后再试',
     alreadyAsked: '已经安排执行一次，等它开始后再试',
   },
-}
+} as const satisfies ResourceMessages<'sysJob'>

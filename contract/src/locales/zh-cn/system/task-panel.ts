@@ -1,29 +1,38 @@
-import type { TaskPanelMessages } from '../../task-messages.ts'
-
-export const taskPanel: TaskPanelMessages = {
+/** What panel, drawer and page of tasks say beyond the texts of the resource. */
+export const taskPanel = {
   none: '暂无任务',
   noneHint: '导入和超过一万行的导出在后台进行，进度和结果显示在这里。',
   failed: '任务没有取到',
-  unfinished: '{count} 个未结束',
+  unfinished: '{count, number} 个未结束',
   recent: '最近',
   what: '{kind, select, export {导出 {filename}} other {导入 {filename}}}',
+  /** Nothing is to be changed. */
   trial: '试运行',
+  /** Of an import with refused rows: tried only, or done. */
   attention: '需要处理',
   partly: '部分完成',
+  /** Of all rows, or only how many. */
   progress: '{done, number} / {total, number} 行',
   rows: '{done, number} 行',
+  /** Rows that would be taken, were taken, were refused. */
   acceptable: '{count, number} 行可导入',
   accepted: '{count, number} 行已导入',
   refused: '{count, number} 行有误',
   changed: '新增 {added, number} 行，更新 {updated, number} 行',
-  remaining: '{minutes, plural, =0 {剩余约 {seconds} 秒} other {剩余约 # 分钟}}',
+  /** Seconds where less than a minute is left. */
+  remaining: '{minutes, plural, =0 {剩余约 {seconds, number} 秒} other {剩余约 # 分钟}}',
+  /** The file is no longer kept. */
   fileGone: '文件已清理',
   duration: '耗时',
+  /** Ending somebody else's. */
   cancelQuestion: '取消{creator}的任务 {filename}？',
+  /** What becomes of a task that is cancelled, and not doing it after all. */
   cancelEffect: '已完成的部分保留，其余的不再进行，需要时由发起人重新发起。',
   goOn: '继续执行',
+  /** Which rows are listed. */
   everyRow: '全部 {count, number}',
   badRows: '有误 {count, number}',
+  /** Of the table of rows. */
   row: '行号',
   problem: '结果',
   rowIsGood: '通过',
@@ -33,4 +42,4 @@ export const taskPanel: TaskPanelMessages = {
   moreRows: '再显示 {count, number} 行',
   copied: '已复制 {count, number} 行',
   copyFailed: '没有复制成功，在表格中选中后手动复制',
-}
+} as const

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const task: ResourceMessages<'task'> = {
+export const task = {
   title: '任务',
   field: {
     kind: '类型',
@@ -51,4 +51,4 @@ export const task: ResourceMessages<'task'> = {
     tooManyRows: '行数超过一张工作表的上限 1048575 行，缩小筛选范围后重新导出',
     broken: '任务执行出错已中止，已完成的部分保留；重新发起，仍失败时联系管理员',
   },
-}
+} as const satisfies ResourceMessages<'task'>

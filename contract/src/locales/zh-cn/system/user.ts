@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const user: ResourceMessages<'user'> = {
+export const user = {
   title: '用户',
   field: {
     userInfo: '用户信息',
@@ -69,4 +69,4 @@ export const user: ResourceMessages<'user'> = {
     commonPassword: '这个密码太常见，换一个不易猜到的',
     passwordKept: '账号已存在，导入不修改它的密码；留空此单元格，或在页面上重置密码',
   },
-}
+} as const satisfies ResourceMessages<'user'>

@@ -1,6 +1,7 @@
-import type { AlarmMessages } from '../../alarm-messages.ts'
+import type { AlarmType } from '../../../modules/water/device-alarm.ts'
 
-export const alarm: AlarmMessages = {
+/** What an alarm means and what to do about it; what happened this time, told with its `AlarmParams`. */
+export const alarm = {
   description: {
     PAID_NOT_DELIVERED: '钱已收到，充值没有送达水表。重新下发或退款',
     LEAK_SUSPECTED: '一整天没有停过水。联系住户检查管道和马桶',
@@ -44,4 +45,4 @@ export const alarm: AlarmMessages = {
     SIM_EXPIRING: '{deadline} 到期',
     SIM_QUOTA_80: '已用 {used} MB，套餐 {total} MB',
   },
-}
+} as const satisfies { description: Record<AlarmType, string>; content: Record<AlarmType, string> }

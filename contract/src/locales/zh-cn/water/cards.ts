@@ -1,16 +1,19 @@
-import type { CardMessages } from '../../card-messages.ts'
+import type { DELIVERY_REASONS } from '../../../modules/water/water-card-recharge.ts'
 
-export const cards: CardMessages = {
+/** What the pages of water cards and orders say beside the labels of their fields. */
+export const cards = {
   days: '{days, number} 天',
   out: '已欠',
   system: '系统',
   noMeter: '未装表',
   sparkline: '近 14 日用水，单位吨：{values}',
+  /** Which kind of address a card has. */
   address: {
     kind: '地址',
     roomId: '小区房间',
     roomNoId: '房号（商铺、独院）',
   },
+  /** When a meter comes to a card or leaves it. */
   bind: {
     now: '现在',
     emptyIsNow: '不填为现在；按 {zone} 时间，不能晚于现在',
@@ -122,10 +125,10 @@ export const cards: CardMessages = {
       retry: '重新下发',
       lateAck: '水表迟到的应答：已到账',
       cancelled: '已取消',
-    },
+    } as const satisfies Record<(typeof DELIVERY_REASONS)[number] | 'cancelled', string>,
     meterSays: '水表应答“{words}”',
     retryQuestion: '重新下发订单 {orderNo} 的 {quantity} t？',
     retryAdvice: '下发到水卡现在绑定的水表。水表已经到账的，不会重复入账。',
     retried: '订单 {orderNo} 正在下发',
   },
-}
+} as const

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const deviceAlarm: ResourceMessages<'deviceAlarm'> = {
+export const deviceAlarm = {
   title: '设备告警',
   field: {
     deviceSn: '设备SN',
@@ -61,4 +61,4 @@ export const deviceAlarm: ResourceMessages<'deviceAlarm'> = {
     notHandled: '所选告警中有未处理的，无需重新打开。刷新列表后重新选择',
     inUse: '告警仍被引用，不能删除',
   },
-}
+} as const satisfies ResourceMessages<'deviceAlarm'>

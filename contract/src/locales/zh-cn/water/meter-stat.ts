@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const meterStat: ResourceMessages<'meterStat'> = {
+export const meterStat = {
   title: '水表日用水',
   field: {
     date: '统计日期',
@@ -40,4 +40,4 @@ export const meterStat: ResourceMessages<'meterStat'> = {
     export: '导出',
   },
   error: {},
-}
+} as const satisfies ResourceMessages<'meterStat'>

@@ -1,9 +1,9 @@
-import type { MeterMessages } from '../../meter-messages.ts'
-
-export const meters: MeterMessages = {
+/** What the pages of meters, alarms and statistics say beside the labels of their fields. */
+export const meters = {
   alarm: {
     byCause: '按原因',
     list: '列表',
+    /** The search over the groups. */
     search: 'SN',
     keys: { group: '换组', process: '处理', ignore: '忽略' },
     ongoing: '{count, number} 条仍在发生',
@@ -15,6 +15,7 @@ export const meters: MeterMessages = {
     chosen: '已选 {count, number} / {total, number} 条',
     note: '备注：查到什么、怎么处理的',
     back: '返回分组',
+    /** What a decision says when it is done. */
     processed: '已处理 {count, number} 条告警',
     ignored: '已忽略 {count, number} 条告警',
     reopened: '已重新打开 {count, number} 条告警',
@@ -34,4 +35,4 @@ export const meters: MeterMessages = {
   noUsage: '这段时间没有用水记录',
   trend: { title: '用水趋势', sum: '合计', sumOf: '合计{what}', mean: '平均', best: '最多' },
   top: { meters: '按水表', users: '按住户', empty: '这段时间没有用水记录', emptyAdvice: '换一段日期再看' },
-}
+} as const

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const reading: ResourceMessages<'reading'> = {
+export const reading = {
   title: '抄表读数',
   field: {
     deviceSn: '设备SN',
@@ -131,4 +131,4 @@ export const reading: ResourceMessages<'reading'> = {
     tooManyLate: '水表 {deviceSn} 有超过 {most} 条读数早于已存读数，无法一次试算，分批检查',
     judging: '水表 {deviceSn} 的读数正在重新判定，稍候再试',
   },
-}
+} as const satisfies ResourceMessages<'reading'>

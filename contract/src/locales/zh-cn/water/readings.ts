@@ -1,7 +1,7 @@
-import type { ReadingMessages } from '../../reading-messages.ts'
-
-export const readings: ReadingMessages = {
+/** What the screens of readings say beyond the texts of their resource. */
+export const readings = {
   held: {
+    /** Held and overtaken ones. */
     undecided: '待处理',
     decideMany: '处理 {count, number} 条',
     effect: '处理后的变化',
@@ -41,4 +41,4 @@ export const readings: ReadingMessages = {
     cut: '报文过长，只保留了开头部分',
     sum: '近 30 天共收到 {count, number} 条，含未保留的',
   },
-}
+} as const

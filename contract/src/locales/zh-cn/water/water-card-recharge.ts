@@ -7,7 +7,7 @@ const state = {
   fail: '下发失败',
 }
 
-export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
+export const waterCardRecharge = {
   title: '充值订单',
   field: {
     orderNo: '订单号',
@@ -62,4 +62,4 @@ export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
     refunded: '这笔订单已有退款，不再下发；需要用水可重新充值',
     noMeter: '水卡没有可接收下发的水表，先绑定水表，或给订单退款',
   },
-}
+} as const satisfies ResourceMessages<'waterCardRecharge'>

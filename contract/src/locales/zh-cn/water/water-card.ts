@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const waterCard: ResourceMessages<'waterCard'> = {
+export const waterCard = {
   title: '水卡',
   field: {
     text: '卡号、户名、尾号、房号',
@@ -151,4 +151,4 @@ export const waterCard: ResourceMessages<'waterCard'> = {
     transactionTaken: '交易流水号已用于另一笔订单，核对流水号',
     priceChanged: '单价已变化，核对新的报价后再收款',
   },
-}
+} as const satisfies ResourceMessages<'waterCard'>

@@ -1,6 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 
-export const waterMeter: ResourceMessages<'waterMeter'> = {
+export const waterMeter = {
   title: '水表',
   field: {
     deviceSn: '设备SN',
@@ -103,4 +103,4 @@ export const waterMeter: ResourceMessages<'waterMeter'> = {
     snFixed: '水表已有读数、绑定或告警，不能改设备SN。换表用换表功能登记',
     initialFixed: '水表已有读数，不能再改初始读数',
   },
-}
+} as const satisfies ResourceMessages<'waterMeter'>

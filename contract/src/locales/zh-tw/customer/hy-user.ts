@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const hyUser: ResourceMessages<'hyUser'> = {
+export const hyUser: TextsOf<'hyUser'> = {
   title: '住戶',
   field: {
     name: '姓名',

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const dashboard: ResourceMessages<'dashboard'> = {
+export const dashboard: TextsOf<'dashboard'> = {
   title: '首頁',
   field: {
     userTotal: '總戶數',

@@ -1,6 +1,6 @@
-import type { HomeMessages } from '../../home-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const home: HomeMessages = {
+export const home: TextsOf<'home'> = {
   greeting: '{greeting}，{name}',
   reporting: '{reported, number} / {total, number} 只表已上報',
   refresh: '重新整理',

@@ -1,9 +1,9 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 import { waterCardRecharge } from '../water/water-card-recharge.ts'
 
 const { field, option } = waterCardRecharge
 
-export const payOrder: ResourceMessages<'payOrder'> = {
+export const payOrder: TextsOf<'payOrder'> = {
   title: '付款結果',
   field,
   option,

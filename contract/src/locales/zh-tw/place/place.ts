@@ -1,8 +1,8 @@
-import type { place as source } from '../../zh-cn/place/place.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const place: typeof source = {
+export const place: TextsOf<'place'> = {
   unitOf: '{building} 棟 {unit} 單元',
-  floor: '{floor} 樓',
+  floor: '{floor, number} 樓',
   enough: '餘量充足',
   low: '餘量不足',
   overdrawn: '欠量',
@@ -14,7 +14,7 @@ export const place: typeof source = {
     decides: '部門決定誰能檢視和處理區域內的一切：房間、水卡、水表、訂單和告警。',
     counting: '正在統計隨之移動的資料…',
     moves:
-      '隨之移動：社區 {communities} 個、房間 {rooms} 間、房號 {roomNos} 個、水卡 {cards} 張、水表 {meters} 只，連同其訂單、日用水和告警。下層區域不動。',
+      '隨之移動：社區 {communities, number} 個、房間 {rooms, number} 間、房號 {roomNos, number} 個、水卡 {cards, number} 張、水表 {meters, number} 只，連同其訂單、日用水和告警。下層區域不動。',
     whoSees: '此後只有能看到新部門資料的人才看得到它們。',
     question: '把{name}移到{dept}？',
     confirm: '移動區域',

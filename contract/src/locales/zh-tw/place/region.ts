@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const region: ResourceMessages<'region'> = {
+export const region: TextsOf<'region'> = {
   title: '區域',
   field: {
     name: '區域名稱',

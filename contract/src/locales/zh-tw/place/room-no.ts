@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const roomNo: ResourceMessages<'roomNo'> = {
+export const roomNo: TextsOf<'roomNo'> = {
   title: '房號',
   field: {
     room: '房號',

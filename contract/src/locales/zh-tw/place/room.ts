@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const room: ResourceMessages<'room'> = {
+export const room: TextsOf<'room'> = {
   title: '房間',
   field: {
     communityId: '社區',

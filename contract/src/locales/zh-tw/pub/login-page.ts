@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const loginPage: ResourceMessages<'loginPage'> = {
+export const loginPage: TextsOf<'loginPage'> = {
   title: '登入頁',
   field: { links: '其他方式', contact: '忘記密碼的聯絡方式' },
   option: {},

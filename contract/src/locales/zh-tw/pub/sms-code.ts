@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const smsCode: ResourceMessages<'smsCode'> = {
+export const smsCode: TextsOf<'smsCode'> = {
   title: '簡訊驗證碼',
   field: { mobile: '手機號碼', verifyCode: '驗證碼', verifyKey: '驗證碼編號', seconds: '再次傳送間隔(秒)', isSent: '是否已傳送' },
   option: {},

@@ -1,6 +1,6 @@
-import type { conflicts as source } from '../../zh-cn/shell/conflicts.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const conflicts: typeof source = {
+export const conflicts: TextsOf<'conflicts'> = {
   title: '“{name}”在開啟後已被修改，未儲存',
   choose: '你填寫的內容還在下面。逐項選擇，然後再次儲存。',
   followed: '其他人的修改已填入表單，你填寫的內容沒有變。核對後再次儲存。',

@@ -1,6 +1,6 @@
-import type { drafts as source } from '../../zh-cn/shell/drafts.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const drafts: typeof source = {
+export const drafts: TextsOf<'drafts'> = {
   restored: '已還原上次未完成的內容',
   discard: '捨棄',
   unsaved: '「{title}」沒有儲存，重新開啟可繼續填寫',

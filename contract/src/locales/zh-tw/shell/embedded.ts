@@ -1,6 +1,6 @@
-import type { embedded as source } from '../../zh-cn/shell/embedded.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const embedded: typeof source = {
+export const embedded: TextsOf<'embedded'> = {
   notAllowed: '{site} 不在可內嵌的網站之中。聯絡管理員在參數 {parameter} 中加入，或在新視窗開啟。',
   openOutside: '在新視窗開啟',
   failed: '查不到可內嵌的網站，可能是網路中斷。',

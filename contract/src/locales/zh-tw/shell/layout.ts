@@ -1,6 +1,6 @@
-import type { layout as source } from '../../zh-cn/shell/layout.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const layout: typeof source = {
+export const layout: TextsOf<'layout'> = {
   sections: '選單分欄',
   more: '更多',
   moreMenus: '更多選單',

@@ -1,9 +1,9 @@
-import type { lock as source } from '../../zh-cn/shell/lock.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const lock: typeof source = {
+export const lock: TextsOf<'lock'> = {
   title: '鎖定畫面',
   now: '鎖定畫面',
-  countdown: '{seconds} 秒後鎖定',
+  countdown: '{seconds, number} 秒後鎖定',
   unlock: '解鎖',
   unreachable: '畫面已鎖定。網路不通，恢復後可解鎖',
   hint: '向上滑動或按任意鍵解鎖',

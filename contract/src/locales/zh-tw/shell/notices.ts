@@ -1,6 +1,6 @@
-import type { NoticeMessages } from '../../notice-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const notices: NoticeMessages = {
+export const notices: TextsOf<'notices'> = {
   title: '通知',
   readAll: '全部已讀',
   none: '目前沒有通知',

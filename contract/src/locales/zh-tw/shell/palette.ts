@@ -1,6 +1,6 @@
-import type { palette as source } from '../../zh-cn/shell/palette.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const palette: typeof source = {
+export const palette: TextsOf<'palette'> = {
   label: '全域搜尋',
   placeholder: '搜尋選單、卡號、電話、房號',
   menus: '選單',
@@ -8,7 +8,7 @@ export const palette: typeof source = {
   actions: '動作',
   recharge: '為 {household} 儲值',
   remaining: '剩餘 {tons} t',
-  cardCount: '{count} 張水卡',
+  cardCount: '{count, number} 張水卡',
   amount: '{amount} 元',
   seeAll: '在{list}中檢視更多',
   none: '找不到「{text}」',
@@ -18,5 +18,5 @@ export const palette: typeof source = {
   choose: '選擇',
   nextGroup: '切換類別',
   open: '開啟',
-  count: '共 {count} 筆',
+  count: '共 {count, number} 筆',
 }

@@ -1,6 +1,6 @@
-import type { PayMessages } from '../../pay-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const pay: PayMessages = {
+export const pay: TextsOf<'pay'> = {
   paid: '付款成功',
   unpaid: '等待付款',
   failed: '付款失敗',

@@ -1,6 +1,6 @@
-import type { PersonMessages } from '../../person-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const person: PersonMessages = {
+export const person: TextsOf<'person'> = {
   edit: '修改資料',
   changeAvatar: '更換頭像',
   removeAvatar: '移除頭像',

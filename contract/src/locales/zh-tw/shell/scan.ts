@@ -1,6 +1,6 @@
-import type { scan as source } from '../../zh-cn/shell/scan.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const scan: typeof source = {
+export const scan: TextsOf<'scan'> = {
   title: '確認登入',
   question: '以帳號 {name} 登入這個瀏覽器？',
   warning: '只確認自己剛剛開啟的登入頁。別人傳來的 QR Code，一律拒絕。',

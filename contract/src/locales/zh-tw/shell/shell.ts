@@ -1,6 +1,6 @@
-import type { ShellMessages } from '../../shell-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const shell: ShellMessages = {
+export const shell: TextsOf<'shell'> = {
   globalTitle: '智慧儀表管理系統',
   login: {
     heading: '登入',
@@ -27,12 +27,12 @@ export const shell: ShellMessages = {
     smsCode: '簡訊驗證碼',
     smsCodeHint: '6 位數字',
     sendCode: '取得驗證碼',
-    sendAgain: '{seconds} 秒後重新傳送',
+    sendAgain: '{seconds, number} 秒後重新傳送',
     sent: '手機號碼若已登記，驗證碼很快送達，5 分鐘內有效',
     notSent: '尚未接上簡訊閘道，驗證碼沒有送出。聯絡管理員',
     scanHint: '用已登入的手機掃描，在手機上確認',
     scanPicture: '登入 QR Code',
-    scanSeconds: '{seconds} 秒後失效',
+    scanSeconds: '{seconds, number} 秒後失效',
     scanOpened: '已掃描，在手機上確認登入',
     scanRefused: '手機上拒絕了登入',
     scanEnded: 'QR Code 已失效',

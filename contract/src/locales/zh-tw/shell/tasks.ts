@@ -1,6 +1,6 @@
-import type { TaskBarMessages } from '../../task-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const tasks: TaskBarMessages = {
+export const tasks: TextsOf<'tasks'> = {
   title: '工作',
   button: '{count, plural, =0 {工作} other {工作，# 個未結束}}',
   sent: '已轉到背景匯出',

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const dept: ResourceMessages<'dept'> = {
+export const dept: TextsOf<'dept'> = {
   title: '部門',
   field: {
     name: '部門名稱',

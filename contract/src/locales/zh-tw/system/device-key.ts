@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const deviceKey: ResourceMessages<'deviceKey'> = {
+export const deviceKey: TextsOf<'deviceKey'> = {
   title: '設備金鑰',
   field: { name: '名稱', deviceSn: '所屬水表SN', key: '金鑰', createdAt: '建立時間', dateRange: '日期' },
   option: {},

@@ -1,6 +1,6 @@
-import type { deviceKeys as source } from '../../zh-cn/system/device-keys.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const deviceKeys: typeof source = {
+export const deviceKeys: TextsOf<'deviceKeys'> = {
   gateway: '閘道，全部水表',
   whose: '填寫 SN 的金鑰只能回報這個水表；留空是閘道的金鑰，可以回報全部水表。',
   made: '新設備金鑰',

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const dictData: ResourceMessages<'dictData'> = {
+export const dictData: TextsOf<'dictData'> = {
   title: '字典資料',
   field: {
     dictCode: '字典編碼',

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const dictType: ResourceMessages<'dictType'> = {
+export const dictType: TextsOf<'dictType'> = {
   title: '字典',
   field: {
     name: '字典名稱',

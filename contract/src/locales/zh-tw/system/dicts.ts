@@ -1,6 +1,6 @@
-import type { dicts as source } from '../../zh-cn/system/dicts.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const dicts: typeof source = {
+export const dicts: TextsOf<'dicts'> = {
   builtIn: '內建',
   closed: '這個字典的鍵值由程式固定，不能新增、刪除或修改。標籤、顏色、排序、預設和狀態可以改。',
   builtInStays: '內建字典由程式使用，不能刪除',

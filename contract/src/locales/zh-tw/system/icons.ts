@@ -1,6 +1,7 @@
-import type { IconWords } from '../../menu-admin-messages.ts'
+import type { Translated } from '../../messages.ts'
+import type { icons as source } from '../../zh-cn/system/icons.ts'
 
-export const icons: IconWords = {
+export const icons: Translated<typeof source> = {
   home: '首頁',
   card: '卡片',
   meter: '儀表',

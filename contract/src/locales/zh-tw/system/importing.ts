@@ -1,6 +1,6 @@
-import type { ImportMessages } from '../../import-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const importing: ImportMessages = {
+export const importing: TextsOf<'importing'> = {
   error: {
     wrongKind: '這不是 Excel 檔案。另存為 xlsx 或 xls 後重新選擇',
     unreadable: '無法讀取檔案：檔案已損毀或設有密碼。移除密碼重新儲存後再選擇',

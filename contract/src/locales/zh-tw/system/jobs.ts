@@ -1,6 +1,6 @@
-import type { JobMessages } from '../../job-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const jobs: JobMessages = {
+export const jobs: TextsOf<'jobs'> = {
   method: {
     platformCleaning: { title: '清理逾期記錄', does: '刪除保留期已過的冪等鍵、執行記錄、已送出的訊息和無法辨識的報文。' },
     platformSealOperationLog: { title: '操作日誌封存', does: '把新的操作日誌接入雜湊鏈，之後的變更都能查出。' },
@@ -83,5 +83,5 @@ export const jobs: JobMessages = {
   history: '執行記錄',
   noHistory: '還沒有執行記錄',
   noHistoryAdvice: '時間到執行，或按「執行一次」後，記錄顯示在這裡',
-  attempts: '第 {count} 次嘗試',
+  attempts: '第 {count, number} 次嘗試',
 }

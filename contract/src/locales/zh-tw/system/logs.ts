@@ -1,6 +1,6 @@
-import type { LogMessages } from '../../log-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const logs: LogMessages = {
+export const logs: TextsOf<'logs'> = {
   history: '變更記錄',
   historyOf: '{title}的變更記錄',
   noHistory: '還沒有變更記錄',

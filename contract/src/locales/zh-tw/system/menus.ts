@@ -1,6 +1,6 @@
-import type { MenuAdminMessages } from '../../menu-admin-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const menus: MenuAdminMessages = {
+export const menus: TextsOf<'menus'> = {
   state: '顯示狀態',
   shown: '顯示',
   hidden: '隱藏',
@@ -12,11 +12,11 @@ export const menus: MenuAdminMessages = {
   rolesHint: '儲存後立即生效；超級管理員始終擁有全部選單',
   permissionHint: '持有此選單的角色同時取得這個介面的權限',
   deletion: {
-    question: '刪除 {count} 個選單？',
-    confirm: '刪除 {count} 個選單',
-    below: '將同時刪除 {count} 個下層：{names}',
+    question: '刪除 {count, number} 個選單？',
+    confirm: '刪除 {count, number} 個選單',
+    below: '將同時刪除 {count, number} 個下層：{names}',
     roles: '這些角色會失去它們：{names}',
-    role: '{name}（{count} 人）',
+    role: '{name}（{count, number} 人）',
     nobody: '沒有角色持有這些選單',
   },
   icon: { choose: '選擇圖示', none: '無圖示', search: '搜尋圖示', nothingFound: '沒有這個圖示', sizes: '三種尺寸', clear: '不用圖示' },

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const mobileLogin: ResourceMessages<'mobileLogin'> = {
+export const mobileLogin: TextsOf<'mobileLogin'> = {
   title: '手機號碼登入',
   field: {
     mobile: '手機號碼',

@@ -1,6 +1,6 @@
-import type { MonitoringMessages } from '../../monitoring-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const monitoring: MonitoringMessages = {
+export const monitoring: TextsOf<'monitoring'> = {
   resources: '執行資源',
   cpu: 'CPU',
   memory: '記憶體',
@@ -12,7 +12,7 @@ export const monitoring: MonitoringMessages = {
   stale: '資料停在 {time}，伺服器沒有應答，恢復後自動更新。',
   noSample: '啟動後還沒有取樣，幾秒後自動顯示。',
   of: '{used} / {total}',
-  cores: '{count} 核心',
+  cores: '{count, number} 核心',
   load: '平均負載',
   loadHint: '1、5、15 分鐘',
   model: '型號',
@@ -29,14 +29,14 @@ export const monitoring: MonitoringMessages = {
   roles: '角色',
   dataDir: '資料目錄',
   pool: '連線池',
-  poolState: '使用 {busy}，閒置 {idle}，等待 {awaited}',
+  poolState: '使用 {busy, number}，閒置 {idle, number}，等待 {awaited, number}',
   loopHint: '99% 的迴圈不晚於此',
   version: '版本',
   embedded: '內嵌',
   server: '獨立伺服器',
   size: '大小',
   connections: '連線',
-  connectionsOf: '{count}（作用中 {active}，上限 {most}）',
+  connectionsOf: '{count, number}（作用中 {active, number}，上限 {most, number}）',
   slowest: '最慢的查詢',
   noSlowest: '沒有正在執行的查詢',
   work: '讀數與佇列',

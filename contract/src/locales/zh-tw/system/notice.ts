@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const notice: ResourceMessages<'notice'> = {
+export const notice: TextsOf<'notice'> = {
   title: '通知',
   field: {
     kind: '類型',

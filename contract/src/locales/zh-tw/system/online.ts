@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const online: ResourceMessages<'online'> = {
+export const online: TextsOf<'online'> = {
   title: '線上使用者',
   field: {
     userName: '使用者名稱',

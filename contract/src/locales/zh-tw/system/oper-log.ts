@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const operLog: ResourceMessages<'operLog'> = {
+export const operLog: TextsOf<'operLog'> = {
   title: '操作日誌',
   field: {
     module: '系統模組',

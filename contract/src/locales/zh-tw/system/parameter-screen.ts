@@ -1,6 +1,6 @@
-import type { ParameterScreenMessages } from '../../parameter-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const parameterScreen: ParameterScreenMessages = {
+export const parameterScreen: TextsOf<'parameterScreen'> = {
   builtIn: '內建',
   own: '自訂',
   delivered: '預設：<value></value>',
@@ -11,6 +11,6 @@ export const parameterScreen: ParameterScreenMessages = {
   addLink: '新增連結',
   addSite: '新增網站',
   site: '網站',
-  removeLine: '移除第 {number} 項',
+  removeLine: '移除第 {number, number} 項',
   stays: '內建參數由程式讀取，不能刪除',
 }

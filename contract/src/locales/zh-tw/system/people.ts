@@ -1,6 +1,6 @@
-import type { PeopleMessages } from '../../people-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const people: PeopleMessages = {
+export const people: TextsOf<'people'> = {
   deptDisabled: '停用後，選擇部門時不再列出；在其中工作的使用者照常使用。',
   postDisabled: '停用後不能再指派給使用者；已擔任的使用者不受影響。',
   deptHeld: '{count, number} 名使用者在此部門或下層部門工作，先為他們換部門',

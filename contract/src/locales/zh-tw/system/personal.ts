@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const personal: ResourceMessages<'personal'> = {
+export const personal: TextsOf<'personal'> = {
   title: '個人資料',
   field: {
     userName: '使用者名稱',

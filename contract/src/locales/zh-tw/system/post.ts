@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const post: ResourceMessages<'post'> = {
+export const post: TextsOf<'post'> = {
   title: '職位',
   field: {
     code: '職位代碼',

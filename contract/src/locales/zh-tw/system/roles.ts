@@ -1,6 +1,6 @@
-import type { CheckTreeMessages, RightsMessages, RoleMessages } from '../../role-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const roles: RoleMessages = {
+export const roles: TextsOf<'roles'> = {
   scope: { all: '全部資料', chosen: '自訂部門', ownDepartment: '本部門', ownAndBelow: '本部門及以下', ownRows: '僅本人' },
   scopeMeans: {
     all: '所有部門的資料',
@@ -26,7 +26,7 @@ export const roles: RoleMessages = {
   noneGiven: '還沒有選擇選單，這個角色不能做任何事',
 }
 
-export const checkTree: CheckTreeMessages = {
+export const checkTree: TextsOf<'checkTree'> = {
   expandAll: '全部展開',
   collapseAll: '全部收合',
   checkAll: '全選',
@@ -38,7 +38,7 @@ export const checkTree: CheckTreeMessages = {
   notYours: '本人或上級角色沒有，不能授予',
 }
 
-export const rights: RightsMessages = {
+export const rights: TextsOf<'rights'> = {
   open: '權限',
   title: '{name} 的權限',
   everything: '擁有全部選單和權限，涵蓋全部資料。',

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const scanLogin: ResourceMessages<'scanLogin'> = {
+export const scanLogin: TextsOf<'scanLogin'> = {
   title: '掃碼登入',
   field: {
     scanKey: 'QR Code 編號',

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const signIn: ResourceMessages<'signIn'> = {
+export const signIn: TextsOf<'signIn'> = {
   title: '登入',
   field: {
     username: '使用者名稱',

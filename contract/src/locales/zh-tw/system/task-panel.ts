@@ -1,10 +1,10 @@
-import type { TaskPanelMessages } from '../../task-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const taskPanel: TaskPanelMessages = {
+export const taskPanel: TextsOf<'taskPanel'> = {
   none: '目前沒有工作',
   noneHint: '匯入和超過一萬列的匯出在背景進行，進度和結果顯示在這裡。',
   failed: '工作沒有取得',
-  unfinished: '{count} 個未結束',
+  unfinished: '{count, number} 個未結束',
   recent: '最近',
   what: '{kind, select, export {匯出 {filename}} other {匯入 {filename}}}',
   trial: '試執行',
@@ -16,7 +16,7 @@ export const taskPanel: TaskPanelMessages = {
   accepted: '{count, number} 列已匯入',
   refused: '{count, number} 列有誤',
   changed: '新增 {added, number} 列，更新 {updated, number} 列',
-  remaining: '{minutes, plural, =0 {剩餘約 {seconds} 秒} other {剩餘約 # 分鐘}}',
+  remaining: '{minutes, plural, =0 {剩餘約 {seconds, number} 秒} other {剩餘約 # 分鐘}}',
   fileGone: '檔案已清除',
   duration: '耗時',
   cancelQuestion: '取消{creator}的工作 {filename}？',

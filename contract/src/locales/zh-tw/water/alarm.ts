@@ -1,6 +1,6 @@
-import type { AlarmMessages } from '../../alarm-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const alarm: AlarmMessages = {
+export const alarm: TextsOf<'alarm'> = {
   description: {
     PAID_NOT_DELIVERED: '款項已收到，儲值沒有送達水表。重新下發或退款',
     LEAK_SUSPECTED: '一整天沒有停過水。聯絡住戶檢查管線和馬桶',

@@ -1,6 +1,6 @@
-import type { CardMessages } from '../../card-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const cards: CardMessages = {
+export const cards: TextsOf<'cards'> = {
   days: '{days, number} 天',
   out: '已欠',
   system: '系統',

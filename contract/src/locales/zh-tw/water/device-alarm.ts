@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const deviceAlarm: ResourceMessages<'deviceAlarm'> = {
+export const deviceAlarm: TextsOf<'deviceAlarm'> = {
   title: '設備告警',
   field: {
     deviceSn: '設備SN',

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const meterStat: ResourceMessages<'meterStat'> = {
+export const meterStat: TextsOf<'meterStat'> = {
   title: '水表日用水',
   field: {
     date: '統計日期',

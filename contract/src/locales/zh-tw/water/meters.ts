@@ -1,6 +1,6 @@
-import type { MeterMessages } from '../../meter-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const meters: MeterMessages = {
+export const meters: TextsOf<'meters'> = {
   alarm: {
     byCause: '依原因',
     list: '清單',

@@ -1,6 +1,6 @@
-import type { ReadingMessages } from '../../reading-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const readings: ReadingMessages = {
+export const readings: TextsOf<'readings'> = {
   held: {
     undecided: '待處理',
     decideMany: '處理 {count, number} 筆',

@@ -1,4 +1,4 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
 const state = {
   notInitiated: '未下發',
@@ -7,7 +7,7 @@ const state = {
   fail: '下發失敗',
 }
 
-export const waterCardRecharge: ResourceMessages<'waterCardRecharge'> = {
+export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
   title: '儲值訂單',
   field: {
     orderNo: '訂單號',

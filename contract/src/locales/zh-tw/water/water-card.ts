@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const waterCard: ResourceMessages<'waterCard'> = {
+export const waterCard: TextsOf<'waterCard'> = {
   title: '水卡',
   field: {
     text: '卡號、戶名、尾碼、房號',

@@ -1,6 +1,6 @@
-import type { ResourceMessages } from '../../resource-messages.ts'
+import type { TextsOf } from '../../messages.ts'
 
-export const waterMeter: ResourceMessages<'waterMeter'> = {
+export const waterMeter: TextsOf<'waterMeter'> = {
   title: '水表',
   field: {
     deviceSn: '設備SN',

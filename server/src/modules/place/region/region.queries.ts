@@ -1,7 +1,7 @@
 import { REGION_LEVELS } from '@weir/contract/modules/place/region'
-import type { Reason } from '@weir/contract/locales/messages'
 import { and, eq, sql } from 'drizzle-orm'
 
+import type { PlainReason } from '../../../kernel/reasons.ts'
 import { departments } from '../../../kernel/auth/access.table.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
@@ -29,7 +29,7 @@ export const regionColumns = {
 export const regionFilters = { name: contains(regions.name), deptId: equals(regions.deptId), status: equals(regions.status) }
 
 /** A region within the caller's reach, held in its place while something is put into it; without one, `missing` is said of `field`. */
-export async function findRegion(ctx: Context, id: number, missing: Reason, field = 'regionId') {
+export async function findRegion(ctx: Context, id: number, missing: PlainReason, field = 'regionId') {
   const [region] = await ctx.db
     .select()
     .from(regions)

@@ -1,6 +1,6 @@
-import type { Reason } from '@weir/contract/locales/messages'
 import { and, eq } from 'drizzle-orm'
 
+import type { PlainReason } from '../../../kernel/reasons.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { invalid } from '../../../kernel/errors.ts'
@@ -10,7 +10,7 @@ import { roomNos } from './room-no.table.ts'
 export const roomNoScope = ownedBy(roomNos)
 
 /** A room number within the caller's reach, held there and against others who go in; without one, `missing` is said of `roomNoId`. */
-export async function findRoomNo(ctx: Context, id: number, missing: Reason) {
+export async function findRoomNo(ctx: Context, id: number, missing: PlainReason) {
   const { room: name, regionId, deptId } = roomNos
   const reached = and(eq(roomNos.id, id), roomNoScope(ctx))
   const [place] = await ctx.db.select({ regionId }).from(roomNos).where(reached)

@@ -1,6 +1,6 @@
-import type { Reason } from '@weir/contract/locales/messages'
 import { and, eq } from 'drizzle-orm'
 
+import type { PlainReason } from '../../../kernel/reasons.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { invalid } from '../../../kernel/errors.ts'
@@ -11,7 +11,7 @@ import { rooms } from './room.table.ts'
 export const roomScope = ownedBy(rooms)
 
 /** A room within the caller's reach, with where it stands, held there and against others who go in; without one, `missing` is said of `roomId`. */
-export async function findRoom(ctx: Context, id: number, missing: Reason) {
+export async function findRoom(ctx: Context, id: number, missing: PlainReason) {
   const reached = and(eq(rooms.id, id), roomScope(ctx))
   const [place] = await ctx.db
     .select({ regionId: communities.regionId })

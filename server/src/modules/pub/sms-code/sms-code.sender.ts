@@ -36,7 +36,7 @@ export const smsCodeSender: Sender = {
     const { t } = texts[language]
     await sendSms(ctx, {
       phone: user.telephone,
-      content: t('sms.loginCode', { system: t('shell.globalTitle'), code, minutes: LIFETIME_MINUTES }),
+      content: t('sms.loginCode', { system: t('shell.globalTitle'), code, minutes: String(LIFETIME_MINUTES) }),
       smsType: 'verificationCode',
       secret: code,
       validUntil: expiresAt,

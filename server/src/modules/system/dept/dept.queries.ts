@@ -1,6 +1,6 @@
-import type { Reason } from '@weir/contract/locales/messages'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
+import type { PlainReason } from '../../../kernel/reasons.ts'
 import { departments } from '../../../kernel/auth/access.table.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Scope } from '../../../kernel/crud/scope.ts'
@@ -13,7 +13,7 @@ export const deptScope: Scope = ({ scope }) => {
 }
 
 /** A department within the caller's reach, held while something is put into it; without one, `missing` is said of `field`. */
-export async function findDept(ctx: Context, id: number, missing: Reason, field = 'deptId') {
+export async function findDept(ctx: Context, id: number, missing: PlainReason, field = 'deptId') {
   const [dept] = await ctx.db
     .select()
     .from(departments)

@@ -23,7 +23,6 @@ const crud = crudHandlers(deptApi, departments, {
   scope: deptScope,
   values: newDept,
   missing: 'dept.error.missing',
-  inUse: 'dept.error.inUse',
   taken: deptTaken,
 })
 

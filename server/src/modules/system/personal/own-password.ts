@@ -1,5 +1,4 @@
-import type { Reason } from '@weir/contract/locales/messages'
-
+import type { PlainReason } from '../../../kernel/reasons.ts'
 import type { users } from '../../../kernel/auth/access.table.ts'
 import { isPassword } from '../../../kernel/auth/passwords.ts'
 import { type Checked, isStill } from '../../../kernel/auth/still.ts'
@@ -14,7 +13,7 @@ type Owner = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>
  * The holder of a session must prove to be its owner. Guesses are counted for this session, where no stranger adds to them, and
  * stay counted: not in a transaction. The change itself then runs in `asOwner`.
  */
-export async function demandOwnPassword(ctx: Context, { id, passwordHash }: Owner, typed: string, field: string, wrong: Reason) {
+export async function demandOwnPassword(ctx: Context, { id, passwordHash }: Owner, typed: string, field: string, wrong: PlainReason) {
   const subject = `session ${ctx.actor.sessionId!}` as const
   const seconds = await countAttempt(ctx, subject)
   if (seconds > 0) throw new AppError(400, 'personal.error.tooManyTries', { seconds })

@@ -1,8 +1,8 @@
-import type { Reason } from '@weir/contract/locales/messages'
 import type { LoginOutcome } from '@weir/contract/modules/system/login-log'
 import type { signInApi } from '@weir/contract/modules/system/sign-in'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
+import type { PlainReason } from '../../../kernel/reasons.ts'
 import { isPassword } from '../../../kernel/auth/passwords.ts'
 import { clearedCookies } from '../../../kernel/auth/session-cookie.ts'
 import { endSession } from '../../../kernel/auth/sessions.ts'
@@ -42,7 +42,7 @@ export async function login(ctx: Context, { username, password, verifyCode, veri
   return begun ? signedIn(ctx, user, begun) : refuse('wrongPassword', refusal('password', 'signIn.error.wrongPassword'))
 }
 
-const refusal = (field: string, reason: Reason) => new AppError(400, reason, {}, [{ field, reason }])
+const refusal = (field: string, reason: PlainReason) => new AppError(400, reason, {}, [{ field, reason }])
 
 export async function logout(ctx: Writing) {
   await endSession(ctx, ctx.actor.sessionId!)

@@ -1,5 +1,4 @@
-import type { JobParameterKey } from '@weir/contract/locales/job-messages'
-import type { Language } from '@weir/contract/locales/messages'
+import type { Language, Messages } from '@weir/contract/locales/messages'
 import type { sysJobApi } from '@weir/contract/modules/system/sys-job'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { asc, eq } from 'drizzle-orm'
@@ -30,7 +29,7 @@ export async function listMethods(ctx: Context, methods: readonly Job[]): Promis
     cronExpression: cron,
     parameters: parameters.map(({ min = null, max = null, ...parameter }) => ({
       ...parameter,
-      title: t(`jobs.parameter.${parameter.name as JobParameterKey}`),
+      title: t(`jobs.parameter.${parameter.name as keyof Messages['jobs']['parameter']}`),
       min,
       max,
     })),

@@ -1,6 +1,6 @@
-import type { Reason } from '@weir/contract/locales/messages'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
+import type { PlainReason } from '../../../kernel/reasons.ts'
 import { roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
 import { type Grants, worthOf } from '../../../kernel/auth/grants.ts'
 import { type Author, holdsAll } from '../../../kernel/auth/holding.ts'
@@ -38,7 +38,7 @@ export async function demandGivable(
   { db }: Writing,
   author: Author,
   { roleIds, deptId }: { roleIds: readonly number[]; deptId: number },
-  refusal: { field: string; beyond: Reason } = { field: 'roleIds', beyond: 'user.error.roleBeyond' },
+  refusal: { field: string; beyond: PlainReason } = { field: 'roleIds', beyond: 'user.error.roleBeyond' },
 ): Promise<Grants> {
   const worth = await worthOf(db, roleIds, deptId)
   if (!holdsAll(author, worth, deptId)) throw invalid(refusal.field, worth.isSuper ? 'user.error.superOnly' : refusal.beyond)

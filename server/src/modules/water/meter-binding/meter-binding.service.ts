@@ -1,8 +1,8 @@
-import type { Reason } from '@weir/contract/locales/messages'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Litre } from '@weir/contract/platform/units'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 
+import type { PlainReason } from '../../../kernel/reasons.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import type { RowEffect } from '../meter-stat/meter-stat.store.ts'
@@ -112,7 +112,7 @@ function momentOf({ now }: Writing, at = now()): Date {
   return at
 }
 
-async function lockMeter(ctx: Writing, deviceSn: string, missing: Reason): Promise<Meter> {
+async function lockMeter(ctx: Writing, deviceSn: string, missing: PlainReason): Promise<Meter> {
   const meter = (await lockMeters(ctx, [deviceSn])).get(deviceSn)
   if (!meter) throw notFound(missing)
   demandJudged([meter])

@@ -1,4 +1,4 @@
-import { orderReason } from '@weir/contract/modules/water/order-reason'
+import { type DeliveryCode, orderReason } from '@weir/contract/modules/water/order-reason'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
@@ -85,8 +85,13 @@ export const orderReading: ReadOptions<Api> = {
 }
 
 export const exportOrders = crudExport(waterCardRechargeApi, waterCardRecharges, orderReading, {
-  failureReason: ({ failureReason, state }, { t }) =>
-    orderReason((key, values) => t(`cards.order.${key}`, values), failureReason, state === 'fail'),
+  failureReason: ({ failureReason, state }, { t }) => {
+    const said = {
+      code: (code: DeliveryCode) => t(`cards.order.reason.${code}`),
+      meterSays: (words: string) => t('cards.order.meterSays', { words }),
+    }
+    return orderReason(said, failureReason, state === 'fail')
+  },
 })
 
 export async function orderByNo(ctx: Context, orderNo: string): Promise<Order | undefined> {

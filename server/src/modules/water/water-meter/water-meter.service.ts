@@ -1,9 +1,9 @@
-import type { Reason } from '@weir/contract/locales/messages'
 import type { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
+import type { PlainReason } from '../../../kernel/reasons.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { saysAnything } from '../../../kernel/crud/crud-handlers.ts'
 import { conflict, explaining, notFound } from '../../../kernel/errors.ts'
@@ -118,14 +118,14 @@ async function lockMeters(ctx: Writing, ids: number[]) {
   return meters
 }
 
-const HANGING: readonly (readonly [PgTable & { deviceSn: PgColumn }, Reason])[] = [
+const HANGING: readonly (readonly [PgTable & { deviceSn: PgColumn }, PlainReason])[] = [
   [readings, 'waterMeter.error.hasReadings'],
   [meterBindings, 'waterMeter.error.hasCard'],
   [deviceAlarms, 'waterMeter.error.hasAlarms'],
 ]
 
 /** What keeps these meters where they are. */
-async function hangsOn({ db }: Writing, sns: string[]): Promise<Reason | undefined> {
+async function hangsOn({ db }: Writing, sns: string[]): Promise<PlainReason | undefined> {
   for (const [table, reason] of HANGING) {
     const [found] = await db.select({ deviceSn: table.deviceSn }).from(table).where(inArray(table.deviceSn, sns)).limit(1)
     if (found) return reason

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { IconWords } from '@weir/contract/locales/menu-admin-messages'
 import type { Language } from '@weir/contract/locales/messages'
 
 import { useLanguage } from '../../../platform/texts.tsx'
 
-const WORDS: Record<Language, () => Promise<{ icons: IconWords }>> = {
+const WORDS: Record<Language, () => Promise<{ icons: Partial<Record<string, string>> }>> = {
   'zh-cn': () => import('@weir/contract/locales/zh-cn/system/icons'),
   en: () => import('@weir/contract/locales/en/system/icons'),
   'zh-tw': () => import('@weir/contract/locales/zh-tw/system/icons'),

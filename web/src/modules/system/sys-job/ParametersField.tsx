@@ -37,7 +37,11 @@ function Takes({ parameters }: Pick<JobMethod, 'parameters'>) {
         {parameters.map(({ name, title, type, min, max, initial }) => (
           <li key={name}>
             <b>{title}</b>{' '}
-            {[t(`type.${type}`), min !== null && max !== null && t('range', { min, max }), t('initial', { value: initial })]
+            {[
+              t(`type.${type}`),
+              min !== null && max !== null && t('range', { min: String(min), max: String(max) }),
+              t('initial', { value: initial }),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </li>

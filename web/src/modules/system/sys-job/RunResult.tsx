@@ -1,4 +1,3 @@
-import type { JobFact } from '@weir/contract/locales/job-messages'
 import type { JobLog } from '@weir/contract/modules/system/sys-job'
 import { useMessages, useTranslations } from 'use-intl/react'
 
@@ -9,8 +8,8 @@ import styles from './SysJob.module.css'
 /** What a run did, in the reader's words where there are any; of one that failed, why. */
 export function RunResult({ run: { result, error, attempts } }: { run: JobLog }) {
   const t = useTranslations('jobs')
-  const { fact } = useMessages().jobs
-  const words = (name: string) => fact[name as JobFact] ?? name
+  const fact: Partial<Record<string, string>> = useMessages().jobs.fact
+  const words = (name: string) => fact[name] ?? name
   const facts = Object.entries(result ?? {}).map(([name, value]) => `${words(name)} ${short(textOf(value))}`)
   const said = [error, ...facts, attempts > 1 && t('attempts', { count: attempts })].filter(Boolean).join(' · ')
   const whole = result ? jsonText(result) : undefined

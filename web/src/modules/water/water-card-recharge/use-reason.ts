@@ -1,13 +1,14 @@
-import { orderReason } from '@weir/contract/modules/water/order-reason'
+import { type DeliveryCode, orderReason } from '@weir/contract/modules/water/order-reason'
 import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-recharge'
 import { useTranslations } from 'use-intl/react'
 
 /** Why an order moved or failed, in words. */
 export function useReason() {
   const t = useTranslations('cards.order')
+  const said = { code: (code: DeliveryCode) => t(`reason.${code}`), meterSays: (words: string) => t('meterSays', { words }) }
   return {
     ofOrder: ({ failureReason, state }: Pick<WaterCardRecharge, 'failureReason' | 'state'>) =>
-      orderReason(t, failureReason, state === 'fail'),
-    ofMove: ({ reason, to }: { reason: string | null; to: string }) => orderReason(t, reason, to.endsWith('/fail')),
+      orderReason(said, failureReason, state === 'fail'),
+    ofMove: ({ reason, to }: { reason: string | null; to: string }) => orderReason(said, reason, to.endsWith('/fail')),
   }
 }
