@@ -10,6 +10,7 @@ import { belongingsOf, personCorrected, personCorrecting } from './hy-user.event
 import { hyUsers } from './hy-user.table.ts'
 
 type Api = typeof hyUserApi
+type HyUser = typeof hyUsers.$inferSelect
 
 export const hyUserScope = ownedBy(hyUsers)
 export const idCardNoTaken = { hy_user_id_card_no_taken: 'hyUser.error.idCardNoTaken' } as const
@@ -23,15 +24,30 @@ async function findHyUser(ctx: Context, id: number) {
   return hyUser
 }
 
-/** The cards keep copies of name, phone and ID number: domain-rules §8. */
 export async function editHyUser(ctx: Writing, { id, ...changes }: InputOf<Api['edit']>) {
   await findHyUser(ctx, id)
-  await happened(ctx, personCorrecting, { id })
-  const hyUser = await findHyUser(ctx, id)
-  const [changed] = await ctx.db.update(hyUsers).set(changes).where(eq(hyUsers.id, id)).returning().catch(explaining(idCardNoTaken))
-  await happened(ctx, personCorrected, changed!)
-  ctx.changed({ resource: hyUserApi, id, before: hyUser, after: changes })
+  if (!(await correctHyUser(ctx, id, changes))) throw notFound('hyUser.error.missing')
   return {}
+}
+
+/**
+ * Write name, phone or ID number of an end user, here alone: the cards keep copies of them (domain-rules §8). False if the end user is
+ * out of reach: that of `scope`, where the caller is permitted by another endpoint.
+ */
+export async function correctHyUser(
+  ctx: Writing,
+  id: number,
+  changes: Partial<Pick<HyUser, 'name' | 'telephone' | 'idCardNo'>>,
+  { scope = ctx.scope, taken = idCardNoTaken }: { scope?: Context['scope']; taken?: Parameters<typeof explaining>[0] } = {},
+): Promise<boolean> {
+  await happened(ctx, personCorrecting, { id })
+  const reached = and(eq(hyUsers.id, id), hyUserScope({ ...ctx, scope }))
+  const [before] = await ctx.db.select().from(hyUsers).where(reached).for('update')
+  if (!before) return false
+  const [person] = await ctx.db.update(hyUsers).set(changes).where(eq(hyUsers.id, id)).returning().catch(explaining(taken))
+  await happened(ctx, personCorrected, person!)
+  ctx.changed({ resource: hyUserApi, id, before, after: changes })
+  return true
 }
 
 export async function hyUserDetail(ctx: Context, { id }: { id: number }): Promise<OutputOf<Api['detail']>> {

@@ -20,15 +20,12 @@ const lockCards = ({ db }: Writing, which: SQL | undefined) =>
 /** A correction of an end user, also by way of a card, writes on all cards of that person: these are locked before the end user. */
 export const lockCardsOf = (ctx: Writing, hyUserId: number) => lockCards(ctx, eq(waterCards.hyUserId, hyUserId))
 
-/**
- * A card's name, phone and ID number are its end user's (domain-rules §8). Call it with all cards of the end user locked. It reports
- * the change of every card but `teller`, of which the caller reports more.
- */
-export async function copyPerson({ db, changed }: Writing, { id, name, telephone, idCardNo }: Person, teller?: number) {
+/** A card's name, phone and ID number are its end user's (domain-rules §8). Call it with all cards of the end user locked. */
+export async function copyPerson({ db, changed }: Writing, { id, name, telephone, idCardNo }: Person) {
   const copies = { name, telephone, idCardNo }
   const cards = await db.select().from(waterCards).where(eq(waterCards.hyUserId, id))
   await db.update(waterCards).set(copies).where(eq(waterCards.hyUserId, id))
-  for (const card of cards) if (card.id !== teller) changed({ resource: waterCardApi, id: card.id, before: card, after: copies })
+  for (const card of cards) changed({ resource: waterCardApi, id: card.id, before: card, after: copies })
 }
 
 const isIn = ({ db }: Writing, place: Address): SQL => {

@@ -3,10 +3,8 @@ import { and, eq, not } from 'drizzle-orm'
 
 import { reachOf } from '../../../kernel/auth/reach.ts'
 import type { Writing } from '../../../kernel/context.ts'
-import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { conflict, explaining, forbidden } from '../../../kernel/errors.ts'
-import { hyUsers } from '../../customer/index.ts'
-import { copyPerson } from './copies.service.ts'
+import { conflict, forbidden } from '../../../kernel/errors.ts'
+import { correctHyUser } from '../../customer/index.ts'
 import { type Card, waterCardScope } from './water-card.find.ts'
 import { waterCards } from './water-card.table.ts'
 
@@ -20,23 +18,15 @@ const isCorrection = (card: Card, { name, telephone = card.telephone, idCardNo =
   name !== card.name || telephone !== card.telephone || idCardNo !== card.idCardNo
 
 /**
- * Personal data is corrected on the end user, and so on all cards of that person, which are locked. It needs the right to edit end
- * users, and all these cards within reach. The same text again corrects nothing.
+ * Personal data is corrected on the end user, and so on all cards of that person, which are locked and tell of it themselves. It needs
+ * the right to edit end users, and all these cards within reach. The same text again corrects nothing.
  */
 export async function correctPerson(ctx: Writing, card: Card, typed: Typed) {
   if (!isCorrection(card, typed)) return
   const scope = reachOf(ctx.actor, hyUserApi.edit.id)
   if (!scope) throw forbidden(hyUserApi.edit.id)
-  await demandAllCards(ctx, card.hyUserId)
-  const [person] = await ctx.db
-    .update(hyUsers)
-    .set(typed)
-    .where(and(eq(hyUsers.id, card.hyUserId), ownedBy(hyUsers)({ ...ctx, scope })))
-    .returning()
-    .catch(explaining({ hy_user_id_card_no_taken: 'waterCard.error.idCardNoTaken' }))
-  if (!person) throw conflict('hyUser.error.outOfReach')
-  await copyPerson(ctx, person, card.id)
-  ctx.changed({ resource: hyUserApi, id: person.id, before: card, after: typed })
+  const taken = { hy_user_id_card_no_taken: 'waterCard.error.idCardNoTaken' } as const
+  if (!(await correctHyUser(ctx, card.hyUserId, typed, { scope, taken }))) throw conflict('hyUser.error.outOfReach')
 }
 
 /** Nobody changes what stands on a card out of reach, open or closed. It is not said which that is, nor where. */

@@ -22,7 +22,7 @@ export const cardFollowers: readonly Follower[] = [
     await lockCardsOf(ctx, id)
     await demandAllCards(ctx, id)
   }),
-  follow(personCorrected, (ctx, person) => copyPerson(ctx, person)),
+  follow(personCorrected, copyPerson),
   answer(cardsByRoom, findCardsByRoom),
   answer(cardsByRoomNo, findCardsByRoomNo),
   answer(cardsInRegion, countCardsIn),

@@ -57,7 +57,7 @@ export async function editWaterCard(ctx: Writing, { id, cardNo, regionId, roomId
     .set({ ...place, hyUserId: card.hyUserId })
     .where(eq(waterCards.id, id))
   if (deptId !== undefined && deptId !== card.deptId) await restampCards(ctx, { ids: [id] }, deptId)
-  cardNames.changed(ctx, id, card, { ...typed, ...place, cardNo, reason })
+  cardNames.changed(ctx, id, card, { ...place, cardNo, reason })
   return {}
 }
 
