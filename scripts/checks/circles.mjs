@@ -1,8 +1,9 @@
 const FOLDER = /^(\w+)\/src\/modules\/([\w-]+)\/(?:([\w-]+)\/)?/
+const BELOW = /^server\/src\/(kernel|services)\/([\w-]+)\//
 
 /**
- * The circles that rules about single imports do not see: between the modules of a side, and between the folders of a module as far as
- * its acts go. Each as a line that names one file of each step. `imports`: pairs of files; `acts`: which files act.
+ * The circles that rules about single imports do not see: between the modules of a side, between the folders of a module as far as its
+ * acts go, and between those of the kernel and of the services. Each as a line that names one file of each step. `imports`: pairs of files; `acts`: which files act.
  */
 export function circlesIn(imports, acts) {
   const graphs = new Map()
@@ -13,6 +14,9 @@ export function circlesIn(imports, acts) {
     if (!arrows.get(from).has(to)) arrows.get(from).set(to, files)
   }
   for (const [source, target] of imports) {
+    const [, floor, room] = BELOW.exec(source) ?? []
+    const [, otherFloor, otherRoom] = BELOW.exec(target) ?? []
+    if (floor && floor === otherFloor && room !== otherRoom) draw(`folders of server/${floor}`, room, otherRoom, `${source} → ${target}`)
     const [, side, module, folder] = FOLDER.exec(source) ?? []
     const [, otherSide, otherModule, otherFolder] = FOLDER.exec(target) ?? []
     if (!side || side !== otherSide) continue

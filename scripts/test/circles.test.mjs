@@ -20,6 +20,19 @@ it('finds a circle of modules and one of acts, with the files that close it', ()
   expect(folders).toMatch(/^folders of server\/water form a circle: .*bind\.service.*meter\.service.*order\.service/)
 })
 
+it('finds a circle of folders below the modules', () => {
+  const job = 'server/src/services/jobs/job-runner.ts'
+  const [below] = circlesIn(
+    [
+      [job, 'server/src/services/metrics/run.ts'],
+      ['server/src/services/metrics/run.ts', 'server/src/services/jobs/job.ts'],
+      [job, 'server/src/kernel/http/mount.ts'],
+    ],
+    ACTS,
+  )
+  expect(below).toMatch(/^folders of server\/services form a circle: .*job-runner\.ts → .*run\.ts; .*run\.ts → .*job\.ts$/)
+})
+
 it('leaves alone what is ground, and what goes one way', () => {
   const imports = [
     [at('water/card/card.table'), at('water/meter/meter.table')],

@@ -2,16 +2,24 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 
-import type { Db } from '../context.ts'
+import type { Actor, Context, Db } from '../context.ts'
 import { locked, passwordDue, putOut } from '../errors.ts'
-import type { Authenticate, Authenticators } from '../http/deps.ts'
 import { deviceKeyFinder } from './device-keys.ts'
 import { type Grants, loadGrants } from './grants.ts'
 import { sessionSecrets } from './session-cookie.ts'
 import { sessionFinder } from './session-finder.ts'
 import { sessions } from './session.table.ts'
 import { sameHash, sha256 } from './tokens.ts'
+
+/** Who calls; undefined: nobody we know. May throw a refusal of its own (a locked session). */
+export type Authenticate = (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  ctx: Pick<Context, 'db' | 'now' | 'wake' | 'filesDir' | 'settings'>,
+) => Promise<Actor | undefined>
+export type Authenticators = Record<'session' | 'deviceKey', Authenticate>
 
 const MINUTE = 60_000
 

@@ -1,4 +1,4 @@
-import { cookieLine, cookieOf } from '../http/cookies.ts'
+import { cookieLine, cookieOf } from '../cookies.ts'
 
 /** Over plain HTTP, as on the machine of a trial. */
 const PLAIN = 'weir_session'

@@ -1,19 +1,15 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import type { Log } from '../log.ts'
 import { openSideLine, type SideLine } from './side-line.ts'
 
 /** The database is asked again after a pause, and gone when it is silent for longer. Together well under two seconds. */
 const PAUSE_MS = 300
 const SILENT_MS = 1000
 
-export interface GateLog {
-  info: (facts: object, message: string) => void
-  warn: (facts: object, message: string) => void
-}
-
 interface Watching {
-  log: GateLog
+  log: Pick<Log, 'info' | 'warn'>
   /** Gets what processes on this database say to each other. */
   hear: (words: string) => void
 }
@@ -71,12 +67,12 @@ export class Gate {
   /** Answers whether to go on. */
   #pause = () => sleep(PAUSE_MS, true, { signal: this.#stopping.signal }).catch(() => false)
 
-  #open(log: GateLog) {
+  #open(log: Pick<Log, 'info' | 'warn'>) {
     if (!this.#isOpen) log.info({}, 'database back')
     this.#isOpen = true
   }
 
-  #shut(log: GateLog, error: unknown) {
+  #shut(log: Pick<Log, 'info' | 'warn'>, error: unknown) {
     if (isFull(error)) return
     if (this.#isOpen) log.warn({ error: String(error) }, 'database gone')
     this.#isOpen = false

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { reachOf } from '../auth/reach.ts'
 import { type Actor, type Context, type DataScope, NO_ROWS } from '../context.ts'
 import { expired, forbidden } from '../errors.ts'
-import type { Authenticators } from './deps.ts'
+import type { Authenticators } from '../auth/authenticate.ts'
 
 const NOBODY: Actor = { id: 0, userName: '', nickname: '', deptId: 0, grants: new Map(), isSuper: false }
 

@@ -6,7 +6,7 @@ import type { Client } from '../context.ts'
 import { redact } from '../operation-log/redact.ts'
 import { languageOf } from '../texts.ts'
 import { addressOf } from './address.ts'
-import { cookieOf } from './cookies.ts'
+import { cookieOf } from '../cookies.ts'
 
 /** Who is at the other end, for logs, sessions and cookies. */
 export const clientOf = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Client => ({

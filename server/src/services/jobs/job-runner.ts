@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Log } from '../../kernel/log.ts'
 import type { Context } from '../../kernel/context.ts'
 import { isUnavailable, loggable, oneLine } from '../../kernel/errors.ts'
 import type { Claimed } from '../claim/claims.ts'
 import { keepLease } from '../claim/keep-lease.ts'
-import { measuredRun } from '../metrics/job-metrics.ts'
+import { measuredRun } from './measured-run.ts'
 import { dueRun } from './due-run.ts'
 import { failRun } from './failed-run.ts'
 import { type FollowedJob, followJob, methodOf } from './followed-job.ts'
@@ -12,11 +13,6 @@ import type { Job } from './job.ts'
 import { finishRun, runClaims } from './job-runs.ts'
 import { type FollowedRow, readJobTable } from './job-table.ts'
 import { wakes } from './wakes.ts'
-
-export interface JobLog {
-  info: (facts: object, message: string) => void
-  error: (facts: object, message: string) => void
-}
 
 export interface JobRunner {
   /** Follow the table and the clock, catch up what every process missed, take over what a dead one left. Answers once it has read the table. */
@@ -33,7 +29,7 @@ export interface JobRunner {
 const FOLLOW_MS = 2000
 
 /** Runs jobs in this process; the claim rows in the database see to it that others do not run the same tick. */
-export function createJobRunner(methods: readonly Job[], contextOf: () => Promise<Context>, log: JobLog): JobRunner {
+export function createJobRunner(methods: readonly Job[], contextOf: () => Promise<Context>, log: Pick<Log, 'info' | 'error'>): JobRunner {
   const worker = randomUUID()
   const jobs = new Map<string, FollowedJob>()
   const running = new Map<string, Promise<unknown>>()

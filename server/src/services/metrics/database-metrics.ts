@@ -1,5 +1,6 @@
 import { Gauge } from 'prom-client'
 
+import type { Log } from '../../kernel/log.ts'
 import type { Database } from '../../kernel/db/database.ts'
 import { queryEnded, type QueryEnded } from '../../kernel/db/timed-pool.ts'
 import { counted, registry } from '../../kernel/metrics.ts'
@@ -9,12 +10,8 @@ const SLOW_MS = 500
 const SQL_LENGTH = 2000
 const CONNECTIONS = 'weir_database_connections'
 
-interface SlowLog {
-  warn: (facts: object, message: string) => void
-}
-
 /** Times every query, and logs the slow ones with the request or job they belong to. Answers how to stop. */
-export function measureDatabase({ pool }: Pick<Database, 'pool'>, log: SlowLog): () => void {
+export function measureDatabase({ pool }: Pick<Database, 'pool'>, log: Pick<Log, 'warn'>): () => void {
   const note = (message: unknown) => {
     const { sql, ms, failed, call } = message as QueryEnded
     counted.querySeconds.observe(ms / 1000)

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
+import type { Log } from '../../kernel/log.ts'
 import { type Context, inTransaction } from '../../kernel/context.ts'
 import { isDeadlock, loggable } from '../../kernel/errors.ts'
 import { counted } from '../../kernel/metrics.ts'
@@ -8,12 +9,6 @@ import { isFaultOfMessage } from './fault-of-message.ts'
 import { type Arrived, readMessage } from './read-message.ts'
 import type { Topic, TopicMessage } from './topic.ts'
 import { keepUnreadable, type Unreadable } from './unreadable.store.ts'
-
-export interface MqttLog {
-  info: (facts: object, message: string) => void
-  warn: (facts: object, message: string) => void
-  error: (facts: object, message: string) => void
-}
 
 /** Where messages go in, whichever broker they came through. */
 export interface Intake {
@@ -41,7 +36,7 @@ interface Readable {
  * Stores the messages of a lane in the order of their arrival and the lanes in turn, as many to a transaction as have gathered while
  * those before it were written.
  */
-export function createIntake(topics: readonly Topic[], contextOf: () => Promise<Context>, log: MqttLog): Intake {
+export function createIntake(topics: readonly Topic[], contextOf: () => Promise<Context>, log: Log): Intake {
   const backlog = new Backlog<Arrived>()
   let isStopped = false
   let storing = 0

@@ -1,11 +1,12 @@
 import { hostname } from 'node:os'
 
+import type { Log } from '../../kernel/log.ts'
 import { type Config, ConfigError } from '../../kernel/config.ts'
 import type { Context, Db } from '../../kernel/context.ts'
 import { probePort } from '../../kernel/probe-port.ts'
 import { startBroker } from './embedded/broker.ts'
 import { connectBroker } from './external/broker-client.ts'
-import { createIntake, type MqttLog } from './intake.ts'
+import { createIntake } from './intake.ts'
 import type { MqttLink } from './mqtt-link.ts'
 import type { Topic } from './topic.ts'
 
@@ -15,7 +16,7 @@ const USUAL_PORT = 1883
 interface Needs {
   db: Db
   contextOf: () => Promise<Context>
-  log: MqttLog
+  log: Log
   tell: (line: string) => void
   /** Of this process among those of the host. */
   httpPort: number

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Context } from '../../kernel/context.ts'
 import { loggable } from '../../kernel/errors.ts'
-import type { JobLog } from '../jobs/job-runner.ts'
+import type { Log } from '../../kernel/log.ts'
 import type { News } from './news.ts'
 import { tellNews } from './tell-news.ts'
 
@@ -10,7 +10,7 @@ import { tellNews } from './tell-news.ts'
 const LOOK_MS = 2000
 
 /** Carries news to people until it is told to stop. Any number of processes may do so side by side. */
-export function startNewsTeller(all: readonly News[], contextOf: () => Promise<Context>, log: Pick<JobLog, 'error'>): () => Promise<void> {
+export function startNewsTeller(all: readonly News[], contextOf: () => Promise<Context>, log: Pick<Log, 'error'>): () => Promise<void> {
   const stopping = new AbortController()
   const pause = () => sleep(LOOK_MS, true, { signal: stopping.signal }).catch(() => false)
   let isFailing = false

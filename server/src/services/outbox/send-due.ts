@@ -1,3 +1,4 @@
+import type { Log } from '../../kernel/log.ts'
 import type { Context } from '../../kernel/context.ts'
 import { loggable, oneLine } from '../../kernel/errors.ts'
 import { counted } from '../../kernel/metrics.ts'
@@ -9,16 +10,11 @@ const TOGETHER = 50
 /** Well within the lease, so that one process gives up before the next one tries. */
 const SEND_MS = LEASE_MS / 3
 
-export interface OutboxLog {
-  warn: (facts: object, message: string) => void
-  error: (facts: object, message: string) => void
-}
-
 /** What carries messages away, and what is told of those that stay. */
 export interface Post {
   senders: readonly Sender[]
   link: Link
-  log: OutboxLog
+  log: Pick<Log, 'warn' | 'error'>
 }
 
 /** Send what is due, each message outside a transaction. Answers how many were tried. */

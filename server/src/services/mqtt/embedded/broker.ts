@@ -3,12 +3,13 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Aedes, type Client } from 'aedes'
 
+import type { Log } from '../../../kernel/log.ts'
 import type { Db } from '../../../kernel/context.ts'
 import { loggable } from '../../../kernel/errors.ts'
 import { networkOf } from '../../../kernel/http/address.ts'
 import { Lobby } from '../../../kernel/lobby.ts'
 import { counted } from '../../../kernel/metrics.ts'
-import type { Intake, MqttLog } from '../intake.ts'
+import type { Intake } from '../intake.ts'
 import type { MqttLink } from '../mqtt-link.ts'
 import { type Gate, GuardedSocket } from './guarded-socket.ts'
 import { createPeers, gateOf, type Peers } from './peer.ts'
@@ -41,7 +42,7 @@ export interface EmbeddedBroker extends MqttLink {
 interface Needs {
   db: Db
   intake: Intake
-  log: MqttLog
+  log: Log
 }
 
 /** MQTT 3.1 and 3.1.1 over TCP, in this process. Rejects with the error of `listen`. */

@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Client } from 'aedes'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
+import type { Log } from '../../../kernel/log.ts'
 import { emptyDatabase } from '../../../../test/database.ts'
 import { Lobby } from '../../../kernel/lobby.ts'
-import type { MqttLog } from '../intake.ts'
 import { FailedAttempts } from './failed-attempts.ts'
 import { GuardedSocket } from './guarded-socket.ts'
 import { createPeers } from './peer.ts'
@@ -35,7 +35,7 @@ it('who tries keys from many addresses of one IPv6 network is one who tries', as
   const { db } = await emptyDatabase()
   const warned: object[] = []
   const log = { warn: (facts: object) => void warned.push(facts), error: (facts: object) => void warned.push(facts) }
-  const signIn = createSignIn(db, { peers: new Map(), peerOf: createPeers() }, log as unknown as MqttLog)
+  const signIn = createSignIn(db, { peers: new Map(), peerOf: createPeers() }, log as unknown as Log)
   const from = (address: string) =>
     new Promise((resolve) => signIn({ conn: { address } } as unknown as Client, 'gateway', Buffer.from('no key'), resolve))
   const answers = await Promise.all(['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'].map(from))

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { GATEWAY_USER } from '@weir/contract/platform/mqtt'
 import type { AedesOptions, AuthenticateError, Client } from 'aedes'
 
+import type { Log } from '../../../kernel/log.ts'
 import { type DeviceKey, deviceKeyFinder } from '../../../kernel/auth/device-keys.ts'
 import type { Db } from '../../../kernel/context.ts'
 import { loggable } from '../../../kernel/errors.ts'
 import { networkOf } from '../../../kernel/http/address.ts'
 import { counted } from '../../../kernel/metrics.ts'
-import type { MqttLog } from '../intake.ts'
 import { FailedAttempts } from './failed-attempts.ts'
 import type { GuardedSocket } from './guarded-socket.ts'
 import type { Peer, Peers } from './peer.ts'
@@ -22,7 +22,7 @@ interface Known {
 }
 
 /** With a device key as the password: `gateway` and a gateway's key, or a meter's SN and that meter's key. */
-export function createSignIn(db: Db, { peers, peerOf }: Known, log: MqttLog): NonNullable<AedesOptions['authenticate']> {
+export function createSignIn(db: Db, { peers, peerOf }: Known, log: Log): NonNullable<AedesOptions['authenticate']> {
   const find = deviceKeyFinder(db)
   const failed = new FailedAttempts()
 

@@ -1,7 +1,8 @@
 import { connect, type IClientOptions, type MqttClient } from 'mqtt'
 
+import type { Log } from '../../../kernel/log.ts'
 import { counted } from '../../../kernel/metrics.ts'
-import type { Intake, MqttLog } from '../intake.ts'
+import type { Intake } from '../intake.ts'
 import type { MqttLink } from '../mqtt-link.ts'
 import { acknowledgeStored } from './acknowledge-stored.ts'
 
@@ -16,7 +17,7 @@ interface Needs {
   /** The last parts of the topics to hear. */
   topics: readonly string[]
   intake: Intake
-  log: MqttLog
+  log: Log
 }
 
 /**
@@ -86,7 +87,7 @@ function reconnectSlower(client: MqttClient) {
 }
 
 /** An outage is told once, not with every try. */
-function logOnce(client: MqttClient, log: MqttLog) {
+function logOnce(client: MqttClient, log: Log) {
   let last = ''
   client.on('connect', () => (last = ''))
   client.on('error', ({ message }) => {

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts'
 import { asCall } from '../../kernel/current-call.ts'
-import type { JobValue } from '../jobs/job.ts'
+import type { JobValue } from './job.ts'
 import { counted } from '../../kernel/metrics.ts'
 
 interface Run {
