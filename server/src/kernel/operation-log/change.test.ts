@@ -25,6 +25,24 @@ it('tells a field that was emptied from one that nobody spoke of', () => {
   expect(told).toMatchObject([{ before: { roomNo: '3-2-1203' }, after: {} }])
 })
 
+it('keeps several edits of a row as one, from what it was at first to what it is at last', () => {
+  const edit = (id: number, before: Record<string, string>, after: Record<string, string>) => ({
+    resource: waterCardApi,
+    id,
+    before,
+    after,
+  })
+  const told = [
+    edit(7, { name: 'A' }, { name: 'B' }),
+    edit(8, { name: 'A' }, { name: 'B' }),
+    edit(7, { name: 'B', roomNo: '1' }, { name: 'C', roomNo: '2' }),
+  ]
+  expect(recordedChanges(told)).toMatchObject([
+    { id: 7, before: { name: 'A', roomNo: '1' }, after: { name: 'C', roomNo: '2' } },
+    { id: 8, before: { name: 'A' }, after: { name: 'B' } },
+  ])
+})
+
 it('keeps nothing of an edit that changed nothing, and the row alone where no field shows what was done', () => {
   expect(recorded({ resource: waterCardApi, id: 7, before: card, after: card })).toEqual([])
   expect(recorded({ resource: waterCardApi, id: 7 })).toEqual([{ resource: 'waterCard', id: 7, before: {}, after: {} }])

@@ -37,8 +37,23 @@ export interface RecordedChange {
   after: Fields | null
 }
 
-/** What is kept of the changes that a command told; one that changed nothing is none. */
-export const recordedChanges = (changes: readonly AnyChange[]): RecordedChange[] => changes.flatMap((change) => recorded(change) ?? [])
+/** What is kept of the changes that a command told; one that changed nothing is none, and several edits of a row are one. */
+export function recordedChanges(changes: readonly AnyChange[]): RecordedChange[] {
+  const edits = new Map<string, RecordedChange>()
+  return changes.flatMap((change) => {
+    const told = recorded(change)
+    if (!told?.before || !told.after) return told ?? []
+    const row = `${told.resource} ${told.id}`
+    const edit = edits.get(row)
+    if (!edit) {
+      edits.set(row, told)
+      return told
+    }
+    edit.before = { ...told.before, ...edit.before }
+    edit.after = { ...edit.after, ...told.after }
+    return []
+  })
+}
 
 /** The fields in which a row is another one now; a row that is new or gone has none. */
 export const changedFields = ({ before, after }: AnyChange): string[] =>
