@@ -14,20 +14,28 @@ export function circlesIn(imports, acts) {
     if (!arrows.get(from).has(to)) arrows.get(from).set(to, files)
   }
   for (const [source, target] of imports) {
-    const [, floor, room] = BELOW.exec(source) ?? []
-    const [, otherFloor, otherRoom] = BELOW.exec(target) ?? []
-    if (floor && floor === otherFloor && room !== otherRoom) draw(`folders of server/${floor}`, room, otherRoom, `${source} → ${target}`)
-    const [, side, module, folder] = FOLDER.exec(source) ?? []
-    const [, otherSide, otherModule, otherFolder] = FOLDER.exec(target) ?? []
-    if (!side || side !== otherSide) continue
-    if (module !== otherModule) draw(`modules of ${side}`, module, otherModule, `${source} → ${target}`)
-    else if (folder && otherFolder && folder !== otherFolder && acts.test(source) && acts.test(target))
-      draw(`folders of ${side}/${module}`, folder, otherFolder, `${source} → ${target}`)
+    const [graph, from, to] = belowModules(source, target) ?? ofModules(source, target, acts) ?? []
+    if (from !== to) draw(graph, from, to, `${source} → ${target}`)
   }
   return [...graphs].flatMap(([graph, arrows]) => {
     const circle = circleIn(arrows)
     return circle ? [`${graph} form a circle: ${circle.join('; ')}`] : []
   })
+}
+
+/** Of which graph an import is an arrow, and from where to where; undefined: of none. */
+function belowModules(source, target) {
+  const [, floor, folder] = BELOW.exec(source) ?? []
+  const [, otherFloor, otherFolder] = BELOW.exec(target) ?? []
+  return floor && floor === otherFloor ? [`folders of server/${floor}`, folder, otherFolder] : undefined
+}
+
+function ofModules(source, target, acts) {
+  const [, side, module, folder] = FOLDER.exec(source) ?? []
+  const [, otherSide, otherModule, otherFolder] = FOLDER.exec(target) ?? []
+  if (!side || side !== otherSide) return undefined
+  if (module !== otherModule) return [`modules of ${side}`, module, otherModule]
+  return folder && otherFolder && acts.test(source) && acts.test(target) ? [`folders of ${side}/${module}`, folder, otherFolder] : undefined
 }
 
 /** The files of one circle, or undefined. */
