@@ -1,7 +1,9 @@
-import { endpoints } from '@weir/contract/modules/index'
+import { endpoints, resources } from '@weir/contract/modules/index'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { Nothing } from '@weir/contract/platform/crud'
-import { command, defineResource } from '@weir/contract/platform/endpoint'
+import { command, defineResource, type Endpoint } from '@weir/contract/platform/endpoint'
+import { RowId, rowsOf } from '@weir/contract/platform/row-id'
+import { bare } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
 import { expect, it } from 'vitest'
 
@@ -10,8 +12,8 @@ import { implement } from '../src/kernel/implement.ts'
 import { isUponRows } from '../src/kernel/operation-log/telling.ts'
 import { testApp } from './app.ts'
 
-const Row = z.strictObject({ id: z.int() })
-const Edit = z.strictObject({ id: z.int(), name: z.string().optional(), dryRun: z.boolean().optional() })
+const Row = z.strictObject({ id: RowId })
+const Edit = z.strictObject({ id: RowId, name: z.string().optional(), dryRun: z.boolean().optional() })
 const valveApi = defineResource('waterCard', 'test/valve', {
   edit: command(Edit, Nothing),
   forget: command(Edit, Nothing),
@@ -47,4 +49,23 @@ it('has a reason in the contract for each command upon rows that tells nothing, 
   const untold = endpoints.filter(({ untold }) => untold !== undefined)
   expect(untold.length).toBeGreaterThan(0)
   for (const endpoint of untold) expect([endpoint.id, isUponRows(endpoint)]).toEqual([endpoint.id, true])
+})
+
+it('knows of each id that a command takes or a row holds, which rows it names', () => {
+  const isId = (schema: z.core.$ZodType): boolean => {
+    const inner = bare(schema)
+    return inner instanceof z.ZodArray ? isId(inner.element) : inner instanceof z.ZodNumber
+  }
+  const fieldsOf = (shape: unknown) => (shape instanceof z.ZodObject ? Object.entries<z.core.$ZodType>(shape.shape) : [])
+  const idsOf = ({ kind, action, input, output }: Endpoint) => [
+    ...fieldsOf(kind === 'command' && input).filter(([field]) => /^(ids?|.*Ids?)$/.test(field)),
+    ...fieldsOf(action === 'get' && output).filter(([field]) => /^.*Ids?$/.test(field)),
+  ]
+  const unknown = endpoints.flatMap((endpoint) =>
+    idsOf(endpoint)
+      .filter(([, schema]) => isId(schema) && !((rowsOf(schema, endpoint.resource) ?? '') in resources))
+      .map(([field]) => `${endpoint.id.slice('api/v1/'.length)} ${field}`),
+  )
+  // Runs of a job are no resource.
+  expect(unknown).toEqual(['system/sysJob/deleteLogs ids'])
 })

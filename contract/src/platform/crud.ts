@@ -1,14 +1,15 @@
 import { z } from 'zod'
 
 import { command, type Endpoint, query, type Spec } from './endpoint.ts'
-import { DateRange, Id, Version } from './schemas.ts'
+import { RowId } from './row-id.ts'
+import { DateRange, Version } from './schemas.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 50] as const
 /** Totals are exact up to here and pages end here; who looks further should filter. */
 export const COUNT_LIMIT = 10_000
 
-export const IdInput = z.strictObject({ id: Id })
-export const IdsInput = z.strictObject({ ids: z.array(Id).min(1).max(500) })
+export const IdInput = z.strictObject({ id: RowId })
+export const IdsInput = z.strictObject({ ids: z.array(RowId).min(1).max(500) })
 export const Nothing = z.strictObject({})
 
 export const listOf = <Row extends z.ZodType>(row: Row) =>
@@ -43,7 +44,8 @@ export const firstRow = ({ pageNum, pageSize }: Page) => (pageNum - 1) * pageSiz
  * What an edit takes: which row, the version that its form was filled with, and the fields. Where the row has another version by
  * now, the answer is 409 with the row as it is; without a version nothing is compared.
  */
-export const editOf = <Fields extends z.ZodRawShape>(fields: Fields) => z.strictObject({ id: Id, version: Version.optional(), ...fields })
+export const editOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.strictObject({ id: RowId, version: Version.optional(), ...fields })
 
 /** A row that an edit can be about. */
 type Versioned = z.ZodObject<{ version: typeof Version }>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { defineResource, query } from '../../platform/endpoint.ts'
-import { DateRange, Id, Instant } from '../../platform/schemas.ts'
+import { idOf } from '../../platform/row-id.ts'
+import { DateRange, Instant } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { PeriodUnit, UsagePeriod } from '../water/meter-stat.ts'
 import { ConnectivityCounts } from '../water/water-meter.ts'
@@ -58,7 +59,7 @@ const Ranked = z.object({
   no: z.int(),
   /** The period: `2026-11-20`, `2026-11` or `2026`. */
   date: z.string(),
-  hyUserId: Id,
+  hyUserId: idOf('hyUser'),
   userName: z.string(),
   roomNo: z.string().nullable(),
   usage: Quantity,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { crud, editOf, IdInput, listOf } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
+import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
 import { WATER_STANDINGS } from '../water/water-card-state.ts'
@@ -9,7 +10,7 @@ import { WATER_STANDINGS } from '../water/water-card-state.ts'
 export const Community = z.object({
   id: Id,
   name: z.string(),
-  regionId: Id,
+  regionId: idOf('region'),
   regionName: z.string(),
   address: z.string().nullable(),
   /** Rooms that belong to it. */
@@ -20,7 +21,7 @@ export const Community = z.object({
 /** A community as it is on the wire and on the page. */
 export type Community = z.input<typeof Community>
 
-export const CommunityAdd = z.strictObject({ name: text(64), regionId: Id, address: text(128).optional() })
+export const CommunityAdd = z.strictObject({ name: text(64), regionId: idOf('region'), address: text(128).optional() })
 const CommunityEdit = editOf(CommunityAdd.shape)
 
 /** A square of the building grid: the room, and what its card says. */
@@ -31,7 +32,7 @@ export const CommunityRoom = z.object({
   floor: z.int(),
   number: z.string(),
   name: z.string(),
-  cardId: Id.nullable(),
+  cardId: idOf('waterCard').nullable(),
   cardNo: z.string().nullable(),
   deviceSn: z.string().nullable(),
   remainingQuantity: Quantity.nullable(),
@@ -47,7 +48,7 @@ export const communityApi = defineResource(
       row: Community,
       add: CommunityAdd,
       edit: CommunityEdit,
-      filter: { name: text(64).optional(), regionId: Id.optional() },
+      filter: { name: text(64).optional(), regionId: idOf('region').optional() },
       sort: ['id', 'name', 'createdAt'],
     }),
     /** All rooms of one community, by building, unit, floor, number. */

@@ -2,15 +2,16 @@ import { z } from 'zod'
 
 import { crud, editOf, IdInput, listOf } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
+import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 
 export const Region = z.object({
   id: Id,
   name: z.string(),
   /** The superior region; none for a root. */
-  parentId: Id.nullable(),
+  parentId: idOf('region').nullable(),
   /** The department that serves it, and so owns what stands in it. */
-  deptId: Id,
+  deptId: idOf('dept'),
   deptName: z.string().nullable(),
   sort: z.int(),
   status: Status,
@@ -26,15 +27,15 @@ export type Region = z.input<typeof Region>
 
 export const RegionAdd = z.strictObject({
   name: text(32),
-  parentId: Id.nullable().optional(),
+  parentId: idOf('region').nullable().optional(),
   /** The superior region's, or else the creator's. */
-  deptId: Id.optional(),
+  deptId: idOf('dept').optional(),
   sort: z.int().min(0).max(9999).default(0),
   status: Status.default(1),
 })
 
 const RegionEdit = editOf(RegionAdd.shape)
-const RegionFilter = z.strictObject({ name: text(32).optional(), deptId: Id.optional(), status: Status.optional() })
+const RegionFilter = z.strictObject({ name: text(32).optional(), deptId: idOf('dept').optional(), status: Status.optional() })
 
 /** What goes along when a region changes department; with the cards their orders, daily rows and alarms. */
 const RegionContents = z.object({ communities: z.int(), rooms: z.int(), roomNos: z.int(), cards: z.int(), meters: z.int() })

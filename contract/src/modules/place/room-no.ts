@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { crud, editOf } from '../../platform/crud.ts'
 import { defineResource } from '../../platform/endpoint.ts'
+import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, text, Version } from '../../platform/schemas.ts'
 
 /** An address of a region that lies in no community: a shop, a single house. */
@@ -10,10 +11,10 @@ export const RoomNo = z.object({
   room: z.string(),
   /** `room` again: what an option list shows. */
   name: z.string(),
-  regionId: Id,
+  regionId: idOf('region'),
   regionName: z.string(),
   /** The card there that is open, or else the last that was. */
-  cardId: Id.nullable(),
+  cardId: idOf('waterCard').nullable(),
   cardNo: z.string().nullable(),
   cardName: z.string().nullable(),
   version: Version,
@@ -22,7 +23,7 @@ export const RoomNo = z.object({
 /** A room number as it is on the wire and on the page. */
 export type RoomNo = z.input<typeof RoomNo>
 
-export const RoomNoAdd = z.strictObject({ room: text(32), regionId: Id })
+export const RoomNoAdd = z.strictObject({ room: text(32), regionId: idOf('region') })
 const RoomNoEdit = editOf(RoomNoAdd.shape)
 
 export const roomNoApi = defineResource(
@@ -32,7 +33,7 @@ export const roomNoApi = defineResource(
     row: RoomNo,
     add: RoomNoAdd,
     edit: RoomNoEdit,
-    filter: { room: text(32).optional(), regionId: Id.optional() },
+    filter: { room: text(32).optional(), regionId: idOf('region').optional() },
     sort: ['id', 'room', 'createdAt'],
   }),
   { title: 'name', errors: ['missing', 'hasCard', 'roomTaken', 'regionMissing'] },

@@ -2,11 +2,12 @@ import { z } from 'zod'
 
 import { crud, editOf } from '../../platform/crud.ts'
 import { defineResource } from '../../platform/endpoint.ts'
+import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, text, Version } from '../../platform/schemas.ts'
 
 export const Room = z.object({
   id: Id,
-  communityId: Id,
+  communityId: idOf('community'),
   communityName: z.string(),
   building: z.string(),
   unit: z.string(),
@@ -23,7 +24,7 @@ export type Room = z.input<typeof Room>
 const Floor = z.int().min(-9).max(200)
 
 export const RoomAdd = z.strictObject({
-  communityId: Id,
+  communityId: idOf('community'),
   building: text(8),
   unit: text(8),
   floor: Floor,
@@ -38,7 +39,7 @@ export const roomApi = defineResource(
     row: Room,
     add: RoomAdd,
     edit: RoomEdit,
-    filter: { communityId: Id.optional(), name: text(32).optional(), building: text(8).optional(), floor: Floor.optional() },
+    filter: { communityId: idOf('community').optional(), name: text(32).optional(), building: text(8).optional(), floor: Floor.optional() },
     sort: ['id', 'name', 'floor', 'createdAt'],
   }),
   { title: 'name', errors: ['missing', 'roomTaken', 'hasCard', 'communityMissing'] },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { crud, editOf, listOf, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { idOf, RowId } from '../../platform/row-id.ts'
 import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 
@@ -12,7 +13,7 @@ export const Dept = z.object({
   id: Id,
   name: z.string(),
   /** The superior department; none for a root. */
-  parentId: Id.nullable(),
+  parentId: idOf('dept').nullable(),
   /** Who leads it. */
   head: z.string(),
   phone: z.string(),
@@ -33,7 +34,7 @@ export type Dept = z.input<typeof Dept>
 
 export const DeptAdd = z.strictObject({
   /** None: a root, which only who reaches every row may make. */
-  parentId: Id.nullable().optional(),
+  parentId: idOf('dept').nullable().optional(),
   name: text(64),
   head: z.string().trim().max(32).default(''),
   /** Of the office: a mobile or a landline number. */
@@ -51,7 +52,7 @@ const DeptFilter = z.strictObject({ name: text(64).optional(), status: Status.op
 export const DeptOption = z.object({
   id: Id,
   name: z.string(),
-  parentId: Id.nullable(),
+  parentId: idOf('dept').nullable(),
   get children(): z.ZodOptional<z.ZodArray<typeof DeptOption>> {
     return z.array(DeptOption).optional()
   },
@@ -67,7 +68,7 @@ export const deptApi = defineResource(
     list: query(DeptFilter, listOf(Dept)),
     /** The enabled departments in the data scope of any permission of the caller, and the caller's own. */
     treeSelect: query(Nothing, listOf(DeptOption), { access: 'signedIn' }),
-    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing, { method: 'PUT' }),
+    setStatus: command(z.strictObject({ id: RowId, status: Status }), Nothing, { method: 'PUT' }),
   },
   {
     title: 'name',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { IdInput, IdsInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { RowId } from '../../platform/row-id.ts'
 import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 import { DICT_TONES } from './dictionaries.ts'
 
@@ -54,7 +55,7 @@ const Fields = {
 }
 
 /** The number of a row, by its own name (console-spec §7) or as every other resource calls it; of both, both the same. */
-const Named = { dictCode: Id.optional(), id: Id.optional() }
+const Named = { dictCode: RowId.optional(), id: RowId.optional() }
 const namesOne = ({ dictCode, id }: { dictCode?: number | undefined; id?: number | undefined }) =>
   (dictCode ?? id) !== undefined && (dictCode ?? id) === (id ?? dictCode)
 const NOT_ONE = { path: ['dictCode'], params: { reason: 'exactlyOne' } }

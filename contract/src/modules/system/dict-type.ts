@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { crud, editOf, listOf, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { RowId } from '../../platform/row-id.ts'
 import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 
 /** A text that may be left empty. */
@@ -53,7 +54,7 @@ export const dictTypeApi = defineResource(
     /** The enabled ones, called as the caller reads. */
     optionSelect: query(Nothing, listOf(z.object({ id: Id, name: z.string(), type: z.string() })), { access: 'signedIn' }),
     /** A disabled dictionary offers nothing; rows that hold its values keep them. */
-    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing, { method: 'PUT' }),
+    setStatus: command(z.strictObject({ id: RowId, status: Status }), Nothing, { method: 'PUT' }),
   },
   {
     title: 'name',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { editOf, IdInput, IdsInput, listOf, Nothing } from '../../platform/crud.ts'
 import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 
@@ -27,7 +28,7 @@ const IsHide = ofDict('sys_show_hide', z.boolean())
 
 const entry = {
   /** A directory; of a button the page it stands on; none at the top. */
-  parentId: Id.nullable().default(null),
+  parentId: idOf('sysMenu').nullable().default(null),
   type: z.enum(MENU_TYPES),
   /** In zh-cn, and wherever a name of its own is missing. */
   name: text(64),
@@ -88,7 +89,7 @@ const MenuUpdate = complete(editOf(entry))
 
 export const MenuRow = z.object({
   id: Id,
-  parentId: Id.nullable(),
+  parentId: idOf('sysMenu').nullable(),
   type: z.enum(MENU_TYPES),
   /** Its name in the language of the request. */
   title: z.string(),
@@ -134,7 +135,7 @@ const MenuParams = z.object({
   /** Those that can be given an entry: all but the super role. */
   roles: z.array(z.object({ id: Id, name: z.string() })),
   /** Directories and pages, flat, in the order of the menu. */
-  menus: z.array(z.object({ id: Id, parentId: Id.nullable(), type: z.enum(MENU_TYPES), title: z.string(), path: z.string() })),
+  menus: z.array(z.object({ id: Id, parentId: idOf('sysMenu').nullable(), type: z.enum(MENU_TYPES), title: z.string(), path: z.string() })),
   /** The pages that exist; one whose `path` has parameters needs the same in any other. */
   components: z.array(z.object({ component: z.string(), title: z.string(), path: z.string(), permission: z.string() })),
   /** The permissions that exist. */

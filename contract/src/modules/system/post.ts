@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { crud, editOf, Nothing } from '../../platform/crud.ts'
 import { command, defineResource } from '../../platform/endpoint.ts'
+import { RowId } from '../../platform/row-id.ts'
 import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 
 /** A position that people hold: manager, cashier, meter reader. It grants nothing. */
@@ -43,7 +44,7 @@ export const postApi = defineResource(
       filter: { title: text(64).optional(), code: text(64).optional(), status: Status.optional() },
       sort: ['id', 'code', 'title', 'sequence', 'status', 'createdAt'],
     }),
-    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing, { method: 'PUT' }),
+    setStatus: command(z.strictObject({ id: RowId, status: Status }), Nothing, { method: 'PUT' }),
   },
   { title: 'name', errors: ['missing', 'held', 'codeTaken'] },
 )

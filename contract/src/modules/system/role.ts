@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { crud, editOf, IdInput, listOf, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { idOf, RowId } from '../../platform/row-id.ts'
 import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 import { DataScopeKind } from './data-scope.ts'
 import { Rights } from './rights.ts'
@@ -18,7 +19,7 @@ export const Role = z.object({
   key: z.string(),
   name: z.string(),
   /** The superior role: this one is never worth more than it. */
-  parentId: Id.nullable(),
+  parentId: idOf('role').nullable(),
   parentName: z.string().nullable(),
   sort: z.int(),
   status: Status,
@@ -36,31 +37,31 @@ export type Role = z.input<typeof Role>
 const RoleDetail = z.object({
   ...Role.shape,
   /** What it is given of the menu: directories, pages, permissions. */
-  menuIds: z.array(Id),
+  menuIds: z.array(idOf('sysMenu')),
   /** The departments of data scope 2. */
-  deptIds: z.array(Id),
+  deptIds: z.array(idOf('dept')),
 })
 export type RoleDetail = z.input<typeof RoleDetail>
 
 const RoleValues = {
   name: text(64),
-  parentId: Id.nullable().optional(),
+  parentId: idOf('role').nullable().optional(),
   sort: z.int().min(0).max(9999).default(0),
   description: z.string().trim().max(256).default(''),
 }
-const MenuIds = z.array(Id).max(5000)
+const MenuIds = z.array(idOf('sysMenu')).max(5000)
 
 /** Made from the name where none is given. */
 const RoleKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{1,63}$/)
 const RoleAdd = z.strictObject({ ...RoleValues, key: RoleKey.optional(), status: Status.default(1), menuIds: MenuIds.default([]) })
 /** Without a superior it has none from now on; what it is given, and whether it is enabled, stay where they are left out. */
 const RoleEdit = editOf({ ...RoleValues, status: Status.optional(), menuIds: MenuIds.optional() })
-const RoleFilter = { name: text(64).optional(), key: text(64).optional(), status: Status.optional(), parentId: Id.optional() }
+const RoleFilter = { name: text(64).optional(), key: text(64).optional(), status: Status.optional(), parentId: idOf('role').optional() }
 
 /** A row of a tree to give from. */
 const MenuChoice = z.object({
   id: Id,
-  parentId: Id.nullable(),
+  parentId: idOf('sysMenu').nullable(),
   type: z.enum(['directory', 'menu', 'button']),
   name: z.string(),
   permission: z.string().nullable(),
@@ -74,7 +75,7 @@ export type MenuChoice = z.input<typeof MenuChoice>
 
 const DeptChoice = z.object({
   id: Id,
-  parentId: Id.nullable(),
+  parentId: idOf('dept').nullable(),
   name: z.string(),
   /** Whether the caller reaches it himself. */
   mayGive: z.boolean(),
@@ -84,7 +85,7 @@ const DeptChoice = z.object({
 })
 export type DeptChoice = z.input<typeof DeptChoice>
 
-const RoleChoice = z.object({ id: Id, name: z.string(), parentId: Id.nullable(), dataScope: DataScopeKind, status: Status })
+const RoleChoice = z.object({ id: Id, name: z.string(), parentId: idOf('role').nullable(), dataScope: DataScopeKind, status: Status })
 export type RoleChoice = z.input<typeof RoleChoice>
 
 export const roleApi = defineResource(
@@ -102,14 +103,16 @@ export const roleApi = defineResource(
     getParams: query(Nothing, z.object({ roles: z.array(RoleChoice) })),
     /** All there is to give, as a tree, and what a role has of it. `parentId`: below which superior it is to stand. */
     menuTreeSelect: query(
-      z.strictObject({ id: Id.optional(), parentId: Id.optional() }),
+      z.strictObject({ id: RowId.optional(), parentId: idOf('role').optional() }),
       z.object({ ...listOf(MenuChoice).shape, checkedIds: z.array(Id) }),
     ),
     /** The departments as a tree, and those that a role was given. */
-    deptTreeSelect: query(z.strictObject({ id: Id.optional() }), z.object({ ...listOf(DeptChoice).shape, checkedIds: z.array(Id) })),
+    deptTreeSelect: query(z.strictObject({ id: RowId.optional() }), z.object({ ...listOf(DeptChoice).shape, checkedIds: z.array(Id) })),
     /** The departments count with kind 2, and there must be some. */
-    dataScope: command(editOf({ dataScope: DataScopeKind, deptIds: z.array(Id).max(5000).default([]) }), Nothing, { method: 'PUT' }),
-    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing, { method: 'PUT' }),
+    dataScope: command(editOf({ dataScope: DataScopeKind, deptIds: z.array(idOf('dept')).max(5000).default([]) }), Nothing, {
+      method: 'PUT',
+    }),
+    setStatus: command(z.strictObject({ id: RowId, status: Status }), Nothing, { method: 'PUT' }),
     /** What it is worth, after its superiors. */
     rights: query(IdInput, Rights),
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { defineResource, query } from '../../platform/endpoint.ts'
+import { idOf } from '../../platform/row-id.ts'
 import { Id, Masked, text } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY } from '../water/meter-connectivity.ts'
@@ -22,7 +23,7 @@ const FoundCard = z.object({
   remainingQuantity: Quantity,
 })
 const FoundUser = z.object({ id: Id, name: z.string(), telephone: Masked, cardCount: z.int() })
-const FoundRoom = z.object({ id: Id, name: z.string(), communityId: Id, communityName: z.string() })
+const FoundRoom = z.object({ id: Id, name: z.string(), communityId: idOf('community'), communityName: z.string() })
 /** Its room is that of its card. */
 const FoundMeter = z.object({ id: Id, deviceSn: z.string(), roomNo: z.string().nullable(), connectivity: z.enum(CONNECTIVITY) })
 const FoundOrder = z.object({

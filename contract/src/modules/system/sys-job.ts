@@ -4,6 +4,7 @@ import { crud, editOf, IdInput, listOf, listQuery, Nothing } from '../../platfor
 import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { JOB_GROUPS, JOB_STRATEGIES, PARAMETER_TYPES } from '../../platform/jobs.ts'
+import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 
 /** What became of a run. */
@@ -139,16 +140,16 @@ export const sysJobApi = defineResource(
     schedule: query(z.strictObject({ cronExpression: CronExpression }), z.object({ schedule: z.string(), next: z.array(Instant) })),
     /** Of one job or of all; the days are those of the beginning. */
     logs: query(
-      listQuery({ jobId: Id.optional(), targetName: text(64).optional(), state: JobOutcome.optional() }, ['id', 'startedAt']),
+      listQuery({ jobId: idOf('sysJob').optional(), targetName: text(64).optional(), state: JobOutcome.optional() }, ['id', 'startedAt']),
       listOf(JobLog),
     ),
     /** These lines, all of a job, or these of a job; runs that go on stay. */
     deleteLogs: command(
       z
-        .strictObject({ ids: z.array(Id).min(1).max(500).optional(), jobId: Id.optional() })
+        .strictObject({ ids: z.array(Id).min(1).max(500).optional(), jobId: idOf('sysJob').optional() })
         .refine(({ ids, jobId }) => ids !== undefined || jobId !== undefined, { path: ['ids'], params: { reason: 'required' } }),
       Nothing,
-      { method: 'DELETE', untold: 'a run has no history' },
+      { method: 'DELETE' },
     ),
   },
   {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { crud, editOf, IdInput, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { recordImport } from '../../platform/record-import.ts'
+import { idOf, RowId } from '../../platform/row-id.ts'
 import { DateRange, Id, Instant, Masked, PhoneSearch, Status, Telephone, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 import { Gender, NewPassword } from './personal.ts'
@@ -19,7 +20,7 @@ export const User = z.object({
   id: Id,
   userName: z.string(),
   userNickname: z.string(),
-  deptId: Id,
+  deptId: idOf('dept'),
   deptName: z.string(),
   /** The disabled ones too. */
   roleNames: z.array(z.string()),
@@ -40,17 +41,17 @@ export const User = z.object({
 export type User = z.input<typeof User>
 
 /** With the ids of what it holds, the disabled ones too. */
-const UserDetail = z.object({ ...User.shape, roleIds: z.array(Id), postIds: z.array(Id) })
+const UserDetail = z.object({ ...User.shape, roleIds: z.array(idOf('role')), postIds: z.array(idOf('post')) })
 
 const UserValues = {
   userNickname: text(64),
-  deptId: Id,
+  deptId: idOf('dept'),
   email: z.union([ruled('email').max(128), none]).default(''),
   gender: Gender.default(0),
   description: z.string().trim().max(256).default(''),
 }
-const Roles = z.array(Id).max(100)
-const Posts = z.array(Id).max(100)
+const Roles = z.array(idOf('role')).max(100)
+const Posts = z.array(idOf('post')).max(100)
 /** With it one can sign in. */
 const Phone = z.union([Telephone, none]).meta({ personal: true })
 
@@ -78,7 +79,7 @@ const UserEdit = editOf({
 const UserImport = z.strictObject({
   userName: ruled('userName'),
   userNickname: text(64),
-  deptId: Id,
+  deptId: idOf('dept'),
   roleIds: Roles.optional(),
   postIds: Posts.optional(),
   telephone: Telephone.optional(),
@@ -95,9 +96,9 @@ const UserFilter = {
   text: text(64).optional(),
   telephone: PhoneSearch.optional(),
   /** With all departments below. */
-  deptId: Id.optional(),
-  roleId: Id.optional(),
-  postId: Id.optional(),
+  deptId: idOf('dept').optional(),
+  roleId: idOf('role').optional(),
+  postId: idOf('post').optional(),
   gender: Gender.optional(),
   status: Status.optional(),
 }
@@ -129,7 +130,7 @@ export const userApi = defineResource(
     /** What the form of an edit begins with: the roles and posts held, the disabled ones too. */
     getEdit: query(IdInput, z.object({ user: User, roles: z.array(Held), posts: z.array(Held) })),
     /** A disabled account cannot sign in, and its sessions end for good. */
-    setStatus: command(z.strictObject({ id: Id, status: Status }), Nothing, { method: 'PUT' }),
+    setStatus: command(z.strictObject({ id: RowId, status: Status }), Nothing, { method: 'PUT' }),
     /** A random password, told here and never again; whoever signs in with it has to set another. Ends all sessions of the account. */
     resetPwd: command(IdInput, z.object({ password: z.string().meta({ secret: true }) }), { method: 'PUT' }),
     reveal: command(IdInput, z.object({ telephone: z.string() }), { untold: 'shows the row' }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { crud, editOf, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { defineRules } from '../../platform/rules.ts'
+import { idOf, RowId } from '../../platform/row-id.ts'
 import { DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { ALARM_TYPES } from './alarm-types.ts'
 
@@ -21,7 +22,7 @@ export const DeviceAlarm = z.object({
   id: Id,
   deviceSn: z.string(),
   cardNo: z.string().nullable(),
-  regionId: Id.nullable(),
+  regionId: idOf('region').nullable(),
   regionName: z.string().nullable(),
   /** With the community's name before it, where it lies in one. */
   roomNo: z.string().nullable(),
@@ -63,14 +64,14 @@ const DeviceAlarmFilter = {
   deviceSn: text(64).optional(),
   cardNo: text(32).optional(),
   roomNo: text(32).optional(),
-  regionId: Id.optional(),
+  regionId: idOf('region').optional(),
   state: AlarmState.optional(),
   condition: AlarmCondition.optional(),
   messageType: AlarmType.optional(),
   source: AlarmSource.optional(),
 }
 
-const DecisionInput = z.strictObject({ ids: z.array(Id).min(1).max(500), note: text(500).optional() })
+const DecisionInput = z.strictObject({ ids: z.array(RowId).min(1).max(500), note: text(500).optional() })
 
 /** The alarms of one type, as one cause to look at. */
 const AlarmGroup = z.object({

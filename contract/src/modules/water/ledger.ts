@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { listOf, listQuery } from '../../platform/crud.ts'
+import { RowId } from '../../platform/row-id.ts'
 import { Id, Instant } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 
@@ -39,5 +40,5 @@ export const LedgerRow = z.object({
 export type LedgerRow = z.input<typeof LedgerRow>
 
 /** `id` is the card's; `dateRange` is on the entries' days; newest first. */
-export const LedgerQuery = listQuery({ id: Id, term: z.enum(BALANCE_TERMS).optional() }, ['id'])
+export const LedgerQuery = listQuery({ id: RowId, term: z.enum(BALANCE_TERMS).optional() }, ['id'])
 export const LedgerPage = listOf(LedgerRow)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { listOf, listQuery } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
+import { idOf } from '../../platform/row-id.ts'
 import { DateRange, DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
 
@@ -33,10 +34,10 @@ export type MeterStat = z.input<typeof MeterStat>
 const MeterStatFilter = {
   deviceSn: DeviceSn.optional(),
   cardNo: text(32).optional(),
-  hyUserId: Id.optional(),
+  hyUserId: idOf('hyUser').optional(),
   /** Of the card, where it is now; with the regions below it. */
-  regionId: Id.optional(),
-  communityId: Id.optional(),
+  regionId: idOf('region').optional(),
+  communityId: idOf('community').optional(),
 }
 
 /** `2026-11-20`, `2026-11` or `2026`, by the unit. */
@@ -46,8 +47,8 @@ export type UsagePeriod = z.input<typeof UsagePeriod>
 const RankingQuery = z.strictObject({
   dateRange: DateRange.optional(),
   limit: z.int().min(1).max(100).default(10),
-  regionId: Id.optional(),
-  communityId: Id.optional(),
+  regionId: idOf('region').optional(),
+  communityId: idOf('community').optional(),
 })
 
 const MeterRank = z.object({
@@ -63,7 +64,7 @@ export type MeterRank = z.input<typeof MeterRank>
 
 const UserRank = z.object({
   no: z.int(),
-  hyUserId: Id,
+  hyUserId: idOf('hyUser'),
   userName: z.string(),
   roomNo: z.string().nullable(),
   usage: Quantity,

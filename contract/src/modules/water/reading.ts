@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { RowId } from '../../platform/row-id.ts'
 import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
 import { type Litre, Money, Quantity } from '../../platform/units.ts'
 import { ImportStatus, ReadingImport } from './reading-import.ts'
@@ -93,7 +94,7 @@ const UnknownDevice = z.object({
   lastSeenAt: Instant,
 })
 
-const ids = z.array(Id).min(1).max(500)
+const ids = z.array(RowId).min(1).max(500)
 const dryRun = z.boolean().default(false)
 const reason = text(256)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, Masked } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY } from './meter-connectivity.ts'
@@ -9,7 +10,7 @@ import { WaterCard } from './water-card-row.ts'
 const Household = z.object({
   hyUser: z.object({ id: Id, name: z.string(), telephone: Masked, idCardNo: Masked }),
   region: z.object({ id: Id, name: z.string() }).nullable(),
-  room: z.object({ id: Id, name: z.string(), communityId: Id, communityName: z.string() }).nullable(),
+  room: z.object({ id: Id, name: z.string(), communityId: idOf('community'), communityName: z.string() }).nullable(),
   roomNo: z.object({ id: Id, name: z.string() }).nullable(),
 })
 

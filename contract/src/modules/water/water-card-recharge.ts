@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { defineRules } from '../../platform/rules.ts'
+import { idOf, RowId } from '../../platform/row-id.ts'
 import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
 
@@ -32,7 +33,7 @@ export const isOffline = ({ paymentMethod }: { paymentMethod: PaymentMethod }) =
 export const WaterCardRecharge = z.object({
   id: Id,
   orderNo: z.string(),
-  cardId: Id,
+  cardId: idOf('waterCard'),
   cardNo: z.string(),
   /** Of the card now: whom the order is for. */
   name: z.string(),
@@ -74,7 +75,7 @@ export type WaterCardRechargeDetail = z.input<typeof WaterCardRechargeDetail>
 const Filter = {
   orderNo: text(32).optional(),
   cardNo: text(32).optional(),
-  cardId: Id.optional(),
+  cardId: idOf('waterCard').optional(),
   name: text(32).optional(),
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
@@ -91,7 +92,7 @@ export const waterCardRechargeApi = defineResource(
     list: query(listQuery(Filter, ['id', 'orderNo', 'amount', 'quantity', 'createdAt', 'paidAt']), listOf(WaterCardRecharge)),
     get: query(IdInput, WaterCardRechargeDetail),
     /** An order that nobody has paid, domain-rules §2.6. */
-    cancel: command(z.strictObject({ id: Id, reason: text(200).optional() }), Nothing),
+    cancel: command(z.strictObject({ id: RowId, reason: text(200).optional() }), Nothing),
     /** Send the tons of a failed order to the meter again. */
     retry: command(IdInput, Nothing, { idempotent: true }),
     /** How the delivery stands says all that the state of its channel would. */

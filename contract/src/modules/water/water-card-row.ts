@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { editOf } from '../../platform/crud.ts'
+import { idOf } from '../../platform/row-id.ts'
 import { DateRange, DeviceSn, Id, IdCardNo, Instant, Masked, PhoneSearch, Telephone, text, Version } from '../../platform/schemas.ts'
 import { Money, Price, Quantity, SetPrice } from '../../platform/units.ts'
 import { WATER_CARD_STATES, WATER_CARD_VIEWS, WATER_STANDINGS } from './water-card-state.ts'
@@ -12,13 +13,13 @@ export const WaterCard = z.object({
   cardNo: z.string(),
   /** Of the last recharge. */
   orderNo: z.string().nullable(),
-  hyUserId: Id,
+  hyUserId: idOf('hyUser'),
   deviceSn: z.string().nullable(),
-  regionId: Id.nullable(),
+  regionId: idOf('region').nullable(),
   regionName: z.string().nullable(),
   /** A room of a community or a room number, an address in none: at most one of them. */
-  roomId: Id.nullable(),
-  roomNoId: Id.nullable(),
+  roomId: idOf('room').nullable(),
+  roomNoId: idOf('roomNo').nullable(),
   /** The name of either, `3-2-1203`, and of the room's community. */
   roomNo: z.string().nullable(),
   communityName: z.string().nullable(),
@@ -55,9 +56,9 @@ export const WaterCardAdd = z
     /** Finds the end user, or makes one. */
     idCardNo: IdCardNo,
     unitPrice: SetPrice,
-    regionId: Id.optional(),
-    roomId: Id.optional(),
-    roomNoId: Id.optional(),
+    regionId: idOf('region').optional(),
+    roomId: idOf('room').optional(),
+    roomNoId: idOf('roomNo').optional(),
     /** Asked for where the address has an active card already. */
     reason: text(200).optional(),
     /** A meter that no card has; binds it. */
@@ -71,9 +72,9 @@ export const WaterCardEdit = editOf({
   name: text(32),
   telephone: Telephone.optional(),
   idCardNo: IdCardNo.optional(),
-  regionId: Id.nullable().optional(),
-  roomId: Id.nullable().optional(),
-  roomNoId: Id.nullable().optional(),
+  regionId: idOf('region').nullable().optional(),
+  roomId: idOf('room').nullable().optional(),
+  roomNoId: idOf('roomNo').nullable().optional(),
   reason: text(200).optional(),
 }).refine(hasOneAddress, twoAddresses)
 
@@ -97,11 +98,11 @@ export const WaterCardFilter = {
   telephone: PhoneSearch.optional(),
   deviceSn: text(64).optional(),
   roomNo: text(64).optional(),
-  hyUserId: Id.optional(),
+  hyUserId: idOf('hyUser').optional(),
   /** With the regions below it. */
-  regionId: Id.optional(),
-  roomId: Id.optional(),
-  roomNoId: Id.optional(),
+  regionId: idOf('region').optional(),
+  roomId: idOf('room').optional(),
+  roomNoId: idOf('roomNo').optional(),
   state: WaterCardStateSchema.optional(),
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
+import { RowId } from '../../platform/row-id.ts'
+import { DeviceSn, Instant, text } from '../../platform/schemas.ts'
 import { BoughtQuantity, Money, PaidMoney, Price, Quantity, SetPrice } from '../../platform/units.ts'
 import { Register } from './reading.ts'
 import { PAYMENT_METHODS } from './water-card-recharge.ts'
@@ -9,7 +10,7 @@ import { WaterCardStateSchema } from './water-card-row.ts'
 export const PRICE_MODES = ['keepTonnage', 'keepAmount'] as const
 
 /** Yuan or tons, and what was typed is the authority. */
-const Purchase = { id: Id, amount: PaidMoney.optional(), quantity: BoughtQuantity.optional() }
+const Purchase = { id: RowId, amount: PaidMoney.optional(), quantity: BoughtQuantity.optional() }
 const isOne = ({ amount, quantity }: { amount?: unknown; quantity?: unknown }) => (amount === undefined) !== (quantity === undefined)
 const notOne = { path: ['amount'], params: { reason: 'exactlyOne' } }
 
@@ -33,11 +34,11 @@ export const RechargeInput = z
 export const RechargeResult = z.object({ orderNo: z.string(), amount: Money, quantity: Quantity, remainingQuantity: Quantity })
 export type RechargeResult = z.input<typeof RechargeResult>
 
-export const AdjustPriceInput = z.strictObject({ id: Id, unitPrice: SetPrice, mode: z.enum(PRICE_MODES) })
+export const AdjustPriceInput = z.strictObject({ id: RowId, unitPrice: SetPrice, mode: z.enum(PRICE_MODES) })
 export const AdjustPriceResult = z.object({ quantityChange: Quantity, remainingQuantity: Quantity })
 
-export const SetStatusInput = z.strictObject({ id: Id, state: WaterCardStateSchema, reason: text(200) })
+export const SetStatusInput = z.strictObject({ id: RowId, state: WaterCardStateSchema, reason: text(200) })
 
 /** From `at` on (now when absent) usage of the meter is the card's; `register` is judged as a reading and cuts the rise there. */
-export const BindInput = z.strictObject({ id: Id, deviceSn: DeviceSn, at: Instant.optional(), register: Register.optional() })
-export const UnbindInput = z.strictObject({ id: Id, at: Instant.optional(), register: Register.optional() })
+export const BindInput = z.strictObject({ id: RowId, deviceSn: DeviceSn, at: Instant.optional(), register: Register.optional() })
+export const UnbindInput = z.strictObject({ id: RowId, at: Instant.optional(), register: Register.optional() })

@@ -4,6 +4,7 @@ import { crud, editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts
 import { ofDict } from '../../platform/dict.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { recordImport } from '../../platform/record-import.ts'
+import { RowId } from '../../platform/row-id.ts'
 import { DateRange, DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
 import { Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY, METER_STATES } from './meter-connectivity.ts'
@@ -93,7 +94,7 @@ export type MeterReading = z.input<typeof MeterReading>
 
 /** Of one meter, by its id or its SN; `dateRange` is about the effective time. */
 const ReadingsQuery = listQuery(
-  { id: Id.optional(), deviceSn: DeviceSn.optional(), verdict: z.enum(READING_VERDICTS).optional(), accepted: z.boolean().optional() },
+  { id: RowId.optional(), deviceSn: DeviceSn.optional(), verdict: z.enum(READING_VERDICTS).optional(), accepted: z.boolean().optional() },
   ['effectiveAt'],
 ).refine(({ id, deviceSn }) => id !== undefined || deviceSn !== undefined, { path: ['id'], params: { reason: 'required' } })
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { isRowId } from '@weir/contract/platform/row-id'
 import { z } from 'zod'
 
 import type { Answer } from '../answer.ts'
@@ -10,9 +11,9 @@ let report: Report | undefined
 /** Hear of commands that tell the log too little. Tests make it an error; the product leaves out what it does not know. */
 export const watchTelling = (listener: Report) => void (report = listener)
 
-/** Whether a command is about rows that exist: its input names them. */
+/** Whether a command is about rows that exist: its input says which. */
 export const isUponRows = ({ kind, log, input }: Endpoint): boolean =>
-  kind === 'command' && log !== 'none' && input instanceof z.ZodObject && ('id' in input.shape || 'ids' in input.shape)
+  kind === 'command' && log !== 'none' && input instanceof z.ZodObject && Object.values<z.core.$ZodType>(input.shape).some(isRowId)
 
 /** A dry run changes nothing, and so tells nothing. */
 const isDry = (wire: unknown) => (wire as { dryRun?: unknown } | undefined)?.dryRun === true

@@ -1,4 +1,8 @@
+import { resources } from '@weir/contract/modules/index'
 import type { FieldChange, RowChange } from '@weir/contract/modules/system/oper-log'
+import type { Resource } from '@weir/contract/platform/endpoint'
+import { rowsOf } from '@weir/contract/platform/row-id'
+import { z } from 'zod'
 
 import type { Context } from '../../../kernel/context.ts'
 import type { RecordedChange } from '../../../kernel/operation-log/change.ts'
@@ -37,9 +41,6 @@ function kindOf(before: unknown, after: unknown, fields: readonly string[]): Row
 /** Beyond so many the names are not looked up one by one. */
 const NAMES_MOST = 30
 
-/** Fields that hold ids of the resource's own rows. */
-const OWN = new Set(['id', 'ids', 'parentId'])
-
 /** Of a field that holds ids (`regionId`, `roleIds`): what those rows are called. Of two lists only the part that differs. */
 async function namesOf(
   ctx: Context,
@@ -48,9 +49,8 @@ async function namesOf(
   { before, after }: Pick<FieldChange, 'before' | 'after'>,
   records: RecordReader,
 ) {
-  const target = OWN.has(field) ? resource : /^(\w+?)Ids?$/.exec(field)?.[1]
-  if (target === undefined) return {}
-  const other = ALIASES[target] ?? target
+  const other = namedBy(resource).get(field)
+  if (other === undefined) return {}
   const [was, is] = [idsIn(before), idsIn(after)]
   const called = async (ids: number[], without: number[]) => {
     const wanted = ids.filter((id) => !without.includes(id))
@@ -63,7 +63,20 @@ async function namesOf(
   return { ...(nameBefore !== undefined && { nameBefore }), ...(nameAfter !== undefined && { nameAfter }) }
 }
 
-/** Fields that do not bear the name of the resource they refer to. */
-const ALIASES: Partial<Record<string, string>> = { menu: 'sysMenu' }
+const known = new Map<string, ReadonlyMap<string, string>>()
+
+/** By field of a resource, of its rows and of all that it takes: the resource whose rows the field names. */
+function namedBy(resource: string): ReadonlyMap<string, string> {
+  const found = known.get(resource)
+  if (found) return found
+  const { get, ...rest } = (resources as Partial<Record<string, Resource>>)[resource] ?? {}
+  const shapes: unknown[] = [get?.output, get?.input, ...Object.values(rest).map(({ input }) => input)]
+  const named = shapes
+    .flatMap((shape) => (shape instanceof z.ZodObject ? Object.entries<z.core.$ZodType>(shape.shape) : []))
+    .map(([field, schema]) => [field, rowsOf(schema, resource)] as const)
+  const fields = new Map(named.filter((one): one is [string, string] => one[1] !== undefined))
+  known.set(resource, fields)
+  return fields
+}
 
 const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number')
