@@ -10,6 +10,9 @@ export function ofDict<Schema extends z.ZodType>(dict: string, schema: Schema): 
   return schema
 }
 
+/** Codes of a dictionary that the program delivers: what they are called the dictionary says, and nothing else. @public */
+export const codesOf = (dict: string, { values }: { values: readonly string[] }): z.ZodType<string, string> => ofDict(dict, z.enum(values))
+
 ofDict('sys_normal_disable', Status)
 
 /** The dictionary of a field, whatever it is wrapped in. Yes and no have theirs wherever no other one is named. */

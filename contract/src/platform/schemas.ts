@@ -67,8 +67,8 @@ export const Instant = z.codec(z.iso.datetime({ offset: true }).refine(isWritabl
   encode: (instant) => toZone(instant),
 })
 
-/** The calendar of the database begins with the year 1. */
-const Day = z.iso.date().refine((day) => day >= '0001')
+/** A business day. The calendar of the database begins with the year 1. */
+export const Day = z.iso.date().refine((day) => day >= '0001')
 
 /** Business days, both included. */
 export const DateRange = z.tuple([Day, Day]).refine(([from, to]) => from <= to, { params: { reason: 'order' } })

@@ -1,3 +1,4 @@
+import { waterDictionaries } from '../water/dictionaries.ts'
 import { JOB_GROUPS, JOB_STRATEGIES } from '../../platform/jobs.ts'
 
 /** How the label of a value may be tinted. */
@@ -13,7 +14,7 @@ interface Dictionary {
 }
 
 /**
- * The dictionaries as delivered; their texts are in `locales/<language>/dictionaries.ts`. Each is that of a field of the
+ * The dictionaries as delivered, those of other modules from there; their texts are in `locales/<language>/dictionaries.ts`. Each is that of a field of the
  * contract (`ofDict`), and screens take from it what that field's values are called.
  */
 export const DICTIONARIES = {
@@ -24,7 +25,7 @@ export const DICTIONARIES = {
   sys_user_sex: { values: ['0', '1', '2'] },
   sys_job_group: { values: JOB_GROUPS },
   sys_job_policy: { values: JOB_STRATEGIES },
-  water_meter_model: { values: ['LXS-15', 'LXS-20', 'LXS-25', 'WS-40'], isOpen: true },
+  ...waterDictionaries,
 } as const satisfies Record<string, Dictionary>
 
 export type DeliveredDict = keyof typeof DICTIONARIES

@@ -42,6 +42,7 @@ export const waterCardApi = defineResource(
       'missing',
       'cardNoTaken',
       'hasHistory',
+      'inUse',
       'hasMeter',
       'stateForbids',
       'moveForbidden',

@@ -133,5 +133,5 @@ export const waterMeterApi = defineResource(
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...WaterMeterFilter }), { leavesOut: ['id', 'version'] }),
     ...recordImport(WaterMeterAdd),
   },
-  { errors: ['missing', 'snTaken', 'hasReadings', 'hasCard', 'hasAlarms', 'snFixed', 'initialFixed'] },
+  { errors: ['missing', 'snTaken', 'hasReadings', 'hasCard', 'hasAlarms', 'inUse', 'snFixed', 'initialFixed'] },
 )

@@ -5,13 +5,17 @@ import type { PgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 
 import type { PlainReason } from '../reasons.ts'
 import type { Context, Writing } from '../context.ts'
-import { conflict, explaining, type Explanations, notFound } from '../errors.ts'
+import { explaining, type Explanations, notFound, referenced } from '../errors.ts'
+import { holdReferences, moveReferences, type References } from './references.ts'
+import { registerCrud } from './registered.ts'
 import { readHandlers, type ReadOptions, type ReadTable } from './read-handlers.ts'
 import { rowNames } from './row-names.ts'
 
 interface Options<Api extends CrudApi, T extends ReadTable> extends ReadOptions<Api> {
-  /** The row that an `add` writes. */
-  values: (ctx: Writing, input: InputOf<Api['add']>) => T['$inferInsert'] | Promise<T['$inferInsert']>
+  /** What fields of the input refer to: each such row is within the caller's reach, and held while this one is written. */
+  references?: References
+  /** The row that an `add` writes, where that is not what the input says, in the department of its owner or else of the caller. */
+  values?: (ctx: Writing, input: InputOf<Api['add']>) => T['$inferInsert'] | Promise<T['$inferInsert']>
   /** Why a row that others refer to stays. Not asked of a resource with a delete of its own. */
   inUse?: PlainReason
   /** By the name of a unique constraint. */
@@ -20,20 +24,36 @@ interface Options<Api extends CrudApi, T extends ReadTable> extends ReadOptions<
 
 /** Handlers for `crud()` endpoints over one table. Spread them, then override what the resource does differently. What they change they tell the log. */
 export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api, table: T, options: Options<Api, T>) {
-  const { columns, scope, values, missing, inUse, taken = {} } = options
+  const { columns, scope, references = {}, values, missing, inUse, taken = {} } = options
   const rows: ReadTable = table
   const resource = api as unknown as Resource
   const stored = getTableColumns(table) as Record<string, PgColumn>
   const names = rowNames(resource, rows, columns)
+  const plainRow = async (ctx: Writing, input: object) => {
+    const owner = await holdReferences(ctx, references, input)
+    const { id: createdBy, deptId } = ctx.actor
+    return { ...names.stored(input), deptId: owner ?? deptId, createdBy, createdAt: ctx.now() } as T['$inferInsert']
+  }
   const reach = (ctx: Context, ids: number[]) => and(inArray(table.id, ids), scope(ctx))
+  /** Before its own row is locked: what a row refers to is locked first everywhere. */
+  const moved = async (ctx: Writing, id: number, changes: object) => {
+    const referring = Object.keys(references).flatMap((field) => (stored[field] ? [[field, stored[field]]] : []))
+    if (referring.length === 0) return {}
+    const kept = { id: table.id, deptId: stored['deptId']!, ...(Object.fromEntries(referring) as Record<string, PgColumn>) }
+    const [before] = await ctx.db
+      .select(kept)
+      .from(rows)
+      .where(reach(ctx, [id]))
+    return before ? moveReferences(ctx, references, before, changes) : {}
+  }
 
-  return {
+  const handlers = {
     ...readHandlers(api, table, options),
 
     async add(ctx: Writing, input: InputOf<Api['add']>) {
       const [row] = await ctx.db
         .insert(table)
-        .values(await values(ctx, input))
+        .values(await (values ?? plainRow)(ctx, input))
         .returning({ id: table.id })
         .catch(explaining(taken))
       const { id } = row as { id: number }
@@ -43,7 +63,7 @@ export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api,
 
     async edit(ctx: Writing, input: InputOf<Api['edit']>) {
       const { id, ...given } = input as { id: number }
-      const changes = names.stored(given)
+      const changes = { ...names.stored(given), ...(await moved(ctx, id, given)) }
       const named = Object.fromEntries(Object.keys(changes).flatMap((key) => (stored[key] ? [[key, stored[key]]] : [])))
       const [before] = await ctx.db
         .select({ id: table.id, ...named })
@@ -74,15 +94,9 @@ export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api,
       return {}
     },
   }
+  registerCrud({ api, table, columns, references, isPlain: values === undefined, handlers })
+  return handlers
 }
 
 /** An update that sets nothing is no statement. */
 export const saysAnything = (changes: object) => Object.values(changes).some((value) => value !== undefined)
-
-const FOREIGN_KEY_VIOLATION = '23503'
-const referenced =
-  (reason: PlainReason | undefined) =>
-  (error: unknown): never => {
-    const { code } = ((error as Error).cause ?? {}) as { code?: string }
-    throw reason && code === FOREIGN_KEY_VIOLATION ? conflict(reason) : error
-  }

@@ -9,6 +9,7 @@ import { notFound } from '../errors.ts'
 import { conditionsOf, withinDays } from './filters.ts'
 import { countMatches, pageOf } from './page.ts'
 import { fixed, rowQuery, whereClause } from './row-query.ts'
+import { registerList } from './registered.ts'
 import type { Scope } from './scope.ts'
 
 export type ReadApi = Pick<CrudApi, 'list'>
@@ -45,9 +46,10 @@ const ordersBy = (direction: typeof asc, table: ReadTable, columns: Record<strin
   Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, fixed(sql`order by ${direction(column)}, ${desc(table.id)}`)]))
 
 /** `list` and `get` over one table. */
-export function readHandlers<Api extends ReadApi>(_: Api, table: ReadTable, options: ReadOptions<Api>) {
+export function readHandlers<Api extends ReadApi>(api: Api, table: ReadTable, options: ReadOptions<Api>) {
   const { columns, shown = (_, row) => row, scope, missing } = options
   const column = columns as Record<string, PgColumn | SQL>
+  registerList({ list: api.list, table, columns: column })
   const select = rowQuery(table, column)
   const orders = { up: ordersBy(asc, table, column), down: ordersBy(desc, table, column) }
 

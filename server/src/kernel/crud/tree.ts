@@ -2,7 +2,8 @@ interface Node {
   id: number
   parentId: number | null
   name: string
-  sort: number
+  /** Where people order it. */
+  sort?: number
 }
 export type Branch<Row> = Row & { children: Branch<Row>[] }
 
@@ -14,7 +15,7 @@ function treeOf<Row extends Node>(rows: readonly Row[]): Branch<Row>[] {
   return roots
 }
 
-const byOrder = (a: Node, b: Node) => a.sort - b.sort || a.name.localeCompare(b.name, 'zh-CN') || a.id - b.id
+const byOrder = (a: Node, b: Node) => (a.sort ?? 0) - (b.sort ?? 0) || a.name.localeCompare(b.name, 'zh-CN') || a.id - b.id
 
 /** The rows that match, and what stands above them. */
 export function withAncestors<Row extends Node>(rows: readonly Row[], matching: ReadonlySet<number>): Row[] {

@@ -131,6 +131,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     cardNoTaken: 'This card number exists already; choose another',
     hasHistory:
       'Card {cardNo} has {entries} entries, {orders} orders, {meters} meter records and {changes} changes of state or price, and cannot be deleted; close it instead',
+    inUse: 'Other records refer to the card; delete them first',
     hasMeter: 'The card has a meter; unbind that first',
     stateForbids: 'The state of the card does not allow this',
     moveForbidden: 'The card cannot go to this state; refresh to see where it stands',

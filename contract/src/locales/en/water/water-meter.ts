@@ -100,6 +100,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     hasReadings: 'The meter has readings and cannot be deleted',
     hasCard: 'The meter was bound to a card and cannot be deleted',
     hasAlarms: 'The meter has alarms and cannot be deleted',
+    inUse: 'Other records refer to the meter; delete them first',
     snFixed: 'The meter has readings, bindings or alarms, so its SN is fixed. Record a replacement instead',
     initialFixed: 'The meter has readings, so its initial register is fixed',
   },

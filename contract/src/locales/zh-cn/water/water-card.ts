@@ -131,6 +131,7 @@ export const waterCard = {
     cardNoTaken: '卡号已存在，换一个卡号',
     hasHistory:
       '水卡 {cardNo} 已有账目 {entries} 条、订单 {orders} 笔、水表记录 {meters} 条、状态与水价变更 {changes} 条，不能删除，改为销户',
+    inUse: '水卡还在使用，不能删除',
     hasMeter: '水卡已绑定水表，先解绑',
     stateForbids: '水卡当前状态不允许此操作',
     moveForbidden: '水卡不能这样变更状态，刷新后查看当前状态',

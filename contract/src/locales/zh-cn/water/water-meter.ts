@@ -100,6 +100,7 @@ export const waterMeter = {
     hasReadings: '水表已有读数，不能删除',
     hasCard: '水表绑定过水卡，不能删除',
     hasAlarms: '水表有告警记录，不能删除',
+    inUse: '水表还在使用，不能删除',
     snFixed: '水表已有读数、绑定或告警，不能改设备SN。换表用换表功能登记',
     initialFixed: '水表已有读数，不能再改初始读数',
   },

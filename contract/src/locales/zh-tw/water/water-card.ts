@@ -131,6 +131,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     cardNoTaken: '卡號已存在，換一個卡號',
     hasHistory:
       '水卡 {cardNo} 已有帳目 {entries} 筆、訂單 {orders} 筆、水表紀錄 {meters} 筆、狀態與水價變更 {changes} 筆，不能刪除，改為銷戶',
+    inUse: '水卡還在使用，無法刪除',
     hasMeter: '水卡已綁定水表，先解綁',
     stateForbids: '水卡目前狀態不允許此操作',
     moveForbidden: '水卡不能這樣變更狀態，重新整理後檢視目前狀態',

@@ -100,6 +100,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     hasReadings: '水表已有讀數，不能刪除',
     hasCard: '水表綁定過水卡，不能刪除',
     hasAlarms: '水表有告警紀錄，不能刪除',
+    inUse: '水表還在使用，無法刪除',
     snFixed: '水表已有讀數、綁定或告警，不能改設備SN。換表用換表功能登記',
     initialFixed: '水表已有讀數，不能再改初始讀數',
   },

@@ -1,23 +1,24 @@
 import { regionApi } from '@weir/contract/modules/place/region'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { treeList } from '../../../kernel/crud/tree-list.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { regionColumns, regionFilters, regionScope } from './region.queries.ts'
 import { contentsOf } from './region.contents.ts'
-import { editRegion, listRegions, newRegion, regionTaken, selectRegions } from './region.service.ts'
+import { editRegion, newRegion, regionTaken, selectRegions } from './region.service.ts'
 import { regions } from './region.table.ts'
+
+const reading = { columns: regionColumns, filters: regionFilters, scope: regionScope }
 
 export const regionRoutes = implement(editing(regionApi, regions), {
   ...crudHandlers(regionApi, regions, {
-    columns: regionColumns,
-    filters: regionFilters,
-    scope: regionScope,
+    ...reading,
     values: newRegion,
     missing: 'region.error.missing',
     inUse: 'region.error.inUse',
     taken: regionTaken,
   }),
-  list: listRegions,
+  list: treeList(regionApi, regions, reading),
   contents: contentsOf,
   treeSelect: selectRegions,
   edit: editRegion,

@@ -5,7 +5,7 @@ import { contains, equals } from '../../../kernel/crud/filters.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { communityName } from '../place.columns.ts'
 import { roomScope } from './room.queries.ts'
-import { editRoom, newRoom, roomTaken } from './room.service.ts'
+import { communityOfRoom, editRoom, roomTaken } from './room.service.ts'
 import { rooms } from './room.table.ts'
 
 export const roomRoutes = implement(editing(roomApi, rooms), {
@@ -29,7 +29,7 @@ export const roomRoutes = implement(editing(roomApi, rooms), {
       floor: equals(rooms.floor),
     },
     scope: roomScope,
-    values: newRoom,
+    references: { communityId: communityOfRoom },
     missing: 'room.error.missing',
     inUse: 'room.error.hasCard',
     taken: roomTaken,

@@ -1,51 +1,54 @@
 import { screens } from '@weir/contract/modules/screens'
 import type { DictUse, dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { userApi } from '@weir/contract/modules/system/user'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import type { Endpoint, InputOf } from '@weir/contract/platform/endpoint'
+import type { InputOf } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import type { Screen } from '@weir/contract/platform/screen'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { users } from '../../../kernel/auth/access.table.ts'
 import { reachOf } from '../../../kernel/auth/reach.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { waterMeters } from '../../water/index.ts'
+import { type DictColumn, dictColumns } from '../../../kernel/crud/registered.ts'
 import { dictData } from './dict.table.ts'
 
-/** A column that holds values of a dictionary, and the list that shows its rows. */
-interface Holder {
-  dictType: string
-  column: PgColumn
+interface Holder extends DictColumn {
   /** Which rows count, where not all do. */
   rows?: SQL
-  list: Endpoint
-  /** As the list calls it. */
-  field: string
 }
 
-/** Who stores a value of a dictionary enters its column here: nothing else keeps the value from being deleted. */
-const HOLDERS: readonly Holder[] = [
-  { dictType: 'sys_user_sex', column: users.gender, rows: isNull(users.deletedAt), list: userApi.list, field: 'gender' },
-  { dictType: 'water_meter_model', column: waterMeters.deviceModel, list: waterMeterApi.list, field: 'deviceModel' },
-]
+/** Of accounts only those that are there. */
+const ACCOUNTS: Holder = {
+  dictType: 'sys_user_sex',
+  column: users.gender,
+  rows: isNull(users.deletedAt),
+  list: userApi.list,
+  field: 'gender',
+}
+
+/** Words that the program itself keeps everywhere, such as enabled and disabled: nobody asks which rows hold them. */
+const isOfProgram = ({ dictType }: DictColumn) => dictType.startsWith('sys_')
+
+/** Every column of a list that holds values of a dictionary keeps them from being deleted. */
+const holders = (): Holder[] => [ACCOUNTS, ...dictColumns().filter((column) => !isOfProgram(column))]
 
 /** The values of one dictionary that rows hold, whoever owns these: what is taken from a dictionary is missed everywhere. */
 export async function listUses(ctx: Context, { dictType }: InputOf<(typeof dictDataApi)['uses']>) {
-  const found = HOLDERS.filter((holder) => holder.dictType === dictType).map(async (holder) => {
-    const counted = await countRows(ctx, holder, eq(dictData.dictType, dictType))
-    return counted.map(({ dictCode, value, count }): DictUse => {
-      const { list, field } = holder
-      return { dictCode, resource: list.resource, field, count, path: pathOf(ctx, holder, value) }
+  const found = holders()
+    .filter((holder) => holder.dictType === dictType)
+    .map(async (holder) => {
+      const counted = await countRows(ctx, holder, eq(dictData.dictType, dictType))
+      return counted.map(({ dictCode, value, count }): DictUse => {
+        const { list, field } = holder
+        return { dictCode, resource: list.resource, field, count, path: pathOf(ctx, holder, value) }
+      })
     })
-  })
   return { list: (await Promise.all(found)).flat() }
 }
 
 /** Whether a row holds one of these values. */
 export async function areUsed(ctx: Context, ids: number[]): Promise<boolean> {
-  for (const holder of HOLDERS)
+  for (const holder of holders())
     if ((await countRows(ctx, holder, and(inArray(dictData.id, ids), eq(dictData.dictType, holder.dictType))!)).length > 0) return true
   return false
 }

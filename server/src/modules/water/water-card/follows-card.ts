@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** How a row knows its card: by the card's id, its number, or the meter that it has. */
-type By = 'cardId' | 'cardNo' | 'deviceSn'
+type By = 'cardId' | 'cardNo' | 'deviceSn' | 'meterId'
 
 interface Following {
   table: PgTable & { deptId: PgColumn }

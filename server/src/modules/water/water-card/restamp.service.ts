@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { moveSummaries } from '../meter-stat/usage-summary.ts'
@@ -21,6 +21,13 @@ export async function lockMetersOf({ db }: Writing, which: Which) {
 /** What a row of another table knows its card by. */
 const KEYS = { cardId: waterCards.id, cardNo: waterCards.cardNo, deviceSn: waterCards.deviceSn }
 
+/** The same of some cards. */
+function keysOf({ db }: Writing, by: ReturnType<typeof tablesFollowingCards>[number]['by'], chosen: SQL) {
+  if (by !== 'meterId') return db.select({ key: KEYS[by] }).from(waterCards).where(chosen)
+  const sns = db.select({ deviceSn: waterCards.deviceSn }).from(waterCards).where(chosen)
+  return db.select({ key: waterMeters.id }).from(waterMeters).where(inArray(waterMeters.deviceSn, sns))
+}
+
 /**
  * Give cards to a department, with all rows that follow a card (domain-rules §8). The sums per day and department move with the
  * daily rows.
@@ -28,12 +35,13 @@ const KEYS = { cardId: waterCards.id, cardNo: waterCards.cardNo, deviceSn: water
 export async function restampCards(ctx: Writing, which: Which, deptId: number) {
   const { db } = ctx
   const chosen = chosenBy(which)
-  const keys = (by: keyof typeof KEYS) => db.select({ key: KEYS[by] }).from(waterCards).where(chosen)
   await lockMetersOf(ctx, which)
   await db.select({ id: waterCards.id }).from(waterCards).where(chosen).orderBy(asc(waterCards.id)).for('update')
-  await moveSummaries(ctx, sql`${keys('cardId')}`, deptId)
+  await moveSummaries(ctx, sql`${keysOf(ctx, 'cardId', chosen)}`, deptId)
   for (const { table, column, by } of tablesFollowingCards())
-    await db.execute(sql`update ${table} set dept_id = ${deptId} where ${column} in ${keys(by)} and ${table.deptId} <> ${deptId}`)
+    await db.execute(
+      sql`update ${table} set dept_id = ${deptId} where ${column} in ${keysOf(ctx, by, chosen)} and ${table.deptId} <> ${deptId}`,
+    )
   await db
     .update(waterCards)
     .set({ deptId })

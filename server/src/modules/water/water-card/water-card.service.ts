@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 
 import { demandNoGainForMover } from '../../../kernel/auth/gains.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
-import { conflict, explaining } from '../../../kernel/errors.ts'
+import { conflict, explaining, referenced } from '../../../kernel/errors.ts'
 import { findOrMakeHyUser } from '../../customer/index.ts'
 import { ledgerEntries } from '../ledger/ledger.table.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
@@ -82,7 +82,7 @@ export async function deleteWaterCards(ctx: Writing, { ids }: { ids: number[] })
       throw conflict('waterCard.error.hasHistory', { cardNo: card.cardNo, entries, orders, meters, changes })
     cardNames.changed(ctx, id, card, null)
   }
-  await ctx.db.delete(waterCards).where(inArray(waterCards.id, ids))
+  await ctx.db.delete(waterCards).where(inArray(waterCards.id, ids)).catch(referenced('waterCard.error.inUse'))
   return {}
 }
 

@@ -6,7 +6,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { PlainReason } from '../../../kernel/reasons.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { saysAnything } from '../../../kernel/crud/crud-handlers.ts'
-import { conflict, explaining, notFound } from '../../../kernel/errors.ts'
+import { conflict, explaining, notFound, referenced } from '../../../kernel/errors.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { readings, unknownDevices } from '../reading/reading.table.ts'
@@ -101,7 +101,7 @@ export async function deleteMeters(ctx: Writing, { ids }: InputOf<Api['delete']>
     meters.map(({ deviceSn }) => deviceSn),
   )
   if (reason) throw conflict(reason)
-  await ctx.db.delete(waterMeters).where(inArray(waterMeters.id, ids))
+  await ctx.db.delete(waterMeters).where(inArray(waterMeters.id, ids)).catch(referenced('waterMeter.error.inUse'))
   for (const meter of meters) meterNames.changed(ctx, meter.id, meter, null)
   return {}
 }
