@@ -7,6 +7,8 @@ interface Props {
   choices: Choice[]
   value: string | undefined
   onChoose: (value: string | undefined) => void
+  /** Where others find the choices by what is typed. */
+  onType?: (typed: string) => void
 }
 
 /** More than these are found by typing. */
@@ -15,16 +17,24 @@ const FEW = 10
 const MOST = 200
 
 /** A list to choose one from; the chosen one again takes the choice back. */
-export function ChoiceEditor({ choices, value, onChoose }: Props) {
+export function ChoiceEditor({ choices, value, onChoose, onType }: Props) {
   const t = useTranslations('crud')
   const [typed, setTyped] = useState('')
-  const found = choices.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, MOST)
+  const found = onType ? choices : choices.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, MOST)
   return (
     <>
-      {choices.length > FEW && (
+      {(onType ?? choices.length > FEW) && (
         <div className="edit">
           <span className="in">
-            <input aria-label={t('search')} placeholder={t('search')} value={typed} onChange={(event) => setTyped(event.target.value)} />
+            <input
+              aria-label={t('search')}
+              placeholder={t('search')}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                onType?.(target.value)
+              }}
+            />
           </span>
         </div>
       )}

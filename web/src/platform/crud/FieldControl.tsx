@@ -9,12 +9,13 @@ import { z } from 'zod'
 
 import { textOf } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
-import type { Choice } from './choices.ts'
+import { type Choice, isRowSource } from './choices.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { type FieldProps, FormScope } from './form.tsx'
 import { InstantField } from './InstantField.tsx'
 import { kindOf } from './kinds.ts'
 import { LineField } from './LineField.tsx'
+import { RowField } from './RowField.tsx'
 import { SeveralField } from './SeveralField.tsx'
 import { useChoices } from './use-choices.ts'
 import { UsualField } from './UsualField.tsx'
@@ -34,9 +35,10 @@ export function FieldControl({ name, choices: from, isNeeded = false, isFixed = 
   const isOptional = field.safeParse(undefined).success
   const common = { ...input, label, disabled: isFixed, withAsterisk: isNeeded || !isOptional }
 
+  if (isRowSource(from)) return <RowField {...common} rows={from} mayBeNone={mayBeNone(field)} text={text} nothing={nothing} />
   if (kind === 'yesNo') return <Checkbox {...input} label={label} checked={text === 'true'} />
   if (kind === 'several') return <SeveralField {...common} choices={choices ?? NONE} value={value} />
-  if (isOpenDict(from ? undefined : dictOf(field))) return <UsualField {...common} value={text} usual={choices ?? NONE} />
+  if (hasUsual(from, field)) return <UsualField {...common} value={text} usual={choices ?? NONE} />
   if (choices) return <ChoiceField {...common} choices={choices} mayBeNone={mayBeNone(field)} text={text} nothing={nothing} />
   if (kind === 'day')
     return (
@@ -54,7 +56,10 @@ export function FieldControl({ name, choices: from, isNeeded = false, isFixed = 
 const NONE: Choice[] = []
 
 /** Its values are usual ones, and any other can be typed as well. */
-const isOpenDict = (dictType: string | undefined) => dictType !== undefined && !CLOSED_DICTS.includes(dictType)
+function hasUsual(from: FieldProps['choices'], field: z.ZodType) {
+  const dictType = from ? undefined : dictOf(field)
+  return dictType !== undefined && !CLOSED_DICTS.includes(dictType)
+}
 
 /** A status is always one, and so is what has a usual value. */
 const mayBeNone = (field: z.ZodType) =>

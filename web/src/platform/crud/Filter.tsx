@@ -6,12 +6,13 @@ import { useTranslations } from 'use-intl/react'
 import { Icon } from '../../ui/Icon.tsx'
 import { textOf } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
-import type { Choices } from './choices.ts'
+import { type Choices, isRowSource, type RowSource } from './choices.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
 import { kindOf } from './kinds.ts'
 import { useClaim } from './claims.ts'
 import { useListScope } from './list-scope.ts'
 import { TextEditor } from './TextEditor.tsx'
+import { useChosenRow, useFoundRows } from './use-rows.ts'
 import { useShownFilter } from './use-shown-filter.ts'
 
 // The calendar is 15 KB that only somebody who filters by days needs.
@@ -21,7 +22,7 @@ interface Props {
   /** A condition of the list's input. */
   name: string
   /** Where its values are rows of another resource. */
-  choices?: Choices
+  choices?: Choices | RowSource
 }
 
 /** One condition of the surrounding list: label and value in one chip, the editor of its kind in a popover. */
@@ -30,7 +31,13 @@ export function Filter({ name, choices: from }: Props) {
   const { list, setFilter } = useListScope()
   const { label } = useResourceTexts(list.resource)
   const [opened, setOpened] = useState(false)
-  const { schema, value, isSet, choices, shown } = useShownFilter({ name, choices: from, isWanted: opened })
+  const [typed, setTyped] = useState('')
+  const rows = isRowSource(from) ? from : undefined
+  const filter = useShownFilter({ name, choices: isRowSource(from) ? undefined : from, isWanted: opened })
+  const { schema, value, isSet } = filter
+  const found = useFoundRows(rows, typed, opened)
+  const chosen = useChosenRow(rows, rows ? textOf(value) : '')
+  const choices = rows ? found : filter.choices
   useClaim(name)
   const title = splitUnit(label(name)).name
 
@@ -39,7 +46,7 @@ export function Filter({ name, choices: from }: Props) {
     setOpened(false)
   }
   const editor = choices ? (
-    <ChoiceEditor choices={choices} value={isSet ? textOf(value) : undefined} onChoose={apply} />
+    <ChoiceEditor choices={choices} value={isSet ? textOf(value) : undefined} onChoose={apply} {...(rows && { onType: setTyped })} />
   ) : kindOf(schema) === 'days' ? (
     <DaysEditor value={value as [string, string] | undefined} onChoose={apply} />
   ) : (
@@ -52,7 +59,7 @@ export function Filter({ name, choices: from }: Props) {
         <Popover.Target>
           <button type="button" onClick={() => setOpened(!opened)}>
             {title}
-            {isSet ? <b>{shown}</b> : <Icon name="down" size={14} />}
+            {isSet ? <b>{chosen?.label ?? filter.shown}</b> : <Icon name="down" size={14} />}
           </button>
         </Popover.Target>
         <Popover.Dropdown className="pop">

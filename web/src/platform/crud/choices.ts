@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CrudApi } from '@weir/contract/platform/crud'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { z } from 'zod'
 
@@ -52,3 +53,23 @@ export const lineByLine = (rows: Row[], above: string[] = []): Choice[] =>
     const choice = { value: String(id), label: path.join(' / '), name, depth: above.length, isDisabled: status === 0 }
     return [choice, ...lineByLine(children, path)]
   })
+
+/** Rows of a list that may be too long to be taken whole: the server finds them by what is typed. */
+export interface RowSource {
+  list: Endpoint
+  get: Endpoint
+  /** The field by which people call a row, and the filter that finds it. */
+  shown: string
+}
+
+/** `<Field name="meterId" choices={rowsOf(waterMeterApi, 'deviceSn')} />` */
+export const rowsOf = <Row extends { id: number }>(
+  { list, get }: Pick<CrudApi<Row>, 'list' | 'get'>,
+  shown: keyof Row & string,
+): RowSource => ({
+  list,
+  get,
+  shown,
+})
+
+export const isRowSource = (from: Choices | Choice[] | RowSource | undefined): from is RowSource => from !== undefined && 'shown' in from

@@ -6,7 +6,7 @@ import { type ComponentType, createContext } from 'react'
 import { z } from 'zod'
 
 import { useResourceTexts } from '../texts.tsx'
-import type { Choice, Choices } from './choices.ts'
+import type { Choice, Choices, RowSource } from './choices.ts'
 
 /** As typed: numbers and codes are texts until they are sent. */
 export type Values = Record<string, unknown>
@@ -15,7 +15,7 @@ export interface FieldProps {
   /** A field of the form's input. */
   name: string
   /** Where its values are rows of another resource; or those there are, where they are here already. */
-  choices?: Choices | Choice[]
+  choices?: Choices | Choice[] | RowSource
   /** Asked for although its schema would let it be left out: because of what other fields say. */
   isNeeded?: boolean
   /** What choosing nothing means. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
 import { useResourceTexts } from '../texts.tsx'
-import type { Choice, Choices } from './choices.ts'
+import { type Choice, type Choices, isRowSource, type RowSource } from './choices.ts'
 import { type Kind, kindOf } from './kinds.ts'
 import { useDict } from './use-dict.ts'
 
@@ -14,7 +14,7 @@ interface Chosen {
   name: string
   schema: z.ZodType
   /** Where the values are rows of another resource; or those there are, where they are here already. */
-  from: Choices | Choice[] | undefined
+  from: Choices | Choice[] | RowSource | undefined
   /** Whether they are wanted yet: rows are fetched only then. */
   isWanted?: boolean
 }
@@ -30,7 +30,7 @@ export function useChoices({ resource, name, schema, from, isWanted = true }: Ch
   const { options } = useResourceTexts(resource)
   const dictType = from ? undefined : dictOf(schema)
   const dict = useDict(dictType, isWanted)
-  const asked = Array.isArray(from) ? undefined : from
+  const asked = Array.isArray(from) || isRowSource(from) ? undefined : from
   const { data = [] } = useQuery<Choice[]>({
     queryKey: asked?.queryKey ?? ['no choices'],
     queryFn: (asked?.queryFn as (() => Promise<Choice[]>) | undefined) ?? skipToken,

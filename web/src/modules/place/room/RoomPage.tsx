@@ -1,13 +1,13 @@
 import { communityApi } from '@weir/contract/modules/place/community'
 import { roomApi } from '@weir/contract/modules/place/room'
 
-import { choicesOf } from '../../../platform/crud/choices.ts'
+import { rowsOf } from '../../../platform/crud/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 
-const communities = choicesOf(communityApi.list)
+const communities = rowsOf(communityApi, 'name')
 
 const form = (
   <>

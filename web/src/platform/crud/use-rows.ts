@@ -1,0 +1,46 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+
+import { useSettled } from '../../ui/use-settled.ts'
+import { call, SHORT_TIMEOUT_MS } from '../api.ts'
+import { textOf } from '../format.ts'
+import type { Choice, RowSource } from './choices.ts'
+
+/** As many as a list shows without a scrollbar that is hard to hold; more is found by typing. */
+const FOUND = 20
+const MINOR = { failure: 'inPlace' } as const
+
+type Row = Record<string, unknown> & { id: number }
+
+const choiceOf = (row: Row, shown: string): Choice => {
+  const name = textOf(row[shown])
+  return { value: String(row.id), label: name, name, depth: 0 }
+}
+
+/** The first rows that the server finds by what is typed; none before they are wanted. */
+export function useFoundRows(source: RowSource | undefined, typed: string, isWanted: boolean): Choice[] {
+  const text = useSettled(typed.trim())
+  const { list, shown } = source ?? {}
+  const input = { pageSize: FOUND, ...(shown && text !== '' && { [shown]: text }) }
+  const { data = [] } = useQuery({
+    queryKey: [list?.resource, 'found', input],
+    queryFn: list ? async ({ signal }) => (await call(list, input, { signal, timeoutMs: SHORT_TIMEOUT_MS })) as { list: Row[] } : skipToken,
+    select: (page) => page.list.map((row) => choiceOf(row, shown!)),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    meta: MINOR,
+  })
+  return data
+}
+
+/** The row that is chosen, as soon as the server has said what it is called. */
+export function useChosenRow(source: RowSource | undefined, id: string): Choice | undefined {
+  const { get, shown } = source ?? {}
+  const input = { id: Number(id) }
+  return useQuery({
+    queryKey: [get?.resource, 'chosen', input],
+    queryFn: get ? async ({ signal }) => (await call(get, input, { signal, timeoutMs: SHORT_TIMEOUT_MS })) as Row : skipToken,
+    select: (row) => choiceOf(row, shown!),
+    enabled: id !== '',
+    meta: MINOR,
+  }).data
+}
