@@ -5,9 +5,10 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 
 import { digestOf } from './fuzz/digest.ts'
+import { plainCommands, plainQueries } from './plain/plain-counterparts.ts'
 import { type Reply, type See, some, type Upon } from './scope/counterpart.ts'
 import { cardQueries } from './scope/counterparts/cards.ts'
-import { commands } from './scope/counterparts/commands.ts'
+import { commands as ownCommands } from './scope/counterparts/commands.ts'
 import { customerQueries } from './scope/counterparts/customer.ts'
 import { homeQueries } from './scope/counterparts/home.ts'
 import { meterQueries } from './scope/counterparts/meters.ts'
@@ -15,14 +16,23 @@ import { placeQueries } from './scope/counterparts/place.ts'
 import { systemQueries } from './scope/counterparts/system.ts'
 import { usageQueries } from './scope/counterparts/usage.ts'
 import { isDepartmentless, isScopedElsewhere } from './scope/departmentless.ts'
-import { type Name, readRows, readRowsOf, type RowOf } from './scope/rows.ts'
+import { type Name, type Owner, readRows, readRowsOf, type RowOf } from './scope/rows.ts'
 import { scopedApp, scopedWorld, type ScopedWorld, seeing } from './scope/scoped-app.ts'
-import type { Owner } from './scope/written-rows.ts'
 
 const RUNS = process.env.TEST_LONG ? 200 : 5
 const SEED = Number(process.env.SCOPE_SEED ?? (process.env.TEST_LONG ? Date.now() % 2 ** 31 : 1))
 
-const queries = { ...placeQueries, ...customerQueries, ...cardQueries, ...meterQueries, ...usageQueries, ...homeQueries, ...systemQueries }
+const commands = { ...ownCommands, ...plainCommands }
+const queries = {
+  ...plainQueries,
+  ...placeQueries,
+  ...customerQueries,
+  ...cardQueries,
+  ...meterQueries,
+  ...usageQueries,
+  ...homeQueries,
+  ...systemQueries,
+}
 const addressOf = ({ id }: Endpoint) => id.slice('api/v1/'.length)
 const byAddress = new Map(endpoints.map((endpoint) => [addressOf(endpoint), endpoint]))
 

@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 
+import { waterCards, waterMeters } from '../src/modules/water/index.ts'
 import { modules } from '../src/modules/index.ts'
 import { tablesFollowingCards, tablesThatStay } from '../src/modules/water/water-card/follows-card.ts'
 
@@ -34,12 +35,17 @@ describe('what happens in a module', () => {
   })
 })
 
+/** Or to its meter, which belongs to the card's department. */
+const refersToCard = (table: PgTable) =>
+  getTableConfig(table).foreignKeys.some(({ reference }) => [waterCards, waterMeters].includes(reference().foreignTable as never))
+
 describe('rows of a card', () => {
   it('move with it to another department, in every table with an owner that knows a card or a meter', async () => {
     const tables = (await exportsOf('*.table.ts')).filter(({ value }) => is(value, PgTable))
     const owned = tables.filter(({ value }) => {
       const columns = getTableColumns(value as PgTable)
-      return 'deptId' in columns && 'createdBy' in columns && ['cardId', 'cardNo', 'deviceSn'].some((name) => name in columns)
+      const knows = ['cardId', 'cardNo', 'deviceSn'].some((name) => name in columns) || refersToCard(value as PgTable)
+      return 'deptId' in columns && 'createdBy' in columns && knows
     })
     expect(owned.map(({ value }) => getTableName(value as PgTable))).toContain('meter_stat')
     const marked = new Set<unknown>([...tablesFollowingCards().map(({ table }) => table), ...tablesThatStay()])

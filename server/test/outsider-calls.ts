@@ -1,3 +1,4 @@
+import { plainCommands, plainQueries } from './plain/plain-outsiders.ts'
 import { THEIR_COLLEAGUE, THEIR_PERSON, type World } from './their-world.ts'
 
 type Input = Record<string, unknown>
@@ -12,6 +13,7 @@ const unreached = (field: string, input: Input): Attempt => ({ input, refused: {
 
 /** Every query, by the end of its address: with each way to name their rows. */
 export const queries = (their: World): Record<string, Input[]> => ({
+  ...plainQueries((table) => their.rows?.get(table)),
   'system/search/all': [{ text: 'THEIRS' }, { text: '1234' }, { text: '1-1-101' }, { text: 'SN-THEIRS' }, { text: 'WR' }],
   'system/user/list': [{}, { text: 'colleague' }, { telephone: '1234' }],
   'system/user/get': [{ id: their.userId }],
@@ -81,6 +83,7 @@ const REASON = { reason: 'because' }
 
 /** Every command, by the end of its address: upon their rows, and with their ids among its input. */
 export const commands = (their: World): Record<string, Attempt[]> => ({
+  ...plainCommands((table) => their.rows?.get(table)),
   'system/user/add': [
     unreached('deptId', { ...THEIR_COLLEAGUE, userName: 'another' }),
     unreached('userName', { ...THEIR_COLLEAGUE, deptId: 3 }),

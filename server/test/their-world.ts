@@ -8,6 +8,9 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 
+import { hyUsers } from '../src/modules/customer/index.ts'
+import { communities, regions, roomNos, rooms as roomTable } from '../src/modules/place/index.ts'
+import { waterCards, waterMeters } from '../src/modules/water/index.ts'
 import { readingImports, readings } from '../src/modules/water/reading/reading.table.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
 import { departments } from '../src/kernel/auth/access.table.ts'
@@ -15,6 +18,8 @@ import { inTransaction } from '../src/kernel/context.ts'
 import { keepUnreadable } from '../src/services/mqtt/unreadable.store.ts'
 import { unreadableMessages } from '../src/services/mqtt/unreadable.table.ts'
 import type { testApp } from './app.ts'
+import { plainCruds } from './plain/plain-cruds.ts'
+import { sampleInput } from './plain/sample-input.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>
 
@@ -66,6 +71,30 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const content = 'Their note'
   const { id: alarmId } = await did(call(deviceAlarmApi.add, { deviceSn: 'SN-THEIRS', messageType: 'FRAUD', content }, INSIDER))
 
+  const rows = new Map<unknown, number>([
+    [departments, THEIR_DEPT],
+    [regions, regionId],
+    [roomNos, roomNoId],
+    [communities, communityId],
+    [roomTable, roomId],
+    [hyUsers, hyUserId],
+    [waterCards, cardId],
+    [waterMeters, meterId],
+  ])
+  for (const crud of plainCruds)
+    rows.set(
+      crud.table,
+      (
+        await did(
+          call(
+            crud.api.add,
+            sampleInput(crud, 1, (table) => rows.get(table)),
+            INSIDER,
+          ),
+        )
+      ).id,
+    )
+
   const at = new Date('2026-01-01T00:00:00Z')
   const job = { filename: 'theirs.csv', dryRun: false, state: 'done' as const, createdAt: at, seenAt: at }
   const [imported] = await db
@@ -78,6 +107,8 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const [order] = await db.select().from(waterCardRecharges)
   const stored = await db.select().from(readings)
   return {
+    /** By table; also what the plain resources are called by. */
+    rows,
     userId,
     regionId,
     roomNoId,

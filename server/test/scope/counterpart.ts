@@ -1,5 +1,4 @@
-import type { Name, OwnedName, RowOf, Rows } from './rows.ts'
-import type { Owner } from './written-rows.ts'
+import type { Name, OwnedName, Owner, RowOf, Rows } from './rows.ts'
 
 /** What one caller sees, by brute force. */
 export interface See {

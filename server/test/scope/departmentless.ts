@@ -1,3 +1,5 @@
+import { addsAlone } from '../plain/plain-outsiders.ts'
+
 /** Endpoints that show and change no row of a department, by what their rows are instead. Whatever is not named here has a data scope. */
 const DEPARTMENTLESS: Record<string, RegExp> = {
   'nobody is signed in yet': /^(pub\/|system\/login$|system\/login\/)/,
@@ -20,4 +22,4 @@ const ELSEWHERE: Record<string, RegExp> = {
 const isNamed = (patterns: Record<string, RegExp>, address: string) => Object.values(patterns).some((pattern) => pattern.test(address))
 
 export const isDepartmentless = (address: string) => isNamed(DEPARTMENTLESS, address)
-export const isScopedElsewhere = (address: string) => isNamed(ELSEWHERE, address)
+export const isScopedElsewhere = (address: string) => isNamed(ELSEWHERE, address) || addsAlone.has(address)

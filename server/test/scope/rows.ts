@@ -14,11 +14,17 @@ import { sessions } from '../../src/kernel/auth/session.table.ts'
 import type { Db } from '../../src/kernel/context.ts'
 import { unreadableCounts, unreadableMessages } from '../../src/services/mqtt/unreadable.table.ts'
 import { tasks } from '../../src/services/task/task.table.ts'
+import { nameOf, plainCruds } from '../plain/plain-cruds.ts'
 import { emptyTables } from '../empty-tables.ts'
 import { ACCESS_TABLES } from './write-access.ts'
-import type { Owner } from './written-rows.ts'
 
-const tables = {
+/** To whom a row belongs. */
+export interface Owner {
+  deptId: number
+  createdBy: number
+}
+
+const named = {
   departments,
   users,
   sessions,
@@ -40,7 +46,12 @@ const tables = {
   tasks,
 }
 
-type Tables = typeof tables
+type Tables = typeof named
+/** Those of plain resources by the resource. */
+const tables = { ...named, ...(Object.fromEntries(plainCruds.map((crud) => [nameOf(crud), crud.table])) as object) }
+
+export const nameOfTable = (table: unknown) => (Object.keys(tables) as Name[]).find((name) => tables[name] === table)!
+
 export type Name = keyof Tables
 /** Departments belong to themselves, and to nobody in person. */
 export type RowOf<N extends Name> = Tables[N]['$inferSelect'] & (N extends 'departments' ? Owner : unknown)

@@ -12,9 +12,9 @@ import { signedInApp } from '../signed-in-app.ts'
 import { accessWorld, type AccessWorld, isHeld, isSuper, isVisible } from './access-world.ts'
 import type { Reply, See } from './counterpart.ts'
 import { NOW } from './counterparts/meters.ts'
-import { emptyRows, type Rows } from './rows.ts'
+import { emptyRows, type Owner, type Rows } from './rows.ts'
 import { idOf, writeAccess } from './write-access.ts'
-import { type Owner, writeRows } from './written-rows.ts'
+import { writeRows } from './written-rows.ts'
 
 export interface ScopedWorld extends AccessWorld {
   /** Of the rows, one after the other. */
@@ -55,7 +55,7 @@ export async function scopedApp() {
     await writeAccess(db, access, (group) => idsOfGroup.get(group)!)
     let next = 0
     const nextOwner = (): Owner => {
-      const { dept, by } = owners[next++]!
+      const { dept, by } = owners[next++ % ROWS]!
       return { deptId: idOf(dept), createdBy: by === STRANGER ? 99 : idOf(by) }
     }
     await writeRows(ctx, nextOwner)

@@ -15,12 +15,9 @@ import { waterMeters } from '../../src/modules/water/water-meter/water-meter.tab
 import { users } from '../../src/kernel/auth/access.table.ts'
 import { unreadableCounts, unreadableMessages } from '../../src/services/mqtt/unreadable.table.ts'
 import { tasks } from '../../src/services/task/task.table.ts'
+import type { Owner } from './rows.ts'
+import { writePlainRows } from '../plain/plain-counterparts.ts'
 import { type Context, inTransaction } from '../../src/kernel/context.ts'
-
-export interface Owner {
-  deptId: number
-  createdBy: number
-}
 
 /** Business days on which something happened, today first, some of them in another month and another year. */
 const DAYS = ['2026-02-15', '2026-02-03', '2026-01-10', '2025-03-05']
@@ -48,6 +45,7 @@ export async function writeRows(ctx: Context, nextOwner: () => Owner) {
   await db.insert(roomNos).values(times(3, (n) => ({ ...nextOwner(), room: `N-${n}`, regionId: 1 + n })))
   await db.insert(hyUsers).values(times(4, (n) => ({ ...nextOwner(), ...personal(n), createdAt: noon(DAYS[n]!) })))
   await writeWater(ctx, nextOwner)
+  await writePlainRows(ctx, nextOwner)
 }
 
 const personal = (n: number) => ({ name: `User ${n}`, telephone: `1381234000${n}`, idCardNo: `11010119900307000${n}` })

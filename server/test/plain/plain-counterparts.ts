@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+
+import type { Context } from '../../src/kernel/context.ts'
+import type { RegisteredCrud } from '../../src/kernel/crud/registered.ts'
+import { rowNames } from '../../src/kernel/crud/row-names.ts'
+import { type Counterpart, found, list, type Upon, upon } from '../scope/counterpart.ts'
+import { nameOfTable } from '../scope/rows.ts'
+import type { Owner } from '../scope/rows.ts'
+import { addressOf, plainCruds } from './plain-cruds.ts'
+import { referredIn, sampleInput } from './sample-input.ts'
+
+const ROWS = 3
+
+/** All refer to the first row of a table, a row of the same to none. */
+const inputOf = (crud: RegisteredCrud, n: number) => sampleInput(crud, n, (table) => (table === crud.table ? undefined : 1))
+
+/** Rows of every plain resource, each with an owner of its own. */
+export async function writePlainRows({ db }: Context, nextOwner: () => Owner) {
+  for (const { table, ...crud } of plainCruds) {
+    const names = rowNames(crud.api as never, table, crud.columns)
+    const rows = Array.from({ length: ROWS }, (_, n) => ({
+      ...names.stored((crud.api.add.input as z.ZodObject).parse(inputOf({ table, ...crud }, n + 1))),
+      ...nextOwner(),
+    }))
+    await db.insert(table).values(rows)
+  }
+}
+
+/** What a caller sees of each, by brute force. */
+export const plainQueries: Record<string, Counterpart> = Object.fromEntries(
+  plainCruds.flatMap((crud) => {
+    const name = nameOfTable(crud.table) as 'rooms'
+    return [
+      [`${addressOf(crud)}/list`, list(name)],
+      [`${addressOf(crud)}/get`, found(name)],
+    ]
+  }),
+)
+
+export const plainCommands: Record<string, Upon[]> = Object.fromEntries(
+  plainCruds.flatMap((crud) => {
+    const name = nameOfTable(crud.table) as 'rooms'
+    const input = inputOf(crud, 4)
+    const [first] = referredIn(crud, input)
+    const named = first && upon(nameOfTable(first[1].table) as 'rooms', ({ id }) => ({ ...input, [first[0]]: id }), { field: first[0] })
+    return [
+      ...(named ? [[`${addressOf(crud)}/add`, [named]] as const] : []),
+      [`${addressOf(crud)}/edit`, [upon(name, ({ id }) => ({ ...input, id }))]],
+      [`${addressOf(crud)}/delete`, [upon(name, ({ id }) => ({ ids: [id] }))]],
+    ]
+  }),
+)

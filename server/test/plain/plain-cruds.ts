@@ -1,0 +1,58 @@
+import { getTableColumns } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+
+import { type RegisteredCrud, registeredCruds } from '../../src/kernel/crud/registered.ts'
+import { implementations } from '../../src/modules/index.ts'
+import type { Db } from '../../src/kernel/context.ts'
+
+const CRUD = ['list', 'get', 'add', 'edit', 'delete']
+const handlersOf = (crud: RegisteredCrud) => implementations.find(({ resource }) => resource === (crud.api as unknown))?.handlers ?? {}
+
+/** Whether no handler of a resource is its own: then its tests follow from contract and table. */
+function isPlain(crud: RegisteredCrud) {
+  const handlers = handlersOf(crud)
+  const isList = (name: string) => name === 'list'
+  return crud.isPlain && CRUD.every((name) => isList(name) || handlers[name] === (crud.handlers as Record<string, unknown>)[name])
+}
+
+/** The resources that the generator wrote and nobody changed; those that others refer to come first. */
+export const plainCruds: readonly RegisteredCrud[] = inOrder(registeredCruds().filter(isPlain))
+
+export const nameOf = ({ api }: RegisteredCrud) => api.list.resource
+export const addressOf = ({ api }: RegisteredCrud) => api.list.id.split('/').slice(2, -1).join('/')
+
+function inOrder(cruds: readonly RegisteredCrud[]) {
+  const placed = new Set<RegisteredCrud>()
+  const place = (crud: RegisteredCrud) => {
+    for (const { table } of Object.values(crud.references)) {
+      const referred = cruds.find((other) => other.table === table)
+      if (referred && referred !== crud && !placed.has(referred)) place(referred)
+    }
+    placed.add(crud)
+  }
+  cruds.forEach(place)
+  return [...placed]
+}
+
+/** A row of a table with whatever it demands, and the rows that it refers to; answers its id. Tables are empty before. */
+export async function insertRow(db: Db, table: PgTable): Promise<number> {
+  const { foreignKeys } = getTableConfig(table)
+  const target = (column: PgColumn) =>
+    foreignKeys.map(({ reference }) => reference()).find(({ columns }) => columns.length === 1 && columns[0] === column)?.foreignTable
+  const row: Record<string, unknown> = {}
+  for (const [key, column] of Object.entries(getTableColumns(table)) as [string, PgColumn][]) {
+    if (!column.notNull || column.hasDefault || column.generatedIdentity) continue
+    const referred = target(column)
+    row[key] = referred ? await insertRow(db, referred) : anyValue(column)
+  }
+  const [made] = await db.insert(table).values(row).returning()
+  return (made as { id: number }).id
+}
+
+/** Something that the type of a column takes. */
+function anyValue({ dataType, enumValues }: PgColumn): unknown {
+  if (enumValues?.length) return enumValues[0]
+  if (dataType === 'string') return '2026-01-01'
+  if (dataType === 'boolean') return true
+  return dataType === 'date' ? new Date('2026-01-01') : 1
+}

@@ -1,0 +1,54 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+
+import type { RegisteredCrud } from '../../src/kernel/crud/registered.ts'
+import { addressOf, plainCruds } from './plain-cruds.ts'
+import { type IdOf, referredIn, sampleInput } from './sample-input.ts'
+
+type Input = Record<string, unknown>
+
+const ofEach = <T>(of: (crud: RegisteredCrud) => Record<string, T>): Record<string, T> =>
+  Object.fromEntries(
+    plainCruds.flatMap((crud) => Object.entries(of(crud)).map(([action, value]) => [`${addressOf(crud)}/${action}`, value])),
+  )
+
+const takes = ({ input }: Endpoint, field: string) => field in (input as z.ZodObject).shape
+
+/** Of a tree: at its top. */
+const inputAlone = (crud: RegisteredCrud, idOf: IdOf) => sampleInput(crud, 1, (table) => (table === crud.table ? undefined : idOf(table)))
+
+/** Every query of a plain resource, with each way to name a row of these. */
+export const plainQueries = (idOf: IdOf) =>
+  ofEach<Input[]>(({ api, table, references }) => ({
+    list: [{}, ...Object.entries(references).flatMap(([field, to]) => (takes(api.list, field) ? [{ [field]: idOf(to.table) }] : []))],
+    get: [{ id: idOf(table) }],
+  }))
+
+/** Every command upon these rows, and with their ids among its input. */
+export const plainCommands = (idOf: IdOf) =>
+  ofEach<{ input: Input; refused: 404 | 409 | { field: string } }[]>((crud) => {
+    const id = idOf(crud.table)
+    const input = inputAlone(crud, idOf)
+    const [unreached] = Object.keys(crud.references).filter((field) => input[field] !== undefined)
+    const isTaken = getTableConfig(crud.table).uniqueConstraints.length > 0
+    const added = unreached ? [{ input, refused: { field: unreached } }] : isTaken ? [{ input, refused: 409 as const }] : []
+    return {
+      add: added,
+      edit: [{ input: { id, ...input }, refused: 404 }],
+      delete: [{ input: { ids: [id] }, refused: 404 }],
+    }
+  })
+
+/** Plain resources whose `add` names no row that could be out of sight. */
+export const addsAlone = new Set(
+  plainCruds
+    .filter(
+      (crud) =>
+        referredIn(
+          crud,
+          sampleInput(crud, 1, () => 1),
+        ).length === 0,
+    )
+    .map((crud) => `${addressOf(crud)}/add`),
+)
