@@ -1,5 +1,6 @@
-// npm run new-resource -- <description.json>: a resource with list, form and delete on all sides, in three languages.
-// scripts/new-resource/pump.json shows a description. What is special about the resource you write afterwards.
+// npm run new-resource -- <description.json>: a resource with list, form and delete on all sides, in three languages, and its module where
+// there is none. scripts/new-resource/meter-repair.json shows a description. What is special about the resource you write afterwards.
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fail } from './launch/fail.mjs'
 import { root } from './launch/paths.mjs'
@@ -7,12 +8,22 @@ import { readDescription } from './new-resource/description.mjs'
 import { emit } from './new-resource/emit.mjs'
 
 const [file] = process.argv.slice(2)
-if (!file) fail('Which resource? npm run new-resource -- <description.json>, as scripts/new-resource/pump.json shows.')
+if (!file) fail('Which resource? npm run new-resource -- <description.json>, as scripts/new-resource/meter-repair.json shows.')
+
+/** A tool of this project, upon its sources as they are by now. */
+const run = (env, ...args) => execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+
 try {
   const description = readDescription(JSON.parse(readFileSync(file, 'utf8')))
-  for (const path of emit(description, root)) console.log(path)
-  const migration = `${description.module}_${description.table}`
-  console.log(`\nNow: npm run format; npm run migration -- ${migration}; npm run openapi; npm run picture; npm test`)
+  const paths = emit(description, root)
+  console.log(paths.join('\n'))
+  run({}, 'node_modules/oxfmt/bin/oxfmt', ...paths)
+  const name = description.address.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace('/', '_')
+  run({}, 'scripts/migration.mjs', name)
+  run({}, 'scripts/openapi.mjs')
+  run({}, 'scripts/dependency-picture.mjs')
+  run({ AUTHZ_WRITE: '1' }, 'node_modules/vitest/vitest.mjs', 'run', '--project=server', 'test/authz.test.ts')
+  console.log(`\nWritten, with its migration, openapi.json, docs/dependencies.md and the matrix of rights. Now: npm test`)
 } catch (error) {
   fail(error.message)
 }

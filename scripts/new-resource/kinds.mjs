@@ -1,0 +1,122 @@
+/** What each kind of field is in the sources of a resource: schemas of its input and its row, its column, its control. */
+
+const orNull = (field, schema) => (field.optional ? `${schema}.nullable().optional()` : schema)
+const rowOrNull = (field, schema) => (field.optional ? `${schema}.nullable()` : schema)
+const notNull = (field, type) => (field.optional ? type : `${type}.notNull()`)
+const capital = (text) => text[0].toUpperCase() + text.slice(1)
+
+/** One field as one column. `key`: what the table calls it, where a quantity carries its unit. */
+const plain = ({ input, row = input, type, key = ({ name }) => name, isSortable = true, filter, condition }) => ({
+  input: (field) => orNull(field, input(field)),
+  row: (field) => `${field.name}: ${rowOrNull(field, row(field))},`,
+  columns: (field) => [{ column: key(field), type: notNull(field, type(field)) }],
+  shown: (field, { plural }) => [{ field: field.name, behind: `${plural}.${key(field)}` }],
+  control: ({ name }) => `<Field name="${name}" />`,
+  listed: ({ name }) => [name],
+  isSortable,
+  ...(filter && { filter: (field) => `${filter(field)}.optional()`, condition: (field, it) => condition(`${it.plural}.${key(field)}`) }),
+})
+
+const equals = (column) => `equals(${column})`
+const words = (name) => ({ input: () => name, filter: () => name, condition: equals })
+
+const KINDS = {
+  text: plain({
+    input: ({ length }) => `text(${length})`,
+    row: () => 'z.string()',
+    type: ({ length }) => `varchar({ length: ${length} })`,
+    filter: ({ length }) => `text(${length})`,
+    condition: (column) => `contains(${column})`,
+  }),
+  telephone: plain({
+    input: () => 'Telephone',
+    row: () => 'Masked',
+    type: () => 'varchar({ length: 11 })',
+    isSortable: false,
+    filter: () => 'PhoneSearch',
+    condition: (column) => `phoneIs(${column})`,
+  }),
+  idCardNo: plain({ input: () => 'IdCardNo', row: () => 'Masked', type: () => 'varchar({ length: 18 })', isSortable: false }),
+  integer: plain({
+    input: ({ between: [least, most] }) => `z.int().min(${least}).max(${most})`,
+    row: () => 'z.int()',
+    type: () => 'integer()',
+  }),
+  litres: plain({
+    input: () => 'BoughtQuantity',
+    row: () => 'Quantity',
+    type: () => 'litreColumn()',
+    key: ({ name }) => `${name}Litre`,
+  }),
+  fen: plain({ input: () => 'PaidMoney', row: () => 'Money', type: () => 'fenColumn()', key: ({ name }) => `${name}Fen` }),
+  price: plain({ input: () => 'SetPrice', row: () => 'Price', type: () => 'priceColumn()' }),
+  date: plain({ input: () => 'Day', row: () => 'z.iso.date()', type: () => "date({ mode: 'string' })" }),
+  instant: plain({ input: () => 'Instant', type: () => 'instant()' }),
+  boolean: {
+    ...plain({ ...words('z.boolean()'), row: () => 'z.boolean()', type: () => 'boolean()', isSortable: false }),
+    input: () => 'z.boolean().default(false)',
+  },
+  state: plain({
+    input: ({ codesName }) => `z.enum(${codesName})`,
+    filter: ({ codesName }) => `z.enum(${codesName})`,
+    condition: equals,
+    type: ({ codesName, longest }) => `varchar({ length: ${longest}, enum: ${codesName} })`,
+  }),
+  dictionary: plain({
+    input: ({ schemaName }) => schemaName,
+    filter: ({ schemaName }) => schemaName,
+    row: ({ schemaName, dictionary, isOpen }) => (isOpen ? `ofDict('${dictionary}', z.string())` : schemaName),
+    type: () => 'varchar({ length: 64 })',
+    condition: equals,
+  }),
+  reference: {
+    input: (field) => orNull(field, 'Id'),
+    row: (field) => `${field.name}: ${rowOrNull(field, 'Id')},\n  ${field.called}: ${rowOrNull(field, 'z.string()')},`,
+    columns: (field) => [{ column: field.name, type: `${notNull(field, 'reference()')}.references(() => ${field.target.targetTable}.id)` }],
+    shown: ({ name, called, optional, target }, { plural }) => [
+      { field: name, behind: `${plural}.${name}` },
+      {
+        field: called,
+        behind: `nameOf${optional ? '<string | null>' : ''}(${target.targetTable}, ${target.targetTable}.${target.shown}, ${plural}.${name})`,
+      },
+    ],
+    reference: ({ name, owner, target }, { name: resource }) =>
+      `refersTo(${target.targetTable}, '${resource}.error.${missingOf({ name })}'${owner ? ", 'owner'" : ''})`,
+    control: ({ name, picker }) => `<Field name="${name}" choices={${picker}} />`,
+    listed: ({ called }) => [called],
+    filter: () => 'Id.optional()',
+    condition: ({ name }, { plural }) => equals(`${plural}.${name}`),
+  },
+  parent: {
+    input: () => 'Id.nullable().optional()',
+    row: () => '/** The superior; none at the top. */\n  parentId: Id.nullable(),',
+    columns: (_, { plural }) => [{ column: 'parentId', type: `reference().references((): PgColumn => ${plural}.id)` }],
+    shown: (_, { plural }) => [{ field: 'parentId', behind: `${plural}.parentId` }],
+    reference: (_, { plural, name, LEVELS }) =>
+      `superior(${plural}, { levels: ${LEVELS}, missing: '${name}.error.parentMissing', cycle: '${name}.error.cycle', tooDeep: '${name}.error.tooDeep' })`,
+    control: ({ picker }) => `<SuperiorField of={${picker}} />`,
+    listed: () => [],
+  },
+  department: {
+    input: () => 'Id.optional()',
+    row: () => '/** The department that it belongs to. */\n  deptId: Id,\n  deptName: z.string().nullable(),',
+    columns: () => [],
+    shown: (_, { plural }) => [
+      { field: 'deptId', behind: `${plural}.deptId` },
+      { field: 'deptName', behind: `nameOf<string | null>(departments, departments.name, ${plural}.deptId)` },
+    ],
+    reference: (_, { name }) => `refersToDepartment('${name}.error.departmentMissing')`,
+    control: ({ picker }) => `<Field name="deptId" choices={${picker}} />`,
+    listed: () => ['deptName'],
+    filter: () => 'Id.optional()',
+    condition: (_, { plural }) => equals(`${plural}.deptId`),
+  },
+}
+
+export const kindOf = ({ kind }) => KINDS[kind]
+/** The code of the refusal that there is no such row. */
+export const missingOf = ({ kind, name }) => (kind === 'department' ? 'departmentMissing' : `${name.replace(/Id$/, '')}Missing`)
+export const takenOf = ({ name }) => `${name}Taken`
+/** What the row says beside the id of another row: `meterId`, `deviceSn` → `meterDeviceSn`. */
+export const calledOf = (name, shown) => `${name.replace(/Id$/, '')}${capital(shown)}`
+export const isPersonal = ({ kind }) => kind === 'telephone' || kind === 'idCardNo'

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DICTIONARIES } from '../../contract/src/modules/system/dictionaries.ts'
+import { resourceAt } from './description.mjs'
+import { calledOf, isPersonal, kindOf, missingOf, takenOf } from './kinds.mjs'
+
+const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const snake = (name) => kebab(name).replaceAll('-', '_')
+const capital = (text) => text[0].toUpperCase() + text.slice(1)
+const upper = (name) => snake(name).toUpperCase()
+
+/** Fields by whose rows others follow a card to another department (`followsCard`). */
+const CARDS = { 'water/waterCard': 'cardId', 'water/waterMeter': 'meterId' }
+
+/** The table behind another resource, as a file of `module` imports it. */
+function targetOf({ to, shown }, module, root) {
+  const [owner, name] = to.split('/')
+  const file = kebab(name)
+  const path = `server/src/modules/${owner}/${file}/${file}.table.ts`
+  const source = readFileSync(join(root, path), 'utf8')
+  const targetTable = source.match(/export const (\w+) = pgTable\(/)[1]
+  const isInside = owner === module
+  const { name: resource, api } = resourceAt(to)
+  const isTree = !('pageSize' in api.list.input.shape)
+  return {
+    shown,
+    targetTable,
+    tableFrom: isInside ? `../${file}/${file}.table.ts` : `../../${owner}/index.ts`,
+    owner,
+    exported: isInside ? undefined : { name: targetTable, path: `./${file}/${file}.table.ts` },
+    api: `${resource}Api`,
+    contractPath: `${owner}/${file}`,
+    choices: isTree ? `choicesOf(${resource}Api.${api.treeSelect ? 'treeSelect' : 'list'})` : `rowsOf(${resource}Api, '${shown}')`,
+  }
+}
+
+function fieldOf(field, it, root) {
+  const own = { state: () => stateOf(field, it), dictionary: () => dictionaryOf(field), reference: () => referenceOf(field, it, root) }
+  const more = own[field.kind]?.() ?? {}
+  if (field.kind === 'parent') return { ...field, picker: 'superiors', pickerChoices: `choicesOf(${it.name}Api.list)` }
+  if (field.kind === 'department') return { ...field, picker: 'departments', pickerChoices: 'choicesOf(deptApi.treeSelect)' }
+  return { ...field, ...more }
+}
+
+const stateOf = ({ name, values }, it) => ({
+  codesName: `${upper(it.name)}_${upper(name)}S`,
+  codes: Object.keys(values),
+  longest: Math.max(16, ...Object.keys(values).map(({ length }) => length)),
+})
+
+const dictionaryOf = ({ name, dictionary, values }) => {
+  const isOpen = DICTIONARIES[dictionary]?.isOpen === true
+  return { isOpen, isNew: values !== undefined, schemaName: isOpen ? `ofDict('${dictionary}', text(64))` : capital(name) }
+}
+
+function referenceOf(field, it, root) {
+  const target = targetOf(field, it.module, root)
+  return {
+    target,
+    called: calledOf(field.name, field.shown),
+    picker: `${field.name.replace(/Id$/, '')}Choices`,
+    pickerChoices: target.choices,
+  }
+}
+
+const distinct = (items, by) => [...new Map(items.map((item) => [by(item), item])).values()]
+
+/** All that the templates name, from a description. */
+export function modelOf(description, root) {
+  const [module, name] = description.address.split('/')
+  const base = {
+    ...description,
+    module,
+    name,
+    Type: capital(name),
+    file: kebab(name),
+    tableName: snake(name),
+    LEVELS: `${upper(name)}_LEVELS`,
+  }
+  const fields = description.fields.map((field) => fieldOf(field, base, root))
+  const it = { ...base, fields }
+  const tree = fields.some(({ kind }) => kind === 'parent')
+  const targets = distinct(
+    fields.flatMap(({ target }) => target ?? []),
+    ({ targetTable }) => targetTable,
+  )
+  const follower = fields.find(({ kind, owner, to }) => kind === 'reference' && owner && to in CARDS)
+  if (follower && follower.name !== CARDS[follower.to]) throw new Error(`${follower.name}: call it ${CARDS[follower.to]}`)
+  const ordered = fields.toSorted((a, b) => Number(b.kind === 'parent') - Number(a.kind === 'parent'))
+  const uniques = fields.filter(({ unique }) => unique)
+  const title = (uniques[0] ?? fields.find(({ kind }) => kind === 'text'))?.name
+  const filtered = fields.filter((field) => kindOf(field).filter)
+  const personal = fields.filter((field) => isPersonal(field) && !field.optional)
+  const states = fields.filter(({ kind }) => kind === 'state')
+  return {
+    ...it,
+    tree,
+    flat: !tree,
+    targets,
+    title: '',
+    fields: ordered.map((field) => ({
+      ...field,
+      row: kindOf(field).row(field),
+      input: kindOf(field).input(field),
+      control: kindOf(field).control(field),
+    })),
+    states: states.map(({ codesName, codes }) => ({ codesName, codes: codes.map((code) => `'${code}'`).join(', ') })),
+    codesNames: states.map(({ codesName }) => codesName).join(', '),
+    closedDictionaries: fields.filter(({ kind, isOpen }) => kind === 'dictionary' && !isOpen),
+    newDictionaries: fields.filter(({ isNew }) => isNew),
+    personal: personal.length > 0,
+    editShape:
+      personal.length > 0
+        ? `{ ...${it.Type}Add.shape, ${personal.map((field) => `${field.name}: ${kindOf(field).input(field)}.optional()`).join(', ')} }`
+        : `${it.Type}Add.shape`,
+    filters: filtered.map((field) => `${field.name}: ${kindOf(field).filter(field)}`).join(', '),
+    filterConditions: filtered.map((field) => `${field.name}: ${kindOf(field).condition(field, it)}`).join(', '),
+    sort: ['id', ...fields.filter((field) => kindOf(field).isSortable).map(({ name }) => name), 'createdAt']
+      .map((key) => `'${key}'`)
+      .join(', '),
+    declaredTitle: title ? `title: '${title}', ` : '',
+    errorCodes: errorCodes(fields, uniques),
+    errors: errorCodes(fields, uniques)
+      .map((code) => `'${code}'`)
+      .join(', '),
+    columns: fields.flatMap((field) => kindOf(field).columns(field, it)),
+    constraints: constraintsOf(it, uniques, tree),
+    shownColumns: fields.flatMap((field) => kindOf(field).shown(field, it)),
+    referring: fields.some((field) => kindOf(field).reference),
+    references: ordered.flatMap((field) =>
+      kindOf(field).reference ? [{ field: field.name, reference: kindOf(field).reference(field, it) }] : [],
+    ),
+    anyUnique: uniques.length > 0,
+    taken: uniques
+      .map((field) => `${takenName(it, field)}: { field: '${field.name}', reason: '${name}.error.${takenOf(field)}' }`)
+      .join(', '),
+    pickers: distinct(
+      fields.flatMap(({ picker, pickerChoices }) => (picker ? [{ picker, choices: pickerChoices }] : [])),
+      ({ picker }) => picker,
+    ),
+    searches: filtered.map((field, i) => ({ search: searchOf(field, filtered.findIndex(({ kind }) => kind === 'text') === i) })),
+    listed: fields
+      .filter((field) => !(tree && field.name === 'name'))
+      .flatMap((field) =>
+        kindOf(field)
+          .listed(field)
+          .map((shown) => ({ field: shown })),
+      ),
+    followed: follower !== undefined,
+    followedBy: follower?.name ?? '',
+    followsCardFrom: module === 'water' ? '../water-card/follows-card.ts' : '../../water/index.ts',
+    exportsNeeded: [
+      ...targets.flatMap(({ owner, exported }) => (exported ? [{ owner, ...exported }] : [])),
+      ...(follower && module !== 'water' ? [{ owner: 'water', name: 'followsCard', path: './water-card/follows-card.ts' }] : []),
+    ],
+  }
+}
+
+const errorCodes = (fields, uniques) => {
+  const referring = fields.filter((field) => kindOf(field).reference)
+  const ofTree = fields.some(({ kind }) => kind === 'parent') ? ['cycle', 'tooDeep'] : []
+  return ['missing', 'inUse', ...uniques.map(takenOf), ...referring.map(missingOf), ...ofTree]
+}
+
+const takenName = ({ tableName }, { name }) => `${tableName}_${snake(name)}_taken`
+
+function constraintsOf(it, uniques, tree) {
+  const unique = uniques.map((field) => {
+    const on = tree ? `on(table.parentId, table.${field.name}).nullsNotDistinct()` : `on(table.${field.name})`
+    return `unique('${takenName(it, field)}').${on}`
+  })
+  const ofReferences = it.fields
+    .filter(({ kind }) => kind === 'reference')
+    .map(({ name }) => `index('${it.tableName}_${snake(name.replace(/Id$/, ''))}').on(table.${name}, table.id)`)
+  const ofPhones = it.fields
+    .filter(({ kind }) => kind === 'telephone')
+    .map(({ name }) => `index('${it.tableName}_${snake(name)}_last_four').on(sql\`right(\${table.${name}}, 4)\`)`)
+  return [...unique, ...ofReferences, ...ofPhones].map((constraint) => ({ constraint }))
+}
+
+function searchOf({ name, picker }, isFirstText) {
+  if (isFirstText) return `<Search name="${name}" />`
+  return picker ? `<Filter name="${name}" choices={${picker}} />` : `<Filter name="${name}" />`
+}
