@@ -30,7 +30,7 @@ export function useChoices({ resource, name, schema, from, isWanted = true }: Ch
   const { options } = useResourceTexts(resource)
   const dictType = from ? undefined : dictOf(schema)
   const dict = useDict(dictType, isWanted)
-  const asked = Array.isArray(from) || isRowSource(from) ? undefined : from
+  const asked = fetchedFrom(from)
   const { data = [] } = useQuery<Choice[]>({
     queryKey: asked?.queryKey ?? ['no choices'],
     queryFn: (asked?.queryFn as (() => Promise<Choice[]>) | undefined) ?? skipToken,
@@ -40,6 +40,9 @@ export function useChoices({ resource, name, schema, from, isWanted = true }: Ch
   if (dict?.choices.length) return dict.choices.map((choice) => ({ ...choice, value: written(schema, choice.value) }))
   return knownChoices(kindOf(schema), t, options(name)) ?? (isClosed(dictType) ? [] : undefined)
 }
+
+/** What comes by a query here; a row source is asked by its own control. */
+const fetchedFrom = (from: Chosen['from']) => (Array.isArray(from) || isRowSource(from) ? undefined : from)
 
 /** What the program calls them. */
 function knownChoices(kind: Kind, t: (key: 'enabled' | 'disabled' | 'yes' | 'no') => string, codes: { value: string; label: string }[]) {
