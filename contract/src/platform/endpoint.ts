@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { type Declaration, declare, type Declared } from './declaration.ts'
+import { rememberUnits } from './unit-of.ts'
 
 /** Who may call: holders of the endpoint's own permission, anybody signed in, anybody, or a device with its key. */
 export type Access = 'permission' | 'signedIn' | 'public' | 'deviceKey'
@@ -106,6 +107,7 @@ export function defineResource<const Address extends string, Specs extends Recor
     const id = `api/v1/${address}/${action}`
     return [action, { ...spec, id, path: `/${id}`, resource, action }]
   })
+  rememberUnits(resource, Object.values(specs))
   return declare(Object.fromEntries(endpoints) as Resource<Address, Specs>, declaration)
 }
 

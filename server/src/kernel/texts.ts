@@ -3,8 +3,9 @@ import { type Language, LANGUAGES, type Messages, type Reason, type Translated }
 import type { CrudAction } from '@weir/contract/locales/resource-messages'
 import zhCn from '@weir/contract/locales/zh-cn/index'
 import zhTw from '@weir/contract/locales/zh-tw/index'
+import { type SettingName, SETTINGS } from '@weir/contract/modules/settings'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { splitUnit } from '@weir/contract/platform/label'
+import { type UnitCode, unitOf, unitOfSchema } from '@weir/contract/platform/unit-of'
 import { businessZone } from '@weir/contract/platform/zone'
 import { createTranslator } from 'use-intl/core'
 
@@ -31,12 +32,17 @@ export const languageOf = (lang: unknown): Language => LANGUAGES.find((language)
 /** The sender chooses the name: `toString` is one that every object has and nobody wrote. */
 const own = (texts: Record<string, string> | undefined, name: string) => (texts && Object.hasOwn(texts, name) ? texts[name] : undefined)
 
+/** Of a path its last field: `readings[3].time`. */
+const lastOf = (field: string) => /(\w+)(\[\d+\])*$/.exec(field)?.[1] ?? field
+
 function textsOf(language: Language) {
   const t = createTranslator<Messages>({ locale: locales[language], messages: catalogues[language] as Messages, timeZone: businessZone() })
   // Types compare the data with the text where a refusal is made (`reasons.ts`).
   const say = t as (reason: Reason, data?: object) => string
   const labels = catalogues[language] as unknown as Record<string, Labels | undefined>
-  const labelOf = (resource: string, field: string) => own(labels[resource]?.field, /(\w+)(\[\d+\])*$/.exec(field)?.[1] ?? field) ?? field
+  const nameOf = (resource: string, field: string) => own(labels[resource]?.field, lastOf(field)) ?? field
+  const withUnit = (label: string, unit: UnitCode | undefined) =>
+    unit && t(`unit.${unit}`) ? t('unit.labelled', { label, unit: t(`unit.${unit}`) }) : label
   const actionOf = ({ resource, action }: Endpoint) => labels[resource]!.action?.[action] ?? t(`crud.${action as CrudAction}`)
   return {
     t,
@@ -44,13 +50,17 @@ function textsOf(language: Language) {
     title: (endpoint: Endpoint) => `${labels[endpoint.resource]!.title}: ${actionOf(endpoint)}`,
     action: actionOf,
     resource: (resource: string) => labels[resource]?.title ?? resource,
-    label: labelOf,
+    /** With its unit: "Unit price (yuan/t)". */
+    label: (resource: string, field: string) => withUnit(nameOf(resource, field), unitOf(resource, lastOf(field))),
+    /** Without. */
+    name: nameOf,
+    parameter: (name: SettingName) => withUnit(catalogues[language].parameters[name].name, unitOfSchema(SETTINGS[name].schema)),
     /** The word for a code: `active` → "In use". */
     option: (resource: string, field: string, code: string) => labels[resource]?.option?.[field]?.[code] ?? code,
     reason: (reason: Reason, data: object = {}) => say(reason, data),
     field: (refusal: FieldRefusal, resource: string) =>
       'params' in refusal
-        ? t(`invalid.${refusal.reason}`, { limit: String(refusal.params.limit), label: splitUnit(labelOf(resource, refusal.field)).name })
+        ? t(`invalid.${refusal.reason}`, { limit: String(refusal.params.limit), label: nameOf(resource, refusal.field) })
         : say(refusal.reason, refusal.data),
   }
 }

@@ -1,4 +1,3 @@
-import { splitUnit } from '@weir/contract/platform/label'
 import { expect, it } from 'vitest'
 
 import { unitsOf } from '../modules/place/community/building.ts'
@@ -32,13 +31,6 @@ it('groups digits and writes a true minus', () => {
 })
 
 it('cuts instants in the zone they come in', () => expect(shownInstant('2026-11-21T00:30:00.000+08:00')).toBe('2026-11-21 00:30'))
-
-it.each([
-  ['单价(元/吨)', { name: '单价', unit: '元/吨' }],
-  ['单价（元/吨）', { name: '单价', unit: '元/吨' }],
-  ['Unit price (yuan/t)', { name: 'Unit price', unit: 'yuan/t' }],
-  ['卡号', { name: '卡号', unit: undefined }],
-])('takes %s apart', (label, parts) => expect(splitUnit(label)).toEqual(parts))
 
 it('writes titles inside a sentence', () =>
   expect(['Water card', 'IoT card', '水卡'].map(inSentence)).toEqual(['water card', 'IoT card', '水卡']))

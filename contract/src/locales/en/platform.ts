@@ -4,6 +4,20 @@ import { crud } from './crud.ts'
 
 export const platform: Translated<typeof source> = {
   crud,
+  unit: {
+    labelled: '{label} ({unit})',
+    ton: 't',
+    tonSpelt: 't',
+    yuan: 'yuan',
+    yuanPerTon: 'yuan/t',
+    tonPerHour: 't/h',
+    millisecond: 'ms',
+    second: 'seconds',
+    minute: 'min',
+    hour: 'h',
+    byte: 'bytes',
+    household: '',
+  },
   invalid: {
     required: '{label} cannot be empty',
     format: '{label} is not valid',

@@ -1,8 +1,24 @@
 import type { InvalidReason } from '../../platform/field-errors.ts'
+import type { UnitCode } from '../../platform/unit-of.ts'
 import { crud } from './crud.ts'
 
 export const platform = {
   crud,
+  unit: {
+    /** A label with its unit. */
+    labelled: '{label}({unit})',
+    ton: 't',
+    tonSpelt: '吨',
+    yuan: '元',
+    yuanPerTon: '元/t',
+    tonPerHour: 't/h',
+    millisecond: '毫秒',
+    second: '秒',
+    minute: '分钟',
+    hour: '小时',
+    byte: '字节',
+    household: '户',
+  } as const satisfies Record<UnitCode | 'labelled', string>,
   invalid: {
     required: '{label}不能为空',
     format: '{label}格式不正确',

@@ -4,6 +4,20 @@ import { crud } from './crud.ts'
 
 export const platform: Translated<typeof source> = {
   crud,
+  unit: {
+    labelled: '{label}({unit})',
+    ton: 't',
+    tonSpelt: '噸',
+    yuan: '元',
+    yuanPerTon: '元/t',
+    tonPerHour: 't/h',
+    millisecond: '毫秒',
+    second: '秒',
+    minute: '分鐘',
+    hour: '小時',
+    byte: '位元組',
+    household: '戶',
+  },
   invalid: {
     required: '{label}不能為空',
     format: '{label}格式不正確',

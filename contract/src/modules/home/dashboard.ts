@@ -11,8 +11,8 @@ import { ConnectivityCounts } from '../water/water-meter.ts'
 const Summary = z.object({
   /** End users with a card that is not closed. */
   userTotal: z.int(),
-  usersToday: z.int(),
-  usersMonth: z.int(),
+  usersToday: z.int().meta({ unit: 'household' }),
+  usersMonth: z.int().meta({ unit: 'household' }),
   usageTotal: Quantity,
   storedTotal: Money,
   consumptionTotal: Money,

@@ -24,7 +24,7 @@ export const smsCodeApi = defineResource(
         verifyCode: z.string().trim().max(16).default(''),
         verifyKey: z.string().max(64).default(''),
       }),
-      z.object({ seconds: z.int(), isSent: z.boolean() }),
+      z.object({ seconds: z.int().meta({ unit: 'second' }), isSent: z.boolean() }),
       // A refused request is counted as well, and uses its captcha up.
       { access: 'public', log: 'none', transaction: 'own' },
     ),

@@ -30,7 +30,7 @@ const OperLog = z.object({
   ip: z.string(),
   location: Location,
   /** Milliseconds. */
-  duration: z.int(),
+  duration: z.int().meta({ unit: 'millisecond' }),
   outcome: Outcome,
   errorMessage: z.string().nullable(),
 })

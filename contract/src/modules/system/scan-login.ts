@@ -24,7 +24,10 @@ export const scanLoginApi = defineResource(
   'scanLogin',
   'system/login/scan',
   {
-    create: command(Nothing, z.object({ scanKey: Key, pollKey: Key, seconds: z.int() }), { access: 'public', log: 'none' }),
+    create: command(Nothing, z.object({ scanKey: Key, pollKey: Key, seconds: z.int().meta({ unit: 'second' }) }), {
+      access: 'public',
+      log: 'none',
+    }),
     /** Asked every few seconds. `session` comes once, with `confirmed`; then the code is `ended`. */
     poll: command(z.strictObject({ pollKey: Key }), z.object({ state: z.enum(SCAN_STATES), session: SignedIn.optional() }), {
       access: 'public',

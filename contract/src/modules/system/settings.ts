@@ -6,8 +6,8 @@ import { Links, Origins, setting } from '../../platform/settings.ts'
 const count = z.int().min(1).max(1_000_000)
 
 export const systemSettings = {
-  sessionIdleMinutes: setting('sys.session.idleMinutes', count, '30'),
-  sessionMaxHours: setting('sys.session.maxHours', count, '12'),
+  sessionIdleMinutes: setting('sys.session.idleMinutes', count.meta({ unit: 'minute' }), '30'),
+  sessionMaxHours: setting('sys.session.maxHours', count.meta({ unit: 'hour' }), '12'),
   sessionsPerUser: setting('sys.session.perUser', count, '5'),
   /** Where the process was not started without captchas. */
   loginCaptcha: setting('sys.login.captcha', z.enum(['on', 'off']), 'on'),

@@ -83,7 +83,7 @@ export const JobLog = z.object({
   startedAt: Instant,
   finishedAt: Instant.nullable(),
   /** Milliseconds. */
-  duration: z.int().nullable(),
+  duration: z.int().meta({ unit: 'millisecond' }).nullable(),
   state: JobOutcome,
   /** More than one where a worker died in it. */
   attempts: z.int(),

@@ -43,7 +43,8 @@ export type Refusal = (typeof REFUSALS)[number]
 export const Register = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,3})?$/)
-  .pipe(Quantity) as unknown as z.ZodType<Litre, string>
+  .pipe(Quantity)
+  .meta({ unit: 'ton' }) as unknown as z.ZodType<Litre, string>
 
 /** One reading of a meter that is named elsewhere: over MQTT by the topic. */
 export const MeterReading = z.strictObject({

@@ -5,5 +5,5 @@ export const waterSettings = {
   /** Per order, domain-rules §2.2. */
   maxRechargeFen: setting('water.recharge.maxAmount', PaidMoney, '5000.00'),
   /** At or below it a card is low on water: the first reminder of domain-rules §2.9. */
-  lowQuantityLitre: setting('water.reminder.lowQuantity', BoughtQuantity, '5.00'),
+  lowQuantityLitre: setting('water.reminder.lowQuantity', BoughtQuantity.meta({ unit: 'tonSpelt' }), '5.00'),
 }

@@ -16,7 +16,7 @@ const Unreadable = z.object({
   /** Which field it is about, or whose topic it was. */
   detail: z.string().nullable(),
   /** Bytes, as far as they were read. */
-  size: z.int(),
+  size: z.int().meta({ unit: 'byte' }),
   /** The beginning of it: text, with everything that is not printable written as `\xNN` or `\u{…}`. */
   content: z.string(),
 })

@@ -6,7 +6,7 @@ import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { recordImport } from '../../platform/record-import.ts'
 import { RowId } from '../../platform/row-id.ts'
 import { DateRange, DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
-import { Quantity } from '../../platform/units.ts'
+import { Flow, Quantity } from '../../platform/units.ts'
 import { CONNECTIVITY, METER_STATES } from './meter-connectivity.ts'
 import { READING_DECISIONS, READING_SOURCES, READING_VERDICTS, Register } from './reading.ts'
 
@@ -34,8 +34,8 @@ export const WaterMeter = z.object({
   register: Quantity.nullable(),
   initialRegister: Quantity.nullable(),
   /** Tons in an hour above which a rise is held. */
-  maxFlow: Quantity,
-  reportHours: z.int(),
+  maxFlow: Flow,
+  reportHours: z.int().meta({ unit: 'hour' }),
   /** The highest register before it starts again at 0. */
   registerRange: Quantity,
   /** Takes commands from us. */
@@ -51,8 +51,10 @@ const Settings = {
   deviceModel: Model.optional(),
   /** Gives the first reading a usage; none: it is only a baseline. */
   initialRegister: Register.optional(),
-  maxFlow: Register.refine((flow) => flow > 0, positive).optional(),
-  reportHours: z.int().min(1).max(720).optional(),
+  maxFlow: Register.refine((flow) => flow > 0, positive)
+    .meta({ unit: 'tonPerHour' })
+    .optional(),
+  reportHours: z.int().min(1).max(720).meta({ unit: 'hour' }).optional(),
   registerRange: Register.refine((range) => range > 0, positive).optional(),
   commands: z.boolean().optional(),
 }

@@ -1,5 +1,4 @@
 import { type Language, LANGUAGES } from '@weir/contract/locales/messages'
-import { splitUnit } from '@weir/contract/platform/label'
 import { bare, Status } from '@weir/contract/platform/schemas'
 import { isNumber } from '@weir/contract/platform/units'
 import { z } from 'zod'
@@ -52,7 +51,7 @@ export async function columnsOf(ctx: Context, resource: string, records: z.ZodOb
 /** Titles by which a column is found: its label in any language, with the unit or without, and the name of its field. */
 export const titlesOf = (resource: string, field: string): string[] => [
   field,
-  ...LANGUAGES.map((language) => texts[language].label(resource, field)).flatMap((label) => [label, splitUnit(label).name]),
+  ...LANGUAGES.flatMap((language) => [texts[language].label(resource, field), texts[language].name(resource, field)]),
 ]
 
 function kindOf(schema: z.core.$ZodType, choices: readonly Choice[]): ColumnKind {

@@ -1,7 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { type HistoryEntry, operLogApi } from '@weir/contract/modules/system/oper-log'
-import { splitUnit } from '@weir/contract/platform/label'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -87,7 +86,7 @@ function useSaid(resource: string, present: Met['present']) {
     const { entry, change } = lastChange(data?.list ?? [], field)
     const called = change?.nameAfter ?? namesIn(present, field)
     const value = called ?? (Array.isArray(now) ? t('several', { count: now.length }) : words.said(field, now))
-    return { label: splitUnit(words.label(field)).name, value, by: entry && `${entry.operator} · ${shownInstant(entry.time)}` }
+    return { label: words.name(field), value, by: entry && `${entry.operator} · ${shownInstant(entry.time)}` }
   }
 }
 

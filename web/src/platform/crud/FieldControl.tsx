@@ -1,7 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
 import { dictOf } from '@weir/contract/platform/dict'
-import { splitUnit } from '@weir/contract/platform/label'
 import { isMarked } from '@weir/contract/platform/schemas'
 import { lazy, Suspense, use } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -26,7 +25,7 @@ const DayField = lazy(() => import('./DayField.tsx'))
 export function FieldControl({ name, choices: from, isNeeded = false, isFixed = false, nothing }: FieldProps) {
   const { form, schema, resource } = use(FormScope)!
   const t = useTranslations('crud.form')
-  const { name: label, unit } = splitUnit(useResourceTexts(resource).label(name))
+  const { name: label, unit } = useResourceTexts(resource).parts(name)
   const field = schema.shape[name] as z.ZodType
   const kind = kindOf(field)
   const choices = useChoices({ resource, name, schema: field, from, isWanted: kind !== 'yesNo' })

@@ -1,5 +1,4 @@
 import { Popover } from '@mantine/core'
-import { splitUnit } from '@weir/contract/platform/label'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -29,7 +28,7 @@ interface Props {
 export function Filter({ name, choices: from }: Props) {
   const t = useTranslations('crud')
   const { list, setFilter } = useListScope()
-  const { label } = useResourceTexts(list.resource)
+  const { parts } = useResourceTexts(list.resource)
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
   const rows = isRowSource(from) ? from : undefined
@@ -39,7 +38,7 @@ export function Filter({ name, choices: from }: Props) {
   const chosen = useChosenRow(rows, rows ? textOf(value) : '')
   const choices = rows ? found : filter.choices
   useClaim(name)
-  const title = splitUnit(label(name)).name
+  const title = parts(name).name
 
   const apply = (next: unknown) => {
     setFilter(name, next)

@@ -1,4 +1,3 @@
-import { splitUnit } from '@weir/contract/platform/label'
 import { useTranslations } from 'use-intl/react'
 
 import { Icon } from '../../ui/Icon.tsx'
@@ -17,9 +16,9 @@ interface Props {
 export function FilterChip({ name, called }: Props) {
   const t = useTranslations('crud')
   const { list, setFilter } = useListScope()
-  const { label } = useResourceTexts(list.resource)
+  const { parts } = useResourceTexts(list.resource)
   const { shown } = useShownFilter({ name })
-  const title = splitUnit(label(name)).name
+  const title = parts(name).name
   return (
     <span className="fsel on linked">
       {title}

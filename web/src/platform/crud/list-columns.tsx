@@ -1,7 +1,6 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
 import { dictOf } from '@weir/contract/platform/dict'
-import { splitUnit } from '@weir/contract/platform/label'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
@@ -68,7 +67,7 @@ function useShown(resource: string) {
 
 /** The same columns as long as `columns` are the same: then rows that are drawn need not be drawn again. */
 export function useListColumns<Row extends { id: number }>(list: CrudApi<Row>['list'], columns: ListColumn<Row>[]): Column<Row>[] {
-  const { label } = useResourceTexts(list.resource)
+  const { parts } = useResourceTexts(list.resource)
   const shown = useShown(list.resource)
   const dictTypes = useMemo(() => dictsOf(fieldsOf(list), columns), [list, columns])
   const dicts = useDicts(dictTypes)
@@ -88,9 +87,9 @@ export function useListColumns<Row extends { id: number }>(list: CrudApi<Row>['l
         if (tag) return <StatusTag tone={tone ?? tag(row)}>{value}</StatusTag>
         return tone && kind !== 'status' ? <StatusTag tone={tone}>{value}</StatusTag> : value
       }
-      return { id: field, ...splitUnit(label(field)), cell: draw, isFigure: FIGURES.has(kind), isSortable: sortable.has(field), isSpare }
+      return { id: field, ...parts(field), cell: draw, isFigure: FIGURES.has(kind), isSortable: sortable.has(field), isSpare }
     })
-  }, [list, columns, label, shown, dicts])
+  }, [list, columns, parts, shown, dicts])
 }
 
 /** A code has a name; a value that anybody may type, as of a model, is one. */

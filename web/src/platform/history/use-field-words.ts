@@ -8,7 +8,7 @@ import { fieldValue } from './field-value.ts'
 /** How the fields of a resource and their values in the log are called. */
 export function useFieldWords(resource: string) {
   const t = useTranslations()
-  const { label, option } = useResourceTexts(resource)
+  const { label, parts, option } = useResourceTexts(resource)
   const [yesNo, status] = [useDict('sys_yes_no'), useDict('sys_normal_disable')]
   const words = {
     option,
@@ -19,11 +19,14 @@ export function useFieldWords(resource: string) {
     none: '—',
     comma: t('crud.comma'),
   }
+  const ofEveryRow = (field: string) => {
+    if (field === 'version') return t('logs.version')
+    return field === 'id' || field === 'ids' ? t('logs.number') : undefined
+  }
   return {
-    label: (field: string) => {
-      if (field === 'version') return t('logs.version')
-      return field === 'id' || field === 'ids' ? t('logs.number') : label(field)
-    },
+    label: (field: string) => ofEveryRow(field) ?? label(field),
+    /** Without its unit. */
+    name: (field: string) => ofEveryRow(field) ?? parts(field).name,
     said: (field: string, value: unknown) => fieldValue(field, value, words),
   }
 }

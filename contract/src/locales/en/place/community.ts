@@ -17,7 +17,7 @@ export const community: TextsOf<'community'> = {
     cardId: 'Water card',
     cardNo: 'Card no.',
     deviceSn: 'Device SN',
-    remainingQuantity: 'Remaining (t)',
+    remainingQuantity: 'Remaining',
     standing: 'Water',
   },
   option: {

@@ -6,7 +6,7 @@ export const smsCode: TextsOf<'smsCode'> = {
     mobile: 'Mobile number',
     verifyCode: 'Verification code',
     verifyKey: 'Captcha key',
-    seconds: 'Seconds until the next one',
+    seconds: 'Next one in',
     isSent: 'Sent',
   },
   option: {},

@@ -13,7 +13,7 @@ export const operLog: TextsOf<'operLog'> = {
     ip: 'Address',
     location: 'Location',
     time: 'Time',
-    duration: 'Duration (ms)',
+    duration: 'Duration',
     outcome: 'Outcome',
     errorMessage: 'Error',
     resource: 'Resource',

@@ -3,10 +3,10 @@ import type { systemParameters as source } from '../../zh-cn/system/parameters.t
 
 export const systemParameters: Translated<typeof source> = {
   sessionIdleMinutes: {
-    name: 'Idle time before sign-out (min)',
+    name: 'Idle time before sign-out',
     help: 'Users are signed out after this many idle minutes; applies to open sessions too.',
   },
-  sessionMaxHours: { name: 'Longest session (h)', help: 'How long a session lasts at most; from the next sign-in on.' },
+  sessionMaxHours: { name: 'Longest session', help: 'How long a session lasts at most; from the next sign-in on.' },
   sessionsPerUser: { name: 'Sessions per account', help: 'One more than this, and the session idle the longest ends.' },
   loginCaptcha: {
     name: 'Captcha at sign-in',

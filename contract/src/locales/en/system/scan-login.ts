@@ -5,7 +5,7 @@ export const scanLogin: TextsOf<'scanLogin'> = {
   field: {
     scanKey: 'Code key',
     pollKey: 'Polling key',
-    seconds: 'Valid for (seconds)',
+    seconds: 'Valid for',
     state: 'State',
     session: 'Session',
     browser: 'Browser',

@@ -31,7 +31,7 @@ export const sysJob: TextsOf<'sysJob'> = {
     dueAt: 'Due',
     startedAt: 'Started',
     finishedAt: 'Finished',
-    duration: 'Duration (ms)',
+    duration: 'Duration',
     attempts: 'Attempts',
     result: 'What it did',
     error: 'Error',

@@ -68,7 +68,7 @@ export const cards: TextsOf<'cards'> = {
   receipt: {
     title: 'Receipt',
     print: 'Print receipt',
-    left: 'Then left (t)',
+    left: 'Then left',
     keep: 'Keep this receipt; the order is found by it',
   },
   detail: {

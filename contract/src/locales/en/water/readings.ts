@@ -11,8 +11,8 @@ export const readings: TextsOf<'readings'> = {
     moreDays: '{count, plural, one {# more day} other {# more days}} not shown',
     goesOn: 'More readings are affected: these are the first days, the others follow in the background.',
     day: 'Day',
-    quantity: 'Usage (t)',
-    amount: 'Amount (yuan)',
+    quantity: 'Usage',
+    amount: 'Amount',
   },
   import: {
     drop: 'Choose or drop a file of readings',

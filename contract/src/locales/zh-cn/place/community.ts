@@ -17,7 +17,7 @@ export const community = {
     cardId: '水卡',
     cardNo: '卡号',
     deviceSn: '设备SN',
-    remainingQuantity: '剩余水量(t)',
+    remainingQuantity: '剩余水量',
     standing: '余量',
   },
   option: {

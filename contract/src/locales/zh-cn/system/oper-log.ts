@@ -13,7 +13,7 @@ export const operLog = {
     ip: '操作 IP',
     location: '操作地点',
     time: '操作时间',
-    duration: '耗时(毫秒)',
+    duration: '耗时',
     outcome: '结果',
     errorMessage: '失败原因',
     resource: '资源',

@@ -2,8 +2,8 @@ import type { systemSettings } from '../../../modules/system/settings.ts'
 import type { SettingTexts } from '../../../platform/settings.ts'
 
 export const systemParameters = {
-  sessionIdleMinutes: { name: '登录闲置时限(分钟)', help: '这么久没有操作就要重新登录，对已登录的人同样生效。' },
-  sessionMaxHours: { name: '登录最长时限(小时)', help: '登录后最长可用的时间，之后要重新登录；从下次登录起生效。' },
+  sessionIdleMinutes: { name: '登录闲置时限', help: '这么久没有操作就要重新登录，对已登录的人同样生效。' },
+  sessionMaxHours: { name: '登录最长时限', help: '登录后最长可用的时间，之后要重新登录；从下次登录起生效。' },
   sessionsPerUser: { name: '每人同时登录数', help: '一个账号最多同时登录几处；再多登录一处，最久没有操作的那处退出。' },
   loginCaptcha: {
     name: '登录验证码',

@@ -5,7 +5,7 @@ export const scanLogin = {
   field: {
     scanKey: '二维码编号',
     pollKey: '轮询密钥',
-    seconds: '有效时间(秒)',
+    seconds: '有效时间',
     state: '状态',
     session: '会话',
     browser: '浏览器',

@@ -31,7 +31,7 @@ export const sysJob = {
     dueAt: '计划时间',
     startedAt: '开始时间',
     finishedAt: '结束时间',
-    duration: '耗时(毫秒)',
+    duration: '耗时',
     attempts: '尝试次数',
     result: '执行情况',
     error: '错误信息',

@@ -71,7 +71,7 @@ export const cards = {
   receipt: {
     title: '充值小票',
     print: '打印小票',
-    left: '充值后剩余(t)',
+    left: '充值后剩余',
     keep: '妥善保管，凭此票查询订单',
   },
   detail: {

@@ -11,8 +11,8 @@ export const readings = {
     moreDays: '其余 {count, number} 天从略',
     goesOn: '影响的读数较多：以上只是最先判定的部分，其余在后台继续判定。',
     day: '日期',
-    quantity: '用量变化(t)',
-    amount: '金额变化(元)',
+    quantity: '用量变化',
+    amount: '金额变化',
   },
   import: {
     drop: '选择或拖入抄表文件',

@@ -17,7 +17,7 @@ export const community: TextsOf<'community'> = {
     cardId: '水卡',
     cardNo: '卡號',
     deviceSn: '設備SN',
-    remainingQuantity: '剩餘水量(t)',
+    remainingQuantity: '剩餘水量',
     standing: '餘量',
   },
   option: {

@@ -13,7 +13,7 @@ export const operLog: TextsOf<'operLog'> = {
     ip: '操作 IP',
     location: '操作地點',
     time: '操作時間',
-    duration: '耗時(毫秒)',
+    duration: '耗時',
     outcome: '結果',
     errorMessage: '失敗原因',
     resource: '資源',

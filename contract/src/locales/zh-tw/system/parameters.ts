@@ -2,8 +2,8 @@ import type { Translated } from '../../messages.ts'
 import type { systemParameters as source } from '../../zh-cn/system/parameters.ts'
 
 export const systemParameters: Translated<typeof source> = {
-  sessionIdleMinutes: { name: '登入閒置時限(分鐘)', help: '這麼久沒有操作就要重新登入，對已登入的人同樣生效。' },
-  sessionMaxHours: { name: '登入最長時限(小時)', help: '登入後最長可用的時間，之後要重新登入；從下次登入起生效。' },
+  sessionIdleMinutes: { name: '登入閒置時限', help: '這麼久沒有操作就要重新登入，對已登入的人同樣生效。' },
+  sessionMaxHours: { name: '登入最長時限', help: '登入後最長可用的時間，之後要重新登入；從下次登入起生效。' },
   sessionsPerUser: { name: '每人同時登入數', help: '一個帳號最多同時登入幾處；再多登入一處，最久沒有操作的那處登出。' },
   loginCaptcha: {
     name: '登入驗證碼',

@@ -5,7 +5,7 @@ export const scanLogin: TextsOf<'scanLogin'> = {
   field: {
     scanKey: 'QR Code 編號',
     pollKey: '輪詢金鑰',
-    seconds: '有效時間(秒)',
+    seconds: '有效時間',
     state: '狀態',
     session: '工作階段',
     browser: '瀏覽器',

@@ -31,7 +31,7 @@ export const sysJob: TextsOf<'sysJob'> = {
     dueAt: '預定時間',
     startedAt: '開始時間',
     finishedAt: '結束時間',
-    duration: '耗時(毫秒)',
+    duration: '耗時',
     attempts: '嘗試次數',
     result: '執行情形',
     error: '錯誤訊息',

@@ -68,7 +68,7 @@ export const cards: TextsOf<'cards'> = {
   receipt: {
     title: '儲值小票',
     print: '列印小票',
-    left: '儲值後剩餘(t)',
+    left: '儲值後剩餘',
     keep: '妥善保管，憑此票查詢訂單',
   },
   detail: {

@@ -2,6 +2,6 @@ import type { Translated } from '../../messages.ts'
 import type { waterParameters as source } from '../../zh-cn/water/parameters.ts'
 
 export const waterParameters: Translated<typeof source> = {
-  maxRechargeFen: { name: '單筆儲值上限(元)', help: '櫃檯一次儲值最多收多少；超過的訂單會被拒絕。' },
-  lowQuantityLitre: { name: '低水量提醒線(噸)', help: '剩餘水量不高於它的水卡算作水量不足，提醒用戶儲值。' },
+  maxRechargeFen: { name: '單筆儲值上限', help: '櫃檯一次儲值最多收多少；超過的訂單會被拒絕。' },
+  lowQuantityLitre: { name: '低水量提醒線', help: '剩餘水量不高於它的水卡算作水量不足，提醒用戶儲值。' },
 }

@@ -11,8 +11,8 @@ export const readings: TextsOf<'readings'> = {
     moreDays: '其餘 {count, number} 天從略',
     goesOn: '影響的讀數較多：以上只是最先判定的部分，其餘在背景繼續判定。',
     day: '日期',
-    quantity: '用量變化(t)',
-    amount: '金額變化(元)',
+    quantity: '用量變化',
+    amount: '金額變化',
   },
   import: {
     drop: '選擇或拖入抄表檔案',

@@ -1,11 +1,11 @@
 import { dictionaries as en } from '@weir/contract/locales/en/dictionaries'
-import { parameters } from '@weir/contract/locales/zh-cn/parameters'
 import { dictionaries as zhCn } from '@weir/contract/locales/zh-cn/dictionaries'
 import { dictionaries as zhTw } from '@weir/contract/locales/zh-tw/dictionaries'
 import { type DeliveredDict, DICTIONARIES, type DictTone } from '@weir/contract/modules/system/dictionaries'
 import { type SettingName, SETTINGS } from '@weir/contract/modules/settings'
 import type { Setting } from '@weir/contract/platform/settings'
 
+import { texts } from '../../../kernel/texts.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { systemConfigs } from '../config/config.table.ts'
 import { dictData, dictTypes } from '../dict-data/dict.table.ts'
@@ -42,7 +42,7 @@ function valuesOf(dictType: DeliveredDict) {
 /** A row for every parameter the product reads, so that its screen shows them all. */
 export async function writeParameters({ db }: Writing) {
   const rows = Object.entries<Setting>(SETTINGS).map(([name, { key, initial }]) => ({
-    name: parameters[name as SettingName].name,
+    name: texts['zh-cn'].parameter(name as SettingName),
     configKey: key,
     configValue: initial,
     isBuiltIn: true,

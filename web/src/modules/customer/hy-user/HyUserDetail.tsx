@@ -1,7 +1,6 @@
 import { type HyUserDetail as Detail, hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { splitUnit } from '@weir/contract/platform/label'
 import { Link } from 'react-router'
 
 import { DetailPage } from '../../../platform/crud/DetailPage.tsx'
@@ -21,7 +20,7 @@ export function HyUserDetail({ hyUser, cards, lastOrders, usage }: Detail) {
   const { revealed, button } = useReveal(hyUserApi.reveal, { id: hyUser.id })
   const shown = { ...hyUser, ...revealed }
   const figure = (field: string, value: string) => {
-    const { name, unit } = splitUnit(card.label(field))
+    const { name, unit } = card.parts(field)
     return (
       <KeyFigure label={name} {...(unit && { unit })}>
         {value}

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dashboardApi, type Ranked } from '@weir/contract/modules/home/dashboard'
 import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
-import { splitUnit } from '@weir/contract/platform/label'
 import { useState } from 'react'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import { Link } from 'react-router'
@@ -54,9 +53,9 @@ export function RankingPanel() {
 }
 
 function RankingTable({ rows }: { rows: Ranked[] | undefined }) {
-  const { label } = useResourceTexts('dashboard')
+  const { parts } = useResourceTexts('dashboard')
   const most = Number(rows?.[0]?.usage ?? 1)
-  const columns = COLUMNS.map((id) => ({ id, ...splitUnit(label(id)), isFigure: FIGURES.includes(id) }))
+  const columns = COLUMNS.map((id) => ({ id, ...parts(id), isFigure: FIGURES.includes(id) }))
   return (
     <div className="tw">
       <table className="tbl" data-size="small">

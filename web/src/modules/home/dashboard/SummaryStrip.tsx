@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { dashboardApi, type Summary } from '@weir/contract/modules/home/dashboard'
-import { splitUnit } from '@weir/contract/platform/label'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
@@ -31,7 +30,7 @@ export function SummaryStrip() {
 
 function Strip(summary: Summary) {
   const t = useTranslations('home')
-  const { label } = useResourceTexts('dashboard')
+  const { parts } = useResourceTexts('dashboard')
   const change = useChange()
   const today = summary.daily.at(-1)!.date
   const days = { today: [today, today] as Days, month: [`${today.slice(0, 7)}-01`, today] as Days }
@@ -39,7 +38,7 @@ function Strip(summary: Summary) {
     <KeyFigures>
       {figuresOf(summary).map(({ name, path, rows, values, daily }) => {
         const to = (dateRange?: Days) => `${path}?${formatQuery(rows(dateRange)).toString()}`
-        const { name: title, unit } = splitUnit(label(`${name}Total`))
+        const { name: title, unit } = parts(`${name}Total`)
         const detail = (when: 'today' | 'month', note?: string) => ({
           label: t(when),
           value: (

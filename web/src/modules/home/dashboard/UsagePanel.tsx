@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
-import { splitUnit } from '@weir/contract/platform/label'
 import { useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
@@ -20,8 +19,8 @@ import { shifted, windowOf } from './usage-window.ts'
 /** Usage by day, month or year beside the period before; unit and period live in the URL. */
 export function UsagePanel() {
   const t = useTranslations('home.usage')
-  const { options, label: fieldLabel } = useResourceTexts('dashboard')
-  const { unit: tons = '' } = splitUnit(fieldLabel('quantity'))
+  const { options, parts } = useResourceTexts('dashboard')
+  const { unit: tons = '' } = parts('quantity')
   const { unit, at, change } = useChosenPeriod()
   const { periods, before, dateRange } = windowOf(unit, at)
   const { data } = useQuery({ ...queryOf(dashboardApi.usage, { unit, dateRange }), placeholderData: keepPreviousData })

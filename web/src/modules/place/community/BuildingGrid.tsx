@@ -65,11 +65,12 @@ function UnitGrid({ building, unit, floors }: Unit) {
 
 function Square({ room }: { room: CommunityRoom }) {
   const t = useTranslations('place')
+  const tons = useTranslations('unit')('ton')
   const state = stateOf(room)
   const says = (
     <>
       <StatusDot tone={TONE[state]}>{room.number}</StatusDot>
-      <small>{room.remainingQuantity === null ? t('noCard') : `${shownQuantity(room.remainingQuantity)} t`}</small>
+      <small>{room.remainingQuantity === null ? t('noCard') : `${shownQuantity(room.remainingQuantity)} ${tons}`}</small>
     </>
   )
   const look = `${styles.room} ${styles[state]}`

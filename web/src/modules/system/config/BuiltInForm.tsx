@@ -1,5 +1,4 @@
 import type { Parameter } from '@weir/contract/modules/system/config'
-import { splitUnit } from '@weir/contract/platform/label'
 import { SETTINGS, type SettingName } from '@weir/contract/modules/settings'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -11,15 +10,17 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { SettingValue } from './ParameterValue.tsx'
 import { SettingField } from './SettingField.tsx'
+import { useParameterName } from './setting-texts.ts'
 
 /** Of a parameter that the product reads only the value and the notes change. */
 export function BuiltInForm({ row, setting }: { row: Parameter; setting: SettingName }) {
   const { label } = useResourceTexts('config')
+  const nameOf = useParameterName()
   return (
     <>
       <DescriptionList
         items={[
-          { label: label('name'), value: splitUnit(row.name).name },
+          { label: label('name'), value: nameOf(row) },
           { label: label('configKey'), value: <code>{row.configKey}</code> },
         ]}
       />

@@ -1,5 +1,4 @@
 import { configApi, type Parameter } from '@weir/contract/modules/system/config'
-import { splitUnit } from '@weir/contract/platform/label'
 import { settingNamed } from '@weir/contract/modules/settings'
 import { useTranslations } from 'use-intl/react'
 
@@ -17,6 +16,7 @@ import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { BuiltInForm } from './BuiltInForm.tsx'
 import { editSetting } from './edit-setting.ts'
 import { ParameterValue } from './ParameterValue.tsx'
+import { useParameterName } from './setting-texts.ts'
 
 const form = (
   <>
@@ -30,9 +30,10 @@ const form = (
 /** What administrators set while the server runs, and parameters of their own. */
 export default function ConfigPage() {
   const t = useTranslations('parameterScreen')
+  const nameOf = useParameterName()
   const { may, mayAny } = useMay()
   const columns: ListColumn<Parameter>[] = [
-    { field: 'name', cell: ({ name, isBuiltIn }) => (isBuiltIn ? splitUnit(name).name : name) },
+    { field: 'name', cell: nameOf },
     'configKey',
     { field: 'configValue', cell: (row) => <ParameterValue {...row} /> },
     {

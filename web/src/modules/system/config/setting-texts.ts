@@ -1,10 +1,22 @@
 import type { SettingText } from '@weir/contract/platform/settings'
-import { splitUnit } from '@weir/contract/platform/label'
-import type { SettingName } from '@weir/contract/modules/settings'
-import { useMessages } from 'use-intl/react'
+import { settingNamed, type SettingName, SETTINGS } from '@weir/contract/modules/settings'
+import type { Parameter } from '@weir/contract/modules/system/config'
+import { unitOfSchema } from '@weir/contract/platform/unit-of'
+import { useMessages, useTranslations } from 'use-intl/react'
 
 /** What a parameter of the product is called, with its unit, and what it does. */
 export function useSettingTexts(name: SettingName) {
+  const t = useTranslations('unit')
   const { name: called, help, options = {} }: SettingText = useMessages().parameters[name]
-  return { ...splitUnit(called), help, choices: Object.entries(options).map(([value, label]) => ({ value, label })) }
+  const unit = unitOfSchema(SETTINGS[name].schema)
+  return { name: called, unit: unit && t(unit), help, choices: Object.entries(options).map(([value, label]) => ({ value, label })) }
+}
+
+/** What a parameter is called, without its unit: its value is shown with it. */
+export function useParameterName() {
+  const { parameters } = useMessages()
+  return ({ configKey, name }: Pick<Parameter, 'configKey' | 'name'>) => {
+    const setting = settingNamed(configKey)
+    return setting ? parameters[setting].name : name
+  }
 }

@@ -1,3 +1,5 @@
+// The log names fields of every resource, and their units are known once it is defined.
+import '@weir/contract/modules/index'
 import { useQuery } from '@tanstack/react-query'
 import { type OperLogDetail, operLogApi } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'

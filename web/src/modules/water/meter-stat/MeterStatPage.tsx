@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
-import { splitUnit } from '@weir/contract/platform/label'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
@@ -50,11 +49,11 @@ export default function MeterStatPage() {
 /** Of all pages; read together with the list, so it costs no call of its own. */
 function Sums() {
   const t = useTranslations('meters.trend')
-  const { label } = useResourceTexts('meterStat')
+  const { parts } = useResourceTexts('meterStat')
   const { input } = useListState(meterStatApi.list)
   const { data } = useQuery({ ...queryOf(meterStatApi.list, input), meta: { failure: 'inPlace' } })
   if (!data) return null
   const { dailyUsage, amount } = data.sums
-  const unitOf = (field: string) => splitUnit(label(field)).unit ?? ''
+  const unitOf = (field: string) => parts(field).unit ?? ''
   return `${t('sum')} ${shownQuantity(dailyUsage)} ${unitOf('dailyUsage')} · ${grouped(amount)} ${unitOf('amount')} · `
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { meterStatApi, PERIOD_UNITS, type UsagePeriod } from '@weir/contract/modules/water/meter-stat'
-import { splitUnit } from '@weir/contract/platform/label'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
@@ -26,8 +25,8 @@ const CONDITIONS = ['dateRange', 'regionId', 'communityId', 'cardNo', 'deviceSn'
 /** Usage by day, month or year, drawn and as figures, on any days and of any part; the choice lives in the URL. */
 export default function MeterTrendPage() {
   const t = useTranslations('meters.trend')
-  const { options, label } = useResourceTexts('meterStat')
-  const { unit = '' } = splitUnit(label('quantity'))
+  const { options, parts } = useResourceTexts('meterStat')
+  const { unit = '' } = parts('quantity')
   const { filter, kept, change } = useStatFilter(CONDITIONS, ['unit'])
   const by = PERIOD_UNITS.find((known) => known === kept.unit) ?? 'day'
   const { data } = useQuery({ ...queryOf(meterStatApi.trend, { unit: by, ...filter }), placeholderData: keepPreviousData })
@@ -84,12 +83,12 @@ function Bars({ periods, unit }: { periods: UsagePeriod[]; unit: string }) {
 
 function Sums({ periods }: { periods: UsagePeriod[] }) {
   const t = useTranslations('meters.trend')
-  const { label } = useResourceTexts('meterStat')
+  const { parts } = useResourceTexts('meterStat')
   const quantity = periods.reduce((sum, period) => sum + Number(period.quantity), 0)
   const amount = periods.reduce((sum, period) => sum + Math.round(Number(period.amount) * 100), 0)
   const best = periods.toSorted((a, b) => Number(b.quantity) - Number(a.quantity))[0]!
-  const usage = splitUnit(label('quantity'))
-  const money = splitUnit(label('amount'))
+  const usage = parts('quantity')
+  const money = parts('amount')
   return (
     <KeyFigures>
       <KeyFigure label={t('sumOf', { what: usage.name })} unit={usage.unit ?? ''}>

@@ -1,5 +1,4 @@
 import type { UsagePeriod } from '@weir/contract/modules/water/meter-stat'
-import { splitUnit } from '@weir/contract/platform/label'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import { Link } from 'react-router'
 
@@ -17,8 +16,8 @@ interface Props {
 
 /** The figures of a chart; each opens its daily rows. */
 export function PeriodTable({ periods, filter }: Props) {
-  const { label } = useResourceTexts('meterStat')
-  const columns = ['period', 'quantity', 'amount'].map((id) => ({ id, ...splitUnit(label(id)), isFigure: id !== 'period' }))
+  const { parts } = useResourceTexts('meterStat')
+  const columns = ['period', 'quantity', 'amount'].map((id) => ({ id, ...parts(id), isFigure: id !== 'period' }))
   return (
     <section className="panel">
       <div className="tw">

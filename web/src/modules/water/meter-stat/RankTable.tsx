@@ -1,5 +1,4 @@
 import type { MeterRank, UserRank } from '@weir/contract/modules/water/meter-stat'
-import { splitUnit } from '@weir/contract/platform/label'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import { Link } from 'react-router'
 
@@ -22,11 +21,11 @@ const FIGURES: readonly string[] = ['no', 'usage', 'amount']
 
 /** Ranks with a bar each, as long as its share of the first. */
 export function RankTable({ ranks, filter }: Props) {
-  const { label } = useResourceTexts('meterStat')
+  const { parts } = useResourceTexts('meterStat')
   const most = Number(ranks[0]?.usage ?? 1)
   const isMeters = ranks.some((rank) => 'deviceSn' in rank)
   const fields = ['no', ...(isMeters ? ['deviceSn'] : []), 'userName', 'roomNo', 'usage', 'amount']
-  const columns = fields.map((id) => ({ id, ...splitUnit(label(id)), isFigure: FIGURES.includes(id) }))
+  const columns = fields.map((id) => ({ id, ...parts(id), isFigure: FIGURES.includes(id) }))
   return (
     <div className="tw">
       <table className="tbl">

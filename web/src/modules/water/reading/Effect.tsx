@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react'
 import { call } from '../../../platform/api.ts'
 import { asInput } from '../../../platform/crud/form.tsx'
 import { grouped } from '../../../platform/format.ts'
+import { useLabelled } from '../../../platform/texts.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import styles from './Effect.module.css'
 
@@ -23,6 +24,7 @@ const DAYS = 8
 /** Litres and money per day that the decision would change, asked of the server as a dry run. */
 export function Effect({ endpoint, input }: Props) {
   const t = useTranslations('readings.held')
+  const labelled = useLabelled()
   const { data, error } = useQuery({
     queryKey: [endpoint.resource, endpoint.action, 'dryRun', input],
     queryFn: ({ signal }) => {
@@ -47,8 +49,8 @@ export function Effect({ endpoint, input }: Props) {
         <thead>
           <tr>
             <th scope="col">{t('day')}</th>
-            <th scope="col">{t('quantity')}</th>
-            <th scope="col">{t('amount')}</th>
+            <th scope="col">{labelled(t('quantity'), 'ton')}</th>
+            <th scope="col">{labelled(t('amount'), 'yuan')}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,5 @@
 import { BALANCE_TERMS } from '@weir/contract/modules/water/ledger'
 import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
-import { splitUnit } from '@weir/contract/platform/label'
 import { businessZone } from '@weir/contract/platform/zone'
 import type { ReactNode } from 'react'
 import { useFormatter, useNow, useTranslations } from 'use-intl/react'
@@ -21,7 +20,7 @@ const DAY_MS = 86_400_000
 
 /** recharged + adjusted − used = remaining (domain-rules §2.3); each term opens its entries. */
 export function CardBalance({ balance, onOpen }: { balance: Balance; onOpen: (term: Name) => void }) {
-  const { label, option } = useResourceTexts('waterCard')
+  const { parts, option } = useResourceTexts('waterCard')
   const terms = BALANCE_TERMS.map((name): Term => {
     const sign = SIGNS[name]
     const isTaken = name === 'adjusted' && balance.adjusted.startsWith('-')
@@ -35,7 +34,7 @@ export function CardBalance({ balance, onOpen }: { balance: Balance; onOpen: (te
       ),
     }
   })
-  const { name, unit = '' } = splitUnit(label('remainingQuantity'))
+  const { name, unit = '' } = parts('remainingQuantity')
   return (
     <Equation terms={terms} result={{ label: name, value: shownQuantity(balance.remaining), unit }} outlook={<Outlook {...balance} />} />
   )

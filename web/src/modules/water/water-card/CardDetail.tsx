@@ -2,7 +2,6 @@ import type { BALANCE_TERMS } from '@weir/contract/modules/water/ledger'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { splitUnit } from '@weir/contract/platform/label'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -29,7 +28,7 @@ type Term = (typeof BALANCE_TERMS)[number]
 /** Head with identity and balance; meter, usage and ledger left, the timeline right. A term of the balance opens its entries. */
 export function CardDetail({ detail }: { detail: WaterCardDetail }) {
   const t = useTranslations()
-  const { label } = useResourceTexts('waterCard')
+  const { parts, label } = useResourceTexts('waterCard')
   const { card, household, meter, balance, wechat } = detail
   const { revealed, button } = useReveal(waterCardApi.reveal, { id: card.id })
   const [term, setTerm] = useState<Term>()
@@ -50,7 +49,7 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
         ...(household.region ? [{ label: label('regionId'), value: household.region.name }] : []),
         { label: t('cards.counter.price'), value: t('cards.detail.perTon', { price: card.unitPrice }) },
         {
-          label: splitUnit(label('totalRechargeAmount')).name,
+          label: parts('totalRechargeAmount').name,
           value: (
             <Link className="why" to={`/water/waterCardRecharge?${formatQuery({ cardNo: card.cardNo, paymentStatus: 'paid' }).toString()}`}>
               {t('cards.detail.yuan', { amount: grouped(card.totalRechargeAmount) })}

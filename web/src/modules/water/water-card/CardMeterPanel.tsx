@@ -1,5 +1,4 @@
 import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
-import { splitUnit } from '@weir/contract/platform/label'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
@@ -14,8 +13,8 @@ import { CONNECTION_TONE } from './card-facts.ts'
 /** The meter that the card has now. */
 export function CardMeterPanel({ meter }: { meter: WaterCardDetail['meter'] }) {
   const t = useTranslations('cards.detail')
-  const { label, option } = useResourceTexts('waterCard')
-  const register = splitUnit(label('register'))
+  const { parts, option } = useResourceTexts('waterCard')
+  const register = parts('register')
   if (!meter)
     return (
       <Panel title={t('meter')}>

@@ -31,6 +31,7 @@ export function CardTimeline({ detail }: { detail: WaterCardDetail }) {
 
 function useEvents({ card, lastOrders, bindings, transitions }: WaterCardDetail): Happened[] {
   const t = useTranslations('cards.detail')
+  const ton = useTranslations('unit')('ton')
   const { option } = useResourceTexts('waterCard')
   const nameOf = useActorName()
   const event = (id: string, at: string, rest: Omit<TimelineEvent, 'id' | 'time'>): Happened => ({ id, at, time: shownTime(at), ...rest })
@@ -40,7 +41,7 @@ function useEvents({ card, lastOrders, bindings, transitions }: WaterCardDetail)
       event(`order-${order.id}`, order.createdAt, {
         tone: 'info',
         title: t('recharged', { amount: order.amount }),
-        figure: `+${shownQuantity(order.quantity)} t`,
+        figure: `+${shownQuantity(order.quantity)} ${ton}`,
         detail: `${option('paymentMethod', order.paymentMethod)} · ${nameOf(order.recharger)} · ${t('order', { orderNo: order.orderNo })}`,
       }),
     ),

@@ -24,6 +24,7 @@ export const CardUsagePanel = ({ cardNo }: { cardNo: string }) => (
 
 function UsagePanel({ cardNo }: { cardNo: string }) {
   const t = useTranslations('cards.detail')
+  const ton = useTranslations('unit')('ton')
   const today = businessDay(useNow().getTime())
   const days = Array.from({ length: DAYS }, (_, i) => dayText(today - DAYS + 1 + i))
   const dateRange: [string, string] = [days[0]!, days.at(-1)!]
@@ -32,7 +33,7 @@ function UsagePanel({ cardNo }: { cardNo: string }) {
     <Loaded query={query}>
       {({ list }) => {
         const { values, marks, mean } = byDay(list, days)
-        const shown = (tons: number) => `${shownQuantity(tons.toFixed(3))} t`
+        const shown = (tons: number) => `${shownQuantity(tons.toFixed(3))} ${ton}`
         return (
           <Panel
             title={t('usage')}

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BALANCE_TERMS, type LedgerRow } from '@weir/contract/modules/water/ledger'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { splitUnit } from '@weir/contract/platform/label'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
@@ -67,9 +66,9 @@ export function LedgerPanel({ cardId, term, onTerm }: Props) {
 
 function useLedgerColumns(): Column<LedgerRow>[] {
   const nameOf = useActorName()
-  const { label, option } = useResourceTexts('waterCard')
+  const { parts, option } = useResourceTexts('waterCard')
   const column = (id: keyof LedgerRow, cell: Column<LedgerRow>['cell'], isFigure = false): Column<LedgerRow> => {
-    return { id, ...splitUnit(label(id)), cell, isFigure }
+    return { id, ...parts(id), cell, isFigure }
   }
   return [
     column('at', ({ at }) => shownInstant(at)),

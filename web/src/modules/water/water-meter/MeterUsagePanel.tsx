@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
-import { splitUnit } from '@weir/contract/platform/label'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import { Link } from 'react-router'
@@ -19,8 +18,8 @@ const DAYS = 30
 /** What the meter used on each of the last days; spread rises are drawn as estimated. */
 export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
   const t = useTranslations('meters')
-  const { label } = useResourceTexts('meterStat')
-  const unitOf = (field: string) => splitUnit(label(field)).unit ?? ''
+  const { parts } = useResourceTexts('meterStat')
+  const unitOf = (field: string) => parts(field).unit ?? ''
   const today = dayNumber(businessToday())
   const days = Array.from({ length: DAYS }, (_, i) => dayText(today - DAYS + 1 + i))
   const dateRange: [string, string] = [days[0]!, days.at(-1)!]

@@ -1,5 +1,4 @@
 import { type MeterDetail, waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { splitUnit } from '@weir/contract/platform/label'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
@@ -21,12 +20,12 @@ import { waterMeterForm } from './WaterMeterForm.tsx'
 /** Who it feeds and how it is connected; usage and readings left, settings and bindings right. */
 export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingSince, waiting }: MeterDetail) {
   const t = useTranslations('meters')
-  const { label, option } = useResourceTexts('waterMeter')
+  const { parts, label, option } = useResourceTexts('waterMeter')
   const yesNo = useTranslations('crud')
   const sn = encodeURIComponent(meter.deviceSn)
   const instant = (value: string | null) => value && shownInstant(value)
   const figure = (field: string, value: string | null) => {
-    const { name, unit } = splitUnit(label(field))
+    const { name, unit } = parts(field)
     return { label: name, value: value === null ? null : `${value} ${unit ?? ''}` }
   }
   return (

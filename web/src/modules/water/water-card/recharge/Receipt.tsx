@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { grouped, shownQuantity } from '../../../../platform/format.ts'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { useLabelled, useResourceTexts } from '../../../../platform/texts.tsx'
 import { useUser } from '../../../../platform/session.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { roomOf } from '../card-facts.ts'
@@ -24,6 +24,7 @@ export interface Paid extends RechargeResult {
 /** What the customer takes home; alone on the paper when it is printed. */
 export function Receipt({ paid }: { paid: Paid }) {
   const t = useTranslations('cards.receipt')
+  const labelled = useLabelled()
   const format = useFormatter()
   const { label, option } = useResourceTexts('waterCardRecharge')
   const clerk = useUser()?.userNickname
@@ -41,7 +42,7 @@ export function Receipt({ paid }: { paid: Paid }) {
           { label: label('unitPrice'), value: paid.unitPrice },
           { label: label('amount'), value: <b>{grouped(paid.amount)}</b> },
           { label: label('quantity'), value: <b>{shownQuantity(paid.quantity)}</b> },
-          { label: t('left'), value: shownQuantity(paid.remainingQuantity) },
+          { label: labelled(t('left'), 'ton'), value: shownQuantity(paid.remainingQuantity) },
           { label: label('paymentMethod'), value: option('paymentMethod', paid.method) },
           { label: label('paidAt'), value: format.dateTime(paid.at, { dateStyle: 'medium', timeStyle: 'short' }) },
           { label: label('recharger'), value: clerk },

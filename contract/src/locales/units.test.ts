@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+
+import en from './en/index.ts'
+import zhCn from './zh-cn/index.ts'
+import zhTw from './zh-tw/index.ts'
+import { resources } from '../modules/index.ts'
+import { DateRange } from '../platform/schemas.ts'
+import { unitOf, unitOfSchema, unitsOf } from '../platform/unit-of.ts'
+import { Price, SetPrice } from '../platform/units.ts'
+
+it('knows the unit of a field of a row, of an input, of a column of a file, and of parts', () => {
+  expect([unitOf('waterCard', 'unitPrice'), unitOf('waterCard', 'register'), unitOf('waterMeter', 'maxFlow')]).toEqual([
+    'yuanPerTon',
+    'ton',
+    'tonPerHour',
+  ])
+  expect([unitOf('waterCard', 'name'), unitOf('nothing', 'amount')]).toEqual([undefined, undefined])
+})
+
+it('finds it under what makes a field optional, and after a further check', () => {
+  expect([unitOfSchema(Price.optional()), unitOfSchema(SetPrice.nullable()), unitOfSchema(DateRange)]).toEqual([
+    'yuanPerTon',
+    'yuanPerTon',
+    undefined,
+  ])
+})
+
+it('counts a field of a resource in one unit', () => {
+  const twofold = Object.keys(resources).flatMap((resource) =>
+    unitsOf(resource).flatMap(([field, unit]) => (unitOf(resource, field) === unit ? [] : `${resource}.${field}: ${unit}`)),
+  )
+  expect(twofold).toEqual([])
+})
+
+it.each([
+  ['zh-cn', zhCn],
+  ['en', en],
+  ['zh-tw', zhTw],
+] as const)('writes no unit by hand into a label of %s', (_, messages) => {
+  const words = new Set(Object.values(messages.unit))
+  const called = Object.keys(resources).flatMap((resource) => {
+    const labels = (messages as unknown as Record<string, { field: Record<string, string> }>)[resource]!.field
+    return Object.entries(labels).map(([field, label]) => [`${resource}.${field}`, label] as const)
+  })
+  const named = Object.entries(messages.parameters).map(([parameter, { name }]) => [`parameters.${parameter}`, name] as const)
+  const inBrackets = (label: string) => /[(（]([^()（）]+)[)）]$/.exec(label)?.[1]
+  expect([...called, ...named].filter(([, label]) => words.has(inBrackets(label) ?? '?'))).toEqual([])
+})

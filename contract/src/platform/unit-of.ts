@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+import { bare } from './schemas.ts'
+
+/** What figures are counted in. Each has its word in every language, `unit.<code>`. */
+export const UNITS = [
+  'ton',
+  /** The same, written out. */
+  'tonSpelt',
+  'yuan',
+  'yuanPerTon',
+  'tonPerHour',
+  'millisecond',
+  'second',
+  'minute',
+  'hour',
+  'byte',
+  'household',
+] as const
+export type UnitCode = (typeof UNITS)[number]
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** What the figures of a field are counted in. Labels are written without it; screens and files add it. */
+    unit?: UnitCode
+  }
+}
+
+/** The unit of a value, whether it was given before or after `.optional()`. */
+export const unitOfSchema = (schema: z.core.$ZodType): UnitCode | undefined =>
+  z.globalRegistry.get(schema)?.unit ?? (bare(schema) === schema ? undefined : unitOfSchema(bare(schema)))
+
+/** What goes in and comes out of an endpoint. */
+interface Shapes {
+  input: z.ZodType
+  output: z.ZodType
+  records?: z.ZodType
+}
+
+type Mention = readonly [field: string, unit: UnitCode]
+
+/** The fields of a schema with their units, those of rows and parts too. A tree holds itself. */
+function unitsIn(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): Mention[] {
+  const inner = bare(schema)
+  if (seen.has(inner)) return []
+  seen.add(inner)
+  if (inner instanceof z.ZodArray) return unitsIn(inner.element, seen)
+  if (!(inner instanceof z.ZodObject)) return []
+  return Object.entries<z.core.$ZodType>(inner.shape).flatMap(([field, value]) => {
+    const unit = unitOfSchema(value)
+    return unit ? [[field, unit] as const] : unitsIn(value, seen)
+  })
+}
+
+const resources = new Map<string, readonly Shapes[]>()
+const units = new Map<string, ReadonlyMap<string, UnitCode>>()
+
+/** Called once by each resource, so that a label finds its unit by the names of resource and field. */
+export const rememberUnits = (resource: string, endpoints: readonly Shapes[]) => resources.set(resource, endpoints)
+
+/** What a field of a resource is counted in. A field has one unit in all of its resource; a test compares them. */
+export function unitOf(resource: string, field: string): UnitCode | undefined {
+  if (!units.has(resource) && resources.has(resource)) units.set(resource, new Map(unitsOf(resource)))
+  return units.get(resource)?.get(field)
+}
+
+/** Every mention of a field with a unit among the endpoints of a resource. */
+export const unitsOf = (resource: string): Mention[] =>
+  (resources.get(resource) ?? []).flatMap(({ input, output, records }) =>
+    [input, output, ...(records ? [records] : [])].flatMap((schema) => unitsIn(schema)),
+  )
