@@ -29,6 +29,19 @@ export interface Screen<Key extends string = string> {
 
 export const defineScreen = <const Key extends string>(screen: Screen<Key>): Screen<Key> => screen
 
+const capital = (name: string) => name[0]!.toUpperCase() + name.slice(1)
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The page of a resource where the names of both are the usual ones: `RoomPage` of `place/room`. */
+export const listScreen = <Module extends string, const Key extends string>(
+  api: { list: { path: `/api/v1/${Module}/${Key}/list` } } & Readonly<Record<string, Endpoint>>,
+  screen: Omit<Screen<Key>, 'key' | 'path' | 'component'>,
+): Screen<Key> => {
+  const [module, key] = api.list.path.split('/').slice(3) as [Module, Key]
+  const component = `${module}/${kebab(key)}/${capital(key)}Page`
+  return { key, path: `/${module}/${key}`, component, keepAlive: true, buttons: Object.values<Endpoint>(api), ...screen }
+}
+
 /** Look at everything, and add; `further`: these commands besides. */
 export const lookAndAdd =
   (...further: readonly Endpoint[]) =>

@@ -1,4 +1,4 @@
-import { defineScreen, lookAndAdd } from '../../platform/screen.ts'
+import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
 import { communityApi } from './community.ts'
 import { regionApi } from './region.ts'
 import { roomNoApi } from './room-no.ts'
@@ -10,15 +10,7 @@ const page = { parent: 'place', keepAlive: true, commonMay } as const
 
 export const placeScreens = [
   defineScreen({ key: 'place', path: '/place', icon: 'building', order: 50, commonMay }),
-  defineScreen({
-    ...page,
-    key: 'region',
-    path: '/place/region',
-    component: 'place/region/RegionPage',
-    icon: 'layout',
-    order: 10,
-    buttons: Object.values(regionApi),
-  }),
+  listScreen(regionApi, { ...page, icon: 'layout', order: 10 }),
   defineScreen({
     ...page,
     key: 'community',
@@ -38,22 +30,6 @@ export const placeScreens = [
     hidden: true,
     buttons: [rooms],
   }),
-  defineScreen({
-    ...page,
-    key: 'room',
-    path: '/place/room',
-    component: 'place/room/RoomPage',
-    icon: 'home',
-    order: 30,
-    buttons: Object.values(roomApi),
-  }),
-  defineScreen({
-    ...page,
-    key: 'roomNo',
-    path: '/place/roomNo',
-    component: 'place/room-no/RoomNoPage',
-    icon: 'home',
-    order: 40,
-    buttons: Object.values(roomNoApi),
-  }),
+  listScreen(roomApi, { ...page, icon: 'home', order: 30 }),
+  listScreen(roomNoApi, { ...page, icon: 'home', order: 40 }),
 ]
