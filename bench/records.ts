@@ -6,9 +6,14 @@ import { type Benchmark, type Figure, whole } from './figure.ts'
 import { type Followed, followTask } from './follow-task.ts'
 import { type Product, startProduct } from './product.ts'
 
-const MANY = 500
+/** Nearly the most rows of a file, so that reading it and fetching its task weigh as they do there. */
+const MANY = 4000
 /** What others wait for the embedded database before they are refused. */
 const MOST_WAIT_MS = 5000
+/** The same while rows go in by sets. */
+const SET_WAIT_MS = 300
+/** Rows in a second, by sets. */
+const LEAST: Readonly<Record<string, number>> = { PostgreSQL: 1000, embedded: 400 }
 
 interface Kind {
   name: string
@@ -51,15 +56,15 @@ async function measure({ name, url }: Place): Promise<Figure[]> {
     const figures: Figure[] = []
     const add = async (kind: Kind, how: string, sent: Sent) => {
       const followed = await importOf(product, kind, sent)
-      figures.push(figureOf(`${whole(sent.rows)} ${kind.name}, ${how} (${name})`, sent, followed))
+      figures.push({ what: `${whole(sent.rows)} ${kind.name}, ${how} (${name})`, ...figureOf(sent, followed, LEAST[name]!) })
     }
     for (const kind of [METERS, USERS]) {
       // The first file also compiles and plans: it is not counted.
       await importOf(product, kind, { from: 0, rows: MOST_TOGETHER, mode: 'all' })
       const many = { from: 1000, rows: MANY, mode: 'good' } as const
       await add(kind, 'checked', { ...many, dryRun: true })
-      await add(kind, 'added row by row', many)
-      await add(kind, 'changed row by row', many)
+      await add(kind, 'added', many)
+      await add(kind, 'changed', many)
       await add(kind, 'added as all or none', { from: 10_000, rows: MOST_TOGETHER, mode: 'all' })
     }
     await add(SIGNING_IN, 'added as all or none', { from: 20_000, rows: MOST_TOGETHER, mode: 'all' })
@@ -79,8 +84,9 @@ async function importOf(product: Product, { resource, titles, row }: Kind, { fro
   return followTask(product, rows, () => product.upload(`${resource}/import`, form))
 }
 
-function figureOf(what: string, { rows, mode, dryRun }: Sent, { seconds, cpuSeconds, waitMs }: Followed): Figure {
+function figureOf({ rows, mode }: Sent, { seconds, cpuSeconds, waitMs }: Followed, least: number): Omit<Figure, 'what'> {
   const value = `${whole(rows / seconds)} rows/s, ${whole(rows / cpuSeconds)} rows/CPU s; others waited ${whole(waitMs)} ms at most`
-  if (mode !== 'all' || dryRun) return { what, value }
-  return { what, value, target: `others ≤ ${whole(MOST_WAIT_MS)} ms`, holds: waitMs <= MOST_WAIT_MS }
+  if (mode === 'all') return { value, target: `others ≤ ${whole(MOST_WAIT_MS)} ms`, holds: waitMs <= MOST_WAIT_MS }
+  const holds = rows / seconds >= least && waitMs <= SET_WAIT_MS
+  return { value, target: `≥ ${whole(least)} rows/s, others ≤ ${whole(SET_WAIT_MS)} ms`, holds }
 }

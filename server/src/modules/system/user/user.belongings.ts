@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { userRoles } from '../../../kernel/auth/access.table.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
@@ -28,13 +29,36 @@ export async function setRoles({ db }: Writing, userId: number, roleIds: readonl
   if (roleIds.length > 0) await db.insert(userRoles).values(roleIds.map((roleId) => ({ userId, roleId })))
 }
 
+export interface Belongings {
+  roleIds: readonly number[]
+  postIds: readonly number[]
+}
+
+/** Of several accounts at once. */
+export async function heldByEach({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<(id: number) => Belongings> {
+  const theirs = (column: PgColumn) => sql`${column} = any(${sql.param([...ids])}::bigint[])`
+  const roles = await db.select().from(userRoles).where(theirs(userRoles.userId)).orderBy(asc(userRoles.roleId))
+  const posts = await db.select().from(userPosts).where(theirs(userPosts.userId)).orderBy(asc(userPosts.postId))
+  const [rolesOf, postsOf] = [Map.groupBy(roles, ({ userId }) => userId), Map.groupBy(posts, ({ userId }) => userId)]
+  return (id) => ({
+    roleIds: rolesOf.get(id)?.map(({ roleId }) => roleId) ?? [],
+    postIds: postsOf.get(id)?.map(({ postId }) => postId) ?? [],
+  })
+}
+
 /** A disabled post can be kept, not given. */
+export async function demandEnabledPosts({ db }: Pick<Context, 'db'>, ids: readonly number[]) {
+  const enabled = ids.length === 0 ? 0 : await db.$count(posts, and(inArray(posts.id, [...ids]), eq(posts.status, 1)))
+  if (enabled < ids.length) throw invalid('postIds', 'user.error.postMissing')
+}
+
 export async function setPosts({ db }: Writing, userId: number, postIds: readonly number[]) {
   const wanted = [...new Set(postIds)]
   const held = await postsHeldBy({ db }, userId)
-  const given = wanted.filter((id) => !held.includes(id))
-  if (given.length > 0 && (await db.$count(posts, and(inArray(posts.id, given), eq(posts.status, 1)))) < given.length)
-    throw invalid('postIds', 'user.error.postMissing')
+  await demandEnabledPosts(
+    { db },
+    wanted.filter((id) => !held.includes(id)),
+  )
   await db.delete(userPosts).where(eq(userPosts.userId, userId))
   if (wanted.length > 0) await db.insert(userPosts).values(wanted.map((postId) => ({ userId, postId })))
 }

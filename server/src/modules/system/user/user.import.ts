@@ -4,14 +4,16 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 
 import { users } from '../../../kernel/auth/access.table.ts'
+import { holdAccess } from '../../../kernel/auth/gains.ts'
 import { isCommonPassword } from '../../../kernel/auth/password-policy.ts'
 import { hashPassword, NOBODYS_HASH } from '../../../kernel/auth/passwords.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
-import { defineRecordImport } from '../../../services/record-import/record-import.ts'
+import { defineRecordImport, type Saved } from '../../../services/record-import/record-import.ts'
 import { offeredDepts, offeredGenders, offeredPosts, offeredRoles } from './user.offered.ts'
 import { userScope } from './user.queries.ts'
-import { addUser, editUser } from './user.service.ts'
+import { addUser, editUser, type NewUser } from './user.service.ts'
+import { addUsers, editUsers } from './user-set.service.ts'
 
 type Row = z.output<typeof userApi.import.records>
 /** The password is forgotten before the transaction begins. */
@@ -35,15 +37,16 @@ export const userImport = defineRecordImport<typeof userApi, ReadyRow>({
     return { ...row, passwordHash }
   },
   save: saveUser,
+  saveSet: saveUsers,
 })
 
-async function saveUser(ctx: Writing, { passwordHash, ...row }: ReadyRow): Promise<'added' | 'updated'> {
+async function saveUser(ctx: Writing, { passwordHash, ...row }: ReadyRow): Promise<Saved> {
   const [known] = await ctx.db
     .select()
     .from(users)
     .where(and(eq(users.userName, row.userName), userScope(ctx)))
   if (!known) {
-    await addUser(ctx, { ...NEW, ...row, passwordHash: passwordHash ?? NOBODYS_HASH, isPasswordDue: passwordHash !== undefined })
+    await addUser(ctx, newUser({ ...row, passwordHash }))
     return 'added'
   }
   if (passwordHash !== undefined) throw invalid('password', 'user.error.passwordKept')
@@ -52,6 +55,25 @@ async function saveUser(ctx: Writing, { passwordHash, ...row }: ReadyRow): Promi
   await editUser(ctx, { id, email, gender, description, ...said })
   return 'updated'
 }
+
+/** Of each row what became of it; none of a row that the rules of the form are to judge. */
+async function saveUsers(ctx: Writing, rows: readonly ReadyRow[]): Promise<(Saved | undefined)[]> {
+  const author = await holdAccess(ctx)
+  const updated = await editUsers(
+    ctx,
+    rows.filter(({ passwordHash }) => passwordHash === undefined),
+  )
+  const others = rows.filter(({ userName }) => !updated.has(userName))
+  const added = await addUsers(ctx, author, others.map(newUser))
+  return rows.map(({ userName }) => (updated.has(userName) ? 'updated' : added.has(userName) ? 'added' : undefined))
+}
+
+const newUser = ({ passwordHash, ...row }: ReadyRow): NewUser => ({
+  ...NEW,
+  ...row,
+  passwordHash: passwordHash ?? NOBODYS_HASH,
+  isPasswordDue: passwordHash !== undefined,
+})
 
 const NEW: Pick<InputOf<typeof userApi.add>, 'email' | 'gender' | 'description' | 'roleIds' | 'postIds' | 'status'> = {
   email: '',

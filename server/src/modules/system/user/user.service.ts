@@ -16,7 +16,7 @@ import { userNames, userScope } from './user.queries.ts'
 import { setUserStatus } from './user.standing.ts'
 
 type Api = typeof userApi
-type NewUser = Omit<InputOf<Api['add']>, 'password'> & { passwordHash: string }
+export type NewUser = Omit<InputOf<Api['add']>, 'password'> & { passwordHash: string }
 
 const userTaken = {
   sys_user_name_taken: { field: 'userName', reason: 'user.error.nameTaken' },
