@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@weir/contract/modules/system/notice'
+import type { NoticeKind } from '@weir/contract/modules/notices'
 
 import type { Writing } from '../../kernel/context.ts'
 import type { News, NewsParams } from './news.ts'

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@weir/contract/modules/system/notice'
+import type { NoticeKind } from '@weir/contract/modules/notices'
 import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../../kernel/context.ts'

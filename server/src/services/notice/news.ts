@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeParams } from '@weir/contract/modules/system/notice'
+import type { NoticeKind, NoticeParams } from '@weir/contract/modules/notices'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 
 /** What is told to no single person, but to the holders of a permission. A module brings it as one of its `news`. */

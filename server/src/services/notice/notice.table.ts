@@ -1,4 +1,4 @@
-import { NOTICE_KINDS } from '@weir/contract/modules/system/notice'
+import { NOTICE_KINDS } from '@weir/contract/modules/notices'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
 

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeParams } from '@weir/contract/modules/system/notice'
+import type { NoticeKind, NoticeParams } from '@weir/contract/modules/notices'
 import { eq, lt } from 'drizzle-orm'
 
 import { users } from '../../kernel/auth/access.table.ts'

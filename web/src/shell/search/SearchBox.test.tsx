@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { type Found, FOUND_MOST, searchApi } from '@weir/contract/modules/system/search'
+import type { Found } from '@weir/contract/modules/found'
+import { FOUND_MOST, searchApi } from '@weir/contract/modules/system/search'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { Found } from '@weir/contract/modules/system/search'
+import type { Found } from '@weir/contract/modules/found'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import { PhoneSearch } from '@weir/contract/platform/schemas'
 

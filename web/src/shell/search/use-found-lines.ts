@@ -1,6 +1,6 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { communityApi } from '@weir/contract/modules/place/community'
-import type { Found } from '@weir/contract/modules/system/search'
+import type { Found } from '@weir/contract/modules/found'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Found, FOUND_MOST, searchApi } from '@weir/contract/modules/system/search'
+import type { Found } from '@weir/contract/modules/found'
+import { FOUND_MOST, searchApi } from '@weir/contract/modules/system/search'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf, SHORT_TIMEOUT_MS } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '../../../modules/system/notice.ts'
+import type { NoticeKind } from '../../../modules/notices.ts'
 
 /** What bell and list of notices say. */
 export const notices = {

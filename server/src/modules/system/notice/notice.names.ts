@@ -1,5 +1,5 @@
 import type { Language } from '@weir/contract/locales/messages'
-import type { NoticeKind, NoticeParams } from '@weir/contract/modules/system/notice'
+import type { NoticeKind, NoticeParams } from '@weir/contract/modules/notices'
 
 import type { notices } from '../../../services/notice/notice.table.ts'
 import { texts } from '../../../kernel/texts.ts'

@@ -1,5 +1,6 @@
 import type { Messages } from '@weir/contract/locales/messages'
-import type { Notice, NoticeKind, NoticeParams } from '@weir/contract/modules/system/notice'
+import type { NoticeKind, NoticeParams } from '@weir/contract/modules/notices'
+import type { Notice } from '@weir/contract/modules/system/notice'
 import type { ICUArgs } from 'use-intl/core'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+import { customerFound } from './customer/found.ts'
+import { placeFound } from './place/found.ts'
+import { waterFound } from './water/found.ts'
+
+/** All that a search finds, module by module. */
+export const Found = z.object({ ...waterFound, ...customerFound, ...placeFound })
+/** On the wire and on the page. */
+export type Found = z.input<typeof Found>

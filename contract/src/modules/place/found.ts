@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+import { idOf } from '../../platform/row-id.ts'
+import { Id } from '../../platform/schemas.ts'
+
+const FoundRoom = z.object({ id: Id, name: z.string(), communityId: idOf('community'), communityName: z.string() })
+
+/** What a search finds in this module, by kind. */
+export const placeFound = { rooms: z.array(FoundRoom) }

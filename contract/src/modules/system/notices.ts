@@ -1,0 +1,38 @@
+import type { TaskKind } from './task.ts'
+
+/** What this module tells people, by kind, with what the text of a notice needs. */
+export interface SystemNotices {
+  /** Work of any kind but files of readings. `done`: rows; `bad`: those that were refused; `tried`: nothing was to be changed. */
+  taskDone: { taskId: number; kind: TaskKind | 'tried'; filename: string; done: number; good: number; bad: number }
+  taskFailed: { taskId: number; kind: TaskKind; filename: string }
+  /** From a browser or system that this person was not seen with for a month. */
+  signedIn: { browser: string; os: string; ip: string }
+  passwordChanged: { browser: string; os: string; ip: string }
+  telephoneChanged: { browser: string; os: string; ip: string }
+  /** By somebody who administers accounts, `by`: all of them. */
+  passwordReset: { by: string }
+  telephoneSet: { by: string }
+  sessionEnded: { by: string; browser: string; os: string; ip: string }
+  /** `count`: how many there are now; `roles`: what they are called. */
+  rolesChanged: { by: string; count: number; roles: string }
+  departmentChanged: { by: string; department: string }
+  /** What a role is worth that this person holds: its own entries, rows or status, or those of its superior. */
+  roleChanged: { by: string; role: string }
+  /** Told once until the job has succeeded. `name`: as somebody called it, or empty. */
+  jobFailed: { jobId: number; method: string; name: string }
+}
+
+export const systemNotices = [
+  'taskDone',
+  'taskFailed',
+  'signedIn',
+  'passwordChanged',
+  'telephoneChanged',
+  'passwordReset',
+  'telephoneSet',
+  'sessionEnded',
+  'rolesChanged',
+  'departmentChanged',
+  'roleChanged',
+  'jobFailed',
+] as const satisfies readonly (keyof SystemNotices)[]

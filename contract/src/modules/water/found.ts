@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+import { Id, Masked } from '../../platform/schemas.ts'
+import { Money, Quantity } from '../../platform/units.ts'
+import { CONNECTIVITY } from './meter-connectivity.ts'
+import { DELIVERIES, PAYMENT_STATUSES } from './water-card-recharge.ts'
+import { WATER_CARD_STATES } from './water-card-state.ts'
+
+const place = { communityName: z.string().nullable(), roomNo: z.string().nullable() }
+
+const FoundCard = z.object({
+  id: Id,
+  cardNo: z.string(),
+  name: z.string(),
+  telephone: Masked,
+  ...place,
+  state: z.enum(WATER_CARD_STATES),
+  remainingQuantity: Quantity,
+})
+/** Its room is that of its card. */
+const FoundMeter = z.object({ id: Id, deviceSn: z.string(), roomNo: z.string().nullable(), connectivity: z.enum(CONNECTIVITY) })
+const FoundOrder = z.object({
+  id: Id,
+  orderNo: z.string(),
+  name: z.string(),
+  ...place,
+  amount: Money,
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  delivery: z.enum(DELIVERIES),
+})
+
+/** What a search finds in this module, by kind. */
+export const waterFound = { cards: z.array(FoundCard), meters: z.array(FoundMeter), orders: z.array(FoundOrder) }

@@ -1,0 +1,20 @@
+import type { AlarmType } from './device-alarm.ts'
+
+/** What this module tells people, by kind, with what the text of a notice needs. */
+export interface WaterNotices {
+  /** A file of readings is in, or was tried only. */
+  importDone: { jobId: number; filename: string; accepted: number; held: number; rejected: number }
+  importTried: { jobId: number; filename: string; accepted: number; held: number; rejected: number }
+  importFailed: { jobId: number; filename: string }
+  /** For whoever may list them, and of their rows: so many more since this was last read. `type`: the most harmful of the newest. */
+  alarmsRaised: { count: number; type: AlarmType }
+  readingsHeld: { count: number }
+}
+
+export const waterNotices = [
+  'importDone',
+  'importTried',
+  'importFailed',
+  'alarmsRaised',
+  'readingsHeld',
+] as const satisfies readonly (keyof WaterNotices)[]
