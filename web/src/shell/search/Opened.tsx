@@ -1,29 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { useEffect } from 'react'
+import type { ComponentType } from 'react'
 
-import { queryOf } from '../../platform/api.ts'
+import { waterDrawers } from '../../modules/water/found-drawers.ts'
 import { Fetched } from '../../platform/Fetched.tsx'
-import type { Opening } from './line.ts'
+import type { Opening } from '../../platform/search-line.ts'
 
-const fetchOrder = () => import('../../modules/water/water-card-recharge/OrderDrawer.tsx')
-const fetchCounter = () => import('../../modules/water/water-card/recharge/RechargeDrawer.tsx')
-
-interface Props {
-  opening: Opening
+interface Drawer {
+  id: number
   onClose: () => void
 }
 
-/** What was chosen and has no page of its own, over the page that is open. */
-export function Opened({ opening, onClose }: Props) {
-  if ('rechargeOf' in opening) return <Recharge cardId={opening.rechargeOf} onClose={onClose} />
-  return <Fetched from={fetchOrder} props={{ id: opening.orderId, onClose }} onFail={onClose} />
-}
+/** By its name, module by module. */
+const drawers: Readonly<Record<string, (() => Promise<{ default: ComponentType<Drawer> }>) | undefined>> = { ...waterDrawers }
 
-function Recharge({ cardId, onClose }: { cardId: number; onClose: () => void }) {
-  const { data: card, isError } = useQuery(queryOf(waterCardApi.get, { id: cardId }))
-  useEffect(() => {
-    if (isError) onClose()
-  }, [isError, onClose])
-  return card && <Fetched from={fetchCounter} props={{ card, onClose }} onFail={onClose} />
+/** What was chosen and has no page of its own, over the page that is open. */
+export function Opened({ opening: { drawer, id }, onClose }: { opening: Opening; onClose: () => void }) {
+  const from = drawers[drawer]
+  return from && <Fetched key={`${drawer}-${id}`} from={from} props={{ id, onClose }} onFail={onClose} />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { MenuIcon } from '../layout/NavLink.tsx'
-import type { Line } from './line.ts'
+import type { Line } from '../../platform/search-line.ts'
 import { cut } from './matches.ts'
 import styles from './Palette.module.css'
 

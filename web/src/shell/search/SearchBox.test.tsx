@@ -6,7 +6,7 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { screenRoutes } from '../../platform/router/screen-routes.ts'
-import type { Opening } from './line.ts'
+import type { Opening } from '../../platform/search-line.ts'
 import Palette from './Palette.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { menuNode } from '../../../test/menu-node.ts'
@@ -82,7 +82,7 @@ describe('the palette', () => {
     press('Tab')
     expect(chosen()).toContain('Recharge Garden 1-1-2')
     press('Enter', { ctrlKey: true })
-    expect(onOpen).toHaveBeenCalledWith({ rechargeOf: 2 })
+    expect(onOpen).toHaveBeenCalledWith({ drawer: 'recharge', id: 2 })
   })
 
   it.each([

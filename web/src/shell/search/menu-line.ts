@@ -2,7 +2,7 @@ import type { Language } from '@weir/contract/locales/messages'
 
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { windowAddress } from '../pages/LinkPage.tsx'
-import type { Line } from './line.ts'
+import type { Line } from '../../platform/search-line.ts'
 import { place } from './matches.ts'
 
 /** A page of the menu. One outside opens in a window, and its own page here says so, as in the menu itself. */

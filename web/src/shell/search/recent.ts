@@ -1,4 +1,4 @@
-import type { Line } from './line.ts'
+import type { Line } from '../../platform/search-line.ts'
 
 const KEY = 'recentSearch'
 const MOST = 6

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import type { Line, Section } from './line.ts'
+import type { Line, Section } from '../../platform/search-line.ts'
 
-/** One of all lines is pointed at, and the household pointed at last is the one that can be recharged. */
+/** One of all lines is pointed at, and the row pointed at last is the one that something may be done with. */
 export function useChoice(found: Section[]) {
   const t = useTranslations('palette')
   const [{ at, aimed }, move] = useState(FIRST)
-  const action = useRechargeLine(found, aimed)
+  const action = actOf(found, aimed)
   const sections = action ? [...found, { key: 'actions', caption: t('actions'), lines: [action] }] : found
   const lines = sections.flatMap((section) => section.lines)
   const pointed = Math.max(0, Math.min(at, lines.length - 1))
   const starts = sections.map((_, i) => sections.slice(0, i).reduce((sum, section) => sum + section.lines.length, 0))
-  const go = (to = 0) => move({ at: to, aimed: lines[to]?.card ? lines[to].key : aimed })
+  const go = (to = 0) => move({ at: to, aimed: lines[to]?.act ? lines[to].key : aimed })
   return {
     sections,
     lines,
@@ -29,12 +29,8 @@ export function useChoice(found: Section[]) {
 const FIRST = { at: 0, aimed: '' }
 const around = (i: number, length: number) => (i + length) % Math.max(1, length)
 
-/** Until one is pointed at, the first household found. */
-function useRechargeLine(found: Section[], aimed: string): Line | undefined {
-  const t = useTranslations('palette')
-  const households = found.flatMap(({ lines }) => lines).filter(({ card }) => card !== undefined)
-  const card = (households.find(({ key }) => key === aimed) ?? households[0])?.card
-  if (!card) return undefined
-  const name = t('recharge', { household: card.household })
-  return { key: 'recharge', icon: 'cash', name, beside: '', target: { rechargeOf: card.id }, isPassing: true }
+/** Until one is pointed at, of the first one found. */
+function actOf(found: Section[], aimed: string): Line | undefined {
+  const able = found.flatMap(({ lines }) => lines).filter(({ act }) => act !== undefined)
+  return (able.find(({ key }) => key === aimed) ?? able[0])?.act
 }

@@ -7,12 +7,11 @@ import { queryOf, SHORT_TIMEOUT_MS } from '../../platform/api.ts'
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { useLanguage, useResourceTexts } from '../../platform/texts.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
-import type { Line, Section } from './line.ts'
-import { listOf, LISTS } from './lists.ts'
+import type { Line, Section } from '../../platform/search-line.ts'
+import { listOf, LISTS, useFoundLines } from './found.ts'
 import { matches } from './matches.ts'
 import { menuLine } from './menu-line.ts'
 import { recentLines } from './recent.ts'
-import { useFoundLines } from './use-found-lines.ts'
 
 /** Of the menus, beside other things: who looks for one, types its name. */
 const MENUS_MOST = 5
@@ -40,8 +39,7 @@ export function useSections(routes: ScreenRoute[], text: string) {
   }
   function found(): Section[] {
     if (text === '') return [{ key: 'recent', caption: t('recent'), lines: recentLines().map((line) => menus.find(isSame(line)) ?? line) }]
-    const kinds = Object.entries(data ? linesOf(data) : {}) as [keyof Found, Line[]][]
-    return kinds.map(([key, lines]) => ({
+    return (data ? linesOf(data) : []).map(([key, lines]) => ({
       key,
       caption: label(key),
       lines: lines.length < FOUND_MOST ? lines : [...lines, ...more(key)],

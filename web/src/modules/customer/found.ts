@@ -1,0 +1,27 @@
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import type { Found } from '@weir/contract/modules/found'
+import { PhoneSearch } from '@weir/contract/platform/schemas'
+import { useTranslations } from 'use-intl/react'
+
+import { type FoundList, joined, type Line, type PageOf } from '../../platform/search-line.ts'
+
+export const customerLists = {
+  users: {
+    path: '/customer/hyUser',
+    filter: (text) => (PhoneSearch.safeParse(text).success ? { telephone: text } : { name: text }),
+    rank: 2,
+  },
+} satisfies Record<string, FoundList>
+
+export function useCustomerLines(to: PageOf<'users'>) {
+  const t = useTranslations('palette')
+  return ({ users }: Found) => ({
+    users: users.map(({ id, name, telephone, cardCount }): Line => ({
+      key: `user-${id}`,
+      icon: 'user',
+      name,
+      beside: joined([telephone, t('cardCount', { count: cardCount })]),
+      target: to('users', `/customer/hyUser/detail/${id}`, hyUserApi.detail),
+    })),
+  })
+}

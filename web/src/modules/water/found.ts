@@ -1,0 +1,65 @@
+import type { Found } from '@weir/contract/modules/found'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { useTranslations } from 'use-intl/react'
+
+import { grouped, shownQuantity } from '../../platform/format.ts'
+import { type FoundList, joined, type Line, type PageOf } from '../../platform/search-line.ts'
+import { useMay } from '../../platform/session.tsx'
+import { useResourceTexts } from '../../platform/texts.tsx'
+
+const { recharge } = waterCardApi
+
+export const waterLists = {
+  cards: { path: '/water/waterCard', filter: (text) => ({ text }), rank: 1 },
+  meters: { path: '/water/waterMeter', filter: (text) => ({ deviceSn: text }), rank: 3 },
+  orders: { path: '/water/waterCardRecharge', filter: (text) => ({ orderNo: text }), rank: 4 },
+} satisfies Record<string, FoundList>
+
+/** Each says what its household, meter or order is known by. */
+export function useWaterLines(to: PageOf<'cards' | 'meters'>) {
+  const t = useTranslations('palette')
+  const card = useResourceTexts('waterCard')
+  const meter = useResourceTexts('waterMeter')
+  const order = useResourceTexts('waterCardRecharge')
+  const { may, mayFurther } = useMay()
+  const mayRecharge = may(recharge) && mayFurther(recharge)
+  const rechargeOf = (id: number, household: string): Line => {
+    const name = t('recharge', { household })
+    return { key: 'recharge', icon: 'cash', name, beside: '', target: { drawer: 'recharge', id }, isPassing: true }
+  }
+
+  return (found: Found) => ({
+    cards: found.cards.map(({ id, cardNo, name, telephone, communityName, roomNo, state, remainingQuantity }): Line => {
+      const room = joined([communityName, roomNo], ' ')
+      const left = t('remaining', { tons: shownQuantity(remainingQuantity) })
+      const isActive = state === 'active'
+      return {
+        key: `card-${id}`,
+        icon: 'building',
+        name: room || cardNo,
+        beside: joined([name, left, !isActive && card.option('state', state), room !== '' && cardNo, telephone]),
+        target: to('cards', `/water/waterCard/detail/${id}`, waterCardApi.detail),
+        ...(mayRecharge && waterCardCan.recharge({ state }) && { act: rechargeOf(id, room || name) }),
+      }
+    }),
+    meters: found.meters.map(({ id, deviceSn, roomNo, connectivity }): Line => ({
+      key: `meter-${id}`,
+      icon: 'meter',
+      name: deviceSn,
+      beside: joined([roomNo, meter.option('connectivity', connectivity)]),
+      target: to('meters', `/water/waterMeter/detail/${id}`, waterMeterApi.detail),
+    })),
+    orders: found.orders.map(({ id, orderNo, name, communityName, roomNo, amount, paymentStatus, delivery }): Line => {
+      const how = paymentStatus === 'paid' ? order.option('delivery', delivery) : order.option('paymentStatus', paymentStatus)
+      return {
+        key: `order-${id}`,
+        icon: 'receipt',
+        name: orderNo,
+        beside: joined([joined([communityName, roomNo], ' ') || name, t('amount', { amount: grouped(amount) }), how]),
+        target: { drawer: 'order', id },
+      }
+    }),
+  })
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { useEffect } from 'react'
+
+import { queryOf } from '../../../../platform/api.ts'
+import RechargeDrawer from './RechargeDrawer.tsx'
+
+interface Props {
+  id: number
+  onClose: () => void
+}
+
+/** The counter for a card of which only the number is known. */
+export default function RechargeOf({ id, onClose }: Props) {
+  const { data: card, isError } = useQuery(queryOf(waterCardApi.get, { id }))
+  useEffect(() => {
+    if (isError) onClose()
+  }, [isError, onClose])
+  return card && <RechargeDrawer card={card} onClose={onClose} />
+}
