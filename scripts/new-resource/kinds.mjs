@@ -3,6 +3,7 @@
 const orNull = (field, schema) => (field.optional ? `${schema}.nullable().optional()` : schema)
 const rowOrNull = (field, schema) => (field.optional ? `${schema}.nullable()` : schema)
 const notNull = (field, type) => (field.optional ? type : `${type}.notNull()`)
+const idOf = ({ target }) => `idOf('${target.resource}')`
 const capital = (text) => text[0].toUpperCase() + text.slice(1)
 
 /** One field as one column. `key`: what the table calls it, where a quantity carries its unit. */
@@ -70,8 +71,8 @@ const KINDS = {
     condition: equals,
   }),
   reference: {
-    input: (field) => orNull(field, 'Id'),
-    row: (field) => `${field.name}: ${rowOrNull(field, 'Id')},\n  ${field.called}: ${rowOrNull(field, 'z.string()')},`,
+    input: (field) => orNull(field, idOf(field)),
+    row: (field) => `${field.name}: ${rowOrNull(field, idOf(field))},\n  ${field.called}: ${rowOrNull(field, 'z.string()')},`,
     columns: (field) => [{ column: field.name, type: `${notNull(field, 'reference()')}.references(() => ${field.target.targetTable}.id)` }],
     shown: ({ name, called, optional, target }, { plural }) => [
       { field: name, behind: `${plural}.${name}` },
@@ -84,12 +85,12 @@ const KINDS = {
       `refersTo(${target.targetTable}, '${resource}.error.${missingOf({ name })}'${owner ? ", 'owner'" : ''})`,
     control: ({ name, picker }) => `<Field name="${name}" choices={${picker}} />`,
     listed: ({ called }) => [called],
-    filter: () => 'Id.optional()',
+    filter: (field) => `${idOf(field)}.optional()`,
     condition: ({ name }, { plural }) => equals(`${plural}.${name}`),
   },
   parent: {
-    input: () => 'Id.nullable().optional()',
-    row: () => '/** The superior; none at the top. */\n  parentId: Id.nullable(),',
+    input: (_, { name }) => `idOf('${name}').nullable().optional()`,
+    row: (_, { name }) => `/** The superior; none at the top. */\n  parentId: idOf('${name}').nullable(),`,
     columns: (_, { plural }) => [{ column: 'parentId', type: `reference().references((): PgColumn => ${plural}.id)` }],
     shown: (_, { plural }) => [{ field: 'parentId', behind: `${plural}.parentId` }],
     reference: (_, { plural, name, LEVELS }) =>
@@ -98,8 +99,8 @@ const KINDS = {
     listed: () => [],
   },
   department: {
-    input: () => 'Id.optional()',
-    row: () => '/** The department that it belongs to. */\n  deptId: Id,\n  deptName: z.string().nullable(),',
+    input: () => "idOf('dept').optional()",
+    row: () => "/** The department that it belongs to. */\n  deptId: idOf('dept'),\n  deptName: z.string().nullable(),",
     columns: () => [],
     shown: (_, { plural }) => [
       { field: 'deptId', behind: `${plural}.deptId` },
@@ -108,7 +109,7 @@ const KINDS = {
     reference: (_, { name }) => `refersToDepartment('${name}.error.departmentMissing')`,
     control: ({ picker }) => `<Field name="deptId" choices={${picker}} />`,
     listed: () => ['deptName'],
-    filter: () => 'Id.optional()',
+    filter: () => "idOf('dept').optional()",
     condition: (_, { plural }) => equals(`${plural}.deptId`),
   },
 }

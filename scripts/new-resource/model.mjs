@@ -24,6 +24,7 @@ function targetOf({ to, shown }, module, root) {
   const isTree = !('pageSize' in api.list.input.shape)
   return {
     shown,
+    resource,
     targetTable,
     tableFrom: isInside ? `../${file}/${file}.table.ts` : `../../${owner}/index.ts`,
     owner,
@@ -100,8 +101,8 @@ export function modelOf(description, root) {
     title: '',
     fields: ordered.map((field) => ({
       ...field,
-      row: kindOf(field).row(field),
-      input: kindOf(field).input(field),
+      row: kindOf(field).row(field, it),
+      input: kindOf(field).input(field, it),
       control: kindOf(field).control(field),
     })),
     states: states.map(({ codesName, codes }) => ({ codesName, codes: codes.map((code) => `'${code}'`).join(', ') })),

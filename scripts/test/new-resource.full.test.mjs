@@ -57,15 +57,16 @@ const namesIn = (folder) => {
 const TOOLS = { tsc: 'typescript/bin/tsc', oxlint: 'oxlint/bin/oxlint', oxfmt: 'oxfmt/bin/oxfmt', knip: 'knip/bin/knip.js' }
 /** They ask git, or about what a resource does not change. */
 const ELSEWHERE = new Set(['language', 'lock file', 'kit styles'])
-const SHORT = ['plain', 'data-scope.test.ts', 'contract.test.ts', 'followers.test.ts', 'authz.test.ts']
-const LONG = [
-  'access.test.ts',
-  'data-scope.property.test.ts',
-  'migrations.test.ts',
+const SHORT = [
+  'plain',
+  'data-scope.test.ts',
+  'contract.test.ts',
+  'followers.test.ts',
   'told-changes.test.ts',
-  'versions.full.test.ts',
-  'fuzz/valid-input.test.ts',
+  'told-commands.test.ts',
+  'authz.test.ts',
 ]
+const LONG = ['access.test.ts', 'data-scope.property.test.ts', 'migrations.test.ts', 'versions.full.test.ts', 'fuzz/valid-input.test.ts']
 const VITEST = 'node_modules/vitest/vitest.mjs'
 
 describe('a new resource', { timeout: 1_800_000 }, () => {

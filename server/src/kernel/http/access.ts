@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { reachOf } from '../auth/reach.ts'
 import { type Actor, type Context, type DataScope, NO_ROWS } from '../context.ts'
 import { expired, forbidden } from '../errors.ts'
+import type { Implementation } from '../implement.ts'
 import type { Authenticators } from '../auth/authenticate.ts'
 
 const NOBODY: Actor = { id: 0, userName: '', nickname: '', deptId: 0, grants: new Map(), isSuper: false }
@@ -45,3 +46,10 @@ export function demandSound({ id, access, idempotent, transaction }: Endpoint) {
   if (!ACCESS.includes(access)) throw new Error(`${id} declares no access`)
   if (idempotent && transaction === 'own') throw new Error(`${id} is idempotent and has transactions of its own`)
 }
+
+/** The endpoints of a process with these roles: gateways report to `ingest`, people work with `web`. */
+export const servedBy = (roles: readonly string[], implementations: readonly Implementation[]): Implementation[] =>
+  implementations.map(({ resource, handlers }) => {
+    const served = Object.entries(resource).filter(([, { access }]) => roles.includes(access === 'deviceKey' ? 'ingest' : 'web'))
+    return { resource: Object.fromEntries(served), handlers }
+  })

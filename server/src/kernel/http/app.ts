@@ -4,7 +4,6 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { randomUUID } from 'node:crypto'
 
 import type { Implementation } from '../implement.ts'
-import { measureRequests } from './http-metrics.ts'
 import { cutSlow } from './arrivals.ts'
 import { boundConnections } from './connections.ts'
 import type { Deps } from './deps.ts'
@@ -15,7 +14,7 @@ import { limitRates, serverLimits, TIMES } from './limits.ts'
 import { mount } from './mount.ts'
 import { boundOpenRequests } from './open-requests.ts'
 import { refuseOverload } from './overload.ts'
-import { logRequests } from './request-log.ts'
+import { logRequests, measureRequests } from './request-log.ts'
 import { slowStrangers } from './strangers.ts'
 
 /** The endpoints of the contract, and what every call shares: parsers, limits, headers, log lines, failures. */

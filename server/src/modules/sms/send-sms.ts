@@ -5,8 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../kernel/context.ts'
 import { oneLine } from '../../kernel/errors.ts'
 import { httpGateway } from './provider/http-gateway.ts'
-import { localProvider } from './provider/local-provider.ts'
-import type { SmsProvider } from './provider/sms-provider.ts'
+import { localProvider, type SmsProvider } from './provider/sms-provider.ts'
 import { smsLogs, type SmsType } from './sms-log/sms-log.table.ts'
 
 let provider: SmsProvider = localProvider

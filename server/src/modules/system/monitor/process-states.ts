@@ -5,7 +5,6 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../../kernel/context.ts'
 import { processes, processSamples } from '../../../services/monitor/process.table.ts'
 import { SAMPLE_SECONDS } from '../../../services/monitor/sampling.ts'
-import { readingLag } from './reading-lag.ts'
 
 /** Three samples missed. */
 const SILENT_MS = 3 * SAMPLE_SECONDS * 1000
@@ -76,3 +75,6 @@ export async function historyOf({ db, now }: Context, processId: number, window:
 }
 
 const NOTHING = { cpu: null, processCpu: null, memory: null, resident: null, loopDelay: null, readings: null, lag: null }
+
+/** Over some samples: seconds from a meter's own clock to when its reading was taken in, on average; null where none was reported. */
+export const readingLag = sql<number | null>`sum(${processSamples.ageSeconds}) / nullif(sum(${processSamples.reported}), 0)`

@@ -7,7 +7,7 @@ import type { Queue } from '../../../services/metrics/queue.ts'
 import { processSamples } from '../../../services/monitor/process.table.ts'
 import { jobRuns } from '../../../kernel/platform.table.ts'
 import { methodTitle } from '../sys-job/job-method.ts'
-import { readingLag } from './reading-lag.ts'
+import { readingLag } from './process-states.ts'
 
 const MINUTE_MS = 60_000
 

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { delivered } from '@weir/contract/locales/zh-cn/delivered'
 
 import { departments, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
+import { deviceKeys } from '../../../kernel/auth/device-key.table.ts'
 import { hashPassword } from '../../../kernel/auth/passwords.ts'
+import { newToken, sha256 } from '../../../kernel/auth/tokens.ts'
 import type { Config } from '../../../kernel/config.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 
@@ -63,4 +65,12 @@ async function createAccount({ db }: Writing, { roleId, ...account }: Account, {
     .returning({ id: users.id })
   await db.insert(userRoles).values({ userId: user!.id, roleId })
   return given ? `account ${account.userName}` : `account ${account.userName}, first password ${password}`
+}
+
+/** Before there is any device key: the operator's, or a random one that is printed here and never again. */
+export async function createFirstDeviceKey({ db }: Writing, { deviceKey }: Config): Promise<string[]> {
+  if ((await db.$count(deviceKeys)) > 0) return []
+  const key = deviceKey ?? newToken()
+  await db.insert(deviceKeys).values({ name: 'gateway', keyHash: sha256(key) })
+  return deviceKey === undefined ? [`device key ${key}`] : []
 }
