@@ -3,7 +3,9 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { useEffect } from 'react'
 
 import { queryOf } from '../../../../platform/api.ts'
-import RechargeDrawer from './RechargeDrawer.tsx'
+import { Fetched } from '../../../../platform/Fetched.tsx'
+
+const fetchCounter = () => import('./RechargeDrawer.tsx')
 
 interface Props {
   id: number
@@ -16,5 +18,5 @@ export default function RechargeOf({ id, onClose }: Props) {
   useEffect(() => {
     if (isError) onClose()
   }, [isError, onClose])
-  return card && <RechargeDrawer card={card} onClose={onClose} />
+  return card && <Fetched from={fetchCounter} props={{ card, onClose }} onFail={onClose} />
 }
