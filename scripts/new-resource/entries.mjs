@@ -5,11 +5,14 @@ import { render } from './render.mjs'
 /** The titles of a module's screens, up to their end. */
 const TITLES = /export const titles[^{]*\{\n(?: .*\n)*/
 
-/** The first plain screen of a module brings the function that declares it. */
-const withListScreen = (source) =>
-  /\blistScreen\b/.test(source)
-    ? source
-    : source.replace(/\{ ([^}]*) \} from '..\/..\/platform\/screen.ts'/, "{ $1, listScreen } from '../../platform/screen.ts'")
+/** The first plain screen of a module brings what declares it. */
+const withScreenTools = (source) =>
+  ['listScreen', 'lookAndAdd']
+    .filter((name) => !new RegExp(`\\b${name}\\b`).test(source))
+    .reduce(
+      (text, name) => text.replace(/\{ ([^}]*) \} from '..\/..\/platform\/screen.ts'/, `{ $1, ${name} } from '../../platform/screen.ts'`),
+      source,
+    )
 
 /** What existing files say of a new resource, by path: how each is changed. */
 export const resourceEntries = (it) => {
@@ -19,7 +22,7 @@ export const resourceEntries = (it) => {
     [`contract/src/modules/${module}/index.ts`]: (source, path) =>
       inLast(importing(source, `import { ${api} } from './${file}.ts'`), `${name}: ${api}`, path),
     [`contract/src/modules/${module}/screens.ts`]: (source, path) =>
-      inLastList(withListScreen(importing(source, `import { ${api} } from './${file}.ts'`)), render('screen.ts', it).trimEnd(), path),
+      inLastList(withScreenTools(importing(source, `import { ${api} } from './${file}.ts'`)), render('screen.ts', it).trimEnd(), path),
     ...Object.fromEntries(
       LANGUAGES.map((language) => [
         `contract/src/locales/${language}/${module}/index.ts`,

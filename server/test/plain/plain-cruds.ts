@@ -34,25 +34,26 @@ function inOrder(cruds: readonly RegisteredCrud[]) {
   return [...placed]
 }
 
-/** A row of a table with whatever it demands, and the rows that it refers to; answers its id. Tables are empty before. */
-export async function insertRow(db: Db, table: PgTable): Promise<number> {
+/** A row of a table with what is given and whatever else it demands, and the rows that it refers to; answers its id. */
+export async function insertRow(db: Db, table: PgTable, given: Record<string, unknown> = {}): Promise<number> {
   const { foreignKeys } = getTableConfig(table)
   const target = (column: PgColumn) =>
     foreignKeys.map(({ reference }) => reference()).find(({ columns }) => columns.length === 1 && columns[0] === column)?.foreignTable
-  const row: Record<string, unknown> = {}
+  const row = { ...given }
   for (const [key, column] of Object.entries(getTableColumns(table)) as [string, PgColumn][]) {
-    if (!column.notNull || column.hasDefault || column.generatedIdentity) continue
+    if (key in given || !column.notNull || column.hasDefault || column.generatedIdentity) continue
     const referred = target(column)
     row[key] = referred ? await insertRow(db, referred) : anyValue(column)
   }
-  const [made] = await db.insert(table).values(row).returning()
-  return (made as { id: number }).id
+  const [inserted] = await db.insert(table).values(row).returning()
+  return (inserted as { id: number }).id
 }
 
-/** Something that the type of a column takes. */
-function anyValue({ dataType, enumValues }: PgColumn): unknown {
+let made = 0
+/** Something that the type of a column takes; no text twice. */
+function anyValue({ dataType, columnType, enumValues }: PgColumn): unknown {
   if (enumValues?.length) return enumValues[0]
-  if (dataType === 'string') return '2026-01-01'
+  if (dataType === 'string') return columnType === 'PgDateString' ? '2026-01-01' : `${++made}`
   if (dataType === 'boolean') return true
   return dataType === 'date' ? new Date('2026-01-01') : 1
 }

@@ -47,7 +47,7 @@ export const addsAlone = new Set(
       (crud) =>
         referredIn(
           crud,
-          sampleInput(crud, 1, () => 1),
+          inputAlone(crud, () => 1),
         ).length === 0,
     )
     .map((crud) => `${addressOf(crud)}/add`),

@@ -7,8 +7,7 @@ import { expect, it } from 'vitest'
 import { departments } from '../../src/kernel/auth/access.table.ts'
 import { registeredLists } from '../../src/kernel/crud/registered.ts'
 import { testApp } from '../app.ts'
-import { buildTheirWorld, INSIDER } from '../their-world.ts'
-import { nameOf, plainCruds } from './plain-cruds.ts'
+import { insertRow, nameOf, plainCruds } from './plain-cruds.ts'
 
 /** The `delete` of the resource whose rows a table holds. */
 function deleteOf(table: unknown): Endpoint | undefined {
@@ -17,7 +16,7 @@ function deleteOf(table: unknown): Endpoint | undefined {
 }
 
 const referred = plainCruds.flatMap((crud) =>
-  Object.values(crud.references).flatMap(({ table }) => (table === departments || table === crud.table ? [] : [{ crud, table }])),
+  Object.entries(crud.references).flatMap(([field, { table }]) => (table === departments ? [] : [{ crud, field, table }])),
 )
 
 it('is known of every list which table is behind it', () => {
@@ -25,13 +24,14 @@ it('is known of every list which table is behind it', () => {
   expect(registeredLists().filter(({ table }) => !is(table, PgTable))).toEqual([])
 })
 
-it.each(referred.map(({ crud, table }) => [getTableName(table), nameOf(crud), table] as const))(
-  'a row of %s stays while one of %s refers to it, and its delete says why',
-  async (name, _, table) => {
+it.each(referred.map(({ crud, field, table }) => [getTableName(table), nameOf(crud), field, table, crud.table] as const))(
+  'a row of %s stays while %s refers to it by %s, and its delete says why',
+  async (name, _, field, table, referring) => {
     const app = await testApp()
-    const { rows } = await buildTheirWorld(app)
+    const id = await insertRow(app.db, table)
+    await insertRow(app.db, referring, { [field]: id })
     const endpoint = deleteOf(table)!
-    const { code } = await app.call(endpoint, { ids: [rows.get(table)] }, INSIDER)
+    const { code } = await app.call(endpoint, { ids: [id] })
     expect(`${endpoint.id} of ${name}: ${code}; explain what refers to it with referenced(…)`).toContain(': 409;')
   },
 )
