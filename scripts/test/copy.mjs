@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { root } from '../launch/paths.mjs'
+
+const SKIPPED = new Set(['node_modules', '.git', '.tsbuild', '.runtime', 'dist', 'data', 'test-results', 'pictures'])
+
+const copies = []
+afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true })))
+
+/** The sources in a folder of their own, with the installed packages; whatever is written there stays there, and goes with the test file. */
+export function copyOfTheCheckout() {
+  const copy = mkdtempSync(join(tmpdir(), 'weir-copy-'))
+  copies.push(copy)
+  const isSource = (path) => !SKIPPED.has(path.split('/').at(-1))
+  for (const name of readdirSync(root))
+    if (isSource(name)) cpSync(join(root, name), join(copy, name), { recursive: true, filter: isSource })
+  borrowPackages(copy)
+  return copy
+}
+
+function borrowPackages(copy) {
+  for (const folder of ['.', 'contract', 'server', 'web']) {
+    const installed = join(root, folder, 'node_modules')
+    mkdirSync(join(copy, folder, 'node_modules'), { recursive: true })
+    for (const name of namesIn(installed))
+      if (name !== '@weir') symlinkSync(join(installed, name), join(copy, folder, 'node_modules', name))
+  }
+  mkdirSync(join(copy, 'node_modules/@weir'))
+  symlinkSync(join(copy, 'contract'), join(copy, 'node_modules/@weir/contract'))
+}
+
+const namesIn = (folder) => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** What a program of the copy prints; what it prints when it fails is the failure. The report and the ring of this run are not theirs. */
+export function run(copy, ...args) {
+  const { TEST_REPORT: _, TEST_RING: __, TEST_LONG: ___, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
+  return stdout
+}

@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { copyOfTheCheckout, run } from './copy.mjs'
+
+const CARDS = 'server/src/modules/water/water-card'
+const FOLLOWERS = `${CARDS}/water-card.followers.ts`
+const STATES = `${CARDS}/status.service.ts`
+const ROOMS = 'server/src/modules/place/room/room.service.ts'
+const TEXTS = 'contract/src/locales/en/water/water-card.ts'
+
+const serverTest = (name) => ['node_modules/vitest/vitest.mjs', 'run', '--project=server', `test/${name}.test.ts`]
+
+/** What is planted in which file, and what finds it, in words that lead there. */
+const faults = {
+  'a booking past the function': {
+    file: `${CARDS}/price.service.ts`,
+    plant: (source) => `${source}\nexport const planted = (db) => db.update(waterCards).set({ remainingLitre: 0 })\n`,
+    check: serverTest('one-booking'),
+    says: new RegExp(`${CARDS}/price\\.service\\.ts:\\d+: .*update`),
+  },
+  'an event that nobody follows any more': {
+    file: FOLLOWERS,
+    plant: (source) => source.replace('  follow(addressRenamed, copyPlaceNames),\n', ''),
+    check: serverTest('followers'),
+    says: /server\/src\/modules\/place\/.*\.events\.ts: no module follows addressRenamed/,
+  },
+  'a change that its command does not tell': {
+    file: STATES,
+    plant: (source) => source.replace(/ {2}cardNames\.changed\(.*\n/, ''),
+    check: serverTest('told-commands'),
+    says: /waterCard\/setStatus/,
+  },
+  'another placeholder in one language': {
+    file: TEXTS,
+    plant: (source) => source.replace('{cardNo}', '{cardNumber}'),
+    check: ['node_modules/vitest/vitest.mjs', 'run', '--project=contract', 'src/locales/placeholders.test.ts'],
+    says: new RegExp(`${TEXTS}:\\d+ .*\\{.*cardNumber.*\\}`),
+  },
+  'an import from within another module': {
+    file: ROOMS,
+    plant: (source) => `import type { waterCards } from '../../water/water-card/water-card.table.ts'\n${source}`,
+    check: ['scripts/checks/boundaries.mjs'],
+    says: new RegExp(`modules-meet-at-their-index: ${ROOMS} → ${CARDS}/water-card\\.table\\.ts`),
+  },
+}
+
+describe('of faults planted in a copy', { timeout: 600_000 }, () => {
+  const copy = copyOfTheCheckout()
+
+  beforeAll(() => {
+    for (const { file, plant } of Object.values(faults)) {
+      const source = readFileSync(join(copy, file), 'utf8')
+      expect(plant(source), file).not.toBe(source)
+      writeFileSync(join(copy, file), plant(source))
+    }
+  })
+
+  it.each(Object.entries(faults))('%s is found, with its place', (_, { check, says }) => {
+    expect(() => run(copy, ...check)).toThrow(says)
+  })
+})
