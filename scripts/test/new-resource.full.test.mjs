@@ -1,58 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { root } from '../launch/paths.mjs'
+import { describe, expect, it } from 'vitest'
 import { readDescription } from '../new-resource/description.mjs'
 import { emit } from '../new-resource/emit.mjs'
+import { copyOfTheCheckout, run } from './copy.mjs'
 import { checks } from './steps.mjs'
 
 const described = (name) => JSON.parse(readFileSync(new URL(`../new-resource/${name}.json`, import.meta.url), 'utf8'))
 /** Every kind of field in a module that there is, and a tree in one that there is not. */
 const [repair, depot] = [described('meter-repair'), described('depot')]
-const copies = []
-afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true })))
-
-const SKIPPED = new Set(['node_modules', '.git', '.tsbuild', '.runtime', 'dist', 'data', 'test-results', 'pictures'])
-
-/** The sources in a folder of their own, with the installed packages; whatever is written there stays there. */
-function copyOfTheCheckout() {
-  const copy = mkdtempSync(join(tmpdir(), 'weir-resource-'))
-  copies.push(copy)
-  const isSource = (path) => !SKIPPED.has(path.split('/').at(-1))
-  for (const name of readdirSync(root))
-    if (isSource(name)) cpSync(join(root, name), join(copy, name), { recursive: true, filter: isSource })
-  borrowPackages(copy)
-  return copy
-}
-
-function borrowPackages(copy) {
-  for (const folder of ['.', 'contract', 'server', 'web']) {
-    const installed = join(root, folder, 'node_modules')
-    mkdirSync(join(copy, folder, 'node_modules'), { recursive: true })
-    for (const name of namesIn(installed))
-      if (name !== '@weir') symlinkSync(join(installed, name), join(copy, folder, 'node_modules', name))
-  }
-  mkdirSync(join(copy, 'node_modules/@weir'))
-  symlinkSync(join(copy, 'contract'), join(copy, 'node_modules/@weir/contract'))
-}
-
-/** What a program of the copy prints; what it prints when it fails is the failure. The report and the ring of this run are not theirs. */
-function run(copy, ...args) {
-  const { TEST_REPORT: _, TEST_RING: __, TEST_LONG: ___, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
-  return stdout
-}
-
-const namesIn = (folder) => {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
-}
 
 const TOOLS = { tsc: 'typescript/bin/tsc', oxlint: 'oxlint/bin/oxlint', oxfmt: 'oxfmt/bin/oxfmt', knip: 'knip/bin/knip.js' }
 /** They ask git, or about what a resource does not change. */
