@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { copyOfTheCheckout, run } from './copy.mjs'
 
 const CARDS = 'server/src/modules/water/water-card'
@@ -48,7 +48,7 @@ const faults = {
 describe('of faults planted in a copy', { timeout: 600_000 }, () => {
   const copy = copyOfTheCheckout()
 
-  beforeAll(() => {
+  it('each changes its file', () => {
     for (const { file, plant } of Object.values(faults)) {
       const source = readFileSync(join(copy, file), 'utf8')
       expect(plant(source), file).not.toBe(source)
