@@ -27,7 +27,7 @@ export const waterCardApi = defineResource(
     /** For the rows of one page: days left, usage of 14 days, state of the meter. */
     glance: query(IdsInput, listOf(CardGlance)),
     ledger: query(LedgerQuery, LedgerPage),
-    export: download(WaterCardExportQuery, { leavesOut: ['id', 'version', 'hyUserId', 'regionId', 'roomId', 'roomNoId'] }),
+    export: download(WaterCardExportQuery, { leavesOut: ['id', 'hyUserId', 'regionId', 'roomId', 'roomNoId'] }),
     reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() }), { untold: 'shows the row' }),
     setStatus: command(SetStatusInput, Nothing, { method: 'PUT' }),
     bind: command(BindInput, Nothing),

@@ -132,7 +132,7 @@ export const waterMeterApi = defineResource(
     detail: query(IdInput, MeterDetail),
     counts: query(z.strictObject({}), ConnectivityCounts),
     readings: query(ReadingsQuery, listOf(MeterReading)),
-    export: download(z.strictObject({ dateRange: DateRange.optional(), ...WaterMeterFilter }), { leavesOut: ['id', 'version'] }),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...WaterMeterFilter }), { leavesOut: ['id'] }),
     ...recordImport(WaterMeterAdd),
   },
   { errors: ['missing', 'snTaken', 'hasReadings', 'hasCard', 'hasAlarms', 'inUse', 'snFixed', 'initialFixed'] },
