@@ -7,7 +7,7 @@ import { enter, open } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { crud, logs, operLog, waterCard } = texts['zh-cn']
+const { crud, logs, operLog, waterCard, unit } = texts['zh-cn']
 const CARD_NO = 'LOGGED-1'
 
 test('a price change shows the old price and the new one, in the log and in the history of its card', async ({ page }) => {
@@ -20,7 +20,7 @@ test('a price change shows the old price and the new one, in the log and in the 
   const row = page.getByRole('row').filter({ hasText: waterCard.action.adjustPrice }).first()
   await row.getByRole('button', { name: crud.get }).click()
   const entry = page.getByRole('dialog', { name: operLog.title })
-  const price = entry.getByRole('row').filter({ hasText: waterCard.field.unitPrice })
+  const price = entry.getByRole('row').filter({ hasText: `${waterCard.field.unitPrice}(${unit.yuanPerTon})` })
   await expect(price.first().getByRole('cell')).toHaveText(['3.00', '3.45'])
   const mode = entry.getByRole('row').filter({ hasText: waterCard.field.mode })
   await expect(mode.getByRole('cell')).toHaveText(waterCard.option.mode.keepTonnage)

@@ -50,7 +50,7 @@ test('an entry of administrators is made, shows at once to somebody else, is ren
   await expect(row(page, '水卡列表').getByRole('button', { name: crud.delete })).toHaveAttribute('title', sysMenu.error.builtIn)
   await row(page, '抄表组').getByRole('button', { name: crud.delete }).click()
   await expect(page.getByRole('dialog').getByText('卡片总览')).toBeVisible()
-  await page.getByRole('button', { name: menus.deletion.confirm.replace('{count}', '2') }).click()
+  await page.getByRole('button', { name: menus.deletion.confirm.replace('{count, number}', '2') }).click()
   await expect(row(page, '抄表组')).toHaveCount(0)
   await expect(nav(other).getByText('抄表组')).toHaveCount(0)
 })

@@ -7,8 +7,8 @@ export const LANGUAGES = Object.keys(SAYS)
 
 /** As it stands between quotes in a source. */
 export const quoted = (text) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")
-/** English names are small letters within a sentence, and a unit is not said there. */
-const named = (noun, language) => (language === 'en' ? noun.toLowerCase() : noun).replace(/\s*[(（].*[)）]$/, '')
+/** English names are small letters within a sentence. */
+const named = (noun, language) => (language === 'en' ? noun.toLowerCase() : noun)
 
 function fill(text, title, field, language) {
   const names = { title: named(title, language), field: named(field, language), Field: field }
@@ -22,7 +22,6 @@ export function textsOf(it, language) {
     const also = kind === 'department' ? 'deptName' : called
     return [name, ...(also ? [also] : [])].map((field) => ({ name: field, label: quoted(titles[language]) }))
   })
-  const common = ['createdAt', ...(it.tree ? [] : ['dateRange'])].map((name) => ({ name, label: says[name] }))
   const whose = (code) => it.fields.find((field) => takenOf(field) === code || missingOf(field) === code)
   const errorTexts = it.errorCodes.map((code) => {
     const field = code === 'missing' ? undefined : whose(code)
@@ -30,7 +29,15 @@ export function textsOf(it, language) {
     return { code, says: quoted(fill(says[kind], it.titles[language], field?.titles[language] ?? '', language)) }
   })
   const options = it.fields.filter(({ kind }) => kind === 'state').map(({ name, values }) => ({ name, words: wordsOf(values, language) }))
-  return { ...it, ...typing(it, language), title: quoted(it.titles[language]), labels: [...own, ...common], options, errorTexts }
+  return {
+    ...it,
+    ...typing(it, language),
+    title: quoted(it.titles[language]),
+    labels: own,
+    shared: it.tree ? "'createdAt'" : "'createdAt', 'dateRange'",
+    options,
+    errorTexts,
+  }
 }
 
 /** The first language gives keys and arguments, and the others say the same. */

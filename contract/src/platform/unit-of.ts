@@ -2,22 +2,19 @@ import { z } from 'zod'
 
 import { bare } from './schemas.ts'
 
-/** What figures are counted in. Each has its word in every language, `unit.<code>`. */
-export const UNITS = [
-  'ton',
-  /** The same, written out. */
-  'tonSpelt',
-  'yuan',
-  'yuanPerTon',
-  'tonPerHour',
-  'millisecond',
-  'second',
-  'minute',
-  'hour',
-  'byte',
-  'household',
-] as const
-export type UnitCode = (typeof UNITS)[number]
+/** What figures are counted in. Each has its word in every language, `unit.<code>`. `tonSpelt`: the same as `ton`, written out. */
+export type UnitCode =
+  | 'ton'
+  | 'tonSpelt'
+  | 'yuan'
+  | 'yuanPerTon'
+  | 'tonPerHour'
+  | 'millisecond'
+  | 'second'
+  | 'minute'
+  | 'hour'
+  | 'byte'
+  | 'household'
 
 declare module 'zod' {
   interface GlobalMeta {

@@ -1,16 +1,17 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const hyUser: TextsOf<'hyUser'> = {
   title: 'End user',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange'),
     name: 'Name',
     telephone: 'Telephone',
     idCardNo: 'ID number',
     cardCount: 'Cards',
     withCard: 'With a card',
     firstCard: 'First card',
-    createdAt: 'Created',
-    dateRange: 'Days',
     hyUser: 'End user',
     cards: 'Water cards',
     lastOrders: 'Last orders',

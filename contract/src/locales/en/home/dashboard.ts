@@ -1,8 +1,11 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const dashboard: TextsOf<'dashboard'> = {
   title: 'Home',
   field: {
+    ...pick(labels, 'roomNo', 'amount'),
     userTotal: 'Users',
     usersToday: 'New today',
     usersMonth: 'New this month',
@@ -26,12 +29,10 @@ export const dashboard: TextsOf<'dashboard'> = {
     dateRange: 'Date',
     period: 'Period',
     quantity: 'Usage',
-    amount: 'Amount',
     limit: 'Ranks',
     no: 'No.',
     hyUserId: 'Household',
     userName: 'User',
-    roomNo: 'Room',
     kind: 'Matter',
     count: 'Count',
     since: 'Since',
@@ -43,11 +44,7 @@ export const dashboard: TextsOf<'dashboard'> = {
     offline: 'Offline',
   },
   option: {
-    unit: {
-      day: 'Day',
-      month: 'Month',
-      year: 'Year',
-    },
+    unit: options.periodUnit,
     kind: {
       paidNotDelivered: 'Paid, not delivered',
       leakSuspected: 'Suspected leaks',

@@ -1,31 +1,25 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
+import { options as waterOptions } from '../water/options.ts'
 
 export const community: TextsOf<'community'> = {
   title: 'Community',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'deviceSn', 'cardNo', 'regionId', 'regionName'),
     name: 'Name',
-    regionId: 'Region',
-    regionName: 'Region',
     address: 'Address',
     roomCount: 'Rooms',
-    createdAt: 'Created',
-    dateRange: 'Days',
     building: 'Building',
     unit: 'Unit',
     floor: 'Floor',
     number: 'Number',
     cardId: 'Water card',
-    cardNo: 'Card no.',
-    deviceSn: 'Device SN',
     remainingQuantity: 'Remaining',
     standing: 'Water',
   },
   option: {
-    standing: {
-      enough: 'Enough',
-      low: 'Low',
-      overdrawn: 'Overdrawn',
-    },
+    standing: waterOptions.standing,
   },
   action: {
     rooms: 'Rooms',

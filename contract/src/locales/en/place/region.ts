@@ -1,8 +1,11 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const region: TextsOf<'region'> = {
   title: 'Region',
   field: {
+    ...pick(labels, 'createdAt', 'status', 'sort'),
     name: 'Name',
     parentId: 'Superior region',
     deptId: 'Department',
@@ -12,9 +15,6 @@ export const region: TextsOf<'region'> = {
     roomNos: 'Room numbers',
     cards: 'Water cards',
     meters: 'Water meters',
-    sort: 'Order',
-    status: 'Status',
-    createdAt: 'Created',
   },
   option: {},
   action: {

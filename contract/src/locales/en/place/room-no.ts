@@ -1,17 +1,15 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const roomNo: TextsOf<'roomNo'> = {
   title: 'Room number',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'cardNo', 'regionId', 'regionName'),
     room: 'Room number',
     name: 'Name',
-    regionId: 'Region',
-    regionName: 'Region',
     cardId: 'Water card',
-    cardNo: 'Card no.',
     cardName: 'Household',
-    createdAt: 'Created',
-    dateRange: 'Days',
   },
   option: {},
   action: {},

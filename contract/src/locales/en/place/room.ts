@@ -1,17 +1,17 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const room: TextsOf<'room'> = {
   title: 'Room',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'communityName'),
     communityId: 'Community',
-    communityName: 'Community',
     building: 'Building',
     unit: 'Unit',
     floor: 'Floor',
     number: 'Number',
     name: 'Room',
-    createdAt: 'Created',
-    dateRange: 'Days',
   },
   option: {},
   action: {},

@@ -1,14 +1,15 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const config: TextsOf<'config'> = {
   title: 'Parameter',
   field: {
+    ...pick(labels, 'createdAt', 'notes'),
     name: 'Name',
     configKey: 'Key',
     configValue: 'Value',
     isBuiltIn: 'Built in',
-    notes: 'Notes',
-    createdAt: 'Created',
     dateRange: 'Created on',
   },
   option: {},

@@ -1,17 +1,17 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const dept: TextsOf<'dept'> = {
   title: 'Department',
   field: {
+    ...pick(labels, 'createdAt', 'status', 'sort'),
     name: 'Name',
     parentId: 'Superior department',
     head: 'Head',
     phone: 'Phone',
     email: 'Email',
-    sort: 'Order',
-    status: 'Status',
     userCount: 'Users',
-    createdAt: 'Created',
   },
   option: {},
   action: { treeSelect: 'Choose a department', setStatus: 'Change department status' },

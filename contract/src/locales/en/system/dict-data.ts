@@ -1,20 +1,20 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const dictData: TextsOf<'dictData'> = {
   title: 'Dictionary value',
   field: {
+    ...pick(labels, 'createdAt', 'status', 'sort'),
     dictCode: 'Code',
     dictType: 'Dictionary type',
     label: 'Label',
     labelEn: 'English label',
     labelZhTw: 'Traditional Chinese label',
     value: 'Stored value',
-    sort: 'Order',
     isDefault: 'Default',
     tone: 'Tag colour',
-    status: 'Status',
     remark: 'Notes',
-    createdAt: 'Created',
     dateRange: 'Created on',
     defaultValue: 'Default value',
     info: 'Dictionary',

@@ -1,19 +1,19 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const dictType: TextsOf<'dictType'> = {
   title: 'Dictionary',
   field: {
+    ...pick(labels, 'createdAt', 'status', 'notes'),
     name: 'Name',
     nameEn: 'English name',
     nameZhTw: 'Traditional Chinese name',
     type: 'Type',
-    status: 'Status',
     description: 'Description',
-    notes: 'Notes',
     isBuiltIn: 'Built in',
     isClosed: 'Fixed values',
     valueCount: 'Values',
-    createdAt: 'Created',
     dateRange: 'Created on',
   },
   option: {},

@@ -1,21 +1,21 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const loginLog: TextsOf<'loginLog'> = {
   title: 'Login log',
   field: {
+    ...pick(labels, 'dateRange', 'browser', 'os'),
     userName: 'User name',
     ip: 'Address',
     location: 'Location',
-    browser: 'Browser',
-    os: 'System',
     way: 'Way',
     outcome: 'Outcome',
     createdAt: 'At',
-    dateRange: 'Days',
     archived: 'Archived',
   },
   option: {
-    location: { thisServer: 'This server', localNetwork: 'Local network', unknown: 'Unknown' },
+    location: options.location,
     way: { password: 'Password', mobile: 'Text message code', scan: 'QR code' },
     outcome: {
       success: 'Success',

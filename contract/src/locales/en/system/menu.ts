@@ -1,8 +1,11 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const sysMenu: TextsOf<'sysMenu'> = {
   title: 'Menu entry',
   field: {
+    ...pick(labels, 'createdAt', 'sort'),
     parentId: 'Stands in',
     type: 'Type',
     title: 'Name',
@@ -17,20 +20,18 @@ export const sysMenu: TextsOf<'sysMenu'> = {
     isLink: 'External link',
     linkUrl: 'Link address',
     isIframe: 'Embedded',
-    sort: 'Order',
     isHide: 'Hidden',
     isKeepAlive: 'Cached',
     isAffix: 'Pinned',
     remark: 'Remark',
     roles: 'Granted to',
     isBuiltIn: 'Built in',
-    createdAt: 'Created',
     menus: 'Menu entries',
     components: 'Components',
     permissions: 'API rules',
     below: 'Entries below',
   },
-  option: { type: { directory: 'Directory', menu: 'Page', button: 'Button' } },
+  option: { type: options.menuType },
   action: { getParams: 'Menu options', usage: 'Menu usage', update: 'Edit menu entry' },
   error: {
     missing: 'This menu entry is gone. Refresh and try again.',

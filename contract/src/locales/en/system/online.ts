@@ -1,15 +1,16 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const online: TextsOf<'online'> = {
   title: 'Online users',
   field: {
+    ...pick(labels, 'browser', 'os'),
     userName: 'User name',
     userNickname: 'Nickname',
     deptName: 'Department',
     ip: 'Address',
     location: 'Location',
-    browser: 'Browser',
-    os: 'System',
     createdAt: 'Signed in',
     lastSeenAt: 'Last seen',
     isLocked: 'Locked',
@@ -17,7 +18,7 @@ export const online: TextsOf<'online'> = {
     dateRange: 'Signed in',
   },
   option: {
-    location: { thisServer: 'This server', localNetwork: 'Local network', unknown: 'Unknown' },
+    location: options.location,
     bar: { current: 'This is your own session; sign out to end it', super: 'Only a super administrator signs out a super administrator' },
   },
   action: { forceLogout: 'Sign out' },

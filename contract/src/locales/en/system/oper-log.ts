@@ -1,4 +1,5 @@
 import type { TextsOf } from '../../messages.ts'
+import { options } from '../common.ts'
 
 export const operLog: TextsOf<'operLog'> = {
   title: 'Operation log',
@@ -29,7 +30,7 @@ export const operLog: TextsOf<'operLog'> = {
   },
   option: {
     requestMethod: { GET: 'Export (GET)', POST: 'Add (POST)', PUT: 'Edit (PUT)', DELETE: 'Delete (DELETE)' },
-    location: { thisServer: 'This server', localNetwork: 'Local network', unknown: 'Unknown' },
+    location: options.location,
     outcome: { done: 'Done', refused: 'Refused', failed: 'Failed' },
     kind: { added: 'Added', changed: 'Changed', deleted: 'Deleted', touched: 'Done' },
   },

@@ -1,8 +1,11 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const personal: TextsOf<'personal'> = {
   title: 'Profile',
   field: {
+    ...pick(labels, 'browser', 'os'),
     userName: 'User name',
     userNickname: 'Nickname',
     avatar: 'Picture',
@@ -18,12 +21,10 @@ export const personal: TextsOf<'personal'> = {
     password: 'Password',
     oldPassword: 'Old password',
     newPassword: 'New password',
-    browser: 'Browser',
     createdAt: 'Signed in',
     ip: 'IP address',
     isCurrent: 'This session',
     lastSeenAt: 'Last active',
-    os: 'System',
   },
   option: {},
   action: {

@@ -1,16 +1,16 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const post: TextsOf<'post'> = {
   title: 'Post',
   field: {
+    ...pick(labels, 'createdAt', 'status', 'notes'),
     code: 'Code',
     title: 'Title',
     name: 'Title',
     sequence: 'Order',
-    status: 'Status',
-    notes: 'Notes',
     userCount: 'Users',
-    createdAt: 'Created',
     dateRange: 'Created',
   },
   option: {},

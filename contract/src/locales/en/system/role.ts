@@ -1,14 +1,15 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const role: TextsOf<'role'> = {
   title: 'Role',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'status', 'sort'),
     key: 'Key',
     name: 'Name',
     parentId: 'Superior role',
     parentName: 'Superior role',
-    sort: 'Order',
-    status: 'Status',
     description: 'Description',
     dataScope: 'Data scope',
     isSuper: 'Super role',
@@ -16,8 +17,6 @@ export const role: TextsOf<'role'> = {
     bar: 'Why it cannot be changed',
     menuIds: 'Menu permissions',
     deptIds: 'Departments',
-    createdAt: 'Created',
-    dateRange: 'Days',
     type: 'Type',
     permission: 'Permission',
     mayGive: 'Can be given',
@@ -27,7 +26,7 @@ export const role: TextsOf<'role'> = {
   },
   option: {
     bar: { own: 'Own role', super: 'Super role', beyond: 'More than yours' },
-    type: { directory: 'Directory', menu: 'Page', button: 'Button' },
+    type: options.menuType,
   },
   action: {
     getParams: 'Read superior options',

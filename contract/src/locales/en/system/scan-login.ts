@@ -1,15 +1,15 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const scanLogin: TextsOf<'scanLogin'> = {
   title: 'Sign-in by QR code',
   field: {
+    ...pick(labels, 'state', 'browser', 'os'),
     scanKey: 'Code key',
     pollKey: 'Polling key',
     seconds: 'Valid for',
-    state: 'State',
     session: 'Session',
-    browser: 'Browser',
-    os: 'System',
     ip: 'IP address',
     isNear: 'Same network address as the phone',
     createdAt: 'Asked at',

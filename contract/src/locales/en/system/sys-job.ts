@@ -1,8 +1,11 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const sysJob: TextsOf<'sysJob'> = {
   title: 'Scheduled job',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'status'),
     name: 'Name',
     group: 'Group',
     method: 'Method',
@@ -11,7 +14,6 @@ export const sysJob: TextsOf<'sysJob'> = {
     cronExpression: 'Cron expression',
     schedule: 'Schedule',
     executionStrategy: 'Strategy',
-    status: 'Status',
     remarks: 'Remarks',
     isBuiltIn: 'Built in',
     isFixed: 'Fixed schedule',
@@ -20,9 +22,7 @@ export const sysJob: TextsOf<'sysJob'> = {
     lastRunAt: 'Last run',
     creator: 'Created by',
     updater: 'Updated by',
-    createdAt: 'Created',
     updatedAt: 'Updated',
-    dateRange: 'Days',
     title: 'Name',
     does: 'Description',
     jobId: 'Job',

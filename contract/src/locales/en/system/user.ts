@@ -1,8 +1,11 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const user: TextsOf<'user'> = {
   title: 'User',
   field: {
+    ...pick(labels, 'createdAt', 'status'),
     userInfo: 'User',
     menuList: 'Menus',
     permissions: 'Permissions',
@@ -26,13 +29,11 @@ export const user: TextsOf<'user'> = {
     description: 'Description',
     password: 'Password',
     isPasswordDue: 'New password at next sign-in',
-    status: 'Status',
     bar: 'Barred',
     lastLoginAt: 'Last sign-in',
     isSuper: 'Super administrator',
     departments: 'Departments',
     rights: 'Rights',
-    createdAt: 'Created',
     dryRun: 'Check only',
     mode: 'What to import',
     jobId: 'Task',
@@ -41,7 +42,7 @@ export const user: TextsOf<'user'> = {
   },
   option: {
     bar: { self: 'This is your own account', super: 'Only a super administrator can act upon a super administrator' },
-    mode: { all: 'All rows or none', good: 'The right rows' },
+    mode: options.importMode,
   },
   action: {
     getUserMenus: 'Read the menu',

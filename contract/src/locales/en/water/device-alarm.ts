@@ -1,13 +1,12 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const deviceAlarm: TextsOf<'deviceAlarm'> = {
   title: 'Device alarm',
   field: {
-    deviceSn: 'Device SN',
+    ...pick(labels, 'deviceSn', 'roomNo', 'regionId', 'regionName'),
     cardNo: 'Card number',
-    regionId: 'Region',
-    regionName: 'Region',
-    roomNo: 'Room',
     state: 'Handling',
     condition: 'Condition',
     messageType: 'Alarm type',

@@ -1,18 +1,17 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const meterStat: TextsOf<'meterStat'> = {
   title: 'Daily meter statistics',
   field: {
+    ...pick(labels, 'deviceSn', 'roomNo', 'regionId', 'unitPrice', 'amount'),
     date: 'Date',
-    deviceSn: 'Device SN',
     cardNo: 'Card number',
     hyUserId: 'Household',
-    regionId: 'Region',
     communityId: 'Community',
     reportedUsage: 'Register',
     dailyUsage: 'Daily usage',
-    unitPrice: 'Unit price',
-    amount: 'Amount',
     estimated: 'Estimated',
     createdAt: 'Created at',
     updatedAt: 'Updated at',
@@ -22,16 +21,11 @@ export const meterStat: TextsOf<'meterStat'> = {
     quantity: 'Usage',
     limit: 'Ranks',
     no: 'No.',
-    roomNo: 'Room',
     userName: 'User',
     usage: 'Usage',
   },
   option: {
-    unit: {
-      day: 'Day',
-      month: 'Month',
-      year: 'Year',
-    },
+    unit: options.periodUnit,
   },
   action: {
     trend: 'Usage trend',

@@ -1,9 +1,12 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
+import { options as waterOptions } from './options.ts'
 
 export const reading: TextsOf<'reading'> = {
   title: 'Readings',
   field: {
-    deviceSn: 'Device SN',
+    ...pick(labels, 'dateRange', 'state', 'reason', 'deviceSn', 'amount'),
     time: 'Meter time',
     register: 'Register',
     readings: 'Readings',
@@ -20,21 +23,17 @@ export const reading: TextsOf<'reading'> = {
     registerUnknown: 'Register unknown devices',
     dryRun: 'Trial run',
     jobId: 'Import',
-    state: 'State',
     rows: 'Rows',
     errors: 'Refused lines',
     verdict: 'Verdict',
-    dateRange: 'Days',
     lastRegister: 'Last register',
     lastTime: 'Last time',
     decision: 'Decision',
     finalRegister: 'Final register of the old meter',
     initialRegister: 'Initial register of the new meter',
     newDeviceSn: 'New device SN',
-    reason: 'Reason',
     changes: 'Changed days',
     quantity: 'Quantity',
-    amount: 'Amount',
     goesOn: 'More follows',
     count: 'Reports',
     source: 'Source',
@@ -62,20 +61,9 @@ export const reading: TextsOf<'reading'> = {
       replaced: 'Meter replaced',
       withdrawn: 'Withdrawn',
     },
-    verdict: {
-      baseline: 'Baseline',
-      ok: 'OK',
-      rollover: 'Rollover',
-      dip: 'Small step back',
-      replaced: 'Meter replaced',
-      duplicate: 'Duplicate',
-      spike: 'Spike',
-      rollback: 'Rollback',
-      stale: 'Too old',
-      contradicting: 'Contradicting',
-    },
+    verdict: waterOptions.verdict,
     decision: { accept: 'Accept', reject: 'Reject', replaced: 'Meter replaced' },
-    source: { http: 'HTTP', mqtt: 'MQTT', file: 'File', staff: 'Staff' },
+    source: waterOptions.source,
     unit: { L: 'Litres', t: 'Tons' },
     fault: {
       wrongTopic: 'No such topic',

@@ -1,4 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
+import { options as waterOptions } from './options.ts'
 
 const state = {
   notInitiated: 'Not sent',
@@ -10,38 +13,25 @@ const state = {
 export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
   title: 'Recharge order',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'reason', 'deviceSn', 'cardNo', 'roomNo', 'communityName', 'unitPrice', 'amount'),
     orderNo: 'Order no.',
     cardId: 'Water card',
-    cardNo: 'Card no.',
     name: 'Name',
-    communityName: 'Community',
-    roomNo: 'Room',
-    deviceSn: 'Device SN',
-    unitPrice: 'Unit price',
-    amount: 'Amount',
     quantity: 'Quantity',
     refundedAmount: 'Refunded',
     paymentMethod: 'Payment method',
     paymentStatus: 'Payment',
     state: 'Channel',
     delivery: 'Delivery',
-    createdAt: 'Created',
     paidAt: 'Paid',
     failureReason: 'Failure',
     messageId: 'Message ID',
     recharger: 'Recharged by',
     transactionNo: 'Transaction no.',
-    dateRange: 'Days',
-    reason: 'Reason',
     transitions: 'Transitions',
   },
   option: {
-    paymentMethod: {
-      cash: 'Cash',
-      wechat: 'WeChat',
-      alipay: 'Alipay',
-      bankTransfer: 'Bank transfer',
-    },
+    paymentMethod: waterOptions.paymentMethod,
     paymentStatus: {
       unpaid: 'Unpaid',
       paid: 'Paid',

@@ -1,15 +1,16 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
+import { options as waterOptions } from './options.ts'
 
 export const waterMeter: TextsOf<'waterMeter'> = {
   title: 'Water meter',
   field: {
-    deviceSn: 'Device SN',
+    ...pick(labels, 'state', 'deviceSn', 'roomNo'),
     cardNo: 'Card number',
     remainingQuantity: 'Remaining',
-    roomNo: 'Room',
     deviceModel: 'Model',
     accumulatedUsage: 'Accumulated usage',
-    state: 'State',
     connectivity: 'Connection',
     onlineAt: 'Online since',
     offlineAt: 'Offline since',
@@ -50,41 +51,20 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     jobId: 'Task',
   },
   option: {
-    mode: { all: 'All rows or none', good: 'The right rows' },
+    mode: options.importMode,
     state: {
       online: 'Online',
       offline: 'Offline',
     },
-    connectivity: {
-      never: 'Never reported',
-      online: 'Online',
-      late: 'Late',
-      offline: 'Offline',
-    },
-    verdict: {
-      baseline: 'Baseline',
-      ok: 'OK',
-      rollover: 'Rollover',
-      dip: 'Dip',
-      replaced: 'Replaced',
-      duplicate: 'Duplicate',
-      spike: 'Spike',
-      rollback: 'Rollback',
-      stale: 'Stale',
-      contradicting: 'Contradicting',
-    },
+    connectivity: waterOptions.connectivity,
+    verdict: waterOptions.verdict,
     decision: {
       accept: 'Accepted',
       reject: 'Rejected',
       replaced: 'Replaced',
       withdraw: 'Withdrawn',
     },
-    source: {
-      http: 'HTTP',
-      mqtt: 'MQTT',
-      file: 'File',
-      staff: 'Staff',
-    },
+    source: waterOptions.source,
   },
   action: {
     detail: 'Details',

@@ -1,16 +1,17 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const hyUser = {
   title: '住户',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange'),
     name: '姓名',
     telephone: '手机号',
     idCardNo: '身份证号',
     cardCount: '水卡数',
     withCard: '有水卡',
     firstCard: '首张水卡',
-    createdAt: '创建时间',
-    dateRange: '日期',
     hyUser: '住户',
     cards: '水卡',
     lastOrders: '最近订单',

@@ -1,8 +1,11 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const dashboard = {
   title: '首页',
   field: {
+    ...pick(labels, 'dateRange', 'roomNo', 'amount'),
     userTotal: '总户数',
     usersToday: '今日新增',
     usersMonth: '本月新增',
@@ -23,15 +26,12 @@ export const dashboard = {
     usage: '用水量',
     asOf: '截至',
     unit: '统计周期',
-    dateRange: '日期',
     period: '周期',
     quantity: '用水量',
-    amount: '金额',
     limit: '名次数',
     no: '序号',
     hyUserId: '住户',
     userName: '住户',
-    roomNo: '房号',
     kind: '事项',
     count: '数量',
     since: '最早',
@@ -43,11 +43,7 @@ export const dashboard = {
     offline: '离线',
   },
   option: {
-    unit: {
-      day: '日',
-      month: '月',
-      year: '年',
-    },
+    unit: options.periodUnit,
     kind: {
       paidNotDelivered: '已付款未到账',
       leakSuspected: '疑似漏水',

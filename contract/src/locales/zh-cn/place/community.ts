@@ -1,31 +1,25 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
+import { options as waterOptions } from '../water/options.ts'
 
 export const community = {
   title: '小区',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'deviceSn', 'cardNo', 'regionId', 'regionName'),
     name: '小区名称',
-    regionId: '区域',
-    regionName: '区域',
     address: '地址',
     roomCount: '房间数',
-    createdAt: '创建时间',
-    dateRange: '日期',
     building: '楼栋',
     unit: '单元',
     floor: '楼层',
     number: '门牌号',
     cardId: '水卡',
-    cardNo: '卡号',
-    deviceSn: '设备SN',
     remainingQuantity: '剩余水量',
     standing: '余量',
   },
   option: {
-    standing: {
-      enough: '充足',
-      low: '不足',
-      overdrawn: '欠量',
-    },
+    standing: waterOptions.standing,
   },
   action: {
     rooms: '查看房间',

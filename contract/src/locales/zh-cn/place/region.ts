@@ -1,8 +1,11 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const region = {
   title: '区域',
   field: {
+    ...pick(labels, 'createdAt', 'status', 'sort'),
     name: '区域名称',
     parentId: '上级区域',
     deptId: '所属部门',
@@ -12,9 +15,6 @@ export const region = {
     roomNos: '房号',
     cards: '水卡',
     meters: '水表',
-    sort: '排序',
-    status: '状态',
-    createdAt: '创建时间',
   },
   option: {},
   action: {

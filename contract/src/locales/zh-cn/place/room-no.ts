@@ -1,17 +1,15 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const roomNo = {
   title: '房号',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'cardNo', 'regionId', 'regionName'),
     room: '房号',
     name: '名称',
-    regionId: '区域',
-    regionName: '区域',
     cardId: '水卡',
-    cardNo: '卡号',
     cardName: '户名',
-    createdAt: '创建时间',
-    dateRange: '日期',
   },
   option: {},
   action: {},

@@ -1,17 +1,17 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const room = {
   title: '房间',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'communityName'),
     communityId: '小区',
-    communityName: '小区',
     building: '楼栋',
     unit: '单元',
     floor: '楼层',
     number: '门牌号',
     name: '房号',
-    createdAt: '创建时间',
-    dateRange: '日期',
   },
   option: {},
   action: {},

@@ -1,14 +1,15 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const config = {
   title: '系统参数',
   field: {
+    ...pick(labels, 'createdAt', 'notes'),
     name: '参数名称',
     configKey: '参数键名',
     configValue: '参数键值',
     isBuiltIn: '系统内置',
-    notes: '备注',
-    createdAt: '创建时间',
     dateRange: '创建日期',
   },
   option: {},

@@ -1,17 +1,17 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const dept = {
   title: '部门',
   field: {
+    ...pick(labels, 'createdAt', 'status', 'sort'),
     name: '部门名称',
     parentId: '上级部门',
     head: '负责人',
     phone: '联系电话',
     email: '邮箱',
-    sort: '排序',
-    status: '状态',
     userCount: '用户数',
-    createdAt: '创建时间',
   },
   option: {},
   action: { treeSelect: '选择部门', setStatus: '修改部门状态' },

@@ -1,20 +1,20 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const dictData = {
   title: '字典数据',
   field: {
+    ...pick(labels, 'createdAt', 'status', 'sort'),
     dictCode: '字典编码',
     dictType: '字典类型',
     label: '字典标签',
     labelEn: '英文标签',
     labelZhTw: '繁体标签',
     value: '字典键值',
-    sort: '排序',
     isDefault: '默认',
     tone: '标签颜色',
-    status: '状态',
     remark: '备注',
-    createdAt: '创建时间',
     dateRange: '创建日期',
     defaultValue: '默认值',
     info: '字典',

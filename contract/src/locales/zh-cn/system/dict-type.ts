@@ -1,19 +1,19 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const dictType = {
   title: '字典',
   field: {
+    ...pick(labels, 'createdAt', 'status', 'notes'),
     name: '字典名称',
     nameEn: '英文名称',
     nameZhTw: '繁体名称',
     type: '字典类型',
-    status: '状态',
     description: '描述',
-    notes: '备注',
     isBuiltIn: '内置',
     isClosed: '固定选项',
     valueCount: '选项数',
-    createdAt: '创建时间',
     dateRange: '创建日期',
   },
   option: {},

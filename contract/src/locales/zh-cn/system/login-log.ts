@@ -1,21 +1,21 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const loginLog = {
   title: '登录日志',
   field: {
+    ...pick(labels, 'dateRange', 'browser', 'os'),
     userName: '用户名',
     ip: '登录地址',
     location: '登录地点',
-    browser: '浏览器',
-    os: '操作系统',
     way: '方式',
     outcome: '结果',
     createdAt: '登录时间',
-    dateRange: '日期',
     archived: '已归档',
   },
   option: {
-    location: { thisServer: '本机', localNetwork: '局域网', unknown: '未知' },
+    location: options.location,
     way: { password: '账号密码', mobile: '手机验证码', scan: '扫码' },
     outcome: {
       success: '成功',

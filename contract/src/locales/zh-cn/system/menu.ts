@@ -1,8 +1,11 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const sysMenu = {
   title: '菜单',
   field: {
+    ...pick(labels, 'createdAt', 'sort'),
     parentId: '上级菜单',
     type: '类型',
     title: '菜单名称',
@@ -17,20 +20,18 @@ export const sysMenu = {
     isLink: '外链',
     linkUrl: '链接地址',
     isIframe: '内嵌',
-    sort: '排序',
     isHide: '隐藏',
     isKeepAlive: '缓存',
     isAffix: '固定',
     remark: '备注',
     roles: '授权角色',
     isBuiltIn: '内置',
-    createdAt: '创建时间',
     menus: '菜单',
     components: '组件',
     permissions: '接口规则',
     below: '下级菜单',
   },
-  option: { type: { directory: '目录', menu: '菜单', button: '按钮' } },
+  option: { type: options.menuType },
   action: { getParams: '菜单选项', usage: '菜单占用', update: '修改菜单' },
   error: {
     missing: '菜单不存在或已被删除，刷新后再试',

@@ -1,15 +1,16 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const online = {
   title: '在线用户',
   field: {
+    ...pick(labels, 'browser', 'os'),
     userName: '用户名',
     userNickname: '昵称',
     deptName: '部门',
     ip: '登录地址',
     location: '登录地点',
-    browser: '浏览器',
-    os: '操作系统',
     createdAt: '登录时间',
     lastSeenAt: '最近操作',
     isLocked: '已锁屏',
@@ -17,7 +18,7 @@ export const online = {
     dateRange: '登录日期',
   },
   option: {
-    location: { thisServer: '本机', localNetwork: '局域网', unknown: '未知' },
+    location: options.location,
     bar: { current: '这是自己当前的登录，退出登录即可', super: '只有超级管理员能强退超级管理员' },
   },
   action: { forceLogout: '强制退出' },

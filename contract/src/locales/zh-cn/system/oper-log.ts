@@ -1,4 +1,5 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { options } from '../common.ts'
 
 export const operLog = {
   title: '操作日志',
@@ -29,7 +30,7 @@ export const operLog = {
   },
   option: {
     requestMethod: { GET: '导出 GET', POST: '新增 POST', PUT: '修改 PUT', DELETE: '删除 DELETE' },
-    location: { thisServer: '本机', localNetwork: '局域网', unknown: '未知' },
+    location: options.location,
     outcome: { done: '成功', refused: '被拒绝', failed: '出错' },
     kind: { added: '新增', changed: '修改', deleted: '删除', touched: '操作' },
   },

@@ -1,8 +1,11 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const personal = {
   title: '个人资料',
   field: {
+    ...pick(labels, 'browser', 'os'),
     userName: '用户名',
     userNickname: '昵称',
     avatar: '头像',
@@ -18,12 +21,10 @@ export const personal = {
     password: '密码',
     oldPassword: '旧密码',
     newPassword: '新密码',
-    browser: '浏览器',
     createdAt: '登录时间',
     ip: 'IP 地址',
     isCurrent: '当前会话',
     lastSeenAt: '最后活动',
-    os: '操作系统',
   },
   option: {},
   action: {

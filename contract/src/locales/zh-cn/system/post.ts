@@ -1,16 +1,16 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const post = {
   title: '岗位',
   field: {
+    ...pick(labels, 'createdAt', 'status', 'notes'),
     code: '岗位编码',
     title: '岗位名称',
     name: '岗位名称',
     sequence: '排序',
-    status: '状态',
-    notes: '备注',
     userCount: '用户数',
-    createdAt: '创建时间',
     dateRange: '创建时间',
   },
   option: {},

@@ -1,14 +1,15 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const role = {
   title: '角色',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'status', 'sort'),
     key: '权限字符',
     name: '角色名称',
     parentId: '上级角色',
     parentName: '上级角色',
-    sort: '排序',
-    status: '状态',
     description: '描述',
     dataScope: '数据范围',
     isSuper: '超级管理员',
@@ -16,8 +17,6 @@ export const role = {
     bar: '不能修改的原因',
     menuIds: '菜单权限',
     deptIds: '部门',
-    createdAt: '创建时间',
-    dateRange: '日期',
     type: '类型',
     permission: '权限标识',
     mayGive: '可授予',
@@ -27,7 +26,7 @@ export const role = {
   },
   option: {
     bar: { own: '自己的角色', super: '超级管理员角色', beyond: '超出本人权限' },
-    type: { directory: '目录', menu: '菜单', button: '按钮' },
+    type: options.menuType,
   },
   action: {
     getParams: '查看上级选项',

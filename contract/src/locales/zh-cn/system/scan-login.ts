@@ -1,15 +1,15 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const scanLogin = {
   title: '扫码登录',
   field: {
+    ...pick(labels, 'state', 'browser', 'os'),
     scanKey: '二维码编号',
     pollKey: '轮询密钥',
     seconds: '有效时间',
-    state: '状态',
     session: '会话',
-    browser: '浏览器',
-    os: '操作系统',
     ip: 'IP 地址',
     isNear: '与手机同一网络地址',
     createdAt: '请求时间',

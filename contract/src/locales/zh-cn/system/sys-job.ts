@@ -1,8 +1,11 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const sysJob = {
   title: '定时任务',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'status'),
     name: '任务名称',
     group: '任务分组',
     method: '任务方法',
@@ -11,7 +14,6 @@ export const sysJob = {
     cronExpression: 'cron表达式',
     schedule: '执行计划',
     executionStrategy: '执行策略',
-    status: '状态',
     remarks: '备注',
     isBuiltIn: '内置',
     isFixed: '计划固定',
@@ -20,9 +22,7 @@ export const sysJob = {
     lastRunAt: '上次执行',
     creator: '创建者',
     updater: '更新者',
-    createdAt: '创建时间',
     updatedAt: '更新时间',
-    dateRange: '日期',
     title: '名称',
     does: '说明',
     jobId: '任务',

@@ -1,8 +1,11 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const user = {
   title: '用户',
   field: {
+    ...pick(labels, 'createdAt', 'status'),
     userInfo: '用户信息',
     menuList: '菜单',
     permissions: '权限',
@@ -26,20 +29,18 @@ export const user = {
     description: '描述',
     password: '密码',
     isPasswordDue: '下次登录须改密码',
-    status: '状态',
     bar: '限制',
     lastLoginAt: '最近登录',
     isSuper: '超级管理员',
     departments: '部门',
     rights: '权限',
-    createdAt: '创建时间',
     dryRun: '只检查',
     mode: '导入范围',
     jobId: '任务',
     dateRange: '创建时间',
     user: '用户',
   },
-  option: { bar: { self: '这是自己的账号', super: '只有超级管理员能操作超级管理员' }, mode: { all: '全部或不导入', good: '正确的行' } },
+  option: { bar: { self: '这是自己的账号', super: '只有超级管理员能操作超级管理员' }, mode: options.importMode },
   action: {
     getUserMenus: '读取菜单',
     params: '读取选项',

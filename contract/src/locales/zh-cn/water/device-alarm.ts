@@ -1,13 +1,11 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const deviceAlarm = {
   title: '设备告警',
   field: {
-    deviceSn: '设备SN',
-    cardNo: '卡号',
-    regionId: '区域',
-    regionName: '区域',
-    roomNo: '房号',
+    ...pick(labels, 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'regionName'),
     state: '处理状态',
     condition: '现状',
     messageType: '告警类型',

@@ -1,9 +1,12 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
+import { options as waterOptions } from './options.ts'
 
 export const reading = {
   title: '抄表读数',
   field: {
-    deviceSn: '设备SN',
+    ...pick(labels, 'dateRange', 'state', 'reason', 'deviceSn', 'amount'),
     time: '表计时间',
     register: '表读数',
     readings: '读数',
@@ -20,21 +23,17 @@ export const reading = {
     registerUnknown: '自动登记未登记的设备',
     dryRun: '试运行',
     jobId: '导入任务',
-    state: '状态',
     rows: '行数',
     errors: '未收录的行',
     verdict: '判定',
-    dateRange: '日期',
     lastRegister: '上次读数',
     lastTime: '上次时间',
     decision: '处理方式',
     finalRegister: '旧表止码',
     initialRegister: '新表起码',
     newDeviceSn: '新设备SN',
-    reason: '原因',
     changes: '受影响的日期',
     quantity: '水量',
-    amount: '金额',
     goesOn: '后台继续判定',
     count: '上报次数',
     source: '来源',
@@ -62,20 +61,9 @@ export const reading = {
       replaced: '已换表',
       withdrawn: '已撤回',
     },
-    verdict: {
-      baseline: '基准',
-      ok: '正常',
-      rollover: '回零',
-      dip: '微小回退',
-      replaced: '换表',
-      duplicate: '重复',
-      spike: '突增',
-      rollback: '倒走',
-      stale: '过旧',
-      contradicting: '与已采纳读数矛盾',
-    },
+    verdict: waterOptions.verdict,
     decision: { accept: '采纳', reject: '驳回', replaced: '换表' },
-    source: { http: 'HTTP', mqtt: 'MQTT', file: '文件', staff: '人工' },
+    source: waterOptions.source,
     unit: { L: '升', t: '吨' },
     fault: {
       wrongTopic: '主题不存在',

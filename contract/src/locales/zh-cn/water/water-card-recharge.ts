@@ -1,4 +1,7 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
+import { options as waterOptions } from './options.ts'
 
 const state = {
   notInitiated: '未下发',
@@ -10,14 +13,10 @@ const state = {
 export const waterCardRecharge = {
   title: '充值订单',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'reason', 'deviceSn', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
     orderNo: '订单号',
     cardId: '水卡',
-    cardNo: '卡号',
     name: '户名',
-    communityName: '小区',
-    roomNo: '房号',
-    deviceSn: '设备SN',
-    unitPrice: '单价',
     amount: '充值金额',
     quantity: '充值水量',
     refundedAmount: '已退金额',
@@ -25,23 +24,15 @@ export const waterCardRecharge = {
     paymentStatus: '支付状态',
     state: '通道状态',
     delivery: '下发状态',
-    createdAt: '创建时间',
     paidAt: '支付时间',
     failureReason: '失败原因',
     messageId: '消息编号',
     recharger: '充值人',
     transactionNo: '交易流水号',
-    dateRange: '日期',
-    reason: '原因',
     transitions: '状态变化',
   },
   option: {
-    paymentMethod: {
-      cash: '现金',
-      wechat: '微信',
-      alipay: '支付宝',
-      bankTransfer: '银行转账',
-    },
+    paymentMethod: waterOptions.paymentMethod,
     paymentStatus: {
       unpaid: '未支付',
       paid: '已支付',

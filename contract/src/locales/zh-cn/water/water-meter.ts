@@ -1,15 +1,15 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
+import { options as waterOptions } from './options.ts'
 
 export const waterMeter = {
   title: '水表',
   field: {
-    deviceSn: '设备SN',
-    cardNo: '卡号',
+    ...pick(labels, 'createdAt', 'dateRange', 'state', 'deviceSn', 'cardNo', 'roomNo'),
     remainingQuantity: '剩余水量',
-    roomNo: '房号',
     deviceModel: '型号',
     accumulatedUsage: '累计用水量',
-    state: '状态',
     connectivity: '通信',
     onlineAt: '上线时间',
     offlineAt: '离线时间',
@@ -21,8 +21,6 @@ export const waterMeter = {
     reportHours: '上报间隔',
     registerRange: '最大读数',
     commands: '接受下发指令',
-    createdAt: '创建时间',
-    dateRange: '日期',
     bound: '是否已绑卡',
     meter: '水表',
     card: '水卡',
@@ -50,41 +48,20 @@ export const waterMeter = {
     jobId: '任务',
   },
   option: {
-    mode: { all: '全部或不导入', good: '正确的行' },
+    mode: options.importMode,
     state: {
       online: '在线',
       offline: '离线',
     },
-    connectivity: {
-      never: '从未上报',
-      online: '在线',
-      late: '迟报',
-      offline: '离线',
-    },
-    verdict: {
-      baseline: '起始',
-      ok: '正常',
-      rollover: '翻转',
-      dip: '微降',
-      replaced: '换表',
-      duplicate: '重复',
-      spike: '突增',
-      rollback: '回退',
-      stale: '过期',
-      contradicting: '与已采纳读数矛盾',
-    },
+    connectivity: waterOptions.connectivity,
+    verdict: waterOptions.verdict,
     decision: {
       accept: '采纳',
       reject: '弃用',
       replaced: '已换表',
       withdraw: '撤回',
     },
-    source: {
-      http: '接口',
-      mqtt: 'MQTT',
-      file: '文件',
-      staff: '人工',
-    },
+    source: waterOptions.source,
   },
   action: {
     detail: '详情',

@@ -1,16 +1,17 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const hyUser: TextsOf<'hyUser'> = {
   title: '住戶',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange'),
     name: '姓名',
     telephone: '手機號碼',
     idCardNo: '身分證號',
     cardCount: '水卡數',
     withCard: '有水卡',
     firstCard: '首張水卡',
-    createdAt: '建立時間',
-    dateRange: '日期',
     hyUser: '住戶',
     cards: '水卡',
     lastOrders: '最近訂單',

@@ -1,8 +1,11 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const dashboard: TextsOf<'dashboard'> = {
   title: '首頁',
   field: {
+    ...pick(labels, 'dateRange', 'roomNo', 'amount'),
     userTotal: '總戶數',
     usersToday: '今日新增',
     usersMonth: '本月新增',
@@ -23,15 +26,12 @@ export const dashboard: TextsOf<'dashboard'> = {
     usage: '用水量',
     asOf: '截至',
     unit: '統計週期',
-    dateRange: '日期',
     period: '週期',
     quantity: '用水量',
-    amount: '金額',
     limit: '名次數',
     no: '序號',
     hyUserId: '住戶',
     userName: '住戶',
-    roomNo: '房號',
     kind: '事項',
     count: '數量',
     since: '最早',
@@ -43,11 +43,7 @@ export const dashboard: TextsOf<'dashboard'> = {
     offline: '離線',
   },
   option: {
-    unit: {
-      day: '日',
-      month: '月',
-      year: '年',
-    },
+    unit: options.periodUnit,
     kind: {
       paidNotDelivered: '已付款未入帳',
       leakSuspected: '疑似漏水',

@@ -1,31 +1,25 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
+import { options as waterOptions } from '../water/options.ts'
 
 export const community: TextsOf<'community'> = {
   title: '社區',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'deviceSn', 'cardNo', 'regionId', 'regionName'),
     name: '社區名稱',
-    regionId: '區域',
-    regionName: '區域',
     address: '地址',
     roomCount: '房間數',
-    createdAt: '建立時間',
-    dateRange: '日期',
     building: '棟',
     unit: '單元',
     floor: '樓層',
     number: '門牌號',
     cardId: '水卡',
-    cardNo: '卡號',
-    deviceSn: '設備SN',
     remainingQuantity: '剩餘水量',
     standing: '餘量',
   },
   option: {
-    standing: {
-      enough: '充足',
-      low: '不足',
-      overdrawn: '欠量',
-    },
+    standing: waterOptions.standing,
   },
   action: {
     rooms: '檢視房間',

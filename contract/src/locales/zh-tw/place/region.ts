@@ -1,8 +1,11 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const region: TextsOf<'region'> = {
   title: '區域',
   field: {
+    ...pick(labels, 'createdAt', 'status', 'sort'),
     name: '區域名稱',
     parentId: '上層區域',
     deptId: '所屬部門',
@@ -12,9 +15,6 @@ export const region: TextsOf<'region'> = {
     roomNos: '房號',
     cards: '水卡',
     meters: '水表',
-    sort: '排序',
-    status: '狀態',
-    createdAt: '建立時間',
   },
   option: {},
   action: {

@@ -1,17 +1,15 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const roomNo: TextsOf<'roomNo'> = {
   title: '房號',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'cardNo', 'regionId', 'regionName'),
     room: '房號',
     name: '名稱',
-    regionId: '區域',
-    regionName: '區域',
     cardId: '水卡',
-    cardNo: '卡號',
     cardName: '戶名',
-    createdAt: '建立時間',
-    dateRange: '日期',
   },
   option: {},
   action: {},

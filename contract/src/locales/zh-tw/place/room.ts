@@ -1,17 +1,17 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const room: TextsOf<'room'> = {
   title: '房間',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'communityName'),
     communityId: '社區',
-    communityName: '社區',
     building: '棟',
     unit: '單元',
     floor: '樓層',
     number: '門牌號',
     name: '房號',
-    createdAt: '建立時間',
-    dateRange: '日期',
   },
   option: {},
   action: {},

@@ -1,14 +1,15 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const config: TextsOf<'config'> = {
   title: '系統參數',
   field: {
+    ...pick(labels, 'createdAt', 'notes'),
     name: '參數名稱',
     configKey: '參數鍵名',
     configValue: '參數鍵值',
     isBuiltIn: '系統內建',
-    notes: '備註',
-    createdAt: '建立時間',
     dateRange: '建立日期',
   },
   option: {},

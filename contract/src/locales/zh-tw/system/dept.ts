@@ -1,17 +1,17 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const dept: TextsOf<'dept'> = {
   title: '部門',
   field: {
+    ...pick(labels, 'createdAt', 'status', 'sort'),
     name: '部門名稱',
     parentId: '上層部門',
     head: '負責人',
     phone: '聯絡電話',
     email: '電子郵件',
-    sort: '排序',
-    status: '狀態',
     userCount: '使用者數',
-    createdAt: '建立時間',
   },
   option: {},
   action: { treeSelect: '選擇部門', setStatus: '變更部門狀態' },

@@ -1,20 +1,20 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const dictData: TextsOf<'dictData'> = {
   title: '字典資料',
   field: {
+    ...pick(labels, 'createdAt', 'status', 'sort'),
     dictCode: '字典編碼',
     dictType: '字典類型',
     label: '字典標籤',
     labelEn: '英文標籤',
     labelZhTw: '繁體標籤',
     value: '字典鍵值',
-    sort: '排序',
     isDefault: '預設',
     tone: '標籤顏色',
-    status: '狀態',
     remark: '備註',
-    createdAt: '建立時間',
     dateRange: '建立日期',
     defaultValue: '預設值',
     info: '字典',

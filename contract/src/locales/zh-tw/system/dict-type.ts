@@ -1,19 +1,19 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const dictType: TextsOf<'dictType'> = {
   title: '字典',
   field: {
+    ...pick(labels, 'createdAt', 'status', 'notes'),
     name: '字典名稱',
     nameEn: '英文名稱',
     nameZhTw: '繁體名稱',
     type: '字典類型',
-    status: '狀態',
     description: '描述',
-    notes: '備註',
     isBuiltIn: '內建',
     isClosed: '固定選項',
     valueCount: '選項數',
-    createdAt: '建立時間',
     dateRange: '建立日期',
   },
   option: {},

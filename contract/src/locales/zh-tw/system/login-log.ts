@@ -1,21 +1,21 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const loginLog: TextsOf<'loginLog'> = {
   title: '登入日誌',
   field: {
+    ...pick(labels, 'dateRange', 'browser', 'os'),
     userName: '使用者名稱',
     ip: '登入位址',
     location: '登入地點',
-    browser: '瀏覽器',
-    os: '作業系統',
     way: '方式',
     outcome: '結果',
     createdAt: '登入時間',
-    dateRange: '日期',
     archived: '已歸檔',
   },
   option: {
-    location: { thisServer: '本機', localNetwork: '區域網路', unknown: '未知' },
+    location: options.location,
     way: { password: '帳號密碼', mobile: '簡訊驗證碼', scan: '掃碼' },
     outcome: {
       success: '成功',

@@ -1,8 +1,11 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const sysMenu: TextsOf<'sysMenu'> = {
   title: '選單',
   field: {
+    ...pick(labels, 'createdAt', 'sort'),
     parentId: '上層選單',
     type: '類型',
     title: '選單名稱',
@@ -17,20 +20,18 @@ export const sysMenu: TextsOf<'sysMenu'> = {
     isLink: '外部連結',
     linkUrl: '連結位址',
     isIframe: '內嵌',
-    sort: '排序',
     isHide: '隱藏',
     isKeepAlive: '快取',
     isAffix: '固定',
     remark: '備註',
     roles: '授權角色',
     isBuiltIn: '內建',
-    createdAt: '建立時間',
     menus: '選單',
     components: '元件',
     permissions: '介面規則',
     below: '下層選單',
   },
-  option: { type: { directory: '目錄', menu: '選單', button: '按鈕' } },
+  option: { type: options.menuType },
   action: { getParams: '選單選項', usage: '選單使用情形', update: '修改選單' },
   error: {
     missing: '選單不存在或已被刪除，重新整理後再試',

@@ -1,15 +1,16 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const online: TextsOf<'online'> = {
   title: '線上使用者',
   field: {
+    ...pick(labels, 'browser', 'os'),
     userName: '使用者名稱',
     userNickname: '暱稱',
     deptName: '部門',
     ip: '登入位址',
     location: '登入地點',
-    browser: '瀏覽器',
-    os: '作業系統',
     createdAt: '登入時間',
     lastSeenAt: '最近操作',
     isLocked: '已鎖定螢幕',
@@ -17,7 +18,7 @@ export const online: TextsOf<'online'> = {
     dateRange: '登入日期',
   },
   option: {
-    location: { thisServer: '本機', localNetwork: '區域網路', unknown: '未知' },
+    location: options.location,
     bar: { current: '這是自己目前的登入，登出即可', super: '只有超級管理員能強制登出超級管理員' },
   },
   action: { forceLogout: '強制登出' },

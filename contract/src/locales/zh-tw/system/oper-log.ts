@@ -1,4 +1,5 @@
 import type { TextsOf } from '../../messages.ts'
+import { options } from '../common.ts'
 
 export const operLog: TextsOf<'operLog'> = {
   title: '操作日誌',
@@ -29,7 +30,7 @@ export const operLog: TextsOf<'operLog'> = {
   },
   option: {
     requestMethod: { GET: '匯出 GET', POST: '新增 POST', PUT: '修改 PUT', DELETE: '刪除 DELETE' },
-    location: { thisServer: '本機', localNetwork: '區域網路', unknown: '未知' },
+    location: options.location,
     outcome: { done: '成功', refused: '被拒絕', failed: '出錯' },
     kind: { added: '新增', changed: '修改', deleted: '刪除', touched: '操作' },
   },

@@ -1,8 +1,11 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const personal: TextsOf<'personal'> = {
   title: '個人資料',
   field: {
+    ...pick(labels, 'browser', 'os'),
     userName: '使用者名稱',
     userNickname: '暱稱',
     avatar: '頭像',
@@ -18,12 +21,10 @@ export const personal: TextsOf<'personal'> = {
     password: '密碼',
     oldPassword: '舊密碼',
     newPassword: '新密碼',
-    browser: '瀏覽器',
     createdAt: '登入時間',
     ip: 'IP 位址',
     isCurrent: '目前工作階段',
     lastSeenAt: '最後活動',
-    os: '作業系統',
   },
   option: {},
   action: {

@@ -1,16 +1,16 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const post: TextsOf<'post'> = {
   title: '職位',
   field: {
+    ...pick(labels, 'createdAt', 'status', 'notes'),
     code: '職位代碼',
     title: '職位名稱',
     name: '職位名稱',
     sequence: '排序',
-    status: '狀態',
-    notes: '備註',
     userCount: '使用者數',
-    createdAt: '建立時間',
     dateRange: '建立時間',
   },
   option: {},

@@ -1,14 +1,15 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const role: TextsOf<'role'> = {
   title: '角色',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'status', 'sort'),
     key: '權限代碼',
     name: '角色名稱',
     parentId: '上級角色',
     parentName: '上級角色',
-    sort: '排序',
-    status: '狀態',
     description: '描述',
     dataScope: '資料範圍',
     isSuper: '超級管理員',
@@ -16,8 +17,6 @@ export const role: TextsOf<'role'> = {
     bar: '不能修改的原因',
     menuIds: '選單權限',
     deptIds: '部門',
-    createdAt: '建立時間',
-    dateRange: '日期',
     type: '類型',
     permission: '權限識別碼',
     mayGive: '可授予',
@@ -27,7 +26,7 @@ export const role: TextsOf<'role'> = {
   },
   option: {
     bar: { own: '自己的角色', super: '超級管理員角色', beyond: '超出本人權限' },
-    type: { directory: '目錄', menu: '選單', button: '按鈕' },
+    type: options.menuType,
   },
   action: {
     getParams: '檢視上級選項',

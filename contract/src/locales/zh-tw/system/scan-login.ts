@@ -1,15 +1,15 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const scanLogin: TextsOf<'scanLogin'> = {
   title: '掃碼登入',
   field: {
+    ...pick(labels, 'state', 'browser', 'os'),
     scanKey: 'QR Code 編號',
     pollKey: '輪詢金鑰',
     seconds: '有效時間',
-    state: '狀態',
     session: '工作階段',
-    browser: '瀏覽器',
-    os: '作業系統',
     ip: 'IP 位址',
     isNear: '與手機同一網路位址',
     createdAt: '請求時間',

@@ -1,8 +1,11 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const sysJob: TextsOf<'sysJob'> = {
   title: '排程工作',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'status'),
     name: '工作名稱',
     group: '工作群組',
     method: '執行方法',
@@ -11,7 +14,6 @@ export const sysJob: TextsOf<'sysJob'> = {
     cronExpression: 'cron運算式',
     schedule: '執行排程',
     executionStrategy: '執行策略',
-    status: '狀態',
     remarks: '備註',
     isBuiltIn: '內建',
     isFixed: '排程固定',
@@ -20,9 +22,7 @@ export const sysJob: TextsOf<'sysJob'> = {
     lastRunAt: '上次執行',
     creator: '建立者',
     updater: '更新者',
-    createdAt: '建立時間',
     updatedAt: '更新時間',
-    dateRange: '日期',
     title: '名稱',
     does: '說明',
     jobId: '工作',

@@ -1,8 +1,11 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
 
 export const user: TextsOf<'user'> = {
   title: '使用者',
   field: {
+    ...pick(labels, 'createdAt', 'status'),
     userInfo: '使用者資訊',
     menuList: '選單',
     permissions: '權限',
@@ -26,20 +29,18 @@ export const user: TextsOf<'user'> = {
     description: '描述',
     password: '密碼',
     isPasswordDue: '下次登入須改密碼',
-    status: '狀態',
     bar: '限制',
     lastLoginAt: '最近登入',
     isSuper: '超級管理員',
     departments: '部門',
     rights: '權限',
-    createdAt: '建立時間',
     dryRun: '只檢查',
     mode: '匯入範圍',
     jobId: '工作',
     dateRange: '建立時間',
     user: '使用者',
   },
-  option: { bar: { self: '這是自己的帳號', super: '只有超級管理員能操作超級管理員' }, mode: { all: '全部或不匯入', good: '正確的列' } },
+  option: { bar: { self: '這是自己的帳號', super: '只有超級管理員能操作超級管理員' }, mode: options.importMode },
   action: {
     getUserMenus: '讀取選單',
     params: '讀取選項',

@@ -1,13 +1,11 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
 
 export const deviceAlarm: TextsOf<'deviceAlarm'> = {
   title: '設備告警',
   field: {
-    deviceSn: '設備SN',
-    cardNo: '卡號',
-    regionId: '區域',
-    regionName: '區域',
-    roomNo: '房號',
+    ...pick(labels, 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'regionName'),
     state: '處理狀態',
     condition: '現況',
     messageType: '告警類型',

@@ -1,9 +1,12 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
+import { options as waterOptions } from './options.ts'
 
 export const reading: TextsOf<'reading'> = {
   title: '抄表讀數',
   field: {
-    deviceSn: '設備SN',
+    ...pick(labels, 'dateRange', 'state', 'reason', 'deviceSn', 'amount'),
     time: '表計時間',
     register: '表讀數',
     readings: '讀數',
@@ -20,21 +23,17 @@ export const reading: TextsOf<'reading'> = {
     registerUnknown: '自動登記未登記的設備',
     dryRun: '試跑',
     jobId: '匯入工作',
-    state: '狀態',
     rows: '列數',
     errors: '未收錄的列',
     verdict: '判定',
-    dateRange: '日期',
     lastRegister: '上次讀數',
     lastTime: '上次時間',
     decision: '處理方式',
     finalRegister: '舊表止碼',
     initialRegister: '新表起碼',
     newDeviceSn: '新設備SN',
-    reason: '原因',
     changes: '受影響的日期',
     quantity: '水量',
-    amount: '金額',
     goesOn: '背景繼續判定',
     count: '上報次數',
     source: '來源',
@@ -62,20 +61,9 @@ export const reading: TextsOf<'reading'> = {
       replaced: '已換表',
       withdrawn: '已撤回',
     },
-    verdict: {
-      baseline: '基準',
-      ok: '正常',
-      rollover: '歸零',
-      dip: '微幅回退',
-      replaced: '換表',
-      duplicate: '重複',
-      spike: '暴增',
-      rollback: '倒轉',
-      stale: '過舊',
-      contradicting: '與已採納讀數矛盾',
-    },
+    verdict: waterOptions.verdict,
     decision: { accept: '採納', reject: '駁回', replaced: '換表' },
-    source: { http: 'HTTP', mqtt: 'MQTT', file: '檔案', staff: '人工' },
+    source: waterOptions.source,
     unit: { L: '公升', t: '噸' },
     fault: {
       wrongTopic: '主題不存在',

@@ -1,4 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
+import { options as waterOptions } from './options.ts'
 
 const state = {
   notInitiated: '未下發',
@@ -10,14 +13,10 @@ const state = {
 export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
   title: '儲值訂單',
   field: {
+    ...pick(labels, 'createdAt', 'dateRange', 'reason', 'deviceSn', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
     orderNo: '訂單號',
     cardId: '水卡',
-    cardNo: '卡號',
     name: '戶名',
-    communityName: '社區',
-    roomNo: '房號',
-    deviceSn: '設備SN',
-    unitPrice: '單價',
     amount: '儲值金額',
     quantity: '儲值水量',
     refundedAmount: '已退金額',
@@ -25,23 +24,15 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     paymentStatus: '付款狀態',
     state: '通道狀態',
     delivery: '下發狀態',
-    createdAt: '建立時間',
     paidAt: '付款時間',
     failureReason: '失敗原因',
     messageId: '訊息編號',
     recharger: '儲值人',
     transactionNo: '交易流水號',
-    dateRange: '日期',
-    reason: '原因',
     transitions: '狀態變化',
   },
   option: {
-    paymentMethod: {
-      cash: '現金',
-      wechat: '微信',
-      alipay: '支付寶',
-      bankTransfer: '銀行轉帳',
-    },
+    paymentMethod: waterOptions.paymentMethod,
     paymentStatus: {
       unpaid: '未付款',
       paid: '已付款',

@@ -1,15 +1,15 @@
 import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels, options } from '../common.ts'
+import { options as waterOptions } from './options.ts'
 
 export const waterMeter: TextsOf<'waterMeter'> = {
   title: '水表',
   field: {
-    deviceSn: '設備SN',
-    cardNo: '卡號',
+    ...pick(labels, 'createdAt', 'dateRange', 'state', 'deviceSn', 'cardNo', 'roomNo'),
     remainingQuantity: '剩餘水量',
-    roomNo: '房號',
     deviceModel: '型號',
     accumulatedUsage: '累計用水量',
-    state: '狀態',
     connectivity: '通訊',
     onlineAt: '上線時間',
     offlineAt: '離線時間',
@@ -21,8 +21,6 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     reportHours: '上報間隔',
     registerRange: '最大讀數',
     commands: '接受下發指令',
-    createdAt: '建立時間',
-    dateRange: '日期',
     bound: '是否已綁卡',
     meter: '水表',
     card: '水卡',
@@ -50,41 +48,20 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     jobId: '工作',
   },
   option: {
-    mode: { all: '全部或不匯入', good: '正確的列' },
+    mode: options.importMode,
     state: {
       online: '在線',
       offline: '離線',
     },
-    connectivity: {
-      never: '從未上報',
-      online: '在線',
-      late: '遲報',
-      offline: '離線',
-    },
-    verdict: {
-      baseline: '起始',
-      ok: '正常',
-      rollover: '翻轉',
-      dip: '微降',
-      replaced: '換表',
-      duplicate: '重複',
-      spike: '突增',
-      rollback: '回退',
-      stale: '過期',
-      contradicting: '與已採納讀數矛盾',
-    },
+    connectivity: waterOptions.connectivity,
+    verdict: waterOptions.verdict,
     decision: {
       accept: '採納',
       reject: '棄用',
       replaced: '已換表',
       withdraw: '撤回',
     },
-    source: {
-      http: '介面',
-      mqtt: 'MQTT',
-      file: '檔案',
-      staff: '人工',
-    },
+    source: waterOptions.source,
   },
   action: {
     detail: '詳細資料',

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+
+import { resources } from '../modules/index.ts'
+import en from './en/index.ts'
+import zhCn from './zh-cn/index.ts'
+import zhTw from './zh-tw/index.ts'
+
+it.each([
+  ['zh-cn', zhCn],
+  ['en', en],
+  ['zh-tw', zhTw],
+] as const)('has the words of an enum once in %s, in common.ts or in the options of its module', (_, messages) => {
+  const texts = messages as unknown as Record<string, { option: Record<string, object> }>
+  const options = Object.keys(resources).flatMap((resource) =>
+    Object.entries(texts[resource]!.option).map(([field, words]) => ({
+      words,
+      codes: Object.keys(words).sort().join(),
+      at: `${resource}.${field}`,
+    })),
+  )
+  const apart = options.flatMap((one, i) =>
+    options.slice(i + 1).flatMap((other) => (one.codes === other.codes && one.words !== other.words ? `${one.at}, ${other.at}` : [])),
+  )
+  expect(apart).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { Translated } from '../messages.ts'
+import type { labels as sourceLabels, options as sourceOptions } from '../zh-cn/common.ts'
+
+export const labels: Translated<typeof sourceLabels> = {
+  createdAt: 'Created',
+  dateRange: 'Days',
+  status: 'Status',
+  state: 'State',
+  sort: 'Order',
+  reason: 'Reason',
+  notes: 'Notes',
+  deviceSn: 'Device SN',
+  cardNo: 'Card no.',
+  roomNo: 'Room',
+  regionId: 'Region',
+  regionName: 'Region',
+  communityName: 'Community',
+  unitPrice: 'Unit price',
+  amount: 'Amount',
+  browser: 'Browser',
+  os: 'System',
+}
+
+export const options: Translated<typeof sourceOptions> = {
+  importMode: { all: 'All rows or none', good: 'The right rows' },
+  location: { thisServer: 'This server', localNetwork: 'Local network', unknown: 'Unknown' },
+  periodUnit: {
+    day: 'Day',
+    month: 'Month',
+    year: 'Year',
+  },
+  menuType: { directory: 'Directory', menu: 'Page', button: 'Button' },
+}

@@ -1,0 +1,35 @@
+import type { Translated } from '../../messages.ts'
+import type { options as source } from '../../zh-cn/water/options.ts'
+
+export const options: Translated<typeof source> = {
+  connectivity: {
+    never: 'Never reported',
+    online: 'Online',
+    late: 'Late',
+    offline: 'Offline',
+  },
+  verdict: {
+    baseline: 'Baseline',
+    ok: 'OK',
+    rollover: 'Rollover',
+    dip: 'Small step back',
+    replaced: 'Meter replaced',
+    duplicate: 'Duplicate',
+    spike: 'Spike',
+    rollback: 'Rollback',
+    stale: 'Too old',
+    contradicting: 'Contradicting',
+  },
+  source: { http: 'HTTP', mqtt: 'MQTT', file: 'File', staff: 'Staff' },
+  paymentMethod: {
+    cash: 'Cash',
+    wechat: 'WeChat',
+    alipay: 'Alipay',
+    bankTransfer: 'Bank transfer',
+  },
+  standing: {
+    enough: 'Enough',
+    low: 'Low',
+    overdrawn: 'Overdrawn',
+  },
+}

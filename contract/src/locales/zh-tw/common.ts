@@ -1,0 +1,33 @@
+import type { Translated } from '../messages.ts'
+import type { labels as sourceLabels, options as sourceOptions } from '../zh-cn/common.ts'
+
+export const labels: Translated<typeof sourceLabels> = {
+  createdAt: '建立時間',
+  dateRange: '日期',
+  status: '狀態',
+  state: '狀態',
+  sort: '排序',
+  reason: '原因',
+  notes: '備註',
+  deviceSn: '設備SN',
+  cardNo: '卡號',
+  roomNo: '房號',
+  regionId: '區域',
+  regionName: '區域',
+  communityName: '社區',
+  unitPrice: '單價',
+  amount: '金額',
+  browser: '瀏覽器',
+  os: '作業系統',
+}
+
+export const options: Translated<typeof sourceOptions> = {
+  importMode: { all: '全部或不匯入', good: '正確的列' },
+  location: { thisServer: '本機', localNetwork: '區域網路', unknown: '未知' },
+  periodUnit: {
+    day: '日',
+    month: '月',
+    year: '年',
+  },
+  menuType: { directory: '目錄', menu: '選單', button: '按鈕' },
+}

@@ -1,0 +1,35 @@
+import type { Translated } from '../../messages.ts'
+import type { options as source } from '../../zh-cn/water/options.ts'
+
+export const options: Translated<typeof source> = {
+  connectivity: {
+    never: '從未上報',
+    online: '在線',
+    late: '遲報',
+    offline: '離線',
+  },
+  verdict: {
+    baseline: '基準',
+    ok: '正常',
+    rollover: '歸零',
+    dip: '微幅回退',
+    replaced: '換表',
+    duplicate: '重複',
+    spike: '暴增',
+    rollback: '倒轉',
+    stale: '過舊',
+    contradicting: '與已採納讀數矛盾',
+  },
+  source: { http: 'HTTP', mqtt: 'MQTT', file: '檔案', staff: '人工' },
+  paymentMethod: {
+    cash: '現金',
+    wechat: '微信',
+    alipay: '支付寶',
+    bankTransfer: '銀行轉帳',
+  },
+  standing: {
+    enough: '充足',
+    low: '不足',
+    overdrawn: '欠量',
+  },
+}
