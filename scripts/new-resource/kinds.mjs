@@ -44,7 +44,7 @@ const KINDS = {
     type: () => 'integer()',
   }),
   litres: plain({
-    input: () => 'BoughtQuantity',
+    input: () => 'MeasuredQuantity',
     row: () => 'Quantity',
     type: () => 'litreColumn()',
     key: ({ name }) => `${name}Litre`,

@@ -1,3 +1,4 @@
+import { isMarked } from '@weir/contract/platform/schemas'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 
@@ -23,6 +24,11 @@ it.each(['room', 'community', 'hyUser', 'roomNo'])(
 for (const crud of plainCruds) {
   const isOther = (table: unknown) => table !== crud.table
   const input = (n: number) => sampleInput(crud, n, (table) => (isOther(table) ? 1 : undefined))
+  it(`takes of ${nameOf(crud)} in a form again what a row shows`, () => {
+    const fields = (crud.api.edit.input as z.ZodObject).shape as Record<string, z.ZodType>
+    const shown = Object.entries(shownOf(crud, input(1))).filter(([field]) => field in fields && !isMarked(fields[field]!, 'personal'))
+    expect(shown.filter(([field, value]) => !fields[field]!.safeParse(value).success)).toEqual([])
+  })
   describeCrud(crud.api, {
     prepare: async ({ db }) => {
       for (const table of new Set(Object.values(crud.references).map(({ table }) => table))) if (isOther(table)) await insertRow(db, table)
