@@ -95,14 +95,15 @@ const isAtOnce = (id: string, modules: Modules): boolean =>
 interface Modules {
   getModuleInfo(id: string): { importers: string[]; importedIds: string[] } | null
 }
-/** The pieces of lists, and what is in a page of a form that nobody opened yet. */
-const LISTS = /platform[\\/](crud[\\/]|history[\\/]HistoryLink)|ui[\\/]DataTable/
+/** The pieces of lists, and what is in a page of a form that nobody opened yet; not those that few lists have. */
+const LISTS = /platform[\\/](crud[\\/](?!Superior|superior|StatusSwitch|DetailPage)|history[\\/]HistoryLink)|ui[\\/]DataTable/
 /** Drawers and dialogs: fetched when the first one opens. */
 const OVERLAYS = /ui[\\/](SideDrawer|ConfirmDialog)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|Drawer|ScrollArea)/
 /** The kit's inputs: fetched when the first form opens. */
 const INPUTS = /@mantine[\\/](form|core[\\/]esm[\\/]components[\\/](Combobox|Select|Input|TextInput|Textarea|NumberInput|Pill))/
-/** Of the pages' own modules not those of administration: no other page has a use for them. */
-const SHARED = /node_modules|web[\\/]src[\\/](?!platform[\\/](?:conflict|history|record-import|task)|modules[\\/]system)/
+/** Of the pages' own modules not those of administration, people, meters and daily rows: no other page has a use for them. */
+const SHARED =
+  /node_modules|web[\\/]src[\\/](?!platform[\\/](?:crud|conflict|history|record-import|task)|ui[\\/]FileDrop|modules[\\/](?:system|customer|water[\\/](?:meter-stat|water-meter)))/
 /** What several pages share, but for what itself imports drawers, dialogs or inputs: with it, all would have them at once. */
 const kitOf = (id: string, modules: Modules) => (modules.getModuleInfo(id)?.importedIds.some((one) => LATER.test(one)) ? null : 'kit')
 const LATER = /ui[\\/](SideDrawer|ConfirmDialog)|@mantine[\\/](core|form)[\\/]/
