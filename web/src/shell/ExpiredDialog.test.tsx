@@ -18,7 +18,7 @@ it.each([
   ['ended the session', () => dropCookie('token')],
   ['began the next session', () => writeCookie('token', 'next')],
 ])('a window whose session is over follows another one that %s', async (_, otherWindow) => {
-  const follow = vi.fn()
+  const follow = vi.fn<() => void>()
   vi.useFakeTimers()
   await openPage(<ExpiredDialog why={undefined} follow={follow} />)
   await halfSecond()
