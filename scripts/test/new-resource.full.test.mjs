@@ -32,7 +32,7 @@ describe('a new resource', { timeout: 1_800_000 }, () => {
     const tests = [...(process.env.TEST_LONG ? LONG : []), ...SHORT].map((file) => `test/${file}`)
     const told = run(copy, VITEST, 'run', '--project=server', '--reporter=default', '--testTimeout=180000', ...tests)
     expect(told).toMatch(/meterRepair crud[^]*depot crud/)
-    // Each takes as long in a copy as in the checkout, and the compiler begins anew.
+    // Each takes as long in a copy as in the checkout, and the compiler begins from nothing.
     if (!process.env.TEST_LONG) return
     for (const { name, command } of checks.filter(({ name }) => !ELSEWHERE.has(name))) {
       const [tool, ...args] = command

@@ -6,7 +6,7 @@ export interface WaterNotices {
   importDone: { jobId: number; filename: string; accepted: number; held: number; rejected: number }
   importTried: { jobId: number; filename: string; accepted: number; held: number; rejected: number }
   importFailed: { jobId: number; filename: string }
-  /** For whoever may list them, and of their rows: so many more since this was last read. `type`: the most harmful of the newest. */
+  /** For all who may list them, and of their rows: so many more since this was last read. `type`: the most harmful of the newest. */
   alarmsRaised: { count: number; type: AlarmType }
   readingsHeld: { count: number }
 }

@@ -56,7 +56,7 @@ export const refersToDepartment = (missing: PlainReason): Reference => ({
   },
 })
 
-/** Nobody moves rows into a department that he cannot look into. */
+/** Nobody moves rows into a department out of reach. */
 export async function demandDepartment({ db, scope, actor }: Writing, id: number, field: string, missing: PlainReason) {
   const isReached = scope.all || scope.deptIds.includes(id) || actor.deptId === id
   const [found] = await db.select({ id: departments.id }).from(departments).where(eq(departments.id, id))
