@@ -7,7 +7,7 @@ import { redact } from './redact.ts'
 
 /** What a resource answers of a row and what its commands take, by field. */
 type Said<R> = { [A in keyof R]: R[A] extends AnySpec ? (A extends 'get' ? OutputOf<R[A]> : InputOf<R[A]>) : never }[keyof R]
-/** An empty object has any key, and says nothing of any. */
+/** The type of an input without fields is an index of all strings: it would hide a misspelt field of the others. */
 type KeyOf<T> = T extends unknown ? (string extends keyof T ? never : keyof T) : never
 type ValueOf<T, K extends PropertyKey> = T extends { [Key in K]?: infer V } ? V : never
 export type FieldsOf<R> = string extends keyof R ? Fields : { readonly [K in KeyOf<Said<R>>]?: ValueOf<Said<R>, K> | null | undefined }
