@@ -1,3 +1,5 @@
+import type { Endpoint } from '../platform/endpoint.ts'
+import type { Screen } from '../platform/screen.ts'
 import { customerScreens } from './customer/screens.ts'
 import { homeScreens } from './home/screens.ts'
 import { placeScreens } from './place/screens.ts'
@@ -6,5 +8,9 @@ import { waterScreens } from './water/screens.ts'
 
 /** The menu as delivered; the server writes it into its table at each start. */
 export const screens = [...homeScreens, ...waterScreens, ...placeScreens, ...customerScreens, ...systemScreens]
+
+/** The screen whose button this endpoint is. */
+export const screenOf = (endpoint: Endpoint) =>
+  (screens as readonly Screen[]).find(({ buttons = [] }) => buttons.some(({ id }) => id === endpoint.id))
 
 export type ScreenKey = (typeof screens)[number]['key']

@@ -4,6 +4,7 @@ import type { Config } from '../kernel/config.ts'
 import type { Context, Writing } from '../kernel/context.ts'
 import type { Follower } from '../kernel/follow.ts'
 import type { Implementation } from '../kernel/implement.ts'
+import type { InboxPart } from './inbox.ts'
 import type { Job } from './jobs/job.ts'
 import type { Queue } from './metrics/queue.ts'
 import type { Topic } from './mqtt/topic.ts'
@@ -32,6 +33,8 @@ export interface Module {
   news?: readonly News[]
   /** How its rows are found from the search of the whole product. */
   search?: readonly SearchKind[]
+  /** What of its work waits for somebody: lines of the inbox on the home page. */
+  inbox?: readonly InboxPart[]
   /** What of its work waits in the database. */
   queues?: readonly Queue[]
   /**

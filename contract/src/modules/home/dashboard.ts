@@ -4,6 +4,7 @@ import { defineResource, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { DateRange, Instant } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
+import { INBOX_KINDS } from '../inbox.ts'
 import { PeriodUnit, UsagePeriod } from '../water/meter-stat.ts'
 import { ConnectivityCounts } from '../water/water-meter.ts'
 
@@ -31,17 +32,6 @@ const Summary = z.object({
   asOf: Instant,
 })
 export type Summary = z.input<typeof Summary>
-
-export const INBOX_KINDS = [
-  'paidNotDelivered',
-  'leakSuspected',
-  'heldReadings',
-  'overdrawn',
-  'lowBalance',
-  'offlineMeters',
-  'untreatedAlarms',
-  'unknownDevices',
-] as const
 
 /** Work that waits, the most harmful first; only what there is. */
 const InboxItem = z.object({

@@ -1,4 +1,6 @@
 import type { Module } from '../../services/module.ts'
-import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 
-export const home: Module = { implementations: [dashboardRoutes] }
+export { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+
+/** Its page shows what all modules bring, so its routes are made where these are composed. */
+export const home: Module = { implementations: [] }

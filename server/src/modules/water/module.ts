@@ -26,6 +26,7 @@ import { waitingReadings } from './reading/reading.queue.ts'
 import { readingRoutes } from './reading/reading.routes.ts'
 import { readingsTopic } from './reading/readings.topic.ts'
 import { connectivityJob } from './water-meter/connectivity.job.ts'
+import { waterInbox } from './water.inbox.ts'
 import { meterImport } from './water-meter/water-meter.import.ts'
 import { searchMeters } from './water-meter/water-meter.search.ts'
 import { waterMeterRoutes } from './water-meter/water-meter.routes.ts'
@@ -44,5 +45,6 @@ export const water: Module = {
     searchKind({ kind: 'meters', list: waterMeterApi.list, find: searchMeters }),
     searchKind({ kind: 'orders', list: waterCardRechargeApi.list, find: searchOrders }),
   ],
+  inbox: waterInbox,
   implementations: [waterCardRoutes, waterCardRechargeRoutes, deviceAlarmRoutes, waterMeterRoutes, meterStatRoutes, readingRoutes],
 }

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
+import { inbox } from '../inbox.ts'
 
 export const dashboard: TextsOf<'dashboard'> = {
   title: 'Home',
@@ -45,16 +46,7 @@ export const dashboard: TextsOf<'dashboard'> = {
   },
   option: {
     unit: options.periodUnit,
-    kind: {
-      paidNotDelivered: 'Paid, not delivered',
-      leakSuspected: 'Suspected leaks',
-      heldReadings: 'Held readings',
-      overdrawn: 'Overdrawn cards',
-      lowBalance: 'Low balance',
-      offlineMeters: 'Meters offline',
-      untreatedAlarms: 'Untreated alarms',
-      unknownDevices: 'Unknown devices',
-    },
+    kind: inbox,
   },
   action: {
     summary: 'Summary',

@@ -32,4 +32,14 @@ export const options: Translated<typeof source> = {
     low: 'Low',
     overdrawn: 'Overdrawn',
   },
+  inbox: {
+    paidNotDelivered: 'Paid, not delivered',
+    leakSuspected: 'Suspected leaks',
+    heldReadings: 'Held readings',
+    overdrawn: 'Overdrawn cards',
+    lowBalance: 'Low balance',
+    offlineMeters: 'Meters offline',
+    untreatedAlarms: 'Untreated alarms',
+    unknownDevices: 'Unknown devices',
+  },
 }

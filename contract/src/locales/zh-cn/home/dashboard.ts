@@ -1,6 +1,7 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
+import { inbox } from '../inbox.ts'
 
 export const dashboard = {
   title: '首页',
@@ -44,16 +45,7 @@ export const dashboard = {
   },
   option: {
     unit: options.periodUnit,
-    kind: {
-      paidNotDelivered: '已付款未到账',
-      leakSuspected: '疑似漏水',
-      heldReadings: '读数待复核',
-      overdrawn: '欠量',
-      lowBalance: '余量不足',
-      offlineMeters: '水表离线',
-      untreatedAlarms: '未处理告警',
-      unknownDevices: '未登记设备',
-    },
+    kind: inbox,
   },
   action: {
     summary: '概况',

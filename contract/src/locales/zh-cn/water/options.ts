@@ -30,4 +30,14 @@ export const options = {
     low: '不足',
     overdrawn: '欠量',
   },
+  inbox: {
+    paidNotDelivered: '已付款未到账',
+    leakSuspected: '疑似漏水',
+    heldReadings: '读数待复核',
+    overdrawn: '欠量',
+    lowBalance: '余量不足',
+    offlineMeters: '水表离线',
+    untreatedAlarms: '未处理告警',
+    unknownDevices: '未登记设备',
+  },
 } as const

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
+import { inbox } from '../inbox.ts'
 
 export const dashboard: TextsOf<'dashboard'> = {
   title: '首頁',
@@ -44,16 +45,7 @@ export const dashboard: TextsOf<'dashboard'> = {
   },
   option: {
     unit: options.periodUnit,
-    kind: {
-      paidNotDelivered: '已付款未入帳',
-      leakSuspected: '疑似漏水',
-      heldReadings: '讀數待複核',
-      overdrawn: '欠量',
-      lowBalance: '餘量不足',
-      offlineMeters: '水表離線',
-      untreatedAlarms: '未處理告警',
-      unknownDevices: '未登記設備',
-    },
+    kind: inbox,
   },
   action: {
     summary: '概況',

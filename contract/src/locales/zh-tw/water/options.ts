@@ -32,4 +32,14 @@ export const options: Translated<typeof source> = {
     low: '不足',
     overdrawn: '欠量',
   },
+  inbox: {
+    paidNotDelivered: '已付款未入帳',
+    leakSuspected: '疑似漏水',
+    heldReadings: '讀數待複核',
+    overdrawn: '欠量',
+    lowBalance: '餘量不足',
+    offlineMeters: '水表離線',
+    untreatedAlarms: '未處理告警',
+    unknownDevices: '未登記設備',
+  },
 }

@@ -1,12 +1,9 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { dashboardApi, type InboxItem } from '@weir/contract/modules/home/dashboard'
+import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { CONNECTIVITY, type Connectivity } from '@weir/contract/modules/water/meter-connectivity'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { readingApi } from '@weir/contract/modules/water/reading'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
-import { litre } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
@@ -14,7 +11,7 @@ import { testApp } from '../../../../test/app.ts'
 import { addHousehold, report } from '../../../../test/household.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { NO_ROWS } from '../../../kernel/context.ts'
-import { unknownDevices, waterMeters } from '../../water/index.ts'
+import { waterMeters } from '../../water/index.ts'
 import { daysFor } from './dashboard.days.ts'
 
 const DEPT_2 = { scope: { ...NO_ROWS, deptIds: [2] } }
@@ -127,55 +124,6 @@ describe('ranking', () => {
     ])
     expect((await call(dashboardApi.ranking, { unit: 'year' })).data).toMatchObject([{ date: '2026', userName: 'User 3' }])
     expect((await call(dashboardApi.ranking, {}, { scope: NO_ROWS })).data).toEqual([])
-  })
-})
-
-describe('inbox', () => {
-  async function busyTown() {
-    const test = await town()
-    const { ctx, db } = test
-    await report(ctx, 'SN-1', { '2026-01-01': 900_000 })
-    await db
-      .update(waterMeters)
-      .set({ lastReportAt: new Date('2025-12-20T00:00:00Z') })
-      .where(eq(waterMeters.deviceSn, 'SN-2'))
-    const seen = { count: 1, lastRegisterLitre: litre(1), source: 'http', firstSeenAt: ctx.now(), lastSeenAt: ctx.now() } as const
-    // The second has been registered since.
-    await db.insert(unknownDevices).values(['NEW', 'SN-1'].map((deviceSn) => ({ deviceSn, ...seen })))
-    const inbox = async (caller = {}) => (await test.call(dashboardApi.inbox, {}, caller)).data.list
-    return { ...test, inbox }
-  }
-  const find = (list: InboxItem[], kind: InboxItem['kind']) => list.find((item) => item.kind === kind)
-
-  it('says what waits and where', async () => {
-    const { inbox } = await busyTown()
-    const list = await inbox()
-    expect(find(list, 'heldReadings')).toMatchObject({ count: 1, since: '2026-01-01T08:00:00.000+08:00', path: '/water/heldReading' })
-    expect(find(list, 'offlineMeters')).toMatchObject({ count: 1, path: '/water/waterMeter', filter: { connectivity: 'offline' } })
-    expect(find(list, 'leakSuspected')).toBeUndefined()
-  })
-
-  it('counts what the lists behind it show', async () => {
-    const { inbox, call } = await busyTown()
-    const lists = {
-      '/water/waterCard': waterCardApi.list,
-      '/water/waterMeter': waterMeterApi.list,
-      '/water/deviceAlarm': deviceAlarmApi.list,
-      '/water/heldReading': readingApi.held,
-      '/water/unknownDevice': readingApi.unknown,
-    }
-    const items = await inbox()
-    expect(items.length).toBeGreaterThan(3)
-    const behind = items.map(({ path, filter }) => call(lists[path as keyof typeof lists], filter))
-    expect((await Promise.all(behind)).map(({ data }) => data.total)).toEqual(items.map(({ count }) => count))
-  })
-
-  it('shows other departments nothing', async () => {
-    const { inbox } = await busyTown()
-    const list = await inbox(DEPT_2)
-    expect(find(list, 'heldReadings')).toBeUndefined()
-    expect(find(list, 'offlineMeters')).toBeUndefined()
-    expect(await inbox({ scope: NO_ROWS })).toEqual([])
   })
 })
 

@@ -1,9 +1,8 @@
-import { screens } from '@weir/contract/modules/screens'
+import { screenOf } from '@weir/contract/modules/screens'
 import type { DictUse, dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { userApi } from '@weir/contract/modules/system/user'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/query-text'
-import type { Screen } from '@weir/contract/platform/screen'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '../../../kernel/auth/access.table.ts'
@@ -63,7 +62,7 @@ const countRows = ({ db }: Context, { column, rows }: Holder, which: SQL) =>
 
 /** The page with that list, filtered by the value, for who may see it. */
 function pathOf({ actor }: Context, { list, field }: Holder, value: string): string | null {
-  const screen = (screens as readonly Screen[]).find(({ buttons = [] }) => buttons.some(({ id }) => id === list.id))
+  const screen = screenOf(list)
   if (!screen || !reachOf(actor, list.id) || !(field in list.input.shape)) return null
   return `${screen.path}?${formatQuery({ [field]: value }).toString()}`
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dashboardApi, type InboxItem } from '@weir/contract/modules/home/dashboard'
+import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl/react'
@@ -8,23 +8,13 @@ import { queryOf } from '../../../platform/api.ts'
 import { shownInstant } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Icon, type IconName } from '../../../ui/Icon.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { INBOX_LOOKS } from '../../inbox.ts'
 import styles from './DashboardPage.module.css'
 
-const LOOK: Record<InboxItem['kind'], { icon: IconName; tone: 'bad' | 'warn' | 'info' }> = {
-  paidNotDelivered: { icon: 'bolt', tone: 'bad' },
-  leakSuspected: { icon: 'leak', tone: 'bad' },
-  heldReadings: { icon: 'undo', tone: 'warn' },
-  overdrawn: { icon: 'drop', tone: 'warn' },
-  lowBalance: { icon: 'drop', tone: 'warn' },
-  offlineMeters: { icon: 'offline', tone: 'info' },
-  untreatedAlarms: { icon: 'bell', tone: 'info' },
-  unknownDevices: { icon: 'meter', tone: 'info' },
-}
-
 /** As many lines as there usually are, while they are fetched. */
-const EXPECTED = Object.keys(LOOK).slice(0, 5)
+const EXPECTED = 5
 
 const Bone = () => (
   <span className={styles.item} aria-hidden="true">
@@ -50,12 +40,12 @@ export function InboxPanel() {
         </Link>
       }
     >
-      {!data && EXPECTED.map((kind) => <Bone key={kind} />)}
+      {!data && Array.from({ length: EXPECTED }, (_, i) => <Bone key={i} />)}
       {data?.list.length === 0 && <Empty title={t('empty')} advice={t('emptyAdvice')} />}
       {data?.list.map(({ kind, count, since, path, filter }) => (
         <Link key={kind} className={styles.item} to={`${path}?${formatQuery(filter).toString()}`}>
-          <span className={`${styles.icon} ${styles[LOOK[kind].tone]}`}>
-            <Icon name={LOOK[kind].icon} />
+          <span className={`${styles.icon} ${styles[INBOX_LOOKS[kind].tone]}`}>
+            <Icon name={INBOX_LOOKS[kind].icon} />
           </span>
           <span>
             <b>{option('kind', kind)}</b>

@@ -1,0 +1,11 @@
+/** Work of this module that waits for somebody, by kind. */
+export const waterInbox = [
+  'paidNotDelivered',
+  'leakSuspected',
+  'heldReadings',
+  'overdrawn',
+  'lowBalance',
+  'offlineMeters',
+  'untreatedAlarms',
+  'unknownDevices',
+] as const

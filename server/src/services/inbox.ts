@@ -1,0 +1,39 @@
+import type { InboxKind } from '@weir/contract/modules/inbox'
+import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
+
+import type { Context } from '../kernel/context.ts'
+
+/** How many rows wait, and since when the oldest does, where that is known. */
+export interface Waiting {
+  count: number
+  since: Date | null
+}
+
+/** Where a kind stands among all, and what shows its rows. */
+export interface InboxPlace {
+  /** The most harmful kind has the smallest. */
+  rank: number
+  /** The line of the inbox leads to its screen. */
+  list: Endpoint
+  /** Under it the list shows the rows that are counted. */
+  filter: Readonly<Record<string, string>>
+}
+
+export const inboxPlace = <List extends Endpoint>(
+  rank: number,
+  list: List,
+  filter: WireInput<List> & Readonly<Record<string, string>>,
+): InboxPlace => ({ rank, list, filter })
+
+type OfKinds<Value> = Partial<Record<InboxKind, Value>>
+
+/** Waiting work of a module: kinds that one query counts together. */
+export interface InboxPart {
+  places: OfKinds<InboxPlace>
+  count: (ctx: Context) => Promise<OfKinds<Waiting>>
+}
+
+export const inboxPart = <Kind extends InboxKind>(
+  places: Record<Kind, InboxPlace>,
+  count: (ctx: Context) => Promise<Record<Kind, Waiting>>,
+): InboxPart => ({ places, count })

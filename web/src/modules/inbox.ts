@@ -1,0 +1,7 @@
+import type { InboxKind } from '@weir/contract/modules/inbox'
+
+import type { WaitingLook } from '../platform/waiting.ts'
+import { waterInboxLooks } from './water/inbox.ts'
+
+/** How each kind of waiting work looks in the inbox, module by module. */
+export const INBOX_LOOKS: Record<InboxKind, WaitingLook> = { ...waterInboxLooks }
