@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+
+import { testApp } from './app.ts'
+
+/** `dept_id` has none: the delete of a department counts its rows in every table (`dept.usage.ts`). `actor_id`: a log outlives people. */
+const NEVER = ['dept_id', 'actor_id']
+const REASONS: Record<string, string> = {
+  'device_alarm.region_id': 'the place at the time of the alarm, which may be gone',
+  'ledger_entry.ref_id': 'names a row of the table that ref_type says',
+  'meter_stat.binding_id': '0 where no card had the meter',
+  'meter_stat.card_id': 'a sum that is written for each reading; its card has usage and so is never deleted',
+  'period_usage.card_id': 'as meter_stat',
+  'operation_log_seal.entry_id': 'the log is cleared and its seal stays',
+  'reading.decision_id': 'partitioned and written in bulk; decisions are never deleted',
+  'reading_decision.reading_id': 'the id of a reading alone is no key; readings are never deleted',
+}
+
+it('has a foreign key, or a reason here, for every column that holds the id of a row', async () => {
+  const { db } = await testApp()
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and attnum > 0 and not attisdropped
+      and attname like '%\_id' and attname <> all(array[${sql.join(NEVER, sql`, `)}])
+      and format_type(atttypid, atttypmod) in ('integer', 'bigint')
+      and not exists (select from pg_constraint where contype = 'f' and conrelid = attrelid and attnum = any(conkey))
+    order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(REASONS).sort())
+})
