@@ -22,6 +22,8 @@ test('speaks three languages, from the login page on, and remembers the one chos
   }
   await page.getByRole('button', { name: texts['zh-cn'].shell.bar.language }).click()
   await page.getByText(LANGUAGE_NAMES.en, { exact: true }).click()
+  // A choice is kept as soon as its texts are there.
+  await expect(page).toHaveTitle(titleIn('en'))
   await page.reload()
   await expect(page).toHaveTitle(titleIn('en'))
   await expect(page.getByRole('navigation', { name: texts.en.shell.bar.menu })).toContainText(texts.en.menu.cards)
