@@ -9,7 +9,7 @@ type Texts = { [key: string]: string | Texts }
 const compile = (texts: Texts): object =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? compileMessage(text) : compile(text)]))
 
-/** Catalogues of texts, one per resource. The others put them together; the titles of screens, in `index.ts`, come through `menu.ts`. */
+/** Catalogues of texts, one per resource. The others put them together; the titles of screens come through `menu.ts`. */
 const CATALOGUE = /contract[\\/]src[\\/]locales[\\/][^\\/]+[\\/](?!(?:entry|console)\.ts$|(?:.+[\\/])?(?:index|administration)\.ts$).+\.ts$/
 
 /** Texts are compiled when the bundle is made, so the browser needs no ICU parser. */
@@ -25,12 +25,15 @@ const compileTexts: Plugin = {
   },
 }
 
-/** The login page has its texts in one file of its own, so that neither it nor the console has to fetch two. */
-const entryTexts: Plugin = {
-  name: 'entry-texts',
+/**
+ * What is composed of catalogues stands in one file, without the names of its parts. The login page has its texts in a file of its
+ * own, so that neither it nor the console has to fetch two.
+ */
+const composedTexts: Plugin = {
+  name: 'composed-texts',
   apply: 'build',
   load: {
-    filter: { id: /locales[\\/][^\\/]+[\\/]entry\.ts$/ },
+    filter: { id: /locales[\\/][^\\/]+[\\/](entry|console)\.ts$/ },
     async handler(id) {
       const { default: texts } = (await import(pathToFileURL(id).href)) as { default: Texts }
       return `export default ${JSON.stringify(compile(texts))}`
@@ -84,7 +87,7 @@ const precompress: Plugin = {
 
 /** What stands around every page and what most pages have: popovers, our own pieces, units and schemas; of the home page and of what pages share, the styles. */
 const FRAME =
-  /web[\\/]src[\\/](modules[\\/](home|system[\\/]notice)[\\/].+\.css|platform[\\/]crud[\\/].+\.css|shell|ui[\\/](?!check-tree|DataTable|FileDrop|SideDrawer|ConfirmDialog)|platform[\\/](?!theme[\\/]seed-ramp|conflict[\\/]|history[\\/]|record-import[\\/]|task[\\/](?!shown)|crud[\\/](?!Loaded)))|contract[\\/]src[\\/](modules[\\/](?!system[\\/](?!(?:menu-node|sign-in|user|personal|notices?|search)\.)|pay|(?:\w+[\\/])?(?:screens|index)\.)|platform)|@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Popover/
+  /web[\\/]src[\\/](modules[\\/](home|system[\\/]notice)[\\/].+\.css|platform[\\/]crud[\\/].+\.css|shell|ui[\\/](?!check-tree|DataTable|FileDrop|SideDrawer|ConfirmDialog)|platform[\\/](?!theme[\\/]seed-ramp|conflict[\\/]|history[\\/]|record-import[\\/]|task[\\/](?!shown)|crud[\\/](?!Loaded)))|contract[\\/]src[\\/](modules[\\/](?!system[\\/](?!(?:menu-node|sign-in|user|personal|notices?|search)\.)|pay|(?:\w+[\\/])?screens\.|index\.)|platform)|@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Popover/
 /** Of the shell only what it imports at once: what it fetches when it is opened, such as the settings, is no part of the frame. */
 const SHELL = /web[\\/]src[\\/]shell[\\/]/
 const frameOf = (id: string, modules: Modules) => (SHELL.test(id) && !STYLE_OF_PANELS.test(id) && !isAtOnce(id, modules) ? null : 'frame')
@@ -109,7 +112,7 @@ const kitOf = (id: string, modules: Modules) => (modules.getModuleInfo(id)?.impo
 const LATER = /ui[\\/](SideDrawer|ConfirmDialog)|@mantine[\\/](core|form)[\\/]/
 
 export default defineConfig({
-  plugins: [compileTexts, entryTexts, noErrorCodes, noJsonSchema, react(), precompress],
+  plugins: [compileTexts, composedTexts, noErrorCodes, noJsonSchema, react(), precompress],
   resolve: {
     alias: {
       'use-intl/format-message': 'use-intl/format-message/format-only',

@@ -14,7 +14,7 @@ import { testApp } from './app.ts'
 
 const Row = z.strictObject({ id: RowId })
 const Edit = z.strictObject({ id: RowId, name: z.string().optional(), dryRun: z.boolean().optional() })
-const valveApi = defineResource('waterCard', 'test/valve', {
+const valveApi = defineResource('madeUp', 'test/madeUp', {
   edit: command(Edit, Nothing),
   forget: command(Edit, Nothing),
   misname: command(Edit, Nothing),

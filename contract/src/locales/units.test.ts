@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 
 import en from './en/index.ts'
 import zhCn from './zh-cn/index.ts'
 import zhTw from './zh-tw/index.ts'
 import { resources } from '../modules/index.ts'
+import { defineResource, query } from '../platform/endpoint.ts'
 import { DateRange } from '../platform/schemas.ts'
 import { unitOf, unitOfSchema, unitsOf } from '../platform/unit-of.ts'
-import { Price, SetPrice } from '../platform/units.ts'
+import { Money, Price, SetPrice } from '../platform/units.ts'
 
 it('knows the unit of a field of a row, of an input, of a column of a file, and of parts', () => {
   expect([unitOf('waterCard', 'unitPrice'), unitOf('waterCard', 'register'), unitOf('waterMeter', 'maxFlow')]).toEqual([
@@ -23,6 +25,17 @@ it('finds it under what makes a field optional, and after a further check', () =
     'yuanPerTon',
     undefined,
   ])
+})
+
+it('takes a resource again with the units it has by now, and no other one of its name', () => {
+  const define = (address: string, amount: z.ZodType) =>
+    defineResource('madeUp', address, { get: query(z.object({}), z.object({ amount })) })
+  define('test/one', Price)
+  expect(unitOf('madeUp', 'amount')).toBe('yuanPerTon')
+  define('test/one', Money)
+  expect(unitOf('madeUp', 'amount')).toBe('yuan')
+  expect(() => define('test/other', Price)).toThrow('two resources are called madeUp: test/one and test/other')
+  expect(unitOf('madeUp', 'amount')).toBe('yuan')
 })
 
 it('counts a field of a resource in one unit', () => {

@@ -7,16 +7,20 @@ export interface Declaration<Code extends string = string, Field extends string 
 }
 
 export const DECLARED = Symbol('declared')
-export type Declared<Code extends string = string> = { readonly [DECLARED]?: Declaration<Code> }
+export type Declared<Name extends string = string, Code extends string = string> = {
+  readonly [DECLARED]?: Declaration<Code> & { name: Name }
+}
 
+/** What a resource is called: `NameOf<typeof waterCardApi>` is `waterCard`. */
+export type NameOf<R> = R extends Declared<infer Name> ? Name : never
 /** The codes that a resource refuses with: `ErrorOf<typeof waterCardApi>`. */
-export type ErrorOf<R> = R extends Declared<infer Code> ? Code : never
+export type ErrorOf<R> = R extends Declared<string, infer Code> ? Code : never
 
 /** Joins a declaration to the endpoints of a resource. It is not enumerable: a walk through a resource meets endpoints only. */
-export const declare = <Endpoints extends object, Code extends string>(
+export const declare = <Endpoints extends object, Name extends string, Code extends string>(
   endpoints: Endpoints,
-  declaration: Declaration<Code>,
-): Endpoints & Declared<Code> => Object.defineProperty(endpoints, DECLARED, { value: declaration })
+  declaration: Declaration<Code> & { name: Name },
+): Endpoints & Declared<Name, Code> => Object.defineProperty(endpoints, DECLARED, { value: declaration })
 
 /** What people call this row of the resource; undefined where it declares no title. */
 export function titleOf(resource: object, row: object): string | undefined {
@@ -24,3 +28,6 @@ export function titleOf(resource: object, row: object): string | undefined {
   const title = field === undefined ? undefined : (row as Record<string, unknown>)[field]
   return typeof title === 'string' ? title : undefined
 }
+
+/** Of what `defineResource` made. */
+export const nameOf = (resource: Declared): string => resource[DECLARED]!.name

@@ -97,18 +97,23 @@ type FieldOf<Specs> = Specs extends { get: { output: z.ZodType<infer Row> } } ? 
  * Name a set of endpoints, place them and declare what they refuse with:
  * `defineResource('dictData', 'system/dict/data', { list: … }, { errors: ['missing'] })`.
  */
-export function defineResource<const Address extends string, Specs extends Record<string, AnySpec>, const Code extends string = never>(
-  resource: string,
+export function defineResource<
+  const Name extends string,
+  const Address extends string,
+  Specs extends Record<string, AnySpec>,
+  const Code extends string = never,
+>(
+  name: Name,
   address: Address,
   specs: Specs,
   declaration: Declaration<Code, FieldOf<Specs>> = {},
-): Resource<Address, Specs> & Declared<Code> {
+): Resource<Address, Specs> & Declared<Name, Code> {
   const endpoints = Object.entries(specs).map(([action, spec]) => {
     const id = `api/v1/${address}/${action}`
-    return [action, { ...spec, id, path: `/${id}`, resource, action }]
+    return [action, { ...spec, id, path: `/${id}`, resource: name, action }]
   })
-  rememberUnits(resource, Object.values(specs))
-  return declare(Object.fromEntries(endpoints) as Resource<Address, Specs>, declaration)
+  rememberUnits(name, address, Object.values(specs))
+  return declare(Object.fromEntries(endpoints) as Resource<Address, Specs>, { name, ...declaration })
 }
 
 export function query<In extends z.ZodType, Out extends z.ZodType, A extends Access = 'permission'>(

@@ -49,20 +49,32 @@ function unitsIn(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): Me
   })
 }
 
-const resources = new Map<string, readonly Shapes[]>()
-const units = new Map<string, ReadonlyMap<string, UnitCode>>()
+interface Known {
+  address: string
+  endpoints: readonly Shapes[]
+  units?: ReadonlyMap<string, UnitCode>
+}
+const resources = new Map<string, Known>()
 
-/** Called once by each resource, so that a label finds its unit by the names of resource and field. */
-export const rememberUnits = (resource: string, endpoints: readonly Shapes[]) => resources.set(resource, endpoints)
+/**
+ * Called by each resource, so that a label finds its unit by the names of resource and field. The same resource comes again when
+ * its file is edited while the console runs; another one of its name would take its units away.
+ */
+export function rememberUnits(resource: string, address: string, endpoints: readonly Shapes[]) {
+  const known = resources.get(resource)
+  if (known && known.address !== address) throw new Error(`two resources are called ${resource}: ${known.address} and ${address}`)
+  resources.set(resource, { address, endpoints })
+}
 
 /** What a field of a resource is counted in. A field has one unit in all of its resource; a test compares them. */
 export function unitOf(resource: string, field: string): UnitCode | undefined {
-  if (!units.has(resource) && resources.has(resource)) units.set(resource, new Map(unitsOf(resource)))
-  return units.get(resource)?.get(field)
+  const known = resources.get(resource)
+  if (known) known.units ??= new Map(unitsOf(resource))
+  return known?.units?.get(field)
 }
 
 /** Every mention of a field with a unit among the endpoints of a resource. */
 export const unitsOf = (resource: string): Mention[] =>
-  (resources.get(resource) ?? []).flatMap(({ input, output, records }) =>
+  (resources.get(resource)?.endpoints ?? []).flatMap(({ input, output, records }) =>
     [input, output, ...(records ? [records] : [])].flatMap((schema) => unitsIn(schema)),
   )

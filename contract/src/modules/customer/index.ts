@@ -1,6 +1,1 @@
-import { hyUserApi } from './hy-user.ts'
-
-/** The resources of this module. */
-export const customer = {
-  hyUser: hyUserApi,
-}
+export { hyUserApi } from './hy-user.ts'

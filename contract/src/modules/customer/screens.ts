@@ -1,19 +1,10 @@
-import { defineScreen, lookAndAdd } from '../../platform/screen.ts'
-import { hyUserApi } from './hy-user.ts'
+import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
+import * as customer from './index.ts'
 
-const { detail, reveal, ...hyUserCrud } = hyUserApi
+const { detail, reveal, ...hyUserCrud } = customer.hyUserApi
 
 export const customerScreens = [
-  defineScreen({
-    key: 'hyUser',
-    path: '/customer/hyUser',
-    component: 'customer/hy-user/HyUserPage',
-    icon: 'users',
-    order: 40,
-    keepAlive: true,
-    commonMay: lookAndAdd(),
-    buttons: Object.values(hyUserCrud),
-  }),
+  listScreen(hyUserCrud, { icon: 'users', order: 40, commonMay: lookAndAdd() }),
   defineScreen({
     key: 'hyUserDetail',
     path: '/customer/hyUser/detail/:id',

@@ -1,6 +1,1 @@
-import { dashboardApi } from './dashboard.ts'
-
-/** The resources of this module. */
-export const home = {
-  dashboard: dashboardApi,
-}
+export { dashboardApi } from './dashboard.ts'

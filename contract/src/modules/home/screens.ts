@@ -1,5 +1,5 @@
 import { defineScreen, lookAndAdd } from '../../platform/screen.ts'
-import { dashboardApi } from './dashboard.ts'
+import * as home from './index.ts'
 
 export const homeScreens = [
   defineScreen({
@@ -11,6 +11,6 @@ export const homeScreens = [
     affix: true,
     keepAlive: true,
     commonMay: lookAndAdd(),
-    buttons: Object.values(dashboardApi),
+    buttons: Object.values(home.dashboardApi),
   }),
 ]

@@ -1,6 +1,1 @@
-import { payOrderApi } from './order.ts'
-
-/** The resources of this module. */
-export const pay = {
-  payOrder: payOrderApi,
-}
+export { payOrderApi } from './order.ts'

@@ -1,25 +1,14 @@
 import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
-import { communityApi } from './community.ts'
-import { regionApi } from './region.ts'
-import { roomNoApi } from './room-no.ts'
-import { roomApi } from './room.ts'
+import * as place from './index.ts'
 
-const { rooms, ...communityCrud } = communityApi
+const { rooms, ...communityCrud } = place.communityApi
 const commonMay = lookAndAdd()
 const page = { parent: 'place', keepAlive: true, commonMay } as const
 
 export const placeScreens = [
   defineScreen({ key: 'place', path: '/place', icon: 'building', order: 50, commonMay }),
-  listScreen(regionApi, { ...page, icon: 'layout', order: 10 }),
-  defineScreen({
-    ...page,
-    key: 'community',
-    path: '/place/community',
-    component: 'place/community/CommunityPage',
-    icon: 'building',
-    order: 20,
-    buttons: Object.values(communityCrud),
-  }),
+  listScreen(place.regionApi, { ...page, icon: 'layout', order: 10 }),
+  listScreen(communityCrud, { ...page, icon: 'building', order: 20 }),
   defineScreen({
     ...page,
     key: 'communityRooms',
@@ -30,6 +19,6 @@ export const placeScreens = [
     hidden: true,
     buttons: [rooms],
   }),
-  listScreen(roomApi, { ...page, icon: 'home', order: 30 }),
-  listScreen(roomNoApi, { ...page, icon: 'home', order: 40 }),
+  listScreen(place.roomApi, { ...page, icon: 'home', order: 30 }),
+  listScreen(place.roomNoApi, { ...page, icon: 'home', order: 40 }),
 ]

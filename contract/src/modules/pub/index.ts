@@ -1,10 +1,3 @@
-import { captchaApi } from './captcha.ts'
-import { loginPageApi } from './login-page.ts'
-import { smsCodeApi } from './sms-code.ts'
-
-/** The resources of this module. */
-export const pub = {
-  captcha: captchaApi,
-  smsCode: smsCodeApi,
-  loginPage: loginPageApi,
-}
+export { captchaApi } from './captcha.ts'
+export { loginPageApi } from './login-page.ts'
+export { smsCodeApi } from './sms-code.ts'

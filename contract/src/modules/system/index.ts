@@ -1,48 +1,22 @@
-import { configApi } from './config.ts'
-import { deptApi } from './dept.ts'
-import { deviceKeyApi } from './device-key.ts'
-import { dictDataApi } from './dict-data.ts'
-import { dictTypeApi } from './dict-type.ts'
-import { listLayoutApi } from './list-layout.ts'
-import { loginLogApi } from './login-log.ts'
-import { sysMenuApi } from './menu.ts'
-import { mobileLoginApi } from './mobile-login.ts'
-import { monitorApi } from './monitor.ts'
-import { noticeApi } from './notice.ts'
-import { onlineApi } from './online.ts'
-import { operLogApi } from './oper-log.ts'
-import { personalApi } from './personal.ts'
-import { postApi } from './post.ts'
-import { roleApi } from './role.ts'
-import { scanLoginApi } from './scan-login.ts'
-import { searchApi } from './search.ts'
-import { signInApi } from './sign-in.ts'
-import { sysJobApi } from './sys-job.ts'
-import { taskApi } from './task.ts'
-import { userApi } from './user.ts'
-
-/** The resources of this module. */
-export const system = {
-  signIn: signInApi,
-  mobileLogin: mobileLoginApi,
-  scanLogin: scanLoginApi,
-  user: userApi,
-  role: roleApi,
-  dept: deptApi,
-  post: postApi,
-  sysMenu: sysMenuApi,
-  search: searchApi,
-  sysJob: sysJobApi,
-  task: taskApi,
-  notice: noticeApi,
-  personal: personalApi,
-  listLayout: listLayoutApi,
-  deviceKey: deviceKeyApi,
-  dictType: dictTypeApi,
-  dictData: dictDataApi,
-  loginLog: loginLogApi,
-  operLog: operLogApi,
-  online: onlineApi,
-  monitor: monitorApi,
-  config: configApi,
-}
+export { configApi } from './config.ts'
+export { deptApi } from './dept.ts'
+export { deviceKeyApi } from './device-key.ts'
+export { dictDataApi } from './dict-data.ts'
+export { dictTypeApi } from './dict-type.ts'
+export { listLayoutApi } from './list-layout.ts'
+export { loginLogApi } from './login-log.ts'
+export { mobileLoginApi } from './mobile-login.ts'
+export { monitorApi } from './monitor.ts'
+export { noticeApi } from './notice.ts'
+export { onlineApi } from './online.ts'
+export { operLogApi } from './oper-log.ts'
+export { personalApi } from './personal.ts'
+export { postApi } from './post.ts'
+export { roleApi } from './role.ts'
+export { scanLoginApi } from './scan-login.ts'
+export { searchApi } from './search.ts'
+export { signInApi } from './sign-in.ts'
+export { sysJobApi } from './sys-job.ts'
+export { sysMenuApi } from './menu.ts'
+export { taskApi } from './task.ts'
+export { userApi } from './user.ts'

@@ -1,15 +1,11 @@
-import { defineScreen, lookAndAdd } from '../../platform/screen.ts'
-import { deviceAlarmApi } from './device-alarm.ts'
-import { meterStatApi } from './meter-stat.ts'
-import { readingApi } from './reading.ts'
-import { waterCardRechargeApi } from './water-card-recharge.ts'
-import { waterCardApi } from './water-card.ts'
-import { waterMeterApi } from './water-meter.ts'
+import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
+import * as water from './index.ts'
 
-const { detail, ledger, reveal, ...waterCardList } = waterCardApi
+const { detail, ledger, reveal, ...waterCardList } = water.waterCardApi
 
-const { detail: meterDetail, readings, ...waterMeters } = waterMeterApi
-const { get: getAlarm, add: addAlarm, edit: editAlarm, delete: deleteAlarms, ...deviceAlarms } = deviceAlarmApi
+const { detail: meterDetail, readings, ...waterMeters } = water.waterMeterApi
+const { trend, top, byUser, ...usageList } = water.meterStatApi
+const { get: getAlarm, add: addAlarm, edit: editAlarm, delete: deleteAlarms, ...deviceAlarms } = water.deviceAlarmApi
 
 const commonMay = lookAndAdd()
 const page = { keepAlive: true, commonMay } as const
@@ -21,16 +17,7 @@ const below = { ...page, hidden: true } as const
 
 export const waterScreens = [
   defineScreen({ key: 'cards', path: '/water/cards', icon: 'card', order: 10, commonMay }),
-  defineScreen({
-    ...cards,
-    key: 'waterCard',
-    path: '/water/waterCard',
-    component: 'water/water-card/WaterCardPage',
-    icon: 'card',
-    order: 10,
-    buttons: Object.values(waterCardList),
-    commonMay: lookAndAdd(waterCardList.recharge),
-  }),
+  listScreen(waterCardList, { ...cards, icon: 'card', order: 10, commonMay: lookAndAdd(waterCardList.recharge) }),
   defineScreen({
     ...below,
     key: 'waterCardDetail',
@@ -41,26 +28,10 @@ export const waterScreens = [
     parent: 'cards',
     buttons: [detail, ledger, reveal],
   }),
-  defineScreen({
-    ...cards,
-    key: 'waterCardRecharge',
-    path: '/water/waterCardRecharge',
-    component: 'water/water-card-recharge/WaterCardRechargePage',
-    icon: 'receipt',
-    order: 20,
-    buttons: Object.values(waterCardRechargeApi),
-  }),
+  listScreen(water.waterCardRechargeApi, { ...cards, icon: 'receipt', order: 20 }),
 
   defineScreen({ key: 'meters', path: '/water/meters', icon: 'meter', order: 20, commonMay }),
-  defineScreen({
-    ...meters,
-    key: 'waterMeter',
-    path: '/water/waterMeter',
-    component: 'water/water-meter/WaterMeterPage',
-    icon: 'meter',
-    order: 10,
-    buttons: Object.values(waterMeters),
-  }),
+  listScreen(waterMeters, { ...meters, icon: 'meter', order: 10 }),
   defineScreen({
     ...below,
     key: 'waterMeterDetail',
@@ -78,7 +49,7 @@ export const waterScreens = [
     component: 'water/reading/HeldReadingPage',
     icon: 'undo',
     order: 20,
-    buttons: [readingApi.held, readingApi.decide, readingApi.withdraw],
+    buttons: [water.readingApi.held, water.readingApi.decide, water.readingApi.withdraw],
   }),
   defineScreen({
     ...meters,
@@ -87,7 +58,7 @@ export const waterScreens = [
     component: 'water/reading/ReadingImportPage',
     icon: 'import',
     order: 30,
-    buttons: [readingApi.import, readingApi.importStatus],
+    buttons: [water.readingApi.import, water.readingApi.importStatus],
   }),
   defineScreen({
     ...meters,
@@ -96,7 +67,7 @@ export const waterScreens = [
     component: 'water/reading/UnknownDevicePage',
     icon: 'search',
     order: 40,
-    buttons: [readingApi.unknown],
+    buttons: [water.readingApi.unknown],
   }),
   defineScreen({
     ...meters,
@@ -105,19 +76,10 @@ export const waterScreens = [
     component: 'water/reading/UnreadablePage',
     icon: 'message',
     order: 50,
-    buttons: [readingApi.unreadable, readingApi.unreadableRaw, readingApi.unreadableCounts],
+    buttons: [water.readingApi.unreadable, water.readingApi.unreadableRaw, water.readingApi.unreadableCounts],
   }),
 
-  defineScreen({
-    ...page,
-    key: 'deviceAlarm',
-    path: '/water/deviceAlarm',
-    component: 'water/device-alarm/DeviceAlarmPage',
-    icon: 'bell',
-    order: 30,
-    buttons: Object.values(deviceAlarms),
-    commonMay: lookAndAdd(deviceAlarms.process, deviceAlarms.ignore),
-  }),
+  listScreen(deviceAlarms, { ...page, icon: 'bell', order: 30, commonMay: lookAndAdd(deviceAlarms.process, deviceAlarms.ignore) }),
   defineScreen({
     ...below,
     key: 'deviceAlarmList',
@@ -138,15 +100,7 @@ export const waterScreens = [
   }),
 
   defineScreen({ key: 'usage', path: '/water/usage', icon: 'chart', order: 60, commonMay }),
-  defineScreen({
-    ...usage,
-    key: 'meterStat',
-    path: '/water/meterStat',
-    component: 'water/meter-stat/MeterStatPage',
-    icon: 'chart',
-    order: 10,
-    buttons: [meterStatApi.list, meterStatApi.export],
-  }),
+  listScreen(usageList, { ...usage, icon: 'chart', order: 10 }),
   defineScreen({
     ...usage,
     key: 'meterTrend',
@@ -154,7 +108,7 @@ export const waterScreens = [
     component: 'water/meter-stat/MeterTrendPage',
     icon: 'chart',
     order: 20,
-    buttons: [meterStatApi.trend],
+    buttons: [trend],
   }),
   defineScreen({
     ...usage,
@@ -163,6 +117,6 @@ export const waterScreens = [
     component: 'water/meter-stat/MeterTopPage',
     icon: 'chart',
     order: 30,
-    buttons: [meterStatApi.top, meterStatApi.byUser],
+    buttons: [top, byUser],
   }),
 ]

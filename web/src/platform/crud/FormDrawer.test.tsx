@@ -1,6 +1,5 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { command, defineResource } from '@weir/contract/platform/endpoint'
 import { Telephone } from '@weir/contract/platform/schemas'
 import { z } from 'zod'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -17,9 +16,7 @@ import { type Envelope, ok, openPage, stageServer, type } from '../../../test/st
 
 const row = { id: 7, name: 'Li', telephone: '138****1234', idCardNo: '110***********123X' }
 const person = { name: 'Li', telephone: '13812341234', idCardNo: '11010119900307123X' }
-const money = defineResource('hyUser', 'customer/hyUser', {
-  edit: command(hyUserApi.edit.input, hyUserApi.edit.output, { idempotent: true }),
-})
+const money = { ...hyUserApi.edit, idempotent: true as const }
 
 let server: ReturnType<typeof stageServer>
 let onClose: ReturnType<typeof vi.fn<() => void>>
@@ -102,38 +99,37 @@ it('sends personal data only where it was typed anew', async () => {
   expect(server.asked(hyUserApi.edit)[0]!.body).toEqual({ id: 7, name: 'Li Si' })
 })
 
-const nothing = defineResource('hyUser', 'customer/hyUser', {
-  edit: command(
-    hyUserApi.edit.input.extend({ name: z.string().max(64).nullable().optional(), telephone: Telephone.optional() }),
-    hyUserApi.edit.output,
-  ),
-})
+const nothing = {
+  ...hyUserApi.edit,
+  input: hyUserApi.edit.input.extend({ name: z.string().max(64).nullable().optional(), telephone: Telephone.optional() }),
+}
 
 it('sends null or an empty text for what was emptied, where that is an answer', async () => {
-  server.answer(nothing.edit, ok({}))
-  await open(nothing.edit, row, { fields: <Field name="name" /> })
+  server.answer(nothing, ok({}))
+  await open(nothing, row, { fields: <Field name="name" /> })
   type('Name', '')
   save()
-  await waitFor(() => expect(server.asked(nothing.edit).map(({ body }) => body)).toEqual([{ id: 7, name: null }]))
+  await waitFor(() => expect(server.asked(nothing).map(({ body }) => body)).toEqual([{ id: 7, name: null }]))
 })
 
 it('keeps one key per drawer, and takes a new one after a conflict', async () => {
-  server.answer(money.edit, { code: 500, message: 'Broken', data: {} }, { code: 409, message: 'Somebody was faster', data: {} }, ok({}))
-  await open(money.edit, row)
+  server.answer(money, { code: 500, message: 'Broken', data: {} }, { code: 409, message: 'Somebody was faster', data: {} }, ok({}))
+  await open(money, row)
   save()
   await screen.findByText('Broken')
   save()
   await screen.findByText('Somebody was faster')
   save()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  const [first, second, third] = server.asked(money.edit).map(({ key }) => key)
+  const [first, second, third] = server.asked(money).map(({ key }) => key)
   expect(first).toMatch(/^[\x21-\x7e]{8,64}$/)
   expect([second === first, third === first]).toEqual([true, false])
 })
 
-const secret = defineResource('hyUser', 'customer/hyUser', {
-  edit: command(hyUserApi.edit.input.extend({ telephone: Telephone.optional().meta({ secret: true }) }), hyUserApi.edit.output),
-})
+const secret = {
+  ...hyUserApi.edit,
+  input: hyUserApi.edit.input.extend({ telephone: Telephone.optional().meta({ secret: true }) }),
+}
 const RESTORED = 'Restored what was left unfinished'
 
 it('begins with what was left unfinished, over the row as it is now, until it is saved', async () => {
@@ -171,26 +167,26 @@ it('goes back to the beginning when that is discarded, and knows another row fro
 })
 
 it('keeps nothing that was typed and taken back, and never a secret', async () => {
-  await open(secret.edit, row)
+  await open(secret, row)
   type('Name', 'Li Si')
   type('Name', 'Li')
   type('Telephone', person.telephone)
   expect(Object.values(sessionStorage).join()).not.toContain(person.telephone)
   cleanup()
-  await open(secret.edit, row)
+  await open(secret, row)
   expect([valueOf('Telephone'), valueOf('Name')]).toEqual(['', 'Li'])
 })
 
 it('sends what was sent unheard under the same key again', async () => {
-  server.answer(money.edit, { code: 500, message: 'Broken', data: {} }, ok({}))
-  await open(money.edit, row)
+  server.answer(money, { code: 500, message: 'Broken', data: {} }, ok({}))
+  await open(money, row)
   save()
   await screen.findByText('Broken')
   cleanup()
-  await open(money.edit, row)
+  await open(money, row)
   save()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  const [first, second] = server.asked(money.edit).map(({ key }) => key)
+  const [first, second] = server.asked(money).map(({ key }) => key)
   expect(second).toBe(first)
 })
 
@@ -223,14 +219,14 @@ describe('in two tabs', () => {
 
   it('what was sent unheard in one goes out under its key in the other', async () => {
     keepTabs([list, filtered])
-    server.answer(money.edit, { code: 500, message: 'Broken', data: {} }, ok({}))
-    await openIn(list, money.edit)
+    server.answer(money, { code: 500, message: 'Broken', data: {} }, ok({}))
+    await openIn(list, money)
     save()
     await screen.findByText('Broken')
-    await openIn(filtered, money.edit)
+    await openIn(filtered, money)
     save()
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    const [first, second] = server.asked(money.edit).map(({ key }) => key)
+    const [first, second] = server.asked(money).map(({ key }) => key)
     expect(second).toBe(first)
   })
 })
