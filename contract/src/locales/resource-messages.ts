@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 import type { ResourceName, Resources } from '../modules/index.ts'
+import type { ScreenKey } from '../modules/screens.ts'
 import type { CrudApi } from '../platform/crud.ts'
 import type { ErrorOf } from '../platform/declaration.ts'
 import type { AnySpec, InputOf, OutputOf } from '../platform/endpoint.ts'
@@ -39,6 +40,8 @@ type Further<R> = { [A in keyof R & string]: R[A] extends { further?: { name: in
 
 export interface ResourceMessages<Name extends ResourceName> {
   title: string
+  /** What the menu calls its list. Where this is missing, `titles.ts` of the module has to say it. */
+  screen?: Name extends ScreenKey ? string : never
   field: Record<FieldOf<Resources[Name]>, string>
   option: Options<Resources[Name]>
   /** The crud actions are composed ("Add" + "water card"); only the others are written out. */

@@ -4,6 +4,7 @@ import { labels } from '../common.ts'
 
 export const hyUser: TextsOf<'hyUser'> = {
   title: 'End user',
+  screen: 'End users',
   field: {
     ...pick(labels, 'createdAt', 'dateRange'),
     name: 'Name',

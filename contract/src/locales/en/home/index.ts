@@ -1,14 +1,2 @@
-import type { homeScreens } from '../../../modules/home/screens.ts'
-import type { ScreenTitles } from '../../../platform/screen.ts'
-import { dashboard } from './dashboard.ts'
-import { home } from './home.ts'
-
-/** What its screens are called in the menu. */
-export const titles: ScreenTitles<typeof homeScreens> = {
-  home: 'Home',
-}
-
-export default {
-  dashboard,
-  home,
-}
+export { dashboard } from './dashboard.ts'
+export { home } from './home.ts'

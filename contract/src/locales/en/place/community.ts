@@ -5,6 +5,7 @@ import { options as waterOptions } from '../water/options.ts'
 
 export const community: TextsOf<'community'> = {
   title: 'Community',
+  screen: 'Communities',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'deviceSn', 'cardNo', 'regionId', 'regionName'),
     name: 'Name',

@@ -4,6 +4,7 @@ import { labels } from '../common.ts'
 
 export const region: TextsOf<'region'> = {
   title: 'Region',
+  screen: 'Regions',
   field: {
     ...pick(labels, 'createdAt', 'status', 'sort'),
     name: 'Name',

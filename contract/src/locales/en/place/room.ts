@@ -4,6 +4,7 @@ import { labels } from '../common.ts'
 
 export const room: TextsOf<'room'> = {
   title: 'Room',
+  screen: 'Rooms',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'communityName'),
     communityId: 'Community',

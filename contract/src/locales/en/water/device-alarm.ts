@@ -4,6 +4,7 @@ import { labels } from '../common.ts'
 
 export const deviceAlarm: TextsOf<'deviceAlarm'> = {
   title: 'Device alarm',
+  screen: 'Device alarms',
   field: {
     ...pick(labels, 'deviceSn', 'roomNo', 'regionId', 'regionName'),
     cardNo: 'Card number',

@@ -4,6 +4,7 @@ import { labels, options } from '../common.ts'
 
 export const meterStat: TextsOf<'meterStat'> = {
   title: 'Daily meter statistics',
+  screen: 'Daily usage',
   field: {
     ...pick(labels, 'deviceSn', 'roomNo', 'regionId', 'unitPrice', 'amount'),
     date: 'Date',

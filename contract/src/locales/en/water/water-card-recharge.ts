@@ -12,6 +12,7 @@ const state = {
 
 export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
   title: 'Recharge order',
+  screen: 'Recharge orders',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'reason', 'deviceSn', 'cardNo', 'roomNo', 'communityName', 'unitPrice', 'amount'),
     orderNo: 'Order no.',

@@ -5,6 +5,7 @@ import { options as waterOptions } from './options.ts'
 
 export const waterCard: TextsOf<'waterCard'> = {
   title: 'Water card',
+  screen: 'Card list',
   field: {
     ...pick(
       labels,

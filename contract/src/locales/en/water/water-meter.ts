@@ -5,6 +5,7 @@ import { options as waterOptions } from './options.ts'
 
 export const waterMeter: TextsOf<'waterMeter'> = {
   title: 'Water meter',
+  screen: 'Meter list',
   field: {
     ...pick(labels, 'state', 'deviceSn', 'roomNo'),
     cardNo: 'Card number',

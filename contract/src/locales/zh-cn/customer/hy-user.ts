@@ -4,6 +4,7 @@ import { labels } from '../common.ts'
 
 export const hyUser = {
   title: '住户',
+  screen: '住户管理',
   field: {
     ...pick(labels, 'createdAt', 'dateRange'),
     name: '姓名',

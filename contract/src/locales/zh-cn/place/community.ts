@@ -5,6 +5,7 @@ import { options as waterOptions } from '../water/options.ts'
 
 export const community = {
   title: '小区',
+  screen: '小区管理',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'deviceSn', 'cardNo', 'regionId', 'regionName'),
     name: '小区名称',

@@ -4,6 +4,7 @@ import { labels } from '../common.ts'
 
 export const region = {
   title: '区域',
+  screen: '区域管理',
   field: {
     ...pick(labels, 'createdAt', 'status', 'sort'),
     name: '区域名称',

@@ -4,6 +4,7 @@ import { labels } from '../common.ts'
 
 export const room = {
   title: '房间',
+  screen: '房间管理',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'communityName'),
     communityId: '小区',

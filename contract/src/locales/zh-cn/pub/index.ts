@@ -1,9 +1,3 @@
-import { captcha } from './captcha.ts'
-import { loginPage } from './login-page.ts'
-import { smsCode } from './sms-code.ts'
-
-export default {
-  captcha,
-  smsCode,
-  loginPage,
-}
+export { captcha } from './captcha.ts'
+export { loginPage } from './login-page.ts'
+export { smsCode } from './sms-code.ts'

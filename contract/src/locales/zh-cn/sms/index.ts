@@ -1,5 +1,1 @@
-import { sms } from './sms.ts'
-
-export default {
-  sms,
-}
+export { sms } from './sms.ts'

@@ -1,46 +1,9 @@
-import type { systemScreens } from '../../../modules/system/screens.ts'
-import type { ScreenTitles } from '../../../platform/screen.ts'
-import { logs } from './logs.ts'
-import { mobileLogin } from './mobile-login.ts'
-import { notice } from './notice.ts'
-import { people } from './people.ts'
-import { personal } from './personal.ts'
-import { scanLogin } from './scan-login.ts'
-import { search } from './search.ts'
-import { signIn } from './sign-in.ts'
-
-/** What its screens are called in the menu. */
-export const titles: ScreenTitles<typeof systemScreens> = {
-  personal: '个人中心',
-  notice: '通知',
-  auth: '权限管理',
-  menu: '菜单管理',
-  dept: '部门管理',
-  post: '岗位管理',
-  user: '用户管理',
-  role: '角色管理',
-  system: '系统配置',
-  dictType: '字典管理',
-  dictData: '字典数据',
-  config: '参数管理',
-  deviceKey: '设备密钥',
-  monitor: '系统监控',
-  server: '服务监控',
-  online: '在线用户',
-  sysJob: '定时任务',
-  task: '任务',
-  loginLog: '登录日志',
-  operLog: '操作日志',
-}
-
 /** What the screens of other modules say of these things too; the rest is in `administration.ts`. */
-export default {
-  signIn,
-  mobileLogin,
-  scanLogin,
-  search,
-  notice,
-  people,
-  personal,
-  logs,
-}
+export { logs } from './logs.ts'
+export { mobileLogin } from './mobile-login.ts'
+export { notice } from './notice.ts'
+export { people } from './people.ts'
+export { personal } from './personal.ts'
+export { scanLogin } from './scan-login.ts'
+export { search } from './search.ts'
+export { signIn } from './sign-in.ts'

@@ -4,6 +4,7 @@ import { labels } from '../common.ts'
 
 export const deviceAlarm = {
   title: '设备告警',
+  screen: '设备告警',
   field: {
     ...pick(labels, 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'regionName'),
     state: '处理状态',

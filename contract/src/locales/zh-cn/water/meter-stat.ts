@@ -4,6 +4,7 @@ import { labels, options } from '../common.ts'
 
 export const meterStat = {
   title: '水表日用水',
+  screen: '日用水统计',
   field: {
     ...pick(labels, 'createdAt', 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'unitPrice', 'amount'),
     date: '统计日期',

@@ -12,6 +12,7 @@ const state = {
 
 export const waterCardRecharge = {
   title: '充值订单',
+  screen: '充值订单',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'reason', 'deviceSn', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
     orderNo: '订单号',

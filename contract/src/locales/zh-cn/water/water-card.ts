@@ -5,6 +5,7 @@ import { options as waterOptions } from './options.ts'
 
 export const waterCard = {
   title: '水卡',
+  screen: '水卡列表',
   field: {
     ...pick(
       labels,

@@ -5,6 +5,7 @@ import { options as waterOptions } from './options.ts'
 
 export const waterMeter = {
   title: '水表',
+  screen: '水表列表',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'state', 'deviceSn', 'cardNo', 'roomNo'),
     remainingQuantity: '剩余水量',

@@ -4,6 +4,7 @@ import { labels } from '../common.ts'
 
 export const hyUser: TextsOf<'hyUser'> = {
   title: '住戶',
+  screen: '住戶管理',
   field: {
     ...pick(labels, 'createdAt', 'dateRange'),
     name: '姓名',

@@ -1,5 +1,1 @@
-import { payOrder } from './order.ts'
-
-export default {
-  payOrder,
-}
+export { payOrder } from './order.ts'

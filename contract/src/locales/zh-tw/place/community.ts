@@ -5,6 +5,7 @@ import { options as waterOptions } from '../water/options.ts'
 
 export const community: TextsOf<'community'> = {
   title: '社區',
+  screen: '社區管理',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'deviceSn', 'cardNo', 'regionId', 'regionName'),
     name: '社區名稱',

@@ -4,6 +4,7 @@ import { labels } from '../common.ts'
 
 export const region: TextsOf<'region'> = {
   title: '區域',
+  screen: '區域管理',
   field: {
     ...pick(labels, 'createdAt', 'status', 'sort'),
     name: '區域名稱',

@@ -4,6 +4,7 @@ import { labels } from '../common.ts'
 
 export const room: TextsOf<'room'> = {
   title: '房間',
+  screen: '房間管理',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'communityName'),
     communityId: '社區',

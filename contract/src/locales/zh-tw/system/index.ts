@@ -1,46 +1,9 @@
-import type { systemScreens } from '../../../modules/system/screens.ts'
-import type { ScreenTitles } from '../../../platform/screen.ts'
-import { logs } from './logs.ts'
-import { mobileLogin } from './mobile-login.ts'
-import { notice } from './notice.ts'
-import { people } from './people.ts'
-import { personal } from './personal.ts'
-import { scanLogin } from './scan-login.ts'
-import { search } from './search.ts'
-import { signIn } from './sign-in.ts'
-
-/** What its screens are called in the menu. */
-export const titles: ScreenTitles<typeof systemScreens> = {
-  personal: '個人中心',
-  notice: '通知',
-  auth: '權限管理',
-  menu: '選單管理',
-  dept: '部門管理',
-  post: '職位管理',
-  user: '使用者管理',
-  role: '角色管理',
-  system: '系統設定',
-  dictType: '字典管理',
-  dictData: '字典資料',
-  config: '參數管理',
-  deviceKey: '設備金鑰',
-  monitor: '系統監控',
-  server: '服務監控',
-  online: '線上使用者',
-  sysJob: '排程工作',
-  task: '工作',
-  loginLog: '登入日誌',
-  operLog: '操作日誌',
-}
-
 /** What the screens of other modules say of these things too; the rest is in `administration.ts`. */
-export default {
-  signIn,
-  mobileLogin,
-  scanLogin,
-  search,
-  notice,
-  people,
-  personal,
-  logs,
-}
+export { logs } from './logs.ts'
+export { mobileLogin } from './mobile-login.ts'
+export { notice } from './notice.ts'
+export { people } from './people.ts'
+export { personal } from './personal.ts'
+export { scanLogin } from './scan-login.ts'
+export { search } from './search.ts'
+export { signIn } from './sign-in.ts'

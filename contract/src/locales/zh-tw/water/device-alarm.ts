@@ -4,6 +4,7 @@ import { labels } from '../common.ts'
 
 export const deviceAlarm: TextsOf<'deviceAlarm'> = {
   title: '設備告警',
+  screen: '設備告警',
   field: {
     ...pick(labels, 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'regionName'),
     state: '處理狀態',

@@ -4,6 +4,7 @@ import { labels, options } from '../common.ts'
 
 export const meterStat: TextsOf<'meterStat'> = {
   title: '水表日用水',
+  screen: '每日用水統計',
   field: {
     ...pick(labels, 'createdAt', 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'unitPrice', 'amount'),
     date: '統計日期',

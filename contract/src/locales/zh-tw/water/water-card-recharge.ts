@@ -12,6 +12,7 @@ const state = {
 
 export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
   title: '儲值訂單',
+  screen: '儲值訂單',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'reason', 'deviceSn', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
     orderNo: '訂單號',

@@ -5,6 +5,7 @@ import { options as waterOptions } from './options.ts'
 
 export const waterCard: TextsOf<'waterCard'> = {
   title: '水卡',
+  screen: '水卡清單',
   field: {
     ...pick(
       labels,

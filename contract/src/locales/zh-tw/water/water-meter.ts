@@ -5,6 +5,7 @@ import { options as waterOptions } from './options.ts'
 
 export const waterMeter: TextsOf<'waterMeter'> = {
   title: '水表',
+  screen: '水表清單',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'state', 'deviceSn', 'cardNo', 'roomNo'),
     remainingQuantity: '剩餘水量',

@@ -1,0 +1,11 @@
+import type { placeScreens } from '../../../modules/place/screens.ts'
+import type { ScreenTitles } from '../../../platform/screen.ts'
+import { listTitles } from '../../list-titles.ts'
+import * as texts from './index.ts'
+
+/** What its screens are called in the menu. */
+export const titles = {
+  ...listTitles(texts),
+  place: 'Places',
+  communityRooms: 'Rooms of a community',
+} satisfies ScreenTitles<typeof placeScreens>

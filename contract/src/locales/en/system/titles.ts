@@ -1,0 +1,26 @@
+import type { systemScreens } from '../../../modules/system/screens.ts'
+import type { ScreenTitles } from '../../../platform/screen.ts'
+
+/** What its screens are called in the menu. */
+export const titles: ScreenTitles<typeof systemScreens> = {
+  personal: 'Personal page',
+  notice: 'Notifications',
+  auth: 'Access',
+  menu: 'Menus',
+  dept: 'Departments',
+  post: 'Posts',
+  user: 'Users',
+  role: 'Roles',
+  system: 'Configuration',
+  dictType: 'Dictionaries',
+  dictData: 'Dictionary values',
+  config: 'Parameters',
+  deviceKey: 'Device keys',
+  monitor: 'Monitoring',
+  server: 'Server',
+  online: 'Online users',
+  sysJob: 'Scheduled jobs',
+  task: 'Tasks',
+  loginLog: 'Login log',
+  operLog: 'Operation log',
+}

@@ -1,0 +1,22 @@
+import type { waterScreens } from '../../../modules/water/screens.ts'
+import type { ScreenTitles } from '../../../platform/screen.ts'
+import { listTitles } from '../../list-titles.ts'
+import * as texts from './index.ts'
+
+/** What its screens are called in the menu. */
+export const titles = {
+  ...listTitles(texts),
+  cards: 'Water cards',
+  waterCardDetail: 'Water card',
+  meters: 'Water meters',
+  waterMeterDetail: 'Meter',
+  heldReading: 'Held readings',
+  readingImport: 'Import readings',
+  unknownDevice: 'Unknown devices',
+  unreadable: 'Unreadable messages',
+  deviceAlarmList: 'Alarm list',
+  deviceAlarmDetail: 'Alarm',
+  usage: 'Usage statistics',
+  meterTrend: 'Usage trend',
+  meterTop: 'Usage ranking',
+} satisfies ScreenTitles<typeof waterScreens>

@@ -1,0 +1,22 @@
+import type { waterScreens } from '../../../modules/water/screens.ts'
+import type { ScreenTitles } from '../../../platform/screen.ts'
+import { listTitles } from '../../list-titles.ts'
+import * as texts from './index.ts'
+
+/** What its screens are called in the menu. */
+export const titles = {
+  ...listTitles(texts),
+  cards: '水卡业务',
+  waterCardDetail: '水卡详情',
+  meters: '水表管理',
+  waterMeterDetail: '水表详情',
+  heldReading: '读数复核',
+  readingImport: '抄表导入',
+  unknownDevice: '未登记设备',
+  unreadable: '异常报文',
+  deviceAlarmList: '告警列表',
+  deviceAlarmDetail: '告警详情',
+  usage: '用水统计',
+  meterTrend: '用水趋势',
+  meterTop: '用水排行',
+} satisfies ScreenTitles<typeof waterScreens>

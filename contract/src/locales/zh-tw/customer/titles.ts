@@ -1,0 +1,10 @@
+import type { customerScreens } from '../../../modules/customer/screens.ts'
+import type { ScreenTitles } from '../../../platform/screen.ts'
+import { listTitles } from '../../list-titles.ts'
+import * as texts from './index.ts'
+
+/** What its screens are called in the menu. */
+export const titles = {
+  ...listTitles(texts),
+  hyUserDetail: '住戶詳情',
+} satisfies ScreenTitles<typeof customerScreens>

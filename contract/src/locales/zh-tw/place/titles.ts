@@ -1,0 +1,11 @@
+import type { placeScreens } from '../../../modules/place/screens.ts'
+import type { ScreenTitles } from '../../../platform/screen.ts'
+import { listTitles } from '../../list-titles.ts'
+import * as texts from './index.ts'
+
+/** What its screens are called in the menu. */
+export const titles = {
+  ...listTitles(texts),
+  place: '區域與房號',
+  communityRooms: '社區房間',
+} satisfies ScreenTitles<typeof placeScreens>

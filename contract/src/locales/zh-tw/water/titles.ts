@@ -1,0 +1,22 @@
+import type { waterScreens } from '../../../modules/water/screens.ts'
+import type { ScreenTitles } from '../../../platform/screen.ts'
+import { listTitles } from '../../list-titles.ts'
+import * as texts from './index.ts'
+
+/** What its screens are called in the menu. */
+export const titles = {
+  ...listTitles(texts),
+  cards: '水卡業務',
+  waterCardDetail: '水卡詳情',
+  meters: '水表管理',
+  waterMeterDetail: '水表詳情',
+  heldReading: '讀數複核',
+  readingImport: '抄表匯入',
+  unknownDevice: '未登記設備',
+  unreadable: '異常訊息',
+  deviceAlarmList: '告警清單',
+  deviceAlarmDetail: '告警詳情',
+  usage: '用水統計',
+  meterTrend: '用水趨勢',
+  meterTop: '用水排行',
+} satisfies ScreenTitles<typeof waterScreens>
