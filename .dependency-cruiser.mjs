@@ -4,7 +4,7 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', from, to
 
 /** Files of a server module that act: they change rows, or bind what does. All others are ground: tables, finders, columns, lists. */
 export const ACTS = '[.-](service|routes|job|topic|sender|command|import|kind|followers)\\.ts$'
-const OUTSIDE_FLOORS = ['\\.test\\.ts$', '/modules/[^/]+/(module|index)\\.ts$']
+const OUTSIDE_FLOORS = ['\\.test\\.ts$', '/modules/[^/]+/(module|index|routes)\\.ts$']
 
 /** The folders of a module in which acts use each other's: each uses those before it (docs/architecture.md). */
 const ORDER_OF_ACTS = {

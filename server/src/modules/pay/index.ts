@@ -1,4 +1,4 @@
 import type { Module } from '../../services/module.ts'
-import { payOrderRoutes } from './order/order.routes.ts'
+import * as routes from './routes.ts'
 
-export const pay: Module = { implementations: [payOrderRoutes] }
+export const pay: Module = { implementations: Object.values(routes) }

@@ -2,21 +2,19 @@ import type { Config } from '../../kernel/config.ts'
 import type { Context } from '../../kernel/context.ts'
 import { defineJob } from '../../services/jobs/job.ts'
 import type { Module } from '../../services/module.ts'
-import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { captchas } from './captcha/captcha.table.ts'
 import { dropExpiredCaptchas, requireCaptchas } from './captcha/captcha.service.ts'
-import { loginPageRoutes } from './login-page/login-page.routes.ts'
-import { smsCodeRoutes } from './sms-code/sms-code.routes.ts'
 import { smsCodeSender } from './sms-code/sms-code.sender.ts'
 import { dropExpiredSmsCodes } from './sms-code/sms-code.service.ts'
 import { smsCodes, smsRequests } from './sms-code/sms-code.table.ts'
 import { dropOldSmsRequests } from './sms-code/sms-requests.ts'
+import * as routes from './routes.ts'
 
 export { takeCaptcha } from './captcha/captcha.service.ts'
 export { takeSmsCode } from './sms-code/sms-code.service.ts'
 
 export const pub: Module = {
-  implementations: [captchaRoutes, smsCodeRoutes, loginPageRoutes],
+  implementations: Object.values(routes),
   senders: [smsCodeSender],
   passing: [captchas, smsCodes, smsRequests],
   jobs: [

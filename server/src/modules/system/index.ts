@@ -8,35 +8,18 @@ import { processes, processSamples } from '../../services/monitor/process.table.
 import { news } from '../../services/notice/news.table.ts'
 import { dropOldNotices } from '../../services/notice/notify.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
-import { configRoutes } from './config/config.routes.ts'
-import { deptRoutes } from './dept/dept.routes.ts'
-import { deviceKeyRoutes } from './device-key/device-key.routes.ts'
-import { dictDataRoutes } from './dict-data/dict-data.routes.ts'
-import { dictTypeRoutes } from './dict-type/dict-type.routes.ts'
-import { listLayoutRoutes } from './list-layout/list-layout.routes.ts'
-import { loginLogRoutes } from './login-log/login-log.routes.ts'
 import { writeDeliveredMenus } from './menu/delivered-menus.ts'
-import { menuRoutes } from './menu/menu.routes.ts'
-import { mobileLoginRoutes } from './mobile-login/mobile-login.routes.ts'
-import { noticeRoutes } from './notice/notice.routes.ts'
-import { onlineRoutes } from './online/online.routes.ts'
-import { personalRoutes } from './personal/personal.routes.ts'
-import { postRoutes } from './post/post.routes.ts'
-import { roleRoutes } from './role/role.routes.ts'
-import { scanLoginRoutes } from './scan-login/scan-login.routes.ts'
 import { dropOldScanLogins } from './scan-login/scan-login.service.ts'
 import { scanLogins } from './scan-login/scan-login.table.ts'
 import { knownBrowsers } from './sign-in/known-browser.table.ts'
 import { loginAttempts } from './sign-in/login-attempt.table.ts'
 import { dropOldBrowsers } from './sign-in/known-browsers.ts'
 import { dropOldAttempts } from './sign-in/login-attempts.ts'
-import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { grantToCommon } from './start/common-role.ts'
 import { writeDictionaries, writeParameters } from './start/delivered-rows.ts'
 import { createFirstAccounts, createFirstDeviceKey, firstPasswords } from './start/first-accounts.ts'
-import { taskRoutes } from './task/task.routes.ts'
 import { userImport } from './user/user.import.ts'
-import { userRoutes } from './user/user.routes.ts'
+import * as routes from './routes.ts'
 
 export { monitorRoutes } from './monitor/monitor.routes.ts'
 export { searchRoutes } from './search/search.routes.ts'
@@ -45,26 +28,7 @@ export { storedSettings } from './config/config.service.ts'
 export { operLogRoutes } from './oper-log/oper-log.routes.ts'
 
 export const system: Module = {
-  implementations: [
-    signInRoutes,
-    mobileLoginRoutes,
-    scanLoginRoutes,
-    userRoutes,
-    roleRoutes,
-    deptRoutes,
-    postRoutes,
-    menuRoutes,
-    personalRoutes,
-    listLayoutRoutes,
-    noticeRoutes,
-    deviceKeyRoutes,
-    dictTypeRoutes,
-    dictDataRoutes,
-    configRoutes,
-    loginLogRoutes,
-    onlineRoutes,
-    taskRoutes,
-  ],
+  implementations: Object.values(routes),
   passing: [loginAttempts, knownBrowsers, scanLogins, processes, processSamples, news],
   tasks: [recordImportKind(userImport)],
   news: [jobFailed],

@@ -1,0 +1,1 @@
+export { hyUserRoutes } from './hy-user/hy-user.routes.ts'

@@ -1,0 +1,1 @@
+export { payOrderRoutes } from './order/order.routes.ts'
