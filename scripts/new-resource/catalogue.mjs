@@ -33,6 +33,7 @@ export function textsOf(it, language) {
     ...it,
     ...typing(it, language),
     title: quoted(it.titles[language]),
+    screen: quoted(it.screen.titles[language]),
     labels: own,
     shared: it.tree ? "'createdAt'" : "'createdAt', 'dateRange'",
     options,

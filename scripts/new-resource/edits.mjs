@@ -8,6 +8,10 @@ export function replaced(source, pattern, text, path) {
 export const importing = (source, line) =>
   /^import /m.test(source) ? source.replace(/^(?:import [^\n]*\n)+/m, (imports) => `${imports}${line}\n`) : `${line}\n\n${source}`
 
+/** One line more in a file of exports, which stand in order. */
+export const inBarrel = (source, line) =>
+  `${[...source.split('\n').filter(Boolean), line].toSorted((a, b) => (a < b ? -1 : 1)).join('\n')}\n`
+
 /** The end of the object that a file composes last. */
 const LAST_BRACE = /,?\n\}((?: as const)?(?: satisfies [^\n]*)?)\s*$/
 export const inLast = (source, entry, path) =>

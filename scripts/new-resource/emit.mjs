@@ -26,6 +26,8 @@ export function emit(description, root) {
   const isNewModule = description.module !== undefined
   const files = new Map(Object.entries({ ...(isNewModule && moduleFiles(it)), ...resourceFiles(it) }))
   for (const path of files.keys()) if (existsSync(join(root, path))) throw new Error(`${path} is there already`)
+  const routes = `server/src/modules/${it.module}/routes.ts`
+  if (!isNewModule && !existsSync(join(root, routes))) throw new Error(`${routes} is missing: this module puts its routes together by hand`)
   const changes = [
     ...(isNewModule ? Object.entries(moduleEntries(it)) : []),
     ...Object.entries(resourceEntries(it)),

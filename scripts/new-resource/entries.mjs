@@ -1,9 +1,6 @@
 import { LANGUAGES, quoted, wordsOf } from './catalogue.mjs'
-import { importing, inLast, inLastList, replaced } from './edits.mjs'
+import { importing, inBarrel, inLast, inLastList, replaced } from './edits.mjs'
 import { render } from './render.mjs'
-
-/** The titles of a module's screens, up to their end. */
-const TITLES = /export const titles[^{]*\{\n(?: .*\n)*/
 
 /** The first plain screen of a module brings what declares it. */
 const withScreenTools = (source) =>
@@ -14,31 +11,18 @@ const withScreenTools = (source) =>
       source,
     )
 
-/** What existing files say of a new resource, by path: how each is changed. */
+/** What existing files of its module say of a new resource, by path: a line each. */
 export const resourceEntries = (it) => {
-  const { name, module, file, screen } = it
-  const api = `${name}Api`
+  const { name, module, file } = it
+  const exported = (what, from) => (source) => inBarrel(source, `export { ${what} } from './${from}.ts'`)
   return {
-    [`contract/src/modules/${module}/index.ts`]: (source, path) =>
-      inLast(importing(source, `import { ${api} } from './${file}.ts'`), `${name}: ${api}`, path),
-    [`contract/src/modules/${module}/screens.ts`]: (source, path) =>
-      inLastList(withScreenTools(importing(source, `import { ${api} } from './${file}.ts'`)), render('screen.ts', it).trimEnd(), path),
-    ...Object.fromEntries(
-      LANGUAGES.map((language) => [
-        `contract/src/locales/${language}/${module}/index.ts`,
-        (source, path) => {
-          const titled = replaced(source, TITLES, `$&  ${name}: '${quoted(screen.titles[language])}',\n`, path)
-          return inLast(importing(titled, `import { ${name} } from './${file}.ts'`), name, path)
-        },
-      ]),
-    ),
-    [`server/src/modules/${module}/module.ts`]: (source, path) =>
-      replaced(
-        importing(source, `import { ${name}Routes } from './${file}/${file}.routes.ts'`),
-        /implementations: \[([^\]]*?),?\s*\]/,
-        (_, inside) => `implementations: [${[inside, `${name}Routes`].filter(Boolean).join(', ')}]`,
-        path,
-      ),
+    [`contract/src/modules/${module}/index.ts`]: exported(`${name}Api`, file),
+    [`contract/src/modules/${module}/screens.ts`]: (source, path) => {
+      const named = replaced(source, new RegExp(`^import \\* as ${module} from`, 'm'), '$&', path)
+      return inLastList(withScreenTools(named), render('screen.ts', it).trimEnd(), path)
+    },
+    ...Object.fromEntries(LANGUAGES.map((language) => [`contract/src/locales/${language}/${module}/index.ts`, exported(name, file)])),
+    [`server/src/modules/${module}/routes.ts`]: exported(`${name}Routes`, `${file}/${file}.routes`),
   }
 }
 

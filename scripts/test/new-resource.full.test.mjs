@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readDescription } from '../new-resource/description.mjs'
@@ -9,6 +9,24 @@ import { checks } from './steps.mjs'
 const described = (name) => JSON.parse(readFileSync(new URL(`../new-resource/${name}.json`, import.meta.url), 'utf8'))
 /** Every kind of field in a module that there is, and a tree in one that there is not. */
 const [repair, depot] = [described('meter-repair'), described('depot')]
+/** A plain one: a text, and a row of its own module that it stands in. */
+const valve = {
+  address: 'place/valve',
+  plural: 'valves',
+  titles: { 'zh-cn': '阀门', en: 'Valve', 'zh-tw': '閥門' },
+  screen: { parent: 'place', icon: 'settings', order: 60, titles: { 'zh-cn': '阀门管理', en: 'Valves', 'zh-tw': '閥門管理' } },
+  fields: [
+    { name: 'code', kind: 'text', length: 32, unique: true, titles: { 'zh-cn': '编号', en: 'Code', 'zh-tw': '編號' } },
+    {
+      name: 'regionId',
+      kind: 'reference',
+      to: 'place/region',
+      shown: 'name',
+      owner: true,
+      titles: { 'zh-cn': '区域', en: 'Region', 'zh-tw': '區域' },
+    },
+  ],
+}
 
 const TOOLS = { tsc: 'typescript/bin/tsc', oxlint: 'oxlint/bin/oxlint', oxfmt: 'oxfmt/bin/oxfmt', knip: 'knip/bin/knip.js' }
 /** They ask git, or about what a resource does not change. */
@@ -43,6 +61,28 @@ describe('a new resource', { timeout: 1_800_000 }, () => {
     run(copy, 'scripts/checks/web-build.mjs')
     cpSync(join(copy, 'scripts/test/new-resource.journey.tmpl'), join(copy, 'e2e/journeys/new-resource.spec.ts'))
     run(copy, 'node_modules/@playwright/test/cli.js', 'test', '--config=e2e', 'new-resource', 'every-screen')
+  })
+
+  it('is seven new files and one line in each of six that its module has', () => {
+    const copy = copyOfTheCheckout()
+    const linesOf = (path) => readFileSync(join(copy, path), 'utf8').split('\n')
+    const before = new Map(globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: copy }).map((path) => [path, linesOf(path)]))
+    const paths = emit(readDescription(valve), copy)
+    const changed = paths.filter((path) => before.has(path))
+    const changes = changed.flatMap((path) => {
+      const [old, now] = [before.get(path), linesOf(path)]
+      expect(now.length - old.length, path).toBe(1)
+      return [...now.filter((line) => !old.includes(line)), ...old.filter((line) => !now.includes(line))]
+    })
+    expect(changes.map((line) => line.trim())).toEqual([
+      "export { valveApi } from './valve.ts'",
+      "listScreen(place.valveApi, { parent: 'place', icon: 'settings', order: 60, commonMay: lookAndAdd() }),",
+      "export { valve } from './valve.ts'",
+      "export { valve } from './valve.ts'",
+      "export { valve } from './valve.ts'",
+      "export { valveRoutes } from './valve/valve.routes.ts'",
+    ])
+    expect([changed.length, paths.length - changed.length]).toEqual([6, 7])
   })
 
   it('is not half written where a file is in the way, and says what is wrong with its description', () => {

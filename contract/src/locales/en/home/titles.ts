@@ -1,10 +1,7 @@
 import type { homeScreens } from '../../../modules/home/screens.ts'
 import type { ScreenTitles } from '../../../platform/screen.ts'
-import { listTitles } from '../../list-titles.ts'
-import * as texts from './index.ts'
 
 /** What its screens are called in the menu. */
-export const titles = {
-  ...listTitles(texts),
+export const titles: ScreenTitles<typeof homeScreens> = {
   home: 'Home',
-} satisfies ScreenTitles<typeof homeScreens>
+}
