@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { communityApi } from '@weir/contract/modules/place/community'
 
-import { enter, open } from '../support/console.ts'
+import { ask } from '../support/api.ts'
+import { enter } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
@@ -12,18 +14,14 @@ const typed = (page: Page, label: string) => drawer(page).getByRole('textbox', {
 const save = (page: Page) => drawer(page).getByRole('button', { name: crud.save }).click()
 const openForm = (page: Page) => page.getByRole('row', { name: NAME }).getByRole('button', { name: crud.edit, exact: true }).click()
 
-test('two windows with one form: the second one to save sees what the first one changed, and loses nothing typed', async ({ page }) => {
+test('the second one to save sees what the first one changed, loses nothing typed, and saves it', async ({ page }) => {
   await enter(page, 'admin', '/place/community')
-  const first = await page.context().newPage()
-  await open(first, '/place/community')
-  await openForm(first)
   await openForm(page)
   await typed(page, community.field.name).fill(`${NAME}东区`)
   await typed(page, community.field.address).fill('滨河大道 1 号')
-
-  await typed(first, community.field.name).fill(`${NAME}南区`)
-  await save(first)
-  await expect(drawer(first)).toHaveCount(0)
+  const { list } = await ask('admin', communityApi.list, { name: NAME })
+  const { id, regionId, address, version } = list[0]!
+  await ask('admin', communityApi.edit, { id, regionId, version, name: `${NAME}南区`, ...(address && { address }) })
 
   await save(page)
   const met = drawer(page).getByRole('region', { name: conflicts.title.replace('{name}', NAME) })
@@ -32,13 +30,6 @@ test('two windows with one form: the second one to save sees what the first one 
   await expect(met.getByRole('listitem')).toContainText('admin')
   await expect(typed(page, community.field.name)).toHaveValue(`${NAME}东区`)
   await expectAccessible(page)
-
-  await page.reload() // a draft that is restored began from the version that was seen by then
-  await page
-    .getByRole('row', { name: `${NAME}南区` })
-    .getByRole('button', { name: crud.edit, exact: true })
-    .click()
-  await expect(typed(page, community.field.name)).toHaveValue(`${NAME}东区`)
   await save(page)
   await expect(drawer(page)).toHaveCount(0)
   await expect(page.getByRole('row', { name: `${NAME}东区` })).toContainText('滨河大道 1 号')

@@ -1,15 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { configApi } from '@weir/contract/modules/system/config'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
-import { SETTINGS } from '@weir/contract/modules/settings'
 
 import { ask } from '../support/api.ts'
 import { enter, open } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { crud, dicts, dictType, dictData, parameterScreen, parameters, config } = texts['zh-cn']
+const { crud, dicts, dictType, dictData } = texts['zh-cn']
 const OWN = { name: '报修原因', type: 'e2e_repair_cause' }
 
 /** What an earlier run may have left. */
@@ -54,32 +52,4 @@ test('a dictionary is made and filled, a value disabled after a question; one th
     'aria-disabled',
     'true',
   )
-})
-
-test('a parameter is set with a control that fits, refused in place, and goes back to what was delivered', async ({ page }) => {
-  const { key, initial } = SETTINGS.sessionsPerUser
-  const stored = async () => (await ask('admin', configApi.list, { configKey: key })).list[0]!.configValue
-  await enter(page, 'admin')
-  await open(page, '/system/config/list')
-  const edit = () => row(page, key).getByRole('button', { name: crud.edit }).click()
-  const form = page.getByRole('dialog')
-  const value = form.getByLabel(config.field.configValue)
-
-  await edit()
-  await expect(form).toContainText(parameters.sessionsPerUser.help)
-  await value.fill('0')
-  await save(page)
-  await expect(value).toHaveAttribute('aria-invalid', 'true')
-  await value.fill('8')
-  await save(page)
-  await expect(form).toHaveCount(0)
-  expect(await stored()).toBe('8')
-
-  await edit()
-  await form.getByRole('button', { name: parameterScreen.backToDelivered }).click()
-  await expect(value).toHaveValue(initial)
-  await expectAccessible(page)
-  await save(page)
-  await expect(row(page, key)).toContainText(initial)
-  expect(await stored()).toBe(initial)
 })

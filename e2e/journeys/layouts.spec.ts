@@ -1,15 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-import { enter, open } from '../support/console.ts'
+import { enter, open, preferTheme } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
 const { shell, layout, settings, menu } = texts['zh-cn']
 type Layout = keyof typeof settings.option.layout
-
-/** The settings of somebody who has been here before. */
-const set = (page: Page, theme: object) =>
-  page.addInitScript((text) => localStorage.getItem('themeConfig') ?? localStorage.setItem('themeConfig', text), JSON.stringify(theme))
 
 const partsOf = (page: Page) => {
   const named = (name: string) => page.getByRole('navigation', { name, exact: true })
@@ -37,87 +33,55 @@ async function choose(page: Page, one: Layout) {
   await expect(drawer).toBeHidden()
 }
 
-for (const isIsDark of [false, true])
-  test(`four layouts around the same page, in ${isIsDark ? 'dark' : 'light'}`, async ({ page }) => {
-    await set(page, { isIsDark })
-    await enter(page, 'admin', '/place/community')
-    const { bar, aside, rail, menu: nav, crumbs, tags, page: main } = partsOf(page)
-    await expect(main.getByRole('heading', { level: 1 })).toBeAttached()
-    await main.evaluate((element) => (element.dataset.same = 'yes'))
-
-    await test.step('defaults: the menu beside everything', async () => {
-      expect(await box(aside)).toMatchObject({ x: 0, y: 0, width: 220, height: 900 })
-      expect(await box(bar)).toMatchObject({ x: 220, y: 0, height: 50 })
-      expect((await box(tags)).y + (await box(tags)).height).toBe(84)
-      await expect(crumbs).toContainText(menu.place)
-      await page.getByRole('button', { name: shell.bar.fold }).first().click()
-      expect((await box(aside)).width).toBe(64)
-      await expectAccessible(page)
-    })
-    await test.step('transverse: the whole menu in the bar, and nothing stays folded', async () => {
-      await choose(page, 'transverse')
-      await isWithin(bar, nav)
-      await expect(aside).toHaveCount(0)
-      await expect(crumbs).toHaveCount(0)
-      expect(await box(main)).toMatchObject({ x: 0, width: 1440 })
-      await expectAccessible(page)
-    })
-    await test.step('classic: the bar over menu and page', async () => {
-      await choose(page, 'classic')
-      expect(await box(bar)).toMatchObject({ x: 0, y: 0, width: 1440 })
-      expect(await box(aside)).toMatchObject({ x: 0, y: 50, width: 220 })
-      expect(await box(tags)).toMatchObject({ x: 220, y: 50 })
-      await expect(crumbs).toHaveCount(0)
-      await expect(bar.locator('nav')).toHaveCount(0)
-      await expectAccessible(page)
-    })
-    await test.step('columns: the sections, then what lies under one', async () => {
-      await choose(page, 'columns')
-      expect(await box(rail)).toMatchObject({ x: 0, width: 70 })
-      expect(await box(aside)).toMatchObject({ x: 70, width: 220 })
-      expect((await box(bar)).x).toBe(290)
-      await expect(nav.getByRole('link')).toHaveText([menu.region, menu.community, menu.room, menu.roomNo])
-      await expect(rail.getByRole('link', { name: menu.place, exact: true })).toHaveAttribute('aria-current', 'page')
-      await expectAccessible(page)
-    })
-    await choose(page, 'defaults')
-    await expect(main).toHaveAttribute('data-same', 'yes')
-  })
-
-test('columns: a section leads to its first page; one with a single page needs no menu', async ({ page }) => {
-  await set(page, { layout: 'columns' })
-  await enter(page, 'admin', '/home')
-  const { aside, rail, menu: nav, bar } = partsOf(page)
-  await expect(aside).toHaveCount(0)
-  const place = rail.getByRole('link', { name: menu.place, exact: true })
-  await expect(place.locator('span[aria-hidden=true]')).toHaveText(menu.place.slice(0, 4))
-  await place.click()
-  await expect(page).toHaveURL(/#\/place\/region$/)
-  await expect(nav.getByRole('link')).toHaveText([menu.region, menu.community, menu.room, menu.roomNo])
-  await page.getByRole('button', { name: shell.bar.fold }).last().click()
-  await expect(aside).toHaveCount(0)
-  await page.getByRole('button', { name: shell.bar.unfold }).click()
-  await expect(aside).toBeVisible()
-
-  await rail.getByRole('link', { name: menu.hyUser, exact: true }).click()
-  await expect(page).toHaveURL(/#\/customer\/hyUser$/)
-  await expect(aside).toHaveCount(0)
-  await expect(bar.getByTitle(layout.nothingToFold)).toBeDisabled()
-})
-
-test('classic with its menu split: sections in the bar, the pages of one beside the page', async ({ page }) => {
-  await set(page, { layout: 'classic', isClassicSplitMenu: true })
+test('four layouts around the same page, in light and dark', async ({ page }) => {
   await enter(page, 'admin', '/place/community')
-  const { bar, aside } = partsOf(page)
-  await expect(aside.getByRole('link')).toHaveText([menu.region, menu.community, menu.room, menu.roomNo])
-  await bar.getByRole('link', { name: menu.cards, exact: true }).click()
-  await expect(page).toHaveURL(/#\/water\/waterCard$/)
-  await expect(aside.getByRole('link')).toHaveText([menu.waterCard, menu.waterCardRecharge])
-  await expect(bar.getByRole('link', { name: menu.cards, exact: true })).toHaveAttribute('aria-current', 'page')
+  const { bar, aside, rail, menu: nav, crumbs, tags, page: main } = partsOf(page)
+  await expect(main.getByRole('heading', { level: 1 })).toBeAttached()
+  await main.evaluate((element) => (element.dataset.same = 'yes'))
+  async function expectReadable() {
+    await expectAccessible(page)
+    await page.getByRole('button', { name: shell.bar.dark }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: shell.bar.light }).click()
+  }
+
+  await test.step('defaults: the menu beside everything', async () => {
+    expect(await box(aside)).toMatchObject({ x: 0, y: 0, width: 220, height: 900 })
+    expect(await box(bar)).toMatchObject({ x: 220, y: 0, height: 50 })
+    expect((await box(tags)).y + (await box(tags)).height).toBe(84)
+    await expect(crumbs).toContainText(menu.place)
+    await page.getByRole('button', { name: shell.bar.fold }).first().click()
+    expect((await box(aside)).width).toBe(64)
+    await expectReadable()
+  })
+  await test.step('transverse: the whole menu in the bar, and nothing stays folded', async () => {
+    await choose(page, 'transverse')
+    await isWithin(bar, nav)
+    await expect(aside).toHaveCount(0)
+    expect(await box(main)).toMatchObject({ x: 0, width: 1440 })
+    await expectReadable()
+  })
+  await test.step('classic: the bar over menu and page', async () => {
+    await choose(page, 'classic')
+    expect(await box(bar)).toMatchObject({ x: 0, y: 0, width: 1440 })
+    expect(await box(aside)).toMatchObject({ x: 0, y: 50, width: 220 })
+    expect(await box(tags)).toMatchObject({ x: 220, y: 50 })
+    await expectReadable()
+  })
+  await test.step('columns: the sections, then what lies under one', async () => {
+    await choose(page, 'columns')
+    expect(await box(rail)).toMatchObject({ x: 0, width: 70 })
+    expect(await box(aside)).toMatchObject({ x: 70, width: 220 })
+    expect((await box(bar)).x).toBe(290)
+    await expectReadable()
+  })
+  await choose(page, 'defaults')
+  await expect(main).toHaveAttribute('data-same', 'yes')
 })
 
 test('transverse: pages fly out under mouse and key; what has no room stands under the last button', async ({ page }) => {
-  await set(page, { layout: 'transverse' })
+  await preferTheme(page, { layout: 'transverse' })
   await page.setViewportSize({ width: 1100, height: 800 })
   await enter(page, 'admin', '/home')
   const { bar } = partsOf(page)
@@ -141,37 +105,6 @@ test('transverse: pages fly out under mouse and key; what has no room stands und
   await expect(page).toHaveURL(/#\/system\/loginLog$/)
 })
 
-test('without room the menu is a drawer; with room the layout that was chosen is back', async ({ page }) => {
-  await set(page, { layout: 'columns' })
-  await page.setViewportSize({ width: 900, height: 800 })
-  await enter(page, 'admin', '/place/region')
-  const { aside, rail, bar } = partsOf(page)
-  const opens = bar.getByRole('button', { name: shell.bar.openMenu })
-  await expect(rail).toHaveCount(0)
-  await expect(aside).toBeHidden()
-
-  await opens.click()
-  expect(await box(aside)).toMatchObject({ width: 280, height: 800 })
-  await expect(aside.getByRole('link').or(aside.getByRole('button')).first()).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(aside).toBeHidden()
-  await expect(opens).toBeFocused()
-
-  await opens.click()
-  await page.getByRole('button', { name: shell.bar.closeMenu }).click({ position: { x: 600, y: 400 } })
-  await expect(aside).toBeHidden()
-
-  await opens.click()
-  await aside.getByRole('link', { name: menu.roomNo, exact: true }).click()
-  await expect(page).toHaveURL(/#\/place\/roomNo$/)
-  await expect(aside).toBeHidden()
-
-  await page.setViewportSize({ width: 1200, height: 800 })
-  await expect(rail).toBeVisible()
-  expect(await box(aside)).toMatchObject({ x: 70, width: 220 })
-})
-
 test('a phone has the open pages and the tools in the drawer, and nothing wider than itself', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enter(page, 'admin', '/place/region')
@@ -179,24 +112,13 @@ test('a phone has the open pages and the tools in the drawer, and nothing wider 
   await expect(bar).toContainText(menu.region)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await bar.getByRole('button', { name: shell.bar.openMenu }).click()
-  await expect(aside.getByRole('link', { name: menu.home, exact: true })).toHaveCount(2)
+  expect(await box(aside)).toMatchObject({ width: 280, height: 740 })
   await expect(aside.getByRole('button', { name: shell.bar.language })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('one group of the menu is open at a time, where that is wanted', async ({ page }) => {
-  await set(page, { isUniqueOpened: true })
-  await enter(page, 'admin', '/place/region')
-  const { menu: nav } = partsOf(page)
-  const group = (name: string) => nav.getByRole('button', { name, exact: true })
-  await expect(group(menu.place)).toHaveAttribute('aria-expanded', 'true')
-  await group(menu.cards).click()
-  await expect(group(menu.cards)).toHaveAttribute('aria-expanded', 'true')
-  await expect(group(menu.place)).toHaveAttribute('aria-expanded', 'false')
-})
-
 test('bars that are not fixed scroll with the page; each tab finds its place again, and the way back to the top', async ({ page }) => {
-  await set(page, { isFixedHeader: false, isFooter: true })
+  await preferTheme(page, { isFixedHeader: false, isFooter: true })
   await page.setViewportSize({ width: 1440, height: 500 })
   await enter(page, 'admin', '/home')
   const { bar, tags, page: main } = partsOf(page)

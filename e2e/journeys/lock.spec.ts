@@ -8,7 +8,7 @@ import { open, prefer, signIn } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { lock, personal, settings, shell, crud, community } = texts['zh-cn']
+const { lock, settings, shell, crud, community } = texts['zh-cn']
 const { password } = accounts.common
 
 const screenOf = (page: Page, name = lock.title) => page.getByRole('dialog', { name, exact: true })
@@ -42,15 +42,6 @@ async function leave(page: Page) {
   await lockNow(page)
   await page.keyboard.press('Enter')
   await switchUser(page)
-}
-
-async function drag(page: Page, up: number) {
-  const { width, height } = page.viewportSize()!
-  const [x, y] = [width / 2 + 200, height - 60]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x, y - up, { steps: 8 })
-  await page.mouse.up()
 }
 
 /** What the server says to the session of this page. */
@@ -89,23 +80,7 @@ test('the screen locks by itself, in every window and on the server, until the p
   expect(await codeOf(page)).toBe(423)
   await expectAccessible(page)
 
-  const hint = hintOf(page)
-  const atRest = await hint.boundingBox()
-  await drag(page, 300)
-  await expect(passwordOf(page)).toBeHidden()
-  await expect.poll(() => hint.boundingBox(), 'it falls back').toEqual(atRest)
-  await drag(page, 420)
-  await expect(passwordOf(page)).toBeFocused()
-  await passwordOf(page).fill('not-the-password-1')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(personal.error.wrongLockPassword)).toBeVisible()
-  await expect(hint, 'the clock has gone').toBeHidden()
-  await expectAccessible(page)
-  expect(await codeOf(page)).toBe(423)
-
-  await passwordOf(page).fill(password)
-  await page.getByRole('button', { name: lock.unlock }).click()
-  await expect(screenOf(page)).toBeHidden()
+  await unlock(page)
   await expect(screenOf(other)).toBeHidden()
   expect(await codeOf(page)).toBe(0)
   await expect(search).toHaveValue('没有这个小区')
@@ -113,10 +88,6 @@ test('the screen locks by itself, in every window and on the server, until the p
   await expect(halfTyped).toBeFocused()
   await expect(page.getByRole('dialog'), 'the settings are closed').toHaveCount(0)
 
-  await page.getByRole('button', { name: settings.title }).click()
-  await expect(page.getByLabel(settings.label.isLockScreen)).not.toBeChecked()
-  await expect(page.getByLabel(settings.label.lockScreenTime)).toHaveValue('30')
-  await page.keyboard.press('Escape')
   await leave(page)
   await expect(other, 'what the other window showed is gone with the session').toHaveURL(/#\/login/)
 })

@@ -3,10 +3,10 @@ import { FRAME_ORIGINS } from '@weir/contract/platform/frame-origins'
 
 import { address } from '../support/api.ts'
 import { enter } from '../support/console.ts'
-import { expectAccessible, test } from '../support/guard.ts'
+import { test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { shell, menu, embedded } = texts['zh-cn']
+const { shell, menu } = texts['zh-cn']
 const SITE = 'https://maps.example'
 const MENUS = '**/api/v1/system/user/getUserMenus?*'
 const nav = (page: Page) => page.getByRole('navigation', { name: shell.bar.menu })
@@ -81,13 +81,4 @@ test('a site stands inside a tab, masked until it is there, and stays as it was 
   await page.getByRole('navigation', { name: shell.tabs.open }).getByRole('link', { name: '管网地图' }).click()
   await expect(inside.getByRole('textbox')).toHaveValue('三号泵站')
   expect(asked).toBe(1)
-})
-
-test('a site that nobody has allowed does not stand inside', async ({ page }) => {
-  await addMenus(page, { path: '/maps', title: '管网地图', isLink: `${SITE}/`, isIframe: true })
-  await enter(page, 'common', '/maps')
-  const why = embedded.notAllowed.replace('{site}', SITE).replace('{parameter}', FRAME_ORIGINS)
-  await expect(page.getByText(why)).toBeVisible()
-  await expect(page.locator('iframe')).toHaveCount(0)
-  await expectAccessible(page)
 })

@@ -8,7 +8,7 @@ import { enter, open, prefer } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { pay, shell, payOrder } = texts['zh-cn']
+const { pay, shell } = texts['zh-cn']
 
 test('says that a payment has come in, once the server says so', { tag: '@critical' }, async ({ page }) => {
   const { list } = await ask('admin', waterCardApi.list, { state: 'active' })
@@ -43,12 +43,4 @@ test('comes back to the order after signing in, on a phone in the dark and in En
   await expect(page.getByText(order!.orderNo)).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-})
-
-test('knows nothing of an order that does not exist, whatever the address says', async ({ page }) => {
-  await enter(page, 'common', '/pay?orderNo=WR-NONE&status=paid')
-  await expect(page.getByText(payOrder.error.missing)).toBeVisible()
-  await expect(page.getByText(pay.paid)).toHaveCount(0)
-  await open(page, '/pay')
-  await expect(page.getByText(pay.noNumber)).toBeVisible()
 })

@@ -1,15 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { personalApi } from '@weir/contract/modules/system/personal'
 
-import { accounts } from '../support/accounts.ts'
-import { ask } from '../support/api.ts'
 import { enter, prefer } from '../support/console.ts'
 import { codeWith, signInElsewhere } from '../support/elsewhere.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
 const { crud, menu, person, personal, shell } = texts['zh-cn']
-const FRESH = 'quite-Another-1'
 /** A picture that is wider than high: left half red, right half blue, 4 by 2 pixels. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAE0lEQVR42mP4z8AARGDiPwMyBwBnsgf595JWggAAAABJRU5ErkJggg=='
 
@@ -24,9 +21,6 @@ test('who one is: reached from the user menu, changed in a form, with a picture 
 
   await page.getByRole('button', { name: person.edit }).click()
   await page.getByLabel(personal.field.userNickname).fill('李静')
-  await page.getByLabel(personal.field.email).fill('lijing@')
-  await page.getByRole('button', { name: crud.save }).click()
-  await expect(page.getByText(texts['zh-cn'].invalid.email.replace('{label}', personal.field.email))).toBeVisible()
   await page.getByLabel(personal.field.email).fill('lijing@example.com')
   await page.getByRole('button', { name: crud.save }).click()
   await expect(page.getByRole('heading', { name: '李静', exact: true })).toBeVisible()
@@ -41,35 +35,6 @@ test('who one is: reached from the user menu, changed in a form, with a picture 
   await expectAccessible(page)
   await page.getByRole('button', { name: person.removeAvatar }).click()
   await expect(face(page)).toHaveCount(0)
-
-  await ask('common', personalApi.edit, { telephone: '13800000009', password: accounts.common.password })
-  await page.reload()
-  await expect(page.getByText('138****0009')).toBeVisible()
-  await page.getByRole('button', { name: personal.action.removeTelephone }).click()
-  await page.getByLabel(new RegExp(`^${personal.field.password}`)).fill(accounts.common.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('138****0009')).toHaveCount(0)
-})
-
-test('a new password says what it is worth, and that the old one was wrong at its field', async ({ page }) => {
-  const { password } = accounts.common
-  await enter(page, 'common')
-  await userMenu(page).click()
-  await page.getByRole('menuitem', { name: personal.action.changePassword }).click()
-  const dialog = page.getByRole('dialog', { name: personal.action.changePassword })
-  const fresh = dialog.getByLabel(personal.field.newPassword)
-  await dialog.getByLabel(personal.field.oldPassword).fill('not-the-old-one')
-  await fresh.fill('abcdefgh')
-  await expect(dialog.getByText(person.strength)).toContainText(person.weak)
-  await fresh.fill(FRESH)
-  await expect(dialog.getByText(person.strength)).toContainText(person.strong)
-  await dialog.getByRole('button', { name: crud.save }).click()
-  await expect(dialog.getByText(personal.error.wrongPassword)).toBeVisible()
-  await dialog.getByLabel(personal.field.oldPassword).fill(password)
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(person.passwordChanged)).toBeVisible()
-  await ask('common', personalApi.changePassword, { oldPassword: FRESH, newPassword: password })
 })
 
 test('a session one does not know is ended from here, and is dead', async ({ page }) => {

@@ -7,7 +7,7 @@ import { texts } from '../support/texts.ts'
 const { jobs, sysJob, crud } = texts['zh-cn']
 const NAME = '夜间清理'
 
-test('a job is added with a usual schedule, run at once, seen in its log, disabled and deleted', async ({ page }) => {
+test('a job is added with a usual schedule, run at once and seen in its log', async ({ page }) => {
   await enter(page, 'admin', '/system/sysJob/list')
   await expect(page.getByRole('row', { name: new RegExp(jobs.method.platformCleaning.title) })).toBeVisible()
   await page.getByRole('button', { name: `${crud.add}${sysJob.title}` }).click()
@@ -31,13 +31,4 @@ test('a job is added with a usual schedule, run at once, seen in its log, disabl
   const detail = page.getByRole('dialog', { name: NAME })
   await expect(detail.getByRole('table')).toContainText(jobs.fact.keys, { timeout: 15_000 })
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
-
-  await row.getByRole('switch').click()
-  await page.getByRole('dialog').getByRole('button', { name: sysJob.action.stop }).click()
-  await expect(row.getByRole('switch')).not.toBeChecked()
-  await row.getByRole('button', { name: crud.moreActions }).click()
-  await page.getByRole('button', { name: crud.delete, exact: true }).last().click()
-  await page.getByRole('dialog').getByRole('button', { name: crud.delete }).click()
-  await expect(row).toHaveCount(0)
 })

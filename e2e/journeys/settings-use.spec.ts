@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { address } from '../support/api.ts'
 import { enter, open, prefer } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
-import { close, field, openSettings } from '../support/settings-drawer.ts'
+import { openSettings } from '../support/settings-drawer.ts'
 import { texts } from '../support/texts.ts'
 
 const { settings, shell, menu } = texts['zh-cn']
@@ -11,103 +11,6 @@ const { label } = settings
 
 const variable = (page: Page, name: string) =>
   page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), name)
-
-test('what is wrong says so on its row and changes nothing; what is right acts while it is typed', async ({ page }) => {
-  await enter(page, 'admin')
-  const drawer = await openSettings(page)
-  const primary = field(drawer, { of: 'primary', section: 'theme' }, 'textbox')
-  await primary.fill('#18a058')
-  expect(await variable(page, '--w-primary')).toBe('#18a058')
-  for (const [typed, problem] of [
-    ['#18a05', settings.problem.hex],
-    ['rgb(1, 2, 300)', settings.problem.rgb],
-    ['', settings.problem.emptyPrimary],
-  ] as const) {
-    await primary.fill(typed)
-    await primary.press('Enter')
-    await expect(drawer.getByRole('alert')).toHaveText(problem)
-    await expect(primary).toHaveAccessibleDescription(problem)
-    expect(await variable(page, '--w-primary')).toBe('#18a058')
-  }
-  await expectAccessible(page)
-  await drawer.getByRole('button', { name: '#d03050' }).click()
-  await expect(primary).toHaveValue('#d03050')
-  await expect(drawer.getByRole('alert')).toBeHidden()
-
-  const time = drawer.getByLabel(label.lockScreenTime)
-  await time.fill('0')
-  await time.press('Enter')
-  await expect(drawer.getByRole('alert')).toContainText('1–9999')
-  await time.fill('9999')
-  await time.press('Enter')
-  await expect(drawer.getByRole('alert')).toBeHidden()
-  await drawer.getByLabel(label.isLockScreen).check()
-  await expect(drawer.getByRole('timer')).toContainText(/9,9\d\d/)
-})
-
-test('the watermark lies over everything with its text, which is trimmed and never empty', async ({ page }) => {
-  await enter(page, 'admin')
-  const drawer = await openSettings(page)
-  await drawer.getByLabel(label.isWartermark, { exact: true }).check()
-  const mark = page.locator('[style*="background-image"][aria-hidden=true]')
-  const picture = () => mark.evaluate((element) => getComputedStyle(element).backgroundImage)
-  const first = await picture()
-  const text = drawer.getByLabel(label.wartermarkText)
-  await text.fill('  城东营业厅 周敏 ')
-  await expect.poll(picture).not.toBe(first)
-  const second = await picture()
-  await text.fill('   ')
-  await text.press('Tab')
-  await expect(text).toHaveValue('城东营业厅 周敏')
-  expect(await picture()).toBe(second)
-  await close(drawer) // the watermark is under no pointer
-  await page.reload()
-  await expect.poll(picture).toBe(second)
-})
-
-test('one menu is open at a time, when that is wanted', async ({ page }) => {
-  await enter(page, 'admin')
-  const groups = page.getByRole('navigation', { name: shell.bar.menu }).getByRole('button')
-  const opened = page.getByRole('navigation', { name: shell.bar.menu }).locator('[aria-expanded=true]')
-  await groups.nth(0).click()
-  await groups.nth(1).click()
-  await expect(opened).toHaveCount(2)
-  const drawer = await openSettings(page)
-  await drawer.getByLabel(label.isUniqueOpened).check()
-  await close(drawer)
-  await groups.nth(2).click()
-  await expect(opened).toHaveCount(1)
-})
-
-test('open tabs come back after a reload, and are one per page, as the settings say', async ({ page }) => {
-  await enter(page, 'admin')
-  const tabs = page.getByRole('navigation', { name: shell.tabs.open }).getByRole('link')
-  /** Two views of one page, and how many tabs there are after each. */
-  const view = async (...counts: number[]) => {
-    for (const [i, state] of ['active', 'closed'].entries()) {
-      await open(page, `/water/waterCard?state=${state}`)
-      await expect(tabs).toHaveCount(counts[i]!)
-    }
-  }
-  await view(2, 3)
-  let drawer = await openSettings(page)
-  await drawer.getByLabel(label.isCacheTagsView).uncheck()
-  await drawer.getByLabel(label.isShareTagsView).check()
-  await page.keyboard.press('Escape')
-  await expect(tabs).toHaveCount(2)
-  await view(2, 2)
-
-  await open(page, '/home')
-  await page.reload()
-  await expect(tabs).toHaveCount(1)
-  drawer = await openSettings(page)
-  await drawer.getByLabel(label.isCacheTagsView).check()
-  await close(drawer)
-  await view(2, 2)
-  await open(page, '/home')
-  await page.reload()
-  await expect(tabs).toHaveCount(2)
-})
 
 test('the configuration is copied, and a reset takes everything back but the session', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: address() })

@@ -15,6 +15,10 @@ export async function open(page: Page, path = '/') {
 export const preferTheme = (page: Page, theme: object) =>
   page.addInitScript((text) => localStorage.getItem('themeConfig') ?? localStorage.setItem('themeConfig', text), JSON.stringify(theme))
 
+/** Sets the theme of an open page, as another window of the browser would. */
+export const setTheme = (page: Page, theme: object) =>
+  page.evaluate((newValue) => void dispatchEvent(new StorageEvent('storage', { key: 'themeConfig', newValue })), JSON.stringify(theme))
+
 /** Chooses the language before the first page is opened, as somebody did on this machine yesterday. */
 export const prefer = (page: Page, language: Language, isDark = false) =>
   page.addInitScript(

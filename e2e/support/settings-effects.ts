@@ -9,7 +9,7 @@ export type Label = keyof Messages['settings']['label']
 export type Section = keyof Messages['settings']['section']
 export type Layout = keyof Messages['settings']['option']['layout']
 
-/** A setting, the section of the drawer it stands in, and what of the page is another one when it is changed: computed styles, or what stands there. */
+/** A setting that only a browser shows, the section of the drawer it stands in, and what of the page is another one when it is changed. */
 export interface Effect {
   of: Label
   section: Section
@@ -33,7 +33,6 @@ const rail = (page: Page) => page.locator('div', { has: nav(layout.sections)(pag
 const section = (page: Page) => nav(layout.sections)(page).locator('[data-on=true]')
 /** Under the section in front. */
 const mark = (page: Page) => nav(layout.sections)(page).locator('ul')
-const crumbs = nav(shell.bar.breadcrumb)
 const tags = nav(shell.tabs.open)
 const front = (page: Page) => tags(page).locator('[data-front=true]')
 const pane = (page: Page) => page.locator('main').filter({ visible: true })
@@ -58,29 +57,24 @@ export const COLOURS: Partial<Record<Layout, Effect[]>> = {
   ],
 }
 
-/** Switches, by the layout in which they are seen. */
-export const SWITCHES: Partial<Record<Layout, Effect[]>> = {
+/** Switches of the same bars. */
+export const GRADIENTS: Partial<Record<Layout, Effect[]>> = {
   defaults: [
-    { of: 'isIsDark', section: 'theme', seen: styles((page) => page.locator('body'), 'background-color', 'color') },
     { of: 'isTopBarColorGradual', section: topBar, seen: styles(bar, 'background-image') },
     { of: 'isMenuBarColorGradual', section: menuBar, seen: styles(aside, 'background-image') },
-    { of: 'isCollapse', section: 'interface', seen: width(aside) },
-    { of: 'isFixedHeader', section: 'interface', seen: styles((page) => page.locator('div', { has: pane(page) }).last(), 'overflow-y') },
-    { of: 'isLockScreen', section: 'interface', seen: count((page) => page.getByRole('timer')) },
-    { of: 'isShowLogo', section: 'display', seen: count((page) => page.locator('svg.logo')) },
-    { of: 'isBreadcrumb', section: 'display', seen: count(crumbs) },
-    { of: 'isBreadcrumbIcon', section: 'display', seen: count((page) => crumbs(page).locator('svg')) },
-    { of: 'isTagsview', section: 'display', seen: count(tags) },
-    { of: 'isTagsviewIcon', section: 'display', seen: count((page) => tags(page).locator('a svg')) },
-    { of: 'isSortableTagsView', section: 'display', seen: count((page) => tags(page).locator('[draggable=true]')) },
-    { of: 'isFooter', section: 'display', seen: count((page) => page.locator('footer', { hasText: shell.globalTitle })) },
-    { of: 'isGrayscale', section: 'display', seen: styles(html, 'filter') },
-    { of: 'isInvert', section: 'display', seen: styles(html, 'filter') },
-    { of: 'isWartermark', section: 'display', seen: count(watermark) },
   ],
   columns: [{ of: 'isColumnsMenuBarColorGradual', section: columns, seen: styles(rail, 'background-image') }],
-  classic: [{ of: 'isClassicSplitMenu', section: 'interface', seen: count((page) => bar(page).locator('nav')) }],
 }
+
+/** Switches of the default layout that do the same in light and in dark. */
+export const SWITCHES: Effect[] = [
+  { of: 'isIsDark', section: 'theme', seen: styles((page) => page.locator('body'), 'background-color', 'color') },
+  { of: 'isCollapse', section: 'interface', seen: width(aside) },
+  { of: 'isFixedHeader', section: 'interface', seen: styles((page) => page.locator('div', { has: pane(page) }).last(), 'overflow-y') },
+  { of: 'isGrayscale', section: 'display', seen: styles(html, 'filter') },
+  { of: 'isInvert', section: 'display', seen: styles(html, 'filter') },
+  { of: 'isWartermark', section: 'display', seen: count(watermark) },
+]
 
 /** One of a few, by the layout in which they are seen. */
 export const CHOICES: Partial<Record<Layout, Effect[]>> = {

@@ -7,6 +7,7 @@ import { IN_PLACE } from '../src/platform/tabs/in-place.ts'
 import { Frame } from '../src/shell/layout/Frame.tsx'
 import { Lockable } from '../src/shell/lock/Lockable.tsx'
 import { ThemeLayers } from '../src/shell/settings/ThemeLayers.tsx'
+import { SideDrawer } from '../src/ui/SideDrawer.tsx'
 import { menuNode } from './menu-node.ts'
 import { openPage, stageServer } from './stage.tsx'
 
@@ -25,15 +26,24 @@ const MENU = [
   page('/place/community/:id', 'Community', { isHide: true }),
 ]
 
-/** A field that stays in the address, as a filter does, and one that does not. */
+/** A field that stays in the address, as a filter does, one that does not, and a form over the page. */
 function SmallPage({ title }: { title: string }) {
   const { id = '' } = useParams()
   const [params, setParams] = useSearchParams()
   const [note, write] = useState('')
+  const [isAdding, add] = useState(false)
   return (
     <section aria-label={`${title}${id}`}>
       <input aria-label="filter" value={params.get('name') ?? ''} onChange={({ target }) => setParams({ name: target.value }, IN_PLACE)} />
       <input aria-label="note" value={note} onChange={({ target }) => write(target.value)} />
+      <button type="button" onClick={() => add(true)}>
+        Add
+      </button>
+      {isAdding && (
+        <SideDrawer title="Add one" closeLabel="Close" onClose={() => add(false)}>
+          <input aria-label="name" />
+        </SideDrawer>
+      )}
     </section>
   )
 }

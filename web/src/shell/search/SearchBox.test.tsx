@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import en from '@weir/contract/locales/en/index'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import type { Found } from '@weir/contract/modules/found'
 import { FOUND_MOST, searchApi } from '@weir/contract/modules/system/search'
@@ -123,6 +124,25 @@ describe('the palette', () => {
     expect(onClose).toHaveBeenCalled()
     fireEvent.change(box(), { target: { value: '' } })
     expect(within(screen.getByRole('group', { name: 'Recently opened' })).getByRole('option').textContent).toContain('User 5')
+  })
+
+  it('finds menus first, also by their address', async () => {
+    const { type, onClose } = await openPalette({ cards: [card(1)] })
+    fireEvent.change(box(), { target: { value: 'home' } })
+    expect(chosen()).toContain('home en')
+    await type('home')
+    expect(options().map((text) => text.includes('home en'))).toEqual([true, false, false])
+    fireEvent.change(box(), { target: { value: '/water/waterCard' } })
+    expect(chosen()).toContain('/water/waterCard en')
+    press('Enter')
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  it('says what it looks at where there is nothing', async () => {
+    const { type } = await openPalette({})
+    await type('nobody-is-called-so')
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(screen.getByText(en.palette.advice)).toBeTruthy()
   })
 
   it('says what went wrong, and keeps the menus', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import en from '@weir/contract/locales/en/index'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -14,7 +14,7 @@ let drawn = ''
 beforeEach(() => {
   const pen = { measureText: () => ({ width: 40 }), scale() {}, translate() {}, rotate() {}, fillText: (text: string) => (drawn = text) }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(() => `data:,${drawn}`)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(() => `data:,${encodeURIComponent(drawn)}`)
   // With a mouse, so that tags can be dragged.
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: media === '(pointer: fine)' }))
   sessionStorage.clear()
@@ -60,4 +60,18 @@ it.each(SWITCHES)('%s is seen at once, and taken back', async (of, seen, off, on
     await press(one)
     await vi.waitFor(() => expect([one.checked, seen()]).toEqual([isOn, isOn ? on : off]))
   }
+})
+
+it('the watermark is drawn with its text, trimmed, and again after a reload', async () => {
+  const picture = () => document.querySelector<HTMLElement>('[style*=background-image][aria-hidden=true]')!.style.backgroundImage
+  const drawer = await openDrawer({ isWartermark: true })
+  await vi.waitFor(() => expect(picture()).toContain('data:,Weir'))
+  await act(
+    async () =>
+      void fireEvent.change(within(drawer).getByRole('textbox', { name: label.wartermarkText }), { target: { value: ' East office ' } }),
+  )
+  await vi.waitFor(() => expect(picture()).toContain('data:,East%20office"'))
+  cleanup()
+  await openFrame('/place/region')
+  await vi.waitFor(() => expect(picture()).toContain('data:,East%20office"'))
 })

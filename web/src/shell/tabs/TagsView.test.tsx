@@ -105,6 +105,28 @@ it('comes to the front with what is done to it by its menu', async () => {
   expect([names(), inFront()]).toEqual([['Home', 'Regions'], 'Regions'])
 })
 
+it('keeps the form over its page, with what was typed, out of sight while another is in front', async () => {
+  await openFrame('/place/community')
+  await press(front().getByRole('button', { name: 'Add' }))
+  const form = () => screen.queryByRole('dialog', { name: 'Add one' })
+  const name = await screen.findByLabelText<HTMLInputElement>('name')
+  fireEvent.change(name, { target: { value: 'half written' } })
+  await visit('Rooms')
+  expect(form()).toBeNull()
+  await visit('Communities')
+  expect(form()!.contains(name)).toBe(true)
+  expect(name.value).toBe('half written')
+})
+
+it('offers to refresh the page in front where tags are boxes, which keeps the query', async () => {
+  await openFrame('/place/community?name=x')
+  expect(bar().queryByRole('button', { name: 'Refresh' })).toBeNull()
+  await set({ tagsStyle: 'tags-style-one' })
+  await type('note', 'half written')
+  await press(bar().getByRole('button', { name: 'Refresh' }))
+  expect([field('note').value, field('filter').value]).toEqual(['', 'x'])
+})
+
 it('has a menu that Esc closes, and gives the focus back', async () => {
   await openFrame('/place/region')
   tag('Regions').focus()
@@ -126,8 +148,8 @@ it('comes back after a reload where that is wanted, as what it was', async () =>
   expect(names()).toEqual(['Home', 'Regions'])
 })
 
-it('leaves each page its state, where there are no tags', async () => {
-  await openFrame('/place/community')
+it('leaves each page its state, whatever its query, where there are no tags', async () => {
+  const go = await openFrame('/place/community')
   await set({ isTagsview: false })
   expect(screen.queryByRole('navigation', { name: 'Open pages' })).toBeNull()
   await type('note', 'half written')
@@ -135,4 +157,6 @@ it('leaves each page its state, where there are no tags', async () => {
   expect(field('note').value).toBe('')
   await visit('Communities')
   expect(field('note').value).toBe('half written')
+  await go('/place/community?name=x')
+  expect([field('note').value, field('filter').value]).toEqual(['half written', 'x'])
 })

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type JobState, monitorApi, type ServerProcess, type ServerState } from '@weir/contract/modules/system/monitor'
+import { Activity, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { lookOfJob } from './look-of-job.ts'
@@ -85,9 +86,12 @@ beforeEach(() => {
   server = stageServer()
 })
 afterEach(() => {
+  vi.useRealTimers()
   unlockScreen()
   vi.unstubAllGlobals()
 })
+const asked = () => server.asked(monitorApi.server).length
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 const open = (url = '/') => openPage(<MonitorPage />, { url, may: [monitorApi.server] })
 
 describe('server monitoring', () => {
@@ -132,18 +136,45 @@ describe('server monitoring', () => {
     await waitFor(() => expect(server.asked(monitorApi.server).at(-1)!.query).toMatchObject({ process: '2', window: 'day' }))
   })
 
-  it('asks every five seconds, not while it is locked, and keeps the old figures with their time when nobody answers', async () => {
+  it('asks every five seconds, and keeps the old figures with their time when nobody answers', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     server.answer(monitorApi.server, ok(state()), { code: 503, message: 'busy', data: {} })
     await open()
     await screen.findAllByRole('meter')
-    await waitFor(() => expect(screen.getByText(/^These figures are of 08:00:00/)).toBeTruthy(), { timeout: 20_000 })
+    await pass(4999)
+    expect(asked()).toBe(1)
+    await pass(1)
+    expect(asked()).toBe(2)
+    expect(await screen.findByText(/^These figures are of 08:00:00/)).toBeTruthy()
     expect(screen.getAllByRole('meter').length).toBe(3)
-    expect(server.asked(monitorApi.server).length).toBeGreaterThan(1)
+  })
+
+  it('asks nobody while it is locked, or its tab is behind another', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    server.answer(monitorApi.server, ok(state()))
+    let show: (isInFront: boolean) => void = () => {}
+    function Tab() {
+      const [isInFront, set] = useState(true)
+      show = set
+      return (
+        <Activity mode={isInFront ? 'visible' : 'hidden'}>
+          <MonitorPage />
+        </Activity>
+      )
+    }
+    await openPage(<Tab />, { may: [monitorApi.server] })
+    await screen.findAllByRole('meter')
+    await act(async () => show(false))
+    await pass(20_000)
+    expect(asked()).toBe(1)
+    await act(async () => show(true))
+    await pass(5000)
+    expect(asked()).toBeGreaterThan(1)
     act(lockScreen)
-    const locked = server.asked(monitorApi.server).length
-    await new Promise((later) => setTimeout(later, 6000))
-    expect(server.asked(monitorApi.server).length).toBe(locked)
-  }, 60_000)
+    const locked = asked()
+    await pass(20_000)
+    expect(asked()).toBe(locked)
+  })
 })
 
 it.each([

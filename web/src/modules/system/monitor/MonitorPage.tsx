@@ -27,7 +27,7 @@ export default function MonitorPage() {
   const query = useQuery({
     ...queryOf(monitorApi.server, { window, ...(process !== undefined && { process }) }, SHORT_TIMEOUT_MS),
     placeholderData: keepPreviousData,
-    refetchInterval: isLocked ? false : POLL_MS,
+    refetchInterval: POLL_MS,
     enabled: !isLocked,
     meta: { failure: 'inPlace' },
   })
