@@ -64,7 +64,7 @@ describe('the embedded database', () => {
     expect(await balance()).toBe(10)
   })
 
-  it('tells who waits for himself, instead of waiting for ever', async () => {
+  it('fails a query that waits for itself', async () => {
     const outer = database.db
     const waiting = outer.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
@@ -97,6 +97,7 @@ describe('the embedded database', () => {
 })
 
 it('migrates once, however many start at once', async () => {
+  const database = await openEmbedded('memory://', 60_000)
   await Promise.all([1, 2, 3].map(() => migrateDatabase(database.pool)))
   const { rows: applied } = await database.pool.query<{ times: number }>(
     'select count(*)::int as times from drizzle.__drizzle_migrations group by hash',
@@ -104,4 +105,5 @@ it('migrates once, however many start at once', async () => {
   const { rows: tables } = await database.pool.query(`select 1 from pg_tables where tablename = 'operation_log'`)
   expect(new Set(applied.map(({ times }) => times))).toEqual(new Set([1]))
   expect(tables).toHaveLength(1)
+  await database.close()
 })

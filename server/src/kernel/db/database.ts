@@ -45,8 +45,11 @@ export function connectDatabase(url: string): Database {
   }
 }
 
+/** How long a query of the embedded database waits for its turn. */
+const TURN_MS = 5_000
+
 /** The embedded database: `memory://`, or a directory that this process then holds alone. */
-export async function openEmbedded(directory: string): Promise<Database> {
+export async function openEmbedded(directory: string, turnMs = TURN_MS): Promise<Database> {
   const inMemory = directory.startsWith('memory://')
   const unlock = inMemory ? () => undefined : lockDirectory(directory)
   const embedded = new EmbeddedPostgres(inMemory ? directory : join(directory, 'postgres'))
@@ -57,7 +60,7 @@ export async function openEmbedded(directory: string): Promise<Database> {
     unlock()
     throw inMemory ? cause : new Error(`the embedded database in ${directory} does not open; ${spaceLeft(directory)}`, { cause })
   }
-  const pool = poolOfOne(embedded)
+  const pool = poolOfOne(embedded, turnMs)
   return {
     db: drizzle(pool, { casing: CASING }),
     pool,
@@ -94,11 +97,11 @@ async function copyEmbedded(pool: pg.Pool, directory: string): Promise<Database>
 }
 
 /**
- * PGlite is one session: the pool of one is its queue. Who waits too long for his turn, or waits for himself (the outer
- * `db` used inside a transaction), is told so.
+ * PGlite is one session: the pool of one is its queue. A query that waits too long for its turn fails, and so does one that
+ * waits for itself: the outer `db` used inside a transaction.
  */
-function poolOfOne(embedded: EmbeddedPostgres) {
-  const options = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5000, user: 'postgres', ssl: false }
+function poolOfOne(embedded: EmbeddedPostgres, turnMs: number) {
+  const options = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: turnMs, user: 'postgres', ssl: false }
   const pool = new TimedPool({ ...options, stream: () => new PgliteSocket(embedded) })
   outliveBreaks(pool)
   return pool

@@ -11,7 +11,7 @@ const copies = () => readdirSync(directory).filter((name) => name.startsWith('co
 
 it('a copy shows one moment, whole transactions only, while others go on writing; nothing of it is left', async () => {
   mkdirSync(join(directory, 'copy-of-a-killed-process'))
-  const database = await openEmbedded(directory)
+  const database = await openEmbedded(directory, 60_000)
   expect(copies()).toEqual([])
   await database.pool.query('create table debit (id int primary key); create table credit (id int primary key)')
   let isCopied = false
