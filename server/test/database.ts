@@ -8,6 +8,9 @@ import { createDatabase } from './create-database.ts'
 import { emptyTables } from './empty-tables.ts'
 import { putAside } from './kept-rows.ts'
 
+/** On a machine that is kept busy, many calls at once wait for their turn longer than people would. */
+const TURN_MS = 20_000
+
 /** Of the project `postgres`; all others use the embedded database. */
 const server = inject('postgres')
 
@@ -51,9 +54,6 @@ async function open() {
   const database = server ? connectDatabase(await createDatabase(server.url, nameOf('test'), server.template)) : await migratedEmbedded()
   return { database, used: sql.raw(await usedTables(database.pool)) }
 }
-
-/** On a machine that is kept busy, many calls at once wait for their turn longer than people would. */
-const TURN_MS = 20_000
 
 async function migratedEmbedded() {
   const database = await openEmbedded('memory://', TURN_MS)
