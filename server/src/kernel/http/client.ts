@@ -1,6 +1,7 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hash } from 'node:crypto'
 
 import type { Client } from '../context.ts'
 import { redact } from '../operation-log/redact.ts'
@@ -31,4 +32,13 @@ export function maskedUrl({ url, query }: FastifyRequest, endpoint: Endpoint | u
   if (endpoint?.method !== 'GET') return path
   const masked = formatQuery(redact(endpoint.input, query) as object).toString()
   return masked ? `${path}?${decodeURIComponent(masked)}`.slice(0, 1024) : path
+}
+
+/** Where a person's token comes, and a gateway's key. */
+export type Credential = 'authorization' | 'x-device-key'
+
+/** Stands for the token or key of a request, and never is it; undefined if it brings none. */
+export function callerKey({ headers }: FastifyRequest, credential: Credential): string | undefined {
+  const value = headers[credential]
+  return value === undefined ? undefined : hash('sha256', String(value), 'base64url')
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Encode } from '../encode.ts'
 import type { Events } from '../events.ts'
-import { callerKey } from './caller-key.ts'
+import { callerKey } from './client.ts'
 
 /** So that neither a proxy nor we take a quiet connection for a dead one (`limits.ts` cuts those after 30 s). */
 const BEAT_MS = 15_000

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Db } from '../context.ts'
 import { networkFrom } from './address.ts'
-import { callerKey, type Credential } from './caller-key.ts'
+import { callerKey, type Credential } from './client.ts'
 import { createPublicCounter } from './public-calls.ts'
 
 declare module 'fastify' {

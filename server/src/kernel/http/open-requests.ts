@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Lobby } from '../lobby.ts'
 import { networkFrom } from './address.ts'
 import { isWhole } from './arrivals.ts'
-import { callerKey } from './caller-key.ts'
+import { callerKey } from './client.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

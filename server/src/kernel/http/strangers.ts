@@ -1,6 +1,6 @@
 import { networkFrom } from './address.ts'
-import { callerKey, type Credential } from './caller-key.ts'
 import type { Authenticate, Authenticators } from '../auth/authenticate.ts'
+import { callerKey, type Credential } from './client.ts'
 
 /** Tokens and keys that are nobody's, per address and window: an office whose sessions all ended over night stays below. */
 const MOST = 600

@@ -1,4 +1,4 @@
-import { BackupError } from './backup-error.ts'
+import { BackupError } from './format.ts'
 
 const NEWLINE = 10
 /** Far more than a row of ours takes: what is longer is not a backup, and must not fill the memory. */

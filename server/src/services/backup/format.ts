@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { Refusal } from '../operator/operator-command.ts'
+
 /**
  * A backup is a gzip file of lines of JSON in UTF-8:
  * the header; of each table, in the order of the header, a line per row and a line that ends it; a line that ends all.
@@ -39,3 +41,10 @@ export type BackupEnd = z.infer<typeof BackupEnd>
 export const lineOf = (value: Header | TableEnd | BackupEnd) => `${JSON.stringify(value)}\n`
 
 export const rowsOf = (tables: readonly { rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0)
+
+/** The file is not a whole backup. */
+export class BackupError extends Refusal {
+  constructor(what: string) {
+    super(`This is not a whole backup: ${what}. Nothing was changed; take another file.`)
+  }
+}

@@ -4,9 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
 
-import { BackupError } from './backup-error.ts'
 import { boundedLines } from './bounded-lines.ts'
-import { BackupEnd, Header, TableEnd, type TableHead } from './format.ts'
+import { BackupEnd, BackupError, Header, TableEnd, type TableHead } from './format.ts'
 
 export interface Taking {
   header: (header: Header) => Promise<void>

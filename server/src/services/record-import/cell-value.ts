@@ -1,8 +1,7 @@
 import type { InvalidReason } from '@weir/contract/platform/field-errors'
 
-import { type Column, SEPARATORS } from './columns.ts'
+import { type Column, sameWord, SEPARATORS } from './columns.ts'
 import type { Cell } from './sheet-rows.ts'
-import { sameWord } from './words.ts'
 
 /** As the wire has it; or why there is none. */
 export type CellValue = { value: unknown } | { reason: InvalidReason }

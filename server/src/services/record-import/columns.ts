@@ -5,7 +5,6 @@ import { z } from 'zod'
 
 import type { Context } from '../../kernel/context.ts'
 import { texts } from '../../kernel/texts.ts'
-import { sameWord } from './words.ts'
 
 export type ColumnKind = 'text' | 'number' | 'day' | 'choice'
 
@@ -88,3 +87,12 @@ const once = (choices: readonly Choice[]): Choice[] =>
         .map((choice) => [choice[1], choice]),
     ).values(),
   ].toReversed()
+
+/** What two words must share to be taken for the same: not the width of their letters, their case, or a mark that something is required. */
+export const sameWord = (word: string) =>
+  word
+    .normalize('NFKC')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\s*\*\s*$/, '')
+    .trim()
+    .toLowerCase()

@@ -7,8 +7,7 @@ import { defineTaskKind, type Ending } from '../../../../services/task/task-kind
 import { asSender } from '../../../../services/task/task-sender.ts'
 import { type TaskRow, tasks } from '../../../../services/task/task.table.ts'
 import { readingImports } from '../reading.table.ts'
-import type { ImportWork } from './import-work.ts'
-import { optionsOf } from './import.service.ts'
+import { type ImportWork, optionsOf } from './import.service.ts'
 import type { Progress } from './progress.ts'
 import { runImport } from './run-import.service.ts'
 

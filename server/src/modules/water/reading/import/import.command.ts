@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { defineOperatorCommand } from '../../../../services/operator/operator-command.ts'
 import { UnreadableFile } from './read-lines.ts'
-import { optionsOf } from './import.service.ts'
-import type { ImportInput } from './import-work.ts'
+import { type ImportInput, optionsOf } from './import.service.ts'
 import { runImport } from './run-import.service.ts'
 
 const OPTIONS = {

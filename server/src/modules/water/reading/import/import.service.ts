@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises'
 import { readingApi } from '@weir/contract/modules/water/reading'
+import type { InputOf } from '@weir/contract/platform/endpoint'
 import { businessZone } from '@weir/contract/platform/zone'
 import { and, eq } from 'drizzle-orm'
 
@@ -9,10 +10,20 @@ import { invalid, notFound } from '../../../../kernel/errors.ts'
 import type { Queue } from '../../../../services/metrics/queue.ts'
 import { addTask } from '../../../../services/task/add-task.ts'
 import { readingImports } from '../reading.table.ts'
-import type { ImportInput, ImportWork } from './import-work.ts'
 import { readLines, UnreadableFile } from './read-lines.ts'
 import type { ImportOptions } from './run-import.service.ts'
 import { timeParser } from './time-format.ts'
+
+export type ImportInput = InputOf<typeof readingApi.import>
+
+/** All that a process needs to carry an import on; kept with it until it ends. */
+export interface ImportWork {
+  /** Of the file, in the data directory. */
+  path: string
+  input: ImportInput
+  /** Bytes the file may hold unpacked. */
+  unpackedMax: number
+}
 
 /** Leave an import to the workers; what it has done so far is in `importStatus`. */
 export async function importFile({ file, ...ctx }: Context & { file: UploadedFile }, input: ImportInput): Promise<{ jobId: number }> {
