@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { LANGUAGE_NAMES } from '@weir/contract/locales/languages'
 import { type Language, LANGUAGES } from '@weir/contract/locales/messages'
-import { LANGUAGE_NAMES } from '@weir/contract/locales/language-names'
 
 import { enter } from '../support/console.ts'
 import { expectAccessible, expectNoRawKeys, test } from '../support/guard.ts'

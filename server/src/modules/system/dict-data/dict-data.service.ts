@@ -1,3 +1,4 @@
+import { inLanguage } from '@weir/contract/locales/languages'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
 import type { InputOf } from '@weir/contract/platform/endpoint'
@@ -7,7 +8,6 @@ import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { areUsed } from './dict-uses.ts'
 import { dictData, dictTypes } from './dict.table.ts'
-import { inLanguage } from './in-language.ts'
 
 type Api = typeof dictDataApi
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '@weir/contract/locales/languages'
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 import type { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { BUILT_IN_DICTS } from '@weir/contract/modules/system/dictionaries'
@@ -8,7 +9,6 @@ import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { areUsed } from '../dict-data/dict-uses.ts'
 import { dictData, dictTypes } from '../dict-data/dict.table.ts'
-import { inLanguage } from '../dict-data/in-language.ts'
 import { typeNames } from './dict-type.reading.ts'
 
 type Api = typeof dictTypeApi

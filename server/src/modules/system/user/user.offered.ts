@@ -1,3 +1,4 @@
+import { inLanguage } from '@weir/contract/locales/languages'
 import { LANGUAGES } from '@weir/contract/locales/messages'
 import { and, asc, eq } from 'drizzle-orm'
 
@@ -6,7 +7,6 @@ import type { Context } from '../../../kernel/context.ts'
 import type { Choice } from '../../../services/record-import/columns.ts'
 import { deptScope } from '../dept/dept.queries.ts'
 import { dictData } from '../dict-data/dict.table.ts'
-import { inLanguage } from '../dict-data/in-language.ts'
 import { posts } from '../post/post.table.ts'
 
 /** The enabled departments within the caller's reach, by name or by the way to them: `Company/Hall`. */

@@ -17,10 +17,9 @@ import { useMay } from '../../../platform/session.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { useLanguage, useResourceTexts } from '../../../platform/texts.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
-import { dictLabel } from './dict-texts.ts'
 import { dictValueForm } from './DictValueForm.tsx'
 import { Holders, useDictUses } from './DictUses.tsx'
-import { ValueActions } from './ValueActions.tsx'
+import { dictLabel, ValueActions } from './ValueActions.tsx'
 
 /** The values of one dictionary, in its order. */
 export default function DictDataPage() {

@@ -1,3 +1,5 @@
+import { inLanguage } from '@weir/contract/locales/languages'
+import type { Language } from '@weir/contract/locales/messages'
 import { dictDataApi, type DictValue } from '@weir/contract/modules/system/dict-data'
 import { useTranslations } from 'use-intl/react'
 
@@ -8,9 +10,10 @@ import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useLanguage } from '../../../platform/texts.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
-import { dictLabel } from './dict-texts.ts'
 import { ClosedValueForm, dictValueForm } from './DictValueForm.tsx'
 import { DictUses } from './DictUses.tsx'
+
+export const dictLabel = ({ label, labelEn, labelZhTw }: DictValue, language: Language) => inLanguage(language, label, labelEn, labelZhTw)
 
 interface Props {
   row: DictValue

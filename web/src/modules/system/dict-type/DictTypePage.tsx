@@ -1,3 +1,4 @@
+import { inLanguage } from '@weir/contract/locales/languages'
 import { dictTypeApi, type DictType } from '@weir/contract/modules/system/dict-type'
 import { useTranslations } from 'use-intl/react'
 
@@ -16,7 +17,6 @@ import { useLanguage } from '../../../platform/texts.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { DictUses } from '../dict-data/DictUses.tsx'
-import { dictName } from '../dict-data/dict-texts.ts'
 
 const valuesOf = ({ type }: DictType) => `/system/dict/data/list/${type}`
 
@@ -46,9 +46,10 @@ const builtInForm = (
 export default function DictTypePage() {
   const t = useTranslations('dicts')
   const language = useLanguage()
+  const nameOf = ({ name, nameEn, nameZhTw }: DictType) => inLanguage(language, name, nameEn, nameZhTw)
   const { may, mayAny } = useMay()
   const columns: ListColumn<DictType>[] = [
-    { field: 'name', cell: (row) => <RowLink to={valuesOf(row)}>{dictName(row, language)}</RowLink> },
+    { field: 'name', cell: (row) => <RowLink to={valuesOf(row)}>{nameOf(row)}</RowLink> },
     'type',
     'valueCount',
     { field: 'isBuiltIn', cell: ({ isBuiltIn }) => isBuiltIn && <StatusTag tone="idle">{t('builtIn')}</StatusTag> },
@@ -75,7 +76,7 @@ export default function DictTypePage() {
       }
       rowActions={
         mayAny([dictTypeApi.edit, dictTypeApi.delete, dictTypeApi.setStatus, dictTypeApi.get])
-          ? (row) => <RowActions row={row} name={dictName(row, language)} />
+          ? (row) => <RowActions row={row} name={nameOf(row)} />
           : undefined
       }
       batch={
