@@ -4,9 +4,9 @@ import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
+import { setUpZone } from './platform/business-time.ts'
 import { currentLanguage, loadTexts } from './platform/texts.tsx'
 import { currentToken } from './platform/token.ts'
-import { setUpZone } from './platform/zone-setup.ts'
 import { App } from './shell/App.tsx'
 
 setUpZone()

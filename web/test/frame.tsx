@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type NavigateFunction, useNavigate, useParams, useSearchParams } from 'react-router'
 
 import { screenRoutes } from '../src/platform/router/screen-routes.ts'
-import { IN_PLACE } from '../src/platform/tabs/in-place.ts'
+import { IN_PLACE } from '../src/platform/tabs/pane.ts'
 import { Frame } from '../src/shell/layout/Frame.tsx'
 import { Lockable } from '../src/shell/lock/Lockable.tsx'
 import { ThemeLayers } from '../src/shell/settings/ThemeLayers.tsx'

@@ -26,3 +26,9 @@ export function Fetched<P extends object>({ from, props, waiting, onFail }: Prop
   }, [from])
   return Part ? <Part {...(props as P)} /> : waiting
 }
+
+/** For a button: what its press will need is fetched when somebody points at it or comes to it by keyboard. A failure shows when it is pressed. */
+export function near(fetch: () => Promise<unknown>) {
+  const ahead = () => void fetch().catch(() => undefined)
+  return { onPointerEnter: ahead, onFocus: ahead }
+}

@@ -1,7 +1,8 @@
-import { setBusinessZone } from '@weir/contract/platform/zone'
+import { businessZone, setBusinessZone } from '@weir/contract/platform/zone'
 import { afterEach, expect, it } from 'vitest'
 
-import { daysOf, instantAt, localMinute } from './business-time.ts'
+import { daysOf, instantAt, localMinute, setUpZone } from './business-time.ts'
+import { dropCookie, writeCookie } from './cookies.ts'
 
 it.each([
   ['2026-11-20', ['2026-11-20', '2026-11-20']],
@@ -11,7 +12,10 @@ it.each([
   ['2026', ['2026-01-01', '2026-12-31']],
 ])('knows the days of %s', (period, days) => expect(daysOf(period)).toEqual(days))
 
-afterEach(() => setBusinessZone('Asia/Shanghai'))
+afterEach(() => {
+  dropCookie('timeZone')
+  setBusinessZone('Asia/Shanghai')
+})
 
 it.each([
   ['Asia/Shanghai', '2026-11-22T08:00', '2026-11-22T08:00:00.000+08:00'],
@@ -21,4 +25,14 @@ it.each([
   setBusinessZone(zone)
   expect(instantAt(minute)).toBe(instant)
   expect(localMinute(new Date(instant))).toBe(minute)
+})
+
+it.each([
+  ['America/New_York', 'America/New_York'],
+  ['Not/AZone', 'Asia/Shanghai'],
+  ['', 'Asia/Shanghai'],
+])('takes the zone that came with the page: %j', (cookie, zone) => {
+  writeCookie('timeZone', cookie)
+  setUpZone()
+  expect(businessZone()).toBe(zone)
 })

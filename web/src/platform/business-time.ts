@@ -1,4 +1,6 @@
-import { businessDay, businessZone, dayNumber, dayText, toZone } from '@weir/contract/platform/zone'
+import { businessDay, businessZone, dayNumber, dayText, isZone, setBusinessZone, toZone } from '@weir/contract/platform/zone'
+
+import { readCookie } from './cookies.ts'
 
 /** 0 to 23, by the clock of the business. */
 export const businessHour = () =>
@@ -23,4 +25,10 @@ export function instantAt(minute: string): string {
   const wanted = Date.parse(`${minute}Z`)
   const nearer = (at: number) => at + wanted - Date.parse(`${localMinute(new Date(at))}Z`)
   return toZone(new Date(nearer(nearer(wanted))))
+}
+
+/** The business zone comes with the page, in a cookie; the browser's own zone never matters. What is no zone changes nothing. */
+export function setUpZone() {
+  const zone = readCookie('timeZone')
+  if (isZone(zone)) setBusinessZone(zone)
 }

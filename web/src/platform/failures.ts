@@ -1,3 +1,5 @@
+import { useTranslations } from 'use-intl/react'
+
 import { ApiError, TransportError } from './api-error.ts'
 import { LOCKED } from './lock.ts'
 import { createStore } from './store.ts'
@@ -33,4 +35,13 @@ export const onFailure = (show: Listener) => void (listener = show)
 export function reportFailure(error: unknown) {
   const shown = shownOf(error)
   if (shown.kind !== 'nothing') listener(shown)
+}
+
+/** What a failed call shows, for a page that shows it in place. */
+export function useFailureText() {
+  const t = useTranslations('shell.failure')
+  return (error: unknown) => {
+    const shown = shownOf(error)
+    return shown.kind === 'key' ? t(shown.key) : shown.kind === 'text' ? shown.text : ''
+  }
 }

@@ -1,7 +1,7 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
 
 import type { IconName } from '../ui/Icon.tsx'
-import type { Tone } from '../ui/tone.ts'
+import type { Tone } from '../ui/StatusTag.tsx'
 
 /** Rows that wait for somebody: the entry of their screen in the menu says how many. */
 export interface Waiting {

@@ -4,7 +4,7 @@ import { taskApi } from '@weir/contract/modules/system/task'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { shownTask } from '../platform/task/shown-task.ts'
+import { shownTask } from '../platform/task/shown-tasks.ts'
 import { NoticesButton } from './notices/NoticesButton.tsx'
 import { TasksButton } from './tasks/TasksButton.tsx'
 import { openPage, rows, stageServer } from '../../test/stage.tsx'

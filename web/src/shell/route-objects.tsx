@@ -1,10 +1,9 @@
-import { createElement, lazy, Suspense } from 'react'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 
 import type { ScreenRoute } from '../platform/router/screen-routes.ts'
 import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
 import { WithTexts } from '../platform/texts.tsx'
-import { pageFiles } from './page-files.ts'
 import { ForbiddenPage } from './pages/ForbiddenPage.tsx'
 import { LinkPage } from './pages/LinkPage.tsx'
 import { LoadingPage } from './pages/Loading.tsx'
@@ -52,4 +51,12 @@ const Missing = () => (
       <MissingPage />
     </Suspense>
   </PaneBoundary>
+)
+
+const ROOT = '../modules/'
+const files = import.meta.glob<{ default: ComponentType }>(['../modules/**/*Page.tsx', '!../modules/{system/{login,scan-login},pay}/**'])
+
+/** Every page by the key that menus name it with: `water/water-card/WaterCardPage`. A page is fetched when it is first opened. */
+const pageFiles: ReadonlyMap<string, ComponentType> = new Map(
+  Object.entries(files).map(([path, load]) => [path.slice(ROOT.length, -'.tsx'.length), lazy(load)]),
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { Logo } from './Icon.tsx'
 import styles from './LonePage.module.css'
-import { Logo } from './Logo.tsx'
 
 /** A narrow page without the frame, under the product's mark and name. */
 export const LonePage = ({ brand, children }: { brand: string; children: ReactNode }) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Icon, type IconName } from './Icon.tsx'
-import type { Tone } from './tone.ts'
+import type { Tone } from './StatusTag.tsx'
 
 const ICONS: Record<Tone, IconName> = { ok: 'success', warn: 'warning', bad: 'error', idle: 'note', info: 'note' }
 

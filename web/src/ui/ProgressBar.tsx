@@ -1,4 +1,4 @@
-import type { Tone } from './tone.ts'
+import type { Tone } from './StatusTag.tsx'
 
 interface Props {
   /** 0 to 1. */

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { IconButton } from './Button.tsx'
-import { useFocusBack } from './use-focus-back.ts'
+import { useFocusBack } from './dialogs.ts'
 
 interface Props {
   title: string

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-import type { Tone } from './tone.ts'
+/** A meaning. Colour never carries it alone: a tag has its word, a dot also its shape. */
+export type Tone = 'ok' | 'warn' | 'bad' | 'idle' | 'info'
 
 interface Props {
   tone: Tone

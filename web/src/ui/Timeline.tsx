@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-import type { Tone } from './tone.ts'
+import type { Tone } from './StatusTag.tsx'
 
 export interface TimelineEvent {
   id: string

@@ -6,20 +6,18 @@ import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
 import { Button } from '../../ui/Button.tsx'
-import { Kbd } from '../../ui/Kbd.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../ui/SideDrawer.tsx'
 import { ApiError } from '../api.ts'
 import { staleRow } from '../conflict/changes-of.ts'
 import { useConflict } from '../conflict/use-conflict.ts'
 import { textOf } from '../format.ts'
+import { useDone, useFormTitle } from './command-texts.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { asInput, defaultsOf, FormScope, useRule, type Values } from './form.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import { AskScope, useAsking } from './use-asking.ts'
-import { useDone } from './use-done.ts'
 import { useDraft } from './use-draft.ts'
-import { useFormTitle } from './use-form-title.ts'
 import { useSending } from './use-sending.ts'
 
 const Conflict = lazy(() => import('../conflict/Conflict.tsx'))
@@ -114,11 +112,11 @@ export default function CommandForm<E extends Endpoint>({ endpoint, of, initialV
         <DrawerFooter>
           <Button onClick={onClose}>
             {t('cancel')}
-            <Kbd>Esc</Kbd>
+            <kbd>Esc</kbd>
           </Button>
           <Button type="submit" look="primary" busy={submit.isPending}>
             {t('save')}
-            <Kbd>Enter</Kbd>
+            <kbd>Enter</kbd>
           </Button>
         </DrawerFooter>
       </form>

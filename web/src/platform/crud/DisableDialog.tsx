@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { useCommand } from '../api.ts'
-import { useDone } from './use-done.ts'
+import { useDone } from './command-texts.ts'
 
 interface Props {
   endpoint: Endpoint

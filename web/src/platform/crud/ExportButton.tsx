@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { download } from '../api.ts'
 import { Allowed } from '../session.tsx'
-import { shownTask } from '../task/shown-task.ts'
+import { shownTask } from '../task/shown-tasks.ts'
 import { useResourceTexts } from '../texts.tsx'
 import { useListScope } from './list-scope.ts'
 

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react'
 
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
-import { near } from '../near.ts'
+import { near } from '../Fetched.tsx'
 import { Allowed } from '../session.tsx'
 import { useResourceTexts } from '../texts.tsx'
+import { useFormTitle } from './command-texts.ts'
 import { fetchForm, FormDrawer } from './FormDrawer.tsx'
-import { useFormTitle } from './use-form-title.ts'
 
 const nearForm = near(fetchForm)
 

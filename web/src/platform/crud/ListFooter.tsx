@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { Button } from '../../ui/Button.tsx'
-import { Kbd } from '../../ui/Kbd.tsx'
-import { useEscape } from '../../ui/use-escape.ts'
+import { useEscape } from '../../ui/dialogs.ts'
 import type { Selection } from '../../ui/use-selection.ts'
 import { useListScope } from './list-scope.ts'
 import { ListPager } from './ListPager.tsx'
@@ -55,7 +54,7 @@ function Batch<Row extends { id: number }>({ selection, children }: { selection:
       <span className="sep" />
       <Button className="sm" onClick={selection.clear}>
         {t('cancel')}
-        <Kbd>Esc</Kbd>
+        <kbd>Esc</kbd>
       </Button>
     </div>
   )

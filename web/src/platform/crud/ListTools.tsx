@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { IconButton } from '../../ui/Button.tsx'
 import { ColumnsPopover } from '../../ui/ColumnsPopover.tsx'
-import { useEscape } from '../../ui/use-escape.ts'
+import { useEscape } from '../../ui/dialogs.ts'
 import type { Density, TableMemory } from './use-column-memory.ts'
 
 interface Props {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 
 import { Icon } from '../../ui/Icon.tsx'
-import { Kbd } from '../../ui/Kbd.tsx'
 import { textOf } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
 import { useClaim } from './claims.ts'
@@ -55,7 +54,7 @@ export function Search({ name }: { name: string }) {
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && apply()}
       />
-      <Kbd>/</Kbd>
+      <kbd>/</kbd>
     </div>
   )
 }

@@ -4,10 +4,9 @@ import { useTranslations } from 'use-intl/react'
 
 import { LinkButton } from '../../ui/Button.tsx'
 import { useCommand } from '../api.ts'
-import { Fetched } from '../Fetched.tsx'
-import { near } from '../near.ts'
+import { Fetched, near } from '../Fetched.tsx'
 import { Allowed } from '../session.tsx'
-import { useDone } from './use-done.ts'
+import { useDone } from './command-texts.ts'
 
 interface Props {
   endpoint: Endpoint

@@ -8,9 +8,9 @@ import { useCommand } from '../api.ts'
 import { Fetched } from '../Fetched.tsx'
 import { useMay } from '../session.tsx'
 import { useResourceTexts } from '../texts.tsx'
+import { useDone } from './command-texts.ts'
 import { dictLabel, dictTone } from './dict.ts'
-import { useDict } from './use-dict.ts'
-import { useDone } from './use-done.ts'
+import { useDict } from './use-dict.tsx'
 
 interface Props {
   /** Takes `{id, status}`. */

@@ -17,3 +17,9 @@ export function useClaim(...names: string[]) {
 /** Once each: another one may show the same. */
 const without = (all: readonly string[], gone: readonly string[]) =>
   gone.reduce<readonly string[]>((left, name) => left.filter((_, i) => i !== left.indexOf(name)), all)
+
+/** Among the filters of a list: something beside the list shows this condition, so it has no chip. */
+export function ShownElsewhere({ name }: { name: string }) {
+  useClaim(name)
+  return null
+}

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
-import { Fetched } from '../Fetched.tsx'
-import { near } from '../near.ts'
+import { Fetched, near } from '../Fetched.tsx'
 import { Allowed } from '../session.tsx'
 import { useResourceTexts } from '../texts.tsx'
 

@@ -6,14 +6,13 @@ import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
 import type { Column } from '../../ui/column.ts'
-import { StatusDot, StatusTag } from '../../ui/StatusTag.tsx'
-import type { Tone } from '../../ui/tone.ts'
+import { StatusDot, StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import { grouped, shownInstant, shownQuantity, textOf } from '../format.ts'
 import { RowLink } from '../router/RowLink.tsx'
 import { useResourceTexts } from '../texts.tsx'
 import { type Dict, dictLabel, dictTone } from './dict.ts'
 import { type Kind, kindOf } from './kinds.ts'
-import { useDicts } from './use-dict.ts'
+import { useDicts } from './use-dict.tsx'
 
 interface Drawn<Row> {
   field: keyof Row & string

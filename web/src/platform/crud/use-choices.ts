@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { useResourceTexts } from '../texts.tsx'
 import { type Choice, type Choices, isRowSource, type RowSource } from './choices.ts'
 import { type Kind, kindOf } from './kinds.ts'
-import { useDict } from './use-dict.ts'
+import { useDict } from './use-dict.tsx'
 
 interface Chosen {
   resource: string

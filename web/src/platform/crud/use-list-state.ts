@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { Sort } from '../../ui/column.ts'
-import { IN_PLACE } from '../tabs/in-place.ts'
+import { IN_PLACE } from '../tabs/pane.ts'
 
 export type Filter = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 
-import { useSettled } from '../../ui/use-settled.ts'
+import { useSettled } from '../../ui/moments.ts'
 import { call, SHORT_TIMEOUT_MS } from '../api.ts'
 import { textOf } from '../format.ts'
 import type { Choice, RowSource } from './choices.ts'

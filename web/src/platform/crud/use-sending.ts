@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl/react'
 
 import { toast } from '../../ui/toast.tsx'
 import { ApiError, useCommand } from '../api.ts'
-import { useFailureText } from '../failure-text.ts'
+import { useFailureText } from '../failures.ts'
+import { useFormTitle } from './command-texts.ts'
 import type { Values } from './form.tsx'
 import type { Drafting } from './use-draft.ts'
-import { useFormTitle } from './use-form-title.ts'
 
 interface Answered<E extends Endpoint> {
   /** `isSeen`: false where the form was closed, or its tab left, meanwhile. */

@@ -1,6 +1,7 @@
 import type { FieldChange, RowChange } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'
 
+import type { Tone } from '../../ui/StatusTag.tsx'
 import styles from './FieldChanges.module.css'
 import { onlyDifferent } from './field-value.ts'
 import { useFieldWords } from './use-field-words.ts'
@@ -50,3 +51,5 @@ export function FieldChanges({ resource, fields, kind }: Props) {
     </table>
   )
 }
+
+export const KIND_TONE: Record<RowChange['kind'], Tone> = { added: 'ok', changed: 'info', deleted: 'bad', touched: 'idle' }

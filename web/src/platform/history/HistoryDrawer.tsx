@@ -10,9 +10,8 @@ import { call } from '../api.ts'
 import { Loaded } from '../crud/Loaded.tsx'
 import { shownSecond } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
-import { FieldChanges } from './FieldChanges.tsx'
+import { FieldChanges, KIND_TONE } from './FieldChanges.tsx'
 import styles from './HistoryDrawer.module.css'
-import { KIND_TONE } from './kind-tones.ts'
 
 export interface HistoryDrawerProps {
   resource: string

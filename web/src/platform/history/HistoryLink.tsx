@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { Fetched } from '../Fetched.tsx'
-import { near } from '../near.ts'
+import { Fetched, near } from '../Fetched.tsx'
 import { Allowed } from '../session.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 
 import { dictLabel } from '../crud/dict.ts'
-import { useDict } from '../crud/use-dict.ts'
+import { useDict } from '../crud/use-dict.tsx'
 import { useResourceTexts } from '../texts.tsx'
 import { fieldValue } from './field-value.ts'
 

@@ -5,8 +5,8 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { followedTasks } from '../task/shown-tasks.ts'
 import { ImportButton } from './ImportButton.tsx'
-import { followedTasks } from '../task/awaited-tasks.ts'
 import { someTask } from '../../../test/some-task.ts'
 import { ok, openPage, stageServer } from '../../../test/stage.tsx'
 

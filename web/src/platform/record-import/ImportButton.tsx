@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 import { Button } from '../../ui/Button.tsx'
-import { Fetched } from '../Fetched.tsx'
-import { near } from '../near.ts'
+import { Fetched, near } from '../Fetched.tsx'
 import { Allowed } from '../session.tsx'
 import { useResourceTexts, WithTexts } from '../texts.tsx'
 import type { ImportApi } from './use-import.ts'

@@ -5,7 +5,7 @@ import type { recordImport } from '@weir/contract/platform/record-import'
 import { useEffect, useState } from 'react'
 
 import { queryOf, upload } from '../api.ts'
-import { followedTasks } from '../task/awaited-tasks.ts'
+import { followedTasks } from '../task/shown-tasks.ts'
 
 type Spec = ReturnType<typeof recordImport>
 /** A resource that spreads `recordImport()`. */

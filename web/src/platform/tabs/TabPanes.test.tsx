@@ -5,9 +5,8 @@ import { MemoryRouter, useNavigate, useParams, useSearchParams } from 'react-rou
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { screenRoutes } from '../router/screen-routes.ts'
-import { usePaneTitle } from './pane.ts'
+import { IN_PLACE, usePaneTitle } from './pane.ts'
 import { TabPanes } from './TabPanes.tsx'
-import { IN_PLACE } from './in-place.ts'
 import { addressOf } from './tab-list.ts'
 import { useTabs } from './use-tabs.ts'
 import { changeTheme } from '../theme/theme-store.ts'

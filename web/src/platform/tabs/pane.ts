@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from 'react'
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** The tab that a page stands in. Outside of one, as in a dialog of the frame or in a test, it has no key and no name. */
 export const Pane = createContext<{ key: string; rename: (title: string) => void }>({ key: '', rename: () => {} })
@@ -11,4 +12,21 @@ export function usePaneTitle(title: string | undefined) {
   useEffect(() => {
     if (title) rename(title)
   }, [title, rename])
+}
+
+/** For `setParams(next, IN_PLACE)`: the page changes its own query and stays in its tab, where a link with that query would open another one. */
+export const IN_PLACE = { state: { isInPlace: true } } as const
+/** For the link of a tab itself. */
+export const toTab = (key: string) => ({ tab: key })
+
+interface Said {
+  isInPlace?: boolean
+  tab?: string
+}
+
+/** What the address says about how somebody came there. */
+export function useArrival() {
+  const location = useLocation() as Location<Said | null>
+  const isReplaced = useNavigationType() === NavigationType.Replace
+  return { location, isInPlace: isReplaced || location.state?.isInPlace === true, pressed: location.state?.tab }
 }

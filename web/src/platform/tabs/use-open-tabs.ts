@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RouteObject } from 'react-router'
 
 import { useTheme } from '../theme/theme-store.ts'
-import { useArrival } from './in-place.ts'
+import { useArrival } from './pane.ts'
 import { hasTab, pinnedRoutes, routeAt } from './route-at.ts'
 import { cachedTabs } from './tab-cache.ts'
 import { arrive, newTab, type Open, type Place, shared, type Tab } from './tab-list.ts'

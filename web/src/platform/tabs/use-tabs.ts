@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { type RouteObject, useNavigate } from 'react-router'
 
-import { toTab } from './in-place.ts'
+import { toTab } from './pane.ts'
 import { routeAt } from './route-at.ts'
 import { keepTabs } from './tab-cache.ts'
 import { addressOf, changed, closeAll, closeOthers, closeTab, moveTab, type Tab } from './tab-list.ts'

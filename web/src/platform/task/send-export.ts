@@ -2,7 +2,7 @@ import { taskApi } from '@weir/contract/modules/system/task'
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 
 import { call } from '../api.ts'
-import { awaitedTasks } from './awaited-tasks.ts'
+import { awaitedTasks } from './shown-tasks.ts'
 
 /** Has the server write the file of a `download` endpoint while nobody waits. */
 export async function sendExport<E extends Endpoint>(endpoint: E, input: WireInput<E>) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 
 import { clearToasts } from '../../ui/toast.tsx'
 import styles from './BarPopover.module.css'
@@ -44,3 +45,12 @@ export function BarPopover({ title, aside, foot, onClose, onLeave, children }: P
     </div>
   )
 }
+
+interface LinkProps {
+  to: string
+  onClick: () => void
+  children: string
+}
+
+/** The foot of such a panel: to the page that has all of it. */
+export const BarPopoverLink = (props: LinkProps) => <Link className={styles.foot} {...props} />

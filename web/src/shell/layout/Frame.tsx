@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { type RouteObject, useLocation } from 'react-router'
-
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { useTabs } from '../../platform/tabs/use-tabs.ts'
-import { useIsFullPage } from '../tabs/full-page.ts'
+import { useIsFullPage } from '../tabs/LeaveFullPage.tsx'
 import { useTabTitle } from '../tabs/use-tab-title.ts'
 import { Aside } from './Aside.tsx'
 import { BarStart } from './BarStart.tsx'
@@ -12,8 +12,7 @@ import styles from './Frame.module.css'
 import { asideOf, hasTopMenu } from './layout-parts.ts'
 import { Main } from './Main.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useLayout } from './use-layout.ts'
-import { useMenu } from './use-menu.ts'
+import { useLayout, useMenu } from './use-frame.ts'
 
 const Rail = lazy(() => import('./Rail.tsx'))
 

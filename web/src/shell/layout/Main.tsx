@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
 
 import { useDocumentTitle } from '../../platform/document-title.ts'
@@ -13,7 +13,6 @@ import type { TitleOf } from '../tabs/use-tab-title.ts'
 import { BackToTop } from './BackToTop.tsx'
 import { Footer } from './Footer.tsx'
 import styles from './Main.module.css'
-import { usePageScroll } from './use-page-scroll.ts'
 
 interface Props {
   tabs: Tabs
@@ -64,3 +63,16 @@ function TitleOfDocument({ title }: { title: string }) {
 
 /** An address without a tab: one that leads elsewhere, opens a window, or does not exist. */
 const Loose = ({ routes }: { routes: RouteObject[] }) => <main className={styles.pane}>{useRoutes(routes)}</main>
+
+/** Where the bars scroll with the page, all tabs share one scroller: each finds its own place again. */
+function usePageScroll(front: string | undefined) {
+  const main = useRef<HTMLDivElement>(null)
+  const places = useRef(new Map<string, number>())
+  useLayoutEffect(() => {
+    if (main.current && front !== undefined) main.current.scrollTop = places.current.get(front) ?? 0
+  }, [front])
+  const onScroll = () => {
+    if (main.current && front !== undefined) places.current.set(front, main.current.scrollTop)
+  }
+  return { main, onScroll }
+}

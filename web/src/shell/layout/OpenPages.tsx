@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { LanguageMenu } from '../../platform/LanguageMenu.tsx'
-import { toTab } from '../../platform/tabs/in-place.ts'
+import { toTab } from '../../platform/tabs/pane.ts'
 import { addressOf } from '../../platform/tabs/tab-list.ts'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
 import { DarkSwitch } from '../../platform/theme/DarkSwitch.tsx'

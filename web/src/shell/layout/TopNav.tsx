@@ -1,7 +1,7 @@
-import { useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
-
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+
 import { useLanguage } from '../../platform/texts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Flyout } from './Flyout.tsx'
@@ -9,7 +9,6 @@ import { holds, type NavProps, pagesOf } from './nav-tree.ts'
 import { NavFlyout, PageList } from './NavFlyout.tsx'
 import { NavLink } from './NavLink.tsx'
 import styles from './TopNav.module.css'
-import { useFitting } from './use-fitting.ts'
 
 interface Props extends NavProps {
   /** The pages of a section stand in the aside; here is the way to the first of them. */
@@ -57,4 +56,16 @@ export default function TopNav({ nodes, current, addressOf, isSplit }: Props) {
       )}
     </nav>
   )
+}
+
+/** How many items of a wrapping row stand in its first line; the others are cut off below it. */
+function useFitting(row: RefObject<HTMLElement | null>, length: number): number {
+  const [fitting, setFitting] = useState(length)
+  useLayoutEffect(() => {
+    const items = [...(row.current?.children ?? [])] as HTMLElement[]
+    const observer = new ResizeObserver(() => setFitting(items.filter(({ offsetTop }) => offsetTop === items[0]!.offsetTop).length))
+    for (const element of [row.current, ...items]) if (element) observer.observe(element)
+    return () => observer.disconnect()
+  }, [row, length])
+  return fitting
 }

@@ -1,10 +1,10 @@
 import { businessZone } from '@weir/contract/platform/zone'
+import { useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl/react'
 
 import { Icon } from '../../ui/Icon.tsx'
-import { ESC_STAYS } from './esc-stays.ts'
 import styles from './LockScreen.module.css'
-import { useClock } from './use-clock.ts'
+import { ESC_STAYS } from './use-covering.ts'
 import { useDragUp } from './use-drag-up.ts'
 
 interface Props {
@@ -53,4 +53,14 @@ function useTimeTexts() {
     weekday: say(locale, { weekday: 'long' }),
     shortWeekday: say(locale, { weekday: 'short' }),
   }
+}
+
+/** Now, second by second, drawn when the second begins. */
+function useClock(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const next = setTimeout(() => setNow(new Date()), 1000 - now.getMilliseconds())
+    return () => clearTimeout(next)
+  }, [now])
+  return now
 }

@@ -2,9 +2,8 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../../ui/Button.tsx'
-import { ESC_STAYS } from './esc-stays.ts'
 import styles from './Lockable.module.css'
-import { useCovering } from './use-covering.ts'
+import { ESC_STAYS, useCovering } from './use-covering.ts'
 
 /** Nothing can be read or reached below it. `onRetry` where the lock screen could not be fetched: it is asked for by itself, too. */
 export function LockCover({ onRetry }: { onRetry: (() => void) | undefined }) {

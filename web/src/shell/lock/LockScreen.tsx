@@ -2,13 +2,11 @@ import { focusManager } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { ESC_STAYS } from './esc-stays.ts'
 import { LockClock } from './LockClock.tsx'
 import styles from './LockScreen.module.css'
 import { UnlockForm } from './UnlockForm.tsx'
-import { useCovering } from './use-covering.ts'
+import { ESC_STAYS, useCovering } from './use-covering.ts'
 import { useServerLock } from './use-server-lock.ts'
-import { Waves } from './Waves.tsx'
 
 /** Wake the screen and are no part of a password. */
 const SILENT = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'Process', 'Unidentified']
@@ -58,3 +56,15 @@ export default function LockScreen() {
     </dialog>
   )
 }
+
+/** A line of waves, `height` high, from edge to edge. */
+const wave = (y: number, height: number) => `M-20 ${y}${`c130 0 130-${height} 260-${height}s130 ${height} 260 ${height}`.repeat(3)}`
+
+const Waves = () => (
+  <svg className={styles.waves} viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <path className={styles.water} d={`${wave(170, 26)}V420H-20Z`} />
+    <path className={styles.crest} d={wave(170, 26)} opacity=".55" />
+    <path className={styles.crest} d={wave(230, 20)} opacity=".35" />
+    <path className={styles.crest} d={wave(284, 16)} opacity=".22" />
+  </svg>
+)

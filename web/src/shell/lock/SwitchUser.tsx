@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { call } from '../../platform/api.ts'
 import { endSession } from '../../platform/session-cache.ts'
-import { ESC_STAYS } from './esc-stays.ts'
+import { ESC_STAYS } from './use-covering.ts'
 
 /** Ends this session, here at least when the server cannot be reached. */
 export function SwitchUser() {

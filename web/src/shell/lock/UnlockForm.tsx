@@ -6,10 +6,10 @@ import { useTranslations } from 'use-intl/react'
 import { call } from '../../platform/api.ts'
 import { unlockScreen } from '../../platform/lock.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { ESC_STAYS } from './esc-stays.ts'
 import { LockedUser } from './LockedUser.tsx'
 import styles from './LockScreen.module.css'
 import { SwitchUser } from './SwitchUser.tsx'
+import { ESC_STAYS } from './use-covering.ts'
 import { useRefusal } from './use-refusal.ts'
 
 interface Props {

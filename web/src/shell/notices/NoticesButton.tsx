@@ -2,9 +2,9 @@ import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { usePart } from '../../platform/store.ts'
+import { noticeState } from '../bar-state.ts'
 import { BarButton, type BelowProps } from '../layout/BarButton.tsx'
 import { useIsQuiet } from '../use-is-quiet.ts'
-import { noticeState } from './notice-state.ts'
 import styles from './NoticesButton.module.css'
 
 const NoticesStream = lazy(() => import('./NoticesStream.tsx'))

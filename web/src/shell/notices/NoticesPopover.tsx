@@ -3,10 +3,9 @@ import { noticeApi } from '@weir/contract/modules/system/notice'
 import { useTranslations } from 'use-intl/react'
 
 import { NoticeList } from '../../modules/system/notice/NoticeList.tsx'
-import { ReadAllButton } from '../../modules/system/notice/ReadAllButton.tsx'
+import { ReadAllButton } from '../../modules/system/notice/read-notices.tsx'
 import { queryOf } from '../../platform/api.ts'
-import { BarPopover } from '../layout/BarPopover.tsx'
-import { BarPopoverLink } from '../layout/BarPopoverLink.tsx'
+import { BarPopover, BarPopoverLink } from '../layout/BarPopover.tsx'
 
 /** As many as are seen without much scrolling. */
 const SHOWN = 10

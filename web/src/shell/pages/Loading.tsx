@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 
 import { useDocumentTitle } from '../../platform/document-title.ts'
-import { Logo } from '../../ui/Logo.tsx'
+import { Logo } from '../../ui/Icon.tsx'
 import styles from './pages.module.css'
 
 /** While the page of a tab is on its way. */

@@ -8,13 +8,12 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Note } from '../../ui/Note.tsx'
 import type { Line, Opening } from '../../platform/search-line.ts'
-import { MODIFIER } from './modifier.ts'
 import styles from './Palette.module.css'
 import { PaletteFooter } from './PaletteFooter.tsx'
 import { PaletteLine } from './PaletteLine.tsx'
-import { remember } from './recent.ts'
 import { useChoice } from './use-choice.ts'
-import { useSections } from './use-sections.ts'
+import { MODIFIER } from './use-search-keys.ts'
+import { remember, useSections } from './use-sections.ts'
 
 interface Props {
   routes: ScreenRoute[]

@@ -6,11 +6,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Fetched } from '../../platform/Fetched.tsx'
 import bar from '../layout/bar.module.css'
 import type { Opening } from '../../platform/search-line.ts'
-import { MODIFIER } from './modifier.ts'
 import { Opened } from './Opened.tsx'
 import styles from './SearchBox.module.css'
 import { TypedAhead } from './TypedAhead.tsx'
-import { useSearchKeys } from './use-search-keys.ts'
+import { MODIFIER, useSearchKeys } from './use-search-keys.ts'
 
 const fetchPalette = () => import('./Palette.tsx')
 

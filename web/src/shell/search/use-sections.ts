@@ -6,12 +6,11 @@ import { useTranslations } from 'use-intl/react'
 import { queryOf, SHORT_TIMEOUT_MS } from '../../platform/api.ts'
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { useLanguage, useResourceTexts } from '../../platform/texts.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
 import type { Line, Section } from '../../platform/search-line.ts'
+import { useSettled } from '../../ui/moments.ts'
 import { listOf, LISTS, useFoundLines } from './found.ts'
 import { matches } from './matches.ts'
 import { menuLine } from './menu-line.ts'
-import { recentLines } from './recent.ts'
 
 /** Of the menus, beside other things: who looks for one, types its name. */
 const MENUS_MOST = 5
@@ -57,3 +56,15 @@ const isSame =
   ({ key }: Line) =>
   (other: Line) =>
     other.key === key
+
+const KEY = 'recentSearch'
+const MOST = 6
+
+/** What was chosen in this session, the last first. Names of people stay in the storage of the session, which ends with it. */
+const recentLines = (): Line[] => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Line[]
+
+export function remember(line: Line) {
+  if (line.isPassing) return
+  const others = recentLines().filter(({ key }) => key !== line.key)
+  sessionStorage.setItem(KEY, JSON.stringify([line, ...others].slice(0, MOST)))
+}

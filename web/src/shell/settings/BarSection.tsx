@@ -5,10 +5,10 @@ import { contrast, READABLE } from '../../platform/theme/colour.ts'
 import { FIRST_THEME } from '../../platform/theme/theme-config.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { Note } from '../../ui/Note.tsx'
+import { useOff } from './availability.ts'
 import { ColourRow } from './ColourRow.tsx'
 import { Section } from './Section.tsx'
 import { SwitchRow } from './SwitchRow.tsx'
-import { useOff } from './use-off.ts'
 
 const SECTIONS = { topbar: 'topBar', menu: 'menuBar', rail: 'columns' } as const
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { Messages } from '@weir/contract/locales/messages'
 
-import { useOff } from './use-off.ts'
+import { useOff } from './availability.ts'
 import styles from './settings.module.css'
 
 export type Setting = keyof Messages['settings']['label']

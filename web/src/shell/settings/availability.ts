@@ -1,6 +1,8 @@
 import type { Messages } from '@weir/contract/locales/messages'
+import { useTranslations } from 'use-intl/react'
 
 import type { ThemeConfig, ThemeKey } from '../../platform/theme/theme-config.ts'
+import { useTheme } from '../../platform/theme/theme-store.ts'
 
 export type Reason = keyof Messages['settings']['off']
 /** What the possibility of other settings depends on. */
@@ -36,3 +38,10 @@ const RULES: Partial<Record<ThemeKey, (ground: Ground) => Reason | undefined>> =
 
 /** Why a setting would change nothing now; undefined where it does. */
 export const whyOff = (key: ThemeKey, ground: Ground) => RULES[key]?.(ground)
+
+/** The same in words, as things stand. */
+export function useOff(key: ThemeKey) {
+  const t = useTranslations('settings.off')
+  const reason = whyOff(key, { layout: useTheme('layout'), isBreadcrumb: useTheme('isBreadcrumb'), isTagsview: useTheme('isTagsview') })
+  return reason && t(reason)
+}

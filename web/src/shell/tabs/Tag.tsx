@@ -2,7 +2,7 @@ import type { LiHTMLAttributes, MouseEvent, Ref } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
-import { toTab } from '../../platform/tabs/in-place.ts'
+import { toTab } from '../../platform/tabs/pane.ts'
 import { addressOf, type Tab } from '../../platform/tabs/tab-list.ts'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'

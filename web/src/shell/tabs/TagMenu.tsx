@@ -6,7 +6,7 @@ import type { Tabs } from '../../platform/tabs/use-tabs.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import { MenuItem, MenuLine, moveFocus } from '../../ui/MenuButton.tsx'
 import menu from '../../ui/MenuButton.module.css'
-import { setFullPage } from './full-page.ts'
+import { setFullPage } from './LeaveFullPage.tsx'
 
 /** Which tab was asked for, and where on the screen. */
 export interface At {

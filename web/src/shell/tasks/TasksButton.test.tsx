@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { useRemaining } from '../../modules/system/task/use-remaining.ts'
-import { shownTask } from '../../platform/task/shown-task.ts'
+import { shownTask } from '../../platform/task/shown-tasks.ts'
 import { loadTexts, TextsProvider } from '../../platform/texts.tsx'
 import { TasksButton } from './TasksButton.tsx'
 import { someTask } from '../../../test/some-task.ts'

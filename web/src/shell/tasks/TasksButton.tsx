@@ -2,10 +2,9 @@ import { lazy } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useStore } from '../../platform/store.ts'
-import { shownTask } from '../../platform/task/shown-task.ts'
+import { shownTask } from '../../platform/task/shown-tasks.ts'
+import { taskState } from '../bar-state.ts'
 import { BarButton, type BelowProps } from '../layout/BarButton.tsx'
-import { TaskRing } from './TaskRing.tsx'
-import { taskState } from './task-state.ts'
 import styles from './TasksButton.module.css'
 
 const TasksPopover = lazy(() => import('./TasksPopover.tsx'))
@@ -48,4 +47,15 @@ const Unfinished = ({ count, share }: { count: number; share: number | undefined
     <TaskRing share={share} />
     <span className={styles.count}>{count}</span>
   </>
+)
+
+/** Without a share it goes round. */
+const UNKNOWN = 0.25
+
+/** Around the icon: how far the work is. The button says it in words. */
+const TaskRing = ({ share }: { share: number | undefined }) => (
+  <svg className={styles.ring} data-turns={share === undefined} viewBox="0 0 32 32" aria-hidden="true">
+    <circle cx="16" cy="16" r="14" />
+    <circle cx="16" cy="16" r="14" pathLength={1} strokeDasharray={`${share ?? UNKNOWN} 1`} />
+  </svg>
 )

@@ -5,10 +5,9 @@ import { TaskList } from '../../modules/system/task/TaskList.tsx'
 import { useTaskList } from '../../modules/system/task/use-task-list.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Allowed } from '../../platform/session.tsx'
-import { shownTask } from '../../platform/task/shown-task.ts'
+import { shownTask } from '../../platform/task/shown-tasks.ts'
 import { WithTexts } from '../../platform/texts.tsx'
-import { BarPopover } from '../layout/BarPopover.tsx'
-import { BarPopoverLink } from '../layout/BarPopoverLink.tsx'
+import { BarPopover, BarPopoverLink } from '../layout/BarPopover.tsx'
 import styles from './TasksPopover.module.css'
 
 interface Props {

@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import { isUnfinished } from '../../modules/system/task/task-look.ts'
 import { useTaskList } from '../../modules/system/task/use-task-list.ts'
 import { usePart } from '../../platform/store.ts'
-import { awaitedTasks, followedTasks } from '../../platform/task/awaited-tasks.ts'
-import { noticeState } from '../notices/notice-state.ts'
-import { taskState } from './task-state.ts'
+import { awaitedTasks, followedTasks } from '../../platform/task/shown-tasks.ts'
+import { noticeState, taskState } from '../bar-state.ts'
 import { useTellEnd } from './use-tell-end.tsx'
 
 /** Keeps the button up to date once the stream has spoken, and tells the end of what this window waited for. */

@@ -2,8 +2,8 @@ import type { Task } from '@weir/contract/modules/system/task'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { DownloadTask } from '../../modules/system/task/DownloadTask.tsx'
-import { shownTask } from '../../platform/task/shown-task.ts'
+import { DownloadTask } from '../../modules/system/task/task-actions.tsx'
+import { shownTask } from '../../platform/task/shown-tasks.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.tsx'
 

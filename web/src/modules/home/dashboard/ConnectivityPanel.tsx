@@ -6,8 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl/react'
 import { queryOf } from '../../../platform/api.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { StatusDot } from '../../../ui/StatusTag.tsx'
-import type { Tone } from '../../../ui/tone.ts'
+import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
 import styles from './DashboardPage.module.css'
 
 const STATES = ['online', 'late', 'offline', 'never'] as const

@@ -6,15 +6,16 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
-import { useFailureText } from '../../../platform/failure-text.ts'
+import { useDocumentTitle } from '../../../platform/document-title.ts'
+import { useFailureText } from '../../../platform/failures.ts'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
 import { holderOf } from '../../../platform/permissions.ts'
 import { cachedSession } from '../../../platform/session-cache.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Outcome, type OutcomeProps } from '../../../ui/Outcome.tsx'
 import { isUnsettled, outcomeOf, pauseAfter } from './outcome.ts'
-import { PayOutcome } from './PayOutcome.tsx'
 import styles from './PayPage.module.css'
 
 type Order = WireOutput<typeof payOrderApi.order>
@@ -84,4 +85,10 @@ function Facts({ order }: { order: Order }) {
       />
     </div>
   )
+}
+
+/** How the payment went; the window is called so as well. */
+export function PayOutcome(props: OutcomeProps) {
+  useDocumentTitle(props.title)
+  return <Outcome {...props} />
 }

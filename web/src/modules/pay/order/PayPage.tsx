@@ -2,8 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { LonePage } from '../../../ui/LonePage.tsx'
-import { PayOrder } from './PayOrder.tsx'
-import { PayOutcome } from './PayOutcome.tsx'
+import { PayOrder, PayOutcome } from './PayOrder.tsx'
 import styles from './PayPage.module.css'
 
 /** Where a payment ends: it shows what the server knows of the order, never what the address says of it. */

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Button, IconButton } from '../../../ui/Button.tsx'
+import { readLinks, readOrigins, writeLinks, writeOrigins } from './line-texts.ts'
 import styles from './LinesField.module.css'
 
-export interface LinesProps {
+interface LinesProps {
   label: string
   description: string
   error?: string
@@ -24,8 +25,10 @@ interface Props extends LinesProps {
   write: (lines: readonly string[][]) => string
 }
 
+const ORDER: ('label' | 'description' | 'input' | 'error')[] = ['label', 'description', 'input', 'error']
+
 /** A text that holds several things, one line of inputs for each. */
-export function LinesField({ label, description, error, value, onChange, columns, add, most, read, write }: Props) {
+function LinesField({ label, description, error, value, onChange, columns, add, most, read, write }: Props) {
   const t = useTranslations('parameterScreen')
   const [lines, setLines] = useState(() => read(value))
   // Half a line is no text yet, so the lines are kept here; another value from outside begins them anew.
@@ -71,4 +74,19 @@ export function LinesField({ label, description, error, value, onChange, columns
   )
 }
 
-const ORDER: ('label' | 'description' | 'input' | 'error')[] = ['label', 'description', 'input', 'error']
+/** Names with their addresses. */
+export function LinksField(props: LinesProps) {
+  const t = useTranslations('parameterScreen')
+  const columns = [
+    { label: t('linkLabel'), placeholder: 'SSO' },
+    { label: t('linkUrl'), placeholder: 'https://…' },
+  ]
+  return <LinesField {...props} columns={columns} add={t('addLink')} most={4} read={readLinks} write={writeLinks} />
+}
+
+/** Sites, one below the other. */
+export function OriginsField(props: LinesProps) {
+  const t = useTranslations('parameterScreen')
+  const columns = [{ label: t('site'), placeholder: 'https://maps.example' }]
+  return <LinesField {...props} columns={columns} add={t('addSite')} most={20} read={readOrigins} write={writeOrigins} />
+}

@@ -4,7 +4,7 @@ import type { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { queryOf, useCommand } from '../../../platform/api.ts'
-import { useDone } from '../../../platform/crud/use-done.ts'
+import { useDone } from '../../../platform/crud/command-texts.ts'
 import { useListTexts } from '../../../platform/crud/use-list-texts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Note } from '../../../ui/Note.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
-import { Fetched } from '../../../platform/Fetched.tsx'
-import { near } from '../../../platform/near.ts'
+import { Fetched, near } from '../../../platform/Fetched.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'

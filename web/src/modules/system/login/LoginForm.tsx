@@ -7,8 +7,7 @@ import { CaptchaField } from './CaptchaField.tsx'
 import { ForgottenPassword } from './ForgottenPassword.tsx'
 import { LoginField } from './LoginField.tsx'
 import styles from './LoginPage.module.css'
-import { rememberedUserName } from './remembered-user.ts'
-import { type Typed, useSignIn } from './use-sign-in.ts'
+import { rememberedUserName, type Typed, useSignIn } from './use-sign-in.ts'
 
 export function LoginForm() {
   const t = useTranslations('shell.login')

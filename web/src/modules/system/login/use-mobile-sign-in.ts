@@ -9,10 +9,9 @@ import type { z } from 'zod'
 
 import { ApiError, call, useCommand } from '../../../platform/api.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { type FieldErrors, refusalsOf } from './refusals.ts'
+import { type FieldErrors, refusalsOf, useEntry } from './sign-in-outcome.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { useCountdown } from './use-countdown.ts'
-import { useEntry } from './use-entry.ts'
 
 export interface TypedMobile {
   mobile: string

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { scanLoginApi } from '@weir/contract/modules/system/scan-login'
 
 import { call, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
+import { useEntry } from './sign-in-outcome.ts'
 import { useCountdown } from './use-countdown.ts'
-import { useEntry } from './use-entry.ts'
 
 const POLL_MS = 2000
 

@@ -5,10 +5,8 @@ import { useTranslations } from 'use-intl/react'
 
 import { useCommand } from '../../../platform/api.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { type FieldErrors, refusalsOf } from './refusals.ts'
-import { rememberUserName } from './remembered-user.ts'
+import { type FieldErrors, refusalsOf, useEntry } from './sign-in-outcome.ts'
 import { useCaptcha } from './use-captcha.ts'
-import { useEntry } from './use-entry.ts'
 
 export interface Typed {
   username: string
@@ -52,3 +50,10 @@ function wrong(input: object) {
   const { error } = check(Credentials, input)
   return error ? fieldIssues(error) : []
 }
+
+const KEY = 'rememberedUser'
+
+export const rememberedUserName = () => localStorage.getItem(KEY) ?? ''
+
+/** Kept on this device; an empty name forgets. */
+const rememberUserName = (name: string) => (name ? localStorage.setItem(KEY, name) : localStorage.removeItem(KEY))

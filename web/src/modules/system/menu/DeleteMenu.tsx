@@ -2,8 +2,7 @@ import { type MenuRow, sysMenuApi } from '@weir/contract/modules/system/menu'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { near } from '../../../platform/near.ts'
-import { Fetched } from '../../../platform/Fetched.tsx'
+import { Fetched, near } from '../../../platform/Fetched.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 

@@ -3,7 +3,7 @@ import { sysMenuApi } from '@weir/contract/modules/system/menu'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { queryOf, useCommand } from '../../../platform/api.ts'
-import { useDone } from '../../../platform/crud/use-done.ts'
+import { useDone } from '../../../platform/crud/command-texts.ts'
 import { useMay } from '../../../platform/session.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Note } from '../../../ui/Note.tsx'

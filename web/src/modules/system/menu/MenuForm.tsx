@@ -6,10 +6,11 @@ import { useTranslations } from 'use-intl/react'
 import { queryOf } from '../../../platform/api.ts'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { FormScope } from '../../../platform/crud/form.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { IconField } from './IconField.tsx'
 import { menuChoices } from './menu-choices.ts'
-import { MenuFacts } from './MenuFacts.tsx'
 import styles from './MenuForm.module.css'
 import { MenuTarget } from './MenuTarget.tsx'
 import { TypeField } from './TypeField.tsx'
@@ -55,3 +56,12 @@ const SWITCHES = { directory: ['isHide'], menu: ['isHide', 'isKeepAlive', 'isAff
   string[]
 >
 const Switches = ({ type }: { type: MenuType }) => SWITCHES[type].map((name) => <Field key={name} name={name} />)
+
+const FACTS = ['path', 'component', 'permission'] as const
+
+/** What makes a delivered entry what it is. */
+function MenuFacts({ menu }: { menu: MenuRow }) {
+  const { label, option } = useResourceTexts('sysMenu')
+  const facts = FACTS.filter((field) => menu[field] !== '').map((field) => ({ label: label(field), value: <code>{menu[field]}</code> }))
+  return <DescriptionList items={[{ label: label('type'), value: option('type', menu.type) }, ...facts]} />
+}

@@ -5,8 +5,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import styles from './Monitor.module.css'
-import { shownSize } from './shown-size.ts'
-import { useDuration } from './use-duration.ts'
+import { shownSize, useDuration } from './shown-figures.ts'
 
 /** The embedded database is one session, and its only query is the one that answers this: of it neither is told. */
 export function DatabasePanel({ database }: { database: DatabaseState }) {

@@ -1,7 +1,7 @@
 import { useFormatter } from 'use-intl/react'
 
+import type { Tone } from '../../../ui/StatusTag.tsx'
 import styles from './Gauge.module.css'
-import { toneOf } from './tone-of.ts'
 
 interface Props {
   label: string
@@ -32,3 +32,8 @@ export function Gauge({ label, value }: Props) {
     </div>
   )
 }
+
+/** From where on a share of a CPU, of memory or of a disk asks for attention, and from where on for help. */
+const [HIGH, FULL] = [0.8, 0.92]
+
+export const toneOf = (share: number): Extract<Tone, 'ok' | 'warn' | 'bad'> => (share >= FULL ? 'bad' : share >= HIGH ? 'warn' : 'ok')

@@ -6,7 +6,7 @@ import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Legend } from '../../../ui/chart/Legend.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import styles from './Monitor.module.css'
-import { useDuration } from './use-duration.ts'
+import { useDuration } from './shown-figures.ts'
 
 const HEIGHT = 150
 const hundredfold = (share: number | null) => (share === null ? null : share * 100)

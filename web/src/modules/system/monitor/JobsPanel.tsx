@@ -7,8 +7,7 @@ import { RowLink } from '../../../platform/router/RowLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { lookOfJob } from './look-of-job.ts'
+import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
 
 /** When each scheduled job last ended well; each opens itself in the list of jobs. */
 export function JobsPanel({ jobs }: { jobs: JobState[] }) {
@@ -48,4 +47,14 @@ export function JobsPanel({ jobs }: { jobs: JobState[] }) {
       </div>
     </Panel>
   )
+}
+
+type JobText = 'jobDone' | 'jobFailed' | 'jobRunning' | 'jobStopped' | 'jobNever'
+
+/** The most urgent that is true of a job: a failure stands until a run succeeds, also while the next one runs. */
+export function lookOfJob({ isEnabled, isRunning, lastDoneAt, lastFailedAt }: JobState): { tone: Tone; text: JobText } {
+  if (lastFailedAt) return { tone: 'bad', text: 'jobFailed' }
+  if (isRunning) return { tone: 'info', text: 'jobRunning' }
+  if (!isEnabled) return { tone: 'idle', text: 'jobStopped' }
+  return lastDoneAt ? { tone: 'ok', text: 'jobDone' } : { tone: 'idle', text: 'jobNever' }
 }

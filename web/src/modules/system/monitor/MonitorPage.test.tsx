@@ -3,12 +3,12 @@ import { type JobState, monitorApi, type ServerProcess, type ServerState } from 
 import { Activity, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { lookOfJob } from './look-of-job.ts'
+import { toneOf } from './Gauge.tsx'
+import { lookOfJob } from './JobsPanel.tsx'
 import MonitorPage from './MonitorPage.tsx'
-import { shownSize } from './shown-size.ts'
-import { toneOf } from './tone-of.ts'
 import { lockScreen, unlockScreen } from '../../../platform/lock.ts'
 import { address, ok, openPage, stageServer } from '../../../../test/stage.tsx'
+import { shownSize } from './shown-figures.ts'
 
 const AT = '2026-01-01T08:00:00.000+08:00'
 const GB = 2 ** 30

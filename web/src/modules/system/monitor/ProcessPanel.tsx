@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { shownInstant } from '../../../platform/format.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { useDuration } from './use-duration.ts'
+import { useDuration } from './shown-figures.ts'
 
 /** What the process is, how long it has been running, and how its event loop and its connections are. */
 export function ProcessPanel({ process }: { process: ServerProcess }) {

@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import styles from './Monitor.module.css'
-import { shownSize } from './shown-size.ts'
+import { shownSize } from './shown-figures.ts'
 
 interface Props {
   processes: ServerProcess[]

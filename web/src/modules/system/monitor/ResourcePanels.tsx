@@ -6,7 +6,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Gauge } from './Gauge.tsx'
 import styles from './Monitor.module.css'
 import { ProcessPanel } from './ProcessPanel.tsx'
-import { shownSize } from './shown-size.ts'
+import { shownSize } from './shown-figures.ts'
 
 /** What the process is, and how full its disk, CPUs and memory are (behaviour-facts C12). */
 export function ResourcePanels({ process }: { process: ServerProcess }) {

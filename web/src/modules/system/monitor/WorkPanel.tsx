@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl/react'
 import { shownSecond } from '../../../platform/format.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { useDuration } from './use-duration.ts'
+import { useDuration } from './shown-figures.ts'
 
 /** What comes in from meters, and what waits. */
 export function WorkPanel({ ingest, queues }: { ingest: IngestState; queues: QueueState[] }) {

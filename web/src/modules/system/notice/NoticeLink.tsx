@@ -2,7 +2,7 @@ import type { Notice } from '@weir/contract/modules/system/notice'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { shownTask } from '../../../platform/task/shown-task.ts'
+import { shownTask } from '../../../platform/task/shown-tasks.ts'
 import { placeOf } from './place-of.ts'
 import { useReadNotices } from './use-read-notices.ts'
 

@@ -7,8 +7,7 @@ import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { View } from '../../../platform/crud/View.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { NoticeCell } from './NoticeCell.tsx'
-import { ReadAllButton } from './ReadAllButton.tsx'
-import { ReadChosen, ReadLink } from './read-notices.tsx'
+import { ReadAllButton, ReadChosen, ReadLink } from './read-notices.tsx'
 
 const UNREAD = { isRead: 'false' }
 

@@ -1,4 +1,5 @@
 import { type Notice, noticeApi } from '@weir/contract/modules/system/notice'
+import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
@@ -26,4 +27,11 @@ export function ReadChosen({ selection: { rows, clear } }: { selection: Selectio
       {action(noticeApi.read)}
     </Button>
   )
+}
+
+/** For all there are. */
+export function ReadAllButton() {
+  const t = useTranslations('notices')
+  const { readAll } = useReadNotices()
+  return <LinkButton onClick={() => readAll.mutate()}>{t('readAll')}</LinkButton>
 }

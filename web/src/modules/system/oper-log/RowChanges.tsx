@@ -1,8 +1,7 @@
 import type { RowChange } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'
 
-import { FieldChanges } from '../../../platform/history/FieldChanges.tsx'
-import { KIND_TONE } from '../../../platform/history/kind-tones.ts'
+import { FieldChanges, KIND_TONE } from '../../../platform/history/FieldChanges.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import styles from './OperLogDrawer.module.css'

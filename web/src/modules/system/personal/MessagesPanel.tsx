@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react'
 import { queryOf } from '../../../platform/api.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { NoticeList } from '../notice/NoticeList.tsx'
-import { ReadAllButton } from '../notice/ReadAllButton.tsx'
+import { ReadAllButton } from '../notice/read-notices.tsx'
 
 /** The rest has a page of its own. */
 const SHOWN = 10

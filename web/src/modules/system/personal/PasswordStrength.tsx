@@ -1,7 +1,7 @@
 import { PASSWORD_STRENGTHS, passwordStrength } from '@weir/contract/platform/text-rules/password-strength'
 import { useTranslations } from 'use-intl/react'
 
-import type { Tone } from '../../../ui/tone.ts'
+import type { Tone } from '../../../ui/StatusTag.tsx'
 import styles from './PasswordStrength.module.css'
 
 const TONES: Record<(typeof PASSWORD_STRENGTHS)[number], Tone> = { weak: 'bad', medium: 'warn', strong: 'ok' }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { dictLabel } from '../../../platform/crud/dict.ts'
-import { useDict } from '../../../platform/crud/use-dict.ts'
+import { useDict } from '../../../platform/crud/use-dict.tsx'
 import { shownInstant } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'

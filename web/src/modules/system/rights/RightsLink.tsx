@@ -2,8 +2,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { Fetched } from '../../../platform/Fetched.tsx'
-import { near } from '../../../platform/near.ts'
+import { Fetched, near } from '../../../platform/Fetched.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 

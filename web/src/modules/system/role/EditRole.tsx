@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { queryOf } from '../../../platform/api.ts'
 import { fetchForm, FormDrawer } from '../../../platform/crud/FormDrawer.tsx'
-import { near } from '../../../platform/near.ts'
+import { near } from '../../../platform/Fetched.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'

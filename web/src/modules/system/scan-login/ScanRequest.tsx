@@ -4,7 +4,7 @@ import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
 import { ApiError, call } from '../../../platform/api.ts'
-import { useFailureText } from '../../../platform/failure-text.ts'
+import { useFailureText } from '../../../platform/failures.ts'
 import { shownInstant } from '../../../platform/format.ts'
 import { useUser } from '../../../platform/session.tsx'
 import { Button } from '../../../ui/Button.tsx'

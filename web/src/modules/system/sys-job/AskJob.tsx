@@ -2,7 +2,7 @@ import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { useTranslations } from 'use-intl/react'
 
 import { useCommand } from '../../../platform/api.ts'
-import { useDone } from '../../../platform/crud/use-done.ts'
+import { useDone } from '../../../platform/crud/command-texts.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Note } from '../../../ui/Note.tsx'

@@ -2,7 +2,7 @@ import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { useTranslations } from 'use-intl/react'
 
 import { dictLabel, dictTone } from '../../../platform/crud/dict.ts'
-import { useDict } from '../../../platform/crud/use-dict.ts'
+import { useDict } from '../../../platform/crud/use-dict.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'

@@ -3,8 +3,8 @@ import { sysJobApi } from '@weir/contract/modules/system/sys-job'
 
 import { ApiError, queryOf } from '../../../platform/api.ts'
 import { useMay } from '../../../platform/session.tsx'
+import { useSettled } from '../../../ui/moments.ts'
 import { Note } from '../../../ui/Note.tsx'
-import { useSettled } from '../../../ui/use-settled.ts'
 import { NextTimes } from './NextTimes.tsx'
 
 /** What a schedule means, as the server that will follow it reads it. */

@@ -1,6 +1,6 @@
 import type { SysJob } from '@weir/contract/modules/system/sys-job'
 
-import type { Tone } from '../../../ui/tone.ts'
+import type { Tone } from '../../../ui/StatusTag.tsx'
 
 export type LastState = NonNullable<SysJob['lastState']>
 /** What is asked before it is done. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { shownSecond } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { useDuration } from '../monitor/use-duration.ts'
+import { useDuration } from '../monitor/shown-figures.ts'
 import { useTaskTexts } from './use-task-texts.ts'
 
 /** What it is about, what it did, who asked for it and when. */

@@ -5,7 +5,6 @@ import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Kbd } from '../../../ui/Kbd.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Count } from '../../../ui/StatusTag.tsx'
 import { type AlarmState, STATE_TONE } from './alarm-look.ts'
@@ -30,12 +29,12 @@ export function AlarmHead({ state, onState }: Props) {
       </div>
       <div className="right row">
         <span className="row t3 only-wide">
-          <Kbd>J</Kbd>
-          <Kbd>K</Kbd>
+          <kbd>J</kbd>
+          <kbd>K</kbd>
           {t('keys.group')}
-          <Kbd>E</Kbd>
+          <kbd>E</kbd>
           {t('keys.process')}
-          <Kbd>I</Kbd>
+          <kbd>I</kbd>
           {t('keys.ignore')}
         </span>
         <Segmented

@@ -6,7 +6,6 @@ import { useCommand } from '../../../platform/api.ts'
 import { Allowed, useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Kbd } from '../../../ui/Kbd.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 import type { AlarmState } from './alarm-look.ts'
@@ -70,13 +69,13 @@ export function DecisionBar({ state, selection, total }: Props) {
           <Allowed to={deviceAlarmApi.ignore}>
             <Button busy={commands.ignore.isPending} onClick={() => decide('ignore')}>
               {action(deviceAlarmApi.ignore)}
-              <Kbd>I</Kbd>
+              <kbd>I</kbd>
             </Button>
           </Allowed>
           <Allowed to={deviceAlarmApi.process}>
             <Button type="submit" look="primary" busy={commands.process.isPending}>
               {action(deviceAlarmApi.process)}
-              <Kbd>E</Kbd>
+              <kbd>E</kbd>
             </Button>
           </Allowed>
         </>

@@ -1,6 +1,6 @@
 import type { DeviceAlarm } from '@weir/contract/modules/water/device-alarm'
 
-import type { Tone } from '../../../ui/tone.ts'
+import type { Tone } from '../../../ui/StatusTag.tsx'
 
 export type AlarmState = DeviceAlarm['state']
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 
 import { createClaims, ListScope } from '../../../platform/crud/list-scope.ts'
 import { type Filter, useListState } from '../../../platform/crud/use-list-state.ts'
-import { IN_PLACE } from '../../../platform/tabs/in-place.ts'
+import { IN_PLACE } from '../../../platform/tabs/pane.ts'
 
 export interface StatFilter {
   dateRange?: [string, string]

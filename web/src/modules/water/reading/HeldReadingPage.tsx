@@ -7,7 +7,7 @@ import { Search } from '../../../platform/crud/Search.tsx'
 import { View } from '../../../platform/crud/View.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import type { Tone } from '../../../ui/tone.ts'
+import type { Tone } from '../../../ui/StatusTag.tsx'
 import { DecideChosen, DecideLink } from './Decide.tsx'
 import { WithdrawLink } from './Withdraw.tsx'
 

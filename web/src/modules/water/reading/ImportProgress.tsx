@@ -7,8 +7,7 @@ import { queryOf, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { StatusTag } from '../../../ui/StatusTag.tsx'
-import type { Tone } from '../../../ui/tone.ts'
+import { StatusTag, type Tone } from '../../../ui/StatusTag.tsx'
 import styles from './ReadingImport.module.css'
 
 type Status = WireOutput<typeof readingApi.importStatus>

@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { queryOf } from '../../../platform/api.ts'
 import { Filter } from '../../../platform/crud/Filter.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { UnreadableDrawer } from './UnreadableDrawer.tsx'
-import { UnreadableSum } from './UnreadableSum.tsx'
 import styles from './Unreadable.module.css'
 
 /** What meters sent over MQTT and nobody could read: to find the device that sends it. */
@@ -44,4 +45,11 @@ export default function UnreadablePage() {
       {shown !== undefined && <UnreadableDrawer id={shown} onClose={() => setShown(undefined)} />}
     </>
   )
+}
+
+/** How many came in all: of a flood only the beginning is kept. */
+function UnreadableSum() {
+  const t = useTranslations('readings.unreadable')
+  const { data } = useQuery({ ...queryOf(readingApi.unreadableCounts, {}), meta: { failure: 'inPlace' } })
+  return data && `${t('sum', { count: data.counts.reduce((sum, { count }) => sum + count, 0) })} · `
 }

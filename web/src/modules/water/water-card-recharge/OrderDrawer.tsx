@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type WaterCardRechargeDetail, waterCardRechargeApi, waterCardRechargeCan } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardRechargeApi, waterCardRechargeCan, type WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
@@ -13,10 +13,9 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/SideDrawer.tsx'
 import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
 import { Timeline } from '../../../ui/Timeline.tsx'
-import { useActorName } from '../water-card/use-actor-name.ts'
-import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE } from './order-tones.ts'
+import { useActorName } from '../water-card/card-facts.ts'
+import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE, useReason } from './order-look.ts'
 import { RetryButton } from './Retry.tsx'
-import { useReason } from './use-reason.ts'
 
 /** One order on its two tracks, payment and delivery, with every transition. */
 export default function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }) {

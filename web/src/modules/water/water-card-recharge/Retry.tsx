@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useCommand } from '../../../platform/api.ts'
-import { useDone } from '../../../platform/crud/use-done.ts'
+import { useDone } from '../../../platform/crud/command-texts.ts'
 import { useIdempotencyKey } from '../../../platform/crud/use-idempotency-key.ts'
 import { shownQuantity } from '../../../platform/format.ts'
 import { Allowed } from '../../../platform/session.tsx'

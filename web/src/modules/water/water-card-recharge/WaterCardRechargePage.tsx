@@ -11,9 +11,8 @@ import { View } from '../../../platform/crud/View.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
-import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE } from './order-tones.ts'
+import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE, useReason } from './order-look.ts'
 import { RetryLink } from './Retry.tsx'
-import { useReason } from './use-reason.ts'
 
 const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'))
 

@@ -8,7 +8,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { CONNECTION_TONE } from './card-facts.ts'
+import { CONNECTIVITY_TONE } from './card-facts.ts'
 
 /** The meter that the card has now. */
 export function CardMeterPanel({ meter }: { meter: WaterCardDetail['meter'] }) {
@@ -24,7 +24,7 @@ export function CardMeterPanel({ meter }: { meter: WaterCardDetail['meter'] }) {
   return (
     <Panel
       title={t('meter')}
-      sub={<StatusDot tone={CONNECTION_TONE[meter.connectivity]}>{option('connectivity', meter.connectivity)}</StatusDot>}
+      sub={<StatusDot tone={CONNECTIVITY_TONE[meter.connectivity]}>{option('connectivity', meter.connectivity)}</StatusDot>}
       tools={meter.lastReportAt && <span className="t3 xs">{t('asOf', { time: shownInstant(meter.lastReportAt) })}</span>}
     >
       <PanelBody>

@@ -1,12 +1,18 @@
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { StatusTag } from '../../../ui/StatusTag.tsx'
-import { standingOf } from './card-facts.ts'
+import { StatusTag, type Tone } from '../../../ui/StatusTag.tsx'
 
 /** One word for how a card stands. */
 export function CardTag({ card }: { card: WaterCard }) {
   const { option } = useResourceTexts('waterCard')
   const { tone, view } = standingOf(card)
   return <StatusTag tone={tone}>{view ? option('view', view) : option('state', card.state)}</StatusTag>
+}
+
+/** What its state says, or for an active one what its water says. */
+function standingOf({ state, standing }: WaterCard): { tone: Tone; view?: 'low' | 'overdrawn' } {
+  if (state !== 'active') return { tone: 'idle' }
+  if (standing === 'overdrawn') return { tone: 'bad', view: 'overdrawn' }
+  return standing === 'low' ? { tone: 'warn', view: 'low' } : { tone: 'ok' }
 }

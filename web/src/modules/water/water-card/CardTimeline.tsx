@@ -5,7 +5,7 @@ import { shownDay, shownQuantity, shownTime } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Timeline, type TimelineEvent } from '../../../ui/Timeline.tsx'
-import { useActorName } from './use-actor-name.ts'
+import { useActorName } from './card-facts.ts'
 
 interface Happened extends TimelineEvent {
   at: string

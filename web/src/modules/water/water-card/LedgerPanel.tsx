@@ -12,10 +12,9 @@ import { Button } from '../../../ui/Button.tsx'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { useActorName } from './use-actor-name.ts'
+import { useActorName } from './card-facts.ts'
 import styles from './LedgerPanel.module.css'
 
 type Term = (typeof BALANCE_TERMS)[number]

@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { DELIVERY_TONE, PAYMENT_TONE } from '../water-card-recharge/order-tones.ts'
+import { DELIVERY_TONE, PAYMENT_TONE } from '../water-card-recharge/order-look.ts'
 
 const OrderDrawer = lazy(() => import('../water-card-recharge/OrderDrawer.tsx'))
 

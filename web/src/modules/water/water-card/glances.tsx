@@ -13,7 +13,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import type { Column } from '../../../ui/column.ts'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
-import { CONNECTION_TONE, outlookTone } from './card-facts.ts'
+import { CONNECTIVITY_TONE, outlookTone } from './card-facts.ts'
 import styles from './glances.module.css'
 
 const { list, glance } = waterCardApi
@@ -91,7 +91,7 @@ export function useGlanceColumns(): Column<WaterCard>[] {
       connectivity === null ? (
         <StatusDot tone="idle">{t('noMeter')}</StatusDot>
       ) : (
-        <StatusDot tone={CONNECTION_TONE[connectivity]}>{option('connectivity', connectivity)}</StatusDot>
+        <StatusDot tone={CONNECTIVITY_TONE[connectivity]}>{option('connectivity', connectivity)}</StatusDot>
       ),
     ),
   ]

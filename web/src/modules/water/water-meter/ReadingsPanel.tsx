@@ -10,7 +10,7 @@ import { grouped } from '../../../platform/format.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import type { Tone } from '../../../ui/tone.ts'
+import type { Tone } from '../../../ui/StatusTag.tsx'
 
 const TONE: Partial<Record<MeterReading['verdict'], Tone>> = {
   spike: 'bad',

@@ -8,7 +8,7 @@ import { Search } from '../../../platform/crud/Search.tsx'
 import { View } from '../../../platform/crud/View.tsx'
 import { ImportButton } from '../../../platform/record-import/ImportButton.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { CONNECTIVITY_TONE } from './connectivity-tone.ts'
+import { CONNECTIVITY_TONE } from '../water-card/card-facts.ts'
 import { waterMeterForm } from './WaterMeterForm.tsx'
 
 /** All meters with what they feed, what they show and how they are connected. */

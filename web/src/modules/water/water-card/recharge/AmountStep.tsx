@@ -2,7 +2,6 @@ import { numberText } from '@weir/contract/platform/text-rules/number-text'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { Kbd } from '../../../../ui/Kbd.tsx'
 import { Segmented } from '../../../../ui/Segmented.tsx'
 import styles from './recharge.module.css'
 import type { By } from './use-quote.ts'
@@ -40,9 +39,9 @@ export function AmountStep({ by, typed, refusal, onType, onToggle }: Props) {
       <div className={styles.label}>
         <label htmlFor={id}>{t('recharge')}</label>
         <span className={`${styles.keys} only-wide`}>
-          <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd>
-          {t('usual')} <Kbd>T</Kbd>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd>
+          {t('usual')} <kbd>T</kbd>
           {t('toggle')}
         </span>
       </div>

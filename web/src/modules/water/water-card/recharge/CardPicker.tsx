@@ -8,10 +8,9 @@ import { useTranslations } from 'use-intl/react'
 import { queryOf } from '../../../../platform/api.ts'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { Kbd } from '../../../../ui/Kbd.tsx'
+import { useSettled } from '../../../../ui/moments.ts'
 import { HouseholdCard } from './HouseholdCard.tsx'
 import styles from './recharge.module.css'
-import { useSettled } from '../../../../ui/use-settled.ts'
 
 const MOST = 6
 
@@ -44,9 +43,9 @@ export function CardPicker({ onChoose }: { onChoose: (card: WaterCard) => void }
       <div className={styles.label}>
         <label htmlFor={id}>{t('counter.household')}</label>
         <span className={`${styles.keys} only-wide`}>
-          <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd>
-          {t('counter.choose')} <Kbd>Enter</Kbd>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd>
+          {t('counter.choose')} <kbd>Enter</kbd>
           {t('counter.confirm')}
         </span>
       </div>

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Icon, type IconName } from '../../../../ui/Icon.tsx'
-import { Kbd } from '../../../../ui/Kbd.tsx'
 import styles from './recharge.module.css'
 
 type Method = (typeof OFFLINE_METHODS)[number]
@@ -27,9 +26,9 @@ export function MethodStep({ method, onMethod, transactionNo, onTransactionNo }:
       <legend className={styles.label}>
         <span>{t('method')}</span>
         <span className={`${styles.keys} only-wide`}>
-          <Kbd>Tab</Kbd>
-          {t('methodKeys')} <Kbd>←</Kbd>
-          <Kbd>→</Kbd>
+          <kbd>Tab</kbd>
+          {t('methodKeys')} <kbd>←</kbd>
+          <kbd>→</kbd>
         </span>
       </legend>
       <div className={styles.methods}>

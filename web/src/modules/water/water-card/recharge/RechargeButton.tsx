@@ -4,12 +4,10 @@ import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { Fetched } from '../../../../platform/Fetched.tsx'
-import { near } from '../../../../platform/near.ts'
+import { Fetched, near } from '../../../../platform/Fetched.tsx'
 import { useMay } from '../../../../platform/session.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Button, LinkButton } from '../../../../ui/Button.tsx'
-import { Kbd } from '../../../../ui/Kbd.tsx'
 import { useShortcut } from './use-shortcut.ts'
 
 // A quarter of the page's own script, which nobody needs before the first recharge.
@@ -27,7 +25,7 @@ export function RechargeButton({ card, look }: { card?: WaterCard; look?: 'prima
     <>
       <Button look={look} why={why} {...nearDrawer} onClick={() => setOpen(true)}>
         {action}
-        <Kbd>R</Kbd>
+        <kbd>R</kbd>
       </Button>
       {isOpen && <Fetched from={fetchDrawer} props={{ card, onClose: close }} onFail={close} />}
     </>

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl/react'
 
 import { shownQuantity } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/Button.tsx'
-import { Kbd } from '../../../../ui/Kbd.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/SideDrawer.tsx'
 import { type Paid, PaperReceipt, printReceipt, Receipt } from './Receipt.tsx'
@@ -30,12 +29,12 @@ export function RechargeDone({ paid, onNext, onClose }: { paid: Paid; onNext: ()
         </Button>
         <Button onClick={onClose}>
           {t('counter.close')}
-          <Kbd>Esc</Kbd>
+          <kbd>Esc</kbd>
         </Button>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what a clerk does next */}
         <Button look="primary" autoFocus onClick={onNext}>
           {t('counter.next')}
-          <Kbd>Enter</Kbd>
+          <kbd>Enter</kbd>
         </Button>
       </DrawerFooter>
     </div>

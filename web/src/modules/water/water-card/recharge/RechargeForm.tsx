@@ -5,12 +5,11 @@ import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { useDone } from '../../../../platform/crud/command-texts.ts'
 import { RestoredDraft } from '../../../../platform/crud/RestoredDraft.tsx'
-import { useDone } from '../../../../platform/crud/use-done.ts'
 import { useDraft } from '../../../../platform/crud/use-draft.ts'
 import { useSending } from '../../../../platform/crud/use-sending.ts'
 import { Button, LinkButton } from '../../../../ui/Button.tsx'
-import { Kbd } from '../../../../ui/Kbd.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/SideDrawer.tsx'
 import { AmountStep } from './AmountStep.tsx'
@@ -105,11 +104,11 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
       >
         <Button onClick={onClose}>
           {t('cancel')}
-          <Kbd>Esc</Kbd>
+          <kbd>Esc</kbd>
         </Button>
         <Button type="submit" look="primary" className={styles.submit} busy={recharge.isPending}>
           {quote ? t('submit', { amount: quote.amount }) : t('submitPlain')}
-          <Kbd>Enter</Kbd>
+          <kbd>Enter</kbd>
         </Button>
       </DrawerFooter>
     </form>

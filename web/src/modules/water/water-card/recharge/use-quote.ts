@@ -3,7 +3,7 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { QuoteInput } from '@weir/contract/modules/water/water-card-trade'
 
 import { ApiError, queryOf } from '../../../../platform/api.ts'
-import { useSettled } from '../../../../ui/use-settled.ts'
+import { useSettled } from '../../../../ui/moments.ts'
 
 /** Yuan or tons. */
 export type By = 'amount' | 'quantity'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { isDialogOpen } from '../../../../ui/is-dialog-open.ts'
+import { isDialogOpen } from '../../../../ui/dialogs.ts'
 
 const isBusy = (target: EventTarget | null) =>
   isDialogOpen() || (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null)

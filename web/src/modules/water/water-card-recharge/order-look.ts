@@ -2,6 +2,20 @@ import { type DeliveryCode, orderReason } from '@weir/contract/modules/water/ord
 import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-recharge'
 import { useTranslations } from 'use-intl/react'
 
+import type { Tone } from '../../../ui/StatusTag.tsx'
+
+export const PAYMENT_TONE: Record<WaterCardRecharge['paymentStatus'], Tone> = { unpaid: 'warn', paid: 'ok', failed: 'bad' }
+export const DELIVERY_TONE: Record<WaterCardRecharge['delivery'], Tone> = {
+  nothingToDeliver: 'idle',
+  notInitiated: 'idle',
+  initiated: 'info',
+  success: 'ok',
+  fail: 'bad',
+}
+
+/** Its meter has the word about it: the state changes without anybody here. */
+export const awaitsAnswer = ({ state }: Pick<WaterCardRecharge, 'state'>) => state === 'initiated'
+
 /** Why an order moved or failed, in words. */
 export function useReason() {
   const t = useTranslations('cards.order')

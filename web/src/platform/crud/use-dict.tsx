@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 
 import { useLanguage } from '../texts.tsx'
-import { type Dict, dictQuery, dictsQuery } from './dict.ts'
+import { type Dict, dictLabel, dictQuery, dictsQuery } from './dict.ts'
 
 /** A dictionary as soon as it is here; what is shown until then, and where it is disabled, is what the program calls its values. */
 export function useDict(dictType: string | undefined, isWanted = true): Dict | undefined {
@@ -16,3 +16,13 @@ export function useDicts(dictTypes: readonly string[]): (dictType: string | unde
   const { data } = useQuery({ ...dictsQuery(dictTypes, language), enabled: dictTypes.length > 0 })
   return useCallback((dictType) => (dictType === undefined ? undefined : data?.get(dictType)), [data])
 }
+
+interface Props {
+  dict: string
+  value: unknown
+  /** What the program calls it: until the dictionary is here, and where it is disabled. */
+  children: ReactNode
+}
+
+/** A value as its dictionary calls it, outside a list and a form, which do so by themselves. */
+export const DictText = ({ dict, value, children }: Props) => dictLabel(useDict(dict), value) ?? children

@@ -1,12 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import { type Task, taskApi } from '@weir/contract/modules/system/task'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
 
-import { useCommand } from '../../../platform/api.ts'
+import { download, useCommand } from '../../../platform/api.ts'
 import { Fetched } from '../../../platform/Fetched.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
-import type { PressOf } from './press-of.ts'
 import { isUnfinished } from './task-look.ts'
+
+/** What an action is pressed by: a link in a line, a button in a footer. */
+type PressOf = ComponentType<{ why?: string | undefined; onClick: () => void; children: ReactNode }>
 
 const fetchDialog = () => import('./CancelDialog.tsx')
 
@@ -25,4 +29,11 @@ export function CancelTask({ task, as: Press = LinkButton }: { task: Task; as?: 
       {isAsking && <Fetched from={fetchDialog} props={{ task, onClose: close }} onFail={close} />}
     </>
   )
+}
+
+/** The file that a task wrote. */
+export function DownloadTask({ id, as: Press = LinkButton }: Pick<Task, 'id'> & { as?: PressOf }) {
+  const t = useTranslations('tasks')
+  const fetching = useMutation({ mutationFn: () => download(taskApi.download, { id }) })
+  return <Press onClick={() => fetching.isPending || fetching.mutate()}>{t('download')}</Press>
 }

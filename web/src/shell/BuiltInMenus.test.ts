@@ -1,8 +1,8 @@
 import { screens } from '@weir/contract/modules/screens'
 import { expect, it } from 'vitest'
 
-import { builtInMenu } from './built-in-menu.ts'
 import { allowedTo, screenRoutes } from '../platform/router/screen-routes.ts'
+import { builtInMenu } from './BuiltInMenus.tsx'
 
 const menu = builtInMenu((key) => `title of ${key}`)
 const linesFor = (...roles: string[]) => screenRoutes(allowedTo(roles, menu))

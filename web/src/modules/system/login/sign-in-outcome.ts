@@ -1,0 +1,31 @@
+import type { signInApi } from '@weir/contract/modules/system/sign-in'
+import type { WireOutput } from '@weir/contract/platform/endpoint'
+import { useTranslations } from 'use-intl/react'
+
+import { ApiError } from '../../../platform/api.ts'
+import { reportFailure } from '../../../platform/failures.ts'
+import { useGreeting } from '../../../platform/greeting.ts'
+import { beginSession } from '../../../platform/session-cache.ts'
+import { toast } from '../../../ui/toast.tsx'
+
+/** Whichever way somebody signed in: greet them and open the console. */
+export function useEntry() {
+  const t = useTranslations('shell')
+  const greeting = useGreeting()
+  return (session: WireOutput<(typeof signInApi)['login']>) => {
+    toast.ok(t('login.welcome', { greeting: greeting() }))
+    beginSession(session)
+  }
+}
+
+export type FieldErrors = Record<string, string | undefined>
+
+/** What a refusal says, by field; what belongs to no field stands at the one given. A failure that is no refusal is shown as everywhere. */
+export function refusalsOf(error: unknown, otherwise: string): FieldErrors {
+  if (!(error instanceof ApiError)) {
+    reportFailure(error)
+    return {}
+  }
+  const byField = Object.entries(error.fieldErrors)
+  return byField.length > 0 ? Object.fromEntries(byField.map(([field, [first]]) => [field, first])) : { [otherwise]: error.message }
+}

@@ -1,0 +1,16 @@
+import type { NoticeState } from '@weir/contract/modules/system/notice'
+
+import { createStore } from '../platform/store.ts'
+
+/** What the stream said last. */
+export const noticeState = createStore<NoticeState>({ unread: 0, latestId: 0, access: '', tasks: '' })
+
+interface TaskState {
+  /** How many of one's own tasks have not ended. */
+  unfinished: number
+  /** How far they are together, 0 to 1; undefined where nobody knows. */
+  share: number | undefined
+}
+
+/** What the button of the tasks shows. */
+export const taskState = createStore<TaskState>({ unfinished: 0, share: undefined })
