@@ -8,7 +8,8 @@ import { root } from '../launch/paths.mjs'
 const SKIPPED = new Set(['node_modules', '.git', '.tsbuild', '.runtime', 'dist', 'data', 'test-results', 'pictures'])
 
 const copies = []
-afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true })))
+// Thousands of files, which takes more than the ten seconds of a hook where others use the disk.
+afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true })), 120_000)
 
 /** The sources in a folder of their own, with the installed packages; whatever is written there stays there, and goes with the test file. */
 export function copyOfTheCheckout() {
