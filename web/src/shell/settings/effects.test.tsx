@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import en from '@weir/contract/locales/en/index'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
@@ -48,30 +48,28 @@ const SWITCHES: [of: Label, seen: () => number, off: number, on: number, theme?:
 const openDrawer = async (theme: Partial<ThemeConfig> = {}) => {
   changeTheme(theme)
   await openFrame('/place/region')
-  await press(screen.getByRole('button', { name: en.settings.title }))
-  return screen.findByRole('dialog', { name: en.settings.title })
+  await press(screen.getByTitle(en.settings.title))
+  await screen.findByLabelText(label.isIsDark)
 }
 
 it.each(SWITCHES)('%s is seen at once, and taken back', async (of, seen, off, on, theme) => {
-  const drawer = await openDrawer(theme)
-  const one = within(drawer).getByRole<HTMLInputElement>('switch', { name: label[of] })
+  await openDrawer(theme)
+  const one = screen.getByLabelText<HTMLInputElement>(label[of], { selector: 'input' })
   const first = one.checked
   for (const isOn of [!first, first]) {
     await press(one)
-    await vi.waitFor(() => expect([one.checked, seen()]).toEqual([isOn, isOn ? on : off]))
+    await waitFor(() => expect([one.checked, seen()]).toEqual([isOn, isOn ? on : off]))
   }
 })
 
 it('the watermark is drawn with its text, trimmed, and again after a reload', async () => {
   const picture = () => document.querySelector<HTMLElement>('[style*=background-image][aria-hidden=true]')!.style.backgroundImage
-  const drawer = await openDrawer({ isWartermark: true })
-  await vi.waitFor(() => expect(picture()).toContain('data:,Weir'))
-  await act(
-    async () =>
-      void fireEvent.change(within(drawer).getByRole('textbox', { name: label.wartermarkText }), { target: { value: ' East office ' } }),
-  )
-  await vi.waitFor(() => expect(picture()).toContain('data:,East%20office"'))
+  await openDrawer({ isWartermark: true })
+  await waitFor(() => expect(picture()).toContain('data:,Weir'))
+  const text = screen.getByLabelText(label.wartermarkText)
+  await act(async () => void fireEvent.change(text, { target: { value: ' East office ' } }))
+  await waitFor(() => expect(picture()).toContain('data:,East%20office"'))
   cleanup()
   await openFrame('/place/region')
-  await vi.waitFor(() => expect(picture()).toContain('data:,East%20office"'))
+  await waitFor(() => expect(picture()).toContain('data:,East%20office"'))
 })

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { dashboardApi, type InboxItem } from '@weir/contract/modules/home/dashboard'
+import { INBOX_KINDS } from '@weir/contract/modules/inbox'
+import en from '@weir/contract/locales/en/index'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { InboxPanel } from './InboxPanel.tsx'
+import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
+
+const AT = '2026-01-01T08:00:00.000+08:00'
+
+async function open(list: InboxItem[]) {
+  stageServer().answer(dashboardApi.inbox, ok({ list, asOf: AT }))
+  await openPage(<InboxPanel />)
+}
+afterEach(() => vi.unstubAllGlobals())
+
+it('shows each kind by its word and its picture, with its count, and leads to the list behind it', async () => {
+  await open(INBOX_KINDS.map((kind, i) => ({ kind, count: 1000 + i, since: i === 0 ? AT : null, path: '/list', filter: { state: kind } })))
+  const lines = await screen.findAllByRole('link', { name: /1,00\d$/ })
+  expect(lines.map((line) => line.getAttribute('href'))).toEqual(INBOX_KINDS.map((kind) => `/list?state=${kind}`))
+  expect(lines.map((line) => line.querySelector('b')!.textContent)).toEqual(INBOX_KINDS.map((kind) => en.dashboard.option.kind[kind]))
+  expect(lines.filter((line) => !line.querySelector('svg path'))).toEqual([])
+  expect(lines.map((line) => line.querySelector('small')?.textContent ?? '').filter(Boolean)).toEqual(['Since 2026-01-01 08:00'])
+})
+
+it('says so where nothing waits', async () => {
+  await open([])
+  expect(await screen.findByText('Nothing waits for you')).toBeTruthy()
+})
