@@ -2,6 +2,7 @@ import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
 import { inbox } from '../inbox.ts'
+import { options as waterOptions } from '../water/options.ts'
 
 export const dashboard: TextsOf<'dashboard'> = {
   title: 'Home',
@@ -39,10 +40,7 @@ export const dashboard: TextsOf<'dashboard'> = {
     since: 'Since',
     path: 'Screen',
     filter: 'Filter',
-    never: 'Never reported',
-    online: 'Online',
-    late: 'Late',
-    offline: 'Offline',
+    ...waterOptions.connectivity,
   },
   option: {
     unit: options.periodUnit,

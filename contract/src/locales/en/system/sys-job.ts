@@ -2,6 +2,9 @@ import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
 import { labels } from '../common.ts'
 
+/** How a run stands. */
+const state = { running: 'Running', done: 'Succeeded', failed: 'Failed' }
+
 export const sysJob: TextsOf<'sysJob'> = {
   title: 'Scheduled job',
   field: {
@@ -39,8 +42,8 @@ export const sysJob: TextsOf<'sysJob'> = {
   option: {
     group: { default: 'Default', system: 'System' },
     executionStrategy: { repeated: 'Repeated', once: 'Once' },
-    lastState: { waiting: 'Waiting', running: 'Running', done: 'Succeeded', failed: 'Failed' },
-    state: { running: 'Running', done: 'Succeeded', failed: 'Failed' },
+    lastState: { waiting: 'Waiting', ...state },
+    state,
   },
   action: {
     start: 'Enable',

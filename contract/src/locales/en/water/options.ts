@@ -16,10 +16,11 @@ export const options: Translated<typeof source> = {
     replaced: 'Meter replaced',
     duplicate: 'Duplicate',
     spike: 'Spike',
-    rollback: 'Rollback',
+    rollback: 'Step back',
     stale: 'Too old',
     contradicting: 'Contradicting',
   },
+  decision: { accept: 'Accept', reject: 'Reject', replaced: 'Meter replaced', withdraw: 'Withdraw' },
   source: { http: 'HTTP', mqtt: 'MQTT', file: 'File', staff: 'Staff' },
   paymentMethod: {
     cash: 'Cash',

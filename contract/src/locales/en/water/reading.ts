@@ -62,7 +62,7 @@ export const reading: TextsOf<'reading'> = {
       withdrawn: 'Withdrawn',
     },
     verdict: waterOptions.verdict,
-    decision: { accept: 'Accept', reject: 'Reject', replaced: 'Meter replaced' },
+    decision: pick(waterOptions.decision, 'accept', 'reject', 'replaced'),
     source: waterOptions.source,
     unit: { L: 'Litres', t: 'Tons' },
     fault: {

@@ -33,10 +33,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     alarms: 'Untreated alarms',
     judgingSince: 'Judged again since',
     waiting: 'Readings waiting',
-    never: 'Never reported',
-    online: 'Online',
-    late: 'Late',
-    offline: 'Offline',
+    ...waterOptions.connectivity,
     time: 'Meter time',
     effectiveAt: 'Counts at',
     arrivedAt: 'Arrived at',
@@ -53,18 +50,10 @@ export const waterMeter: TextsOf<'waterMeter'> = {
   },
   option: {
     mode: options.importMode,
-    state: {
-      online: 'Online',
-      offline: 'Offline',
-    },
+    state: pick(waterOptions.connectivity, 'online', 'offline'),
     connectivity: waterOptions.connectivity,
     verdict: waterOptions.verdict,
-    decision: {
-      accept: 'Accepted',
-      reject: 'Rejected',
-      replaced: 'Replaced',
-      withdraw: 'Withdrawn',
-    },
+    decision: waterOptions.decision,
     source: waterOptions.source,
   },
   action: {

@@ -2,6 +2,7 @@ import type { ResourceMessages } from '../../resource-messages.ts'
 import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
 import { inbox } from '../inbox.ts'
+import { options as waterOptions } from '../water/options.ts'
 
 export const dashboard = {
   title: '首页',
@@ -38,10 +39,7 @@ export const dashboard = {
     since: '最早',
     path: '页面',
     filter: '筛选',
-    never: '从未上报',
-    online: '在线',
-    late: '迟报',
-    offline: '离线',
+    ...waterOptions.connectivity,
   },
   option: {
     unit: options.periodUnit,

@@ -2,6 +2,9 @@ import type { ResourceMessages } from '../../resource-messages.ts'
 import { pick } from '../../pick.ts'
 import { labels } from '../common.ts'
 
+/** How a run stands. */
+const state = { running: '执行中', done: '成功', failed: '失败' }
+
 export const sysJob = {
   title: '定时任务',
   field: {
@@ -39,8 +42,8 @@ export const sysJob = {
   option: {
     group: { default: '默认', system: '系统' },
     executionStrategy: { repeated: '重复执行', once: '执行一次' },
-    lastState: { waiting: '等待执行', running: '执行中', done: '成功', failed: '失败' },
-    state: { running: '执行中', done: '成功', failed: '失败' },
+    lastState: { waiting: '等待执行', ...state },
+    state,
   },
   action: {
     start: '启用',

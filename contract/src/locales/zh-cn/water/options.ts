@@ -14,10 +14,11 @@ export const options = {
     replaced: '换表',
     duplicate: '重复',
     spike: '突增',
-    rollback: '倒走',
+    rollback: '回退',
     stale: '过旧',
     contradicting: '与已采纳读数矛盾',
   },
+  decision: { accept: '采纳', reject: '驳回', replaced: '换表', withdraw: '撤回' },
   source: { http: 'HTTP', mqtt: 'MQTT', file: '文件', staff: '人工' },
   paymentMethod: {
     cash: '现金',

@@ -2,7 +2,7 @@
 export const readings = {
   held: {
     /** Held and overtaken ones. */
-    undecided: '待处理',
+    undecided: '待复核',
     decideMany: '处理 {count, number} 条',
     effect: '处理后的变化',
     effectHint: '保存后才生效',

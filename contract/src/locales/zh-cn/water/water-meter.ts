@@ -30,10 +30,7 @@ export const waterMeter = {
     alarms: '未处理告警',
     judgingSince: '重新判定开始',
     waiting: '等待判定的读数',
-    never: '从未上报',
-    online: '在线',
-    late: '迟报',
-    offline: '离线',
+    ...waterOptions.connectivity,
     time: '表计时间',
     effectiveAt: '生效时间',
     arrivedAt: '到达时间',
@@ -50,18 +47,10 @@ export const waterMeter = {
   },
   option: {
     mode: options.importMode,
-    state: {
-      online: '在线',
-      offline: '离线',
-    },
+    state: pick(waterOptions.connectivity, 'online', 'offline'),
     connectivity: waterOptions.connectivity,
     verdict: waterOptions.verdict,
-    decision: {
-      accept: '采纳',
-      reject: '弃用',
-      replaced: '已换表',
-      withdraw: '撤回',
-    },
+    decision: waterOptions.decision,
     source: waterOptions.source,
   },
   action: {

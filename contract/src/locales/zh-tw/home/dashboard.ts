@@ -2,6 +2,7 @@ import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
 import { inbox } from '../inbox.ts'
+import { options as waterOptions } from '../water/options.ts'
 
 export const dashboard: TextsOf<'dashboard'> = {
   title: '首頁',
@@ -38,10 +39,7 @@ export const dashboard: TextsOf<'dashboard'> = {
     since: '最早',
     path: '頁面',
     filter: '篩選',
-    never: '從未上報',
-    online: '在線',
-    late: '遲報',
-    offline: '離線',
+    ...waterOptions.connectivity,
   },
   option: {
     unit: options.periodUnit,

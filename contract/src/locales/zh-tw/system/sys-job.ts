@@ -2,6 +2,9 @@ import type { TextsOf } from '../../messages.ts'
 import { pick } from '../../pick.ts'
 import { labels } from '../common.ts'
 
+/** How a run stands. */
+const state = { running: '執行中', done: '成功', failed: '失敗' }
+
 export const sysJob: TextsOf<'sysJob'> = {
   title: '排程工作',
   field: {
@@ -39,8 +42,8 @@ export const sysJob: TextsOf<'sysJob'> = {
   option: {
     group: { default: '預設', system: '系統' },
     executionStrategy: { repeated: '重複執行', once: '執行一次' },
-    lastState: { waiting: '等待執行', running: '執行中', done: '成功', failed: '失敗' },
-    state: { running: '執行中', done: '成功', failed: '失敗' },
+    lastState: { waiting: '等待執行', ...state },
+    state,
   },
   action: {
     start: '啟用',

@@ -2,7 +2,7 @@ import type { TextsOf } from '../../messages.ts'
 
 export const readings: TextsOf<'readings'> = {
   held: {
-    undecided: '待處理',
+    undecided: '待複核',
     decideMany: '處理 {count, number} 筆',
     effect: '處理後的變化',
     effectHint: '先試算，儲存後才生效',

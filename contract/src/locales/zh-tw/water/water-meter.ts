@@ -30,10 +30,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     alarms: '未處理告警',
     judgingSince: '重新判定開始',
     waiting: '等待判定的讀數',
-    never: '從未上報',
-    online: '在線',
-    late: '遲報',
-    offline: '離線',
+    ...waterOptions.connectivity,
     time: '表計時間',
     effectiveAt: '生效時間',
     arrivedAt: '到達時間',
@@ -50,18 +47,10 @@ export const waterMeter: TextsOf<'waterMeter'> = {
   },
   option: {
     mode: options.importMode,
-    state: {
-      online: '在線',
-      offline: '離線',
-    },
+    state: pick(waterOptions.connectivity, 'online', 'offline'),
     connectivity: waterOptions.connectivity,
     verdict: waterOptions.verdict,
-    decision: {
-      accept: '採納',
-      reject: '棄用',
-      replaced: '已換表',
-      withdraw: '撤回',
-    },
+    decision: waterOptions.decision,
     source: waterOptions.source,
   },
   action: {

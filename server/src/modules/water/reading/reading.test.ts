@@ -286,7 +286,7 @@ describe('a decision', () => {
     const [accepted] = (await db.execute<{ id: string }>('select id from reading where accepted')).rows
     expect(await decide({ ids: [Number(accepted!.id)] }, { lang: 'zh-tw' })).toMatchObject({
       code: 409,
-      message: '所選讀數並非待處理，只能選擇待處理的讀數',
+      message: '所選讀數並非待複核，只能選擇待複核的讀數',
     })
     const elsewhere = { scope: { all: false, deptIds: [7], own: false } }
     expect((await call(readingApi.held, {}, elsewhere)).data.total).toBe(0)
