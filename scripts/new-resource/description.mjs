@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { platform } from '../../contract/src/locales/zh-cn/platform.ts'
 import { resources } from '../../contract/src/modules/index.ts'
 import { screens } from '../../contract/src/modules/screens.ts'
 import { DICTIONARIES } from '../../contract/src/modules/system/dictionaries.ts'
@@ -8,6 +9,8 @@ const camel = /^[a-z][A-Za-z0-9]{0,40}$/
 const Titles = z.strictObject({ 'zh-cn': z.string().min(1), en: z.string().min(1), 'zh-tw': z.string().min(1) })
 const Name = z.string().regex(camel)
 const Icon = z.enum(Object.keys(ICON_PATHS))
+const { labelled: _, ...units } = platform.unit
+const Unit = z.enum(Object.keys(units))
 const field = (kind, more = {}) => z.strictObject({ kind: z.literal(kind), name: Name, titles: Titles, ...more })
 const optional = { optional: z.literal(true).optional() }
 /** Codes with their words. */
@@ -19,7 +22,7 @@ const Field = z.discriminatedUnion('kind', [
   field('text', { length: z.int().min(1).max(1000), unique: z.literal(true).optional(), ...optional }),
   field('telephone', optional),
   field('idCardNo', optional),
-  field('integer', { between: z.tuple([z.int().min(-(2 ** 31)), z.int().max(2 ** 31 - 1)]), ...optional }),
+  field('integer', { between: z.tuple([z.int().min(-(2 ** 31)), z.int().max(2 ** 31 - 1)]), unit: Unit.optional(), ...optional }),
   field('litres', optional),
   field('fen', optional),
   field('price', optional),

@@ -3,6 +3,7 @@
 const orNull = (field, schema) => (field.optional ? `${schema}.nullable().optional()` : schema)
 const rowOrNull = (field, schema) => (field.optional ? `${schema}.nullable()` : schema)
 const notNull = (field, type) => (field.optional ? type : `${type}.notNull()`)
+const countedIn = ({ unit }) => (unit ? `.meta({ unit: '${unit}' })` : '')
 const idOf = ({ target }) => `idOf('${target.resource}')`
 const capital = (text) => text[0].toUpperCase() + text.slice(1)
 
@@ -39,8 +40,8 @@ const KINDS = {
   }),
   idCardNo: plain({ input: () => 'IdCardNo', row: () => 'Masked', type: () => 'varchar({ length: 18 })', isSortable: false }),
   integer: plain({
-    input: ({ between: [least, most] }) => `z.int().min(${least}).max(${most})`,
-    row: () => 'z.int()',
+    input: (field) => `z.int().min(${field.between[0]}).max(${field.between[1]})${countedIn(field)}`,
+    row: (field) => `z.int()${countedIn(field)}`,
     type: () => 'integer()',
   }),
   litres: plain({
