@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import compileMessage from 'icu-minify/compile'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, parseSync, type Plugin, Visitor } from 'vite'
 
 type Texts = { [key: string]: string | Texts }
 const compile = (texts: Texts): object =>
@@ -52,13 +52,31 @@ const noJsonSchema: Plugin = {
 }
 
 /** The codes of refusals are for the types and the server: the list of each resource falls out of the bundle. */
+let listsFound = 0
 const noErrorCodes: Plugin = {
   name: 'no-error-codes',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /contract[\\/]src[\\/]modules[\\/]\w+[\\/][\w-]+\.ts$/ },
-    handler: (code) => code.replace(/\berrors: \[[^\]]*\],?/g, ''),
+    filter: { id: /contract[\\/]src[\\/]modules[\\/]/, code: 'defineResource(' },
+    handler(code, id) {
+      const lists: { start: number; end: number }[] = []
+      const visitor = new Visitor({
+        CallExpression({ callee, arguments: [, , , declaration] }) {
+          if (callee.type !== 'Identifier' || callee.name !== 'defineResource' || !declaration) return
+          if (declaration.type !== 'ObjectExpression') throw new Error(`${id}: what a resource declares is written where it is defined`)
+          for (const one of declaration.properties)
+            if (one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'errors') lists.push(one)
+        },
+      })
+      visitor.visit(parseSync(id, code).program)
+      listsFound += lists.length
+      // From the last on, so that the places of the others stay; a list goes with its comma.
+      return lists.toReversed().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end).replace(/^\s*,/, ''), code)
+    },
+  },
+  buildEnd(failure) {
+    if (!failure && listsFound === 0) this.error('no resource declares errors: what this plugin looks for has another name now')
   },
 }
 
