@@ -1,7 +1,8 @@
 // npm run new-resource -- <description.json>: a resource with list, form and delete on all sides, in three languages, and its module where
 // there is none. scripts/new-resource/meter-repair.json shows a description. What is special about the resource you write afterwards.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fail } from './launch/fail.mjs'
 import { root } from './launch/paths.mjs'
 import { readDescription } from './new-resource/description.mjs'
@@ -13,8 +14,18 @@ if (!file) fail('Which resource? npm run new-resource -- <description.json>, as 
 /** A tool of this project, upon its sources as they are by now. */
 const run = (env, ...args) => execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
 
+/** What tools write from the sources, as it is now. */
+const derived = () =>
+  new Map(
+    globSync(['server/migrations/*.sql', 'openapi.json', 'docs/dependencies.md', 'server/test/authz.matrix.txt'], { cwd: root }).map(
+      (path) => [path, readFileSync(join(root, path), 'utf8')],
+    ),
+  )
+const NEXT = 'npm test -- --only=types,lint && node scripts/run.mjs exec vitest run --project=server test/plain test/data-scope'
+
 try {
   const description = readDescription(JSON.parse(readFileSync(file, 'utf8')))
+  const before = derived()
   const paths = emit(description, root)
   console.log(paths.join('\n'))
   run({}, 'node_modules/oxfmt/bin/oxfmt', ...paths)
@@ -23,7 +34,8 @@ try {
   run({}, 'scripts/openapi.mjs')
   run({}, 'scripts/dependency-picture.mjs')
   run({ AUTHZ_WRITE: '1' }, 'node_modules/vitest/vitest.mjs', 'run', '--project=server', 'test/authz.test.ts')
-  console.log(`\nWritten, with its migration, openapi.json, docs/dependencies.md and the matrix of rights. Now: npm test`)
+  const changed = [...derived()].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)
+  console.log(`\nWritten, with ${changed.join(', ')}. Next:\n${NEXT}`)
 } catch (error) {
   fail(error.message)
 }

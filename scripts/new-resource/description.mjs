@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { platform } from '../../contract/src/locales/zh-cn/platform.ts'
-import { resources } from '../../contract/src/modules/index.ts'
-import { screens } from '../../contract/src/modules/screens.ts'
-import { DICTIONARIES } from '../../contract/src/modules/system/dictionaries.ts'
+import { DICT_TONES } from '../../contract/src/modules/system/dictionaries.ts'
 import { ICON_PATHS } from '../../web/src/ui/icon-paths.ts'
+import { faultsOf } from './faults.mjs'
 
 const camel = /^[a-z][A-Za-z0-9]{0,40}$/
 const Titles = z.strictObject({ 'zh-cn': z.string().min(1), en: z.string().min(1), 'zh-tw': z.string().min(1) })
@@ -29,7 +28,13 @@ const Field = z.discriminatedUnion('kind', [
   field('date', optional),
   field('instant', optional),
   field('boolean'),
-  field('state', { values: Words, ...optional }),
+  /** `tones`: what each value means, as a colour; `initial`: what a new row begins with, which then no form of a new row asks for. */
+  field('state', {
+    values: Words,
+    tones: z.record(z.string(), z.enum(DICT_TONES)).optional(),
+    initial: z.string().optional(),
+    ...optional,
+  }),
   /** One that there is, or with `values` and `dictionaryTitles` a new one. */
   field('dictionary', {
     dictionary: z.string().regex(/^[a-z][a-z_]{0,63}$/),
@@ -61,46 +66,6 @@ const Description = z.strictObject({
   fields: z.array(Field).min(1),
 })
 
-const directories = screens.flatMap(({ key, component }) => (component ? [] : [key]))
-const addressOf = (api) => Object.values(api)[0].id.split('/').slice(2, 4).join('/')
-const apis = new Map(Object.entries(resources).map(([name, api]) => [addressOf(api), { name, api }]))
-
-/** What is wrong with a description that its shape does not show. */
-function* faultsOf({ address, screen, module, fields }) {
-  const [of, name] = address.split('/')
-  if (name in resources) yield `address: there is a resource ${name} already`
-  const isThere = [...apis.keys()].some((other) => other.startsWith(`${of}/`))
-  if (module && isThere) yield `module: ${of} exists already`
-  if (!module && !isThere) yield `module: ${of} does not exist yet; say its icon, order and titles`
-  if (!directories.includes(screen.parent) && !(module && screen.parent === of))
-    yield `screen.parent: no directory is called ${screen.parent}`
-  const names = fields.map(({ name }) => name)
-  for (const twice of names.filter((name, i) => names.indexOf(name) !== i)) yield `fields: ${twice} is there twice`
-  const isTree = names.includes('parentId')
-  if (isTree && !fields.some(({ kind, name, unique }) => kind === 'text' && name === 'name' && unique))
-    yield 'fields: a tree needs a unique text called name'
-  yield* fields.flatMap((field) => [...faultsOfField(field)])
-}
-
-const faultsOfKind = { dictionary: faultsOfDictionary, reference: faultsOfReference }
-const faultsOfField = (field) => faultsOfKind[field.kind]?.(field) ?? []
-
-function* faultsOfDictionary({ name, dictionary, values, dictionaryTitles }) {
-  const present = DICTIONARIES[dictionary]
-  if (present && values) yield `${name}: ${dictionary} has its values already`
-  if (!present && !(values && dictionaryTitles)) yield `${name}: there is no dictionary ${dictionary}; say its values and dictionaryTitles`
-  if (present && !values && !present.isOpen)
-    yield `${name}: the values of ${dictionary} are codes of another resource; take a state or a dictionary of its own`
-}
-
-function* faultsOfReference({ name, to, shown }) {
-  const { api } = apis.get(to) ?? {}
-  if (!api?.list || !api.get) return yield `${name}: no resource with a list and a get has the address ${to}`
-  const { shape } = api.list.input
-  const isFound = shown in shape || !('pageSize' in shape)
-  if (!(shown in api.get.output.shape) || !isFound) yield `${name}: ${to} has no field ${shown} that its list is searched by`
-}
-
 /** A description as those in this folder; throws what is wrong with it. */
 export function readDescription(json) {
   const { data, error } = Description.safeParse(json)
@@ -109,5 +74,3 @@ export function readDescription(json) {
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return data
 }
-
-export const resourceAt = (address) => apis.get(address)

@@ -1,21 +1,30 @@
 /** What each kind of field is in the sources of a resource: schemas of its input and its row, its column, its control. */
 
+export const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const snake = (name) => kebab(name).replaceAll('-', '_')
+export const capital = (text) => text[0].toUpperCase() + text.slice(1)
+const upper = (name) => snake(name).toUpperCase()
+/** The constants of a contract: the codes of a state, and how many levels a tree has. */
+export const codesNameOf = (resource, field) => `${upper(resource)}_${upper(field)}S`
+export const levelsOf = (resource) => `${upper(resource)}_LEVELS`
+
 const orNull = (field, schema) => (field.optional ? `${schema}.nullable().optional()` : schema)
 const rowOrNull = (field, schema) => (field.optional ? `${schema}.nullable()` : schema)
 const notNull = (field, type) => (field.optional ? type : `${type}.notNull()`)
+const beginning = ({ initial }) => (initial ? `.default('${initial}')` : '')
 const countedIn = ({ unit }) => (unit ? `.meta({ unit: '${unit}' })` : '')
 const idOf = ({ target }) => `idOf('${target.resource}')`
-const capital = (text) => text[0].toUpperCase() + text.slice(1)
 
 /** One field as one column. `key`: what the table calls it, where a quantity carries its unit. */
 const plain = ({ input, row = input, type, key = ({ name }) => name, isSortable = true, filter, condition }) => ({
   input: (field) => orNull(field, input(field)),
   row: (field) => `${field.name}: ${rowOrNull(field, row(field))},`,
-  columns: (field) => [{ column: key(field), type: notNull(field, type(field)) }],
+  columns: (field) => [{ column: key(field), type: notNull(field, type(field)) + beginning(field) }],
   shown: (field, { plural }) => [{ field: field.name, behind: `${plural}.${key(field)}` }],
   control: ({ name }) => `<Field name="${name}" />`,
   listed: ({ name }) => [name],
   isSortable,
+  key,
   ...(filter && { filter: (field) => `${filter(field)}.optional()`, condition: (field, it) => condition(`${it.plural}.${key(field)}`) }),
 })
 

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DICTIONARIES } from '../../contract/src/modules/system/dictionaries.ts'
-import { resourceAt } from './description.mjs'
-import { calledOf, isPersonal, kindOf, missingOf, takenOf } from './kinds.mjs'
-
-const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-const snake = (name) => kebab(name).replaceAll('-', '_')
-const capital = (text) => text[0].toUpperCase() + text.slice(1)
-const upper = (name) => snake(name).toUpperCase()
+import { calledOf, capital, codesNameOf, isPersonal, kebab, kindOf, levelsOf, missingOf, snake, takenOf } from './kinds.mjs'
+import { pageOf } from './page.mjs'
+import { resourceAt } from './product.mjs'
+import { titleOf } from './title.mjs'
 
 /** Fields by whose rows others follow a card to another department (`followsCard`). */
 const CARDS = { 'water/waterCard': 'cardId', 'water/waterMeter': 'meterId' }
@@ -44,7 +41,7 @@ function fieldOf(field, it, root) {
 }
 
 const stateOf = ({ name, values }, it) => ({
-  codesName: `${upper(it.name)}_${upper(name)}S`,
+  codesName: codesNameOf(it.name, name),
   codes: Object.keys(values),
   longest: Math.max(16, ...Object.keys(values).map(({ length }) => length)),
 })
@@ -76,7 +73,7 @@ export function modelOf(description, root) {
     Type: capital(name),
     file: kebab(name),
     tableName: snake(name),
-    LEVELS: `${upper(name)}_LEVELS`,
+    LEVELS: levelsOf(name),
   }
   const fields = description.fields.map((field) => fieldOf(field, base, root))
   const it = { ...base, fields }
@@ -89,37 +86,33 @@ export function modelOf(description, root) {
   if (follower && follower.name !== CARDS[follower.to]) throw new Error(`${follower.name}: call it ${CARDS[follower.to]}`)
   const ordered = fields.toSorted((a, b) => Number(b.kind === 'parent') - Number(a.kind === 'parent'))
   const uniques = fields.filter(({ unique }) => unique)
-  const title = (uniques[0] ?? fields.find(({ kind }) => kind === 'text'))?.name
+  const { title, field: titled } = titleOf(fields)
   const filtered = fields.filter((field) => kindOf(field).filter)
   const personal = fields.filter((field) => isPersonal(field) && !field.optional)
+  const begun = fields.filter(({ initial }) => initial)
+  const leftOut = [...personal, ...begun].map((field) => `${field.name}: ${kindOf(field).input(field)}.optional()`)
   const states = fields.filter(({ kind }) => kind === 'state')
   return {
     ...it,
     tree,
     flat: !tree,
     targets,
-    title: '',
-    fields: ordered.map((field) => ({
-      ...field,
-      row: kindOf(field).row(field, it),
-      input: kindOf(field).input(field, it),
-      control: kindOf(field).control(field),
-    })),
+    title,
+    fields: ordered.map((field) => ({ ...field, row: kindOf(field).row(field, it) })),
+    typed: ordered
+      .filter(({ initial }) => !initial)
+      .map((field) => ({ name: field.name, input: kindOf(field).input(field, it), control: kindOf(field).control(field) })),
     states: states.map(({ codesName, codes }) => ({ codesName, codes: codes.map((code) => `'${code}'`).join(', ') })),
     codesNames: states.map(({ codesName }) => codesName).join(', '),
     closedDictionaries: fields.filter(({ kind, isOpen }) => kind === 'dictionary' && !isOpen),
     newDictionaries: fields.filter(({ isNew }) => isNew),
     personal: personal.length > 0,
-    editShape:
-      personal.length > 0
-        ? `{ ...${it.Type}Add.shape, ${personal.map((field) => `${field.name}: ${kindOf(field).input(field)}.optional()`).join(', ')} }`
-        : `${it.Type}Add.shape`,
+    editShape: leftOut.length > 0 ? `{ ...${it.Type}Add.shape, ${leftOut.join(', ')} }` : `${it.Type}Add.shape`,
     filters: filtered.map((field) => `${field.name}: ${kindOf(field).filter(field)}`).join(', '),
     filterConditions: filtered.map((field) => `${field.name}: ${kindOf(field).condition(field, it)}`).join(', '),
     sort: ['id', ...fields.filter((field) => kindOf(field).isSortable).map(({ name }) => name), 'createdAt']
       .map((key) => `'${key}'`)
       .join(', '),
-    declaredTitle: title ? `title: '${title}', ` : '',
     errorCodes: errorCodes(fields, uniques),
     errors: errorCodes(fields, uniques)
       .map((code) => `'${code}'`)
@@ -139,14 +132,7 @@ export function modelOf(description, root) {
       fields.flatMap(({ picker, pickerChoices }) => (picker ? [{ picker, choices: pickerChoices }] : [])),
       ({ picker }) => picker,
     ),
-    searches: filtered.map((field, i) => ({ search: searchOf(field, filtered.findIndex(({ kind }) => kind === 'text') === i) })),
-    listed: fields
-      .filter((field) => !(tree && field.name === 'name'))
-      .flatMap((field) =>
-        kindOf(field)
-          .listed(field)
-          .map((shown) => ({ field: shown })),
-      ),
+    ...pageOf({ fields, tree, titled, filtered, begun }),
     followed: follower !== undefined,
     followedBy: follower?.name ?? '',
     followsCardFrom: module === 'water' ? '../water-card/follows-card.ts' : '../../water/index.ts',
@@ -177,9 +163,4 @@ function constraintsOf(it, uniques, tree) {
     .filter(({ kind }) => kind === 'telephone')
     .map(({ name }) => `index('${it.tableName}_${snake(name)}_last_four').on(sql\`right(\${table.${name}}, 4)\`)`)
   return [...unique, ...ofReferences, ...ofPhones].map((constraint) => ({ constraint }))
-}
-
-function searchOf({ name, picker }, isFirstText) {
-  if (isFirstText) return `<Search name="${name}" />`
-  return picker ? `<Filter name="${name}" choices={${picker}} />` : `<Filter name="${name}" />`
 }

@@ -1,0 +1,28 @@
+import { kindOf } from './kinds.mjs'
+
+/** What the template of the page names. */
+export function pageOf({ fields, tree, titled, filtered, begun }) {
+  const toned = tonedOf(fields)
+  const columnOf = (field) => (name) => (field === toned ? tagged(field) : `'${name}'`)
+  return {
+    tones: toned?.tones ? [{ tonesName: tonesNameOf(toned), tonesOf: JSON.stringify(toned.tones) }] : [],
+    searches: [titled, ...filtered.filter((field) => field !== titled)].map((field) => ({ search: searchOf(field, field === titled) })),
+    listed: fields
+      .filter((field) => !(tree && field.name === 'name'))
+      .flatMap((field) => kindOf(field).listed(field).map(columnOf(field)))
+      .map((column) => ({ column })),
+    editForm: begun.length > 0 ? `<>{form}${begun.map((field) => kindOf(field).control(field)).join('')}</>` : 'form',
+  }
+}
+
+/** A row has at most one tag. */
+export const tonedOf = (fields) => fields.find(({ kind, optional }) => kind === 'state' && !optional)
+const tonesNameOf = ({ name }) => `${name}Tones`
+const tagged = ({ name, tones }) =>
+  `{ field: '${name}', tag: ${tones ? `(row) => ${tonesNameOf({ name })}[row.${name}]` : "() => 'info'"} }`
+
+/** The quick search is what people call a row, so it stands first; of a row of another resource the choice of it does. */
+function searchOf({ kind, name, picker }, isTitle) {
+  if (isTitle && kind === 'text') return `<Search name="${name}" />`
+  return picker ? `<Filter name="${name}" choices={${picker}} />` : `<Filter name="${name}" />`
+}

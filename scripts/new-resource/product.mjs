@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { resources } from '../../contract/src/modules/index.ts'
+import { screens } from '../../contract/src/modules/screens.ts'
+import { editOf, IdsInput, listQuery } from '../../contract/src/platform/crud.ts'
+import { owner } from '../../server/src/kernel/columns.ts'
+import { root } from '../launch/paths.mjs'
+
+/** What the product has already, and what templates call it. */
+const addressOf = (api) => Object.values(api)[0].id.split('/').slice(2, 4).join('/')
+const apis = new Map(Object.entries(resources).map(([name, api]) => [addressOf(api), { name, api }]))
+export const resourceAt = (address) => apis.get(address)
+export const isResource = (name) => name in resources
+export const isModule = (module) => [...apis.keys()].some((address) => address.startsWith(`${module}/`))
+export const directories = screens.flatMap(({ key, component }) => (component ? [] : [key]))
+
+/** The tables of the product: what the code calls each, and what the database does. */
+export const tables = globSync('server/src/**/*.table.ts', { cwd: root }).flatMap((path) =>
+  [...readFileSync(join(root, path), 'utf8').matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(([, plural, name]) => ({
+    plural,
+    name,
+  })),
+)
+
+/** What every row, list, form or table of a generated resource has by itself. */
+export const fieldsOfEvery = new Set([
+  ...[listQuery({}, ['id']), editOf({}), IdsInput].flatMap(({ shape }) => Object.keys(shape)),
+  ...Object.keys(owner()),
+  ...['createdAt', 'children', 'parentId', 'deptName'],
+])
+
+/** What a template imports, by the name that it has there. */
+export function importedBy(template) {
+  const text = readFileSync(new URL(`templates/${template}.tmpl`, import.meta.url), 'utf8')
+  const names = [...text.matchAll(/^import (?:type )?\{ (.*) \} from/gm)].flatMap(([, names]) => names.split(', '))
+  return names.map((name) => name.replace('type ', ''))
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { root } from '../launch/paths.mjs'
+import { readDescription } from '../new-resource/description.mjs'
+import { modelOf } from '../new-resource/model.mjs'
+import { render } from '../new-resource/render.mjs'
+
+const described = (name) => JSON.parse(readFileSync(new URL(`../new-resource/${name}.json`, import.meta.url), 'utf8'))
+const [repair, depot] = [described('meter-repair'), described('depot')]
+const titles = { 'zh-cn': 'x', en: 'x', 'zh-tw': 'x' }
+const fieldOf = (name, changes) => ({ fields: repair.fields.map((one) => (one.name === name ? { ...one, ...changes } : one)) })
+const reading = (changes) => () => readDescription({ ...repair, ...changes })
+/** The meter repair with fields more, or with these alone. */
+const more = (...fields) => reading({ fields: [...repair.fields, ...fields.map((field) => ({ titles, ...field }))] })
+const rendered = (template, description) => render(template, modelOf(readDescription(description), root)).replaceAll(/\s+/g, ' ')
+const meter = repair.fields.find(({ name }) => name === 'meterId')
+const { initial: _, tones: __, ...state } = repair.fields.find(({ name }) => name === 'state')
+const note = { name: 'note', kind: 'text', length: 500, optional: true, titles }
+
+describe('a description is refused by name', () => {
+  it.each([
+    ['address', { address: '../etc' }],
+    ['there is a resource waterCard', { address: 'water/waterCard' }],
+    ['say its icon, order and titles', { address: 'nowhere/pump' }],
+    ['water exists already', { module: depot.module }],
+    ['icon', { screen: { ...repair.screen, icon: 'pump' } }],
+    ['no directory is called nowhere', { screen: { ...repair.screen, parent: 'nowhere' } }],
+    ['water/nothing', fieldOf('meterId', { to: 'water/nothing' })],
+    ['no field battery', fieldOf('meterId', { shown: 'battery' })],
+    ['sys_user_sex', fieldOf('reason', { dictionary: 'sys_user_sex', values: undefined })],
+    ['between 20 and 1', fieldOf('workers', { between: [20, 1] })],
+    ['lost is none of its values', fieldOf('state', { initial: 'lost' })],
+    ['begins empty', fieldOf('state', { initial: 'open', optional: true })],
+    ['each of its values needs a tone', fieldOf('state', { tones: { open: 'warn' } })],
+    ['lost has a tone', fieldOf('state', { tones: { open: 'warn', done: 'ok', lost: 'bad' } })],
+  ])('%s', (fault, changes) => expect(reading(changes)).toThrow(fault))
+
+  it.each([
+    'id',
+    'ids',
+    'version',
+    'createdAt',
+    'createdBy',
+    'deptId',
+    'deptName',
+    'parentId',
+    'children',
+    'pageNum',
+    'orderBy',
+    'dateRange',
+  ])('where a field is called %s, which every resource has', (name) =>
+    expect(more({ name, kind: 'integer', between: [0, 9] })).toThrow(`fields: ${name} is a name that every resource has`),
+  )
+
+  it.each([
+    ['code', { name: 'code', kind: 'date' }],
+    ['meterDeviceSn', { name: 'meterDeviceSn', kind: 'date' }],
+    ['lostLitre', { name: 'lostLitre', kind: 'date' }],
+    ['costFen', { name: 'costFen', kind: 'date' }],
+  ])('where two fields come to %s', (name, field) => expect(more(field)).toThrow(`fields: ${name} is there twice`))
+
+  it.each(['waterMeters', 'reading', 'contains', 'varchar', 'class'])('where the table would be called %s', (plural) =>
+    expect(reading({ plural })).toThrow(`plural: the name ${plural} is taken`),
+  )
+
+  it.each([
+    ['water/day', 'Day'],
+    ['water/smsCode', 'sms_code'],
+    ['water/delete', 'delete'],
+    ['water/labels', 'labels'],
+  ])('where %s would be a second %s', (address, name) => expect(reading({ address })).toThrow(`address: the name ${name} is taken`))
+
+  it('where a dictionary or a state would be called as something beside it', () => {
+    const words = { a: titles, b: titles }
+    const own = (name) => ({ name, kind: 'dictionary', dictionary: `repair_${name}`, values: words, dictionaryTitles: titles })
+    expect(more(own('instant'))).toThrow('instant: the name Instant is taken')
+    expect(more({ ...own('place'), dictionary: 'repair_place' }, { ...own('way'), dictionary: 'repair_place' })).toThrow(
+      'two of them describe the dictionary repair_place',
+    )
+    const level = { name: 'level', kind: 'state', values: words, titles }
+    expect(() => readDescription({ ...depot, fields: [...depot.fields, level] })).toThrow('level: the name DEPOT_LEVELS is taken')
+  })
+
+  it('where nothing calls a row by a name', () => {
+    expect(reading({ fields: [note, state] })).toThrow('nothing is there to call a row by')
+    expect(reading({ fields: [note, { ...meter, optional: true }] })).toThrow('nothing is there to call a row by')
+    expect(() => readDescription({ ...depot, fields: depot.fields.filter(({ name }) => name !== 'name') })).toThrow('a tree needs')
+  })
+})
+
+describe('what people call a row by', () => {
+  it('is a text that is there in every row, and the quick search stands first', () => {
+    const name = { ...note, name: 'name', optional: undefined }
+    const description = { ...repair, fields: [meter, note, state, name] }
+    expect(rendered('contract.ts', description)).toContain("{ title: 'name', errors")
+    expect(rendered('page.tsx', description)).toContain(
+      '<> <Search name="name" /> <Filter name="meterId" choices={meterChoices} /> <Filter name="note" />',
+    )
+  })
+
+  it('is else what a row says of another one, and the choice of that one stands first', () => {
+    const description = { ...repair, fields: [note, state, meter] }
+    expect(rendered('contract.ts', description)).toContain("{ title: 'meterDeviceSn', errors")
+    const page = rendered('page.tsx', description)
+    expect(page).toContain('<> <Filter name="meterId" choices={meterChoices} /> <Filter name="note" />')
+    expect(page).not.toContain('Search')
+  })
+})
+
+describe('a state', () => {
+  it('is a tag of one tone, or of that of each value', () => {
+    const page = (changes) => rendered('page.tsx', { ...repair, fields: [meter, { ...state, ...changes }] })
+    expect(page({})).toContain("{ field: 'state', tag: () => 'info' }")
+    const tones = page({ tones: { open: 'warn', done: 'ok' } })
+    expect(tones).toContain('const stateTones = {"open":"warn","done":"ok"} as const')
+    expect(tones).toContain("{ field: 'state', tag: (row) => stateTones[row.state] }")
+  })
+
+  it('begins with what its description says, and no form of a new row asks for it', () => {
+    const description = { ...repair, fields: [meter, { ...state, initial: 'open' }] }
+    expect(rendered('table.ts', description)).toContain(".notNull().default('open')")
+    const contract = rendered('contract.ts', description)
+    expect(contract).toContain("Add = z.strictObject({ meterId: idOf('waterMeter'), })")
+    expect(contract).toContain('state: z.enum(METER_REPAIR_STATES).optional() })')
+    const page = rendered('page.tsx', description)
+    expect(page).toContain('const form = ( <> <Field name="meterId" choices={meterChoices} /> </> )')
+    expect(page).toContain('editForm={ <>{form}<Field name="state" /></> }')
+  })
+})
