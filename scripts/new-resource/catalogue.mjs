@@ -37,6 +37,7 @@ export function textsOf(it, language) {
     labels: own,
     shared: it.tree ? "'createdAt'" : "'createdAt', 'dateRange'",
     options,
+    actions: it.exported ? `export: '${says.export}'` : '',
     errorTexts,
   }
 }

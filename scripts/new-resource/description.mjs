@@ -63,6 +63,8 @@ const Description = z.strictObject({
   screen: z.strictObject({ parent: z.string(), icon: Icon, order: z.int(), titles: Titles }),
   /** Of a module that does not exist: its directory in the menu, whose key is the module. */
   module: z.strictObject({ icon: Icon, order: z.int(), titles: Titles }).optional(),
+  /** Whether its list can be taken along as a file. */
+  export: z.literal(true).optional(),
   fields: z.array(Field).min(1),
 })
 

@@ -6,23 +6,31 @@ import { titleOf } from './title.mjs'
 
 /** What is wrong with a description that its shape does not show. */
 export function* faultsOf(description) {
-  const { address, screen, module, fields } = description
+  yield* faultsOfPlace(description)
+  yield* faultsOfRows(description)
+  yield* description.fields.flatMap((field) => [...faultsOfField(field)])
+  yield* collisionsOf(description)
+}
+
+function* faultsOfPlace({ address, screen, module }) {
   const [of, name] = address.split('/')
   if (isResource(name)) yield `address: there is a resource ${name} already`
   if (module && isModule(of)) yield `module: ${of} exists already`
   if (!module && !isModule(of)) yield `module: ${of} does not exist yet; say its icon, order and titles`
   if (!directories.includes(screen.parent) && !(module && screen.parent === of))
     yield `screen.parent: no directory is called ${screen.parent}`
-  const isTree = fields.some(({ kind }) => kind === 'parent')
-  if (isTree && !fields.some(({ kind, name, unique, optional }) => kind === 'text' && name === 'name' && unique && !optional))
-    yield 'fields: a tree needs a unique text called name that is not optional'
+}
+
+function* faultsOfRows({ fields, export: isExported }) {
   if (!titleOf(fields)) yield 'fields: nothing is there to call a row by; say a text or a reference that is not optional'
   for (const { name, tones } of fields)
     if (tones && name !== tonedOf(fields)?.name) yield `${name}: a row has one tag, and the first state that is not optional has it`
   const described = fields.flatMap(({ dictionary, values }) => (dictionary && values ? [dictionary] : []))
   for (const dictionary of twiceIn(described)) yield `fields: two of them describe the dictionary ${dictionary}`
-  yield* fields.flatMap((field) => [...faultsOfField(field)])
-  yield* collisionsOf(description)
+  if (!fields.some(({ kind }) => kind === 'parent')) return
+  if (isExported) yield 'export: the list of a tree is no table; leave export out'
+  if (!fields.some(({ kind, name, unique, optional }) => kind === 'text' && name === 'name' && unique && !optional))
+    yield 'fields: a tree needs a unique text called name that is not optional'
 }
 
 const faultsOfKind = { integer: faultsOfInteger, state: faultsOfState, dictionary: faultsOfDictionary, reference: faultsOfReference }

@@ -96,6 +96,12 @@ export function modelOf(description, root) {
     ...it,
     tree,
     flat: !tree,
+    readingType: tree ? '' : `: ReadOptions<typeof ${name}Api>`,
+    bare: !tree && !description.export,
+    exported: description.export === true,
+    leftOutOfFile: ['id', ...fields.filter((field) => kindOf(field).reference).map(({ name }) => name)]
+      .map((name) => `'${name}'`)
+      .join(', '),
     targets,
     title,
     fields: ordered.map((field) => ({ ...field, row: kindOf(field).row(field, it) })),

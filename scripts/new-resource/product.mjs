@@ -26,7 +26,10 @@ export const tables = globSync('server/src/**/*.table.ts', { cwd: root }).flatMa
 export const fieldsOfEvery = new Set([
   ...[listQuery({}, ['id']), editOf({}), IdsInput].flatMap(({ shape }) => Object.keys(shape)),
   ...Object.keys(owner()),
-  ...['createdAt', 'children', 'parentId', 'deptName'],
+  'createdAt',
+  'children',
+  'parentId',
+  'deptName',
 ])
 
 /** What a template imports, by the name that it has there. */

@@ -18,15 +18,15 @@ const fill = (text, values) =>
     return values[name]
   })
 
-const IMPORT = /^import (?:(\w+), )?\{ ([^}]*) \} from (.*)\n/gm
+const IMPORT = /^import (type )?\{ ([^}]*) \} from (.*)\n/gm
 const isUsed = (name, body) => new RegExp(`\\b${name}\\b`).test(body)
 
 /** Templates import whatever one of their kinds needs: what is not used goes. */
 function pruned(source) {
   const body = source.replace(/^import .*\n/gm, '')
-  return source.replace(IMPORT, (_, whole, names, from) => {
+  return source.replace(IMPORT, (_, type = '', names, from) => {
     const kept = names.split(/,\s*/).filter((name) => name !== '' && isUsed(name.replace('type ', ''), body))
-    return kept.length > 0 ? `import { ${kept.join(', ')} } from ${from}\n` : ''
+    return kept.length > 0 ? `import ${type}{ ${kept.join(', ')} } from ${from}\n` : ''
   })
 }
 

@@ -7,8 +7,8 @@ import { copyOfTheCheckout, run } from './copy.mjs'
 import { checks } from './steps.mjs'
 
 const described = (name) => JSON.parse(readFileSync(new URL(`../new-resource/${name}.json`, import.meta.url), 'utf8'))
-/** Every kind of field in a module that there is, and a tree in one that there is not. */
-const [repair, depot] = [described('meter-repair'), described('depot')]
+/** Every kind of field, in a module that there is. */
+const repair = described('meter-repair')
 /** A plain one: a text, and a row of its own module that it stands in. */
 const valve = {
   address: 'place/valve',

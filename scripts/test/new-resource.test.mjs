@@ -28,8 +28,10 @@ describe('a description is refused by name', () => {
     ['water/nothing', fieldOf('meterId', { to: 'water/nothing' })],
     ['no field battery', fieldOf('meterId', { shown: 'battery' })],
     ['sys_user_sex', fieldOf('reason', { dictionary: 'sys_user_sex', values: undefined })],
+    ['the list of a tree is no table', { fields: depot.fields, export: true }],
     ['between 20 and 1', fieldOf('workers', { between: [20, 1] })],
     ['lost is none of its values', fieldOf('state', { initial: 'lost' })],
+    ['a row has one tag', fieldOf('state', { optional: true, initial: undefined })],
     ['begins empty', fieldOf('state', { initial: 'open', optional: true })],
     ['each of its values needs a tone', fieldOf('state', { tones: { open: 'warn' } })],
     ['lost has a tone', fieldOf('state', { tones: { open: 'warn', done: 'ok', lost: 'bad' } })],
@@ -126,4 +128,13 @@ describe('a state', () => {
     expect(page).toContain('const form = ( <> <Field name="meterId" choices={meterChoices} /> </> )')
     expect(page).toContain('editForm={ <>{form}<Field name="state" /></> }')
   })
+})
+
+it('an export leaves ids out, stands among the actions of its page and has a word in its texts', () => {
+  const fields = [meter, note]
+  expect(rendered('contract.ts', { ...repair, fields })).toContain("...MeterRepairFilter }), { leavesOut: ['id', 'meterId'] })")
+  expect(rendered('routes.ts', { ...repair, fields })).toContain('export: crudExport(meterRepairApi, meterRepairs, reading)')
+  expect(rendered('page.tsx', { ...repair, fields })).toContain('actions={<ExportButton endpoint={ meterRepairApi.export } />}')
+  const none = ['contract.ts', 'routes.ts', 'page.tsx'].map((template) => rendered(template, { ...repair, fields, export: undefined }))
+  expect(none.join()).not.toMatch(/export[:B]|crudExport|download/)
 })

@@ -1,12 +1,14 @@
+import { DECLARED, type Declared } from '@weir/contract/platform/declaration'
+import { getTableColumns } from 'drizzle-orm'
 import type { z } from 'zod'
 
 import type { Context } from '../../src/kernel/context.ts'
 import type { RegisteredCrud } from '../../src/kernel/crud/registered.ts'
 import { rowNames } from '../../src/kernel/crud/row-names.ts'
-import { type Counterpart, found, list, type Upon, upon } from '../scope/counterpart.ts'
+import { type Counterpart, counted, exported, found, list, type Upon, upon } from '../scope/counterpart.ts'
 import { nameOfTable } from '../scope/rows.ts'
 import type { Owner } from '../scope/rows.ts'
-import { addressOf, plainCruds } from './plain-cruds.ts'
+import { addressOf, exportOf, plainCruds } from './plain-cruds.ts'
 import { referredIn, sampleInput } from './sample-input.ts'
 
 const ROWS = 3
@@ -26,6 +28,13 @@ export async function writePlainRows({ db }: Context, nextOwner: () => Owner) {
   }
 }
 
+/** By what people call a row; where that stands in another row, which all of them refer to, by how many there are. */
+function inFile({ api, table }: RegisteredCrud): Counterpart {
+  const name = nameOfTable(table) as 'rooms'
+  const title = (api as Declared)[DECLARED]?.title ?? ''
+  return title in getTableColumns(table) ? exported(name, (row) => row[title as keyof typeof row]) : counted(name)
+}
+
 /** What a caller sees of each, by brute force. */
 export const plainQueries: Record<string, Counterpart> = Object.fromEntries(
   plainCruds.flatMap((crud) => {
@@ -33,6 +42,7 @@ export const plainQueries: Record<string, Counterpart> = Object.fromEntries(
     return [
       [`${addressOf(crud)}/list`, list(name)],
       [`${addressOf(crud)}/get`, found(name)],
+      ...(exportOf(crud) ? [[`${addressOf(crud)}/export`, inFile(crud)] as const] : []),
     ]
   }),
 )

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 
@@ -20,6 +21,8 @@ export const plainCruds: readonly RegisteredCrud[] = inOrder(registeredCruds().f
 
 export const nameOf = ({ api }: RegisteredCrud) => api.list.resource
 export const addressOf = ({ api }: RegisteredCrud) => api.list.id.split('/').slice(2, -1).join('/')
+/** The file of its list, where it has one. */
+export const exportOf = ({ api }: RegisteredCrud): Endpoint | undefined => (api as { export?: Endpoint }).export
 
 function inOrder(cruds: readonly RegisteredCrud[]) {
   const placed = new Set<RegisteredCrud>()

@@ -3,7 +3,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
 import type { RegisteredCrud } from '../../src/kernel/crud/registered.ts'
-import { addressOf, plainCruds } from './plain-cruds.ts'
+import { addressOf, exportOf, plainCruds } from './plain-cruds.ts'
 import { type IdOf, referredIn, sampleInput } from './sample-input.ts'
 
 type Input = Record<string, unknown>
@@ -20,10 +20,14 @@ const inputAlone = (crud: RegisteredCrud, idOf: IdOf) => sampleInput(crud, 1, (t
 
 /** Every query of a plain resource, with each way to name a row of these. */
 export const plainQueries = (idOf: IdOf) =>
-  ofEach<Input[]>(({ api, table, references }) => ({
-    list: [{}, ...Object.entries(references).flatMap(([field, to]) => (takes(api.list, field) ? [{ [field]: idOf(to.table) }] : []))],
-    get: [{ id: idOf(table) }],
-  }))
+  ofEach<Input[]>((crud) => {
+    const ways = (endpoint: Endpoint) => [
+      {},
+      ...Object.entries(crud.references).flatMap(([field, { table }]) => (takes(endpoint, field) ? [{ [field]: idOf(table) }] : [])),
+    ]
+    const download = exportOf(crud)
+    return { list: ways(crud.api.list), get: [{ id: idOf(crud.table) }], ...(download && { export: ways(download) }) }
+  })
 
 /** Every command upon these rows, and with their ids among its input. */
 export const plainCommands = (idOf: IdOf) =>

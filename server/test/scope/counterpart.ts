@@ -95,6 +95,11 @@ export const exported =
     return [{ input: {}, told: (reply) => told(reply).toSorted(), expected: expected.toSorted() }]
   }
 
+/** An export of which no cell says whose line it is: as many lines as there are visible rows. */
+export const counted =
+  <N extends OwnedName>(name: N): Counterpart =>
+  (see) => [{ input: {}, told: ({ sheet }) => sheet.length - 1, expected: seenOf(see, name).length }]
+
 export const statistic = (naive: (see: See) => unknown, view: (data: Reply['data']) => unknown, input: object = {}): Counterpart => {
   return (see) => [{ input, told: ({ data }) => view(data), expected: naive(see) }]
 }
