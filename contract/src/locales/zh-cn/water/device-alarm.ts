@@ -37,7 +37,7 @@ export const deviceAlarm = {
       VALVE_FAULT: '阀门故障',
       OVERDRAFT: '透支用水',
       READING_SPIKE: '读数突增，待复核',
-      READING_ROLLBACK: '读数回退，待复核',
+      READING_ROLLBACK: '读数倒走，待复核',
       OFFLINE: '水表离线',
       MISSING_DAYS: '连续缺数',
       READING_GAP: '读数长期中断',

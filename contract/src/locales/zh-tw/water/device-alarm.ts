@@ -37,7 +37,7 @@ export const deviceAlarm: TextsOf<'deviceAlarm'> = {
       VALVE_FAULT: '閥門故障',
       OVERDRAFT: '透支用水',
       READING_SPIKE: '讀數突增，待複核',
-      READING_ROLLBACK: '讀數回退，待複核',
+      READING_ROLLBACK: '讀數倒轉，待複核',
       OFFLINE: '水表離線',
       MISSING_DAYS: '連續缺資料',
       READING_GAP: '讀數長期中斷',

@@ -86,7 +86,7 @@ describe('alarms', () => {
     const { report, tell, heard, hall, readAll } = await appOfTwoHalls()
     await report(`SN-${hall}-1`, ['10.000', '900.000'])
     await tell()
-    expect(await heard('qian1')).toEqual([['alarmsRaised', 1, 'Reading jumped, held']])
+    expect(await heard('qian1')).toEqual([['alarmsRaised', 1, 'Reading spike, held']])
     expect(await heard('zhou1')).toEqual([['readingsHeld', 1, undefined]])
     await readAll('qian1')
     await report(`SN-${hall}-1`, ['10.000', '950.000', '960.000'])

@@ -177,7 +177,7 @@ describe('groups', () => {
     await clear('SN-3')
     const groups = async (filter: object, caller = {}) => (await call(deviceAlarmApi.groups, filter, caller)).data.list
     expect(await groups({ state: 'untreated' })).toMatchObject([
-      { messageType: 'READING_SPIKE', name: 'Reading jumped, held', count: 1, active: 1 },
+      { messageType: 'READING_SPIKE', name: 'Reading spike, held', count: 1, active: 1 },
       { messageType: 'OFFLINE', count: 2, active: 1, lastSeenAt: '2026-01-01T05:00:00.000+08:00' },
     ])
     expect(await groups({ state: 'ignored' })).toEqual([])
