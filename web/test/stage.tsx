@@ -48,8 +48,12 @@ export function stageServer() {
 }
 
 /** A page as staff with these permissions see it, in English. */
-export async function openPage(page: ReactNode, { url = '/', may = [] as Endpoint[], further = [] as string[] } = {}) {
-  const texts = await loadTexts('en', 'whole')
+/** `depth`: `console` is how much of the texts there is until a screen of system administration is opened. */
+export async function openPage(
+  page: ReactNode,
+  { url = '/', may = [] as Endpoint[], further = [] as string[], depth = 'whole' as 'console' | 'whole' } = {},
+) {
+  const texts = await loadTexts('en', depth)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await act(async () => {
     render(

@@ -34,18 +34,22 @@ interface Shapes {
   records?: z.ZodType
 }
 
-type Mention = readonly [field: string, unit: UnitCode]
+type Mention<Value> = readonly [field: string, value: Value]
 
-/** The fields of a schema with their units, those of rows and parts too. A tree holds itself. */
-function unitsIn(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): Mention[] {
+/** The fields of a schema that have a value of this kind, those of rows and parts too. A tree holds itself. */
+function mentionsIn<Value>(
+  schema: z.core.$ZodType,
+  valueOf: (field: z.core.$ZodType) => Value | undefined,
+  seen = new Set<z.core.$ZodType>(),
+): Mention<Value>[] {
   const inner = bare(schema)
   if (seen.has(inner)) return []
   seen.add(inner)
-  if (inner instanceof z.ZodArray) return unitsIn(inner.element, seen)
+  if (inner instanceof z.ZodArray) return mentionsIn(inner.element, valueOf, seen)
   if (!(inner instanceof z.ZodObject)) return []
-  return Object.entries<z.core.$ZodType>(inner.shape).flatMap(([field, value]) => {
-    const unit = unitOfSchema(value)
-    return unit ? [[field, unit] as const] : unitsIn(value, seen)
+  return Object.entries<z.core.$ZodType>(inner.shape).flatMap(([field, part]) => {
+    const value = valueOf(part)
+    return value === undefined ? mentionsIn(part, valueOf, seen) : [[field, value] as const]
   })
 }
 
@@ -74,7 +78,10 @@ export function unitOf(resource: string, field: string): UnitCode | undefined {
 }
 
 /** Every mention of a field with a unit among the endpoints of a resource. */
-export const unitsOf = (resource: string): Mention[] =>
+export const unitsOf = (resource: string): Mention<UnitCode>[] => mentionsOf(resource, unitOfSchema)
+
+/** Every mention of a field whose schema has a value of this kind among the endpoints of a resource. */
+export const mentionsOf = <Value>(resource: string, valueOf: (field: z.core.$ZodType) => Value | undefined): Mention<Value>[] =>
   (resources.get(resource)?.endpoints ?? []).flatMap(({ input, output, records }) =>
-    [input, output, ...(records ? [records] : [])].flatMap((schema) => unitsIn(schema)),
+    [input, output, ...(records ? [records] : [])].flatMap((schema) => mentionsIn(schema, valueOf)),
   )

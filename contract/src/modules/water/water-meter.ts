@@ -135,5 +135,5 @@ export const waterMeterApi = defineResource(
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...WaterMeterFilter }), { leavesOut: ['id'] }),
     ...recordImport(WaterMeterAdd),
   },
-  { errors: ['missing', 'snTaken', 'hasReadings', 'hasCard', 'hasAlarms', 'inUse', 'snFixed', 'initialFixed'] },
+  { title: 'deviceSn', errors: ['missing', 'snTaken', 'hasReadings', 'hasCard', 'hasAlarms', 'inUse', 'snFixed', 'initialFixed'] },
 )

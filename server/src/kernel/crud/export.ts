@@ -1,3 +1,4 @@
+import { dictKey, dictOf } from '@weir/contract/platform/dict'
 import type { Endpoint, InputOf } from '@weir/contract/platform/endpoint'
 import { bare, Version } from '@weir/contract/platform/schemas'
 import { isNumber } from '@weir/contract/platform/units'
@@ -9,6 +10,7 @@ import type { Context } from '../context.ts'
 import type { Download, SheetColumn } from '../download.ts'
 import { encoderOf } from '../encode.ts'
 import { type Texts, texts } from '../texts.ts'
+import { askDictWords } from './dict-words.ts'
 import { type ReadApi, type ReadOptions, type ReadTable, type RowOf, whereOf } from './read-handlers.ts'
 
 const PAGE = 1000
@@ -17,6 +19,8 @@ interface Field {
   name: string
   schema: z.core.$ZodType
   kind: SheetColumn['kind']
+  /** The dictionary of its values. */
+  dict: string | undefined
 }
 
 /** Cells that say more than their field's value: what the screen shows there. */
@@ -42,14 +46,23 @@ export function crudExport<Api extends ReadApi & { export: Endpoint }>(
 ) {
   const { resource } = api.list
   const shape = rowShape(api)
-  const columns = exportedFields(api).map((name): Field => ({ name, schema: shape[name]!, kind: kindOf(shape[name]!) }))
+  const columns = exportedFields(api).map((name) => fieldOf(name, shape[name]!))
   const read = { ...options.columns, ...Object.fromEntries(further.map(({ name, of }) => [name, of])) }
 
   return async (ctx: Context, input: InputOf<Api['export']>): Promise<Download> => {
     const text = texts[ctx.client.language]
-    const cells = columns.map(({ name, schema, kind }) => {
+    const dicts = await askDictWords(
+      ctx,
+      columns.flatMap(({ dict }) => dict ?? []),
+    )
+    const cells = columns.map((field) => {
+      const { name, dict } = field
       const say = words[name as keyof RowOf<Api>]
-      const cell = cellOf(schema, kind, (code) => text.option(resource, name, code))
+      const cell = cellOf(field, (value) => {
+        const word = dict && dicts.get(dict)?.get(dictKey(value))
+        if (word !== undefined) return word
+        return typeof value === 'boolean' ? text.t(value ? 'crud.yes' : 'crud.no') : text.option(resource, name, String(value))
+      })
       return (row: RowOf<Api>) => (say ? say(row, text) : cell((row as Record<string, unknown>)[name]))
     })
     async function* rows() {
@@ -105,6 +118,11 @@ export function rowShape({ list }: ReadApi): Record<string, z.core.$ZodType> {
   return row.shape
 }
 
+function fieldOf(name: string, schema: z.core.$ZodType): Field {
+  const dict = dictOf(schema)
+  return { name, schema, dict, kind: dict === undefined ? kindOf(schema) : 'text' }
+}
+
 function kindOf(schema: z.core.$ZodType): SheetColumn['kind'] {
   const value = bare(schema)
   const inside = value instanceof z.ZodCodec ? value.def.out : value
@@ -112,9 +130,10 @@ function kindOf(schema: z.core.$ZodType): SheetColumn['kind'] {
   return isNumber(inside) ? 'number' : 'text'
 }
 
-/** Numbers and texts as on the wire, codes by their words, instants as they are. */
-function cellOf(schema: z.core.$ZodType, kind: SheetColumn['kind'], word: (code: string) => string) {
+/** Numbers and texts as on the wire, codes and what a dictionary names by their words, instants as they are. */
+function cellOf({ schema, kind, dict }: Field, word: (value: unknown) => string) {
   if (kind === 'date') return (value: unknown) => value
+  const isWord = dict !== undefined || bare(schema) instanceof z.ZodEnum
   const encode = encoderOf(schema)
-  return bare(schema) instanceof z.ZodEnum ? (value: unknown) => (value === null ? null : word(value as string)) : encode
+  return (value: unknown) => (isWord && value !== null && value !== undefined ? word(value) : encode(value))
 }

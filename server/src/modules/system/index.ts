@@ -1,6 +1,8 @@
 import { dropOldSessions } from '../../kernel/auth/sessions.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Context, Writing } from '../../kernel/context.ts'
+import { dictWords } from '../../kernel/crud/dict-words.ts'
+import { answer } from '../../kernel/follow.ts'
 import { jobFailed } from '../../services/jobs/failed-run.ts'
 import { defineJob } from '../../services/jobs/job.ts'
 import type { Module } from '../../services/module.ts'
@@ -8,6 +10,7 @@ import { processes, processSamples } from '../../services/monitor/process.table.
 import { news } from '../../services/notice/news.table.ts'
 import { dropOldNotices } from '../../services/notice/notify.ts'
 import { recordImportKind } from '../../services/record-import/import-kind.ts'
+import { findDictWords } from './dict-data/dict-words.ts'
 import { writeDeliveredMenus } from './menu/delivered-menus.ts'
 import { dropOldScanLogins } from './scan-login/scan-login.service.ts'
 import { scanLogins } from './scan-login/scan-login.table.ts'
@@ -31,6 +34,7 @@ export const system: Module = {
   implementations: Object.values(routes),
   passing: [loginAttempts, knownBrowsers, scanLogins, processes, processSamples, news],
   tasks: [recordImportKind(userImport)],
+  follows: [answer(dictWords, findDictWords)],
   news: [jobFailed],
   jobs: [
     defineJob({

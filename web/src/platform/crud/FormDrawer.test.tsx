@@ -47,6 +47,15 @@ it('begins in the first field to type in', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)))
 })
 
+it('offers the codes that the command takes, not all that a row can have', async () => {
+  const state = z.enum(['active', 'suspended'])
+  const few = { ...waterCardApi.setStatus, input: z.strictObject({ id: waterCardApi.get.input.shape.id, state }) }
+  await open(few, { id: 7 }, { fields: <Field name="state" /> })
+  fireEvent.click(screen.getByRole('combobox'))
+  const offered = await screen.findAllByRole('option', { hidden: true })
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Active', 'Suspended'])
+})
+
 it('does not call a form incomplete in which something is only wrong', async () => {
   await open(hyUserApi.add, person)
   type('Telephone', '123')

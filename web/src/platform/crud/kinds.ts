@@ -34,3 +34,9 @@ export function kindOf(schema: z.core.$ZodType): Kind {
   if (inner instanceof z.ZodISODate) return 'day'
   return inner instanceof z.ZodString && (inner.maxLength ?? 0) >= LONG ? 'lines' : 'text'
 }
+
+/** Whether a field takes this code: a command may take fewer than a row can have. */
+export function takesCode(schema: z.core.$ZodType, code: string): boolean {
+  const inner = bare(schema)
+  return !(inner instanceof z.ZodEnum) || inner.options.includes(code)
+}

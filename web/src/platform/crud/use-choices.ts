@@ -6,7 +6,7 @@ import type { z } from 'zod'
 
 import { useResourceTexts } from '../texts.tsx'
 import { type Choice, type Choices, isRowSource, type RowSource } from './choices.ts'
-import { type Kind, kindOf } from './kinds.ts'
+import { type Kind, kindOf, takesCode } from './kinds.ts'
 import { useDict } from './use-dict.tsx'
 
 interface Chosen {
@@ -37,8 +37,10 @@ export function useChoices({ resource, name, schema, from, isWanted = true }: Ch
     enabled: isWanted,
   })
   if (from) return Array.isArray(from) ? from : data
-  if (dict?.choices.length) return dict.choices.map((choice) => ({ ...choice, value: written(schema, choice.value) }))
-  return knownChoices(kindOf(schema), t, options(name)) ?? (isClosed(dictType) ? [] : undefined)
+  const known = dict?.choices.length
+    ? dict.choices.map((choice) => ({ ...choice, value: written(schema, choice.value) }))
+    : knownChoices(kindOf(schema), t, options(name))
+  return known?.filter(({ value }) => takesCode(schema, value)) ?? (isClosed(dictType) ? [] : undefined)
 }
 
 /** What comes by a query here; a row source is asked by its own control. */

@@ -55,14 +55,13 @@ export default function HistoryDrawer({ resource, id, name, onClose }: HistoryDr
 
 function Entries({ resource, entries }: { resource: string; entries: HistoryEntry[] }) {
   const t = useTranslations('logs')
-  const { option } = useResourceTexts(operLogApi.history.resource)
   if (entries.length === 0) return <Empty title={t('noHistory')} advice={t('noHistoryAdvice')} />
   return (
     <ol className={styles.entries}>
       {entries.map(({ id, time, operator, module, action, kind, fields }) => (
         <li key={id}>
           <div className={styles.head}>
-            <StatusTag tone={KIND_TONE[kind]}>{option('kind', kind)}</StatusTag>
+            <StatusTag tone={KIND_TONE[kind]}>{t(`kind.${kind}`)}</StatusTag>
             <b>{`${module} · ${action}`}</b>
             <span className="t2">{operator}</span>
             <time className="t3">{shownSecond(time)}</time>

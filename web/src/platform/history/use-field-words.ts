@@ -1,15 +1,23 @@
+import { dictOf } from '@weir/contract/platform/dict'
+import { mentionsOf } from '@weir/contract/platform/unit-of'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { dictLabel } from '../crud/dict.ts'
-import { useDict } from '../crud/use-dict.tsx'
+import { useDicts } from '../crud/use-dict.tsx'
 import { useResourceTexts } from '../texts.tsx'
 import { fieldValue } from './field-value.ts'
+
+/** What every resource may have in the log. */
+const OF_ALL = ['sys_yes_no', 'sys_normal_disable']
 
 /** How the fields of a resource and their values in the log are called. */
 export function useFieldWords(resource: string) {
   const t = useTranslations()
   const { label, parts, option } = useResourceTexts(resource)
-  const [yesNo, status] = [useDict('sys_yes_no'), useDict('sys_normal_disable')]
+  const dictOfField = useMemo(() => new Map(mentionsOf(resource, dictOf)), [resource])
+  const dicts = useDicts(useMemo(() => [...new Set([...OF_ALL, ...dictOfField.values()])], [dictOfField]))
+  const [yesNo, status] = OF_ALL.map(dicts)
   const words = {
     option,
     yes: dictLabel(yesNo, true) ?? t('crud.yes'),
@@ -27,6 +35,6 @@ export function useFieldWords(resource: string) {
     label: (field: string) => ofEveryRow(field) ?? label(field),
     /** Without its unit. */
     name: (field: string) => ofEveryRow(field) ?? parts(field).name,
-    said: (field: string, value: unknown) => fieldValue(field, value, words),
+    said: (field: string, value: unknown) => dictLabel(dicts(dictOfField.get(field)), value) ?? fieldValue(field, value, words),
   }
 }

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const logs: TextsOf<'logs'> = {
+  kind: { added: 'Added', changed: 'Changed', deleted: 'Deleted', touched: 'Done' },
   history: 'History',
   historyOf: '{title}: history',
   noHistory: 'No history yet',

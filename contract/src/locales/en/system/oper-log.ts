@@ -1,5 +1,6 @@
 import type { TextsOf } from '../../messages.ts'
 import { options } from '../common.ts'
+import { logs } from './logs.ts'
 
 export const operLog: TextsOf<'operLog'> = {
   title: 'Operation log',
@@ -32,7 +33,7 @@ export const operLog: TextsOf<'operLog'> = {
     requestMethod: { GET: 'Export (GET)', POST: 'Add (POST)', PUT: 'Edit (PUT)', DELETE: 'Delete (DELETE)' },
     location: options.location,
     outcome: { done: 'Done', refused: 'Refused', failed: 'Failed' },
-    kind: { added: 'Added', changed: 'Changed', deleted: 'Deleted', touched: 'Done' },
+    kind: logs.kind,
   },
   action: { clear: 'Clear', export: 'Export', history: 'History' },
   error: {

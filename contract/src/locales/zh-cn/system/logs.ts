@@ -1,5 +1,7 @@
 /** What the pages of the logs say, and the history of a record on any page. */
 export const logs = {
+  /** What was done to a record. */
+  kind: { added: '新增', changed: '修改', deleted: '删除', touched: '操作' },
   /** Opens the history of the record it stands beside. */
   history: '变更记录',
   historyOf: '{title}的变更记录',

@@ -1,5 +1,6 @@
 import type { ResourceMessages } from '../../resource-messages.ts'
 import { options } from '../common.ts'
+import { logs } from './logs.ts'
 
 export const operLog = {
   title: '操作日志',
@@ -32,7 +33,7 @@ export const operLog = {
     requestMethod: { GET: '导出 GET', POST: '新增 POST', PUT: '修改 PUT', DELETE: '删除 DELETE' },
     location: options.location,
     outcome: { done: '成功', refused: '被拒绝', failed: '出错' },
-    kind: { added: '新增', changed: '修改', deleted: '删除', touched: '操作' },
+    kind: logs.kind,
   },
   action: { clear: '清空', export: '导出', history: '变更记录' },
   error: { missing: '操作日志不存在，刷新后再试', recordMissing: '记录不存在或不可见，刷新后再试' },

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const logs: TextsOf<'logs'> = {
+  kind: { added: '新增', changed: '修改', deleted: '刪除', touched: '操作' },
   history: '變更記錄',
   historyOf: '{title}的變更記錄',
   noHistory: '還沒有變更記錄',

@@ -1,5 +1,6 @@
 import type { TextsOf } from '../../messages.ts'
 import { options } from '../common.ts'
+import { logs } from './logs.ts'
 
 export const operLog: TextsOf<'operLog'> = {
   title: '操作日誌',
@@ -32,7 +33,7 @@ export const operLog: TextsOf<'operLog'> = {
     requestMethod: { GET: '匯出 GET', POST: '新增 POST', PUT: '修改 PUT', DELETE: '刪除 DELETE' },
     location: options.location,
     outcome: { done: '成功', refused: '被拒絕', failed: '出錯' },
-    kind: { added: '新增', changed: '修改', deleted: '刪除', touched: '操作' },
+    kind: logs.kind,
   },
   action: { clear: '清空', export: '匯出', history: '變更記錄' },
   error: { missing: '操作日誌不存在，重新整理後再試', recordMissing: '記錄不存在或不可見，重新整理後再試' },

@@ -1,10 +1,13 @@
 import { dictDataApi } from '@weir/contract/modules/system/dict-data'
+import { userApi } from '@weir/contract/modules/system/user'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
+import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 
 import { asForm } from '../../../../test/as-form.ts'
 import { signedInApp } from '../../../../test/signed-in-app.ts'
+import { users } from '../../../kernel/auth/access.table.ts'
 import { dictData, dictTypes } from './dict.table.ts'
 
 async function appWithDictionaries() {
@@ -39,6 +42,21 @@ describe('what forms offer', () => {
       ['0', 0],
       ['2', 1],
     ])
+  })
+
+  it('is what an export calls the values too, also those that forms no longer offer', async () => {
+    const { app, db, tokenOf } = await appWithDictionaries()
+    await db.update(users).set({ gender: 2 })
+    await db.update(dictData).set({ labelEn: 'Woman', status: 0 }).where(eq(dictData.value, '2'))
+    const headers = { authorization: `Bearer ${await tokenOf('admin')}` }
+    const genders = async () => {
+      const { rawPayload } = await app.inject({ url: `${userApi.export.path}?lang=en`, headers })
+      const [titles, ...rows] = (await readXlsx(new Uint8Array(rawPayload))).sheets[0]!.rows
+      return new Set(rows.map((row) => row[titles!.indexOf('Gender')]))
+    }
+    expect(await genders()).toEqual(new Set(['Woman']))
+    await db.update(dictTypes).set({ status: 0 })
+    expect(await genders()).toEqual(new Set(['2']))
   })
 
   it('is nothing of a dictionary that is disabled or was never there', async () => {
