@@ -48,11 +48,15 @@ export function stageServer() {
 }
 
 /** A page as staff with these permissions see it, in English. */
-/** `depth`: `console` is how much of the texts there is until a screen of system administration is opened. */
-export async function openPage(
-  page: ReactNode,
-  { url = '/', may = [] as Endpoint[], further = [] as string[], depth = 'whole' as 'console' | 'whole' } = {},
-) {
+interface Opened {
+  url?: string
+  may?: readonly Endpoint[]
+  further?: readonly string[]
+  /** How much of the texts there is; `console` until a screen of system administration is opened. */
+  depth?: 'console' | 'whole'
+}
+
+export async function openPage(page: ReactNode, { url = '/', may = [], further = [], depth = 'whole' }: Opened = {}) {
   const texts = await loadTexts('en', depth)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await act(async () => {
