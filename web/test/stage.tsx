@@ -47,7 +47,6 @@ export function stageServer() {
   }
 }
 
-/** A page as staff with these permissions see it, in English. */
 interface Opened {
   url?: string
   may?: readonly Endpoint[]
@@ -56,6 +55,7 @@ interface Opened {
   depth?: 'console' | 'whole'
 }
 
+/** A page as staff with these permissions see it, in English. */
 export async function openPage(page: ReactNode, { url = '/', may = [], further = [], depth = 'whole' }: Opened = {}) {
   const texts = await loadTexts('en', depth)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
