@@ -22,7 +22,7 @@ function resourceFiles(it) {
 
 /** Writes a resource into the checkout at `root`, all of it or, where a file is in the way, nothing. Answers the paths. */
 export function emit(description, root) {
-  const it = { ...modelOf(description, root), ...flat('screen', description.screen), ...flat('module', description.module ?? {}) }
+  const it = { ...modelOf(description), ...flat('screen', description.screen), ...flat('module', description.module ?? {}) }
   const isNewModule = description.module !== undefined
   const files = new Map(Object.entries({ ...(isNewModule && moduleFiles(it)), ...resourceFiles(it) }))
   for (const path of files.keys()) if (existsSync(join(root, path))) throw new Error(`${path} is there already`)

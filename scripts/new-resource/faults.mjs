@@ -1,8 +1,7 @@
 import { DICTIONARIES } from '../../contract/src/modules/system/dictionaries.ts'
 import { collisionsOf, twiceIn } from './names.mjs'
-import { directories, isModule, isResource, resourceAt } from './product.mjs'
-import { tonedOf } from './page.mjs'
-import { titleOf } from './title.mjs'
+import { directories, isModule, isResource, resourceAt, tableAt } from './product.mjs'
+import { titleOf, tonedOf } from './page.mjs'
 
 /** What is wrong with a description that its shape does not show. */
 export function* faultsOf(description) {
@@ -59,6 +58,7 @@ function* faultsOfDictionary({ name, dictionary, values, dictionaryTitles }) {
 function* faultsOfReference({ name, to, shown }) {
   const { api } = resourceAt(to) ?? {}
   if (!api?.list || !api.get) return yield `${name}: no resource with a list and a get has the address ${to}`
+  if (!tableAt(to)) yield `${name}: no folder has the table of ${to}; write this reference by hand`
   const { shape } = api.list.input
   const isFound = shown in shape || !('pageSize' in shape)
   if (!(shown in api.get.output.shape) || !isFound) yield `${name}: ${to} has no field ${shown} that its list is searched by`

@@ -1,21 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { DICTIONARIES } from '../../contract/src/modules/system/dictionaries.ts'
 import { calledOf, capital, codesNameOf, isPersonal, kebab, kindOf, levelsOf, missingOf, snake, takenOf } from './kinds.mjs'
-import { pageOf } from './page.mjs'
-import { resourceAt } from './product.mjs'
-import { titleOf } from './title.mjs'
+import { pageOf, titleOf } from './page.mjs'
+import { resourceAt, tableAt } from './product.mjs'
 
 /** Fields by whose rows others follow a card to another department (`followsCard`). */
 const CARDS = { 'water/waterCard': 'cardId', 'water/waterMeter': 'meterId' }
 
 /** The table behind another resource, as a file of `module` imports it. */
-function targetOf({ to, shown }, module, root) {
+function targetOf({ to, shown }, module) {
   const [owner, name] = to.split('/')
   const file = kebab(name)
-  const path = `server/src/modules/${owner}/${file}/${file}.table.ts`
-  const source = readFileSync(join(root, path), 'utf8')
-  const targetTable = source.match(/export const (\w+) = pgTable\(/)[1]
+  const targetTable = tableAt(to)
   const isInside = owner === module
   const { name: resource, api } = resourceAt(to)
   const isTree = !('pageSize' in api.list.input.shape)
@@ -32,8 +27,8 @@ function targetOf({ to, shown }, module, root) {
   }
 }
 
-function fieldOf(field, it, root) {
-  const own = { state: () => stateOf(field, it), dictionary: () => dictionaryOf(field), reference: () => referenceOf(field, it, root) }
+function fieldOf(field, it) {
+  const own = { state: () => stateOf(field, it), dictionary: () => dictionaryOf(field), reference: () => referenceOf(field, it) }
   const more = own[field.kind]?.() ?? {}
   if (field.kind === 'parent') return { ...field, picker: 'superiors', pickerChoices: `choicesOf(${it.name}Api.list)` }
   if (field.kind === 'department') return { ...field, picker: 'departments', pickerChoices: 'choicesOf(deptApi.treeSelect)' }
@@ -51,8 +46,8 @@ const dictionaryOf = ({ name, dictionary, values }) => {
   return { isOpen, isNew: values !== undefined, schemaName: isOpen ? `ofDict('${dictionary}', text(64))` : capital(name) }
 }
 
-function referenceOf(field, it, root) {
-  const target = targetOf(field, it.module, root)
+function referenceOf(field, it) {
+  const target = targetOf(field, it.module)
   return {
     target,
     called: calledOf(field.name, field.shown),
@@ -64,7 +59,7 @@ function referenceOf(field, it, root) {
 const distinct = (items, by) => [...new Map(items.map((item) => [by(item), item])).values()]
 
 /** All that the templates name, from a description. */
-export function modelOf(description, root) {
+export function modelOf(description) {
   const [module, name] = description.address.split('/')
   const base = {
     ...description,
@@ -75,7 +70,7 @@ export function modelOf(description, root) {
     tableName: snake(name),
     LEVELS: levelsOf(name),
   }
-  const fields = description.fields.map((field) => fieldOf(field, base, root))
+  const fields = description.fields.map((field) => fieldOf(field, base))
   const it = { ...base, fields }
   const tree = fields.some(({ kind }) => kind === 'parent')
   const targets = distinct(

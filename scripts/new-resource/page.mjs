@@ -1,4 +1,4 @@
-import { kindOf } from './kinds.mjs'
+import { calledOf, kindOf } from './kinds.mjs'
 
 /** What the template of the page names. */
 export function pageOf({ fields, tree, titled, filtered, begun }) {
@@ -13,6 +13,15 @@ export function pageOf({ fields, tree, titled, filtered, begun }) {
       .map((column) => ({ column })),
     editForm: begun.length > 0 ? `<>{form}${begun.map((field) => kindOf(field).control(field)).join('')}</>` : 'form',
   }
+}
+
+/** What people call a row by: the field of the description and, where that is a reference, what the row says beside its id. */
+export function titleOf(fields) {
+  const said = fields.filter(({ optional }) => !optional)
+  const text = said.find(({ unique }) => unique) ?? said.find(({ kind }) => kind === 'text')
+  if (text) return { field: text, title: text.name }
+  const reference = said.find(({ kind }) => kind === 'reference')
+  return reference && { field: reference, title: calledOf(reference.name, reference.shown) }
 }
 
 /** A row has at most one tag. */

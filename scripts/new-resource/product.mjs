@@ -5,6 +5,7 @@ import { screens } from '../../contract/src/modules/screens.ts'
 import { editOf, IdsInput, listQuery } from '../../contract/src/platform/crud.ts'
 import { owner } from '../../server/src/kernel/columns.ts'
 import { root } from '../launch/paths.mjs'
+import { kebab } from './kinds.mjs'
 
 /** What the product has already, and what templates call it. */
 const addressOf = (api) => Object.values(api)[0].id.split('/').slice(2, 4).join('/')
@@ -17,10 +18,18 @@ export const directories = screens.flatMap(({ key, component }) => (component ? 
 /** The tables of the product: what the code calls each, and what the database does. */
 export const tables = globSync('server/src/**/*.table.ts', { cwd: root }).flatMap((path) =>
   [...readFileSync(join(root, path), 'utf8').matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(([, plural, name]) => ({
+    path,
     plural,
     name,
   })),
 )
+
+/** What the code calls the table of a resource, in the folder of that resource. */
+export function tableAt(address) {
+  const [module, name] = address.split('/')
+  const own = `server/src/modules/${module}/${kebab(name)}/${kebab(name)}.table.ts`
+  return tables.find(({ path }) => path === own)?.plural
+}
 
 /** What every row, list, form or table of a generated resource has by itself. */
 export const fieldsOfEvery = new Set([

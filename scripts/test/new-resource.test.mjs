@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { root } from '../launch/paths.mjs'
 import { readDescription } from '../new-resource/description.mjs'
 import { modelOf } from '../new-resource/model.mjs'
 import { render } from '../new-resource/render.mjs'
@@ -12,7 +11,7 @@ const fieldOf = (name, changes) => ({ fields: repair.fields.map((one) => (one.na
 const reading = (changes) => () => readDescription({ ...repair, ...changes })
 /** The meter repair with fields more, or with these alone. */
 const more = (...fields) => reading({ fields: [...repair.fields, ...fields.map((field) => ({ titles, ...field }))] })
-const rendered = (template, description) => render(template, modelOf(readDescription(description), root)).replaceAll(/\s+/g, ' ')
+const rendered = (template, description) => render(template, modelOf(readDescription(description))).replaceAll(/\s+/g, ' ')
 const meter = repair.fields.find(({ name }) => name === 'meterId')
 const { initial: _, tones: __, ...state } = repair.fields.find(({ name }) => name === 'state')
 const note = { name: 'note', kind: 'text', length: 500, optional: true, titles }
@@ -27,6 +26,7 @@ describe('a description is refused by name', () => {
     ['no directory is called nowhere', { screen: { ...repair.screen, parent: 'nowhere' } }],
     ['water/nothing', fieldOf('meterId', { to: 'water/nothing' })],
     ['no field battery', fieldOf('meterId', { shown: 'battery' })],
+    ['no folder has the table of system/user', fieldOf('meterId', { to: 'system/user', shown: 'userName' })],
     ['sys_user_sex', fieldOf('reason', { dictionary: 'sys_user_sex', values: undefined })],
     ['the list of a tree is no table', { fields: depot.fields, export: true }],
     ['between 20 and 1', fieldOf('workers', { between: [20, 1] })],
