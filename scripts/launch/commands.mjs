@@ -19,6 +19,11 @@ export const commands = {
   'test:long': (args) => program('scripts/test/run.mjs', ['--long', ...args]),
   weir: (args) => program('server/src/weir.ts', args),
   openapi: (args) => program('scripts/openapi.mjs', args),
+  /** The matrix of who may do what, as the server behaves. */
+  rights() {
+    process.env.AUTHZ_WRITE = '1'
+    return exec(['vitest', 'run', '--project=server', 'test/authz.test.ts'])
+  },
   bench: (args) => program('bench/run.ts', args),
   /** New screenshots in docs/pictures. */
   pictures(args) {

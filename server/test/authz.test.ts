@@ -9,6 +9,7 @@ import { expect, it } from 'vitest'
 import { loadGrants } from '../src/kernel/auth/grants.ts'
 import { type Actor, NO_ROWS } from '../src/kernel/context.ts'
 import { reachOf } from '../src/kernel/auth/reach.ts'
+import { listFaults } from './list-faults.ts'
 import { signedInApp } from './signed-in-app.ts'
 
 const MATRIX = new URL('authz.matrix.txt', import.meta.url)
@@ -119,11 +120,12 @@ const line = (method: string, id: string, cells: readonly string[]) =>
   `${method.padEnd(7)}${id.padEnd(48)}${cells.map((cell) => cell.padEnd(9)).join('')}`.trimEnd()
 
 it('knows an input for each further permission', () => {
-  expect(Object.keys(FURTHER).toSorted()).toEqual(endpoints.flatMap((endpoint) => permissionsOf(endpoint).slice(1)).toSorted())
+  const further = endpoints.flatMap((endpoint) => permissionsOf(endpoint).slice(1))
+  expect(listFaults(Object.keys(FURTHER), further, 'FURTHER of server/test/authz.test.ts')).toEqual([])
 })
 
 /**
- * Who may do what, read by people: a new endpoint needs its line here. `AUTHZ_WRITE=1` writes the file as the server behaves; the
+ * Who may do what, read by people: a new endpoint needs its line here. `npm run rights` writes the file as the server behaves; the
  * difference is then what a review looks at.
  */
 it('lets exactly those in that the matrix names', async () => {
@@ -134,5 +136,6 @@ it('lets exactly those in that the matrix names', async () => {
     'the server behaves so, and the file does not say it': now.filter((line) => !written.includes(line)),
     'the file says so, and the server behaves otherwise': written.filter((line) => !now.includes(line)),
   }
-  expect(differences).toEqual(Object.fromEntries(Object.keys(differences).map((way) => [way, []])))
+  const advice = 'server/test/authz.matrix.txt is not how the server behaves: `npm run rights` writes it, then read its difference'
+  expect(differences, advice).toEqual(Object.fromEntries(Object.keys(differences).map((way) => [way, []])))
 }, 120_000)
