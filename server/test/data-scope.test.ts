@@ -9,6 +9,7 @@ import { expect, it } from 'vitest'
 import { readings } from '../src/modules/water/reading/reading.table.ts'
 import type { Db } from '../src/kernel/context.ts'
 import { type Caller, testApp } from './app.ts'
+import { listFaults } from './list-faults.ts'
 import { commands, queries } from './outsider-calls.ts'
 import { carryOutImports } from './reading-files.ts'
 import { addSender } from './task-sender.ts'
@@ -16,6 +17,7 @@ import { buildTheirWorld, INSIDER, OUTSIDER, type World } from './their-world.ts
 
 type App = Awaited<ReturnType<typeof testApp>>
 
+const CALLS = 'server/test/outsider-calls.ts'
 const OWN_ROWS_TOO = { ...OUTSIDER, scope: { ...OUTSIDER.scope, own: true } }
 
 /**
@@ -60,7 +62,7 @@ async function everyRow(db: Db) {
 
 it('is asked of every endpoint with rows of a department', () => {
   const listed = [...Object.keys(queries({} as World)), ...Object.keys(commands({} as World))]
-  expect(listed.toSorted()).toEqual(business.map(short).toSorted())
+  expect(listFaults(listed, business.map(short), CALLS)).toEqual([])
 })
 
 it('shows, counts and exports to another department what there is in an empty database', async () => {
@@ -71,11 +73,13 @@ it('shows, counts and exports to another department what there is in an empty da
   const owner = await answersTo(full, their, OWN_ROWS_TOO)
   const nothing = await answersTo(await testApp(), their, OUTSIDER)
   for (const [address, answers] of Object.entries(nothing)) {
-    expect([address, outsider[address]]).toEqual([address, answers])
-    expect([address, owner[address]]).toEqual([address, answers])
+    const shows = `${address} shows a stranger rows out of reach: its handler lacks the data scope`
+    expect(outsider[address], shows).toEqual(answers)
+    expect(owner[address], shows).toEqual(answers)
     if (OF_NO_DEPARTMENT.test(address)) continue
-    // Whoever may see the rows gets other answers, each of them, or the calls would prove nothing.
-    for (const [i, answer] of answers.entries()) expect([address, insider[address]![i]]).not.toEqual([address, answer])
+    // Or the calls would prove nothing.
+    const advice = `${address} shows nothing to those who may see the rows: mend its call in ${CALLS}`
+    for (const [i, answer] of answers.entries()) expect(insider[address]![i], advice).not.toEqual(answer)
   }
 })
 
@@ -89,7 +93,7 @@ it('refuses every command of another department upon these rows, and changes non
       const { code, data } = await app.call(endpoint, input, OWN_ROWS_TOO)
       const { fieldErrors } = data as { fieldErrors?: object }
       const answered = fieldErrors ? { field: Object.keys(fieldErrors).join() } : code
-      expect([address, answered]).toEqual([address, refused])
+      expect(answered, `${address}: its handler lacks the data scope, or its call in ${CALLS} is refused otherwise`).toEqual(refused)
     }
   expect(await everyRow(app.db)).toEqual(before)
 })

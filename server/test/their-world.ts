@@ -7,6 +7,7 @@ import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 
 import { hyUsers } from '../src/modules/customer/index.ts'
 import { communities, regions, roomNos, rooms as roomTable } from '../src/modules/place/index.ts'
@@ -24,6 +25,7 @@ import { sampleInput } from './plain/sample-input.ts'
 type App = Awaited<ReturnType<typeof testApp>>
 
 const THEIR_DEPT = 2
+const IN_THIS_WORLD = 'server/test/their-world.ts adds such a row; `rows` there names those that a plain one may refer to'
 /** Who works in the department whose world it is, and sees all of it. */
 export const INSIDER = { id: 6, deptId: THEIR_DEPT, scope: { all: false, deptIds: [THEIR_DEPT], own: false } }
 /** Who holds every permission in another department. */
@@ -43,25 +45,25 @@ export type World = Awaited<ReturnType<typeof buildTheirWorld>>
 /** Rows of every kind in one department, made through the product itself; answers what they are called. */
 export async function buildTheirWorld({ call, db, ctx }: App) {
   await db.insert(departments).values(['Company', 'Theirs', 'Ours'].map((name) => ({ name })))
-  const did = async <T>(reply: Promise<{ code: number; message: string; data: T }>) => {
-    const { code, message, data } = await reply
-    if (code !== 0) throw new Error(message)
+  const did = async <E extends Endpoint>(endpoint: E, input: WireInput<E>) => {
+    const { code, message, data } = await call(endpoint, input, INSIDER)
+    if (code !== 0) throw new Error(`${endpoint.id}: ${message} ${JSON.stringify(data)}: ${IN_THIS_WORLD}`)
     return data
   }
-  const { id: userId } = await did(call(userApi.add, { ...THEIR_COLLEAGUE, telephone: '13712341234' }, INSIDER))
-  const { id: regionId } = await did(call(regionApi.add, { name: 'Their Region' }, INSIDER))
-  const { id: roomNoId } = await did(call(roomNoApi.add, { room: 'T-1', regionId }, INSIDER))
-  const { id: communityId } = await did(call(communityApi.add, { name: 'Their Community', regionId }, INSIDER))
+  const { id: userId } = await did(userApi.add, { ...THEIR_COLLEAGUE, telephone: '13712341234' })
+  const { id: regionId } = await did(regionApi.add, { name: 'Their Region' })
+  const { id: roomNoId } = await did(roomNoApi.add, { room: 'T-1', regionId })
+  const { id: communityId } = await did(communityApi.add, { name: 'Their Community', regionId })
   const door = { building: '1', unit: '1', floor: 1, number: '101' }
-  const { id: roomId } = await did(call(roomApi.add, { communityId, ...door }, INSIDER))
-  const { id: meterId } = await did(call(waterMeterApi.add, { deviceSn: 'SN-THEIRS' }, INSIDER))
-  await did(call(waterMeterApi.add, { deviceSn: 'SN-FREE' }, INSIDER))
+  const { id: roomId } = await did(roomApi.add, { communityId, ...door })
+  const { id: meterId } = await did(waterMeterApi.add, { deviceSn: 'SN-THEIRS' })
+  await did(waterMeterApi.add, { deviceSn: 'SN-FREE' })
 
-  const { id: cardId } = await did(call(waterCardApi.add, { ...THEIR_PERSON, cardNo: 'THEIRS', unitPrice: '3.00', roomId }, INSIDER))
-  const { hyUserId } = await did(call(waterCardApi.get, { id: cardId }, INSIDER))
-  await did(call(waterCardApi.bind, { id: cardId, deviceSn: 'SN-THEIRS', at: '2025-12-20T00:00:00+08:00' }, INSIDER))
-  await did(call(waterCardApi.recharge, { id: cardId, amount: '100.00', paymentMethod: 'cash' }, INSIDER))
-  await did(call(waterCardApi.adjustPrice, { id: cardId, unitPrice: '3.20', mode: 'keepTonnage' }, INSIDER))
+  const { id: cardId } = await did(waterCardApi.add, { ...THEIR_PERSON, cardNo: 'THEIRS', unitPrice: '3.00', roomId })
+  const { hyUserId } = await did(waterCardApi.get, { id: cardId })
+  await did(waterCardApi.bind, { id: cardId, deviceSn: 'SN-THEIRS', at: '2025-12-20T00:00:00+08:00' })
+  await did(waterCardApi.recharge, { id: cardId, amount: '100.00', paymentMethod: 'cash' })
+  await did(waterCardApi.adjustPrice, { id: cardId, unitPrice: '3.20', mode: 'keepTonnage' })
   await report(call, {
     '2025-12-30T07:00': '10.000',
     '2025-12-31T07:00': '10.900',
@@ -69,7 +71,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     '2026-01-01T07:00': '0.500',
   })
   const content = 'Their note'
-  const { id: alarmId } = await did(call(deviceAlarmApi.add, { deviceSn: 'SN-THEIRS', messageType: 'FRAUD', content }, INSIDER))
+  const { id: alarmId } = await did(deviceAlarmApi.add, { deviceSn: 'SN-THEIRS', messageType: 'FRAUD', content })
 
   const rows = new Map<unknown, number>([
     [departments, THEIR_DEPT],
@@ -86,11 +88,8 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
       crud.table,
       (
         await did(
-          call(
-            crud.api.add,
-            sampleInput(crud, 1, (table) => rows.get(table)),
-            INSIDER,
-          ),
+          crud.api.add,
+          sampleInput(crud, 1, (table) => rows.get(table)),
         )
       ).id,
     )

@@ -8,7 +8,8 @@ import { rowNames } from '../../src/kernel/crud/row-names.ts'
 import { type Counterpart, counted, exported, found, list, type Upon, upon } from '../scope/counterpart.ts'
 import { nameOfTable } from '../scope/rows.ts'
 import type { Owner } from '../scope/rows.ts'
-import { addressOf, exportOf, plainCruds } from './plain-cruds.ts'
+import { furtherCommands, inputUpon } from './further.ts'
+import { addressOf, exportOf, pathOf, plainCruds } from './plain-cruds.ts'
 import { referredIn, sampleInput } from './sample-input.ts'
 
 const ROWS = 3
@@ -57,6 +58,7 @@ export const plainCommands: Record<string, Upon[]> = Object.fromEntries(
       ...(named ? [[`${addressOf(crud)}/add`, [named]] as const] : []),
       [`${addressOf(crud)}/edit`, [upon(name, ({ id }) => ({ ...input, id }))]],
       [`${addressOf(crud)}/delete`, [upon(name, ({ id }) => ({ ids: [id] }))]],
+      ...furtherCommands(crud).map((further) => [pathOf(further), [upon(name, ({ id }) => inputUpon(further, id, () => 1))]] as const),
     ]
   }),
 )

@@ -1,10 +1,12 @@
+import { endpoints } from '@weir/contract/modules/index'
 import { isMarked } from '@weir/contract/platform/schemas'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 
 import { registeredCruds } from '../../src/kernel/crud/registered.ts'
 import { describeCrud } from '../describe-crud.ts'
-import { insertRow, nameOf, plainCruds } from './plain-cruds.ts'
+import { furtherCommands, inputUpon } from './further.ts'
+import { insertRow, nameOf, pathOf, plainCruds } from './plain-cruds.ts'
 import { sampleInput, shownOf } from './sample-input.ts'
 
 /** Resources that are not plain, whose inputs hold most kinds of fields. */
@@ -20,6 +22,20 @@ it.each(['room', 'community', 'hyUser', 'roomNo'])(
     )
   },
 )
+
+/** Commands of resources that are not plain, whose inputs hold most kinds of fields. */
+const further = ['waterCard/setStatus', 'waterCard/adjustPrice', 'waterCard/bind', 'deviceAlarm/process']
+it.each([...further, ...plainCruds.flatMap(furtherCommands).map(pathOf)])('sends %s what its schema takes', (path) => {
+  const endpoint = endpoints.find(({ id }) => id.endsWith(`/${path}`))!
+  const input = inputUpon(endpoint, 7, () => 8)
+  expect(endpoint.input.safeParse(input).error, `${path}: write what it is sent in SENT of server/test/plain/further.ts`).toBe(undefined)
+  expect(JSON.stringify(input)).toContain('7')
+})
+
+it('knows the further commands of a resource', () => {
+  const people = registeredCruds().find((crud) => nameOf(crud) === 'hyUser')!
+  expect(furtherCommands(people).map(({ action }) => action)).toEqual(['reveal'])
+})
 
 for (const crud of plainCruds) {
   const isOther = (table: unknown) => table !== crud.table

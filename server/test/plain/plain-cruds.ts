@@ -6,7 +6,7 @@ import { type RegisteredCrud, registeredCruds } from '../../src/kernel/crud/regi
 import { implementations } from '../../src/modules/index.ts'
 import type { Db } from '../../src/kernel/context.ts'
 
-const CRUD = ['list', 'get', 'add', 'edit', 'delete']
+export const CRUD = ['list', 'get', 'add', 'edit', 'delete']
 const handlersOf = (crud: RegisteredCrud) => implementations.find(({ resource }) => resource === (crud.api as unknown))?.handlers ?? {}
 
 /** Whether no handler of a resource is its own: then its tests follow from contract and table. */
@@ -23,6 +23,8 @@ export const nameOf = ({ api }: RegisteredCrud) => api.list.resource
 export const addressOf = ({ api }: RegisteredCrud) => api.list.id.split('/').slice(2, -1).join('/')
 /** The file of its list, where it has one. */
 export const exportOf = ({ api }: RegisteredCrud): Endpoint | undefined => (api as { export?: Endpoint }).export
+/** An endpoint's address without what all begin with. */
+export const pathOf = ({ id }: Endpoint) => id.slice('api/v1/'.length)
 
 function inOrder(cruds: readonly RegisteredCrud[]) {
   const placed = new Set<RegisteredCrud>()

@@ -3,10 +3,9 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
 import type { RegisteredCrud } from '../../src/kernel/crud/registered.ts'
+import { furtherCommands, inputUpon } from './further.ts'
 import { addressOf, exportOf, plainCruds } from './plain-cruds.ts'
-import { type IdOf, referredIn, sampleInput } from './sample-input.ts'
-
-type Input = Record<string, unknown>
+import { type IdOf, type Input, referredIn, sampleInput } from './sample-input.ts'
 
 const ofEach = <T>(of: (crud: RegisteredCrud) => Record<string, T>): Record<string, T> =>
   Object.fromEntries(
@@ -41,6 +40,9 @@ export const plainCommands = (idOf: IdOf) =>
       add: added,
       edit: [{ input: { id, ...input }, refused: 404 }],
       delete: [{ input: { ids: [id] }, refused: 404 }],
+      ...Object.fromEntries(
+        furtherCommands(crud).map((further) => [further.action, [{ input: inputUpon(further, id, idOf), refused: 404 }]]),
+      ),
     }
   })
 

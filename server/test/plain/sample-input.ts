@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { departments } from '../../src/kernel/auth/access.table.ts'
 import type { RegisteredCrud } from '../../src/kernel/crud/registered.ts'
 
-type Input = Record<string, unknown>
+export type Input = Record<string, unknown>
 /** The id of a row of a table; undefined leaves the field out, where it may be. */
 export type IdOf = (table: PgTable) => number | undefined
 
-const shapeOf = (endpoint: Endpoint) => (endpoint.input as z.ZodObject).shape as Record<string, z.ZodType>
+export const shapeOf = (endpoint: Endpoint) => (endpoint.input as z.ZodObject).shape as Record<string, z.ZodType>
 const fits = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
 /** Values in wire form of every kind of field, as they are written on the wire. */
@@ -22,7 +22,7 @@ function* valuesOf(schema: z.ZodType, n: number): Generator<unknown> {
   if (inner instanceof z.ZodNumber) yield inner.minValue
 }
 
-function valueOf(field: string, schema: z.ZodType, n: number) {
+export function valueOf(field: string, schema: z.ZodType, n: number) {
   for (const value of valuesOf(schema, n)) if (fits(schema, value)) return value
   throw new Error(`no sample of ${field} fits: add one to server/test/plain/sample-input.ts`)
 }

@@ -1,4 +1,4 @@
-import type { Name, OwnedName, Owner, RowOf, Rows } from './rows.ts'
+import { type Name, type OwnedName, type Owner, type RowOf, type Rows, rowsNamed } from './rows.ts'
 
 /** What one caller sees, by brute force. */
 export interface See {
@@ -51,7 +51,7 @@ export const list =
       return { input, told: pageTold, expected: page(rows) }
     })
 
-const rowsOf = <N extends OwnedName>({ all }: See, name: N) => all[name] as (RowOf<N> & Owner)[]
+const rowsOf = <N extends OwnedName>({ all }: See, name: N) => rowsNamed(all, name) as (RowOf<N> & Owner)[]
 const seenOf = <N extends OwnedName>(see: See, name: N) => see.mine(rowsOf(see, name))
 
 /** The same where rows belong to somebody in another way. */

@@ -70,6 +70,13 @@ export async function readRows(db: Db): Promise<Rows> {
   return Object.fromEntries(await Promise.all(read)) as Rows
 }
 
+/** The rows of a table; none would prove nothing. */
+export function rowsNamed<N extends Name>(all: Rows, name: N): Rows[N] {
+  if (!(name in all)) throw new Error(`${name} is no table here: name it in \`named\` of server/test/scope/rows.ts`)
+  if (all[name].length === 0) throw new Error(`${name} has no rows: write some in server/test/scope/written-rows.ts`)
+  return all[name]
+}
+
 const written = [...ACCESS_TABLES, ...Object.values(tables), meterBindings, usageSummaries, periodUsages, unreadableCounts]
 
 export const emptyRows = (db: Db) => emptyTables(db, [...new Set(written)])
