@@ -48,7 +48,7 @@ test('what happens elsewhere shows at the bell of every window without a reload,
   for (const window of [page, other]) await expect(window.getByRole('button', isNew)).toHaveCount(0)
 })
 
-test('an alarm is told live to whoever sees it, and leads to the alarms', async ({ page }) => {
+test('an alarm comes live to those who see it, and leads to the alarms', async ({ page }) => {
   await ask('common', noticeApi.readAll, {})
   const listening = page.waitForResponse((response) => response.url().includes(noticeApi.stream.path))
   await enter(page, 'common')
