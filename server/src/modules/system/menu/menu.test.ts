@@ -49,7 +49,10 @@ describe('the menu of a person', () => {
       'waterCard/recharge',
     ])
     const readable = endpoints.filter(({ access, method }) => access === 'permission' && method === 'GET')
-    for (const { id } of readable) expect([id, permissions.includes(id)]).toEqual([id, /^api\/v1\/(home|water|place|customer)\//.test(id)])
+    const isGiven = ({ id }: { id: string }) => permissions.includes(id)
+    const of = (module: string) => readable.filter(({ id }) => id.startsWith(`api/v1/${module}/`))
+    expect(['home', 'water', 'place', 'customer'].flatMap(of).filter((one) => !isGiven(one))).toEqual([])
+    expect(['system', 'pay', 'sms'].flatMap(of).filter(isGiven)).toEqual([])
   })
 
   it('holds the directories of a granted page, nothing of a directory without one, and what everybody has', async () => {
