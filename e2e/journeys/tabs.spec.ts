@@ -67,6 +67,7 @@ test('three styles, with the icons of the menu where they are wanted', async ({ 
   await expect(front.getByRole('link')).toHaveCSS('color', 'rgb(255, 255, 255)')
   await expect(tag(page, menu.home).locator('a svg')).toBeVisible()
   await expect(tag(page, menu.home)).toHaveCSS('border-top-style', 'solid')
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
   await expectAccessible(page)
 
   for (const [style, ground] of [
