@@ -1,11 +1,12 @@
-// What people read stands in the catalogues. Chinese in the program itself would be shown to readers of English.
-// Comments may quote it.
+// Texts for people stand in the catalogues. Chinese in the program itself would reach readers of English.
+// Comments may quote it. The same step checks that English is plain.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../launch/paths.mjs'
+import { plainWords } from './plain-words.mjs'
 
-/** The catalogues, made-up people, tests, the title that stands before the first text is loaded, and titles of columns in files of others. */
+/** Catalogues, made-up people, tests, the title before the first text is loaded, and column titles of foreign files. */
 const ALLOWED =
   /^contract\/src\/locales\/|\/screens\.ts$|\.test\.tsx?$|\/test\/|^e2e\/|^server\/src\/sample\/|^web\/index\.html$|\/reading\/file-head\.ts$/
 const HAN = /\p{Script=Han}/u
@@ -21,5 +22,6 @@ const found = sources
       .split('\n')
       .flatMap((line, index) => (HAN.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
   )
-for (const line of found) console.error(line)
-process.exitCode = found.length > 0 ? 1 : 0
+const all = [...found, ...plainWords()]
+for (const line of all) console.error(line)
+process.exitCode = all.length > 0 ? 1 : 0
