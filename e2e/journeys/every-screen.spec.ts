@@ -72,4 +72,18 @@ async function look(page: Page, path: string, language: Language) {
   await expect.soft(page.getByText(notFound).or(page.getByText(failed)).filter({ visible: true }), `${path} has its page`).toHaveCount(0)
   await expectNoRawKeys(page)
   await expectAccessible(page)
+  expect.soft(await scrolledFrame(page), `${path} leaves the bars in the window`).toEqual([])
 }
+
+/** What around the page could be scrolled: with it the bars would leave the window, and no wheel brings them back. */
+const scrolledFrame = (page: Page) =>
+  page.evaluate(() => {
+    const pane = [...document.querySelectorAll('main')].find((main) => main.getClientRects().length > 0)
+    const around: string[] = []
+    for (let box = pane?.parentElement; box; box = box.parentElement) {
+      box.scrollTop = 10_000
+      if (box.scrollTop > 0) around.push(`${box.localName}.${box.className} ${box.scrollTop}`)
+      box.scrollTop = 0
+    }
+    return around
+  })

@@ -1,31 +1,52 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { toast } from '../ui/toast.tsx'
+import { holdKeys } from './held-keys.ts'
 
 interface Props<P> {
   from: () => Promise<{ default: ComponentType<P> }>
   /** What it is given. */
   props?: P
-  /** Stands in for it until it is there. */
-  waiting?: ReactNode
+  /** A person opened it and types on: the keys wait for its first field. */
+  holdsKeys?: boolean
   /** It could not be fetched; the next one that stands here tries again. */
   onFail?: () => void
 }
 
 /** A component that is fetched once it stands on the page. */
-export function Fetched<P extends object>({ from, props, waiting, onFail }: Props<P>) {
+export function Fetched<P extends object>({ from, props, holdsKeys = true, onFail }: Props<P>) {
   const t = useTranslations('shell.page')
   const [Part, setPart] = useState<ComponentType<P>>()
   const failed = useEffectEvent(() => {
     toast.bad(t('failed'), t('failedHint'))
     onFail?.()
   })
+  // Effects run again when a tab comes back; its part is there by then.
+  const hold = useEffectEvent(() => (holdsKeys && !Part ? holdKeys() : undefined))
   useEffect(() => {
-    from().then(({ default: part }) => setPart(() => part), failed)
+    const release = hold()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    from().then(
+      ({ default: part }) => {
+        setPart(() => part)
+        // A dialog takes the focus as it opens; what takes none has no use for the keys.
+        timer = setTimeout(() => release?.(), FOCUS_MS)
+      },
+      () => {
+        release?.()
+        failed()
+      },
+    )
+    return () => {
+      clearTimeout(timer)
+      release?.()
+    }
   }, [from])
-  return Part ? <Part {...(props as P)} /> : waiting
+  return Part && <Part {...(props as P)} />
 }
+
+const FOCUS_MS = 1000
 
 /** For a button: what its press will need is fetched when somebody points at it or comes to it by keyboard. A failure shows when it is pressed. */
 export function near(fetch: () => Promise<unknown>) {

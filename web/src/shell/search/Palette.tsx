@@ -17,18 +17,16 @@ import { remember, useSections } from './use-sections.ts'
 
 interface Props {
   routes: ScreenRoute[]
-  /** While the palette was fetched. */
-  typedAhead: string
   onOpen: (opening: Opening) => void
   onClose: () => void
 }
 
 /** Type, choose with the arrows, go with Enter: pages, and the rows behind them. */
-export default function Palette({ routes, typedAhead, onOpen, onClose }: Props) {
+export default function Palette({ routes, onOpen, onClose }: Props) {
   const t = useTranslations('palette')
   const navigate = useNavigate()
   const id = useId()
-  const [typed, setTyped] = useState(typedAhead)
+  const [typed, setTyped] = useState('')
   const text = typed.trim()
   const { sections: found, isSearching, failure } = useSections(routes, text)
   const { sections, lines, chosen, action, toFirst, step, jump } = useChoice(found)

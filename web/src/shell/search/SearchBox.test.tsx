@@ -42,7 +42,7 @@ async function openPalette(found: Partial<Found>, may = MAY, further = [`${water
   server.answer(searchApi.all, ok({ ...NOTHING, ...found }))
   const onOpen = vi.fn<(opening: Opening) => void>()
   const onClose = vi.fn<() => void>()
-  await openPage(<Palette routes={routes} typedAhead="" onOpen={onOpen} onClose={onClose} />, { may, further })
+  await openPage(<Palette routes={routes} onOpen={onOpen} onClose={onClose} />, { may, further })
   const type = async (text: string) => {
     fireEvent.change(box(), { target: { value: text } })
     await waitFor(() => expect(server.asked(searchApi.all).at(-1)?.query.text).toBe(text))

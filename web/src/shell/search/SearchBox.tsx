@@ -8,7 +8,6 @@ import bar from '../layout/bar.module.css'
 import type { Opening } from '../../platform/search-line.ts'
 import { Opened } from './Opened.tsx'
 import styles from './SearchBox.module.css'
-import { TypedAhead } from './TypedAhead.tsx'
 import { MODIFIER, useSearchKeys } from './use-search-keys.ts'
 
 const fetchPalette = () => import('./Palette.tsx')
@@ -17,15 +16,10 @@ const fetchPalette = () => import('./Palette.tsx')
 export function SearchBox({ lines }: { lines: ScreenRoute[] }) {
   const t = useTranslations('palette')
   const [isOpen, setOpen] = useState(false)
-  const [ahead, setAhead] = useState('')
   const [opening, open] = useState<Opening>()
-  const openPalette = () => {
-    setAhead('')
-    setOpen(true)
-  }
+  const openPalette = () => setOpen(true)
   const close = useCallback(() => setOpen(false), [])
   const leave = useCallback(() => open(undefined), [])
-  const typeAhead = useCallback((key: string) => setAhead((typed) => typed + key), [])
   useSearchKeys(openPalette)
   return (
     <>
@@ -37,14 +31,7 @@ export function SearchBox({ lines }: { lines: ScreenRoute[] }) {
       <button type="button" className={`${bar.tool} only-narrow`} aria-label={t('label')} aria-haspopup="dialog" onClick={openPalette}>
         <Icon name="search" />
       </button>
-      {isOpen && (
-        <Fetched
-          from={fetchPalette}
-          props={{ routes: lines, typedAhead: ahead, onOpen: open, onClose: close }}
-          waiting={<TypedAhead onType={typeAhead} />}
-          onFail={close}
-        />
-      )}
+      {isOpen && <Fetched from={fetchPalette} props={{ routes: lines, onOpen: open, onClose: close }} onFail={close} />}
       {opening && <Opened opening={opening} onClose={leave} />}
     </>
   )

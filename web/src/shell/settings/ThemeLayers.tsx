@@ -12,7 +12,7 @@ export function ThemeLayers() {
   return (
     <>
       {isDrawer && <Fetched from={fetchDrawer} onFail={closeDrawer} />}
-      {isWatermark && <Fetched from={fetchWatermark} />}
+      {isWatermark && <Fetched from={fetchWatermark} holdsKeys={false} />}
     </>
   )
 }
