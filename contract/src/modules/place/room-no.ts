@@ -4,6 +4,7 @@ import { crud, editOf } from '../../platform/crud.ts'
 import { defineResource } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, text, Version } from '../../platform/schemas.ts'
+import { AddressCard } from './address-card.ts'
 
 /** An address of a region that lies in no community: a shop, a single house. */
 export const RoomNo = z.object({
@@ -13,10 +14,7 @@ export const RoomNo = z.object({
   name: z.string(),
   regionId: idOf('region'),
   regionName: z.string(),
-  /** The card there that is open, or else the last that was. */
-  cardId: idOf('waterCard').nullable(),
-  cardNo: z.string().nullable(),
-  cardName: z.string().nullable(),
+  ...AddressCard,
   version: Version,
   createdAt: Instant,
 })

@@ -4,6 +4,7 @@ import { crud, editOf } from '../../platform/crud.ts'
 import { defineResource } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, text, Version } from '../../platform/schemas.ts'
+import { AddressCard } from './address-card.ts'
 
 export const Room = z.object({
   id: Id,
@@ -15,6 +16,10 @@ export const Room = z.object({
   number: z.string(),
   /** building-unit-number: `3-2-1203` */
   name: z.string(),
+  /** Of its community. */
+  regionId: idOf('region'),
+  regionName: z.string(),
+  ...AddressCard,
   version: Version,
   createdAt: Instant,
 })
@@ -39,7 +44,14 @@ export const roomApi = defineResource(
     row: Room,
     add: RoomAdd,
     edit: RoomEdit,
-    filter: { communityId: idOf('community').optional(), name: text(32).optional(), building: text(8).optional(), floor: Floor.optional() },
+    filter: {
+      /** Words of which each stands in the room's name or in its community's: `Garden 1203`. */
+      text: text(64).optional(),
+      communityId: idOf('community').optional(),
+      name: text(32).optional(),
+      building: text(8).optional(),
+      floor: Floor.optional(),
+    },
     sort: ['id', 'name', 'floor', 'createdAt'],
   }),
   { title: 'name', errors: ['missing', 'roomTaken', 'hasCard', 'communityMissing'] },

@@ -1,5 +1,14 @@
 export { communities } from './community/community.table.ts'
-export { type Address, addressMoved, addressRenamed, cardsByRoom, cardsByRoomNo, cardsInRegion, regionGiven } from './place.events.ts'
+export {
+  type Address,
+  type AddressKind,
+  addressMoved,
+  addressRenamed,
+  cardsByRoom,
+  cardsByAddress,
+  cardsInRegion,
+  regionGiven,
+} from './place.events.ts'
 export { findRegion } from './region/region.queries.ts'
 export { regions } from './region/region.table.ts'
 export { regionName } from './place.columns.ts'

@@ -11,3 +11,8 @@ const nameOfCommunity = sql`(select ${communities.name} from ${communities} wher
 export const regionName = sql<string>`${nameOfRegion}`
 /** Of the community that the row of the list stands in. */
 export const communityName = sql<string>`${nameOfCommunity}`
+
+const regionIdOfRoom = sql`(select ${communities.regionId} from ${communities} where ${communities.id} = community_id)`
+const regionNameOfRoom = sql`(select ${regions.name} from ${regions} join ${communities} on ${communities.regionId} = ${regions.id} where ${communities.id} = community_id)`
+/** Of the community that the room stands in. */
+export const regionOfRoom = { regionId: sql<number>`${regionIdOfRoom}`.mapWith(Number), regionName: sql<string>`${regionNameOfRoom}` }

@@ -23,9 +23,13 @@ type RoomCard = Pick<Room, 'cardId' | 'cardNo' | 'deviceSn' | 'remainingQuantity
 export const cardsByRoom = defineQuestion<number, Promise<ReadonlyMap<number, RoomCard>>>('place.cardsByRoom')
 
 type RoomNo = OutputOf<(typeof roomNoApi)['get']>
-type RoomNoCard = Pick<RoomNo, 'cardId' | 'cardNo' | 'cardName'>
-/** By room number, within the caller's reach: the card that is open, or else the last that was. */
-export const cardsByRoomNo = defineQuestion<readonly number[], Promise<ReadonlyMap<number, RoomNoCard>>>('place.cardsByRoomNo')
+export type AddressCard = Pick<RoomNo, 'cardId' | 'cardNo' | 'cardName' | 'isTaken'>
+/** By which column a card knows its address. */
+export type AddressKind = 'roomId' | 'roomNoId'
+/** By the id of the address, within the caller's reach: the card that is open, or else the last that was. */
+export const cardsByAddress = defineQuestion<{ kind: AddressKind; ids: readonly number[] }, Promise<ReadonlyMap<number, AddressCard>>>(
+  'place.cardsByAddress',
+)
 
 type Contents = OutputOf<(typeof regionApi)['contents']>
 /** How many cards stand in a region itself, within the caller's reach, and how many of them have a meter. */

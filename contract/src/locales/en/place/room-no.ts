@@ -11,6 +11,7 @@ export const roomNo: TextsOf<'roomNo'> = {
     name: 'Name',
     cardId: 'Water card',
     cardName: 'Household',
+    isTaken: 'Has a card',
   },
   option: {},
   action: {},

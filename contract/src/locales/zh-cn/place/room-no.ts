@@ -11,6 +11,7 @@ export const roomNo = {
     name: '名称',
     cardId: '水卡',
     cardName: '户名',
+    isTaken: '已有水卡',
   },
   option: {},
   action: {},

@@ -11,6 +11,7 @@ export const roomNo: TextsOf<'roomNo'> = {
     name: '名稱',
     cardId: '水卡',
     cardName: '戶名',
+    isTaken: '已有水卡',
   },
   option: {},
   action: {},

@@ -3,9 +3,10 @@ import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
+import { cardOfAddress, withCards } from '../address-card.ts'
 import { regionName } from '../place.columns.ts'
 import { roomNoScope } from './room-no.queries.ts'
-import { cardOfRoomNo, editRoomNo, newRoomNo, roomNoTaken, withCards } from './room-no.service.ts'
+import { editRoomNo, newRoomNo, roomNoTaken } from './room-no.service.ts'
 import { roomNos } from './room-no.table.ts'
 
 const crud = crudHandlers(roomNoApi, roomNos, {
@@ -15,7 +16,7 @@ const crud = crudHandlers(roomNoApi, roomNos, {
     name: roomNos.room,
     regionId: roomNos.regionId,
     regionName,
-    ...cardOfRoomNo,
+    ...cardOfAddress,
     version: roomNos.version,
     createdAt: roomNos.createdAt,
   },
@@ -31,8 +32,8 @@ export const roomNoRoutes = implement(editing(roomNoApi, roomNos), {
   ...crud,
   async list(ctx, input) {
     const page = await crud.list(ctx, input)
-    return { ...page, list: await withCards(ctx, page.list) }
+    return { ...page, list: await withCards(ctx, 'roomNoId', page.list) }
   },
-  get: async (ctx, input) => (await withCards(ctx, [await crud.get(ctx, input)]))[0]!,
+  get: async (ctx, input) => (await withCards(ctx, 'roomNoId', [await crud.get(ctx, input)]))[0]!,
   edit: editRoomNo,
 })

@@ -1,12 +1,12 @@
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { demandNoGainForMover } from '../../../kernel/auth/gains.ts'
-import type { Context, Writing } from '../../../kernel/context.ts'
+import type { Writing } from '../../../kernel/context.ts'
 import { explaining, notFound } from '../../../kernel/errors.ts'
-import { ask, happened } from '../../../kernel/follow.ts'
-import { addressMoved, addressRenamed, cardsByRoomNo } from '../place.events.ts'
+import { happened } from '../../../kernel/follow.ts'
+import { addressMoved, addressRenamed } from '../place.events.ts'
 import { findRegion } from '../region/region.queries.ts'
 import { roomNoScope } from './room-no.queries.ts'
 import { roomNos } from './room-no.table.ts'
@@ -41,19 +41,4 @@ export async function editRoomNo(ctx: Writing, { id, ...changes }: InputOf<Api['
   if (moves) await happened(ctx, addressMoved, { address: { roomNoId: id }, regionId: changes.regionId, deptId })
   if (changes.room !== roomNo.room) await happened(ctx, addressRenamed, { roomNoId: id })
   return {}
-}
-
-const NO_CARD = { cardId: null, cardNo: null, cardName: null }
-
-/** Depends on the caller: `withCards` says it. */
-export const cardOfRoomNo = { cardId: sql<number | null>`null`, cardNo: sql<string | null>`null`, cardName: sql<string | null>`null` }
-
-/** Each with the card that stands there. */
-export async function withCards<RoomNo extends { id: number }>(ctx: Context, list: readonly RoomNo[]) {
-  const cards = await ask(
-    ctx,
-    cardsByRoomNo,
-    list.map(({ id }) => id),
-  )
-  return list.map((roomNo) => ({ ...roomNo, ...(cards.get(roomNo.id) ?? NO_CARD) }))
 }

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, exists, or, type SQL } from 'drizzle-orm'
 
 import type { PlainReason } from '../../../kernel/reasons.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { contains } from '../../../kernel/crud/filters.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { communities } from '../community/community.table.ts'
@@ -37,3 +38,12 @@ export async function findRoom(ctx: Context, id: number, missing: PlainReason) {
   if (!room) throw invalid('roomId', missing)
   return room
 }
+
+/** Each word stands in the room's name or in that of its community. */
+export const roomText = (typed: string, { db }: Context): SQL =>
+  and(
+    ...typed.split(/\s+/).map((word) => {
+      const ofIt = and(eq(communities.id, rooms.communityId), contains(communities.name)(word))
+      return or(contains(rooms.name)(word), exists(db.select({ id: communities.id }).from(communities).where(ofIt)))
+    }),
+  )!

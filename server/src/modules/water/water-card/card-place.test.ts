@@ -30,6 +30,30 @@ async function appWithAddresses() {
   return { ...test, regionId, roomNoId, roomId, placeOf }
 }
 
+describe('a room that can be chosen for a card', () => {
+  it('says its region and who lives there, and is taken while that card is active', async () => {
+    const { call, regionId, roomId } = await appWithAddresses()
+    const roomNow = async () => (await call(roomApi.list, {})).data.list[0]
+    expect(await roomNow()).toMatchObject({ id: roomId, regionId, regionName: 'East', cardId: null, cardName: null, isTaken: false })
+    const { id } = (await call(waterCardApi.add, { ...card, cardNo: 'K-1', roomId })).data
+    expect(await roomNow()).toMatchObject({ cardId: id, cardNo: 'K-1', cardName: person.name, isTaken: true })
+    await call(waterCardApi.setStatus, { id, state: 'closed', reason: 'moved out' })
+    expect(await roomNow()).toMatchObject({ cardId: id, isTaken: false })
+    expect((await call(roomApi.get, { id: roomId })).data).toMatchObject({ cardId: id, isTaken: false })
+    expect((await call(roomApi.list, {}, { scope: { ...NO_ROWS, deptIds: [9] } })).data.list).toEqual([])
+  })
+
+  it('is found by its community and its number', async () => {
+    const { call, regionId, roomId } = await appWithAddresses()
+    const { id: communityId } = (await call(communityApi.add, { name: 'Park', regionId })).data
+    await call(roomApi.add, { communityId, building: '3', unit: '2', floor: 12, number: '1203' })
+    const found = async (text: string) => (await call(roomApi.list, { text })).data.list.map(({ id }) => id)
+    expect(await found('gard 1203')).toEqual([roomId])
+    expect(await found('1203')).toHaveLength(2)
+    expect(await found('gard 9')).toEqual([])
+  })
+})
+
 describe('a card in a room number', () => {
   it('has its name, region and department, and shows on its page', async () => {
     const { call, roomNoId, placeOf } = await appWithAddresses()
@@ -40,7 +64,7 @@ describe('a card in a room number', () => {
       roomNo: { id: roomNoId, name: 'Shop 12' },
     })
     expect((await call(waterCardApi.list, { roomNoId }, { scope: { ...NO_ROWS, deptIds: [1] } })).data.total).toBe(1)
-    const shown = { cardId: id, cardNo: 'K-1', cardName: person.name }
+    const shown = { cardId: id, cardNo: 'K-1', cardName: person.name, isTaken: true }
     expect((await call(roomNoApi.list, {})).data.list).toMatchObject([shown])
     expect((await call(roomNoApi.get, { id: roomNoId })).data).toMatchObject(shown)
     expect((await call(roomNoApi.delete, { ids: [roomNoId] })).code).toBe(409)

@@ -4,13 +4,13 @@ import type { Context } from '../../../kernel/context.ts'
 import { countsBy } from '../../../kernel/crud/counted.ts'
 import { answer, follow, type Follower } from '../../../kernel/follow.ts'
 import { belongingsOf, holdersOf, openCardsOf, personCorrected, personCorrecting } from '../../customer/index.ts'
-import { addressMoved, addressRenamed, cardsByRoom, cardsByRoomNo, cardsInRegion, regionGiven } from '../../place/index.ts'
+import { addressMoved, addressRenamed, cardsByRoom, cardsByAddress, cardsInRegion, regionGiven } from '../../place/index.ts'
 import { lastOrdersOf } from '../water-card-recharge/water-card-recharge.queries.ts'
 import { isFirstOn, isOpen, queryHolders } from './card-holders.ts'
 import { copyPerson, copyPlaceNames, lockCardsOf, moveCards } from './copies.service.ts'
 import { demandAllCards } from './person.service.ts'
 import { restampCards } from './restamp.service.ts'
-import { countCardsIn, findCardsByRoom, findCardsByRoomNo, findCardsOf, sumUsage } from './water-card.queries.ts'
+import { countCardsIn, findCardsByRoom, findCardsByAddress, findCardsOf, sumUsage } from './water-card.queries.ts'
 import { waterCards } from './water-card.table.ts'
 
 /** What cards do when places and people change, and what places and people show of their cards. */
@@ -24,7 +24,7 @@ export const cardFollowers: readonly Follower[] = [
   }),
   follow(personCorrected, copyPerson),
   answer(cardsByRoom, findCardsByRoom),
-  answer(cardsByRoomNo, findCardsByRoomNo),
+  answer(cardsByAddress, findCardsByAddress),
   answer(cardsInRegion, countCardsIn),
   answer(belongingsOf, listBelongings),
   answer(openCardsOf, (ctx, ids) => countsBy(ctx, sql`${waterCards} where ${isOpen}`, sql`${waterCards.hyUserId}`, ids)),

@@ -5,7 +5,7 @@ import { add, fen, litre } from '@weir/contract/platform/units'
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { rooms } from '../../place/index.ts'
+import { type AddressKind, rooms } from '../../place/index.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { dailyUsage, daysLeft } from './card-usage.ts'
 import { shownCard, standingOf } from './card-standing.ts'
@@ -87,14 +87,14 @@ const cardStanding = { cardId: waterCards.id, cardNo: waterCards.cardNo }
 /** Of the cards of one address the open one comes last, or else the newest. */
 const openLast = [sql`${waterCards.state} <> 'closed'`, waterCards.id] as const
 
-/** By room number, within the caller's reach: the card that is open, or else the last that was. */
-export async function findCardsByRoomNo(ctx: Context, ids: readonly number[]) {
+/** By the id of the address, within the caller's reach: the card that is open, or else the last that was. */
+export async function findCardsByAddress(ctx: Context, { kind, ids }: { kind: AddressKind; ids: readonly number[] }) {
   const cards = await ctx.db
-    .select({ roomNoId: waterCards.roomNoId, ...cardStanding, cardName: waterCards.name })
+    .select({ addressId: waterCards[kind], ...cardStanding, cardName: waterCards.name, state: waterCards.state })
     .from(waterCards)
-    .where(and(inArray(waterCards.roomNoId, [...ids]), waterCardScope(ctx)))
+    .where(and(inArray(waterCards[kind], [...ids]), waterCardScope(ctx)))
     .orderBy(...openLast)
-  return new Map(cards.map(({ roomNoId, ...card }) => [roomNoId!, card]))
+  return new Map(cards.map(({ addressId, state, ...card }) => [addressId!, { ...card, isTaken: state === 'active' }]))
 }
 
 /** By room of one community, within the caller's reach: the card that is open, or else the last that was. */
