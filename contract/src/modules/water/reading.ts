@@ -22,6 +22,8 @@ export const READING_VERDICTS = [
 ] as const
 export const HELD_VERDICTS = ['spike', 'rollback', 'stale', 'contradicting'] as const
 export const READING_DECISIONS = ['accept', 'reject', 'replaced', 'withdraw'] as const
+/** What staff may say about a held reading. `undo` takes the decision in force back. */
+const DECISIONS = ['accept', 'reject', 'replaced', 'undo'] as const
 /** What a meter may say about itself, each an alarm of its own. */
 export const READING_FLAGS = ['batteryLow', 'valveFault', 'backflow', 'fraud'] as const
 /** Of a held reading; overtaken: still undecided, but later ones have been accepted. */
@@ -81,6 +83,12 @@ const HeldReading = z.object({
   lastRegister: Quantity.nullable(),
   lastTime: Instant.nullable(),
   state: z.enum(HELD_STATES),
+  /** Of the card that pays for water at its time. */
+  cardNo: z.string().nullable(),
+  userName: z.string().nullable(),
+  /** With the community's name before it. */
+  roomNo: z.string().nullable(),
+  remainingQuantity: Quantity.nullable(),
 })
 /** A held reading as it is on the wire and on the page. */
 export type HeldReading = z.input<typeof HeldReading>
@@ -102,7 +110,7 @@ const reason = text(256)
 const Decide = z
   .strictObject({
     ids,
-    decision: z.enum(['accept', 'reject', 'replaced']),
+    decision: z.enum(DECISIONS),
     /** Where the old meter's register ended. */
     finalRegister: Register.optional(),
     /** Where the new one's began. */
@@ -133,9 +141,14 @@ const Effect = z.object({
   ),
   quantity: Quantity,
   amount: Money,
+  /** What is left on the cards concerned, before and after. */
+  cards: z.array(z.object({ cardNo: z.string(), before: Quantity, after: Quantity })),
   /** More follows than one transaction judges: those days change later. */
   goesOn: z.boolean(),
 })
+
+/** What a decision changes, as it is on the wire and on the page. */
+export type DecisionEffect = z.input<typeof Effect>
 
 export const readingApi = defineResource(
   'reading',
@@ -178,6 +191,7 @@ export const readingApi = defineResource(
       'foreignMeter',
       'notHeld',
       'notAccepted',
+      'notDecided',
       'belowLast',
       'aboveReading',
       'newMeterMissing',

@@ -6,7 +6,7 @@ import { options as waterOptions } from './options.ts'
 export const reading: TextsOf<'reading'> = {
   title: 'Readings',
   field: {
-    ...pick(labels, 'dateRange', 'state', 'reason', 'deviceSn', 'amount'),
+    ...pick(labels, 'dateRange', 'state', 'reason', 'deviceSn', 'amount', 'cardNo', 'roomNo'),
     time: 'Meter time',
     register: 'Register',
     readings: 'Readings',
@@ -34,6 +34,9 @@ export const reading: TextsOf<'reading'> = {
     newDeviceSn: 'New device SN',
     changes: 'Changed days',
     quantity: 'Quantity',
+    cards: 'Balances',
+    userName: 'Household',
+    remainingQuantity: 'Remaining',
     goesOn: 'More follows',
     count: 'Reports',
     source: 'Source',
@@ -62,7 +65,7 @@ export const reading: TextsOf<'reading'> = {
       withdrawn: 'Withdrawn',
     },
     verdict: waterOptions.verdict,
-    decision: pick(waterOptions.decision, 'accept', 'reject', 'replaced'),
+    decision: { accept: 'Accept', reject: 'Reject', replaced: 'Meter replaced', undo: 'Undo the decision' },
     source: waterOptions.source,
     unit: { L: 'Litres', t: 'Tons' },
     fault: {
@@ -102,6 +105,7 @@ export const reading: TextsOf<'reading'> = {
     missingMessage: 'The message has been cleared away; refresh the list',
     foreignMeter: 'This key may report its own meter only; use a gateway key or the key of that meter',
     notHeld: 'A reading is not held; choose held readings only',
+    notDecided: 'A reading has no decision yet, so there is nothing to undo',
     notAccepted: 'A reading is not accepted, so it cannot be withdrawn',
     belowLast: 'The final register is below the last accepted one; check it on the old meter',
     aboveReading: 'The initial register is above the reading; check it on the new meter',

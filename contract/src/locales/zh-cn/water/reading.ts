@@ -6,7 +6,7 @@ import { options as waterOptions } from './options.ts'
 export const reading = {
   title: '抄表读数',
   field: {
-    ...pick(labels, 'dateRange', 'state', 'reason', 'deviceSn', 'amount'),
+    ...pick(labels, 'dateRange', 'state', 'reason', 'deviceSn', 'amount', 'cardNo', 'roomNo'),
     time: '表计时间',
     register: '表读数',
     readings: '读数',
@@ -34,6 +34,9 @@ export const reading = {
     newDeviceSn: '新设备SN',
     changes: '受影响的日期',
     quantity: '水量',
+    cards: '水卡余额',
+    userName: '户名',
+    remainingQuantity: '余额',
     goesOn: '后台继续判定',
     count: '上报次数',
     source: '来源',
@@ -62,7 +65,7 @@ export const reading = {
       withdrawn: '已撤回',
     },
     verdict: waterOptions.verdict,
-    decision: pick(waterOptions.decision, 'accept', 'reject', 'replaced'),
+    decision: { ...pick(waterOptions.decision, 'accept', 'reject', 'replaced'), undo: '撤销处理' },
     source: waterOptions.source,
     unit: { L: '升', t: '吨' },
     fault: {
@@ -102,6 +105,7 @@ export const reading = {
     missingMessage: '报文已被清理，刷新后再看',
     foreignMeter: '该密钥只能上报自己的水表，改用网关密钥或该水表的密钥',
     notHeld: '所选读数不是待复核状态，只能选择待复核的读数',
+    notDecided: '所选读数还没有处理，无需撤销',
     notAccepted: '所选读数未被采纳，不能撤回',
     belowLast: '旧表止码小于上次采纳的读数，核对旧表后重填',
     aboveReading: '新表起码大于本次读数，核对新表后重填',

@@ -6,7 +6,7 @@ import { options as waterOptions } from './options.ts'
 export const reading: TextsOf<'reading'> = {
   title: '抄表讀數',
   field: {
-    ...pick(labels, 'dateRange', 'state', 'reason', 'deviceSn', 'amount'),
+    ...pick(labels, 'dateRange', 'state', 'reason', 'deviceSn', 'amount', 'cardNo', 'roomNo'),
     time: '表計時間',
     register: '表讀數',
     readings: '讀數',
@@ -34,6 +34,9 @@ export const reading: TextsOf<'reading'> = {
     newDeviceSn: '新設備SN',
     changes: '受影響的日期',
     quantity: '水量',
+    cards: '水卡餘額',
+    userName: '戶名',
+    remainingQuantity: '餘額',
     goesOn: '背景繼續判定',
     count: '上報次數',
     source: '來源',
@@ -62,7 +65,7 @@ export const reading: TextsOf<'reading'> = {
       withdrawn: '已撤回',
     },
     verdict: waterOptions.verdict,
-    decision: pick(waterOptions.decision, 'accept', 'reject', 'replaced'),
+    decision: { ...pick(waterOptions.decision, 'accept', 'reject', 'replaced'), undo: '復原處理' },
     source: waterOptions.source,
     unit: { L: '公升', t: '噸' },
     fault: {
@@ -102,6 +105,7 @@ export const reading: TextsOf<'reading'> = {
     missingMessage: '訊息已被清理，重新整理後再看',
     foreignMeter: '此金鑰只能上報自己的水表，改用閘道金鑰或該水表的金鑰',
     notHeld: '所選讀數並非待複核，只能選擇待複核的讀數',
+    notDecided: '所選讀數尚未處理，無需復原',
     notAccepted: '所選讀數未被採納，無法撤回',
     belowLast: '舊表止碼小於上次採納的讀數，核對舊表後重填',
     aboveReading: '新表起碼大於本次讀數，核對新表後重填',

@@ -1,5 +1,4 @@
-import { type READING_DECISIONS, readingApi } from '@weir/contract/modules/water/reading'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import type { readingApi } from '@weir/contract/modules/water/reading'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 
@@ -10,27 +9,34 @@ import { replaceMeter } from '../meter-binding/replace.service.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { dryly } from './dry-run.ts'
 import { isHeld } from '../judging/engine/verdict.ts'
-import { type Effect, effectOf } from './effect.ts'
-import { raiseReadingAlarms } from '../judging/alarms.service.ts'
+import { type Decision, type Reading, reevaluate, tellDecision, writeDecision } from './decision.service.ts'
+import { cardsAfter, changesOf, type Effect } from './effect.ts'
+import { alignHeldAlarms } from '../judging/held-alarms.service.ts'
 import { settle } from '../judging/settle.service.ts'
 import { bindingsOf, demandJudged, lockMeters } from '../judging/judging.store.ts'
-import { isCountedElsewhere, readingDecisions, readings } from './reading.table.ts'
-import type { Work } from '../judging/work.ts'
+import type { RowEffect } from '../meter-stat/meter-stat.store.ts'
+import { isCountedElsewhere, readings } from './reading.table.ts'
 
 type Decide = Omit<InputOf<typeof readingApi.decide>, 'dryRun'>
-export type Reading = typeof readings.$inferSelect
 
 /** Settle held readings, or change an earlier decision. Later readings of the same meters are judged anew. */
 export async function decideReadings(ctx: Writing, { dryRun, ...input }: InputOf<typeof readingApi.decide>): Promise<Effect> {
   return dryly(ctx, dryRun, async (ctx) => {
     const subjects = await lockReadings(ctx, input.ids)
-    if (subjects.some((reading) => reading.decision === null && !isHeld(reading))) throw conflict('reading.error.notHeld')
+    demandDecidable(subjects, input.decision)
     if (input.decision === 'replaced') demandFit(subjects[0]!, input)
     await writeDecision(ctx, subjects, input)
     // A replacement judges all from just before the reading on.
     const effects = input.newDeviceSn === undefined ? await reevaluate(ctx, subjects) : await countForNewMeter(ctx, subjects[0]!, input)
-    return { ...effectOf(effects), goesOn: await isJudging(ctx, subjects) }
+    return finished(ctx, subjects, input, effects)
   })
+}
+
+/** A decision is about a held reading, or takes the place of an earlier one; what nobody decided cannot be undone. */
+function demandDecidable(subjects: readonly Reading[], decision: Decide['decision']) {
+  const undecided = subjects.filter((reading) => reading.decision === null)
+  if (decision === 'undo' && undecided.length > 0) throw conflict('reading.error.notDecided')
+  if (!undecided.every(isHeld)) throw conflict('reading.error.notHeld')
 }
 
 /** Take readings out that were accepted wrongly. */
@@ -38,10 +44,19 @@ export async function withdrawReadings(ctx: Writing, { dryRun, ...input }: Input
   return dryly(ctx, dryRun, async (ctx) => {
     const subjects = await lockReadings(ctx, input.ids)
     if (subjects.some(({ accepted }) => !accepted)) throw conflict('reading.error.notAccepted')
-    await writeDecision(ctx, subjects, { ...input, decision: 'withdraw' })
-    const effects = await reevaluate(ctx, subjects)
-    return { ...effectOf(effects), goesOn: await isJudging(ctx, subjects) }
+    const decision = { ...input, decision: 'withdraw' } as const
+    await writeDecision(ctx, subjects, decision)
+    return finished(ctx, subjects, decision, await reevaluate(ctx, subjects))
   })
+}
+
+/** The alarms follow, the log hears of it, and the answer says what changed. */
+async function finished(ctx: Writing, subjects: readonly Reading[], decision: Decision, effects: readonly RowEffect[]): Promise<Effect> {
+  const sns = [...new Set([...subjects.map(({ deviceSn }) => deviceSn), decision.newDeviceSn].filter((sn) => sn !== undefined))]
+  await alignHeldAlarms(ctx, sns, { note: decision.reason, isUndone: decision.decision === 'undo' })
+  await tellDecision(ctx, subjects, decision)
+  const rows = changesOf(effects)
+  return { ...rows, cards: await cardsAfter(ctx, rows.changes), goesOn: await isJudging(ctx, subjects) }
 }
 
 /** Whether more follows than one transaction judges. */
@@ -107,52 +122,4 @@ async function acceptFirst(ctx: Writing, deviceSn: string, reason: string) {
   if (spikes.length === 0) return []
   await writeDecision(ctx, spikes, { decision: 'accept', reason })
   return reevaluate(ctx, spikes)
-}
-
-interface Decision extends Pick<Decide, 'reason'>, Partial<Pick<Decide, 'finalRegister' | 'initialRegister' | 'newDeviceSn'>> {
-  decision: (typeof READING_DECISIONS)[number]
-}
-
-async function writeDecision(ctx: Writing, subjects: readonly Reading[], input: Decision) {
-  const { decision, reason, finalRegister, initialRegister, newDeviceSn } = input
-  const written = await ctx.db
-    .insert(readingDecisions)
-    .values(
-      subjects.map(({ id }) => ({
-        readingId: id,
-        decision,
-        reason,
-        finalRegisterLitre: finalRegister,
-        initialRegisterLitre: initialRegister,
-        newDeviceSn,
-        createdAt: ctx.now(),
-        createdBy: ctx.actor.id,
-      })),
-    )
-    .returning({ id: readingDecisions.id, readingId: readingDecisions.readingId })
-  for (const { id, readingId } of written) await ctx.db.update(readings).set({ decision, decisionId: id }).where(eq(readings.id, readingId))
-  const after = { state: STATE_AFTER[decision], reason, finalRegister, initialRegister, newDeviceSn }
-  for (const reading of subjects) {
-    const before = { state: reading.decision ? STATE_AFTER[reading.decision] : isHeld(reading) ? 'held' : 'accepted' } as const
-    ctx.changed({ resource: readingApi, id: reading.id, before, after })
-  }
-}
-
-const STATE_AFTER = { accept: 'accepted', reject: 'rejected', replaced: 'replaced', withdraw: 'withdrawn' } as const
-
-async function reevaluate(ctx: Writing, subjects: readonly Reading[]) {
-  const byDevice = Map.groupBy(subjects, ({ deviceSn }) => deviceSn)
-  const meters = await lockMeters(ctx, [...byDevice.keys()])
-  // A reading has no history of its own: its meter's has what was decided about it.
-  for (const { id } of meters.values()) ctx.changed({ resource: waterMeterApi, id })
-  const bindings = await bindingsOf(ctx, [...byDevice.keys()])
-  const works = [...byDevice].map(([deviceSn, decided]): Work => {
-    const moments = decided.map(({ effectiveAt }) => effectiveAt.getTime())
-    const [from, through] = [Math.min(...moments), Math.max(...moments)]
-    return { meter: meters.get(deviceSn)!, bindings: bindings.get(deviceSn) ?? [], arriving: [], from, through }
-  })
-  const arrival = { source: 'staff', arrivedAt: ctx.now() } as const
-  const { verdicts, effects } = await settle(ctx, works, arrival)
-  await raiseReadingAlarms(ctx, verdicts, works, arrival)
-  return effects
 }

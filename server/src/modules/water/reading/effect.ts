@@ -1,15 +1,19 @@
 import type { readingApi } from '@weir/contract/modules/water/reading'
 import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { add, fen, litre, minus } from '@weir/contract/platform/units'
+import { and, inArray } from 'drizzle-orm'
 
+import type { Context } from '../../../kernel/context.ts'
 import type { RowEffect } from '../meter-stat/meter-stat.store.ts'
+import { waterCardScope } from '../water-card/water-card.find.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
 
 export type Effect = OutputOf<typeof readingApi.decide>
-type Rows = Omit<Effect, 'goesOn'>
+type Rows = Omit<Effect, 'goesOn' | 'cards'>
 type Change = Effect['changes'][number]
 
 /** What a decision does to the daily rows, by day and meter, and in all. */
-export function effectOf(effects: readonly RowEffect[]): Rows {
+export function changesOf(effects: readonly RowEffect[]): Rows {
   const changes = effects.map(changeOf).filter(({ quantity, amount }) => quantity !== 0 || (amount ?? 0) !== 0)
   changes.sort((a, b) => compare(a.date, b.date) || compare(a.deviceSn, b.deviceSn))
   return {
@@ -17,6 +21,22 @@ export function effectOf(effects: readonly RowEffect[]): Rows {
     quantity: changes.reduce((sum, { quantity }) => add(sum, quantity), litre(0)),
     amount: changes.reduce((sum, { amount }) => add(sum, amount ?? fen(0)), fen(0)),
   }
+}
+
+/** What is left on each card that these changes concern. Asked after the change, in its transaction. */
+export async function cardsAfter(ctx: Context, changes: readonly Change[]): Promise<Effect['cards']> {
+  const byCard = Map.groupBy(changes, ({ cardNo }) => cardNo)
+  const cardNos = [...byCard.keys()].filter((cardNo) => cardNo !== null)
+  if (cardNos.length === 0) return []
+  const cards = await ctx.db
+    .select({ cardNo: waterCards.cardNo, after: waterCards.remainingLitre })
+    .from(waterCards)
+    .where(and(inArray(waterCards.cardNo, cardNos), waterCardScope(ctx)))
+    .orderBy(waterCards.cardNo)
+  return cards.map(({ cardNo, after }) => {
+    const used = byCard.get(cardNo)!.reduce((sum, { quantity }) => add(sum, quantity), litre(0))
+    return { cardNo, before: add(after, used), after }
+  })
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

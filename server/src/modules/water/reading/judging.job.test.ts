@@ -9,6 +9,7 @@ import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { expectBalanced, stateOf } from '../../../../test/reading-state.ts'
 import { inTransaction } from '../../../kernel/context.ts'
+import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { LIMITS } from '../judging/limits.ts'
 import { ingestReadings } from './ingest.service.ts'
@@ -78,6 +79,7 @@ it('a decision that turns thousands of readings says that it goes on, and undoes
   await judgeMeters(ctx)
   const { readings: judged, ...after } = await stateOf(db)
   expect({ ...after, readings: judged.filter(({ decision }) => decision === null) }).toEqual(before)
+  expect(await db.select({ condition: deviceAlarms.condition }).from(deviceAlarms)).toEqual([{ condition: 'cleared' }])
 })
 
 it('while a meter is judged nothing is decided about its readings, and its card keeps it', async () => {

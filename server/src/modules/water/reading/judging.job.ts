@@ -11,6 +11,7 @@ import { ingestReadings } from './ingest.service.ts'
 import { JUDGING } from '../judging/limits.ts'
 import type { Mark } from '../judging/engine/mark.ts'
 import { workAfter } from '../judging/mark.ts'
+import { alignHeldAlarms } from '../judging/held-alarms.service.ts'
 import { arrivingOf, dequeue, firstQueued } from './reading.queue.ts'
 import { settle } from '../judging/settle.service.ts'
 import { bindingsOf, lockMeters, type Meter } from '../judging/judging.store.ts'
@@ -64,8 +65,10 @@ async function judgePiece(ctx: Context, deviceSn: string, begun: () => void) {
     const meter = (await lockMeters(ctx, [deviceSn])).get(deviceSn)
     if (!meter?.judgingSince) return
     if (meter.judgingMark) await goOn(ctx, meter, meter.judgingMark)
-    else if (!(await takeQueued(ctx, deviceSn)))
+    else if (!(await takeQueued(ctx, deviceSn))) {
       await ctx.db.update(waterMeters).set({ judgingSince: null }).where(eq(waterMeters.id, meter.id))
+      await alignHeldAlarms(ctx, [deviceSn], {})
+    }
   })
 }
 

@@ -1,12 +1,15 @@
 import { HELD_VERDICTS, type readingApi } from '@weir/contract/modules/water/reading'
 import { COUNT_LIMIT, firstRow } from '@weir/contract/platform/crud'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { contains, withinDays } from '../../../kernel/crud/filters.ts'
 import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { meterBindings } from '../meter-binding/meter-binding.table.ts'
+import { waterCardScope } from '../water-card/water-card.find.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { readingDecisions, readings, unknownDevices } from './reading.table.ts'
 
@@ -32,7 +35,18 @@ const heldColumns = {
   lastRegister: readings.againstLitre,
   lastTime: readings.againstAt,
   state,
+  cardNo: waterCards.cardNo,
+  userName: waterCards.name,
+  roomNo: sql<string | null>`nullif(concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo}), '')`,
+  remainingQuantity: waterCards.remainingLitre,
 }
+
+/** The bind period that a reading lies in: its card pays for the water. */
+const ofPeriod = and(
+  eq(meterBindings.deviceSn, readings.deviceSn),
+  lt(meterBindings.from, readings.effectiveAt),
+  or(isNull(meterBindings.to), gte(meterBindings.to, readings.effectiveAt)),
+)
 
 /** Readings that wait for a decision, or have one. */
 export async function listHeld(ctx: Context, input: InputOf<typeof readingApi.held>) {
@@ -51,6 +65,8 @@ export async function listHeld(ctx: Context, input: InputOf<typeof readingApi.he
       .from(readings)
       .innerJoin(waterMeters, eq(waterMeters.deviceSn, readings.deviceSn))
       .leftJoin(readingDecisions, eq(readingDecisions.id, readings.decisionId))
+      .leftJoin(meterBindings, ofPeriod)
+      .leftJoin(waterCards, and(eq(waterCards.id, meterBindings.cardId), waterCardScope(ctx)))
       .where(where)
   const some = matching()
     .limit(COUNT_LIMIT + 1)

@@ -74,7 +74,7 @@ export const readingDecisions = pgTable(
     id: id(),
     /** No foreign key: partitioned, the id of a reading alone is no key. Readings are never deleted. */
     readingId: reference().notNull(),
-    decision: varchar({ length: 10, enum: READING_DECISIONS }).notNull(),
+    decision: varchar({ length: 10, enum: [...READING_DECISIONS, 'undo'] }).notNull(),
     /** Of a replaced meter: where the old register ended and the new one began. */
     finalRegisterLitre: litreColumn(),
     initialRegisterLitre: litreColumn(),

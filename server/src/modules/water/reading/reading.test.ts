@@ -215,7 +215,8 @@ describe('a decision', () => {
     const input = { ids: [Number(garbage!.id)], reason: 'not this meter' }
     const trial = await again.call(readingApi.withdraw, { ...input, dryRun: true }, { key: '' })
     const changes = [{ date: '2025-12-02', deviceSn: 'SN-1', cardNo: 'C1', quantity: '-2.986', amount: '-8.96' }]
-    expect(trial.data).toEqual({ changes, quantity: '-2.986', amount: '-8.96', goesOn: false })
+    const cards = [{ cardNo: 'C1', before: '-4.005', after: '-1.019' }]
+    expect(trial.data).toEqual({ changes, quantity: '-2.986', amount: '-8.96', cards, goesOn: false })
     expect(await again.held()).toHaveLength(14)
     expect((await again.call(readingApi.withdraw, input)).data).toEqual(trial.data)
     expect(await again.days()).toEqual(expected)

@@ -1,0 +1,118 @@
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { expect, it } from 'vitest'
+
+import { testApp } from '../../../../test/app.ts'
+import { addHousehold } from '../../../../test/household.ts'
+import { expectBalanced } from '../../../../test/reading-state.ts'
+import { meterBindings } from '../meter-binding/meter-binding.table.ts'
+
+const SPIKE = { time: '2025-12-01T09:00', register: '40' }
+const ROLLBACKS = [
+  { time: '2025-12-02T08:00', register: '0.200' },
+  { time: '2025-12-03T08:00', register: '0.300' },
+]
+
+/** A household whose meter stands at 1 t on 1 December, with these readings after it. */
+async function afterwards(...later: { time: string; register: string }[]) {
+  const test = await testApp()
+  await addHousehold(test.ctx, 1)
+  const readings = [{ time: '2025-12-01T08:00', register: '1' }, ...later].map(({ time, register }) => {
+    return { deviceSn: 'SN-1', time: `${time}:00+08:00`, register }
+  })
+  await test.call(readingApi.report, { readings })
+  const held = async (input = {}) => (await test.call(readingApi.held, { orderBy: 'time', isAsc: true, ...input })).data.list
+  const alarms = async () => {
+    const { list } = (await test.call(deviceAlarmApi.list, { orderBy: 'id', isAsc: true })).data
+    return list.map(({ messageType, state, condition, params }) => [messageType, state, condition, params.register])
+  }
+  const decide = (ids: number[], decision: 'accept' | 'reject' | 'undo', more: object = {}) =>
+    test.call(readingApi.decide, { ids, decision, reason: 'seen on site', ...more }, { userName: 'zhou' })
+  return { ...test, held, alarms, decide }
+}
+
+it('names who pays for the water of a held reading: the card of its time', async () => {
+  const { held, db } = await afterwards(SPIKE)
+  const named = { cardNo: 'C1', userName: 'User 1', roomNo: '1-1-1', remainingQuantity: '-1.000' }
+  expect(await held()).toMatchObject([named])
+  const ended = (to: string) => db.update(meterBindings).set({ to: new Date(to) })
+  await ended('2025-12-01T01:00:00Z')
+  expect(await held()).toMatchObject([named])
+  await ended('2025-12-01T00:30:00Z')
+  expect(await held()).toMatchObject([{ cardNo: null, userName: null, roomNo: null, remainingQuantity: null }])
+})
+
+it.each(['accept', 'reject'] as const)('%s clears the alarm with the reason as its note, and undo raises it again', async (decision) => {
+  const { held, alarms, decide, call, db } = await afterwards(SPIKE)
+  const [spike] = await held()
+  expect(await alarms()).toEqual([['READING_SPIKE', 'untreated', 'active', '40.000']])
+  await decide([spike!.id], decision, { dryRun: true })
+  expect(await alarms()).toEqual([['READING_SPIKE', 'untreated', 'active', '40.000']])
+  await decide([spike!.id], decision)
+  const { list } = (await call(deviceAlarmApi.list, {})).data
+  expect(list).toMatchObject([{ state: 'processed', condition: 'cleared', handler: 'zhou', note: 'seen on site' }])
+
+  await decide([spike!.id], 'undo')
+  expect(await held()).toMatchObject([{ id: spike!.id, verdict: 'spike', state: 'held' }])
+  expect(await alarms()).toEqual([
+    ['READING_SPIKE', 'processed', 'cleared', '40.000'],
+    ['READING_SPIKE', 'untreated', 'active', '40.000'],
+  ])
+  await expectBalanced(db)
+})
+
+it('keeps the alarm while another reading of its kind waits, and tells of that one', async () => {
+  const { held, alarms, decide } = await afterwards(...ROLLBACKS)
+  const [first, second] = await held()
+  expect(await alarms()).toEqual([['READING_ROLLBACK', 'untreated', 'active', '0.300']])
+  await decide([second!.id], 'reject')
+  expect(await alarms()).toEqual([['READING_ROLLBACK', 'untreated', 'active', '0.200']])
+  await decide([first!.id], 'reject')
+  expect(await alarms()).toEqual([['READING_ROLLBACK', 'processed', 'cleared', '0.200']])
+})
+
+it('raises no alarm again that somebody ignored, though its reading still waits', async () => {
+  const { held, alarms, decide, call } = await afterwards(...ROLLBACKS)
+  const [first] = await held()
+  await call(deviceAlarmApi.ignore, { ids: [1] })
+  await decide([first!.id], 'reject')
+  expect(await alarms()).toEqual([['READING_ROLLBACK', 'ignored', 'cleared', '0.300']])
+})
+
+it('clears the alarm of a meter that another one replaced', async () => {
+  const { held, alarms, call } = await afterwards(ROLLBACKS[0]!)
+  await call(waterMeterApi.add, { deviceSn: 'SN-NEW' })
+  const [reading] = await held()
+  const registers = { finalRegister: '1.500', initialRegister: '0.100', newDeviceSn: 'SN-NEW' }
+  await call(readingApi.decide, { ids: [reading!.id], decision: 'replaced', reason: 'broken', ...registers })
+  expect(await alarms()).toEqual([['READING_ROLLBACK', 'processed', 'cleared', '0.200']])
+})
+
+it('raises the alarms of true readings that a wrong one holds, and ends them with it', async () => {
+  const { held, alarms, decide, db } = await afterwards(SPIKE, { time: '2025-12-02T08:00', register: '1.100' })
+  const [spike] = await held()
+  await decide([spike!.id], 'accept')
+  expect(await alarms()).toEqual([
+    ['READING_SPIKE', 'processed', 'cleared', '40.000'],
+    ['READING_ROLLBACK', 'untreated', 'active', '1.100'],
+  ])
+  await decide([spike!.id], 'undo')
+  expect((await alarms())[1]).toEqual(['READING_ROLLBACK', 'processed', 'cleared', '1.100'])
+  await expectBalanced(db)
+})
+
+it('says what is left on the card before and after', async () => {
+  const { held, decide, call } = await afterwards(SPIKE)
+  const [spike] = await held()
+  const { data } = await decide([spike!.id], 'accept', { dryRun: true })
+  expect(data).toMatchObject({ quantity: '39.000', amount: '117.00', cards: [{ cardNo: 'C1', before: '-1.000', after: '-40.000' }] })
+  const elsewhere = { scope: { all: false, deptIds: [7], own: false } }
+  expect((await call(readingApi.held, {}, elsewhere)).data.total).toBe(0)
+})
+
+it('undoes only what was decided', async () => {
+  const { held, decide } = await afterwards(SPIKE)
+  const [spike] = await held()
+  expect(await decide([spike!.id], 'undo')).toMatchObject({ code: 409, message: expect.stringContaining('no decision yet') })
+})
