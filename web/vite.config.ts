@@ -117,7 +117,7 @@ interface Modules {
   getModuleInfo(id: string): { importers: string[]; importedIds: string[] } | null
 }
 /** The pieces of lists, and what is in a page of a form that nobody opened yet; not those that few lists have. */
-const LISTS = /platform[\\/](crud[\\/](?!Superior|superior|StatusSwitch|DetailPage)|history[\\/]HistoryLink)|ui[\\/]DataTable/
+const LISTS = /platform[\\/](crud[\\/](?!Superior|superior|StatusSwitch|DetailPage|Confirm)|history[\\/]HistoryLink)|ui[\\/]DataTable/
 /** Drawers and dialogs: fetched when the first one opens. */
 const OVERLAYS = /ui[\\/](SideDrawer|ConfirmDialog)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|Drawer|ScrollArea)/
 /** The kit's inputs: fetched when the first form opens. */

@@ -16,18 +16,28 @@ export type NameOf<R> = R extends Declared<infer Name> ? Name : never
 /** The codes that a resource refuses with: `ErrorOf<typeof waterCardApi>`. */
 export type ErrorOf<R> = R extends Declared<string, infer Code> ? Code : never
 
+/** The title field of each resource, by its name: an endpoint knows only the name. */
+const titles = new Map<string, string>()
+
 /** Joins a declaration to the endpoints of a resource. It is not enumerable: a walk through a resource meets endpoints only. */
 export const declare = <Endpoints extends object, Name extends string, Code extends string>(
   endpoints: Endpoints,
   declaration: Declaration<Code> & { name: Name },
-): Endpoints & Declared<Name, Code> => Object.defineProperty(endpoints, DECLARED, { value: declaration })
-
-/** What people call this row of the resource; undefined where it declares no title. */
-export function titleOf(resource: object, row: object): string | undefined {
-  const field = (resource as Declared)[DECLARED]?.title
-  const title = field === undefined ? undefined : (row as Record<string, unknown>)[field]
-  return typeof title === 'string' ? title : undefined
+): Endpoints & Declared<Name, Code> => {
+  if (declaration.title) titles.set(declaration.name, declaration.title)
+  return Object.defineProperty(endpoints, DECLARED, { value: declaration })
 }
+
+const textAt = (row: object, field: string | undefined) => {
+  const text = field === undefined ? undefined : (row as Record<string, unknown>)[field]
+  return typeof text === 'string' ? text : undefined
+}
+
+/** What people call a row of this resource; undefined where it declares no title. */
+export const titleOf = (resource: string, row: object): string | undefined => textAt(row, titles.get(resource))
+
+/** The same for a screen, which always says something: where no title is declared the name, else the number. */
+export const calledBy = (resource: string, row: { id: number }): string => titleOf(resource, row) || textAt(row, 'name') || `#${row.id}`
 
 /** Of what `defineResource` made. */
 export const nameOf = (resource: Declared): string => resource[DECLARED]!.name

@@ -45,3 +45,12 @@ export function useFailureText() {
     return shown.kind === 'key' ? t(shown.key) : shown.kind === 'text' ? shown.text : ''
   }
 }
+
+/** Why a command was refused, in one sentence, for what has no fields to say it at. */
+export function useRefusalText() {
+  const textOf = useFailureText()
+  return (error: unknown) => {
+    const [atField] = error instanceof ApiError ? Object.values(error.fieldErrors).flat() : []
+    return atField ?? textOf(error)
+  }
+}

@@ -26,7 +26,7 @@ export default function NewPassword() {
     initialValues: { oldPassword: '', newPassword: '' },
     validate: useRule(changePassword.input, changePassword.resource),
   })
-  const change = useCommand(changePassword, undefined, 'inPlace')
+  const change = useCommand(changePassword, { failure: 'inPlace' })
   const leave = useCommand(signInApi.logout)
   const fields = useRef<HTMLFormElement>(null)
   useEffect(() => fields.current?.querySelector('input')?.focus(), [])

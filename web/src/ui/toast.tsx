@@ -1,15 +1,24 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 
+import { LinkButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
 type ToastTone = 'ok' | 'warn' | 'bad'
+/** What can be done about what a toast says: undo it, or go on. */
+export interface ToastAct {
+  label: string
+  act: () => void
+}
 interface Shown {
   id: number
   tone: ToastTone
   title: string
   detail?: ReactNode
+  next?: ToastAct | undefined
 }
 
+/** A person needs longer to press something than to read it. */
+const SECONDS_TO_ACT = 10
 const SECONDS: Record<ToastTone, number> = { ok: 4, warn: 6, bad: 8 }
 const ICON = { ok: 'success', warn: 'warning', bad: 'error' } as const
 
@@ -23,10 +32,10 @@ function change(next: readonly Shown[]) {
 }
 const dismiss = (id: number) => change(shown.filter((toast) => toast.id !== id))
 
-const show = (tone: ToastTone) => (title: string, detail?: ReactNode) => {
+const show = (tone: ToastTone) => (title: string, detail?: ReactNode, next?: ToastAct) => {
   const id = ++lastId
-  change([...shown.filter((toast) => toast.title !== title), { id, tone, title, detail }])
-  setTimeout(dismiss, SECONDS[tone] * 1000, id)
+  change([...shown.filter((toast) => toast.title !== title), { id, tone, title, detail, next }])
+  setTimeout(dismiss, (next ? SECONDS_TO_ACT : SECONDS[tone]) * 1000, id)
 }
 
 /** `toast.ok('充值成功', '锦绣花园 3-2-1203，100.00 元')`; never for an error that has a field. */
@@ -45,13 +54,23 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribe, () => shown)
   return (
     <div className="toasts" role="status">
-      {toasts.map(({ id, tone, title, detail }) => (
+      {toasts.map(({ id, tone, title, detail, next }) => (
         <div key={id} className={`toast ${tone}`}>
           <Icon name={ICON[tone]} />
           <div className="grow">
             <b>{title}</b>
             {detail && <p>{detail}</p>}
           </div>
+          {next && (
+            <LinkButton
+              onClick={() => {
+                dismiss(id)
+                next.act()
+              }}
+            >
+              {next.label}
+            </LinkButton>
+          )}
           <button type="button" className="x" aria-label={closeLabel} onClick={() => dismiss(id)}>
             <Icon name="close" size={14} />
           </button>

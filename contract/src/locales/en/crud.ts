@@ -44,6 +44,8 @@ export const crud: TextsOf<'crud'> = {
     clear: 'Cleared',
     other: 'Done',
   },
+  doneWith: '{done}: {name}',
+  undo: { act: 'Undo', done: 'Undone' },
   empty: {
     title: 'No {title} yet',
     advice: 'Once there is one, it appears here.',
@@ -52,8 +54,10 @@ export const crud: TextsOf<'crud'> = {
     clearFilters: 'Clear filters',
   },
   deletion: {
-    question: 'Permanently delete {count, plural, one {# row} other {# rows}} of {title}?',
-    confirm: 'Delete {count, plural, one {# row} other {# rows}}',
+    one: 'Permanently delete {title} {name}?',
+    several: 'Permanently delete {count, plural, one {# row} other {# rows}} of {title}?',
+    confirm: 'Delete {title}',
+    confirmSeveral: 'Delete {count, plural, one {# row} other {# rows}}',
     warning: 'This cannot be undone.',
   },
   select: {

@@ -46,6 +46,9 @@ export const crud = {
     clear: '清除成功',
     other: '操作成功',
   },
+  /** With the name of the thing. */
+  doneWith: '{done}：{name}',
+  undo: { act: '撤销', done: '已撤销' },
   empty: {
     title: '还没有{title}',
     advice: '有了以后显示在这里。',
@@ -54,8 +57,11 @@ export const crud = {
     clearFilters: '清除筛选',
   },
   deletion: {
-    question: '永久删除 {count, number} 条{title}？',
-    confirm: '删除 {count, number} 条',
+    /** One row: by its name. */
+    one: '永久删除{title}“{name}”？',
+    several: '永久删除选中的{title}（{count, number}）？',
+    confirm: '删除{title}',
+    confirmSeveral: '删除 {count, number} 项',
     warning: '删除后无法恢复。',
   },
   select: {

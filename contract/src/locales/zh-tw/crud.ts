@@ -44,6 +44,8 @@ export const crud: TextsOf<'crud'> = {
     clear: '清除成功',
     other: '操作成功',
   },
+  doneWith: '{done}：{name}',
+  undo: { act: '復原', done: '已復原' },
   empty: {
     title: '還沒有{title}',
     advice: '有了以後顯示在這裡。',
@@ -52,8 +54,10 @@ export const crud: TextsOf<'crud'> = {
     clearFilters: '清除篩選',
   },
   deletion: {
-    question: '永久刪除 {count, number} 筆{title}？',
-    confirm: '刪除 {count, number} 筆',
+    one: '永久刪除{title}「{name}」？',
+    several: '永久刪除選取的{title}（{count, number}）？',
+    confirm: '刪除{title}',
+    confirmSeveral: '刪除 {count, number} 項',
     warning: '刪除後無法復原。',
   },
   select: {

@@ -1,5 +1,5 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
-import { titleOf } from '@weir/contract/platform/declaration'
+import { calledBy } from '@weir/contract/platform/declaration'
 import type { ReactNode } from 'react'
 
 import { RowHistory } from '../history/RowHistory.tsx'
@@ -44,8 +44,8 @@ export function CrudPage<Row extends { id: number }>(props: Props<Row>) {
                 <FormLink endpoint={api.edit} initialValues={row}>
                   {editForm}
                 </FormLink>
-                <DeleteLink endpoint={api.delete} id={row.id} why={whyKept?.(row)} />
-                <RowHistory of={api.get} id={row.id} name={titleOf(api, row) || `#${row.id}`} />
+                <DeleteLink endpoint={api.delete} row={row} why={whyKept?.(row)} />
+                <RowHistory of={api.get} id={row.id} name={calledBy(api.list.resource, row)} />
               </>
             )
           : undefined

@@ -1,52 +1,46 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
+import { calledBy } from '@weir/contract/platform/declaration'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { useCommand } from '../api.ts'
-import { useDone } from './command-texts.ts'
+import { ConfirmCommand } from './ConfirmCommand.tsx'
 import { useListTexts } from './use-list-texts.ts'
 
 interface Props {
   endpoint: CrudApi['delete']
-  ids: number[]
+  rows: readonly { id: number }[]
+  /** Of the only row, where it is not its title. */
+  name?: string | undefined
   /** What hangs on the rows: what goes too, or keeps them. */
   about?: ReactNode
-  onDone?: () => void
+  onDone?: (() => void) | undefined
   onClose: () => void
 }
 
-/** The permanent-delete warning; what still hangs on a row comes back as the reason why not. */
-export default function DeleteDialog({ endpoint, ids, about, onDone, onClose }: Props) {
+/** Nobody reads more names than these. */
+const NAMED = 5
+
+/** The warning before rows go for good, with their names; what still hangs on a row comes back as the reason why not. */
+export default function DeleteDialog({ endpoint, rows, name, about, onDone, onClose }: Props) {
   const t = useTranslations('crud')
-  const { noun } = useListTexts(endpoint.resource)
-  const done = useDone()
-  const remove = useCommand(endpoint, undefined, 'inPlace')
-  const confirm = () =>
-    remove.mutate(
-      { ids },
-      {
-        onSuccess: () => {
-          done(endpoint)
-          onDone?.()
-          onClose()
-        },
-      },
-    )
+  const { noun: title } = useListTexts(endpoint.resource)
+  const names = rows.map((row) => name ?? calledBy(endpoint.resource, row))
+  const count = rows.length
+  const isOne = count === 1
   return (
-    <ConfirmDialog
-      question={t('deletion.question', { count: ids.length, title: noun })}
-      confirm={t('deletion.confirm', { count: ids.length })}
-      cancel={t('cancel')}
-      look="danger-solid"
-      busy={remove.isPending}
-      onConfirm={confirm}
+    <ConfirmCommand
+      endpoint={endpoint}
+      input={{ ids: rows.map(({ id }) => id) }}
+      question={isOne ? t('deletion.one', { title, name: names[0]! }) : t('deletion.several', { count, title })}
+      confirm={isOne ? t('deletion.confirm', { title }) : t('deletion.confirmSeveral', { count })}
+      isHarmful
+      told={isOne ? { name: names[0]! } : {}}
+      onDone={onDone}
       onClose={onClose}
     >
+      {!isOne && <p>{names.slice(0, NAMED).join(t('comma')) + (count > NAMED ? ' …' : '')}</p>}
       {about}
       <p>{t('deletion.warning')}</p>
-      {remove.error && <Note tone="bad">{remove.error.message}</Note>}
-    </ConfirmDialog>
+    </ConfirmCommand>
   )
 }

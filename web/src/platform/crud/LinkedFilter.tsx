@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 
-import { queryOf } from '../api.ts'
+import { useRead } from '../api.ts'
 import { textOf } from '../format.ts'
 import { useMay } from '../session.tsx'
 import { useClaim } from './claims.ts'
@@ -22,7 +21,7 @@ export function LinkedFilter({ name, get, field }: Props) {
   const { may } = useMay()
   const id = state.filter[name]
   useClaim(name)
-  const { data } = useQuery({ ...queryOf(get, { id }), enabled: id !== undefined && may(get), meta: { failure: 'inPlace' } })
+  const { data } = useRead(get, { id }, { enabled: id !== undefined && may(get) })
   if (id === undefined) return null
   const row = data as Record<string, unknown> | undefined
   return <FilterChip name={name} called={row ? textOf(row[field]) : `#${textOf(id)}`} />

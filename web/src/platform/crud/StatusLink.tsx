@@ -1,10 +1,10 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { LinkButton } from '../../ui/Button.tsx'
 import { useCommand } from '../api.ts'
-import { Fetched, near } from '../Fetched.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { Allowed } from '../session.tsx'
 import { useDone } from './command-texts.ts'
 
@@ -20,17 +20,15 @@ interface Props {
   children: ReactNode
 }
 
-const fetchDialog = () => import('./DisableDialog.tsx')
-const nearDialog = near(fetchDialog)
+const useDialog = lazyDialog(() => import('./DisableDialog.tsx'))
 
 /** In a row: enables at once, asks before it disables. */
 export function StatusLink({ endpoint, input, status, name, why, children }: Props) {
   const t = useTranslations('crud.status')
   const done = useDone()
-  const [isAsking, setAsking] = useState(false)
+  const dialog = useDialog()
   const { mutate } = useCommand(endpoint)
-  const close = () => setAsking(false)
-  const enable = () => mutate(input(1), { onSuccess: () => done(endpoint) })
+  const enable = () => mutate(input(1), { onSuccess: () => done(endpoint, { name }) })
   return (
     <Allowed to={endpoint}>
       {status === 0 ? (
@@ -38,13 +36,11 @@ export function StatusLink({ endpoint, input, status, name, why, children }: Pro
           {t('enable')}
         </LinkButton>
       ) : (
-        <LinkButton why={why} {...nearDialog} onClick={() => setAsking(true)}>
+        <LinkButton why={why} {...dialog.opener}>
           {t('disable')}
         </LinkButton>
       )}
-      {isAsking && (
-        <Fetched from={fetchDialog} props={{ endpoint, input: input(0), name, about: children, onClose: close }} onFail={close} />
-      )}
+      {dialog.shown({ endpoint, input: input(0), name, about: children })}
     </Allowed>
   )
 }

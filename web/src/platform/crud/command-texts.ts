@@ -1,7 +1,8 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { toast } from '../../ui/toast.tsx'
+import { toast, type ToastAct } from '../../ui/toast.tsx'
 import { inSentence } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
 
@@ -17,9 +18,22 @@ export function useFormTitle(endpoint: Endpoint): string {
 const VERBS = ['add', 'edit', 'delete', 'sync', 'generate', 'import', 'save', 'recharge', 'exit', 'clear'] as const
 type Verb = (typeof VERBS)[number]
 
-/** Says that a command succeeded, by its verb (console-spec §8): `done(api.add)`, with a detail where the reader wants to see one. */
+/** What a toast says of a command that succeeded. */
+export interface Told {
+  /** What people call the thing: 已新增 和平家园. */
+  name?: string
+  /** A sentence of its own, where the words of the verb say too little. */
+  title?: string
+  detail?: ReactNode
+  /** What one does next, or what takes it back (`useUndo`). */
+  next?: ToastAct | undefined
+}
+
+/** Says that a command succeeded, by its verb (console-spec §8): `done(api.add, { name })`. */
 export function useDone() {
-  const t = useTranslations('crud.done')
-  return ({ action }: Pick<Endpoint, 'action'>, detail?: string) =>
-    toast.ok(t(VERBS.includes(action as Verb) ? (action as Verb) : 'other'), detail)
+  const t = useTranslations('crud')
+  return ({ action }: Pick<Endpoint, 'action'>, { name, title, detail, next }: Told = {}) => {
+    const verb = VERBS.includes(action as Verb) ? (action as Verb) : 'other'
+    toast.ok(title ?? (name ? t('doneWith', { done: t(`done.${verb}`), name }) : t(`done.${verb}`)), detail, next)
+  }
 }

@@ -1,20 +1,22 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import type { Selection } from '../../ui/use-selection.ts'
-import { Fetched, near } from '../Fetched.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { Allowed } from '../session.tsx'
 import { useResourceTexts } from '../texts.tsx'
 
 type Delete = CrudApi['delete']
 
-const fetchDialog = () => import('./DeleteDialog.tsx')
-const nearDialog = near(fetchDialog)
+const useDialog = lazyDialog(() => import('./DeleteDialog.tsx'))
 
 interface LinkProps {
   endpoint: Delete
-  id: number
+  /** The question names it by its title. */
+  row: { id: number }
+  /** What people call it, where the title of the resource is not what they see. */
+  name?: string
   /** What forbids it. */
   why?: string | undefined
   /** What hangs on the row, said before it is deleted. */
@@ -23,18 +25,15 @@ interface LinkProps {
 }
 
 /** In a row. */
-export function DeleteLink({ endpoint, id, why, about, onDone }: LinkProps) {
+export function DeleteLink({ endpoint, row, name, why, about, onDone }: LinkProps) {
   const { action } = useResourceTexts(endpoint.resource)
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+  const dialog = useDialog()
   return (
     <Allowed to={endpoint}>
-      <LinkButton tone="bad" why={why} {...nearDialog} onClick={() => setAsking(true)}>
+      <LinkButton tone="bad" why={why} {...dialog.opener}>
         {action(endpoint)}
       </LinkButton>
-      {isAsking && (
-        <Fetched from={fetchDialog} props={{ endpoint, ids: [id], about, onClose: close, ...(onDone && { onDone }) }} onFail={close} />
-      )}
+      {dialog.shown({ endpoint, rows: [row], name, about, onDone })}
     </Allowed>
   )
 }
@@ -49,15 +48,13 @@ interface ChosenProps<Row extends { id: number }> {
 /** For what is chosen in a list; with nothing chosen it is not there. */
 export function DeleteChosen<Row extends { id: number }>({ endpoint, selection, about }: ChosenProps<Row>) {
   const { action } = useResourceTexts(endpoint.resource)
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
-  const ids = selection.rows.map(({ id }) => id)
+  const dialog = useDialog()
   return (
     <Allowed to={endpoint}>
-      <Button icon="delete" className="sm danger" {...nearDialog} onClick={() => setAsking(true)}>
+      <Button icon="delete" className="sm danger" {...dialog.opener}>
         {action(endpoint)}
       </Button>
-      {isAsking && <Fetched from={fetchDialog} props={{ endpoint, ids, about, onDone: selection.clear, onClose: close }} onFail={close} />}
+      {dialog.shown({ endpoint, rows: selection.rows, about, onDone: selection.clear })}
     </Allowed>
   )
 }

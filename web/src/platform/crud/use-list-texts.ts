@@ -1,12 +1,8 @@
+import { calledBy } from '@weir/contract/platform/declaration'
 import { useTranslations } from 'use-intl/react'
 
 import { inSentence } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
-
-interface Named {
-  id: number
-  name?: unknown
-}
 
 /** What a list of a resource says about itself; one that is not simply all its rows is called after its action. */
 export function useListTexts(resource: string, action = 'list') {
@@ -21,7 +17,7 @@ export function useListTexts(resource: string, action = 'list') {
     actions: t('actions'),
     select: {
       all: t('select.allRows'),
-      row: (row: Named) => t('select.row', { name: typeof row.name === 'string' ? row.name : String(row.id) }),
+      row: (row: { id: number }) => t('select.row', { name: calledBy(resource, row) }),
     },
   }
 }

@@ -1,13 +1,13 @@
 import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
-import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { toast } from '../../ui/toast.tsx'
-import { ApiError, useCommand } from '../api.ts'
-import { useFailureText } from '../failures.ts'
+import { useCommand } from '../api.ts'
+import { useRefusalText } from '../failures.ts'
 import { useFormTitle } from './command-texts.ts'
 import type { Values } from './form.tsx'
 import type { Drafting } from './use-draft.ts'
+import { useIsSeen } from './use-is-seen.ts'
 
 interface Answered<E extends Endpoint> {
   /** `isSeen`: false where the form was closed, or its tab left, meanwhile. */
@@ -17,13 +17,9 @@ interface Answered<E extends Endpoint> {
 
 /** Sends what a form says. The answer is heard though the form was closed meanwhile: its draft goes, or stays and somebody says why. */
 export function useSending<E extends Endpoint>(endpoint: E, draft: Drafting) {
-  const command = useCommand(endpoint, endpoint.idempotent && draft.key, 'inPlace')
+  const command = useCommand(endpoint, { idempotencyKey: endpoint.idempotent && draft.key, failure: 'inPlace' })
   const tellUnsaved = useTellUnsaved(endpoint)
-  const isSeen = useRef(true)
-  useEffect(() => {
-    isSeen.current = true
-    return () => void (isSeen.current = false)
-  }, [])
+  const isSeen = useIsSeen()
   return {
     isPending: command.isPending,
     error: command.error,
@@ -49,10 +45,9 @@ export function useSending<E extends Endpoint>(endpoint: E, draft: Drafting) {
 function useTellUnsaved(endpoint: Endpoint) {
   const t = useTranslations('drafts')
   const title = useFormTitle(endpoint)
-  const textOf = useFailureText()
+  const refusalOf = useRefusalText()
   return (error: unknown) => {
-    const [atField] = error instanceof ApiError ? Object.values(error.fieldErrors).flat() : []
-    const why = atField ?? textOf(error)
+    const why = refusalOf(error)
     if (why) toast.bad(t('unsaved', { title }), why)
   }
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { noticeApi } from '@weir/contract/modules/system/notice'
 import { useTranslations } from 'use-intl/react'
 
 import { NoticeList } from '../../modules/system/notice/NoticeList.tsx'
 import { ReadAllButton } from '../../modules/system/notice/read-notices.tsx'
-import { queryOf } from '../../platform/api.ts'
+import { useRead } from '../../platform/api.ts'
 import { BarPopover, BarPopoverLink } from '../layout/BarPopover.tsx'
 
 /** As many as are seen without much scrolling. */
@@ -20,7 +19,7 @@ interface Props {
 /** The newest notices under the bell. */
 export default function NoticesPopover({ onClose, onLeave }: Props) {
   const t = useTranslations('notices')
-  const query = useQuery({ ...queryOf(noticeApi.list, { pageSize: SHOWN }), meta: { failure: 'inPlace' } })
+  const query = useRead(noticeApi.list, { pageSize: SHOWN })
   return (
     <BarPopover
       title={t('title')}

@@ -86,6 +86,7 @@ export const jobs: TextsOf<'jobs'> = {
     early: 'Daily at 01:00',
     onTheFirst: 'Monthly on the 1st at 01:00',
   },
+  cleared: 'Run log of {name} cleared',
   ask: { start: 'Enable “{name}”?', stop: 'Disable “{name}”?', run: 'Run “{name}” once now?', clear: 'Clear the run log of “{name}”?' },
   tell: {
     start: 'It runs by its schedule: {schedule}. Runs missed while it was disabled are not caught up.',

@@ -12,7 +12,7 @@ export const menus: TextsOf<'menus'> = {
   rolesHint: 'In force as soon as it is saved. The super role holds every entry anyway.',
   permissionHint: 'Roles that hold this entry may call this endpoint, too.',
   deletion: {
-    question: 'Delete {count, plural, one {# menu entry} other {# menu entries}}?',
+    question: 'Delete menu {title}?',
     confirm: 'Delete {count, plural, one {# entry} other {# entries}}',
     below: '{count, plural, one {# entry below goes, too} other {# entries below go, too}}: {names}',
     roles: 'These roles lose them: {names}',

@@ -73,6 +73,7 @@ export const jobs = {
   cronHint: '秒(可省)、分、时、日、月、周；周用 MON–SUN 或 0–6，0 是周日。',
   presetsOf: '常用计划',
   preset: { fiveSeconds: '每5秒', minute: '每分钟', atNight: '每天23点', early: '每天1点', onTheFirst: '每月1日1点' },
+  cleared: '已清空“{name}”的执行日志',
   ask: { start: '启用任务“{name}”？', stop: '停用任务“{name}”？', run: '立即执行一次“{name}”？', clear: '清空“{name}”的执行日志？' },
   /** What follows from it, before it is done. */
   tell: {

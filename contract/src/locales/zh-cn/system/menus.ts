@@ -14,7 +14,7 @@ export const menus = {
   rolesHint: '保存后立即生效；超级管理员始终拥有全部菜单',
   permissionHint: '持有此菜单的角色同时得到这个接口的权限',
   deletion: {
-    question: '删除 {count, number} 个菜单？',
+    question: '删除菜单“{title}”？',
     confirm: '删除 {count, number} 个菜单',
     below: '将同时删除 {count, number} 个下级：{names}',
     roles: '这些角色会失去它们：{names}',

@@ -62,6 +62,7 @@ export const jobs: TextsOf<'jobs'> = {
   cronHint: '秒(可省)、分、時、日、月、週；週用 MON–SUN 或 0–6，0 是週日。',
   presetsOf: '常用排程',
   preset: { fiveSeconds: '每5秒', minute: '每分鐘', atNight: '每天23點', early: '每天1點', onTheFirst: '每月1日1點' },
+  cleared: '已清空「{name}」的執行記錄',
   ask: {
     start: '啟用工作「{name}」？',
     stop: '停用工作「{name}」？',

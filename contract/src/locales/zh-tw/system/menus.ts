@@ -12,7 +12,7 @@ export const menus: TextsOf<'menus'> = {
   rolesHint: '儲存後立即生效；超級管理員始終擁有全部選單',
   permissionHint: '持有此選單的角色同時取得這個介面的權限',
   deletion: {
-    question: '刪除 {count, number} 個選單？',
+    question: '刪除選單「{title}」？',
     confirm: '刪除 {count, number} 個選單',
     below: '將同時刪除 {count, number} 個下層：{names}',
     roles: '這些角色會失去它們：{names}',

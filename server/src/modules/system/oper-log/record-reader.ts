@@ -29,7 +29,7 @@ export function recordReader(implementations: readonly Implementation[]): Record
 
   async function name(ctx: Context, resource: string, id: number) {
     const row = await find(ctx, resource, id)
-    return row && titleOf(gets.get(resource)!.resource, row)
+    return row && titleOf(resource, row)
   }
 
   return { find, name }
@@ -40,7 +40,7 @@ function getterOf({ resource, handlers }: Implementation) {
   const endpoint = resource.get as Endpoint | undefined
   if (endpoint?.access !== 'permission') return undefined
   const [key] = Object.keys((endpoint.input as z.ZodObject).shape)
-  return [[endpoint.resource, { resource, endpoint, key: key!, get: handlers.get as unknown as Get }] as const]
+  return [[endpoint.resource, { endpoint, key: key!, get: handlers.get as unknown as Get }] as const]
 }
 
 function absent(error: unknown): undefined {

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { dashboardApi, type Summary } from '@weir/contract/modules/home/dashboard'
 import { formatQuery } from '@weir/contract/platform/query-text'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
 import { grouped, shownChange, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -24,7 +23,7 @@ interface Figure {
 
 /** Total users, usage, stored value and consumption; every figure opens its rows. */
 export function SummaryStrip() {
-  const query = useQuery({ ...queryOf(dashboardApi.summary, {}), meta: { failure: 'inPlace' } })
+  const query = useRead(dashboardApi.summary, {})
   return <Loaded query={query}>{(summary) => <Strip {...summary} />}</Loaded>
 }
 

@@ -80,7 +80,7 @@ function RowActions({ row }: { row: Parameter }) {
       <FormLink endpoint={setting ? editSetting(setting) : configApi.edit} initialValues={row}>
         {setting ? <BuiltInForm row={row} setting={setting} /> : form}
       </FormLink>
-      <DeleteLink endpoint={configApi.delete} id={row.id} why={row.isBuiltIn ? t('stays') : undefined} />
+      <DeleteLink endpoint={configApi.delete} row={row} why={row.isBuiltIn ? t('stays') : undefined} />
       <RowHistory of={configApi.get} id={row.id} name={row.name} />
     </>
   )

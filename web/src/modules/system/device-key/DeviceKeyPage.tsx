@@ -25,7 +25,7 @@ export default function DeviceKeyPage() {
       }
       columns={['name', { field: 'deviceSn', cell: ({ deviceSn }) => deviceSn ?? <span className="t3">{t('gateway')}</span> }, 'createdAt']}
       actions={<AddKey />}
-      rowActions={mayDelete ? ({ id }) => <DeleteLink endpoint={deviceKeyApi.delete} id={id} /> : undefined}
+      rowActions={mayDelete ? (row) => <DeleteLink endpoint={deviceKeyApi.delete} row={row} /> : undefined}
       batch={mayDelete ? (selection) => <DeleteChosen endpoint={deviceKeyApi.delete} selection={selection} /> : undefined}
     />
   )

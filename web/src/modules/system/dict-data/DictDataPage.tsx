@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { dictDataApi, type DictValue } from '@weir/contract/modules/system/dict-data'
 import { dictTypeApi } from '@weir/contract/modules/system/dict-type'
 import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
@@ -6,7 +5,7 @@ import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { DeleteChosen } from '../../../platform/crud/deletion.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
 import { FormButton } from '../../../platform/crud/FormButton.tsx'
@@ -102,6 +101,6 @@ export default function DictDataPage() {
 
 /** What it is called, as soon as that is known; a disabled one has its type only. */
 function useDictName(type: string): string | undefined {
-  const { data } = useQuery({ ...queryOf(dictTypeApi.optionSelect, {}), meta: { failure: 'inPlace' } })
+  const { data } = useRead(dictTypeApi.optionSelect, {})
   return data && (data.list.find((dict) => dict.type === type)?.name ?? type)
 }

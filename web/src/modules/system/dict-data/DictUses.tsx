@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { dictDataApi, type DictUse } from '@weir/contract/modules/system/dict-data'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { RowLink } from '../../../platform/router/RowLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -11,7 +10,7 @@ import { Note } from '../../../ui/Note.tsx'
 /** Which rows hold values of a dictionary; nothing for who may not ask. */
 export function useDictUses(dictType: string): DictUse[] | undefined {
   const { may } = useMay()
-  const { data } = useQuery({ ...queryOf(dictDataApi.uses, { dictType }), enabled: may(dictDataApi.uses), meta: { failure: 'inPlace' } })
+  const { data } = useRead(dictDataApi.uses, { dictType }, { enabled: may(dictDataApi.uses) })
   return data?.list
 }
 

@@ -42,7 +42,7 @@ export function ValueActions({ row, isClosed, whyKept }: Props) {
       <Allowed toAny={[dictDataApi.get, dictDataApi.delete]}>
         <MoreMenu label={tc('moreActions')}>
           <HistoryLink of={dictDataApi.get} id={row.id} name={name} />
-          <DeleteLink endpoint={dictDataApi.delete} id={row.id} why={whyKept} about={uses} />
+          <DeleteLink endpoint={dictDataApi.delete} row={row} name={name} why={whyKept} about={uses} />
         </MoreMenu>
       </Allowed>
     </>

@@ -109,7 +109,8 @@ function RowActions({ row, name }: { row: DictType; name: string }) {
           <HistoryLink of={dictTypeApi.get} id={id} name={name} />
           <DeleteLink
             endpoint={dictTypeApi.delete}
-            id={id}
+            row={row}
+            name={name}
             why={isBuiltIn ? t('builtInStays') : undefined}
             about={
               <>

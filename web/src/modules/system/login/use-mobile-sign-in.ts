@@ -28,7 +28,7 @@ export function useMobileSignIn() {
     mutationFn: (input: WireInput<typeof smsCodeApi.send>) => call(smsCodeApi.send, input),
     meta: { failure: 'inPlace' },
   })
-  const login = useCommand(mobileLoginApi.mobile, undefined, 'inPlace')
+  const login = useCommand(mobileLoginApi.mobile, { failure: 'inPlace' })
   const enter = useEntry()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [secondsLeft, wait] = useCountdown()

@@ -20,7 +20,7 @@ export function useSignIn() {
   const t = useTranslations('shell.login')
   const { issue } = useResourceTexts('signIn')
   const captcha = useCaptcha()
-  const login = useCommand(signInApi.login, undefined, 'inPlace')
+  const login = useCommand(signInApi.login, { failure: 'inPlace' })
   const enter = useEntry()
   const [errors, setErrors] = useState<FieldErrors>({})
 

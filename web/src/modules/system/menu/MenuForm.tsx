@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { type MenuRow, type MenuType, sysMenuApi } from '@weir/contract/modules/system/menu'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { FormScope } from '../../../platform/crud/form.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -19,7 +18,7 @@ import { TypeField } from './TypeField.tsx'
 export default function MenuForm({ menu }: { menu?: MenuRow }) {
   const t = useTranslations('menus')
   const { form } = use(FormScope)!
-  const { data } = useQuery({ ...queryOf(sysMenuApi.getParams, {}), meta: { failure: 'inPlace' } })
+  const { data } = useRead(sysMenuApi.getParams, {})
   const type = form.getValues().type as MenuType
   const isFixed = menu?.isBuiltIn === true
   const choices = menuChoices(data ?? NOTHING)

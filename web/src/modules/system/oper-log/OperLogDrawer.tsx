@@ -1,10 +1,9 @@
 // The log names fields of every resource, and their units are known once it is defined.
 import '@weir/contract/modules/index'
-import { useQuery } from '@tanstack/react-query'
 import { type OperLogDetail, operLogApi } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
 import { shownSecond } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -20,7 +19,7 @@ import { RowChanges } from './RowChanges.tsx'
 export default function OperLogDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('crud')
   const { title } = useResourceTexts('operLog')
-  const query = useQuery({ ...queryOf(operLogApi.get, { id }), meta: { failure: 'inPlace' } })
+  const query = useRead(operLogApi.get, { id })
   return (
     <SideDrawer title={title} closeLabel={t('close')} width="640px" onClose={onClose}>
       <DrawerBody>

@@ -1,11 +1,7 @@
 import { personalApi } from '@weir/contract/modules/system/personal'
 import { useTranslations } from 'use-intl/react'
 
-import { useCommand } from '../../../platform/api.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { Note } from '../../../ui/Note.tsx'
-import { toast } from '../../../ui/toast.tsx'
+import { ConfirmCommand } from '../../../platform/crud/ConfirmCommand.tsx'
 import type { OwnSession } from './person.ts'
 
 interface Props {
@@ -15,27 +11,18 @@ interface Props {
   onClose: () => void
 }
 
-export function EndSession({ session: { id, ip }, name, onClose }: Props) {
+export default function EndSession({ session: { id, ip }, name, onClose }: Props) {
   const t = useTranslations('person')
-  const cancel = useTranslations('crud')('cancel')
-  const { action } = useResourceTexts('personal')
-  const end = useCommand(personalApi.endSession, undefined, 'inPlace')
-  const onSuccess = () => {
-    toast.ok(t('sessionEnded'))
-    onClose()
-  }
   return (
-    <ConfirmDialog
+    <ConfirmCommand
+      endpoint={personalApi.endSession}
+      input={{ id }}
       question={t('endQuestion', { name, ip })}
-      confirm={action(personalApi.endSession)}
-      cancel={cancel}
-      look="danger-solid"
-      busy={end.isPending}
-      onConfirm={() => end.mutate({ id }, { onSuccess })}
+      isHarmful
+      told={{ title: t('sessionEnded'), detail: name }}
       onClose={onClose}
     >
       <p>{t('endHint')}</p>
-      {end.error && <Note tone="bad">{end.error.message}</Note>}
-    </ConfirmDialog>
+    </ConfirmCommand>
   )
 }

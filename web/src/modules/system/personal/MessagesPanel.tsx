@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { noticeApi } from '@weir/contract/modules/system/notice'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { NoticeList } from '../notice/NoticeList.tsx'
 import { ReadAllButton } from '../notice/read-notices.tsx'
@@ -14,7 +13,7 @@ const SHOWN = 10
 /** What one was told lately. */
 export function MessagesPanel() {
   const t = useTranslations('notices')
-  const query = useQuery({ ...queryOf(noticeApi.list, { pageSize: SHOWN }), meta: { failure: 'inPlace' } })
+  const query = useRead(noticeApi.list, { pageSize: SHOWN })
   return (
     <Panel
       title={t('title')}

@@ -108,7 +108,7 @@ it('ends another session after a question that names it, and not the own one', a
   const row = async (text: string) => (await screen.findByText(text, { exact: false })).closest('tr')!
   expect(within(await row('Chrome 149')).queryByRole('button')).toBeNull()
   pressIn(await row('Safari 17'), /^End/)
-  expect(screen.getByRole('dialog').textContent).toContain('Safari 17 · macOS (10.0.0.1)')
+  expect((await screen.findByRole('dialog')).textContent).toContain('Safari 17 · macOS (10.0.0.1)')
   press(/^End/)
   await screen.findByText('Session ended')
   expect(server.asked(personalApi.endSession).map(({ body }) => body)).toEqual([{ id: 2 }])

@@ -1,30 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
 import { personalApi } from '@weir/contract/modules/system/personal'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
 import { shownInstant } from '../../../platform/format.ts'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
-import { EndSession } from './EndSession.tsx'
 import type { OwnSession } from './person.ts'
 import styles from './Personal.module.css'
+
+const useEnding = lazyDialog(() => import('./EndSession.tsx'))
 
 /** Where one is signed in. What one does not know can be ended. */
 export function SessionsPanel() {
   const t = useTranslations('person')
-  const query = useQuery({ ...queryOf(personalApi.sessions, {}), meta: { failure: 'inPlace' } })
+  const query = useRead(personalApi.sessions, {})
   return <Loaded query={query}>{({ list }) => <Panel title={t('sessions')}>{<Sessions list={list} />}</Panel>}</Loaded>
 }
 
 function Sessions({ list }: { list: OwnSession[] }) {
   const t = useTranslations('person')
   const { label, action } = useResourceTexts('personal')
-  const [ending, end] = useState<OwnSession>()
   return (
     <div className="tw">
       <table className="tbl" data-size="small">
@@ -53,19 +52,26 @@ function Sessions({ list }: { list: OwnSession[] }) {
               <td>{session.ip}</td>
               <td>{shownInstant(session.createdAt)}</td>
               <td>{shownInstant(session.lastSeenAt)}</td>
-              <td className="c-act">
-                {!session.isCurrent && (
-                  <LinkButton tone="bad" onClick={() => end(session)}>
-                    {action(personalApi.endSession)}
-                  </LinkButton>
-                )}
-              </td>
+              <td className="c-act">{!session.isCurrent && <End session={session} />}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {ending && <EndSession session={ending} name={deviceOf(ending) || t('unknownBrowser')} onClose={() => end(undefined)} />}
     </div>
+  )
+}
+
+function End({ session }: { session: OwnSession }) {
+  const t = useTranslations('person')
+  const { action } = useResourceTexts('personal')
+  const ending = useEnding()
+  return (
+    <>
+      <LinkButton tone="bad" {...ending.opener}>
+        {action(personalApi.endSession)}
+      </LinkButton>
+      {ending.shown({ session, name: deviceOf(session) || t('unknownBrowser') })}
+    </>
   )
 }
 

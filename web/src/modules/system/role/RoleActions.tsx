@@ -31,7 +31,7 @@ export function RoleActions({ role }: { role: Role }) {
           <StatusLink endpoint={roleApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={name} why={why}>
             {userCount > 0 && <p>{t('losing', { count: userCount })}</p>}
           </StatusLink>
-          <DeleteLink endpoint={roleApi.delete} id={id} why={whyKept(role)} />
+          <DeleteLink endpoint={roleApi.delete} row={role} why={whyKept(role)} />
         </MoreMenu>
       </Allowed>
     </>

@@ -1,11 +1,10 @@
 import { Input } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { DATA_SCOPE_NAMES, DATA_SCOPES } from '@weir/contract/modules/system/data-scope'
 import { roleApi } from '@weir/contract/modules/system/role'
 import { use, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { FormScope } from '../../../platform/crud/form.tsx'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -46,6 +45,6 @@ export function ScopeFields() {
 }
 
 function Departments() {
-  const query = useQuery({ ...queryOf(roleApi.deptTreeSelect, {}), meta: { failure: 'inPlace' } })
+  const query = useRead(roleApi.deptTreeSelect, {})
   return <Loaded query={query}>{({ list }) => <TreeField name="deptIds" nodes={list} />}</Loaded>
 }

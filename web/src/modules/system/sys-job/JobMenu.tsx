@@ -45,7 +45,7 @@ export function JobMenu({ job }: { job: SysJob }) {
             </LinkButton>
           </Allowed>
         ) : (
-          <DeleteLink endpoint={sysJobApi.delete} id={job.id} />
+          <DeleteLink endpoint={sysJobApi.delete} row={job} />
         )}
       </MoreMenu>
     </Allowed>

@@ -132,7 +132,7 @@ it('shows the runs of a job, what they did and why they failed, and clears them 
   expect(screen.getByText('Error: disk full · Attempt 2')).toBeTruthy()
   expect(screen.getByText('1,234')).toBeTruthy()
   fireEvent.click(screen.getByText('Clear log'))
-  fireEvent.click((await screen.findAllByText('Clear log')).at(-1)!)
+  fireEvent.click(within(await screen.findByRole('dialog', { name: /^Clear the run log/ })).getByText('Clear log'))
   await waitFor(() => expect(server.asked(sysJobApi.deleteLogs).map(({ body }) => body)).toEqual([{ jobId: 1 }]))
 })
 

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { deptApi } from '@weir/contract/modules/system/dept'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -20,7 +19,7 @@ interface Props {
 export function DeptSide({ chosen, onChoose, onHide }: Props) {
   const t = useTranslations('people')
   const [typed, setTyped] = useState('')
-  const query = useQuery({ ...queryOf(deptApi.treeSelect, {}), meta: { failure: 'inPlace' } })
+  const query = useRead(deptApi.treeSelect, {})
   return (
     <section className={`panel ${styles.side}`} aria-label={t('depts')}>
       <div className={styles.head}>

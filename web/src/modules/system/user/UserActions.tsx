@@ -30,7 +30,7 @@ export function UserActions({ user }: { user: User }) {
           <RightsLink endpoint={userApi.rights} id={user.id} name={user.userName} />
           <UserTraces userName={user.userName} />
           <HistoryLink of={userApi.get} id={user.id} name={user.userName} />
-          <DeleteLink endpoint={userApi.delete} id={user.id} why={why} about={<p>{t('userDeleted')}</p>} />
+          <DeleteLink endpoint={userApi.delete} row={user} why={why} about={<p>{t('userDeleted')}</p>} />
         </MoreMenu>
       </Allowed>
     </>

@@ -25,7 +25,7 @@ export function CardMenu({ card, isListed = false }: { card: WaterCard; isListed
       <MoreMenu label={t('moreActions')}>
         <CardChanges card={card} />
         <HistoryLink of={waterCardApi.get} id={card.id} name={card.cardNo} />
-        {isListed && <DeleteLink endpoint={waterCardApi.delete} id={card.id} />}
+        {isListed && <DeleteLink endpoint={waterCardApi.delete} row={card} />}
       </MoreMenu>
     </Allowed>
   )

@@ -58,7 +58,7 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
     recharge.send(valuesOf(card.id, sale), input, {
       onSaved: (result, isSeen) => {
         void queries.invalidateQueries({ queryKey: [waterCardRechargeApi.list.resource] })
-        if (!isSeen) done(waterCardApi.recharge, t('done', quote))
+        if (!isSeen) done(waterCardApi.recharge, { detail: t('done', quote) })
         onPaid({ card, ...result, unitPrice: quote.unitPrice, method, prints, at: new Date() })
       },
       onRefused: () => {

@@ -1,0 +1,80 @@
+import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { useCommand } from '../api.ts'
+import { reportFailure, useRefusalText } from '../failures.ts'
+import { useResourceTexts } from '../texts.tsx'
+import { type Told, useDone } from './command-texts.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
+import { useIsSeen } from './use-is-seen.ts'
+
+interface Props<E extends Endpoint> {
+  endpoint: E
+  input: WireInput<E>
+  /** Names what changes, with name or count and value. */
+  question: string
+  /** Whom or what it concerns, where a name is not enough: the head of a household, a meter with its state. */
+  subject?: ReactNode
+  /** Verb and object of the button; the name of the action where nothing is said. */
+  confirm?: string
+  cancel?: string
+  /** It destroys, or takes something from somebody. */
+  isHarmful?: boolean
+  /** Part of the question is still being read. */
+  isWaiting?: boolean
+  /** What the toast says, with the next act or an undo; the words of the verb where nothing is said. No toast: `false`. */
+  told?: Told | false | ((answer: WireOutput<E>) => Told | false)
+  onDone?: (answer: WireOutput<E>) => void
+  onClose: () => void
+  /** What follows, and what cannot be undone. */
+  children?: ReactNode
+}
+
+/**
+ * Asks, does, tells: the one way to send a command that needs a question and no form. The button is busy while the server works.
+ * A refusal stands in the dialog; after success a toast says what was done.
+ */
+export function ConfirmCommand<E extends Endpoint>(props: Props<E>) {
+  const { endpoint, input, question, subject, confirm, cancel, isHarmful, isWaiting, told, onDone, onClose, children } = props
+  const t = useTranslations('crud')
+  const { action } = useResourceTexts(endpoint.resource)
+  const done = useDone()
+  const refusalOf = useRefusalText()
+  const { key, renewAfter } = useIdempotencyKey()
+  const command = useCommand(endpoint, { ...(endpoint.idempotent && { idempotencyKey: key }), failure: 'inPlace' })
+  const isSeen = useIsSeen()
+
+  /** Awaited, because the row may leave its list with the answer and take this dialog along. */
+  const send = () =>
+    command.mutateAsync(input).then(
+      (answer) => {
+        const words = typeof told === 'function' ? told(answer) : told
+        if (words !== false) done(endpoint, words)
+        onDone?.(answer)
+        onClose()
+      },
+      (error: unknown) => {
+        renewAfter(error)
+        if (!isSeen.current) reportFailure(error)
+      },
+    )
+
+  return (
+    <ConfirmDialog
+      question={question}
+      confirm={confirm ?? action(endpoint)}
+      cancel={cancel ?? t('cancel')}
+      look={isHarmful ? 'danger-solid' : 'primary'}
+      busy={command.isPending || isWaiting === true}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      {subject}
+      {children}
+      {command.error && <Note tone="bad">{refusalOf(command.error)}</Note>}
+    </ConfirmDialog>
+  )
+}
