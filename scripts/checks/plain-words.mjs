@@ -10,7 +10,7 @@ import { commentPieces, documentPieces, faults, testPieces } from './prose.mjs'
 const WAITING = [
   'README.md',
   'CONTRIBUTING.md',
-  ...'add-a-screen architecture delivery dependencies findings glossary operations performance readings reliability security'
+  ...'add-a-screen dependencies findings glossary performance'
     .split(' ')
     .map((name) => `docs/${name}.md`),
   'contract/',

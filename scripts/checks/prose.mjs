@@ -63,7 +63,7 @@ export const testPieces = (text) =>
 
 const BANNED =
   /\b(?:whoever|anew|whomever|for ever|(?:is|are|be|been|was|were|being|gets|get) told(?! (?:apart|from))|he|his|him|himself|she|hers|herself)\b/i
-const HEADLESS = /^(?:(?:And|But|So|Nor|Or) )?(?:who|what|whom|whose)\b(?!.*\?)/i
+const HEADLESS = /^(?:(?:And|But|So|Nor|Or) )?(?:who|what|whom|whose) (?!.*\?)/i
 const BARE = /\b(?:of|to|for|by|from|with|than|and|or|but|as|only|because|since|that|not|is|does|tells?) who\b(?! (?:is|are) (?:it|they))/i
 
 /** The faults of a piece, each a short reason with its sentence. */
