@@ -41,9 +41,9 @@ const bySide = Map.groupBy(
 const boxes = [...bySide]
   .sort(([a], [b]) => a.localeCompare(b))
   .flatMap(([side, inside]) => [`  subgraph ${side}`, ...inside.map((room) => `    ${id(room)}["${room.name}"]`), '  end'])
-const text = `# Who imports whom
+const text = `# Imports between folders
 
-Drawn by \`npm run picture\` from the imports themselves; \`npm test\` sees to it that it is still true. Every room uses the kernel or the platform of its side, and on the web the kit (ui): those arrows, and tests, are left out.
+\`npm run picture\` draws this from the imports themselves, and \`npm test\` checks that it is current. Every folder uses the kernel or the platform of its side, and on the web the kit (ui). Those arrows, and tests, are left out.
 
 \`\`\`mermaid
 flowchart LR

@@ -22,7 +22,7 @@ const sentences = (text) =>
 
 const lineAt = (text, index) => text.slice(0, index).split('\n').length
 
-/** The paragraphs, list items and cells of a document. Headings, quotations and blocks of code are left out. */
+/** The paragraphs, list items and cells of a document, without headings, quotations and code. In a cell a semicolon ends a sentence. */
 export function documentPieces(text) {
   const pieces = []
   let open
@@ -32,7 +32,7 @@ export function documentPieces(text) {
     const starts = /^\s*(?:[-*]|\d+\.)\s+/.exec(line)
     if (fenced || /^\s*(?:```|#|<|>)/.test(line) || line.trim() === '') open = undefined
     else if (line.startsWith('|')) {
-      for (const cell of line.split('|')) pieces.push({ line: index + 1, text: cell })
+      for (const cell of line.split('|')) pieces.push({ line: index + 1, text: cell.replaceAll(';', '.') })
     } else if (starts || !open) {
       open = { line: index + 1, text: line.replace(/^\s*(?:[-*]|\d+\.)\s+/, '') }
       pieces.push(open)
