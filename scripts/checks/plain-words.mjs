@@ -7,7 +7,14 @@ import { root } from '../launch/paths.mjs'
 import { commentPieces, documentPieces, faults, testPieces } from './prose.mjs'
 
 /** Areas that still wait for their rewrite. The list only shrinks. */
-const WAITING = ['contract/', 'server/', 'web/', 'e2e/', 'scripts/', 'bench/']
+const WAITING = [
+  ...['zh-cn', 'en', 'zh-tw'].flatMap((language) => ['console', 'entry'].map((name) => `contract/src/locales/${language}/${name}.ts`)),
+  'server/',
+  'web/',
+  'e2e/',
+  'scripts/',
+  'bench/',
+]
 
 const waits = (file) => WAITING.some((start) => file.startsWith(start))
 const pieces = (file, text) => (file.endsWith('.md') ? documentPieces(text) : [...commentPieces(text), ...testPieces(text)])

@@ -1,7 +1,7 @@
 type Titled = { readonly screen: string }
 type ListTitles<Texts> = { [Name in keyof Texts as Texts[Name] extends Titled ? Name : never]: string }
 
-/** What the lists of a module are called in the menu: each says it in the texts of its resource. */
+/** Titles of a module's lists in the menu, from the texts of each resource. */
 export const listTitles = <Texts extends object>(texts: Texts) =>
   Object.fromEntries(
     Object.entries(texts as Record<string, Partial<Titled>>).flatMap(([name, { screen }]) =>

@@ -11,7 +11,7 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** Every text, as the first language says it: its keys are those of all, its placeholders are the arguments of every call. */
 export type Messages = typeof whole
-/** What is needed before anybody has signed in. */
+/** Texts needed before sign-in. */
 export type EntryMessages = typeof entry
 /** Texts of all screens but system administration. */
 export type ConsoleMessages = typeof console

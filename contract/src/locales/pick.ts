@@ -1,7 +1,4 @@
-/**
- * These of the texts, and no other: the build writes each catalogue out in full, so what a resource does not show would be in the
- * bundle once more.
- */
+/** Picks these texts and no others. The build writes each catalogue out in full, so unused texts would be in the bundle twice. */
 export const pick = <Texts extends object, const Key extends keyof Texts>(texts: Texts, ...keys: readonly Key[]): Pick<Texts, Key> => {
   const picked: Partial<Texts> = {}
   for (const key of keys) picked[key] = texts[key]

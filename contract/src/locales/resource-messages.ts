@@ -34,13 +34,13 @@ type Options<R> = {
   >
 }
 
-/** `recharge/offline`: what some inputs of an action are permitted by besides. */
+/** `recharge/offline`: further permissions for some inputs of an action. */
 type Further<R> = { [A in keyof R & string]: R[A] extends { further?: { name: infer F extends string } } ? `${A}/${F}` : never }[keyof R &
   string]
 
 export interface ResourceMessages<Name extends ResourceName> {
   title: string
-  /** What the menu calls its list. Where this is missing, `titles.ts` of the module has to say it. */
+  /** The title of its list in the menu. Without it, `titles.ts` of the module has to give one. */
   screen?: Name extends ScreenKey ? string : never
   field: Record<FieldOf<Resources[Name]>, string>
   option: Options<Resources[Name]>

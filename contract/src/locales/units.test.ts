@@ -10,7 +10,7 @@ import { DateRange } from '../platform/schemas.ts'
 import { unitOf, unitOfSchema, unitsOf } from '../platform/unit-of.ts'
 import { Money, Price, SetPrice } from '../platform/units.ts'
 
-it('knows the unit of a field of a row, of an input, of a column of a file, and of parts', () => {
+it('finds the unit of a field of a row, an input, a file column, and parts', () => {
   expect([unitOf('waterCard', 'unitPrice'), unitOf('waterCard', 'register'), unitOf('waterMeter', 'maxFlow')]).toEqual([
     'yuanPerTon',
     'ton',

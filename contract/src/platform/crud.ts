@@ -41,8 +41,8 @@ interface Page {
 export const firstRow = ({ pageNum, pageSize }: Page) => (pageNum - 1) * pageSize
 
 /**
- * What an edit takes: which row, the version that its form was filled with, and the fields. Where the row has another version by
- * now, the answer is 409 with the row as it is; without a version nothing is compared.
+ * The input of an edit: the row's id, the version that its form showed, and the fields. If the row has another version, the answer is 409
+ * with the current row. Without a version there is no comparison.
  */
 export const editOf = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.strictObject({ id: RowId, version: Version.optional(), ...fields })

@@ -1,4 +1,4 @@
-/** What a resource declares beside its endpoints. */
+/** Declarations of a resource beside its endpoints. */
 export interface Declaration<Code extends string = string, Field extends string = string> {
   /** The field by which people call a row; without one it is called by its number. */
   title?: Field
@@ -11,7 +11,7 @@ export type Declared<Name extends string = string, Code extends string = string>
   readonly [DECLARED]?: Declaration<Code> & { name: Name }
 }
 
-/** What a resource is called: `NameOf<typeof waterCardApi>` is `waterCard`. */
+/** The name of a resource: `NameOf<typeof waterCardApi>` is `waterCard`. */
 export type NameOf<R> = R extends Declared<infer Name> ? Name : never
 /** The codes that a resource refuses with: `ErrorOf<typeof waterCardApi>`. */
 export type ErrorOf<R> = R extends Declared<string, infer Code> ? Code : never
@@ -33,10 +33,10 @@ const textAt = (row: object, field: string | undefined) => {
   return typeof text === 'string' ? text : undefined
 }
 
-/** What people call a row of this resource; undefined where it declares no title. */
+/** The title of this row; undefined if the resource declares none. */
 export const titleOf = (resource: string, row: object): string | undefined => textAt(row, titles.get(resource))
 
-/** The same for a screen, which always says something: where no title is declared the name, else the number. */
+/** The same for a screen, which always shows something: without a title the name, else the number. */
 export const calledBy = (resource: string, row: { id: number }): string => titleOf(resource, row) || textAt(row, 'name') || `#${row.id}`
 
 /** Of what `defineResource` made. */

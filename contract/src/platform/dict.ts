@@ -10,7 +10,7 @@ export function ofDict<Schema extends z.ZodType>(dict: string, schema: Schema): 
   return schema
 }
 
-/** Codes of a dictionary that the program delivers: what they are called the dictionary says, and nothing else. @public */
+/** Codes of a delivered dictionary; only the dictionary names them. @public */
 export const codesOf = (dict: string, { values }: { values: readonly string[] }): z.ZodType<string, string> => ofDict(dict, z.enum(values))
 
 ofDict('sys_normal_disable', Status)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Declaration, declare, type Declared } from './declaration.ts'
 import { rememberUnits } from './unit-of.ts'
 
-/** Who may call: holders of the endpoint's own permission, anybody signed in, anybody, or a device with its key. */
+/** The allowed callers: holders of the endpoint's own permission, every signed-in user, everybody, or a device with its key. */
 export type Access = 'permission' | 'signedIn' | 'public' | 'deviceKey'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -25,15 +25,15 @@ interface Options<
   /** Of a command upon rows: why it tells the log no change of them. */
   untold?: string
   /**
-   * Whose transaction a command runs in: the platform's (default; a refusal undoes the change), or its own ones, for
-   * what must outlive a refusal, waits for something, or is too long for one. Such a handler gets a plain context.
+   * The transaction of a command. The platform's is the default; a refusal rolls the change back. `own` is for changes that must outlive a
+   * refusal, wait for something, or are too long for one transaction. Such a handler gets a plain context.
    */
   transaction?: T
   /** `file`: multipart with one file; the other fields are the input, written as in a query. */
   body?: B
   /** Bytes of a JSON body, where 256 KB are too few. */
   bodyLimit?: number
-  /** Of the public: asked again and again by somebody who waits and shows a key that cannot be guessed, so no try to be counted. */
+  /** For public endpoints: polled by a client that shows an unguessable key, so a call does not count as a try. */
   polled?: true
   /** Of devices: how many readings an input brings. A key may bring so many in a second, and its calls are served one after the other. */
   readings?(input: z.output<In>): number
@@ -41,7 +41,7 @@ interface Options<
   idempotent?: true
   /** May be called with a session that is locked; with `signedIn` only. */
   whileLocked?: true
-  /** May be called by who signed in with a password that others know, before he has set another; with `signedIn` only. */
+  /** Allowed after sign-in with a password that others know, before the user has set another; with `signedIn` only. */
   beforeNewPassword?: true
   /** One more permission, `<id>/<name>`, that some inputs ask for. */
   further?: { name: Further; when(input: z.output<In>): boolean }
@@ -141,9 +141,8 @@ interface DownloadOptions<A extends Access> {
 }
 
 /**
- * A query that is answered with a spreadsheet of everything its filters let through. Beside a list its columns are the fields
- * of the list's rows but those it `leavesOut`: ids that say nothing outside the program, and what another column says better.
- * Who takes rows away is logged, as who gives a command.
+ * A query that answers a spreadsheet of all rows behind its filters. Beside a list its columns are the fields of the list's rows, except
+ * those in `leavesOut`: meaningless ids and redundant columns. The operation log records each download with its user, like a command.
  */
 export const download = <In extends z.ZodType, A extends Access = 'permission'>(
   input: In,

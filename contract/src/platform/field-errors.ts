@@ -29,7 +29,7 @@ export interface FieldIssue {
 /** Parse so that `fieldIssues` can tell what is missing from what is wrong. */
 export const check = <S extends z.ZodType>(schema: S, value: unknown) => schema.safeParse(value, { reportInput: true })
 
-/** What zod found, by field and as a reason that both sides have a text for. */
+/** zod's findings, by field and as a reason with a text on both sides. */
 export const fieldIssues = (error: z.core.$ZodError): FieldIssue[] =>
   error.issues.flatMap((issue) => {
     const limit = Number(issue.code === 'too_big' ? issue.maximum : issue.code === 'too_small' ? issue.minimum : 0)

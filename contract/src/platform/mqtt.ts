@@ -1,4 +1,4 @@
-/** The user name of who speaks for many meters; any other is the SN of the one meter whose key is the password. */
+/** The user name of a gateway. Any other is the SN of the one meter whose key is the password. */
 export const GATEWAY_USER = 'gateway'
 
 /** Why a message of a meter, or one reading in it, was left out. */

@@ -7,8 +7,8 @@ type Tree = { [key: string]: Tree } | Tree[] | string | undefined
 const KEY = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*|\[\d{1,3}\]){0,4}$/
 
 /**
- * `a.b=1&dateRange[0]=x` → `{ a: { b: '1' }, dateRange: ['x'] }`. Any other key stays as it is, to be refused as unknown;
- * one that is given twice has no value that anything fits, for nobody can say which was meant.
+ * `a.b=1&dateRange[0]=x` → `{ a: { b: '1' }, dateRange: ['x'] }`. Any other key stays as it is, to be refused as unknown. A duplicate key
+ * gets a value that no schema accepts, because it is ambiguous.
  */
 export function parseQuery(text: string): Record<string, unknown> {
   const tree = Object.create(null) as Record<string, Tree>

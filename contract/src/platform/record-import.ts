@@ -17,8 +17,8 @@ const RecordImport = z.strictObject({
 })
 
 /**
- * Records out of an xlsx or xls file. `Row` is a line of it: its fields are named as those of the resource, and a column is found by
- * the label of its field in any language. The answer is the task that carries it out.
+ * Imports records from an xlsx or xls file. `Row` is a line of it with the field names of the resource. The label of a field in any
+ * language identifies its column. The answer is the task of the import.
  */
 export const recordImport = <Row extends z.ZodObject>(row: Row) => ({
   importTemplate: download(Nothing, { log: 'none' }),

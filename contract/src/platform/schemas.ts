@@ -16,7 +16,7 @@ type Wrapper = z.ZodOptional | z.ZodNullable | z.ZodDefault
 const isWrapper = (schema: z.core.$ZodType): schema is Wrapper =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
 
-/** What is inside optional, nullable and default. */
+/** The schema inside optional, nullable and default. */
 export const bare = (schema: z.core.$ZodType): z.core.$ZodType => (isWrapper(schema) ? bare(schema.unwrap()) : schema)
 
 /** The metadata, whether it was given before or after `.optional()`. */

@@ -23,7 +23,7 @@ export interface Screen<Key extends string = string> {
   roles?: readonly string[]
   /** Which of its buttons the role `common` is delivered with, and the page with them; absent: neither. */
   commonMay?: (button: Endpoint) => boolean
-  /** What can be granted on this page. Every permission is the button of exactly one screen. */
+  /** The permissions that roles can get on this page. Every permission is the button of exactly one screen. */
   buttons?: readonly Endpoint[]
 }
 

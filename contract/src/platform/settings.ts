@@ -14,7 +14,7 @@ export interface Setting<S extends z.ZodType = z.ZodType> {
   isPublic: boolean
 }
 
-/** What a parameter is called and what it changes. */
+/** Name and effect of a parameter. */
 export interface SettingText {
   name: string
   help: string
@@ -49,7 +49,7 @@ export const Origins = z
   .transform(originsIn)
   .refine((origins) => origins.every((origin) => ORIGIN.test(origin)), NO_ADDRESS)
 
-/** What its schema says of a value as it is typed. */
+/** The schema's verdict on a typed value. */
 export function settingIssues({ schema }: Setting, value: string): FieldIssue[] {
   const result = check(schema, fromText(schema, value))
   return result.success ? [] : fieldIssues(result.error)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { bare } from './schemas.ts'
 
-/** What figures are counted in. Each has its word in every language, `unit.<code>`. `tonSpelt`: the same as `ton`, written out. */
+/** The units of figures. Each has its word in every language, `unit.<code>`. `tonSpelt`: the same as `ton`, written out. */
 export type UnitCode =
   | 'ton'
   | 'tonSpelt'
@@ -18,7 +18,7 @@ export type UnitCode =
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** What the figures of a field are counted in. Labels are written without it; screens and files add it. */
+    /** The unit of a field's figures. Labels are written without it; screens and files add it. */
     unit?: UnitCode
   }
 }
@@ -27,7 +27,7 @@ declare module 'zod' {
 export const unitOfSchema = (schema: z.core.$ZodType): UnitCode | undefined =>
   z.globalRegistry.get(schema)?.unit ?? (bare(schema) === schema ? undefined : unitOfSchema(bare(schema)))
 
-/** What goes in and comes out of an endpoint. */
+/** Input and output of an endpoint. */
 interface Shapes {
   input: z.ZodType
   output: z.ZodType
@@ -61,8 +61,8 @@ interface Known {
 const resources = new Map<string, Known>()
 
 /**
- * Called by each resource, so that a label finds its unit by the names of resource and field. The same resource comes again when
- * its file is edited while the console runs; another one of its name would take its units away.
+ * Each resource calls this, so that a label finds its unit by the names of resource and field. The same resource comes again when its file
+ * is edited while the console runs. Another one of the same name would take its units away.
  */
 export function rememberUnits(resource: string, address: string, endpoints: readonly Shapes[]) {
   const known = resources.get(resource)
@@ -70,7 +70,7 @@ export function rememberUnits(resource: string, address: string, endpoints: read
   resources.set(resource, { address, endpoints })
 }
 
-/** What a field of a resource is counted in. A field has one unit in all of its resource; a test compares them. */
+/** The unit of a field of a resource. A field has one unit in all of its resource; a test compares them. */
 export function unitOf(resource: string, field: string): UnitCode | undefined {
   const known = resources.get(resource)
   if (known) known.units ??= new Map(unitsOf(resource))

@@ -1,5 +1,5 @@
 import { systemParameters } from './system/parameters.ts'
 import { waterParameters } from './water/parameters.ts'
 
-/** What the parameters are called, module by module. */
+/** Names of the parameters, module by module. */
 export const parameters = { ...waterParameters, ...systemParameters }

@@ -1,4 +1,4 @@
-/** What many resources call a field: each picks those it has. One that calls a field otherwise says so itself. */
+/** Labels that many resources share: each picks those it has. A resource with another label gives its own. */
 export const labels = {
   createdAt: '创建时间',
   dateRange: '日期',

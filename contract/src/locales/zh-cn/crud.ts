@@ -1,4 +1,4 @@
-/** What lists, forms and details say on every screen. */
+/** Texts of lists, forms and details on every screen. */
 export const crud = {
   list: '查询',
   get: '查看',
@@ -32,7 +32,7 @@ export const crud = {
   asOf: '数据截至 {time}',
   loading: '加载中',
   loadFailed: '数据没有取到',
-  /** What a command says when it is done, by its action. */
+  /** The message after a command, by its action. */
   done: {
     add: '新增成功',
     edit: '修改成功',

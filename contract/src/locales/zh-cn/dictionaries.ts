@@ -2,7 +2,7 @@ import type { DeliveredDict, DICTIONARIES } from '../../modules/system/dictionar
 
 type ValueOf<Dict extends DeliveredDict> = (typeof DICTIONARIES)[Dict]['values'][number]
 
-/** What the delivered dictionaries and their values are called. */
+/** Names of the delivered dictionaries and their values. */
 export const dictionaries = {
   sys_normal_disable: { name: '系统状态', values: { 1: '正常', 0: '停用' } },
   sys_yes_no: { name: '是否', values: { 1: '是', 0: '否' } },

@@ -1,4 +1,4 @@
 import { options as water } from './water/options.ts'
 
-/** What the kinds of waiting work are called, module by module. */
+/** Names of the kinds of waiting work, module by module. */
 export const inbox = { ...water.inbox }

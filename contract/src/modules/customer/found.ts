@@ -4,5 +4,5 @@ import { Id, Masked } from '../../platform/schemas.ts'
 
 const FoundUser = z.object({ id: Id, name: z.string(), telephone: Masked, cardCount: z.int() })
 
-/** What a search finds in this module, by kind. */
+/** Results of a search in this module, by kind. */
 export const customerFound = { users: z.array(FoundUser) }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { idOf } from '../../platform/row-id.ts'
 
-/** What an address shows of its card: the one that is open, or else the last that was. */
+/** The card shown for an address: the open one, or else the last closed one. */
 export const AddressCard = {
   cardId: idOf('waterCard').nullable(),
   cardNo: z.string().nullable(),

@@ -5,5 +5,5 @@ import { Id } from '../../platform/schemas.ts'
 
 const FoundRoom = z.object({ id: Id, name: z.string(), communityId: idOf('community'), communityName: z.string() })
 
-/** What a search finds in this module, by kind. */
+/** Results of a search in this module, by kind. */
 export const placeFound = { rooms: z.array(FoundRoom) }

@@ -37,7 +37,7 @@ export const RegionAdd = z.strictObject({
 const RegionEdit = editOf(RegionAdd.shape)
 const RegionFilter = z.strictObject({ name: text(32).optional(), deptId: idOf('dept').optional(), status: Status.optional() })
 
-/** What goes along when a region changes department; with the cards their orders, daily rows and alarms. */
+/** The rows that move when a region changes department. Orders, daily rows and alarms move with their cards. */
 const RegionContents = z.object({ communities: z.int(), rooms: z.int(), roomNos: z.int(), cards: z.int(), meters: z.int() })
 
 export const regionApi = defineResource(

@@ -10,7 +10,7 @@ import { AddressCard } from './address-card.ts'
 export const RoomNo = z.object({
   id: Id,
   room: z.string(),
-  /** `room` again: what an option list shows. */
+  /** `room` again: the text of an option list. */
   name: z.string(),
   regionId: idOf('region'),
   regionName: z.string(),

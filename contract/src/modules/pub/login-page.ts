@@ -7,6 +7,6 @@ export const LoginLink = z.object({ label: z.string(), url: z.string() })
 export type LoginLink = z.output<typeof LoginLink>
 
 export const loginPageApi = defineResource('loginPage', 'pub/loginPage', {
-  /** What administrators put on the login page: other ways in, and whom to ask for a forgotten password; empty where there is none. */
+  /** Administrators' additions to the login page: other ways in, and the contact for a forgotten password. Unset ones are empty. */
   get: query(Nothing, z.object({ links: z.array(LoginLink), contact: z.string() }), { access: 'public' }),
 })

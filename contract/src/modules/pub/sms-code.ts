@@ -14,8 +14,8 @@ export const smsCodeApi = defineResource(
   'pub/smsCode',
   {
     /**
-     * A code to sign in with, by text message. The answer is the same whether or not anybody has this number: `seconds` until the
-     * next one may be asked for, and whether messages leave at all (`isSent` is false where no gateway is configured).
+     * A sign-in code by text message. The answer is the same for known and unknown numbers. `seconds`: the wait before the next request.
+     * `isSent` is false without a configured gateway.
      */
     send: command(
       z.strictObject({

@@ -14,8 +14,8 @@ interface ScopeOfRole {
 }
 
 /**
- * Whether a role of the one scope reaches at most what the other one reaches, whoever holds both. Chosen departments are not
- * compared with a holder's own, since nobody knows yet where he works.
+ * Whether a role with the one scope covers at most the rows of the other, for every holder. Chosen departments are not compared with a
+ * holder's own, since the holder's department is not known yet.
  */
 export function isWithinScope(scope: ScopeOfRole, superior: ScopeOfRole): boolean {
   if (superior.dataScope === DATA_SCOPES.all || scope.dataScope === DATA_SCOPES.ownRows) return true

@@ -14,13 +14,13 @@ export const Dept = z.object({
   name: z.string(),
   /** The superior department; none for a root. */
   parentId: idOf('dept').nullable(),
-  /** Who leads it. */
+  /** The head of the department. */
   head: z.string(),
   phone: z.string(),
   email: z.string(),
   sort: z.int(),
   status: Status,
-  /** Who works in it and in those below, as far as the caller reaches them. */
+  /** People of it and of those below, within the caller's scope. */
   userCount: z.int(),
   version: Version,
   createdAt: Instant,
@@ -33,7 +33,7 @@ export const Dept = z.object({
 export type Dept = z.input<typeof Dept>
 
 export const DeptAdd = z.strictObject({
-  /** None: a root, which only who reaches every row may make. */
+  /** None: a root, which only callers with access to every row may make. */
   parentId: idOf('dept').nullable().optional(),
   name: text(64),
   head: z.string().trim().max(32).default(''),
@@ -72,7 +72,7 @@ export const deptApi = defineResource(
   },
   {
     title: 'name',
-    /** `rootForAll`: only who reaches every row may make a root. */
+    /** `rootForAll`: only callers with access to every row may make a root. */
     errors: ['missing', 'inUse', 'nameTaken', 'cycle', 'tooDeep', 'parentMissing', 'rootForAll'],
   },
 )

@@ -7,9 +7,9 @@ import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 import { DICT_TONES } from './dictionaries.ts'
 
 const DictOption = z.object({
-  /** What is stored. */
+  /** The stored value. */
   key: z.string(),
-  /** What is shown, in the language of the request. */
+  /** The label, in the language of the request. */
   value: z.string(),
   /** 1 for the one to choose first: `defaultValue` where the caller gives it. */
   isDefault: z.literal([0, 1]),
@@ -26,7 +26,7 @@ export const DictValue = z.object({
   label: z.string(),
   labelEn: z.string(),
   labelZhTw: z.string(),
-  /** What is stored. */
+  /** The stored value. */
   value: z.string(),
   sort: z.int(),
   /** Chosen first; one in each dictionary at most. */
@@ -54,7 +54,7 @@ const Fields = {
   remark: z.string().trim().max(512).default(''),
 }
 
-/** The number of a row, by its own name (console-spec §7) or as every other resource calls it; of both, both the same. */
+/** The number of a row, by its own name (console-spec §7) or by the common one. If both are sent, they must be equal. */
 const Named = { dictCode: RowId.optional(), id: RowId.optional() }
 const namesOne = ({ dictCode, id }: { dictCode?: number | undefined; id?: number | undefined }) =>
   (dictCode ?? id) !== undefined && (dictCode ?? id) === (id ?? dictCode)
@@ -63,7 +63,7 @@ const NOT_ONE = { path: ['dictCode'], params: { reason: 'exactlyOne' } }
 /** Rows that hold a value. */
 export const DictUse = z.object({
   dictCode: Id,
-  /** What the rows are, and which of their fields holds it. */
+  /** The resource of the rows, and the field with the value. */
   resource: z.string(),
   field: z.string(),
   count: z.int(),
@@ -100,7 +100,7 @@ export const dictDataApi = defineResource(
       method: 'PUT',
     }),
     delete: command(IdsInput, Nothing, { method: 'DELETE' }),
-    /** Where the values of a dictionary are in use, over all departments: what is taken from it is missed there. */
+    /** Uses of the values of a dictionary, over all departments: every department would miss a removed value. */
     uses: query(z.strictObject({ dictType: text(64) }), z.object({ list: z.array(DictUse) })),
   },
   {

@@ -14,8 +14,8 @@ interface Dictionary {
 }
 
 /**
- * The dictionaries as delivered, those of other modules from there; their texts are in `locales/<language>/dictionaries.ts`. Each is that of a field of the
- * contract (`ofDict`), and screens take from it what that field's values are called.
+ * The delivered dictionaries, with those of other modules. Their texts are in `locales/<language>/dictionaries.ts`. Each belongs to a field
+ * of the contract (`ofDict`), and screens take the labels of that field's values from it.
  */
 export const DICTIONARIES = {
   sys_normal_disable: { values: ['1', '0'], tones: { 1: 'ok', 0: 'idle' } },

@@ -36,7 +36,7 @@ const LoginLogFilter = {
   location: Location.optional(),
   way: LoginWay.optional(),
   outcome: LoginOutcome.optional(),
-  /** What was there when the log was last cleared, instead of what came since. */
+  /** Entries from before the last clearing, instead of later ones. */
   archived: z.boolean().optional(),
 }
 

@@ -34,7 +34,7 @@ export const MenuNode = z.object({
 })
 export type MenuNode = z.input<typeof MenuNode>
 
-/** What the console draws for a person: the menu, and the permissions (`*\/*\/*`: all) that show buttons. */
+/** The menu of a person, and the permissions (`*\/*\/*`: all) that show buttons. */
 export const UserMenus = {
   menuList: z.array(MenuNode),
   permissions: z.array(z.string()),

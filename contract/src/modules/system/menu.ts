@@ -63,7 +63,7 @@ const entry = {
 const Entry = z.strictObject(entry)
 type Entry = z.output<typeof Entry>
 
-/** What an entry of this type cannot be without. */
+/** The required fields of an entry of this type. */
 const NEEDS = {
   directory: () => ['path'],
   menu: ({ isLink, isIframe }) => ['path', isLink || isIframe ? 'linkUrl' : 'component'],
@@ -130,7 +130,7 @@ const MenuFilter = z.strictObject({
   isHide: IsHide.optional(),
 })
 
-/** What an entry is made of, with words in the language of the request. */
+/** The fields of an entry, with texts in the language of the request. */
 const MenuParams = z.object({
   /** Those that can be given an entry: all but the super role. */
   roles: z.array(z.object({ id: Id, name: z.string() })),
@@ -143,7 +143,7 @@ const MenuParams = z.object({
 })
 export type MenuParams = z.input<typeof MenuParams>
 
-/** What goes with some entries, and who then lacks it. */
+/** Entries deleted together with others, and the roles that lose them. */
 const MenuUsage = z.object({
   /** Entries below them, those named not among them. */
   below: z.array(z.object({ id: Id, title: z.string(), type: z.enum(MENU_TYPES) })),

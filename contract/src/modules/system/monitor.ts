@@ -7,7 +7,7 @@ import { Id, Instant } from '../../platform/schemas.ts'
 export const MONITOR_WINDOWS = ['hour', 'day'] as const
 export type MonitorWindow = (typeof MONITOR_WINDOWS)[number]
 
-/** What a process found out about itself and its machine. Sizes are bytes. */
+/** Figures of a process about itself and its machine. Sizes are bytes. */
 const ProcessSample = z.object({
   at: Instant,
   /** Of all CPUs of the machine, 0 to 1. */
@@ -135,6 +135,6 @@ const ServerState = z.object({
 export type ServerState = z.input<typeof ServerState>
 
 export const monitorApi = defineResource('monitor', 'system/monitor', {
-  /** `process`: whose history; without it that of the process that answers. */
+  /** `process`: the process of the history; by default the one that answers. */
   server: query(z.strictObject({ process: Id.optional(), window: z.enum(MONITOR_WINDOWS).default('hour') }), ServerState),
 })

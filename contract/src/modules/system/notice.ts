@@ -20,7 +20,7 @@ export const NoticeState = z.object({
   unread: z.int(),
   /** The newest notice; 0 where there is none. */
   latestId: z.int(),
-  /** Another one after every change of menus, roles, departments or accounts: what the menu and permissions of a person come from. */
+  /** Changes after every change of menus, roles, departments or accounts, the sources of a person's menu and permissions. */
   access: z.string(),
   /** Another one whenever one of the caller's own tasks moved. */
   tasks: z.string(),

@@ -1,6 +1,6 @@
 import type { TaskKind } from './task.ts'
 
-/** What this module tells people, by kind, with what the text of a notice needs. */
+/** Notices of this module by kind, with the arguments of their texts. */
 export interface SystemNotices {
   /** Work of any kind but files of readings. `done`: rows; `bad`: those that were refused; `tried`: nothing was to be changed. */
   taskDone: { taskId: number; kind: TaskKind | 'tried'; filename: string; done: number; good: number; bad: number }
@@ -13,10 +13,10 @@ export interface SystemNotices {
   passwordReset: { by: string }
   telephoneSet: { by: string }
   sessionEnded: { by: string; browser: string; os: string; ip: string }
-  /** `count`: how many there are now; `roles`: what they are called. */
+  /** `count`: their number now; `roles`: their names. */
   rolesChanged: { by: string; count: number; roles: string }
   departmentChanged: { by: string; department: string }
-  /** What a role is worth that this person holds: its own entries, rows or status, or those of its superior. */
+  /** Effective permissions of a role of this person changed: its own entries, scope or status, or those of its parent. */
   roleChanged: { by: string; role: string }
   /** Told once until the job has succeeded. `name`: as somebody called it, or empty. */
   jobFailed: { jobId: number; method: string; name: string }

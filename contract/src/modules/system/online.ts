@@ -5,7 +5,7 @@ import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { Location } from '../../platform/location.ts'
 import { Id, Instant, text } from '../../platform/schemas.ts'
 
-/** Why this caller cannot end a session: it is the one he calls with, or of somebody with the super role, which he has not. */
+/** The reason why this caller cannot end a session. It is the caller's own, or a super administrator's and the caller is none. */
 export const ONLINE_BARS = ['current', 'super'] as const
 
 /** A session that is open: somebody signed in somewhere. */

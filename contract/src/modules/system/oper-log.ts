@@ -36,7 +36,7 @@ const OperLog = z.object({
 })
 export type OperLog = z.input<typeof OperLog>
 
-/** A value of the wire, and for the id of another row what that row is called, where the reader may know. */
+/** A value of the wire. For the id of another row it also has that row's title, if the reader may know it. */
 const FieldChange = z.object({
   field: z.string(),
   before: z.unknown(),
@@ -46,7 +46,7 @@ const FieldChange = z.object({
 })
 export type FieldChange = z.input<typeof FieldChange>
 
-/** What became of the row: it was added, changed or deleted, or something was done that none of its fields shows. */
+/** The kind of the change: added, changed, deleted, or an action that no field shows. */
 export const CHANGE_KINDS = ['added', 'changed', 'deleted', 'touched'] as const
 
 const RowChange = z.object({
@@ -64,7 +64,7 @@ const OperLogDetail = z.object({
   requestId: z.string(),
   /** The input as on the wire, without secrets, personal data masked. */
   parameters: z.unknown(),
-  /** Of parameters that are ids of other rows: what those are called, where the reader may know. */
+  /** For parameters that are ids of other rows: their titles, if the reader may know them. */
   parameterNames: z.record(z.string(), z.string()),
   changes: z.array(RowChange),
   /** Of a file that was taken away: how many rows stand in it, where they were counted. */
@@ -91,7 +91,7 @@ const Filter = {
   operator: text(64).optional(),
   requestMethod: Method.optional(),
   outcome: Outcome.optional(),
-  /** What was there when the log was last cleared, instead of what came since. */
+  /** Entries from before the last clearing, instead of later ones. */
   archived: z.boolean().optional(),
 }
 
@@ -105,7 +105,7 @@ export const operLogApi = defineResource(
     clear: command(Nothing, Nothing, { method: 'DELETE' }),
     /** With the parameters and what was changed, a line for each field. */
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id'] }),
-    /** Of one record, the newest first: for whoever may `get` it. */
+    /** The history of one record, newest first, for users who may `get` it. */
     history: query(z.strictObject({ resource: text(64), id: Id, pageNum: z.int().min(1).max(500).default(1) }), listOf(HistoryEntry), {
       access: 'signedIn',
     }),

@@ -64,7 +64,7 @@ export const personalApi = defineResource(
         access: 'signedIn',
       },
     ),
-    /** What is left out stays. A wrong password is counted and stays so, hence transactions of its own. */
+    /** Absent fields stay unchanged. A wrong password is counted even if the command fails, so it runs in its own transactions. */
     edit: command(PersonalEdit, Nothing, { method: 'PUT', access: 'signedIn', transaction: 'own' }),
     /** Nobody can sign in with it any more, so it asks for the password as changing it does. */
     removeTelephone: command(z.strictObject({ password: Password }), Nothing, { access: 'signedIn', transaction: 'own' }),

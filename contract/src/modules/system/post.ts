@@ -10,13 +10,13 @@ export const Post = z.object({
   id: Id,
   code: z.string(),
   title: z.string(),
-  /** `title` again: what an option list shows. */
+  /** `title` again: the text of an option list. */
   name: z.string(),
   /** Among the posts, smallest first. */
   sequence: z.int(),
   status: Status,
   notes: z.string(),
-  /** Who holds it. */
+  /** Its holders. */
   userCount: z.int(),
   version: Version,
   createdAt: Instant,

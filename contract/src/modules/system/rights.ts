@@ -18,7 +18,7 @@ const RightsRole = z.object({
   status: Status,
   isSuper: z.boolean(),
   dataScope: DataScopeKind,
-  /** The departments that its scope means: the chosen ones, or for a person those that follow from his own. */
+  /** The departments of its scope: the chosen ones, or for a person those that follow from their own. */
   deptIds: z.array(Id),
 })
 export type RightsRole = z.input<typeof RightsRole>
@@ -32,17 +32,14 @@ const Right = z.object({
   permission: z.string().nullable(),
   /** The roles that give it; a directory shows where something in it is given. */
   roleIds: z.array(Id),
-  /** Over which rows a person holds this permission; null for a page, and for a role, which means others to each who holds it. */
+  /** The rows of this permission for a person. Null for a page. Null for a role too, because its scope differs by holder. */
   reach: Reach.nullable(),
   /** Given to the role and yet worth nothing: this superior of it lacks it. */
   lackedBy: Id.nullable(),
 })
 export type Right = z.input<typeof Right>
 
-/**
- * What somebody can see and do, or what a role is worth, by the rules that decide it at every call. The super role is everything:
- * then all pages and permissions are listed.
- */
+/** The effective permissions of a person or a role, by the rules of every call. For the super role all pages and permissions are listed. */
 export const Rights = z.object({
   isSuper: z.boolean(),
   /** A person's roles; a role and its superiors, the highest last. */

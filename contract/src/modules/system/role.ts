@@ -8,14 +8,14 @@ import { DataScopeKind } from './data-scope.ts'
 import { Rights } from './rights.ts'
 
 /**
- * Why this caller cannot change a role: it is his own or bounds his own, it is the super role, or it is worth more than all he
- * holds. Who holds the super role can change any, but of the super role nothing except how it is called.
+ * The reason why this caller cannot change a role. It is the caller's own or a parent of it, the super role, or has permissions that the
+ * caller lacks. Super administrators can change any role. Of the super role only its name, order and description change.
  */
 export const ROLE_BARS = ['own', 'super', 'beyond'] as const
 
 export const Role = z.object({
   id: Id,
-  /** What the console knows it by; never changes. */
+  /** The console's key of the role; never changes. */
   key: z.string(),
   name: z.string(),
   /** The superior role: this one is never worth more than it. */
@@ -26,7 +26,7 @@ export const Role = z.object({
   description: z.string(),
   dataScope: DataScopeKind,
   isSuper: z.boolean(),
-  /** Who holds it. */
+  /** Its holders. */
   userCount: z.int(),
   bar: z.enum(ROLE_BARS).nullable(),
   version: Version,
@@ -36,7 +36,7 @@ export type Role = z.input<typeof Role>
 
 const RoleDetail = z.object({
   ...Role.shape,
-  /** What it is given of the menu: directories, pages, permissions. */
+  /** Its menu entries: directories, pages, permissions. */
   menuIds: z.array(idOf('sysMenu')),
   /** The departments of data scope 2. */
   deptIds: z.array(idOf('dept')),
@@ -54,7 +54,7 @@ const MenuIds = z.array(idOf('sysMenu')).max(5000)
 /** Made from the name where none is given. */
 const RoleKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{1,63}$/)
 const RoleAdd = z.strictObject({ ...RoleValues, key: RoleKey.optional(), status: Status.default(1), menuIds: MenuIds.default([]) })
-/** Without a superior it has none from now on; what it is given, and whether it is enabled, stay where they are left out. */
+/** A missing parent removes the parent. Missing entries and a missing status stay unchanged. */
 const RoleEdit = editOf({ ...RoleValues, status: Status.optional(), menuIds: MenuIds.optional() })
 const RoleFilter = { name: text(64).optional(), key: text(64).optional(), status: Status.optional(), parentId: idOf('role').optional() }
 
@@ -77,7 +77,7 @@ const DeptChoice = z.object({
   id: Id,
   parentId: idOf('dept').nullable(),
   name: z.string(),
-  /** Whether the caller reaches it himself. */
+  /** Whether it is within the caller's scope. */
   mayGive: z.boolean(),
   get children(): z.ZodOptional<z.ZodArray<typeof DeptChoice>> {
     return z.array(DeptChoice).optional()
@@ -113,7 +113,7 @@ export const roleApi = defineResource(
       method: 'PUT',
     }),
     setStatus: command(z.strictObject({ id: RowId, status: Status }), Nothing, { method: 'PUT' }),
-    /** What it is worth, after its superiors. */
+    /** Its effective entries, bounded by its parents. */
     rights: query(IdInput, Rights),
   },
   {

@@ -17,8 +17,8 @@ export const SCAN_SECONDS = 120
 export const SCAN_STATES = ['waiting', 'opened', 'confirmed', 'refused', 'ended'] as const
 
 /**
- * Signing in a browser from a phone that is signed in already. The browser shows `scanKey` as a QR code and keeps `pollKey` to
- * itself: whoever sees the code can confirm it, but only the browser that asked for it gets the session.
+ * Signs in a browser from a phone that is already signed in. The browser shows `scanKey` as a QR code and keeps `pollKey` secret. A reader
+ * of the code can confirm it, but only the browser that asked for it gets the session.
  */
 export const scanLoginApi = defineResource(
   'scanLogin',

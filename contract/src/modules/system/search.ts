@@ -4,14 +4,15 @@ import { defineResource, query } from '../../platform/endpoint.ts'
 import { text } from '../../platform/schemas.ts'
 import { Found } from '../found.ts'
 
-/** Rows of each kind that a search answers at most: who looks for more, filters the list. */
+/** The maximum number of rows of each kind in a search. For more, filter the list. */
 export const FOUND_MOST = 5
 
 export const searchApi = defineResource('search', 'system/search', {
   /**
-   * By what a clerk is told at the counter: a card, its household, a room (`3-2-1203`, with its community before it, or the door
-   * alone), a phone (whole or its last four digits), a meter or an order (its beginning or its last four). Of each kind only rows
-   * that the caller's own list of them would show; without the permission of that list, none. Menus the browser knows itself.
+   * Searches by the words of a customer at the counter. They name a card, its household, or a room (`3-2-1203`, with its community before
+   * it, or the door alone). They may also name a phone (whole or its last four digits). Or they name a meter or an order (its beginning or
+   * its last four). Search uses each list's permission and data scope, so it never finds a row the caller could not list. The browser
+   * searches the menus itself.
    */
   all: query(z.strictObject({ text: text(64).meta({ personal: true }) }), Found, { access: 'signedIn' }),
 })

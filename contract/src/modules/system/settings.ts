@@ -13,7 +13,7 @@ export const systemSettings = {
   loginCaptcha: setting('sys.login.captcha', z.enum(['on', 'off']), 'on'),
   /** Other ways in, on the login page. */
   loginLinks: setting('sys.login.links', Links, '', { isPublic: true }),
-  /** Whom to ask for a new password; on the login page. */
+  /** The contact for a new password; shown on the login page. */
   loginContact: setting('sys.login.contact', z.string().trim().max(64), '', { isPublic: true }),
   /** Other sites that menus may show inside the console. */
   frameOrigins: setting(FRAME_ORIGINS, Origins, '', { isPublic: true }),

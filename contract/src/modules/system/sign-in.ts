@@ -14,13 +14,13 @@ export const UserInfo = z.object({
   userNickname: z.string(),
   /** Address of a picture, or empty. */
   avatar: z.string(),
-  /** Where he works. */
+  /** The user's department. */
   deptName: z.string(),
   /** Keys of the enabled roles: `admin`, `common`, … */
   roles: z.array(z.string()),
   /** When this session began. */
   time: Instant,
-  /** The password is one that others know: until he has set another, the session may do nothing else. */
+  /** Others know the password: until the user sets another, the session may do nothing else. */
   isPasswordDue: z.boolean(),
   /** The permissions again, under the name the console keeps them by. */
   authBtnList: z.array(z.string()),
@@ -35,11 +35,11 @@ export const Credentials = z.strictObject({
   verifyKey: z.string().max(64).default(''),
 })
 
-/** Who it is, and what the console draws for him. */
+/** The user, with menu and permissions for the console. */
 export const UserSession = z.object({ userInfo: UserInfo, ...UserMenus })
 export type UserSession = z.input<typeof UserSession>
 
-/** What every way to sign in answers. */
+/** The answer of every way to sign in. */
 export const SignedIn = UserSession.extend({ token: z.string().meta({ secret: true }) })
 
 /** At `system/login` and `system/logout`. */

@@ -7,7 +7,7 @@ import { JOB_GROUPS, JOB_STRATEGIES, PARAMETER_TYPES } from '../../platform/jobs
 import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 
-/** What became of a run. */
+/** The result of a run. */
 const JobOutcome = z.enum(['running', 'done', 'failed'])
 export type JobOutcome = z.output<typeof JobOutcome>
 /** Of a job's last run, too; `waiting`: one was asked for and has not begun. */
@@ -25,9 +25,9 @@ export const SysJob = z.object({
   name: z.string(),
   group: JobGroup,
   method: z.string(),
-  /** What the method is called, in the reader's language. */
+  /** The name of the method, in the reader's language. */
   methodName: z.string(),
-  /** What it does, in a sentence. */
+  /** Its effect, as a sentence. */
   does: z.string(),
   /** Values with `|` between them; empty: as the method has them. */
   parameters: z.string(),
@@ -87,13 +87,13 @@ export const JobLog = z.object({
   state: JobOutcome,
   /** More than one where a worker died in it. */
   attempts: z.int(),
-  /** What the method answered: names and figures. */
+  /** The answer of the method: names and figures. */
   result: z.record(z.string(), z.unknown()).nullable(),
   error: z.string().nullable(),
 })
 export type JobLog = z.input<typeof JobLog>
 
-/** What a job may call: nothing else can be called (no reflection). */
+/** The methods that a job may call: nothing else can be called (no reflection). */
 export const JobMethod = z.object({
   /** As in `method`. */
   name: z.string(),

@@ -8,14 +8,14 @@ import { Id, Instant, text } from '../../platform/schemas.ts'
 export const TASK_KINDS = ['export', 'recordImport', 'readingImport'] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
-/** `failed`: what it did before stays done, and its `failure` says why it ended. */
+/** `failed`: earlier batches stay, and `failure` gives the reason. */
 export const TASK_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
 export const Task = z.object({
   id: Id,
   kind: z.enum(TASK_KINDS),
-  /** In camelCase, as the catalogue has it: what the rows are. */
+  /** The resource of the rows, in camelCase as in the catalogue. */
   resource: z.string(),
   /** Of an export the file it writes, of an import the one it reads. */
   filename: z.string(),
@@ -29,7 +29,7 @@ export const Task = z.object({
   total: z.int().nullable(),
   good: z.int(),
   bad: z.int(),
-  /** Of the good ones: what became a new record, what changed one. */
+  /** Among the valid rows: the added and the changed ones. */
   added: z.int(),
   updated: z.int(),
   /** In the reader's language; null unless it failed. */
@@ -46,7 +46,7 @@ export const Task = z.object({
 /** A task as it is on the wire and on the page. */
 export type Task = z.input<typeof Task>
 
-/** What became of one row of an imported file. */
+/** The result of one row of an imported file. */
 export const TaskRow = z.object({
   /** As a spreadsheet counts it: the titles are row 1. */
   row: z.int(),
@@ -63,7 +63,7 @@ const ExportInput = z.record(z.string(), z.union([Filter, z.array(Filter)])).met
 const TaskFilter = { state: z.enum(TASK_STATES).optional(), kind: z.enum(TASK_KINDS).optional() }
 const SORT = ['id', 'createdAt', 'endedAt'] as const
 
-/** Each of these but `all` is for one's own tasks, and for those of others that the caller's grant of `all` reaches. */
+/** Each of these except `all` covers the caller's own tasks, and those of others within the caller's grant of `all`. */
 export const taskApi = defineResource(
   'task',
   'system/task',
@@ -81,7 +81,7 @@ export const taskApi = defineResource(
     ),
     /** One that waits ends at once, one that runs after the rows at hand; what is done stays. */
     cancel: command(IdInput, Nothing, { access: 'signedIn' }),
-    /** Only for who reaches, now, every row that may stand in the file. */
+    /** Only for callers who now have access to every row that may be in the file. */
     download: download(IdInput, { access: 'signedIn' }),
     /** Has a `download` endpoint write its file while nobody waits: asks for the permission of that endpoint, and for an input that it takes. */
     export: command(z.strictObject({ endpoint: text(128), input: ExportInput }), z.object({ jobId: Id }), {
@@ -90,9 +90,11 @@ export const taskApi = defineResource(
   },
   {
     /**
-     * Refusals: `missing` (or out of reach), `ended`, `noFile` (none, or it was kept long enough), `notExportable`, `tooMany`. Failures:
-     * `senderDisabled` and `senderForbidden` (the account or its permission went before the task began), `fileLost`, `givenUp` (processes
-     * that carried it on kept dying), `tooManyRows` (more than a sheet holds), `broken`.
+     * Refusals: `missing` (or out of scope), `ended`, `noFile` (none, or expired), `notExportable`, `tooMany`.
+     *
+     * Failures before the start: `senderDisabled` and `senderForbidden` (the account or its permission is gone).
+     *
+     * Later failures: `fileLost`, `givenUp` (its processes kept dying), `tooManyRows` (more than a sheet holds), `broken`.
      */
     errors: [
       'missing',

@@ -12,7 +12,7 @@ import { UserSession } from './sign-in.ts'
 
 const none = z.literal('')
 
-/** Why this caller cannot act upon an account: it is his own, or it holds the super role and he does not. */
+/** The reason why this caller cannot act upon an account: it is the caller's own, or only it holds the super role. */
 export const USER_BARS = ['self', 'super'] as const
 
 /** An account of staff. */
@@ -87,7 +87,7 @@ const UserImport = z.strictObject({
   gender: Gender.optional(),
   description: text(256).optional(),
   status: Status.optional(),
-  /** For the first sign-in of a new account; without one nobody can sign in with a password until an administrator resets it. */
+  /** For the first sign-in of a new account. Without one, sign-in by password needs a reset by an administrator. */
   password: NewPassword.optional(),
 })
 
@@ -125,18 +125,18 @@ export const userApi = defineResource(
       sort: ['id', 'userName', 'userNickname', 'status', 'lastLoginAt', 'createdAt'],
     }),
     get: query(IdInput, UserDetail),
-    /** What a form lets one choose: the enabled roles and posts. */
+    /** Options of a form: the enabled roles and posts. */
     params: query(Nothing, z.object({ roles: z.array(RoleOption), posts: z.array(Held) })),
-    /** What the form of an edit begins with: the roles and posts held, the disabled ones too. */
+    /** Initial values of an edit: the roles and posts held, the disabled ones too. */
     getEdit: query(IdInput, z.object({ user: User, roles: z.array(Held), posts: z.array(Held) })),
     /** A disabled account cannot sign in, and its sessions end for good. */
     setStatus: command(z.strictObject({ id: RowId, status: Status }), Nothing, { method: 'PUT' }),
-    /** A random password, told here and never again; whoever signs in with it has to set another. Ends all sessions of the account. */
+    /** A random password, shown here and never again. Its user has to set another at sign-in. Ends all sessions of the account. */
     resetPwd: command(IdInput, z.object({ password: z.string().meta({ secret: true }) }), { method: 'PUT' }),
     reveal: command(IdInput, z.object({ telephone: z.string() }), { untold: 'shows the row' }),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...UserFilter }), { leavesOut: ['id', 'deptId', 'bar'] }),
     ...recordImport(UserImport),
-    /** What this person can see and do, and which role gives it. */
+    /** The effective permissions of this person, and the role that grants each. */
     rights: query(IdInput, Rights),
   },
   {

@@ -26,16 +26,13 @@ type Severity = 'bad' | 'warn'
 const BAD: readonly Type[] = ['PAID_NOT_DELIVERED', 'LEAK_SUSPECTED', 'FRAUD', 'BACKFLOW', 'VALVE_FAULT', 'OVERDRAFT']
 export const severityOf = (type: Type): Severity => (BAD.includes(type) ? 'bad' : 'warn')
 
-/**
- * Things that happened once, rather than states that last. Nothing will report their end, so deciding about one ends it,
- * and when it happens again that is a new row.
- */
+/** Single events rather than lasting states. Nothing reports their end, so deciding about one ends it. A repetition is a new row. */
 const EVENTS: readonly Type[] = ['READING_SPIKE', 'READING_ROLLBACK', 'READING_GAP', 'CLOCK_DRIFT', 'OVER_USE']
 export const isEvent = (type: Type) => EVENTS.includes(type)
 
 /**
- * The facts each alarm is told with, as texts in wire form: tons "28.990", money "100.00", day "2026-11-20",
- * minute "2026-11-20 08:00" of the business zone. Only `…At`, `suspect…` and `battery` may be missing.
+ * The facts of each alarm, as texts in wire form: tons "28.990", money "100.00", day "2026-11-20", minute "2026-11-20 08:00" of the
+ * business zone. Only `…At`, `suspect…` and `battery` may be missing.
  */
 export interface AlarmParams {
   PAID_NOT_DELIVERED: { orderNo: string; amount: string }

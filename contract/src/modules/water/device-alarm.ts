@@ -26,7 +26,7 @@ export const DeviceAlarm = z.object({
   regionName: z.string().nullable(),
   /** With the community's name before it, where it lies in one. */
   roomNo: z.string().nullable(),
-  /** What staff did about it. */
+  /** The handling by staff. */
   state: AlarmState,
   /** Whether it is still so. */
   condition: AlarmCondition,
@@ -50,7 +50,7 @@ export const DeviceAlarm = z.object({
 /** An alarm as it is on the wire and on the page. */
 export type DeviceAlarm = z.input<typeof DeviceAlarm>
 
-/** What a person saw: of a registered meter, in that person's words. */
+/** A person's report about a registered meter, in that person's words. */
 export const DeviceAlarmAdd = z.strictObject({
   deviceSn: DeviceSn,
   messageType: AlarmType,

@@ -29,5 +29,5 @@ const FoundOrder = z.object({
   delivery: z.enum(DELIVERIES),
 })
 
-/** What a search finds in this module, by kind. */
+/** Results of a search in this module, by kind. */
 export const waterFound = { cards: z.array(FoundCard), meters: z.array(FoundMeter), orders: z.array(FoundOrder) }

@@ -7,7 +7,7 @@ import { Money, Quantity } from '../../platform/units.ts'
 
 /** Domain-rules §2.3. */
 export const LEDGER_KINDS = ['recharge', 'usage', 'adjustment', 'priceChange', 'refund', 'transfer', 'opening'] as const
-/** What an entry points at: an order, a price adjustment, a daily row. */
+/** The source of an entry: an order, a price adjustment, a daily row. */
 export const LEDGER_REFS = ['recharge', 'price', 'meterStat'] as const
 
 /** The terms of a card's balance: recharged + adjusted − used = remaining. */
@@ -18,7 +18,7 @@ export const KINDS_OF_TERM: Record<(typeof BALANCE_TERMS)[number], readonly (typ
   used: ['usage'],
 }
 
-/** What one event moved on a card: its litres, and its receipts where money moved too. */
+/** The movement of one event on a card: its litres, and its receipts if money moved too. */
 export const LedgerRow = z.object({
   id: Id,
   at: Instant,
@@ -30,7 +30,7 @@ export const LedgerRow = z.object({
   remainingAfter: Quantity,
   refType: z.enum(LEDGER_REFS),
   refId: Id,
-  /** What a reader knows it by: the order number, or the day of a daily row. */
+  /** The reader's key of it: the order number, or the day of a daily row. */
   refNo: z.string().nullable(),
   reversesId: Id.nullable(),
   actor: z.string(),

@@ -1,4 +1,4 @@
-/** What the age of its last report says about a meter's connection (domain-rules §4). */
+/** A meter's connectivity by the age of its last report (domain-rules §4). */
 export const CONNECTIVITY = ['never', 'online', 'late', 'offline'] as const
 export type Connectivity = (typeof CONNECTIVITY)[number]
 

@@ -10,7 +10,7 @@ export const PERIOD_UNITS = ['day', 'month', 'year'] as const
 export type PeriodUnit = (typeof PERIOD_UNITS)[number]
 export const PeriodUnit = z.enum(PERIOD_UNITS)
 
-/** What a meter used on one business day for one card. */
+/** The usage of a meter on one business day for one card. */
 export const MeterStat = z.object({
   id: Id,
   date: z.iso.date(),

@@ -1,6 +1,6 @@
 import type { AlarmType } from './device-alarm.ts'
 
-/** What this module tells people, by kind, with what the text of a notice needs. */
+/** Notices of this module by kind, with the arguments of their texts. */
 export interface WaterNotices {
   /** A file of readings is in, or was tried only. */
   importDone: { jobId: number; filename: string; accepted: number; held: number; rejected: number }

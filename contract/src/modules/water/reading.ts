@@ -14,7 +14,7 @@ export const REPORT_LIMIT = 5000
 export const OWN_KEY_QUOTA = 2880
 
 export const READING_SOURCES = ['http', 'mqtt', 'file', 'staff'] as const
-/** What a reading is, seen from the last accepted one before it (domain-rules §3). */
+/** The verdict of a reading, compared with the last accepted one before it (domain-rules §3). */
 export const READING_VERDICTS = [
   ...(['baseline', 'ok', 'rollover', 'dip', 'replaced', 'duplicate', 'spike', 'rollback', 'stale'] as const),
   /** By the meter's own key, and it would take back what counts already, or lies before the meter was there. */
@@ -22,9 +22,9 @@ export const READING_VERDICTS = [
 ] as const
 export const HELD_VERDICTS = ['spike', 'rollback', 'stale', 'contradicting'] as const
 export const READING_DECISIONS = ['accept', 'reject', 'replaced', 'withdraw'] as const
-/** What staff may say about a held reading. `undo` takes the decision in force back. */
+/** The decisions of staff about a held reading. `undo` takes the decision in force back. */
 const DECISIONS = ['accept', 'reject', 'replaced', 'undo'] as const
-/** What a meter may say about itself, each an alarm of its own. */
+/** The flags that a meter may report, each its own alarm. */
 export const READING_FLAGS = ['batteryLow', 'valveFault', 'backflow', 'fraud'] as const
 /** Of a held reading; overtaken: still undecided, but later ones have been accepted. */
 export const HELD_STATES = ['held', 'overtaken', 'accepted', 'rejected', 'replaced', 'withdrawn'] as const
@@ -141,13 +141,13 @@ const Effect = z.object({
   ),
   quantity: Quantity,
   amount: Money,
-  /** What is left on the cards concerned, before and after. */
+  /** The remaining water of the affected cards, before and after. */
   cards: z.array(z.object({ cardNo: z.string(), before: Quantity, after: Quantity })),
   /** More follows than one transaction judges: those days change later. */
   goesOn: z.boolean(),
 })
 
-/** What a decision changes, as it is on the wire and on the page. */
+/** The effect of a decision, on the wire and on the page. */
 export type DecisionEffect = z.input<typeof Effect>
 
 export const readingApi = defineResource(

@@ -9,7 +9,7 @@ const Fault = z.enum(FAULTS)
 const Unreadable = z.object({
   id: Id,
   arrivedAt: Instant,
-  /** Who sent it: a meter's SN, or the name of the gateway's key. */
+  /** Its sender: a meter's SN, or the name of the gateway's key. */
   sender: z.string(),
   topic: z.string(),
   fault: Fault,

@@ -14,7 +14,7 @@ const Household = z.object({
   roomNo: z.object({ id: Id, name: z.string() }).nullable(),
 })
 
-/** Of the meter bound now: what a clerk asks about it. */
+/** Facts of the bound meter that a clerk needs. */
 const CardMeter = z.object({
   id: Id,
   deviceSn: z.string(),
@@ -53,7 +53,7 @@ export const WaterCardDetail = z.object({
 /** A card with all that hangs on it, as it is on the wire and on the page. */
 export type WaterCardDetail = z.input<typeof WaterCardDetail>
 
-/** What a page of the list shows beside its rows. */
+/** Figures of a page of the list beside its rows. */
 export const CardGlance = z.object({
   id: Id,
   daysLeft: z.int().nullable(),

@@ -15,15 +15,14 @@ export const PAYMENT_STATUSES = ['unpaid', 'paid', 'failed'] as const
 export const CHANNEL_STATES = ['notInitiated', 'initiated', 'success', 'fail'] as const
 
 /**
- * How far the water of an order has come: the state of its channel, or, of an order that is paid/notInitiated and stays so,
- * that there is nothing to deliver (domain-rules §2.6): its card had no meter when it was recharged, or one that takes no
- * commands, or lost it before the credit left.
+ * The delivery state of an order: the state of its channel, or nothing to deliver (domain-rules §2.6). The second is for an order that
+ * stays paid/notInitiated. Its card had no meter, one that takes no commands, or lost it before the credit left.
  */
 export const DELIVERIES = ['nothingToDeliver', ...CHANNEL_STATES] as const
 
-/** The failure of a credit that its meter did not answer in time; any other one is the meter's own words. */
+/** The failure of a credit without an answer in time. Any other failure is in the meter's own words. */
 export const NO_ANSWER = 'timeout'
-/** Why an order moved, where nobody wrote it in words of his own. */
+/** The reason of an order's transition, if nobody wrote one. */
 export const DELIVERY_REASONS = [NO_ANSWER, 'refused', 'retry', 'lateAck'] as const
 
 type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -35,7 +34,7 @@ export const WaterCardRecharge = z.object({
   orderNo: z.string(),
   cardId: idOf('waterCard'),
   cardNo: z.string(),
-  /** Of the card now: whom the order is for. */
+  /** The end user of the card now. */
   name: z.string(),
   communityName: z.string().nullable(),
   roomNo: z.string().nullable(),

@@ -90,7 +90,7 @@ export const WATER_CARD_SORT = [
 ] as const
 
 export const WaterCardFilter = {
-  /** The beginning of a card number, name, room, community or SN, a door, or a phone (whole or its last four digits). */
+  /** The beginning of a card number, name, room, community or SN. A door or a phone fits too (whole or its last four digits). */
   text: text(64).meta({ personal: true }).optional(),
   view: z.enum(WATER_CARD_VIEWS).optional(),
   cardNo: text(32).optional(),

@@ -11,7 +11,7 @@ export const WATER_CARD_MOVES: Record<WaterCardState, readonly WaterCardState[]>
   closed: [],
 }
 
-/** What a card's state allows; the server enforces it, the page disables its button with the same. */
+/** The actions that a card's state allows. The server enforces them, and the page disables its buttons with the same rule. */
 export const waterCardCan = defineRules<WaterCardState>()({
   recharge: ['active'],
   adjustPrice: ['active'],
@@ -21,7 +21,7 @@ export const waterCardCan = defineRules<WaterCardState>()({
   setStatus: ['draft', 'active', 'suspended'],
 })
 
-/** What its water says of a card; where low begins is a parameter (domain-rules §2.9), so the server says it. */
+/** A card's water level. The threshold of low is a parameter (domain-rules §2.9), so the server computes it. */
 export const WATER_STANDINGS = ['enough', 'low', 'overdrawn'] as const
 export type WaterStanding = (typeof WATER_STANDINGS)[number]
 

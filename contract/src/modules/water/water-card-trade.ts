@@ -39,6 +39,6 @@ export const AdjustPriceResult = z.object({ quantityChange: Quantity, remainingQ
 
 export const SetStatusInput = z.strictObject({ id: RowId, state: WaterCardStateSchema, reason: text(200) })
 
-/** From `at` on (now when absent) usage of the meter is the card's; `register` is judged as a reading and cuts the rise there. */
+/** From `at` on (now when absent) usage of the meter belongs to the card. `register` is judged as a reading and cuts the rise there. */
 export const BindInput = z.strictObject({ id: RowId, deviceSn: DeviceSn, at: Instant.optional(), register: Register.optional() })
 export const UnbindInput = z.strictObject({ id: RowId, at: Instant.optional(), register: Register.optional() })

@@ -81,7 +81,7 @@ const MeterReading = z.object({
   effectiveAt: Instant,
   arrivedAt: Instant,
   register: Quantity,
-  /** What it adds to the daily rows. */
+  /** Its share of the daily rows. */
   usage: Quantity,
   verdict: z.enum(READING_VERDICTS),
   accepted: z.boolean(),

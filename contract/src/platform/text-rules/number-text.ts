@@ -1,4 +1,4 @@
-/** What is kept of a number while it is typed (console-spec §5): each answers text, so that `1.` may become `1.5`. */
+/** The kept part of a number while it is typed (console-spec §5). Each function answers text, so that `1.` may become `1.5`. */
 export const numberText = { integer, decimal, percentage }
 
 /** Digits up to a point, without zeros in front. */

@@ -60,7 +60,7 @@ describe.each(Object.entries(EXAMPLES))('%s', (rule, { right, wrong }) => {
   it.each(wrong)('is not %s', (text) => expect(follows(rule as TextRule, text)).toBe(false))
 })
 
-/** What makes a pattern with nested or overlapping repetitions try every way to cut the text. */
+/** Input that makes a pattern with nested or overlapping repetitions try every split of the text. */
 const HOSTILE = ['a', '1', '0', 'a.', 'a-', '1.', 'a@', '·', '水', '水·', 'A1!', 'http://a', '/', ' ']
 
 it('answers about a very long text at once', () => {

@@ -8,9 +8,9 @@ const CHINESE_NAME = /^(?:\p{Script=Han}{2,20}|\p{Script=Han}{1,20}(?:\u00b7\p{S
 /** The short names of the provinces, from 京 to 琼. */
 const PROVINCES =
   '\u4eac\u6d25\u6caa\u6e1d\u5180\u8c6b\u4e91\u8fbd\u9ed1\u6e58\u7696\u9c81\u65b0\u82cf\u6d59\u8d63\u9102\u6842\u7518\u664b\u8499\u9655\u5409\u95fd\u8d35\u7ca4\u9752\u85cf\u5ddd\u5b81\u743c'
-/** What stands last on plates of trailers, learners, police, Hong Kong, Macao, consulates: 挂学警港澳领. */
+/** The last character on plates of trailers, learners, police, Hong Kong, Macao, consulates: 挂学警港澳领. */
 const LAST = '\u6302\u5b66\u8b66\u6e2f\u6fb3\u9886'
-/** Five places, the last of them perhaps one of `LAST`; or six on electric cars, with D or F first or last. No I and O. */
+/** Five places, the last of them perhaps one of `LAST`. Electric cars have six, with D or F first or last. No I and O. */
 const PLATE = new RegExp(`^[${PROVINCES}][A-HJ-NP-Z](?:[A-HJ-NP-Z\\d]{4}[A-HJ-NP-Z\\d${LAST}]|[DF][A-HJ-NP-Z\\d]\\d{4}|\\d{5}[DF])$`)
 
 const BYTE = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
@@ -20,8 +20,8 @@ const EMAIL = new RegExp(`^[\\w+-]{1,64}(?:\\.[\\w+-]{1,64}){0,8}@(?:${LABEL}\\.
 const URL = new RegExp(`^https?://${LABEL}(?:\\.${LABEL}){0,8}(?::\\d{1,5})?(?:[/?#]\\S{0,2000})?$`)
 
 /**
- * What a text of a kind must look like, console-spec §5. Every pattern is anchored and every repetition bounded or over characters
- * that cannot also follow it, so the time is linear in the length of the text.
+ * The form of each kind of text, console-spec §5. Every pattern is anchored. Every repetition is bounded, or its characters cannot also
+ * follow it. So the time is linear in the length of the text.
  */
 const PATTERNS = {
   /** Eleven digits from 1 on: which second digits are in use changes with the years. */
@@ -47,7 +47,7 @@ const RULES = Object.keys(PATTERNS) as (keyof typeof PATTERNS)[]
 
 export const follows = (rule: TextRule, text: string): boolean => (rule === 'idCardNo' ? isIdCardNo(text) : PATTERNS[rule].test(text))
 
-/** A field of this kind; what breaks the rule is told so by its name. */
+/** A field of this kind; each broken rule has its own error by its name. */
 export const ruled = (rule: keyof typeof PATTERNS) => z.string().regex(PATTERNS[rule])
 
 /** The rule behind an issue that zod found. */

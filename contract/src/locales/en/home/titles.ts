@@ -1,7 +1,7 @@
 import type { homeScreens } from '../../../modules/home/screens.ts'
 import type { ScreenTitles } from '../../../platform/screen.ts'
 
-/** What its screens are called in the menu. */
+/** Titles of its screens in the menu. */
 export const titles: ScreenTitles<typeof homeScreens> = {
   home: 'Home',
 }

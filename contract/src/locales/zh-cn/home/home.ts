@@ -1,4 +1,4 @@
-/** What the home page says beside its figures. */
+/** Texts of the home page beside its figures. */
 export const home = {
   greeting: '{greeting}，{name}',
   reporting: '{reported, number} / {total, number} 只表已上报',

@@ -7,7 +7,7 @@ export const place = {
   noCard: '无水卡',
   noRooms: '小区里还没有房间',
   noRoomsAdvice: '在房间管理里新增后显示在这里。',
-  /** What a region's department means, and what its change moves. */
+  /** The meaning of a region's department, and the rows that its change moves. */
   region: {
     inherited: '与上级区域相同，否则为本人部门',
     decides: '部门决定谁能查看和处理区域内的一切：房间、水卡、水表、订单和告警。',

@@ -1,7 +1,7 @@
 export const conflicts = {
-  /** `{name}`: what people call the row. */
+  /** `{name}`: the title of the row. */
   title: '“{name}”在打开后已被修改，未保存',
-  /** What was typed here was changed there too. */
+  /** A field that the user and another session both changed. */
   choose: '你填写的内容还在下面。逐项选择，然后再次保存。',
   /** Only other fields were changed. */
   followed: '其他人的修改已填入表单，你填写的内容没有变。核对后再次保存。',

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '../../../modules/notices.ts'
 
-/** What bell and list of notices say. */
+/** Texts of the bell and the list of notices. */
 export const notices = {
   title: '通知',
   readAll: '全部已读',

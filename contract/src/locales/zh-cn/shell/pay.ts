@@ -1,9 +1,9 @@
-/** What the page says on which a payment ends. */
+/** Texts of the page at the end of a payment. */
 export const pay = {
   paid: '支付成功',
   unpaid: '等待支付',
   failed: '支付失败',
-  /** What follows a payment, by how far the water has come. */
+  /** The next step after a payment, by delivery state. */
   delivery: {
     nothingToDeliver: '水量已记入水卡，无需下发到水表。',
     notInitiated: '水量还没有下发到水表。',

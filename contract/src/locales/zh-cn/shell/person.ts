@@ -1,4 +1,4 @@
-/** What the personal page says besides the labels of its fields. */
+/** Texts of the personal page besides the labels of its fields. */
 export const person = {
   edit: '修改资料',
   changeAvatar: '更换头像',

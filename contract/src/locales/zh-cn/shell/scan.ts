@@ -1,6 +1,6 @@
 export const scan = {
   title: '确认登录',
-  /** `{name}`: who is signed in on the phone. */
+  /** `{name}`: the user signed in on the phone. */
   question: '用账号 {name} 登录这个浏览器？',
   warning: '只确认自己刚刚打开的登录页。别人发来的二维码，一律拒绝。',
   device: '浏览器',

@@ -1,4 +1,4 @@
-/** What the settings drawer says; labels and options by the names of the settings. */
+/** Texts of the settings drawer; labels and options by the names of the settings. */
 export const settings = {
   title: '布局配置',
   close: '关闭',

@@ -1,4 +1,4 @@
-/** What frame, login page and error pages say. */
+/** Texts of the frame, the login page and the error pages. */
 export const shell = {
   /** The name of the product in this installation's language; stands behind every page title. */
   globalTitle: '智能仪表管理系统',

@@ -1,4 +1,4 @@
-/** What every page says about long work: the button in the bar, and the words when some is sent or has ended. */
+/** Texts about long work on every page: the button in the bar, and the messages at its start and end. */
 export const tasks = {
   title: '任务',
   button: '{count, plural, =0 {任务} other {任务，# 个未结束}}',

@@ -1,6 +1,6 @@
 import type { SheetFault } from '../../../platform/record-import.ts'
 
-/** What the files say that records are imported from, and the drawer that takes them. */
+/** Texts of import files and of the import drawer. */
 export const importing = {
   error: {
     wrongKind: '这不是 Excel 文件。另存为 xlsx 或 xls 后重新选择',
@@ -22,7 +22,7 @@ export const importing = {
     required: '必填',
     allowed: '填写内容',
     example: '示例',
-    /** What a cell may hold, by the kind of its column. */
+    /** Allowed contents of a cell, by the kind of its column. */
     kind: {
       text: '不超过 {most} 个字符的文字',
       anyText: '文字',

@@ -1,6 +1,6 @@
 import type { PARAMETER_TYPES } from '../../../platform/jobs.ts'
 
-/** What the screen of scheduled jobs says beyond the texts of its resource. */
+/** Texts of the screen of scheduled jobs beyond those of its resource. */
 export const jobs = {
   /** The methods a job can call, in camelCase: `platform.cleaning` is `platformCleaning`. */
   method: {
@@ -19,9 +19,9 @@ export const jobs = {
     waterJudging: { title: '读数重新判定', does: '逐段重新判定迟到读数或决定之后的读数。' },
     waterImports: { title: '抄表文件导入', does: '处理已上传的抄表文件，接着做上次没做完的。' },
   },
-  /** What can be told to a method. */
+  /** Parameters of methods. */
   parameter: { days: '保留天数' },
-  /** What takes no value of its own. */
+  /** A method without parameters. */
   takesNone: '这个方法不需要参数',
   /** Before the list of what a method takes. */
   takes: '按顺序填写，用 | 分隔；留空用默认值',
@@ -31,7 +31,7 @@ export const jobs = {
   >,
   range: '{min} 至 {max}',
   initial: '默认 {value}',
-  /** What a method answers: figures about what it did. */
+  /** Result figures of a method. */
   fact: {
     addresses: '访问计数',
     attempts: '登录尝试',
@@ -69,13 +69,13 @@ export const jobs = {
   daily: '每天 {time}',
   weekly: '每{days} {time}',
   monthly: '每月 {day} 日 {time}',
-  /** What the parts of a schedule are, and how weekdays count. */
+  /** The parts of a schedule, and the numbers of weekdays. */
   cronHint: '秒(可省)、分、时、日、月、周；周用 MON–SUN 或 0–6，0 是周日。',
   presetsOf: '常用计划',
   preset: { fiveSeconds: '每5秒', minute: '每分钟', atNight: '每天23点', early: '每天1点', onTheFirst: '每月1日1点' },
   cleared: '已清空“{name}”的执行日志',
   ask: { start: '启用任务“{name}”？', stop: '停用任务“{name}”？', run: '立即执行一次“{name}”？', clear: '清空“{name}”的执行日志？' },
-  /** What follows from it, before it is done. */
+  /** The effect, shown before the action. */
   tell: {
     start: '按计划执行：{schedule}。停用期间错过的不补。',
     once: '下一次执行后自动停用。',

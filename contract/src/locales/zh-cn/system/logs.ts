@@ -1,6 +1,6 @@
-/** What the pages of the logs say, and the history of a record on any page. */
+/** Texts of the log pages, and of a record's history on any page. */
 export const logs = {
-  /** What was done to a record. */
+  /** Actions on a record. */
   kind: { added: '新增', changed: '修改', deleted: '删除', touched: '操作' },
   /** Opens the history of the record it stands beside. */
   history: '变更记录',
@@ -14,7 +14,7 @@ export const logs = {
   noParameters: '这次操作没有参数。',
   /** Folded away: as it was on the wire. */
   raw: '原始数据',
-  /** What `id` and `ids` are called. */
+  /** Labels of `id` and `ids`. */
   number: '编号',
   /** Of the row that a form showed. */
   version: '版本',
@@ -22,7 +22,7 @@ export const logs = {
   value: '内容',
   before: '修改前',
   after: '修改后',
-  /** Of lists: what came in, what went out. */
+  /** Of lists: added and removed items. */
   added: '加入',
   removed: '移除',
   record: '{title} #{id}',

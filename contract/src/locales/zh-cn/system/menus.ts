@@ -1,4 +1,4 @@
-/** What the menu administration says besides the fields of its entries. */
+/** Texts of the menu administration besides the fields of its entries. */
 export const menus = {
   state: '显示状态',
   shown: '显示',

@@ -1,6 +1,6 @@
-/** What the page of server monitoring says beyond the texts of its resource. */
+/** Texts of server monitoring beyond those of its resource. */
 export const monitoring = {
-  /** What the figures are of. */
+  /** Subjects of the figures. */
   resources: '运行资源',
   cpu: 'CPU',
   memory: '内存',

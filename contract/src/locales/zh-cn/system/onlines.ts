@@ -8,11 +8,11 @@ export const onlines = {
   question: '强制退出 {count, number} 个会话？',
   questionOne: '强制退出{name}（{device}）？',
   confirm: '强制退出 {count, number} 个',
-  /** Whose sessions they are. */
+  /** Owners of the sessions. */
   whose: '涉及：{names}。',
   /** Names in one sentence, and how many more. */
   others: '{names}等 {count, number} 人',
-  /** What follows, and what does not. */
+  /** The effects, and their limits. */
   effect: '一秒内退出登录，对方未保存的输入会丢失。之后仍可重新登录，要禁止登录，停用账号。',
   /** Of those chosen, some cannot be ended. */
   leftOut: '所选会话中有 {count, number} 个不会退出：自己当前的登录，或超级管理员的登录。',

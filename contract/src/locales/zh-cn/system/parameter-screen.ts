@@ -1,4 +1,4 @@
-/** What the screen of parameters says besides. */
+/** Further texts of the parameter screen. */
 export const parameterScreen = {
   builtIn: '内置',
   own: '自定义',

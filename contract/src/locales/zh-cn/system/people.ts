@@ -1,4 +1,4 @@
-/** What the screens of departments, posts and users say besides the labels of their fields. */
+/** Texts of the screens of departments, posts and users besides the labels of their fields. */
 export const people = {
   deptDisabled: '停用后，选择部门时不再列出它；在其中工作的用户照常使用。',
   postDisabled: '停用后不能再分配给用户；已担任的用户不受影响。',

@@ -1,7 +1,7 @@
 import type { DataScopeName } from '../../../modules/system/data-scope.ts'
 import type { ROLE_BARS } from '../../../modules/system/role.ts'
 
-/** What the pages about roles and rights say. */
+/** Texts of the pages about roles and permissions. */
 export const roles = {
   scope: {
     all: '全部数据',
@@ -10,7 +10,7 @@ export const roles = {
     ownAndBelow: '本部门及以下',
     ownRows: '仅本人',
   } as const satisfies Record<DataScopeName, string>,
-  /** Whose rows that are, in a sentence. */
+  /** The data scope, as a sentence. */
   scopeMeans: {
     all: '所有部门的数据',
     chosen: '所选部门的数据',

@@ -1,4 +1,4 @@
-/** What panel, drawer and page of tasks say beyond the texts of the resource. */
+/** Texts of the panel, drawer and page of tasks beyond those of the resource. */
 export const taskPanel = {
   none: '暂无任务',
   noneHint: '导入和超过一万行的导出在后台进行，进度和结果显示在这里。',
@@ -26,7 +26,7 @@ export const taskPanel = {
   duration: '耗时',
   /** Ending somebody else's. */
   cancelQuestion: '取消{creator}的任务 {filename}？',
-  /** What becomes of a task that is cancelled, and not doing it after all. */
+  /** The effect of cancelling a task, and the button that keeps it. */
   cancelEffect: '已完成的部分保留，其余的不再进行，需要时由发起人重新发起。',
   goOn: '继续执行',
   /** Which rows are listed. */

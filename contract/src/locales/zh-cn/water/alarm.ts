@@ -1,6 +1,6 @@
 import type { AlarmType } from '../../../modules/water/device-alarm.ts'
 
-/** What an alarm means and what to do about it; what happened this time, told with its `AlarmParams`. */
+/** The meaning of an alarm and its remedy; the facts of this time come from its `AlarmParams`. */
 export const alarm = {
   description: {
     PAID_NOT_DELIVERED: '钱已收到，充值没有送达水表。重新下发或退款',

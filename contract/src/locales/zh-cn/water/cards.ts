@@ -1,6 +1,6 @@
 import type { DELIVERY_REASONS } from '../../../modules/water/water-card-recharge.ts'
 
-/** What the pages of water cards and orders say beside the labels of their fields. */
+/** Texts of the pages of water cards and orders beside the labels of their fields. */
 export const cards = {
   days: '{days, number} 天',
   out: '已欠',

@@ -1,4 +1,4 @@
-/** What the pages of meters, alarms and statistics say beside the labels of their fields. */
+/** Texts of the pages of meters, alarms and statistics beside the labels of their fields. */
 export const meters = {
   alarm: {
     byCause: '按原因',
@@ -15,7 +15,7 @@ export const meters = {
     chosen: '已选 {count, number} / {total, number} 条',
     note: '备注：查到什么、怎么处理的',
     back: '返回分组',
-    /** What a decision says when it is done. */
+    /** The message after a decision. */
     processed: '已处理 {count, number} 条告警',
     ignored: '已忽略 {count, number} 条告警',
     reopened: '已重新打开 {count, number} 条告警',

@@ -1,4 +1,4 @@
-/** What the screens of readings say beyond the texts of their resource. */
+/** Texts of the screens of readings beyond those of their resource. */
 export const readings = {
   held: {
     /** Held and overtaken ones. */

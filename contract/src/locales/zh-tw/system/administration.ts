@@ -26,7 +26,7 @@ import { taskPanel } from './task-panel.ts'
 import { task } from './task.ts'
 import { user } from './user.ts'
 
-/** What only the screens of this module say: the browser fetches it with the first of them. */
+/** Texts of this module's own screens: the browser fetches them with the first such screen. */
 export default {
   user,
   role,

@@ -1,4 +1,4 @@
-/** What the screens of other modules say of these things too; the rest is in `administration.ts`. */
+/** Texts of this module that other screens use too; the rest is in `administration.ts`. */
 export { logs } from './logs.ts'
 export { mobileLogin } from './mobile-login.ts'
 export { notice } from './notice.ts'

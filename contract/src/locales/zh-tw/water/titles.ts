@@ -3,7 +3,7 @@ import type { ScreenTitles } from '../../../platform/screen.ts'
 import { listTitles } from '../../list-titles.ts'
 import * as texts from './index.ts'
 
-/** What its screens are called in the menu. */
+/** Titles of its screens in the menu. */
 export const titles = {
   ...listTitles(texts),
   cards: '水卡業務',
