@@ -41,7 +41,7 @@ export function documentPieces(text) {
   return pieces
 }
 
-const BLOCK = /\/\*\*?([^]*?)\*\/|((?:(?<=^|\n)[ \t]*\/\/.*(?:\n|$))+)|(?<=\s)\/\/(.*)$/gm
+const BLOCK = /(?<=^|[\s({[,])\/\*\*?([^]*?)\*\/|((?:(?<=^|\n)[ \t]*\/\/.*(?:\n|$))+)|(?<=\s)\/\/(.*)$/gm
 const DIRECTIVE = /eslint|oxlint|@ts-|oxfmt|prettier|#region|\/ <reference/
 
 /** The comments of a source. Lines that follow one another are one comment. */

@@ -11,7 +11,7 @@ import { type OperatorToken, readToken } from './services/operator/operator-toke
 import { perform } from './services/operator/perform.ts'
 import { prepareProduct } from './product.ts'
 
-// As for the server: what is written is for this user alone.
+// As for the server: all written files are for this user alone.
 process.umask(0o077)
 const [name, ...args] = process.argv.slice(2)
 const call = { args, cwd: process.cwd(), print: (line: string) => console.log(line) }

@@ -3,12 +3,12 @@ import './kernel/resolve-once.ts'
 import type { RunningServer } from './server.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** Whoever asked us to stop will not wait for ever. */
+/** A service manager that stops the process does not wait without end. */
 const STOP_MS = 30_000
-/** Who waits for an answer when the database is lost is refused before the process ends. */
+/** Waiting callers of a lost database are refused before the process ends. */
 const LAST_WORDS_MS = 500
 
-// What is written is for this user alone: files of the database, uploads, exports, the operator's token.
+// All written files are for this user alone: the database, uploads, exports, the operator's token.
 process.umask(0o077)
 if (wantsHelp(process.argv.slice(2))) console.log(configHelp())
 else await start().catch(fail)
@@ -16,7 +16,7 @@ else await start().catch(fail)
 async function start() {
   const config = readConfig(process.env)
   for (const name of unknownVariables(process.env)) console.error(`${name}: no such setting; see --help`)
-  // Loaded only now, so that a slip in the settings is told before everything else takes its time.
+  // Loaded only now, so that a mistake in the settings is reported before the slow work.
   const { openDatabase } = await import('./kernel/db/open-database.ts')
   const database = await openDatabase(config)
   const { startServer } = await import('./server.ts')

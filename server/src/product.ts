@@ -9,7 +9,7 @@ import type { Database } from './kernel/db/database.ts'
 import { migrateDatabase } from './kernel/db/migrate.ts'
 import { readSettings, rememberedSettings } from './kernel/settings.ts'
 
-/** The database as this version of the product knows it, and contexts on it: what the server and the commands share. */
+/** The database as this version of the product knows it, and contexts on it. The server and the commands share them. */
 export interface Product {
   database: Database
   settings: () => Promise<Settings>

@@ -34,7 +34,7 @@ export interface Work {
 
 type Stop = () => Promise<void>
 
-/** What a process does beside answering requests, by its roles. Answers how to end it. */
+/** The work of a process beside answering requests, by its roles. Answers how to end it. */
 export async function startWork(config: Config, needs: Needs): Promise<Work> {
   const meters = config.roles.includes('ingest') ? await startMeters(config, needs) : undefined
   const stopJobs = config.roles.includes('worker') ? await startJobs(needs) : undefined

@@ -34,7 +34,7 @@ type Running = Command & Operation
 
 const DEADLOCK_TRIES = 5
 
-/** Lock orders keep commands from waiting for each other; where some do all the same, the one that the database ends runs again. */
+/** Lock orders keep commands from waiting for each other. If two still deadlock, the one that the database ends runs again. */
 async function runAgain(ctx: Context, operation: Running) {
   for (let tries = 1; ; tries++) {
     try {

@@ -90,7 +90,7 @@ const VARIABLES = {
 type Values = { [K in keyof typeof VARIABLES]: (typeof VARIABLES)[K] extends Variable<infer T> ? T : never }
 export type Config = Omit<Values, 'sampleData'> & { sampleData: boolean }
 
-/** What is wrong with the settings, a line each, naming the variable. */
+/** The errors of the settings, a line each, naming the variable. */
 export class ConfigError extends Error {}
 
 const all = Object.entries<Variable<unknown>>(VARIABLES)

@@ -11,5 +11,5 @@ export function inThisCall<Arguments extends unknown[]>(done: (...args: Argument
   return (...args: Arguments) => calls.run(call, done, ...args)
 }
 
-/** Whose work this is: a request id, `job <name>`, or nobody's in particular. */
+/** The owner of this work: a request id, `job <name>`, or none. */
 export const currentCall = (): string | undefined => calls.getStore()

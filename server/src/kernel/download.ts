@@ -21,7 +21,7 @@ export interface WrittenFile {
   bytes: Uint8Array
 }
 
-/** What a `download` endpoint answers: written as an xlsx file while the rows are read. */
+/** The answer of a `download` endpoint: written as an xlsx file while the rows are read. */
 export interface Download {
   /** With its extension, `.xlsx`. */
   filename: string

@@ -5,5 +5,5 @@ export interface Listener<Event> {
   end: () => void
 }
 
-/** What a `stream` endpoint answers: called once somebody listens; calling what it returns stops it. */
+/** The answer of a `stream` endpoint: called once a client listens; calling its result stops it. */
 export type Events<Event> = (listener: Listener<Event>) => () => void

@@ -1,13 +1,13 @@
 import type { Context, Writing } from './context.ts'
 
-/** What happens in a module, told to the modules that depend on it. Declared by the module in which it happens. */
+/** An event of a module, for the modules that depend on it. The module of the event declares it. */
 export interface Event<What> {
   name: string
   isQuestion: false
   /** A type alone. */
   what?: What
 }
-/** What a module shows of the modules that depend on it. Declared by the module that asks. */
+/** A question of a module to the modules that depend on it. The asking module declares it. */
 export interface Question<Asked, Answer> {
   name: string
   isQuestion: true
@@ -22,7 +22,7 @@ export interface Follower {
   subject: { name: string; isQuestion: boolean }
   run: (ctx: never, given: never) => unknown
 }
-/** What a module does when this happens elsewhere. It runs in the transaction in which it happens. */
+/** A module's reaction to an event elsewhere. It runs in the transaction of the event. */
 export const follow = <What>(subject: Event<What>, run: (ctx: Writing, what: What) => Promise<void>): Follower => ({ subject, run })
 /** How a module answers a question of another one. */
 export const answer = <Asked, Answer>(

@@ -7,7 +7,7 @@ const registers = [registry]
 /** Seconds; most calls end in the first few. */
 const QUICK = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** What the product counts. A label never holds what a caller typed, so the number of series is bounded. */
+/** The counters of the product. A label never holds a caller's text, so the number of series is bounded. */
 export const counted = {
   requests: new Counter({
     name: 'weir_http_requests_total',

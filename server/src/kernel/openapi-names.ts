@@ -12,7 +12,7 @@ export interface Place {
   path: readonly string[]
 }
 
-/** A reference is about as long: what is shorter is easier to read where it stands. */
+/** A reference is about as long: a shorter schema is easier to read in place. */
 export const LEAST_LENGTH = 50
 
 const NAMED = { ...units, ...schemas, ...crud, Integer: z.int(), Day: z.iso.date() }

@@ -4,13 +4,13 @@ import type { JsonSchema } from './openapi-shared.ts'
 
 export interface WireSchema {
   schema: JsonSchema
-  /** What `schema` refers to, by its name among the document's components. */
+  /** The target of `schema`'s reference, by its name among the document's components. */
   components: Record<string, JsonSchema>
 }
 
 /**
- * As on the wire: `input` is that side of a codec, for what comes in and what goes out. The rows of a tree are defined
- * by themselves; such a definition moves to the components under a name of its owner, where a `$ref` can reach it.
+ * As on the wire: `input` is that side of a codec, for input and output. The rows of a tree refer to themselves. Such a definition moves to
+ * the components under a name of its owner, for a `$ref`.
  */
 export function wireSchema(zodSchema: z.ZodType, owner: string): WireSchema {
   // Inside another one, or a schema that holds itself would refer to the root of the document.

@@ -80,7 +80,7 @@ function eachChild(schema: JsonSchema, visit: Visit): JsonSchema {
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, visited(key, value)]))
 }
 
-/** Parts of a document: `refer` makes a component of one that stands there more than once, under the first of these names that is free. */
+/** Parts of a document: `refer` makes a component of a part that occurs more than once, under the first free one of these names. */
 export function sharedParts(kind: string, parts: readonly object[]) {
   const counts = new Map<string, number>()
   for (const part of parts) counts.set(JSON.stringify(part), (counts.get(JSON.stringify(part)) ?? 0) + 1)

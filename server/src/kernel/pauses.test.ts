@@ -8,7 +8,7 @@ interface Piece {
   waited: number
   took: number
   idle?: number
-  /** Whose query ended meanwhile. */
+  /** A caller whose query ended during the wait. */
   call?: string
 }
 
@@ -47,7 +47,7 @@ it('long work goes on without a pause as long as nobody shares the database', as
   expect(await pausesAfter([alone, { ...alone, call: 'job another' }, { waited: 0.5, took: 90, call: other }])).toEqual([0, 0, 0])
 })
 
-it('where it had to wait for somebody it leaves the database alone for three times as long as it had it, for some seconds', async () => {
+it('after a wait for another caller it leaves the database alone for three times its own turn, for some seconds', async () => {
   const pieces = [
     { waited: 0, took: 80 },
     { waited: 5, took: 80, call: other },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { currentCall } from './current-call.ts'
 import { type QueryEnded, queryEnded } from './db/timed-pool.ts'
 
-/** Who waits longer for a connection of the database may have waited for somebody. */
+/** Work that waits longer for a connection of the database may have waited for a caller. */
 const WAITED_MS = 1
 /** Others are thought to be there for so long after they were last met. */
 const PRESENT_MS = 2000
@@ -12,8 +12,8 @@ const PRESENT_MS = 2000
 const TIMES = 3
 
 /**
- * Lets long work leave the database to others after each piece, while it has to share: with the embedded one, which has one connection,
- * they then wait for one piece of it and not for one with each of their queries. Jobs are no others.
+ * Lets long work leave the database to others after each piece, while it has to share. The embedded one has one connection. So others wait
+ * for one piece, and not for one piece with each of their queries. Jobs do not count as others.
  */
 export class Pauses {
   readonly #now: () => number

@@ -2,7 +2,7 @@ import { fromText } from '@weir/contract/platform/query-text'
 import { SETTINGS, type Settings } from '@weir/contract/modules/settings'
 import type { Setting } from '@weir/contract/platform/settings'
 
-/** What the stored texts say, by key; an absent or unreadable one is as delivered. */
+/** The stored texts, by key; an absent or unreadable one has its default. */
 export function readSettings(stored: ReadonlyMap<string, string>): Settings {
   const entries = Object.entries<Setting>(SETTINGS).map(([name, { key, schema, initial }]) => {
     const given = stored.get(key)
@@ -12,7 +12,7 @@ export function readSettings(stored: ReadonlyMap<string, string>): Settings {
   return Object.fromEntries(entries) as Settings
 }
 
-/** Read anew at most once a second: what an administrator changes is in force everywhere within that time. */
+/** Read again at most once a second: an administrator's change is in force everywhere within that time. */
 export function rememberedSettings(read: () => Promise<Settings>): () => Promise<Settings> {
   let until = 0
   let known: Promise<Settings>

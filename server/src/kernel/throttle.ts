@@ -4,7 +4,7 @@ export interface Rate {
   burst: number
 }
 
-/** A token bucket that may be overdrawn: what is here already is taken, and the next has to wait until it is paid for. */
+/** A token bucket that may be overdrawn: arrived work is accepted, and the next has to wait until the debt is paid. */
 export class Throttle {
   readonly #rate: Rate
   readonly #now: () => number

@@ -20,7 +20,7 @@ export interface EditedRows<Input> {
 interface Editable {
   table: VersionedTable
   idOf: (ctx: Context, input: never) => number
-  /** What its forms show: a change of anything else is none that they could undo unseen. */
+  /** The fields of its forms: a change of any other field cannot be overwritten unseen. */
   fields: ReadonlySet<string>
   /** Answers a row as it is now. */
   get: Endpoint
@@ -32,7 +32,7 @@ const editables = new Map<string, Editable>()
 
 const shapeOf = ({ input }: Endpoint): object => (input instanceof z.ZodObject ? input.shape : {})
 const edits = (endpoint: Endpoint) => 'version' in shapeOf(endpoint)
-/** What an edit says besides what its form shows. */
+/** The fields of an edit besides those of its form. */
 const NO_FIELDS = ['id', 'version', 'password']
 
 export function registerEdited(resource: Resource, { table, idOf }: EditedRows<never>, read: Editable['read']) {
@@ -57,7 +57,7 @@ export function seenBy(ctx: Context, endpoint: Endpoint, input: unknown): Seen |
   return editable && version !== undefined ? { editable, version, id: editable.idOf(ctx, input as never) } : undefined
 }
 
-/** The version is the platform's: what handles the edit gets the rest. */
+/** The version belongs to the platform: the handler of the edit gets the rest. */
 export function withoutVersion(endpoint: Endpoint, input: unknown): unknown {
   if (!edits(endpoint)) return input
   const { version: _, ...rest } = input as { version?: number }
@@ -68,8 +68,8 @@ export function withoutVersion(endpoint: Endpoint, input: unknown): unknown {
 class Stale extends Error {}
 
 /**
- * Does what an edit asks for and counts the version of every row that it told a change of. What the form saw is compared twice: at
- * first, so that nothing is judged of a form that is stale anyway, and in the end, when the row is locked.
+ * Runs an edit and increments the version of every row with a recorded change. The version of the form is compared twice. First before the
+ * handler, so that a stale form is not validated. Then at the end, when the row is locked.
  */
 export async function counting<T>(ctx: Writing, seen: Seen | undefined, work: (ctx: Writing) => Promise<T>): Promise<T> {
   if (seen) demandSame(seen, await versionOf(ctx, seen, sql``))
@@ -114,7 +114,7 @@ export async function countVersions({ db }: Writing, changes: readonly AnyChange
   return counted
 }
 
-/** What a call ends in that threw; of a stale form, the row as it is now. */
+/** The result of a call that threw; for a stale form, the current row. */
 export async function refusalOf(ctx: Context, endpoint: Endpoint, input: unknown, error: unknown): Promise<Refusal> {
   const seen = error instanceof Stale ? seenBy(ctx, endpoint, input) : undefined
   if (!seen) return refused(error)
@@ -122,7 +122,7 @@ export async function refusalOf(ctx: Context, endpoint: Endpoint, input: unknown
   return presentRow(ctx, seen).then((present) => ({ ...answer, present }), refused)
 }
 
-/** As its `get` answers it, to who may call that; out of the scope of the edit there is no row, whatever its version. */
+/** As its `get` answers it, for callers who may call that. Out of the scope of the edit there is no row, whatever its version. */
 async function presentRow(ctx: Context, { editable: { get, read }, id }: Seen): Promise<object> {
   const { version } = (await read(ctx, { id })) as { version: number }
   const scope = get.access === 'permission' ? reachOf(ctx.actor, get.id) : ctx.scope

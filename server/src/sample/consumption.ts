@@ -11,7 +11,7 @@ const LEAK_LITRES_PER_HOUR = 11
 const AWAY_DAYS = { from: 55, to: 68 }
 const LEAK_FROM_DAY = 86
 
-/** What each hour of a household's story uses, in litres; a pure function of the household and the hour. */
+/** The usage of each hour of a household's story, in litres; a pure function of the household and the hour. */
 function litresOfHour({ n, litresPerDay, habit }: Household, start: number, hour: number): number {
   const at = start + hour * HOUR
   const day = Math.floor(hour / 24)
@@ -23,7 +23,7 @@ function litresOfHour({ n, litresPerDay, habit }: Household, start: number, hour
 
 /** Hot weeks at the beginning of the story, and a fuller house every seventh day and the one before. */
 const season = (day: number) => (day < 35 ? 1.25 - day * 0.006 : 1.04) * (day % 7 >= 5 ? 1.18 : 1)
-/** What all households share on one day. */
+/** The common factor of all households on one day. */
 const weather = (day: number) => 0.92 + 0.16 * chance('weather', day)
 
 const hours = new Map<number, number>()

@@ -22,11 +22,11 @@ const at = (ctx: Writing, now: Date, actor = ctx.actor): Writing => ({ ...ctx, a
 interface CounterDay {
   opens: Date
   until: Date
-  /** Who comes. */
+  /** The customers of the day. */
   households: readonly number[]
 }
 
-/** Day by day: what the meters reported, and next morning who paid for more. */
+/** Day by day: the reports of the meters, and next morning the customers who recharge. */
 export async function writeHistory(ctx: Writing, cardIds: readonly number[], start: Date, until: Date) {
   const clerk = await clerkOf(ctx)
   const meters = HOUSEHOLD_PLAN.map((household) => reporter(household, start))
@@ -46,7 +46,7 @@ async function report(ctx: Writing, reports: readonly Report[]) {
     await perform(ctx, readingApi.report, { readings: reports.slice(i, i + BATCH).map(asReading) })
 }
 
-/** Whoever has fewer tons left than the household minds. */
+/** Households below their own threshold of tons. */
 async function runningLow(ctx: Writing, cardIds: readonly number[]): Promise<number[]> {
   const { list } = await perform(ctx, waterCardApi.list, { pageSize: 10_000, state: 'active' })
   const litres = new Map(list.map(({ id, remainingQuantity }) => [id, remainingQuantity]))

@@ -23,7 +23,7 @@ const SILENT_FROM_DAY = 84
 /** Meters with a fault send their nonsense once, this late in the story. */
 const FAULT_DAY = 89
 
-/** What a meter sends, from the start of the story on: whatever `from` and `to` are asked for, the same instants and registers. */
+/** A meter's reports since the start of the story: the same instants and registers for every `from` and `to`. */
 export function reporter(household: Household, start: Date) {
   const register = registerOf(household, start)
   const first = start.getTime() + household.reportMinute * MINUTE

@@ -8,10 +8,10 @@ const Story = z.object({
   start: z.iso.datetime(),
   /** Up to when its meters have reported. */
   sentTo: z.iso.datetime(),
-  /** What the simulator signs in with, as a gateway does. */
+  /** The simulator's credentials, as a gateway. */
   deviceKey: z.string(),
 })
-/** What the simulator remembers from one start to the next. */
+/** The simulator's memory from one start to the next. */
 export type Story = z.infer<typeof Story>
 
 const fileIn = (dataDir: string) => join(dataDir, 'sample.json')

@@ -24,7 +24,7 @@ export interface Household {
   /** Minute of the six-hour interval at which the meter reports, so that not all report at once. */
   reportMinute: number
   habit: Habit
-  /** What its meter answers to a credit; none: it takes no commands. */
+  /** Its meter's answer to a credit; none: it takes no commands. */
   answer: 'taken' | 'refused' | undefined
   /** How well the card is looked after: yuan of each recharge, and at how many tons left it is recharged. */
   rechargeYuan: number

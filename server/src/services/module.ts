@@ -14,7 +14,7 @@ import type { OperatorCommand } from './operator/operator-command.ts'
 import type { SearchKind } from './search-kind.ts'
 import type { TaskKind } from './task/task-kind.ts'
 
-/** What a module brings to the server. */
+/** The parts of a module for the server. */
 export interface Module {
   implementations: readonly Implementation[]
   jobs?: readonly Job[]
@@ -23,23 +23,23 @@ export interface Module {
   passing?: readonly PgTable[]
   /** Its work that is too long for a call. */
   tasks?: readonly TaskKind[]
-  /** What it does when something happens in a module it depends on, and what that module shows of it. */
+  /** Its reactions to events of modules it depends on, and its answers to their questions. */
   follows?: readonly Follower[]
-  /** What it hears from meters over MQTT. */
+  /** The topics of its meters over MQTT. */
   topics?: readonly Topic[]
   /** How its messages leave the outbox. */
   senders?: readonly Sender[]
-  /** What it tells to the holders of a permission. */
+  /** Its news for the holders of a permission. */
   news?: readonly News[]
   /** How its rows are found from the search of the whole product. */
   search?: readonly SearchKind[]
-  /** What of its work waits for somebody: lines of the inbox on the home page. */
+  /** Its waiting work for people: lines of the inbox on the home page. */
   inbox?: readonly InboxPart[]
-  /** What of its work waits in the database. */
+  /** Its waiting work in the database. */
   queues?: readonly Queue[]
   /**
-   * After the migrations and before the first request, in one process at a time and one transaction: rows that must exist.
-   * Answers lines for the operator's terminal (accounts and first passwords). What is slow it does before: `InSteps`.
+   * After the migrations and before the first request, in one process at a time and one transaction: rows that must exist. Answers lines
+   * for the operator's terminal (accounts and first passwords). Slow steps come before: `InSteps`.
    */
   start?: (ctx: Context, config: Config) => Promise<(ctx: Writing) => Promise<readonly string[]>>
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../context.ts'
 import { accessVersions } from './access.table.ts'
 
-/** What the browser compares: enough of the version of the access tables to tell two apart. */
+/** The short form that the browser compares: enough of the version of the access tables to tell two apart. */
 export const shownVersion = sql<string>`coalesce((select left(${accessVersions.version}::text, 8) from ${accessVersions}), '')`
 
 export async function accessVersion(db: Db): Promise<string> {

@@ -59,7 +59,7 @@ export const users = pgTable(
     gender: smallint().$type<0 | 1 | 2>().notNull().default(0),
     description: varchar({ length: 256 }).notNull().default(''),
     status: status(),
-    /** Who made the account; 0 where the system did. */
+    /** The creator of the account; 0 for the system. */
     createdBy: reference().notNull().default(0),
     version: version(),
     createdAt: instant().notNull().defaultNow(),
@@ -71,7 +71,7 @@ export const users = pgTable(
   },
   (table) => [
     unique('sys_user_name_taken').on(table.userName),
-    // Who signs in by phone must be one person.
+    // A sign-in by phone must identify one person.
     uniqueIndex('sys_user_telephone_taken')
       .on(table.telephone)
       .where(sql`${table.telephone} <> ''`),
@@ -83,7 +83,7 @@ export const roles = pgTable(
   'sys_role',
   {
     id: id(),
-    /** What the console knows the role by: `admin`, `common`, … */
+    /** The console's key of the role: `admin`, `common`, … */
     key: varchar({ length: 64 }).notNull(),
     name: varchar({ length: 64 }).notNull(),
     /** The superior role: this one is never worth more than it. */
@@ -152,7 +152,7 @@ export const userRoles = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index().on(table.roleId)],
 )
 
-/** What a role is given of the menu, its buttons included. */
+/** The menu entries of a role, its buttons included. */
 export const roleMenus = pgTable(
   'sys_role_menu',
   {
@@ -181,8 +181,8 @@ export const roleDepartments = pgTable(
 )
 
 /**
- * One row, a new value after every change of the tables above (triggers). A process may keep what it computed from
- * them exactly as long as the value it read with the session is the one it computed under.
+ * One row, with a new value after every change of the tables above (triggers). A process may cache permissions computed under this value.
+ * The cache is valid while the session query reads the same value.
  */
 export const accessVersions = pgTable('sys_access_version', {
   id: smallint().primaryKey(),

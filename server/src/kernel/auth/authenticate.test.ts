@@ -21,7 +21,7 @@ async function appWithReader() {
 
 const LIST = 'api/v1/water/waterCard/list'
 
-describe('what a live session may do', () => {
+describe('the limits of a live session', () => {
   it('follows every change of role, menu and department on the next request', async () => {
     const { db, grantsOf } = await appWithReader()
     const [list] = await db.select().from(menus).where(eq(menus.key, LIST))

@@ -13,7 +13,7 @@ import { sessionFinder } from './session-finder.ts'
 import { sessions } from './session.table.ts'
 import { sameHash, sha256 } from './tokens.ts'
 
-/** Who calls; undefined: nobody we know. May throw a refusal of its own (a locked session). */
+/** The caller; undefined: unknown. May throw its own refusal (a locked session). */
 export type Authenticate = (
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -23,7 +23,7 @@ export type Authenticators = Record<'session' | 'deviceKey', Authenticate>
 
 const MINUTE = 60_000
 
-/** Who is calling: a person by token, a gateway by its key. Asked on every request, so that a change acts on the next one. */
+/** The caller: a person by token, a gateway by its key. Looked up on every request, so that a change acts on the next one. */
 export const createAuthenticate = ({ db }: { db: Db }): Authenticators => ({ session: sessionReader(db), deviceKey: deviceKeyReader(db) })
 
 function sessionReader(db: Db): Authenticate {
@@ -53,8 +53,8 @@ function sessionReader(db: Db): Authenticate {
 }
 
 /**
- * A page that asks again by itself says `X-Unattended` once nobody has touched it for a while, and who only listens does nothing: the
- * session goes on growing idle. Whatever changes something is somebody's doing. The header can only make a session shorter.
+ * Polling from an idle tab must not extend the session. Such a tab sends `X-Unattended`, and a stream only listens. A command always comes
+ * from a person. The header can only make a session shorter.
  */
 const isUse = (headers: IncomingHttpHeaders, { kind, stream }: Endpoint) =>
   kind === 'command' || (!stream && headers['x-unattended'] === undefined)
@@ -69,7 +69,7 @@ function demandOpen({ lockedAt, isPasswordDue }: { lockedAt: Date | null; isPass
 const isBound = (cookieHash: string | null, cookies: string | undefined) =>
   cookieHash === null || sessionSecrets(cookies).some((secret) => sameHash(sha256(secret), cookieHash))
 
-/** What a user may do is computed once per version of the access tables. */
+/** A user's permissions are computed once per version of the access tables. */
 function rememberGrants(db: Db) {
   const known = new Map<number, { version: string; grants: Grants }>()
   return async (user: { id: number; deptId: number }, version: string | null): Promise<Grants> => {

@@ -13,7 +13,7 @@ export interface DeviceKey {
   meter?: string
 }
 
-/** Whose key this is. Asked each time, so that a deleted key is worth nothing at once; many at once with one question. */
+/** The owner of a key. Looked up on each call, so that a deleted key is invalid at once. Concurrent lookups share one query. */
 export function deviceKeyFinder(db: Db): (key: string) => Promise<DeviceKey | undefined> {
   const query = db
     .select({ id: deviceKeys.id, name: deviceKeys.name, deviceSn: deviceKeys.deviceSn, keyHash: deviceKeys.keyHash })

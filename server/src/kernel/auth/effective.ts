@@ -2,20 +2,20 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { roleMenus, roles, userRoles } from './access.table.ts'
 
-/** What follows `from` where the enabled roles of one user are asked for. */
+/** The SQL after `from` for the enabled roles of one user. */
 export const heldBy = (userId: SQL | number) =>
   sql`${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId} where ${userRoles.userId} = ${userId} and ${roles.status} = 1`
 
 /** The same of all enabled roles. */
 export const enabledRoles = sql`${roles} where ${roles.status} = 1`
 
-/** The same of some roles, whoever holds them, enabled or not. */
+/** The same for some roles, whatever their holders and status. */
 export const theseRoles = (roleIds: readonly number[]) => sql`${roles} where ${roles.id} = any(${sql.param(roleIds)}::bigint[])`
 
-/** CTEs for one user: `held`, his enabled roles but the super role, and `effective`, what they are worth. */
+/** CTEs for one user. `held`: the enabled roles but the super role. `effective`: their effective permissions. */
 export const effectiveMenus = (userId: SQL | number) => effectiveOf(heldBy(userId))
 
-/** The same for one role, whoever holds it. */
+/** The same for one role, whatever its holders. */
 export const effectiveOfRole = (roleId: number) => effectiveOf(theseRoles([roleId]))
 
 /**

@@ -11,14 +11,14 @@ import { type Holders, readHolders, type RoleWorth } from './worth.ts'
 /** Any number, as long as it is always the same. */
 const ACCESS_LOCK = 8_274_005
 
-/** Changes of rights follow each other: what one of them weighed is so until its end. Answers the author's rights as they are by then. */
+/** Serialises changes of permissions: a comparison stays valid until its transaction ends. Answers the author's current permissions. */
 export async function holdAccess({ db, actor }: Writing): Promise<Author> {
   await db.execute(sql`select pg_advisory_xact_lock(${ACCESS_LOCK})`)
   // Jobs and the system act without a session, and hold what they were given.
   return actor.sessionId === undefined ? actor : { ...(await loadGrants(db, actor)), deptId: actor.deptId }
 }
 
-/** What people would hold and the author does not. */
+/** The gains of people that the author does not hold. */
 interface Gain {
   people: number
   roles: readonly RoleWorth[]
@@ -67,7 +67,7 @@ export function demandNoGainForMover({ actor }: Context, { from, to }: { from: n
 
 const reachesDept = ({ all, deptIds }: DataScope, dept: number) => all || deptIds.includes(dept)
 
-/** What acts upon accounts, roles and settings acts upon no row that a place takes along. */
+/** Permissions on accounts, roles and settings cover no row that moves with a place. */
 const isOfRows = (permission: string) => !permission.startsWith('api/v1/system/')
 
 /** By which permissions these roles reach rows in the one department, and not in the other. */

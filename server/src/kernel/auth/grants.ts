@@ -15,7 +15,7 @@ export interface Grants {
 export const SUPER = '*/*/*'
 const SUPER_GRANTS: Grants = { isSuper: true, grants: new Map([[SUPER, ALL_ROWS]]) }
 
-/** What one role is worth to one user. */
+/** The effective permissions of one role for one user. */
 export interface RoleGrant {
   roleId: number
   isSuper: boolean
@@ -34,7 +34,7 @@ export const loadGrants = async (db: Db, user: { id: number; deptId: number }) =
 /** The same by the role that gives it. */
 export const loadRoleGrants = (db: Db, { id, deptId }: { id: number; deptId: number }) => roleGrants(db, heldBy(id), deptId)
 
-/** What these roles are worth, or would be once they are enabled, to somebody who works in that department. */
+/** The effective permissions of these roles, or of their enabled form, for a person in that department. */
 export const worthOf = async (db: Db, roleIds: readonly number[], deptId: number) =>
   merged(await roleGrants(db, theseRoles(roleIds), deptId))
 

@@ -17,7 +17,7 @@ interface Found extends Record<string, unknown> {
   deptIds: number[]
 }
 
-/** Everybody who holds a permission now, and over which rows: what `loadGrants` answers of each of them, asked at once. */
+/** All current holders of a permission and their rows: the answer of `loadGrants` for each person, in one query. */
 export async function holdersOf(db: Db, permission: string): Promise<Holder[]> {
   const below = sql`(with recursive ${departmentsBelow(sql`${users.deptId}`)} select ${departmentsReached({
     roleId: sql`${roles.id}`,
@@ -41,6 +41,6 @@ export async function holdersOf(db: Db, permission: string): Promise<Holder[]> {
   return [...scopes].map(([userId, scope]) => ({ userId, scope }))
 }
 
-/** Whether such a row is among those that he would see. */
+/** Whether the person would see such a row. */
 export const reachesRow = ({ userId, scope }: Holder, { deptId, createdBy }: { deptId: number; createdBy: number }) =>
   scope.all || scope.deptIds.includes(deptId) || (scope.own && createdBy === userId)

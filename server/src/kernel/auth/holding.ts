@@ -1,12 +1,12 @@
 import type { DataScope } from '../context.ts'
 import type { Grants } from './grants.ts'
 
-/** The caller: what is held, and in which department. */
+/** The caller: permissions held, and the department. */
 export interface Author extends Grants {
   deptId: number
 }
 
-/** Nobody gives, and nobody acts upon somebody who has, what he does not hold himself: each permission, over no fewer rows. */
+/** Nobody gives a permission, or acts upon its holder, without holding it too: each permission, over no fewer rows. */
 export const holdsAll = (author: Author, given: Grants, deptId: number): boolean =>
   author.isSuper || (!given.isSuper && [...given.grants].every(([permission, scope]) => holdsOver(author, permission, { scope, deptId })))
 

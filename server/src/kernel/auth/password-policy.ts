@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What people here choose, of which lists from elsewhere know little. */
+/** Passwords that people choose here and that foreign lists rarely contain. */
 const NATIVE = `123123123 1234512345 12341234 111111111 00000000 000000000 0123456789 87654321 987654321 9876543210 88888888 888888888 66666666
   99999999 55555555 22222222 159357456 password1234 p@ssword p@ssw0rd123 abcdefgh abc123456789 aa12345678 aa123456789 123456abc
   iloveyou520 5201314520 52013145 woaini520 woaini1314 woaini123 woaiwojia wodemima admin1234 admin12345 admin123456 admin888

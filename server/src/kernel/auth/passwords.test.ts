@@ -5,7 +5,7 @@ import { testApp } from '../../../test/app.ts'
 import { inTransaction } from '../context.ts'
 import { hashPassword, isPassword, NOBODYS_HASH } from './passwords.ts'
 
-/** Kind, version and cost of a hash: what it takes to check a password against it. */
+/** Kind, version and cost of a hash: the cost of checking a password against it. */
 const workOf = (hash: string) => hash.split('$').slice(1, 4)
 
 /** As the product makes it; here other tests may have asked for cheap ones. */

@@ -13,7 +13,7 @@ const AT_ONCE = 4
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Never inside a transaction: what it holds, others wait for, and here a crowd of strangers stands in line. */
+/** Never inside a transaction: its locks block others, and here a crowd of strangers waits in line. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (isInTransaction()) throw new Error('passwords are hashed and compared outside of transactions')
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))

@@ -2,7 +2,10 @@ import { cookieLine, cookieOf } from '../cookies.ts'
 
 /** Over plain HTTP, as on the machine of a trial. */
 const PLAIN = 'weir_session'
-/** Over HTTPS. Browsers take this name only from this very host, over HTTPS, so no neighbouring site and nobody on the line plants another. */
+/**
+ * For HTTPS. Browsers accept this name only from this very host, over HTTPS. So no neighbouring site and nobody on the line can set
+ * another.
+ */
 const SECURE = '__Host-weir_session'
 const SECURE_PLACE = 'Path=/; HttpOnly; SameSite=Strict; Secure'
 
@@ -13,5 +16,5 @@ export const sessionCookie = (secret: string, { isSecure }: { isSecure: boolean 
 /** For a browser that signed out: it forgets both, whichever way it came before. */
 export const clearedCookies = [cookieLine(PLAIN, '', { isSecure: false }, 0), `${SECURE}=; ${SECURE_PLACE}; Max-Age=0`]
 
-/** What a `Cookie` header holds under either name: sessions go on when HTTPS is put before Weir. */
+/** The value of a `Cookie` header under either name. So sessions continue when HTTPS is put before Weir. */
 export const sessionSecrets = (cookies: string | undefined): string[] => [PLAIN, SECURE].flatMap((name) => cookieOf(cookies, name) ?? [])

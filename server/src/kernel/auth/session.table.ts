@@ -3,7 +3,7 @@ import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 import { id, instant, reference } from '../columns.ts'
 import { users } from './access.table.ts'
 
-/** Why a session was ended that its owner did not end: an administrator did, or he signed in on one device too many. */
+/** The reason of a session's end, if not by its owner: an administrator ended it, or its user signed in on too many devices. */
 export const END_REASONS = ['forced', 'surplus'] as const
 
 /** Somebody signed in. Tokens are kept as SHA-256 only; an ended session stays for the record until it is cleared. */
@@ -25,7 +25,7 @@ export const sessions = pgTable(
     /** The absolute end, however busy it is. */
     expiresAt: instant().notNull(),
     endedAt: instant(),
-    /** Told to who still calls with it. */
+    /** Sent to clients that still call with it. */
     endReason: varchar({ length: 8, enum: END_REASONS }),
     /** Until it is unlocked it may do nothing but unlock or sign out. */
     lockedAt: instant(),

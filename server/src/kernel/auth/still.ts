@@ -7,7 +7,7 @@ import { sessions } from './session.table.ts'
 
 type Person = typeof users.$inferSelect
 
-/** What was found of a person before the transaction; what is left out was not looked at. */
+/** The facts of a person found before the transaction; absent ones were not checked. */
 export interface Checked extends Pick<Person, 'id'>, Partial<Pick<Person, 'passwordHash' | 'telephone'>> {
   /** A session of theirs that this relies on. */
   sessionId?: number | undefined

@@ -18,7 +18,7 @@ function slowly() {
   return { asked, find }
 }
 
-it('asks once for all who come while a question is under way, and never tells them what was read before they came', async () => {
+it('batches lookups that arrive during a query, and never answers with data read before the request', async () => {
   const { asked, find } = slowly()
   const first = find('a')
   await sleep(0)

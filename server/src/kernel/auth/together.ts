@@ -1,6 +1,5 @@
 /**
- * Many who look up the same kind of thing at once ask together: while one question is under way those who come wait, and the next
- * asks for all of them. Nothing is remembered: whatever anybody is told was read after he asked.
+ * Batches concurrent lookups: keys that arrive while a query runs go into the next one. No cache: every answer is read after its request.
  */
 export function together<Found>(ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>) {
   type Answer = Promise<ReadonlyMap<string, Found>>

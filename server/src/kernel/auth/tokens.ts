@@ -3,7 +3,7 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 /** 256 random bits, safe in a header, a cookie and a URL. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What the database keeps of a token: enough to know it again, useless to whoever reads the table. */
+/** The stored form of a token: enough to recognise it, useless to a reader of the table. */
 export const sha256 = (text: string) => hash('sha256', text, 'hex')
 
 /** Compare two hashes in constant time. */

@@ -6,7 +6,7 @@ import { departmentsBelow, departmentsReached } from './departments-reached.ts'
 import { effectiveOf, theseRoles } from './effective.ts'
 import { SUPER, type RoleGrant } from './grants.ts'
 
-/** What one role is worth to those who hold it in one department. */
+/** The effective permissions of one role for its holders in one department. */
 export interface RoleWorth extends RoleGrant {
   deptId: number
   name: string
@@ -25,7 +25,7 @@ export interface Holders {
 const held = sql`${userRoles} join ${users} on ${users.id} = ${userRoles.userId} and ${users.deletedAt} is null`
 const everyRole = sql`${roles} where true`
 
-/** What these roles are worth in that department, and in every other one where somebody holds them. */
+/** The effective permissions of these roles in that department, and in every other one with a holder. */
 export const worthWhereHeld = (db: Db, roleIds: readonly number[], deptId: number) => {
   const wanted = sql`any(${sql.param(roleIds)}::bigint[])`
   return worthAt(

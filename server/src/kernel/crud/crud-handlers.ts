@@ -12,9 +12,9 @@ import { readHandlers, type ReadOptions, type ReadTable } from './read-handlers.
 import { rowNames } from './row-names.ts'
 
 interface Options<Api extends CrudApi, T extends ReadTable> extends ReadOptions<Api> {
-  /** What fields of the input refer to: each such row is within the caller's reach, and held while this one is written. */
+  /** The rows that fields of the input refer to. Each must be within the caller's scope, and stays locked while this one is written. */
   references?: References
-  /** The row that an `add` writes, where that is not what the input says, in the department of its owner or else of the caller. */
+  /** The row that an `add` writes, if it differs from the input. Its department is its owner's, or else the caller's. */
   values?: (ctx: Writing, input: InputOf<Api['add']>) => T['$inferInsert'] | Promise<T['$inferInsert']>
   /** Why a row that others refer to stays. Not asked of a resource with a delete of its own. */
   inUse?: PlainReason
@@ -22,7 +22,7 @@ interface Options<Api extends CrudApi, T extends ReadTable> extends ReadOptions<
   taken?: Explanations
 }
 
-/** Handlers for `crud()` endpoints over one table. Spread them, then override what the resource does differently. What they change they tell the log. */
+/** Handlers for `crud()` endpoints over one table. Spread them, then override the special ones. They record their changes in the log. */
 export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api, table: T, options: Options<Api, T>) {
   const { columns, scope, references = {}, values, missing, inUse, taken = {} } = options
   const rows: ReadTable = table
@@ -35,7 +35,7 @@ export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api,
     return { ...names.stored(input), deptId: owner ?? deptId, createdBy, createdAt: ctx.now() } as T['$inferInsert']
   }
   const reach = (ctx: Context, ids: number[]) => and(inArray(table.id, ids), scope(ctx))
-  /** Before its own row is locked: what a row refers to is locked first everywhere. */
+  /** Before the row itself is locked: referenced rows are locked first everywhere. */
   const moved = async (ctx: Writing, id: number, changes: object) => {
     const referring = Object.keys(references).flatMap((field) => (stored[field] ? [[field, stored[field]]] : []))
     if (referring.length === 0) return {}

@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts'
 import { ask, defineQuestion } from '../follow.ts'
 
-/** What the values of dictionaries are called, by dictionary and value as it is stored. */
+/** The labels of dictionary values, by dictionary and stored value. */
 export type DictWords = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** Of these dictionaries, in the caller's language: what administrators made of them. A disabled one has no words. */
+/** The labels of these dictionaries in the caller's language, as administrators edited them. A disabled one has none. */
 export const dictWords = defineQuestion<readonly string[], Promise<DictWords>>('dictWords')
 
 const NONE: DictWords = new Map()

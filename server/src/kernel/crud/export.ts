@@ -23,10 +23,10 @@ interface Field {
   dict: string | undefined
 }
 
-/** Cells that say more than their field's value: what the screen shows there. */
+/** Cells with more than their field's value: the text of the screen. */
 type Words<Row> = { [Field in keyof Row]?: (row: Row, text: Texts) => string | null }
 
-/** A column that no list shows: what is read for it, and what its cell says; its label is that of a field of the resource. */
+/** A column that no list shows: its SQL, and the text of its cell. Its label is that of a field of the resource. */
 export interface FurtherColumn {
   name: string
   of: SQL
@@ -34,8 +34,8 @@ export interface FurtherColumn {
 }
 
 /**
- * A handler for `export: download(…)` beside a list: the rows its filters let through, newest first, all their fields but
- * those it leaves out, in the words and masks of the screen, and what is asked for `further`.
+ * A handler for `export: download(…)` beside a list. It writes the filtered rows, newest first, with all fields but those in `leavesOut`.
+ * Words and masks are those of the screen, and `further` adds columns.
  */
 export function crudExport<Api extends ReadApi & { export: Endpoint }>(
   api: Api,

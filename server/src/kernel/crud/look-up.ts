@@ -14,8 +14,8 @@ const FIRST = sql`~<~`
 const LAST = sql`~>~`
 
 /**
- * Rows whose column begins so, by an index with `varchar_pattern_ops`. Asked for in its order: for a few rows in any order the
- * planner would rather read the table and hope to meet them soon, and they may all stand at its end.
+ * Rows whose column has this prefix, by an index with `varchar_pattern_ops`. The query asks for the index's order. Otherwise the planner
+ * would scan the table for a few rows, and all matches may be at its end.
  */
 export const begins = (column: PgColumn, typed: string, which: 'first' | 'last' = 'first'): Lookup => ({
   where: like(column, `${escapeLike(typed)}%`),
@@ -27,7 +27,7 @@ const LAST_FOUR = /^[A-Za-z\d]{4}$/
 export const endsWithFour = (column: PgColumn, typed: string): Lookup[] =>
   LAST_FOUR.test(typed) ? [{ where: sql`right(${column}, 4) = ${typed}` }] : []
 
-/** What follows `select … from table`: at most so many rows that any of the lookups finds, those of the first lookups first. */
+/** The SQL after `select … from table`: a limited number of rows from any of the lookups, those of the first lookups first. */
 export function foundBy(table: PgTable & { id: PgColumn }, lookups: readonly Lookup[], scope: SQL | undefined, most: number): SQL {
   const branches = lookups.map(({ where, order }, rank) => {
     const inOrder = order && sql`order by ${order}`

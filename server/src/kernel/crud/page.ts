@@ -12,6 +12,6 @@ export async function countMatches({ db }: Context, table: PgTable, where: SQL |
   return rows[0]!.total
 }
 
-/** What a list answers. */
+/** The answer of a list. */
 export const pageOf = <Row>(list: Row[], matches: number, currentPage: number) =>
   matches > COUNT_LIMIT ? { list, currentPage, total: COUNT_LIMIT, more: true as const } : { list, currentPage, total: matches }

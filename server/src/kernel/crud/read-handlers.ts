@@ -21,13 +21,13 @@ type FilterOf<Api extends ReadApi> = Omit<InputOf<Api['list']>, keyof Page>
 type Behind<Value> = (PgColumn & { _: { data: NonNullable<Value> } }) | SQL<Value>
 
 export interface ReadOptions<Api extends ReadApi> {
-  /** What is behind each key of a row, a column or an expression over one row; also what a list sorts by. */
+  /** The SQL of each key of a row, as a column or an expression over one row. Lists sort by it too. */
   columns: { [K in keyof RowOf<Api>]: Behind<RowOf<Api>[K]> }
-  /** What this caller is shown of a row: what depends on the time or the language. */
+  /** The parts of a row that depend on the time or the language. */
   shown?: (ctx: Context, row: RowOf<Api>) => RowOf<Api>
-  /** What `dateRange` means, where it is not about `createdAt`. */
+  /** The meaning of `dateRange`, if it is not about `createdAt`. */
   dated?: (days: Days) => SQL
-  /** What each filter of the contract means. */
+  /** The SQL of each filter of the contract. */
   filters: { [K in keyof FilterOf<Api>]-?: (value: NonNullable<FilterOf<Api>[K]>, ctx: Context) => SQL }
   /** Which rows a call reaches. Outside of it a row does not exist. */
   scope: Scope
@@ -41,7 +41,7 @@ export function whereOf<Api extends ReadApi>(ctx: Context, table: ReadTable, opt
   return and(scope(ctx), dateRange && dated(dateRange), ...conditionsOf(ctx, filters, rest))
 }
 
-/** What a list may be sorted by; rows that are equal there, the newest first. */
+/** The sort keys of a list; among equal rows the newest comes first. */
 const ordersBy = (direction: typeof asc, table: ReadTable, columns: Record<string, PgColumn | SQL>) =>
   Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, fixed(sql`order by ${direction(column)}, ${desc(table.id)}`)]))
 

@@ -19,10 +19,10 @@ interface Asked {
   from?: number
 }
 
-/** What a field of an input refers to. */
+/** The target of a field of an input. */
 export interface Reference {
   table: Referred
-  /** Finds the row within the caller's reach and holds it in its place; says at the field that there is none. */
+  /** Finds the row within the caller's scope and locks it; reports a missing one at the field. */
   find: (ctx: Writing, asked: Asked) => Promise<{ deptId: number }>
   /** The row that refers to it belongs to its department: always, or as long as nobody says another one. */
   owner?: 'always' | 'first'
@@ -30,7 +30,7 @@ export interface Reference {
 /** By field of the input, in the order in which the rows are locked. */
 export type References = Readonly<Record<string, Reference>>
 
-/** A row of a department; `owner`: what refers to it belongs to that department too. */
+/** A row of a department; `owner`: the referring row belongs to that department too. */
 export const refersTo = (table: Owned, missing: PlainReason, owner?: 'owner'): Reference => ({
   table,
   ...(owner && { owner: 'always' }),
@@ -63,12 +63,12 @@ export async function demandDepartment({ db, scope, actor }: Writing, id: number
   if (!isReached || !found) throw invalid(field, missing)
 }
 
-/** What another row is called, for the `columns` of the resource that refers to it. */
+/** The title of another row, for the `columns` of the resource that refers to it. */
 export const nameOf = <T extends string | null = string>(table: Referred, name: PgColumn, reference: PgColumn): SQL<T> =>
   // In a piece of its own, in which the columns stay qualified.
   sql<T>`${sql`(select ${name} from ${table} where ${table.id} = ${reference})`}`
 
-/** Holds all rows that an input refers to; answers the department that a new row belongs to, where one of them says it. */
+/** Locks all rows that an input refers to. Answers the department of a new row, if one of them decides it. */
 export async function holdReferences(ctx: Writing, references: References, input: object): Promise<number | undefined> {
   const found = await findAll(ctx, references, input)
   return (found.always ?? found.first)?.deptId

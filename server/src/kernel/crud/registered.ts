@@ -7,7 +7,7 @@ import type { z } from 'zod'
 
 import type { References } from './references.ts'
 
-/** A resource of rows, as its handlers were told of it. */
+/** A resource of rows, as registered by its handlers. */
 export interface RegisteredCrud {
   api: CrudApi
   table: PgTable & { id: PgColumn }

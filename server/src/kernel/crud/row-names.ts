@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../context.ts'
 import { type FieldsOf, hasField } from '../operation-log/change.ts'
 
-/** What is behind each field of a resource's rows, as `ReadOptions` has it. */
+/** The SQL of each field of a resource's rows, as in `ReadOptions`. */
 export type Columns = Record<string, PgColumn | SQL>
 
 type KeyOf<Column, Field> = Column extends { _: { name: infer Key extends string } } ? Key : Field

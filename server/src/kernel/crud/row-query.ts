@@ -9,7 +9,7 @@ type Decoder = DriverValueDecoder<unknown, unknown>
 
 const dialect = new PgDialect({ casing: CASING })
 
-/** SQL whose text is written once: drizzle builds it anew for each query, which took longer than all else the server does for a list. */
+/** SQL whose text is written once. drizzle rebuilds it for each query, which took longer than everything else in a list. */
 export function fixed(part: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(part)
   if (params.length > 0) throw new Error(`a parameter in what is fixed: ${text}`)
@@ -33,7 +33,7 @@ export function rowQuery(table: PgTable, columns: Record<string, PgColumn | SQL>
 /** An expression keeps what `mapWith` gave it. */
 const decoderOf = (column: PgColumn | SQL): Decoder => (is(column, Column) ? column : (column as unknown as { decoder: Decoder }).decoder)
 
-/** Most columns: what the driver read is what the server works with. */
+/** Most columns: the server uses the driver's value as it is. */
 const keepsValues = ({ mapFromDriverValue }: Decoder) => mapFromDriverValue === Column.prototype.mapFromDriverValue
 
 /** Nothing, where nothing is asked. */

@@ -37,7 +37,7 @@ describe('the embedded database', () => {
     expect(await balance()).toBe(commits)
   })
 
-  it('runs transactions one after the other: what is read in one stays true in it', async () => {
+  it('runs transactions one after the other, so a value read in one stays valid in it', async () => {
     const increase = (fails: boolean) =>
       database.db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ balance: number }>(sql`select balance from account`)

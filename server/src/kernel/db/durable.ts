@@ -15,8 +15,8 @@ interface Inside {
 }
 
 /**
- * Its files on disk also have no `fsync` at all, so a commit would only reach the cache of the system. Answers how often
- * they were synced. A sync that fails is told to `failed` and breaks off what PostgreSQL does: what of it is on the disk nobody knows.
+ * Its files on disk have no `fsync` at all, so a commit would only reach the cache of the system. Answers the number of syncs. A failed
+ * sync calls `failed` and stops PostgreSQL's work: nobody knows which part is on the disk.
  */
 export function durably(db: PGlite, failed: (error: unknown) => void): () => number {
   const { FS } = (db as unknown as Inside).Module

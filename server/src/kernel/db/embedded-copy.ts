@@ -25,7 +25,7 @@ export async function copyFiles(pool: pg.Pool, directory: string): Promise<{ dir
   }
 }
 
-/** What a process left that was killed while it copied. Only for who holds the directory. */
+/** Leftovers of a process that was killed while it copied. Only for the holder of the directory. */
 export function removeCopies(directory: string) {
   for (const name of readdirSync(directory)) if (name.startsWith(PREFIX)) rmSync(join(directory, name), { recursive: true })
 }

@@ -16,7 +16,7 @@ export class EmbeddedPostgres {
   readonly #waiting = new Map<number, Waiter>()
   #last = 0
   #closing = false
-  /** Set once it is lost: what whoever asks is told. */
+  /** Set once it is lost: the error for every caller. */
   #gone?: Error
 
   /** `memory://` or a directory. */

@@ -15,9 +15,9 @@ interface Watching {
 }
 
 /**
- * Stands before a database server that may stop, freeze or move. A connection of its own asks whether the server answers;
- * while it does not, every other connection is cut and none is made: who waits or comes is refused at once, as by a server
- * that is not there, and nobody is left on a socket that will never answer.
+ * Guards the product against a database server that may stop, freeze or move. A connection of its own checks whether the server answers.
+ * While it does not, every other connection is cut and none is made. Waiting and new callers are refused at once, as by an absent server.
+ * Nobody is left on a socket that will never answer.
  */
 export class Gate {
   readonly #url: string
@@ -30,7 +30,7 @@ export class Gate {
     this.#url = url
   }
 
-  /** What `pg` connects through. */
+  /** The socket that `pg` connects through. */
   socket = (): Socket => {
     const socket = new Socket()
     this.#sockets.add(socket)

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { CASING } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/** Who changes tables holds it. Any number, the same for every process of the product. */
+/** Held by a change of tables. Any number, the same for every process of the product. */
 export const MIGRATION_LOCK = 8_274_001
 
 /** Several processes may start at once: the first one does what there is to do, the others wait and find it done. */

@@ -10,7 +10,7 @@ export interface Migration {
   /** `0002_states`: the name of its file. */
   tag: string
   statements: readonly string[]
-  /** What the database remembers of it. */
+  /** The database's record of it. */
   when: number
   hash: string
 }
@@ -26,7 +26,7 @@ export function knownMigrations(): Migration[] {
   }))
 }
 
-/** What was carried out on this database, the oldest first; undefined where nothing ever was. */
+/** The migrations of this database, the oldest first; undefined if there were none. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<Pick<Migration, 'when' | 'hash'>[] | undefined> {
   const { rows: books } = await client.query(`select 1 where to_regclass('drizzle.__drizzle_migrations') is not null`)
   if (books.length === 0) return undefined

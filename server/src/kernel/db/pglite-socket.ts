@@ -5,7 +5,7 @@ import { GREETING, isTerminate, RESET } from './wire.ts'
 
 type Done = (error?: Error | null) => void
 
-/** What `pg` takes for a socket. The pool holds exactly one, so the pool is the queue, and a transaction holds it. */
+/** The object that `pg` uses as a socket. The pool holds exactly one, so the pool is the queue, and a transaction holds it. */
 export class PgliteSocket extends Duplex {
   readonly #database: EmbeddedPostgres
   #greeted = false

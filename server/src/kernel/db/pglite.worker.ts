@@ -28,7 +28,7 @@ async function open() {
 
 const refused = (cause: unknown) => breakOff(new Error('embedded database: the disk refused to keep what was written', { cause }))
 
-/** A server ends on a PANIC, and its next start recovers; PGlite alone would go on in a state that nobody has thought of. */
+/** A server ends on a PANIC, and its next start recovers. PGlite alone would continue in an undefined state. */
 function breakOff(failure: Error) {
   if (broken) return
   broken = failure

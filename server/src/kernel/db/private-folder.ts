@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 import { ConfigError } from '../config.ts'
 
-/** What others of this machine may do, of a mode. */
+/** The mode bits of other users of this machine. */
 const OF_OTHERS = 0o077
 const says = (message: string) => new ConfigError(`WEIR_DATA_DIR: ${message}`)
 
 /**
- * A folder that only its owner can enter, with all that is in it: in it are personal data, hashes of passwords, and files that the
- * database runs by. What was looser is made so; where that cannot be done nothing starts. Windows has no such modes.
+ * A folder that only its owner can enter, with all its contents: personal data, password hashes, and files of the database. Looser modes
+ * are tightened; if that fails, nothing starts. Windows has no such modes.
  */
 export function keepPrivate(folder: string) {
   try {

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What processes on one database say to each other, they say there. */
+/** The channel between processes on one database. */
 export const CHANNEL = 'weir'
 
 /** A connection beside the pool, on which no work is done. */

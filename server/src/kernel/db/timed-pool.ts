@@ -12,13 +12,13 @@ export interface QueryEnded {
   call: string | undefined
 }
 
-/** Every query of the process is told here when it ended. */
+/** Reports the end of every query of the process. */
 export const queryEnded = channel('weir.query')
 
 type Done = (error: unknown, result?: unknown) => void
 type Query = (...args: unknown[]) => unknown
 
-/** Whose query waits for a connection keeps its call, though another one's end hands the connection over. */
+/** A query that waits for a connection keeps its call, though another call's end hands the connection over. */
 export class TimedPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super({ ...options, Client: TimedClient })

@@ -10,7 +10,7 @@ function message(type: string, ...parts: Buffer[]) {
 const parameter = (name: string, value: string) => message('S', Buffer.from(`${name}\0${value}\0`))
 const statement = (sql: string) => message('Q', Buffer.from(`${sql}\0`))
 
-/** What a server answers to the start-up message: let in without a password, its parameters, no cancel key, ready. */
+/** A server's answer to the start-up message: no password, its parameters, no cancel key, ready. */
 export const GREETING = Buffer.concat([
   message('R', Buffer.alloc(4)),
   parameter('server_version', '18.0'),

@@ -39,8 +39,8 @@ function grantOf(actor: Actor, permission: string): DataScope {
 const ACCESS = ['permission', 'signedIn', 'public', 'deviceKey']
 
 /**
- * The server does not start with an endpoint that does not say who may call it, for it would be open to everybody, nor with
- * one whose answer is to be replayed and that does not let the platform keep it in the transaction of the change.
+ * The server does not start with an endpoint without declared callers, because it would be open to everybody. A replayed answer must be
+ * kept in the transaction of the change. An endpoint that prevents this stops the start too.
  */
 export function demandSound({ id, access, idempotent, transaction }: Endpoint) {
   if (!ACCESS.includes(access)) throw new Error(`${id} declares no access`)

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /**
- * Where a request comes from. What a proxy that we trust says need not be an address: some add the port, some hand on
- * what the sender made up. Then it is the proxy's own, so that nobody gets away from limits, or into logs, by a name.
- * An IPv4 address that arrives in the form of IPv6 (`::ffff:192.0.2.7`) is the IPv4 address.
+ * The address of a request. A trusted proxy's text need not be an address: some add the port, some forward the sender's invention. Then the
+ * proxy's own address counts, so that no name evades limits or reaches logs. An IPv4 address in the form of IPv6 (`::ffff:192.0.2.7`) is
+ * the IPv4 address.
  */
 export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip
@@ -15,8 +15,8 @@ export function addressOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>)
 }
 
 /**
- * What limits by address count: of IPv6 the first 64 bits, since the holder of one address of such a network has all of
- * them and may use another for each call.
+ * The key of limits by address. Of IPv6 it is the first 64 bits: the holder of one such address has the whole network, with another address
+ * for each call.
  */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1]

@@ -30,7 +30,7 @@ export async function createApp(
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // What arrives on an open connection while the server drains is still answered.
+    // Requests on an open connection are still answered while the server drains.
     return503OnClosing: false,
   }) as FastifyInstance
   app.removeContentTypeParser('text/plain')

@@ -8,7 +8,7 @@ type Raw = FastifyRequest['raw']
 
 const hasBody = ({ headers }: Raw) => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Whether nothing more of it is to come. What `inject` of the tests brings is no part of a connection, and whole. */
+/** Whether the request is complete. A request by `inject` of the tests has no connection, and is complete. */
 export const isWhole = ({ raw }: FastifyRequest) => !hasBody(raw) || (raw.complete as boolean | undefined) !== false
 
 /** Cuts connections whose request is too slow in coming, or brings nothing, or that take nothing of their answer. */
@@ -18,8 +18,8 @@ export function cutSlow(app: FastifyInstance, times: Times) {
 }
 
 /**
- * A connection is cut when for a while its request brings nothing, or nothing of its answer is taken; one that waits for its
- * answer is not.
+ * A connection is cut when its request sends nothing for a while, or nothing of its answer is read. A connection that waits for its answer
+ * is not.
  */
 function cutSilent(app: FastifyInstance, { requestMs }: Times) {
   const arriving = new WeakMap<Socket, Raw>()
@@ -31,7 +31,7 @@ function cutSilent(app: FastifyInstance, { requestMs }: Times) {
   })
 }
 
-/** What began at that time, with so many bytes read of its connection. */
+/** A start time, with the bytes read of the connection until then. */
 interface Arrival {
   since: number
   bytesRead: number
@@ -59,7 +59,7 @@ function cutTrickling(app: FastifyInstance, { requestMs, uploadPerSecond }: Time
 
   app.addHook('preParsing', async (request, { raw: answer }) => {
     if (isWhole(request)) return
-    // What came with the headers is read in the next turn, so most requests are whole then.
+    // A body that came with the headers is read in the next turn, so most requests are complete then.
     await turn()
     if (isWhole(request)) return
     const { raw, routeOptions } = request

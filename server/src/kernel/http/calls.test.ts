@@ -229,7 +229,7 @@ describe('a request', () => {
   })
 })
 
-it('does not start with an endpoint that says not who may call it', async () => {
+it('does not start with an endpoint that declares no callers', async () => {
   const open = { ...noteApi.open, access: undefined as never }
   await expect(testApp({}, { mounted: [{ resource: { open }, handlers: { open: async () => ({}) } }] })).rejects.toThrow(
     `${noteApi.open.id} declares no access`,

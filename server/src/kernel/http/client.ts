@@ -9,7 +9,7 @@ import { languageOf } from '../texts.ts'
 import { addressOf } from './address.ts'
 import { cookieOf } from '../cookies.ts'
 
-/** Who is at the other end, for logs, sessions and cookies. */
+/** The client, for logs, sessions and cookies. */
 export const clientOf = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Client => ({
   ip: addressOf(request),
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 256),

@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** Requests that a connection may send ahead without waiting for answers. Browsers send none, proxies hardly any. */
 const AHEAD = 20
 
-/** What a connection may hold: no more requests at once than these, and nothing that nobody will read, or that delays a stop. */
+/** The limits of a connection: so many requests at once, and nothing that nobody reads or that delays a stop. */
 export function boundConnections(app: FastifyInstance, { requestMs }: Pick<Times, 'requestMs'>) {
   const connections = new Map<Socket, Set<FastifyRequest>>()
   app.server.on('connection', (socket: Socket) => {
@@ -37,7 +37,7 @@ export function boundConnections(app: FastifyInstance, { requestMs }: Pick<Times
   let areEnding = false
   app.decorate('endConnections', () => void (areEnding = true))
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Answered before all of it was read, a request would have the rest of its body read for nothing, as slowly as it comes.
+    // A request answered before its end would have the rest of its body read for nothing, at the client's speed.
     if (areEnding || !isWhole(request)) void reply.header('connection', 'close')
     done()
   })

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import type { Encode } from '../encode.ts'
 import type { Times } from './limits.ts'
 
-/** What every call needs; the tests give their own. */
+/** The dependencies of every call; the tests give their own. */
 export interface Deps extends Pick<Context, 'db' | 'now' | 'wake' | 'filesDir'> {
   settings: () => Promise<Settings>
   authenticate: Authenticators

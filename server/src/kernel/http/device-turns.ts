@@ -11,7 +11,7 @@ interface Lane {
   last: Promise<unknown>
 }
 
-/** What a call is: of whom, and how many readings it brings. */
+/** The caller of a call, and its number of readings. */
 interface Bringing {
   /** Stands for the device's key. */
   key: string

@@ -31,7 +31,7 @@ it('of many connections that come at once a few are let in in a turn of the even
   await expect.poll(() => served.length).toBe(100)
 })
 
-it('whose address sends few does not wait behind one that sends many', async () => {
+it('an address with few calls does not wait behind one with many', async () => {
   const { served, come } = door()
   come('192.0.2.1', 100)
   come('192.0.2.2', 1)

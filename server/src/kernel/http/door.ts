@@ -7,8 +7,8 @@ import { networkOf } from './address.ts'
 const AT_ONCE = 4
 
 /**
- * New connections are let in a few at a time, each address in turn. Of hundreds that come at once Node would read and answer all
- * before anybody else is served; so they wait for themselves.
+ * New connections are accepted a few at a time, each address in turn. Of hundreds at once Node would read and answer all before anybody
+ * else is served. So they wait behind each other only.
  */
 export function letInByTurns(app: FastifyInstance) {
   const [serve] = app.server.listeners('connection') as ((socket: Socket) => void)[]

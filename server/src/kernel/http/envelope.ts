@@ -20,7 +20,7 @@ export function envelope({ code, reason, data, fields, present = data }: Refusal
   }
 }
 
-/** What the platform decides has its real HTTP status, and the envelope. */
+/** The platform's own answers have their real HTTP status, and the envelope. */
 export const refuse = (reply: FastifyReply, request: FastifyRequest, status: number, reason: Reason, data: object = {}) =>
   reply.code(status).send(envelope({ code: status, reason, data, fields: [] }, request))
 

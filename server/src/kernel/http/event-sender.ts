@@ -5,7 +5,7 @@ import type { Encode } from '../encode.ts'
 import type { Events } from '../events.ts'
 import { callerKey } from './client.ts'
 
-/** So that neither a proxy nor we take a quiet connection for a dead one (`limits.ts` cuts those after 30 s). */
+/** Keeps a quiet connection alive for proxies and for the server (`limits.ts` cuts dead ones after 30 s). */
 const BEAT_MS = 15_000
 /** Of one process; and of one session, which has a window or two in view. */
 const MOST = 2000

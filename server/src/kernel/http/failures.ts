@@ -21,7 +21,7 @@ export function handleFailures(app: FastifyInstance) {
   // Nobody reads a body for an address that is none.
   app.addHook('preParsing', async (request, reply) => (request.is404 ? void (await answerMissing(request, reply)) : undefined))
   app.setErrorHandler(async (error: Failure, request, reply) => {
-    // What limits throw has its status; a database that is away has none, and is said at once.
+    // Errors of limits have their status. A lost database has none, and its error is sent at once.
     if (error.statusCode === 429 || error.statusCode === 503) await app.turnToLeave(reply)
     return answerFailure(error, request, reply)
   })

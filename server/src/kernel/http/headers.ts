@@ -19,7 +19,7 @@ const POLICY = [
 export const contentPolicy = (frameOrigins: readonly string[] = []) =>
   [...POLICY, ...(frameOrigins.length > 0 ? [`frame-src ${frameOrigins.join(' ')}`] : [])].join('; ')
 
-/** What the console has no use for, so that nothing that got into it, or stands in it, has either. */
+/** Features that the console does not use. So injected code and embedded sites cannot use them either. */
 const DENIED = [
   'accelerometer',
   'camera',
@@ -49,7 +49,7 @@ const SECURITY_HEADERS = {
 /** A year without plain HTTP, for a browser that came over HTTPS. Of this name only: its neighbours are not ours. */
 const ONLY_HTTPS = 'max-age=31536000'
 
-/** On every answer, refusals and files too. What does not say otherwise is not kept by anybody. */
+/** On every answer, refusals and files too. By default no answer is cached. */
 export function secureAnswers(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store', 'x-request-id': request.id })

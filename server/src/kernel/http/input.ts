@@ -12,7 +12,7 @@ export interface Parsed {
   input: unknown
 }
 
-/** What a call says, by the endpoint's schema; every query key that nobody asked for is refused, but `lang`. */
+/** The input of a call, by the endpoint's schema. Every unknown query key but `lang` is refused. */
 export function parse(request: FastifyRequest, endpoint: Endpoint, fields?: Record<string, unknown>): Parsed {
   const { lang: _, ...query } = request.query as Record<string, unknown>
   const reads = endpoint.method === 'GET'
@@ -31,12 +31,12 @@ export function checkInput(schema: z.ZodType, wire: unknown): { input: unknown; 
   return { input: result.data, issues: result.success ? [...unwritable(wire)] : fieldIssues(result.error) }
 }
 
-/** A small body can be wrong in as many places as it has bytes, and a text for each of them takes a second. */
+/** A small body can be wrong in as many places as it has bytes. A text for each of them takes a second. */
 const FIELDS_TOLD = 100
 
 /**
- * What no column holds (NUL, half a surrogate pair), no sheet (other control characters, U+FFFE, U+FFFF), and what stands
- * where bytes were no UTF-8 (U+FFFD): kept, it would be damage that nobody can undo. Lines and tabs are text.
+ * Characters that no column holds (NUL, half a surrogate pair), or no sheet (other control characters, U+FFFE, U+FFFF). U+FFFD stands for
+ * bytes that were not UTF-8, and storing it would be permanent damage. Lines and tabs are text.
  */
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFD-\uFFFF]/u
 

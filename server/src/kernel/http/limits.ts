@@ -23,7 +23,7 @@ const HEADERS_MS = 10_000
 /** Then the answer says that the connection ends: a client may not hold one for good. */
 const REQUESTS_PER_CONNECTION = 1000
 
-/** What one request may take of time; tests shorten it. */
+/** The time limits of one request; tests shorten them. */
 export const TIMES = {
   /** For a whole request, headers and body, and for a connection that brings or takes nothing. */
   requestMs: 30_000,
@@ -41,7 +41,7 @@ export const serverLimits = {
 
 export const bodyLimitOf = ({ access, bodyLimit }: Endpoint) => bodyLimit ?? (access === 'public' ? PUBLIC_BODY_LIMIT : BODY_LIMIT)
 
-/** Per address and minute: who tries passwords and captchas may do so only slowly. */
+/** Per address and minute: tries of passwords and captchas must be slow. */
 const PUBLIC_CALLS = 60
 
 /** By credential, so that an office behind one address is not one caller; made-up ones: see `strangers.ts`. */
@@ -58,7 +58,7 @@ const RATES: Record<Access, RateLimitOptions> = {
   public: { max: PUBLIC_CALLS, timeWindow: 60_000, keyGenerator: networkFrom },
 }
 
-/** Who waits shows a key of his own, so he may ask oftener than who tries: some dozens behind one address. */
+/** A polling client shows its own key, so it may call oftener than one that guesses: some dozens behind one address. */
 const POLLED: RateLimitOptions = { ...RATES.public, max: 20 * PUBLIC_CALLS }
 
 /** Files of the console, documents, probes, addresses that are none. The console is some dozen files, for a whole office at once. */

@@ -52,7 +52,7 @@ async function probedApp() {
   return { app, probes, ask }
 }
 
-it('who is asked by a load balancer says that it goes, and answers everybody until that has noticed', async () => {
+it('tells a polling load balancer that it stops, and answers everybody until the balancer has noticed', async () => {
   const { app, probes, ask } = await probedApp()
   for (let i = 0; i < 2; i++) expect(await ask('/ready')).toEqual([200, 'keep-alive'])
   const hurry = new AbortController()

@@ -13,7 +13,7 @@ const IDLE_MS = 100
 
 type Address = Pick<Config, 'host' | 'port'>
 
-/** A port that is taken is told before the long work of a first start, not after it. */
+/** A taken port is reported before the long work of a first start, not after it. */
 export const checkPort = ({ host, port }: Address) =>
   probePort({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw addressError(error)
@@ -42,8 +42,8 @@ interface Leaving {
 }
 
 /**
- * Before the port is closed: connections are still accepted and everything is answered, so nobody who does not know yet that we go
- * meets a closed door. Only where somebody asks `/ready`, else nobody would ever know.
+ * Before the port is closed, connections are still accepted and every call is answered. So no client that does not know of the stop meets a
+ * closed port. Only if `/ready` is polled, else nobody would ever know.
  */
 export async function leave(app: FastifyInstance, { probes, seconds, hurry }: Leaving) {
   app.endConnections()

@@ -68,7 +68,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
 
   const limitShared = endpoint.access === 'public' && !endpoint.polled ? sharedLimit(deps.db) : undefined
 
-  /** Before a byte of the body is read: who calls, with which rights, and with how many requests begun (decision 030). */
+  /** Before a byte of the body is read: the caller, its permissions, and its number of open requests (decision 030). */
   async function admit(request: FastifyRequest, reply: FastifyReply) {
     if (endpoint.access === 'public') app.openRequest(request, reply, endpoint.access)
     await limitShared?.(request, reply)

@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 /** Of an address, to endpoints that ask for no session. */
 const OF_STRANGERS = 20
-/** With the same session or key, that go on sending their body. What comes with its headers is not counted. */
+/** Requests of the same session or key that still send their body. A body that comes with its headers is not counted. */
 const SENDING = 32
 
 const TOO_MANY = Object.assign(new Error('too many open requests'), { statusCode: 429, retryAfter: 1 })

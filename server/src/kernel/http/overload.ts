@@ -7,14 +7,14 @@ declare module 'fastify' {
     /** Take one of the places of those who are answered, until the answer is sent. Throws where all are taken. */
     takePlace: (reply: FastifyReply) => void
     /**
-     * When a refusal for too many calls may be sent. Who is refused and asks again at once must not take the time of those who
-     * are served: refusals leave at a steady pace, so a crowd asks no faster than that, however big it is.
+     * The time of a refusal for too many calls. Rejected clients that retry at once must not starve others, so rejections are sent at a
+     * fixed rate. So a crowd calls no faster than that, whatever its size.
      */
     turnToLeave: (reply: FastifyReply) => Promise<void>
   }
 }
 
-/** Calls that this process answers at once; more would only wait in the queue of the database until nobody listens any more. */
+/** Calls that this process answers at once. More would only wait in the queue of the database until their clients are gone. */
 const PLACES = 400
 const REFUSALS_PER_SECOND = 500
 /** That wait to leave; more connections than these are refused at once. */

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { createPace } from './pace.ts'
 
-it('lets so many pass in a second, in the order they came: the first at once, and who finds too many before it', async () => {
+it('lets so many pass in a second, in their order: the first at once, and one that finds too many before it', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const pass = createPace(500, 7)

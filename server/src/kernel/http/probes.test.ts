@@ -48,7 +48,7 @@ it('/ready says no when the database does not answer in time, and does not ask a
   expect(await ready()).toBe(200)
 })
 
-it('a caller that asks without a pause for what is no endpoint has to wait, and takes no probe from the next address', async () => {
+it('a caller that calls unknown addresses without a pause has to wait, and takes no probe from the next address', async () => {
   const { app, db } = await testApp({}, { mounted: [] })
   mountProbes(app, db)
   const ask = async (url: string, remoteAddress: string) => (await app.inject({ url, remoteAddress })).statusCode

@@ -8,7 +8,7 @@ import { keptAnswer } from './kept-answer.ts'
 const READY_MS = 2000
 /** However many ask, the database is asked once in this time. */
 const KEPT_MS = 1000
-/** Who keeps asking whether we are ready does so twice in this time; who waits for a start asks once. */
+/** A polling balancer calls `/ready` twice in this time; a client that waits for a start calls once. */
 const PROBED_MS = 60_000
 
 const PROBE = { config: { isProbe: true } } as const

@@ -30,7 +30,7 @@ export function createPublicCounter(db: Db, most: number): (address: string) => 
 
 const addressOf = (call: string) => call.slice(call.indexOf(' ') + 1)
 
-/** What each address has called now, and the seconds left of its window. */
+/** The calls of each address in this window, and the seconds left of it. */
 function add(db: Db, ofAddress: ReadonlyMap<string, readonly unknown[]>) {
   const over = sql`${publicCalls.since} <= now() - make_interval(secs => ${WINDOW_SECONDS})`
   const rows = [...ofAddress].map(([address, { length }]) => ({ address, calls: length, since: sql`now()` }))

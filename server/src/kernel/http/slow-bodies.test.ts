@@ -50,7 +50,7 @@ function trickle(socket: Socket, everyMs: number, bytes = ' ') {
 }
 
 describe('a stranger', () => {
-  it('who trickles bodies, from hundreds of connections, keeps nobody out', { timeout: 60_000 }, async () => {
+  it('clients that trickle bodies, from hundreds of connections, block nobody', { timeout: 60_000 }, async () => {
     const { begun, look } = await talkApp()
     const paths = [talkApi.say.path, talkApi.shout.path, talkApi.report.path, talkApi.send.path, '/no/such/address']
     const sockets = await Promise.all(Array.from({ length: 600 }, (_, n) => begun(paths[n % paths.length]!, {})))

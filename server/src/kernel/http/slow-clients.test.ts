@@ -15,7 +15,7 @@ const slowApi = defineResource('slow', 'test/slow', {
   export: download(Nothing),
 })
 
-/** What a client brings or takes nothing for, here; thirty seconds in the product. */
+/** The time without progress before a cut, in this test; thirty seconds in the product. */
 const SILENT_MS = 300
 
 async function slowApp() {
@@ -42,14 +42,14 @@ async function slowApp() {
   return { sent, head, stopped: stopped.promise }
 }
 
-it('who does not end the headers is cut', async () => {
+it('a client that does not end the headers is cut', async () => {
   const { sent, head } = await slowApp()
   const socket = await sent(head('GET', slowApi.think.path).trimEnd())
   await closed(socket)
   expect(socket.destroyed).toBe(true)
 })
 
-it('who stops in the middle of a body is cut', async () => {
+it('a client that stops in the middle of a body is cut', async () => {
   const { sent, head } = await slowApp()
   const more = { 'content-type': 'application/json', 'content-length': 100 }
   const socket = await sent(`${head('POST', slowApi.say.path, more)}{"text":`)
@@ -57,13 +57,13 @@ it('who stops in the middle of a body is cut', async () => {
   expect(await Promise.race([answered, closed(socket).then(() => 'cut')])).toBe('cut')
 })
 
-it('who does not read what is streamed to him is cut, and no more rows are read for him', async () => {
+it('a client that does not read its stream is cut, and no more rows are read for it', async () => {
   const { sent, head, stopped } = await slowApp()
   await sent(head('GET', slowApi.export.path))
   expect(await stopped).toBe('read no further')
 })
 
-it('who waits for an answer is not', async () => {
+it('a client that waits for an answer is not cut', async () => {
   const { sent, head } = await slowApp()
   const socket = await sent(head('GET', slowApi.think.path, { connection: 'close' }))
   const [answer] = (await once(socket, 'data')) as [Buffer]

@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const ask = (url: string, headers = {}) => app.inject({ url, headers })
 
-it('sends what the browser can unpack, and keeps hashed names for ever', async () => {
+it('sends an encoding that the browser can unpack, and lets hashed names be cached without end', async () => {
   const packed = await ask('/assets/main-1a2b.js', { 'accept-encoding': 'gzip, br' })
   expect(packed.headers).toMatchObject({
     'content-encoding': 'br',
@@ -38,7 +38,7 @@ it('sends what the browser can unpack, and keeps hashed names for ever', async (
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, 'start()'])
 })
 
-it('sends the page with the business zone, anew only when it has changed', async () => {
+it('sends the page with the business zone, again only when it has changed', async () => {
   const page = await ask('/')
   expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
   expect(page.headers['set-cookie']).toBe('timeZone=Asia%2FShanghai; Path=/; SameSite=Strict')

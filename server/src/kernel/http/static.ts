@@ -5,7 +5,9 @@ import { createHash } from 'node:crypto'
 import { type Asset, readAssets } from './assets.ts'
 import { contentPolicy } from './headers.ts'
 
-/** The built console; `frameOrigins`: what may stand inside it. A page's path without its file is the console's own: it lives behind the `#`. */
+/**
+ * The built console; `frameOrigins`: the sites that it may embed. A page's path without its file belongs to the console, behind the `#`.
+ */
 export function serveWeb(app: FastifyInstance, folder: string, frameOrigins: () => Promise<readonly string[]>) {
   const assets = readAssets(folder)
   const page = assets.get('/index.html')
@@ -19,7 +21,7 @@ export function serveWeb(app: FastifyInstance, folder: string, frameOrigins: () 
     })
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    // What looks like a file or an address of the API is not a page that was moved.
+    // An address with the form of a file or of the API is not a moved page.
     if (/^\/(api|assets|docs|operator)(\/|$)|\.\w+$/.test(path)) return reply.callNotFound()
     return reply.redirect(`/#${request.url}`)
   })

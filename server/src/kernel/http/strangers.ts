@@ -8,8 +8,8 @@ const WINDOW_MS = 60_000
 const REMEMBERED = 10_000
 
 /**
- * An address may try only so many tokens or keys that are nobody's, however many it makes up. Who was let in lately, or sends
- * none at all, is not held up by what others of the same address do. Counted by each process on its own.
+ * Throttles unknown credentials: an address may try only so many unknown tokens or keys, however many it invents. Callers who were
+ * recognised lately, or send no credential, are not affected by others of the same address. Each process counts alone.
  */
 export function slowStrangers({ session, deviceKey }: Authenticators): Authenticators {
   const failed = new Map<string, { count: number; since: number }>()

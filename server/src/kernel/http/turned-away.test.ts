@@ -8,7 +8,7 @@ import { implement } from '../implement.ts'
 const Nothing = z.strictObject({})
 const lookApi = defineResource('look', 'test/look', { look: query(Nothing, Nothing, { access: 'signedIn' }) })
 
-it('strangers who come at once are turned away at a steady pace, and who is signed in is answered before them', async () => {
+it('strangers who come at once are refused at a fixed rate, and signed-in callers are answered before them', async () => {
   const { app, signIn } = await testApp({}, { mounted: [implement(lookApi, { look: async () => ({}) })] })
   const look = (headers: Record<string, string>) => app.inject({ url: lookApi.look.path, headers })
   const authorization = signIn({})

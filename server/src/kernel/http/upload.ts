@@ -18,7 +18,7 @@ export interface Upload {
   discard: () => Promise<void>
 }
 
-/** What the platform decides before any handler: see `failures.ts`. */
+/** The platform's answers before any handler: see `failures.ts`. */
 export const refusal = (statusCode: number) => Object.assign(new Error('upload refused'), { statusCode })
 
 /** The name of the part that carries the file. */
@@ -26,7 +26,7 @@ const FILE = 'file'
 /** Readings pack to a sixth or a tenth; what grows further than this was made to. */
 const UNPACKED_FACTOR = 20
 
-/** What the parser says of a form that it cannot read; it gives no status, or one nobody expects. */
+/** The parser's error for an unreadable form; it has no status, or an unexpected one. */
 const UNREADABLE = /^Multipart: |^The needle |^Unsupported content type|multipart data$|not a valid JSON/
 const isUnreadable = (error: unknown) => error instanceof Error && UNREADABLE.test(error.message)
 
@@ -71,7 +71,7 @@ export async function receiveFile(request: FastifyRequest, { uploadDir, importMa
   }
 }
 
-/** What a column can hold of the name a sender gave, if they gave one. */
+/** The part of a sender's file name that a column can hold, if there is one. */
 const shown = (filename: string | undefined = '') =>
   filename
     .replaceAll(/\p{Cc}|\p{Cs}/gu, '')

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type Encode, encoderOf } from '../encode.ts'
 import { redact } from './redact.ts'
 
-/** What a resource answers of a row and what its commands take, by field. */
+/** The fields of a resource's answers and of its commands' inputs. */
 type Said<R> = { [A in keyof R]: R[A] extends AnySpec ? (A extends 'get' ? OutputOf<R[A]> : InputOf<R[A]>) : never }[keyof R]
 /** The type of an input without fields is an index of all strings: it would hide a misspelt field of the others. */
 type KeyOf<T> = T extends unknown ? (string extends keyof T ? never : keyof T) : never
@@ -14,8 +14,9 @@ export type FieldsOf<R> = string extends keyof R ? Fields : { readonly [K in Key
 type Fields = Record<string, unknown>
 
 /**
- * What a command did to one row, in values of the server. `before` is the row as it was, or some of its fields; null: it is new.
- * `after` says what was set, and what it does not name stayed; null: it is gone. Without both: something was done that no field shows.
+ * The change of one row by a command, in values of the server. `before` is the former row, or some of its fields; null: the row is new.
+ * `after` has the new values, and absent fields stay; null: the row is deleted. Without both, the command did something that no field
+ * shows.
  */
 export interface Change<R = Resource> {
   /** `waterCardApi` */
@@ -37,7 +38,7 @@ export interface RecordedChange {
   after: Fields | null
 }
 
-/** What is kept of the changes that a command told; one that changed nothing is none, and several edits of a row are one. */
+/** The stored part of the recorded changes. An empty change is dropped, and several edits of a row are one. */
 export function recordedChanges(changes: readonly AnyChange[]): RecordedChange[] {
   const edits = new Map<string, RecordedChange>()
   return changes.flatMap((change) => {

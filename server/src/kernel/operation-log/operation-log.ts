@@ -18,7 +18,7 @@ export interface Operation {
   rows?: number | undefined
 }
 
-/** Before its first byte leaves: who took which rows away. Where this cannot be written, nothing leaves. */
+/** Before the first byte leaves: the user and the rows of a download. If this cannot be written, nothing leaves. */
 export async function logExport(ctx: Context, operation: Operation, file: Download | StoredFile | WrittenFile) {
   if (operation.endpoint.log === 'none') return
   const rows = 'sheet' in file ? await file.sheet.count?.() : 'path' in file ? file.rows : undefined

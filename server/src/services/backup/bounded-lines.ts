@@ -1,7 +1,7 @@
 import { BackupError } from './format.ts'
 
 const NEWLINE = 10
-/** Far more than a row of ours takes: what is longer is not a backup, and must not fill the memory. */
+/** Far more than a row takes: a longer line is not a backup, and must not fill the memory. */
 const MAX_BYTES = 32 * 1024 * 1024
 
 /** The lines of a stream with their line ends, each whole; of a last one without an end nothing. */

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { Refusal } from '../operator/operator-command.ts'
 
 /**
- * A backup is a gzip file of lines of JSON in UTF-8:
- * the header; of each table, in the order of the header, a line per row and a line that ends it; a line that ends all.
- * A row is the array of its columns' values as PostgreSQL writes them as text (ISO, UTC), in the order of the primary key,
- * so equal rows give equal bytes on every database.
+ * A backup is a gzip file of lines of JSON in UTF-8. The header comes first. Each table, in the order of the header, has a line per row and
+ * an end line. The last line ends all. A row is the array of its columns' values in PostgreSQL's text form (ISO, UTC). Rows are in the
+ * order of the primary key, so equal rows give equal bytes on every database.
  */
 export const FORMAT = 1
 

@@ -17,8 +17,8 @@ const BATCH_ROWS = 4_000
 const BATCH_BYTES = 4 * 1024 * 1024
 
 /**
- * Read a backup from its beginning to its end, whatever its size, and check everything it promises: form, counts and sums.
- * What is taken is only worth something when all of it was read.
+ * Reads a backup from beginning to end, whatever its size, and checks its form, counts and sums. The rows can be trusted only after the
+ * end.
  */
 export async function readBackup(file: string, taking: Taking): Promise<Header> {
   try {

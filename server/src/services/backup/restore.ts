@@ -19,8 +19,8 @@ interface Restoring {
 }
 
 /**
- * Put what a backup holds in place of the database, all of it or nothing: the file is checked to its end before anything changes,
- * then one transaction builds the tables as they were when it was made, fills them, and carries out the migrations since.
+ * Replaces the database by a backup, all of it or nothing. The file is checked to its end before anything changes. Then one transaction
+ * builds the tables of that time, fills them, and runs the later migrations.
  */
 export async function restoreBackup({ pool }: Database, file: string, { replace, progress }: Restoring): Promise<Header> {
   const header = await readBackup(file, { header: async (header) => refuseForeign(header), rows: async () => undefined })

@@ -7,7 +7,7 @@ const SETTINGS = `
 
 export const begin = (client: pg.ClientBase, mode: string) => client.query(`begin ${mode}; ${SETTINGS}`)
 
-/** Give the connection back: what it began and did not commit is undone; one that cannot even do that is closed. */
+/** Gives the connection back. An uncommitted transaction is rolled back; a connection that fails even that is closed. */
 export async function endTransaction(client: pg.PoolClient) {
   const failure = await client.query('rollback').then(
     () => undefined,

@@ -41,7 +41,7 @@ export async function writeBackup(
   }
 }
 
-/** A server shows one moment to one transaction beside all others; the embedded database has only one, so its copy is read. */
+/** A server shows a snapshot to one transaction beside all others. The embedded database has one session only, so its copy is read. */
 const momentOf = async (database: Database): Promise<Pick<Database, 'pool' | 'close'>> =>
   (await database.copy?.()) ?? { pool: database.pool, close: async () => undefined }
 

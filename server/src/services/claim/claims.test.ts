@@ -50,7 +50,7 @@ it('gives the wanted rows in the order of their ids, and writes what comes with 
   expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 0, 1, 0])
 })
 
-it('gives the row of a lost worker to another one once the lease has ended, and refuses what the first one writes late', async () => {
+it('gives the row of a lost worker to another one after the lease, and refuses late writes of the first', async () => {
   await addRows('a')
   const [lost] = await take()
   expect(await take(after(LEASE_MS - 1))).toEqual([])

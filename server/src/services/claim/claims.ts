@@ -44,9 +44,9 @@ export const abandonClaims = async (db: Db, tables: readonly ClaimTable[]) => {
 }
 
 /**
- * Claims of the rows of a table. A claim is a lease and a fencing token: while the lease lasts, no other worker claims the row; each
- * claim counts `attempts`, and a write under `isHeld` reaches the row only while that count is the holder's own. So a worker that was
- * silent for too long changes nothing any more. The holder ends its work by closing the row under `isHeld`.
+ * Claims of the rows of a table. A claim is a lease and a fencing token. While the lease lasts, no other worker claims the row. Each claim
+ * counts `attempts`, and a write under `isHeld` reaches the row only while that count is the holder's own. So a worker that was silent for
+ * too long changes nothing. The holder ends its work by closing the row under `isHeld`.
  */
 export function claimsOf<Table extends ClaimTable>(table: Table, { leaseMs, isOpen, maxAttempts }: Rules) {
   const plain: PgTable = table

@@ -7,7 +7,7 @@ interface Renewing {
 }
 
 interface Kept {
-  /** Fires when another worker has the row: what is done from then on is lost. */
+  /** Fires when another worker has the row: later work is lost. */
   lost: AbortSignal
   /** Renews no more. */
   stop: () => void

@@ -8,7 +8,10 @@ import { defineJob } from './job.ts'
 /** An idempotency key must not go sooner (domain-rules §2.5). */
 const LEAST_DAYS = 30
 
-/** Drops what is kept for a while only: idempotency keys (domain-rules §2.5), the run log of jobs, what has left the outbox, counts of callers, messages nobody could read. */
+/**
+ * Drops short-lived rows: idempotency keys (domain-rules §2.5), the run log of jobs, sent messages of the outbox, counts of callers,
+ * unreadable messages.
+ */
 export const cleaningJob = defineJob({
   name: 'platform.cleaning',
   cron: '17 3 * * *',

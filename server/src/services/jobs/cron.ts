@@ -7,8 +7,8 @@ const LEAST_GAP_MS = 5000
 const LOOKED_AT = 13
 
 /**
- * A schedule by the clock of the business: five fields, or six with the seconds first, `?` for any, `0/5` for every fifth (as people
- * of this family of consoles write it). Throws what cannot be read.
+ * A schedule by the business clock: five fields, or six with the seconds first. `?` is any and `0/5` every fifth, as in this family of
+ * consoles. Throws for an invalid schedule.
  */
 export const cronOf = (expression: string, onTick?: () => void): Cron =>
   new Cron(expression, { timezone: businessZone(), mode: '5-or-6-parts', sloppyRanges: true }, onTick)

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 
 const two = (part = '0') => part.padStart(2, '0')
 
-/** A schedule in words. What nearly all schedules are is said in our own ones; the expression itself where there are none. */
+/** A schedule in words. Nearly all schedules have our own words; the others show the expression itself. */
 export function describeCron(expression: string, language: Language): string {
   return describeDaily(expression.trim(), language) ?? describeWeekly(expression.trim(), language) ?? describeAny(expression, language)
 }

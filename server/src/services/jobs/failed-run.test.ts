@@ -5,7 +5,7 @@ import { news } from '../notice/news.table.ts'
 import { jobRuns } from '../../kernel/platform.table.ts'
 import { LEASE_MS } from './job-runs.ts'
 
-it('is told of once until the job has succeeded', async () => {
+it('notifies once until the job has succeeded', async () => {
   const { started, runs, db } = await withoutDueJobs()
   let isBroken = true
   const run = () => (isBroken ? Promise.reject(new Error('no paper')) : Promise.resolve())
@@ -24,7 +24,7 @@ it('is told of once until the job has succeeded', async () => {
   expect(first).toMatchObject({ kind: 'jobFailed', params: { method: 'print', name: '' }, subject: String(first!.params['jobId']) })
 })
 
-it('is told of as well where it killed several workers', async () => {
+it('notifies too if it killed several workers', async () => {
   const { db, deliver, runnerOf, runs } = await withoutDueJobs()
   const job = { name: 'crash', cron: yearly, run: () => Promise.resolve() }
   await deliver(job)

@@ -12,7 +12,7 @@ import type { FollowedRow } from './job-table.ts'
 /** A job failed for the first time since it succeeded. */
 export const jobFailed = defineNews({ kind: 'jobFailed', notice: 'jobFailed', list: sysJobApi.list })
 
-/** A run went wrong: it is in the run log, and whoever may look at jobs is told. */
+/** A run failed: it is in the run log, and everyone who may see jobs gets a notice. */
 export const failRun = (ctx: Context, row: FollowedRow, run: Claimed, error: string) =>
   inTransaction(ctx, async (ctx) => {
     if (await finishRun(ctx.db, run, new Date(), { succeeded: false, error })) await announceFailure(ctx, row, run.id)
@@ -25,7 +25,7 @@ export const giveUp = (ctx: Context, row: FollowedRow, now: Date) =>
     if (runId !== undefined) await announceFailure(ctx, row, runId)
   })
 
-/** The first failure since the last success: a job that fails every minute is told of once. */
+/** The first failure since the last success: a job that fails every minute notifies once. */
 async function announceFailure(ctx: Writing, { id: jobId, key, method, name }: FollowedRow, runId: number) {
   const [former] = await ctx.db
     .select({ succeeded: jobRuns.succeeded })

@@ -144,7 +144,7 @@ describe('the runner', () => {
   })
 })
 
-it('forgets idempotency keys after thirty days, or after as many as it is told', async () => {
+it('drops idempotency keys after thirty days, or after the number in its parameter', async () => {
   const { db, ctx } = await withoutDueJobs()
   const key = (key: string, days: number) => ({
     actorId: 1,

@@ -21,14 +21,14 @@ export interface JobRunner {
   follow: () => Promise<void>
   /** Run this method by its delivered row soon, and once more if it is running. `at`: when it was asked for; of workers that were asked together one runs it. */
   wake: (name: string, at?: Date) => void
-  /** Starts nothing more and waits for what runs; what can end early is told to. */
+  /** Starts nothing more and waits for running work; runs that can end early get a signal. */
   stop: () => Promise<void>
 }
 
-/** How often the table is read: what was changed, ticks that were missed, runs that died, wakes and wishes that another run delayed. */
+/** The interval of reading the table: for changes, missed ticks, dead runs, and wakes and manual runs that another run delayed. */
 const FOLLOW_MS = 2000
 
-/** Runs jobs in this process; the claim rows in the database see to it that others do not run the same tick. */
+/** Runs jobs in this process; the claim rows in the database ensure that no other process runs the same tick. */
 export function createJobRunner(methods: readonly Job[], contextOf: () => Promise<Context>, log: Pick<Log, 'info' | 'error'>): JobRunner {
   const worker = randomUUID()
   const jobs = new Map<string, FollowedJob>()
@@ -83,7 +83,7 @@ export function createJobRunner(methods: readonly Job[], contextOf: () => Promis
     return reading
   }
 
-  /** Carries out a run that was claimed, and ends early if another worker has it; what came of it is in the run log. */
+  /** Performs a claimed run, and ends early if another worker has it; its result is in the run log. */
   async function carryOut(ctx: Context, followed: FollowedJob, run: Claimed) {
     const { key } = followed.row
     const lease = keepLease(runClaims, { db: ctx.db, now: () => new Date() }, run)

@@ -23,7 +23,7 @@ async function setUp() {
   return { db, by, report: report!, other: other!, runs: () => db.select().from(jobRuns) }
 }
 
-it('is claimed once, by whoever comes first, also when its line in the run log is gone', async () => {
+it('is claimed once, by the first worker, also when its line in the run log is gone', async () => {
   const { db, by, other } = await setUp()
   const claims = await Promise.all(['a', 'b', 'c'].map((worker) => claimRun(db, by(worker, start))))
   expect(claims.filter((id) => id !== undefined)).toHaveLength(1)

@@ -22,7 +22,7 @@ interface Claim {
   now: Date
 }
 
-/** The run that is asked for then, stopped or not, if nobody else has or had it and no other run of the method is going on. */
+/** A run requested for that time, enabled or not. It needs that nobody has or had it, and that no other run of the method is going on. */
 export const claimRun = (db: Db, claim: Claim) => claimWhere(db, claim, sql``, sql``)
 
 const isEnabled = sql`and ${sysJobs.status} = 1`
@@ -30,7 +30,7 @@ const isEnabled = sql`and ${sysJobs.status} = 1`
 /** The same for a wake, which only an enabled job follows. */
 export const claimWake = (db: Db, claim: Claim) => claimWhere(db, claim, isEnabled, sql``)
 
-/** The same for a tick of the schedule in this version; the only tick of a job that runs once stops it. */
+/** The same for a tick of the schedule in this version. The only tick of a job that runs once stops it. */
 export const claimTick = (db: Db, claim: Claim, version: number) =>
   claimWhere(
     db,

@@ -100,7 +100,7 @@ describe('a worker that follows the table', () => {
     await runner.stop()
   })
 
-  it('follows a job that is added, leaves one that is deleted, and says where a schedule or a method is none', async () => {
+  it('follows an added job, leaves a deleted one, and reports an invalid schedule or method', async () => {
     const { db, started, runs } = await withoutDueJobs()
     const { job } = counting('report')
     const runner = await started(job)

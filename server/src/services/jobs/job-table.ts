@@ -7,7 +7,7 @@ import { runClaims } from './job-runs.ts'
 import { runKeyColumn } from './run-key.ts'
 import { sysJobs } from './sys-job.table.ts'
 
-/** What a process is woken by that follows the table: somebody changed it. The others read it within two seconds. */
+/** The wake of a process that follows the table: a row changed. The others read it within two seconds. */
 export const JOBS = 'jobs'
 
 /** Every scheduled job; `hasDied`: a worker died in a run of it. One query of a small table, since every worker asks every other second. */
@@ -25,8 +25,8 @@ const diedIn = (db: Db, now: Date) => {
 }
 
 /**
- * A row for every method of this version, and none for those that it no longer has. The schedule of a row that nobody changed is
- * ours, and that of a fixed one always; any other stays as an administrator left it.
+ * Writes a row for every method of this version, and deletes those of missing methods. The schedule of an unchanged row is the product's,
+ * and that of a fixed one always. Any other stays as an administrator set it.
  */
 export async function writeDeliveredJobs(db: Db, methods: readonly Job[]) {
   const delivered = { group: 'system', isBuiltIn: true, createdBy: 0, updatedBy: 0 } as const

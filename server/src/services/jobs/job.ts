@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 
 type ParameterType = (typeof PARAMETER_TYPES)[number]
 
-/** A value that whoever schedules the method may choose; it has a text of its own, `jobs.parameter.<name>`. */
+/** A value that the scheduler of the method may choose; it has its own text, `jobs.parameter.<name>`. */
 export interface JobParameter {
   name: string
   type: ParameterType
@@ -33,8 +33,8 @@ export interface Job<P extends readonly JobParameter[] = readonly JobParameter[]
   /** Makes sense on the embedded database only; elsewhere there is no such method. */
   isForEmbedded?: boolean
   /**
-   * Acts as the built-in system user, outside a transaction. What it returns is kept in the run log. Work of more than some
-   * seconds ends early, at a point from which it can go on, when `stopping` says that the process is to stop.
+   * Acts as the built-in system user, outside a transaction. Its result is kept in the run log. When `stopping` says that the process
+   * stops, longer work ends early, at a point from which it can continue.
    */
   run(ctx: Context, stopping?: AbortSignal, ...values: ValuesOf<P>): Promise<object | void>
 }

@@ -6,7 +6,7 @@ import { texts } from '../../kernel/texts.ts'
 export const methodKey = (name: string) =>
   name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof Messages['jobs']['method']
 
-/** What a method is called and does; nothing for one that this version does not have. */
+/** Name and description of a method; none for a method that this version does not have. */
 export function textsOfMethod(name: string, language: Language) {
   const { t } = texts[language]
   const key = methodKey(name)

@@ -2,7 +2,7 @@ import type { JobParameter, JobValue } from './job.ts'
 
 const INT = 2 ** 31
 
-/** What `30|true` says by the declaration of a method; nothing at all is as delivered. Undefined where it does not fit. */
+/** The values of `30|true` by the declaration of a method; an empty text means the defaults. Undefined if it does not fit. */
 export function parseParameters(declared: readonly JobParameter[], text: string): JobValue[] | undefined {
   const typed = text === '' ? declared.map(({ initial }) => initial) : text.split('|').map((part) => part.trim())
   if (typed.length !== declared.length) return undefined

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { sysJobs } from './sys-job.table.ts'
 
-/** By what the runs of a job are kept. What stands before `#` is its method: no two runs of one method go on at the same time. */
+/** The key of a job's runs. The part before `#` is its method: no two runs of one method go on at the same time. */
 export const runKey = ({ id, method, isBuiltIn }: { id: number; method: string; isBuiltIn: boolean }) =>
   isBuiltIn ? method : `${method}#${id}`
 

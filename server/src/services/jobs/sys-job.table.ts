@@ -9,7 +9,7 @@ export const sysJobs = pgTable(
   'sys_job',
   {
     id: id(),
-    /** Empty: what the method is called in the reader's language. */
+    /** Empty: the method's name in the reader's language. */
     name: varchar({ length: 64 }).notNull().default(''),
     group: varchar({ length: 16, enum: JOB_GROUPS }).notNull(),
     /** Name of a registered job. */
@@ -23,7 +23,7 @@ export const sysJobs = pgTable(
     isBuiltIn: boolean().notNull().default(false),
     /** Counts its changes: a worker that knows an earlier one claims no tick by it. */
     version: integer().notNull().default(1),
-    /** The newest tick, wake or wish that was begun: what is not later has been had, also when the run log was cleared. */
+    /** The newest tick, wake or manual run that was begun. Nothing up to it runs again, even when the run log was cleared. */
     lastDueAt: instant(),
     /** When somebody asked for a run beside the schedule. */
     wantedAt: instant(),

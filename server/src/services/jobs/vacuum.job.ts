@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { defineJob } from './job.ts'
 
 /**
- * What autovacuum does on a server: gives back the room of former versions of rows and renews what plans are made by. For the
- * embedded database only, which has nobody for it. Table by table, so that calls come in between.
+ * The work of a server's autovacuum: it frees former versions of rows and renews the statistics of plans. Only for the embedded database,
+ * which has no autovacuum. Table by table, so that calls come in between.
  */
 export const vacuumJob = defineJob({
   name: 'platform.vacuum',

@@ -6,13 +6,13 @@ import { CHANNEL } from '../../kernel/db/side-line.ts'
 /** Begin the work that was asked for at that instant. */
 export type Start = (at?: Date) => void
 
-/** Who does which work, in this process and in others. */
+/** The worker of each kind of work, in this process and in others. */
 export interface Waking {
   /** As `Context.wake`: here, if this process does such work, else in every process that does. A hint: it may be lost. */
   wake: (name: string) => void
   /** This process does the work of that name. */
   onWake: (name: string, start: Start) => void
-  /** What another process said. */
+  /** A message of another process. */
   hear: (words: string) => void
 }
 

@@ -3,8 +3,8 @@ import { bigint, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 import { reference } from '../../kernel/columns.ts'
 
 /**
- * The hash chain over the operation log, a row per entry, append-only. A table of its own, so that an entry is never touched
- * after its insert, and without a foreign key, so that a lost entry leaves its seal behind.
+ * The hash chain over the operation log, a row per entry, append-only. It is a separate table, so that an entry never changes after its
+ * insert. It has no foreign key, so that a lost entry leaves its seal behind.
  */
 export const operationLogSeals = pgTable(
   'operation_log_seal',

@@ -12,13 +12,13 @@ const PATIENCE_MS = 10_000
 const BATCH = 1_000
 
 /**
- * Seals the operation log at most 60 s behind, in the order of its ids. What it answers goes into the log of the process: the last
- * hash, kept outside the database, shows later whether the end of the chain was cut.
+ * Seals the operation log at most 60 s behind, in the order of its ids. Its result goes into the log of the process. The last hash, kept
+ * outside the database, shows later whether the end of the chain was cut.
  */
 export const sealJob = defineJob({
   name: 'platform.sealOperationLog',
   cron: '*/30 * * * * *',
-  // Who could stop it could change entries that nothing covers yet.
+  // If it could be stopped, entries without a seal could be changed.
   isFixed: true,
   run: (ctx) => sealOperationLog(ctx),
 })

@@ -15,7 +15,7 @@ async function setUp(entries: number) {
   return { ctx, db, seals: () => db.select().from(operationLogSeals).orderBy(asc(operationLogSeals.position)) }
 }
 
-/** As somebody does who has the database to himself: no trigger refuses it. */
+/** As an attacker with all rights on the database: no trigger refuses it. */
 async function tamper(db: Awaited<ReturnType<typeof setUp>>['db'], statement: string) {
   for (const table of ['operation_log', 'operation_log_seal']) await db.execute(sql.raw(`alter table ${table} disable trigger user`))
   await db.execute(sql.raw(statement))

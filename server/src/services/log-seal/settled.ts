@@ -7,10 +7,9 @@ import { operationLogs } from '../../kernel/platform.table.ts'
 const LOOK_MS = 50
 
 /**
- * The newest id below which no entry can appear any more; nothing while somebody keeps it open. An id is taken under a lock on
- * the table that lasts until its transaction ends. So once those have ended who held the lock after `newest` was seen, every
- * id up to it is either an entry or never will be. Nobody is made to wait for us, and long transactions that have logged
- * nothing do not hold us up.
+ * The newest id below which no entry can appear any more; nothing while a transaction keeps it open. An id is taken under a lock on the
+ * table that lasts until its transaction ends. So one waits for all holders of the lock since `newest`. Then every id up to it is an entry
+ * or never will be. Nobody waits for this query, and long transactions without log entries do not delay it.
  */
 export async function settledUpTo(db: Db, patienceMs: number): Promise<number | undefined> {
   const [{ newest } = { newest: null }] = await db.select({ newest: max(operationLogs.id) }).from(operationLogs)

@@ -42,7 +42,7 @@ export async function verifyOperationLog(db: Db, anchor?: Anchor, progress: (sea
   return proof
 }
 
-/** Entries and seals side by side, both in order: what has no partner is missing or inserted. */
+/** Entries and seals side by side, both in order: an item without a partner is missing or inserted. */
 async function walk(db: Db, head: Seal, found: (what: Damage, entryId: number) => void, progress: (sealed: number) => void) {
   const entries = entriesUpTo(db, head.entryId)
   let entry = await next(entries)

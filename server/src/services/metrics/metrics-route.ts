@@ -16,7 +16,7 @@ const depths = new Gauge({
   registers: [registry],
 })
 
-/** Prometheus' text, for who may read it; to anybody else there is nothing here. */
+/** Prometheus' text for authorised readers; 404 for everybody else. */
 export function mountMetrics(app: FastifyInstance, config: Pick<Config, 'metricsToken' | 'trustProxy'>, db: Db, queues: readonly Queue[]) {
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config)) return refuse(reply, request, 404, 'error.notFound')

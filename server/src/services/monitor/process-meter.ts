@@ -8,7 +8,7 @@ import type { processSamples } from './process.table.ts'
 
 export type Figures = Omit<typeof processSamples.$inferInsert, 'processId' | 'at'>
 
-/** What the histogram counts as no delay at all. */
+/** The histogram's value of no delay. */
 const LOOP_TICK_MS = 10
 const NANOSECONDS = 1e6
 
@@ -73,5 +73,5 @@ async function readingsTaken() {
   return { readings: sumOf({ values }), reported: sumOf({ values: reported }), ageSeconds: sumOf(await counted.readingAge.get()) }
 }
 
-/** What the machine is. */
+/** Facts of the machine. */
 export const machine = () => ({ cpuModel: cpus()[0]?.model.trim() ?? '', cpuCount: availableParallelism() })

@@ -2,7 +2,7 @@ import { bigint, doublePrecision, integer, jsonb, pgTable, primaryKey, unique, v
 
 import { id, instant, reference } from '../../kernel/columns.ts'
 
-/** What does not change while a process lives. */
+/** Facts that do not change while a process lives. */
 export interface AboutProcess {
   host: string
   ip: string

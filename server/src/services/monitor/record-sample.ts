@@ -28,7 +28,7 @@ export async function recordSample(db: Db, { name, about, startedAt }: Identity,
   })
 }
 
-/** What is older than a day, and processes that were not seen for so long. */
+/** The limits of samples (a day), and of processes that were not seen. */
 export async function dropOldSamples(db: Db, now: Date) {
   const old = new Date(now.getTime() - DAY_MS).toISOString()
   await db.execute(sql`delete from ${processSamples} where ${processSamples.at} < ${old}`)

@@ -13,7 +13,7 @@ export const SAMPLE_SECONDS = 10
 const FIRST_MS = 1000
 const SAMPLES_AN_HOUR = 3600 / SAMPLE_SECONDS
 
-/** Writes down how this process is, again and again, until it is told to stop. `url`: where it answers. */
+/** Records figures of this process periodically, until it is stopped. `url`: its address. */
 export function startSampling({ roles, dataDir }: Pick<Config, 'roles' | 'dataDir'>, database: Database, url: string): () => Promise<void> {
   const stopping = new AbortController()
   const pause = (ms: number) => sleep(ms, true, { signal: stopping.signal, ref: false }).catch(() => false)

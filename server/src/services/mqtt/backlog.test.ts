@@ -15,7 +15,7 @@ function storeNext<T>(backlog: Backlog<T>) {
 const sending = fc.record({ sender: fc.constantFrom('a', 'b', 'c'), readings: fc.constantFrom(1, 90, 300, 1050) })
 const storing = fc.record({ ends: fc.boolean(), place: fc.nat(3) })
 
-describe('what waits to be stored', () => {
+describe('messages that wait for storage', () => {
   it('goes in batches of so many messages, readings and bytes; one that is larger goes alone', () => {
     const backlog = new Backlog<number>()
     for (let n = 0; n < 1200; n++) void backlog.push('a', n, LIGHT)
@@ -28,7 +28,7 @@ describe('what waits to be stored', () => {
     expect(sizes).toEqual([500, 500, 201, 1, 1, 1, 1, 2, 2, 1, 1])
   })
 
-  it('is served in turn: who floods waits for itself', () => {
+  it('serves in turn: a flooding sender waits for itself', () => {
     const backlog = new Backlog<string>()
     for (let n = 0; n < 8; n++) void backlog.push('flood', `f${n}`, { bytes: 60_000, readings: 1050 })
     void backlog.push('calm', 'c0', LIGHT)

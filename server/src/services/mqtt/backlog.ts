@@ -1,4 +1,4 @@
-/** Something that waits to be stored, and who waits for it. */
+/** A waiting message, and its sender. */
 export interface Waiting<T> {
   item: T
   bytes: number
@@ -7,11 +7,11 @@ export interface Waiting<T> {
   reject: (error: Error) => void
 }
 
-/** A batch is one transaction; it must neither hold its meters and the database for long nor be large in memory. */
+/** A batch is one transaction. It must not hold its meters and the database for long, nor be large in memory. */
 const BATCH = { messages: 500, readings: 500, bytes: 512 * 1024 }
 /** Readings of one sender before it is the next one's turn. */
 const TURN = 100
-/** What may wait in all, and of one sender. Above it nobody reads from the sockets any more, until half of it is stored. */
+/** The bounds of waiting messages, in all and of one sender. Above them the sockets are not read, until half is stored. */
 const ROOM = { messages: 10_000, bytes: 16 * 1024 * 1024 }
 const ROOM_OF_ONE = { messages: 2000, bytes: 512 * 1024 }
 
@@ -53,7 +53,7 @@ class Fill {
   }
 }
 
-/** What is stored in one transaction. */
+/** The messages of one transaction. */
 export interface Batch<T> {
   waiting: readonly Waiting<T>[]
   /** Once all of it is stored or rejected: now more may be taken of its senders. */
@@ -70,8 +70,8 @@ interface Queue<T> {
 }
 
 /**
- * A queue for each sender, served in turn: by readings, not by messages, so that who sends large ones, or many, waits for itself
- * (deficit round robin; who had nothing waiting comes first). Bounded by those who fill it: they ask `hasRoom` before they read on.
+ * A queue for each sender, served by deficit round robin. The measure is readings, not messages, so a sender of large or many ones waits
+ * for itself. A sender with nothing waiting comes first. The readers bound it: they check `hasRoom` before they read on.
  */
 export class Backlog<T> {
   readonly #fill = new Fill(ROOM)
@@ -115,8 +115,8 @@ export class Backlog<T> {
   }
 
   /**
-   * Of senders of whom nothing is being stored, so that several batches can be on their way and each sender's order holds. Nothing, if
-   * there is none. What does not fit into a batch has one of its own.
+   * Only of senders without a batch in progress. So several batches can be in progress, and each sender's order holds. Nothing, if there is
+   * none. A message too large for a batch has its own.
    */
   nextBatch(): Batch<T> | undefined {
     const served = new Set<Queue<T>>()

@@ -4,8 +4,8 @@ import { isUnavailable } from '../../kernel/errors.ts'
 const VALUE = /^(22|23|54|P0)/
 
 /**
- * Whether storing failed because of what the message says, so that it would fail again for ever; else the database is to
- * blame, and the message is worth another try. An error without a SQLSTATE came from the code that looked at the message.
+ * Whether storing failed because of the message's content, so that it would always fail. Otherwise the database is to blame, and the
+ * message is worth a retry. An error without a SQLSTATE came from the code that parsed the message.
  */
 export function isFaultOfMessage(error: unknown): boolean {
   const state = sqlState(error)

@@ -33,8 +33,8 @@ interface Readable {
 }
 
 /**
- * Stores the messages of a lane in the order of their arrival and the lanes in turn, as many to a transaction as have gathered while
- * those before it were written.
+ * Stores the messages of a lane in the order of arrival, and the lanes in turn. A transaction takes all that gathered during the previous
+ * write.
  */
 export function createIntake(topics: readonly Topic[], contextOf: () => Promise<Context>, log: Log): Intake {
   const backlog = new Backlog<Arrived>()
@@ -45,13 +45,13 @@ export function createIntake(topics: readonly Topic[], contextOf: () => Promise<
   function start() {
     if (storing === AT_ONCE) return
     storing++
-    // Not at once: what came in the same chunk gathers first.
+    // Not at once: messages of the same chunk gather first.
     const run = nextTurn().then(storeAll)
     running.add(run)
     void run.finally(() => running.delete(run))
   }
 
-  /** Until nothing waits but of senders whose batch is on its way elsewhere: who stores that goes on with them. */
+  /** Until only senders with a batch in progress elsewhere are left: that worker continues with them. */
   async function storeAll() {
     for (let batch = backlog.nextBatch(); batch; batch = backlog.nextBatch()) {
       counted.mqttBacklog.set(backlog.size)
@@ -136,7 +136,7 @@ export function createIntake(topics: readonly Topic[], contextOf: () => Promise<
   }
 }
 
-/** What the database ended for a deadlock is undone and can simply be done again. */
+/** A batch that the database ended for a deadlock is rolled back, and can simply be repeated. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

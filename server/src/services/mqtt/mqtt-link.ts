@@ -1,4 +1,4 @@
-/** The way to and from the meters, one per process with the role ingest, whoever runs the broker. */
+/** The link to the meters, one per process with the role ingest, for either broker. */
 export interface MqttLink {
   /**
    * QoS 1. Resolves when the broker has it, rejects when the broker is out of reach. That is no word about the meter: the

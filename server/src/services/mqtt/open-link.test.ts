@@ -23,7 +23,7 @@ it('a chosen port that is taken is a wrong setting, unless nothing is to listen 
   await check({ WEIR_MQTT_PORT: '0' })
 })
 
-it('the broker listens where it is told, and says where that is', async () => {
+it('the broker listens on the given port, and reports it', async () => {
   const ctx = await metersContext()
   const tell = vi.fn<(line: string) => void>()
   const needs = { db: ctx.db, contextOf: async () => ctx, log: silent, tell, httpPort: 0 }

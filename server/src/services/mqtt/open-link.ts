@@ -10,7 +10,7 @@ import { createIntake } from './intake.ts'
 import type { MqttLink } from './mqtt-link.ts'
 import type { Topic } from './topic.ts'
 
-/** Where the embedded broker listens unless it is told; then a port that is taken is no mistake of the operator. */
+/** The default port of the embedded broker; if it is taken, that is no mistake of the operator. */
 const USUAL_PORT = 1883
 
 interface Needs {
@@ -24,7 +24,7 @@ interface Needs {
 
 const portError = ({ message }: Error) => new ConfigError(`WEIR_MQTT_PORT: ${message}`)
 
-/** A port that the operator chose and that is taken is told at once. */
+/** A taken port that the operator chose is reported at once. */
 export async function checkMqttPort({ host, mqttUrl, mqttPort, roles }: Config) {
   if (mqttUrl !== undefined || mqttPort === undefined || !roles.includes('ingest')) return
   await probePort({ host, port: mqttPort }).catch((error: Error) => {

@@ -3,7 +3,7 @@ const HIDDEN = /[\\\p{C}\p{Zl}\p{Zp}]/gu
 
 const written = (char: string) => (char === '\\' ? '\\\\' : `\\u{${char.codePointAt(0)!.toString(16)}}`)
 
-/** A text from outside as it can be stored and shown: what cannot be seen is written as `\u{…}`. */
+/** A text from outside, safe to store and show: invisible characters are written as `\u{…}`. */
 export const printable = (text: string, max: number) => text.replace(HIDDEN, written).slice(0, max)
 
 /** Bytes from outside as they can be shown: as text if they are UTF-8, else every byte that is no printable ASCII as `\xNN`. */

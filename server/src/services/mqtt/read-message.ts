@@ -6,9 +6,9 @@ import type { Topic, TopicMessage } from './topic.ts'
 export interface Arrived {
   topic: string
   payload: Buffer
-  /** Who sent it, for staff to find it: a meter's SN, or the name of the gateway's key. */
+  /** The sender, for staff: a meter's SN, or the name of the gateway's key. */
   sender: string
-  /** Whose turn it is when it is stored: the device key, or where nobody knows that, the meter. */
+  /** The key of its queue: the device key, or the meter if the key is unknown. */
   lane: string
   /** See `weightOf`. */
   weight: number
@@ -24,7 +24,7 @@ export interface Misread {
 
 const ADDRESS = /^weir\/([A-Za-z0-9._-]{1,64})\/([a-z]{1,16})$/
 
-/** What a message says to whom, or why it says nothing. */
+/** The content and topic of a message, or the reason why it has none. */
 export function readMessage(topics: readonly Topic[], arrived: Arrived): { topic: Topic; message: TopicMessage } | Misread {
   const [, deviceSn = '', name] = ADDRESS.exec(arrived.topic) ?? []
   const topic = topics.find((topic) => topic.name === name)

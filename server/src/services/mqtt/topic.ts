@@ -22,12 +22,12 @@ export interface Topic {
   name: 'readings' | 'acks'
   /** Larger messages are kept as unreadable. */
   maxBytes: number
-  /** What does not fit is kept as unreadable and never reaches `take`. */
+  /** A message that does not fit is kept as unreadable and never reaches `take`. */
   schema: z.ZodType
   /**
-   * A batch in the order of arrival. Opens its own transaction: resolved means committed, and the messages are acknowledged.
-   * Rejected means that nothing of the batch is stored: the batch is tried in parts, and what the database could not take for
-   * want of a database is not acknowledged, so that the meter sends it again. The same message may therefore come twice.
+   * A batch in the order of arrival. It opens its own transaction. Resolved means committed, and the messages are acknowledged. Rejected
+   * means that nothing of the batch is stored: the batch is retried in parts. If the database itself failed, nothing is acknowledged, so
+   * that the meter sends again. The same message may therefore come twice.
    */
   take: (ctx: Context, messages: readonly TopicMessage[]) => Promise<void>
 }

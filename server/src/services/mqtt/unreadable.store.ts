@@ -11,7 +11,7 @@ import { unreadableCounts, unreadableMessages } from './unreadable.table.ts'
 const RAW_BYTES = 8192
 /** Rows kept in all, the newest: with `RAW_BYTES` some 80 MB. */
 const ROWS_KEPT = 10_000
-/** What is kept in a minute, of one sender and in all; the rest is only counted. */
+/** The kept messages in a minute, of one sender and in all; further ones are only counted. */
 const PER_SENDER = 30
 const PER_MINUTE = 300
 const MINUTE = 60_000

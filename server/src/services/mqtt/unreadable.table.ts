@@ -3,7 +3,7 @@ import { date, index, integer, pgTable, primaryKey, varchar } from 'drizzle-orm/
 
 import { bytes, id, instant } from '../../kernel/columns.ts'
 
-/** What meters sent and nobody could read, as it came. Bounded: see `keepUnreadable`. */
+/** Unreadable messages of meters, as they came. Bounded: see `keepUnreadable`. */
 export const unreadableMessages = pgTable(
   'unreadable_message',
   {

@@ -3,8 +3,8 @@ const OBJECT = '{'.charCodeAt(0)
 const READING_BYTES = 40
 
 /**
- * About how many readings a message holds: its objects but the outer one. Nobody has parsed it yet; who writes more than readings
- * need only makes himself wait.
+ * About how many readings a message holds: its objects but the outer one. It is not parsed yet. A sender with more objects than readings
+ * only makes itself wait.
  */
 export function weightOf(payload: Buffer): number {
   let objects = 0

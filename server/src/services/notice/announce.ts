@@ -11,13 +11,13 @@ interface Event<Notice extends NoticeKind> {
   count?: number
   /** The row of business that it is about. */
   row?: { deptId: number; createdBy: number }
-  /** Who did it himself, and is not told. */
+  /** The author of the change, who gets no notice. */
   knownTo?: number
 }
 
 /**
- * Say that something came true, in its transaction. Whom it concerns is found out afterwards, by another process if need be
- * (`tellNews`): here it costs one row, and nobody who writes waits for anybody's notices.
+ * Announces an event, in its transaction. The recipients are found later, by another process if need be (`tellNews`). Here it costs one
+ * row, and no writer waits for anybody's notices.
  */
 export async function announce<Notice extends NoticeKind>(
   { db }: Writing,

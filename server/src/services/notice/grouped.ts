@@ -11,8 +11,8 @@ export interface Told {
 }
 
 /**
- * Tell each of them, in one statement. Who has one of this kind and subject that he has not read gets no second one: it becomes the
- * newest, with these facts, and their `count` added up.
+ * Notifies all of them, in one statement. A person with an unread one of this kind and subject gets no second one. That one becomes the
+ * newest, with these facts and the sum of `count`.
  */
 export async function notifyGrouped({ db, now }: Writing, kind: NoticeKind, told: readonly Told[]) {
   if (told.length === 0) return

@@ -6,10 +6,10 @@ import type { Log } from '../../kernel/log.ts'
 import type { News } from './news.ts'
 import { tellNews } from './tell-news.ts'
 
-/** What was announced anywhere is found by looking, and what comes in a burst is told at once. */
+/** Polling finds news of all processes, and news of a burst go out together. */
 const LOOK_MS = 2000
 
-/** Carries news to people until it is told to stop. Any number of processes may do so side by side. */
+/** Turns news into notices until it is stopped. Any number of processes may do so side by side. */
 export function startNewsTeller(all: readonly News[], contextOf: () => Promise<Context>, log: Pick<Log, 'error'>): () => Promise<void> {
   const stopping = new AbortController()
   const pause = () => sleep(LOOK_MS, true, { signal: stopping.signal }).catch(() => false)

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core'
 
 import { id, reference } from '../../kernel/columns.ts'
 
-/** What came true and is still to be told to those whom it concerns; gone within seconds. */
+/** Events that wait to become notices; gone within seconds. */
 export const news = pgTable('sys_news', {
   id: id(),
   kind: varchar({ length: 32 }).notNull(),
@@ -12,6 +12,6 @@ export const news = pgTable('sys_news', {
   /** Of the row of business it is about; of what is nobody's, none. */
   deptId: reference(),
   createdBy: reference(),
-  /** Who did it himself, and knows. */
+  /** The author, who knows already. */
   knownTo: reference(),
 })

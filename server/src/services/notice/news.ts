@@ -1,21 +1,21 @@
 import type { NoticeKind, NoticeParams } from '@weir/contract/modules/notices'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 
-/** What is told to no single person, but to the holders of a permission. A module brings it as one of its `news`. */
+/** News for the holders of a permission, not for a single person. A module declares it among its `news`. */
 export interface News<Notice extends NoticeKind = NoticeKind> {
   /** Unique in the product: rows of the table name it. */
   kind: string
   /** Which notice tells of it. */
   notice: Notice
-  /** The list of what it is about: its holders are told, of the rows that they would see there. */
+  /** The list of its rows: the news goes to its holders, for rows that they would see there. */
   list: Endpoint
   /** Holders of this one, over the row, hear of the same event as other news, and are not told twice. */
   butNot?: Endpoint
-  /** Of several, which one the notice is told with: the smallest. */
+  /** The one of several events whose facts the notice shows: the smallest. */
   rank?(params: NewsParams<Notice>): number
 }
 
-/** What the notice is told with; how many there are is counted. */
+/** The facts of the notice; the number of events is counted. */
 export type NewsParams<Notice extends NoticeKind> = Omit<NoticeParams[Notice], 'count'>
 
 export const defineNews = <Notice extends NoticeKind>(news: News<Notice>): News<Notice> => news

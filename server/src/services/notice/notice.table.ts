@@ -5,7 +5,7 @@ import { index, jsonb, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core
 import { users } from '../../kernel/auth/access.table.ts'
 import { id, instant, reference } from '../../kernel/columns.ts'
 
-/** What a person was told: its kind and the facts, in no language. */
+/** A notice to a person: its kind and the facts, in no language. */
 export const notices = pgTable(
   'sys_notice',
   {

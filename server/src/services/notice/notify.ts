@@ -6,8 +6,7 @@ import type { Context, Writing } from '../../kernel/context.ts'
 import { notices } from './notice.table.ts'
 
 /**
- * Tell a person something, in the transaction in which it came true: who is signed in sees it within a second. Work of the system
- * itself has nobody to tell.
+ * Notifies a person, in the transaction of the event. Signed-in users see it within a second. Work of the system itself has no recipient.
  */
 export async function notify<Kind extends NoticeKind>({ db, now }: Writing, userId: number, kind: Kind, params: NoticeParams[Kind]) {
   const isPerson = (await db.$count(users, eq(users.id, userId))) > 0

@@ -28,7 +28,7 @@ interface Told {
   by: number
   count: number
   knownTo: number | undefined
-  /** Whoever lists held readings hears of it there. */
+  /** Users who list held readings get the news about the reading instead. */
   isOfHeld: boolean
 }
 
@@ -53,7 +53,7 @@ const expected = (world: AccessWorld, news: readonly Told[]) =>
       .reduce((sum, { count }) => sum + count, 0),
   )
 
-it('tells everybody of the rows that he may list, once, and nobody of any other', async () => {
+it('notifies everybody of the rows that they may list, once, and nobody of any other', async () => {
   const { db } = await emptyDatabase()
   const now = () => new Date('2026-01-01T00:00:00Z')
   const ctx = systemContext({ db, settings: readSettings(new Map()), now, wake: () => undefined, filesDir: FILES_DIR })

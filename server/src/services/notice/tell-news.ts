@@ -40,7 +40,7 @@ async function tellAll(ctx: Writing, known: ByKind) {
   }
 }
 
-/** Of news of one kind, to whom each is told. */
+/** The recipients of each news of one kind. */
 async function heardBy(ctx: Writing, news: News, some: readonly Gathered[]): Promise<Heard[]> {
   const { list, butNot } = news
   const holders = await holdersOf(ctx.db, list.id)

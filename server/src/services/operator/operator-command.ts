@@ -41,7 +41,7 @@ export interface Place {
   contextOf: () => Promise<Context>
 }
 
-/** What the operator asked for cannot be done, and the message says why and what to do. */
+/** The operator's request cannot be done, and the message says why and what to do. */
 export class Refusal extends Error {}
 
 export const defineOperatorCommand = (command: OperatorCommand): OperatorCommand => command

@@ -11,7 +11,7 @@ import { perform } from './perform.ts'
 export const OPERATOR_PATH = '/operator/run'
 const OperatorRequest = z.strictObject({ command: z.string(), args: z.array(z.string()), cwd: z.string() })
 const ALIVE_MS = 60_000
-/** One per line: what the command prints, then whether all is well. Empty lines say that it goes on. */
+/** One per line: the output of the command, then whether it succeeded. Empty lines are a heartbeat. */
 export type OperatorLine = { line: string } | { ok: boolean }
 
 /** For `weir` on this very machine, with the token that only its user can read. To anybody else there is nothing here. */

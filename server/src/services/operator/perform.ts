@@ -1,6 +1,6 @@
 import { type AnyCommand, type OperatorCall, type Place, Refusal } from './operator-command.ts'
 
-/** Run it; what is the operator's to mend is told in a line, everything else is thrown. */
+/** Runs it. Errors that the operator can mend become a line; everything else is thrown. */
 export async function perform(command: AnyCommand, place: Place, call: OperatorCall): Promise<boolean> {
   try {
     return 'runOn' in command ? await command.runOn(place, call) : await command.run(await place.contextOf(), call)

@@ -6,7 +6,7 @@ import { claimsOf, RELEASED } from '../claim/claims.ts'
 import type { Queue } from '../metrics/queue.ts'
 import type { Sendable } from './sender.ts'
 
-/** How long a process has for one message; past it, it counts as dead, and another one sends the message again. */
+/** The lease of one message. Past it, the process counts as dead, and another one sends the message again. */
 export const LEASE_MS = 30_000
 /** The wait doubles with each try, from one second up to a minute. */
 const LONGEST_WAIT_MS = 60_000
@@ -16,7 +16,7 @@ const GIVE_UP_MS = 48 * 3_600_000
 export const isWaiting = sql`${outbox.sentAt} is null and ${outbox.givenUpAt} is null`
 const claims = claimsOf(outbox, { leaseMs: LEASE_MS, isOpen: isWaiting })
 
-/** What waits to leave, for `/metrics`. */
+/** The number of waiting messages, for `/metrics`. */
 export const outboxQueue: Queue = { name: 'outbox', depth: (db) => db.$count(outbox, isWaiting) }
 
 /** Of a lane only the oldest message that still waits. */
@@ -24,7 +24,7 @@ const isFirstInLane = sql`not exists (
   select from outbox former where former.lane = ${outbox.lane} and former.id < ${outbox.id}
     and former.sent_at is null and former.given_up_at is null)`
 
-/** Hold the oldest messages of these topics that are due, at most one per lane, and none behind one of its lane that still waits. */
+/** Claims the oldest due messages of these topics, at most one per lane. A message behind a waiting one of its lane is not claimed. */
 export const claimMessages = (db: Db, now: Date, limit: number, topics: readonly string[]): Promise<Sendable[]> =>
   claims.take(db, now, { where: and(inArray(outbox.topic, [...topics]), lte(outbox.dueAt, now), isFirstInLane), limit })
 

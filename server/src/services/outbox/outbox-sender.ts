@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context.ts'
 import { loggable } from '../../kernel/errors.ts'
 import { type Post, sendDue } from './send-due.ts'
 
-/** What another process wrote, and what is due again, is found by looking. */
+/** Polling finds messages of other processes, and due retries. */
 const POLL_MS = 1000
 
 export interface OutboxSender {

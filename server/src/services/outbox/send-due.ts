@@ -10,7 +10,7 @@ const TOGETHER = 50
 /** Well within the lease, so that one process gives up before the next one tries. */
 const SEND_MS = LEASE_MS / 3
 
-/** What carries messages away, and what is told of those that stay. */
+/** The senders of messages, and reports about those that stay. */
 export interface Post {
   senders: readonly Sender[]
   link: Link

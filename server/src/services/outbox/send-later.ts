@@ -1,7 +1,7 @@
 import type { Writing } from '../../kernel/context.ts'
 import { outbox } from '../../kernel/platform.table.ts'
 
-/** What `ctx.wake` calls the sender by. */
+/** The name of the sender for `ctx.wake`. */
 export const OUTBOX = 'outbox'
 
 interface Message {

@@ -7,15 +7,14 @@ export type Sendable = typeof outbox.$inferSelect
 
 export type Link = Pick<MqttLink, 'publish' | 'onListening'>
 
-/** What to do with the messages of one topic. */
+/** The handling of messages of one topic. */
 export interface Sender {
   topic: string
   /** It goes to a meter: a process without a broker leaves it to another one. */
   needsLink?: true
   /**
-   * Outside a transaction, as the system user. Resolved: the message is done with. Rejected: it is tried again, later each
-   * time. It may be called again for a message that went out, when the process died before it could say so: what it sends
-   * carries an id that is the same each time.
+   * Outside a transaction, as the system user. Resolved: the message is done. Rejected: it is retried, later each time. It may run again
+   * for a sent message, if the process died before it could record that. So each message carries an id that stays the same.
    */
   send: (ctx: Context, payload: unknown, link: Link) => Promise<void>
   /**

@@ -11,7 +11,7 @@ const LONGEST = 1e15
 const NUMERIC = /^-?\d+(\.\d+)?$/
 const DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 
-/** What a cell says in its column. Whatever the schema is to judge goes on to it as it is. */
+/** The value of a cell in its column. A value for the schema goes on to it unchanged. */
 export function cellValue(column: Column, cell: NonNullable<Cell>): CellValue {
   if (!column.isSeveral) return oneValue(column, cell)
   const parts = (textOf(cell) ?? '').split(SEPARATORS).filter((part) => part.trim() !== '')
@@ -42,7 +42,7 @@ function day(cell: NonNullable<Cell>): CellValue {
   return year ? { value: `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}` } : { reason: 'format' }
 }
 
-/** What the sheet shows of a text or number; of a date nothing, for what was typed is no longer known. */
+/** The sheet's display of a text or number. A date has none, because the typed text is not known any more. */
 function textOf(cell: NonNullable<Cell>): string | undefined {
   if (typeof cell === 'string') return cell.trim()
   if (typeof cell === 'boolean') return String(cell).toUpperCase()

@@ -8,7 +8,7 @@ import { texts } from '../../kernel/texts.ts'
 
 export type ColumnKind = 'text' | 'number' | 'day' | 'choice'
 
-/** What may stand in a cell, and what it stands for: a code, an id. */
+/** Allowed texts of a cell, and the code or id of each. */
 export type Choice = readonly [word: string, value: string | number | boolean]
 
 /** The choices that come from the database, as a caller sees them, by field. */
@@ -22,14 +22,14 @@ export interface Column {
   kind: ColumnKind
   isSeveral: boolean
   isRequired: boolean
-  /** In any language: what a cell may hold. Of choices only, or of a number or day nothing. */
+  /** In any language: the allowed contents of a cell. Only choices, a number or a day have one. */
   choices: readonly Choice[]
   /** Those of the template: in one language, each value once. */
   shown: readonly Choice[]
 }
 
 export const SEPARATORS = /[、,，;；|\n]/
-/** What the template writes between several choices. */
+/** The separator of several choices in the template. */
 export const SEPARATOR = '、'
 
 /** The columns of a resource's import for this caller. */
@@ -88,7 +88,7 @@ const once = (choices: readonly Choice[]): Choice[] =>
     ).values(),
   ].toReversed()
 
-/** What two words must share to be taken for the same: not the width of their letters, their case, or a mark that something is required. */
+/** The comparable form of a word. It ignores the width of letters, case, and the mark of required fields. */
 export const sameWord = (word: string) =>
   word
     .normalize('NFKC')

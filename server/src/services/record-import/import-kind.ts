@@ -50,7 +50,7 @@ async function saveInBatches(ctx: Context, rows: readonly RecordRow[], definitio
   }
 }
 
-/** In one transaction; a single row that is wrong takes all of it back, and what was added or changed is nothing then. */
+/** In one transaction: a single wrong row rolls all of it back, and nothing counts as added or changed. */
 async function saveAll(ctx: Context, rows: readonly RecordRow[], definition: RecordImport, { input, task }: Run) {
   if (rows.length === 0) return
   const write = (ctx: Context, outcome: Outcome) => task.progress(ctx, { ...counted(task.from, outcome), rows: outcome.verdicts })

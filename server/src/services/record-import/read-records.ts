@@ -60,7 +60,7 @@ function asColumns({ shape }: RecordImport['records']) {
   return (a: FieldRefusal, b: FieldRefusal) => place(a) - place(b)
 }
 
-/** What stands in an earlier row too; that one counts. */
+/** The same key in an earlier row, which counts. */
 function repeated(wire: Record<string, unknown>, row: number, unique: readonly string[], earlier: Map<string, number>): FieldIssue[] {
   return unique.flatMap((field) => {
     if (wire[field] === undefined) return []

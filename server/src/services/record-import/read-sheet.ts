@@ -10,7 +10,7 @@ interface ThreadLimits extends SheetLimits {
   heapMb: number
   ms: number
 }
-/** A row of 60 full cells is some kilobytes; whoever has more than this in one file has something else in it. */
+/** A row of 60 full cells is some kilobytes. A larger one holds something else. */
 export const SHEET_LIMITS: ThreadLimits = {
   bytes: 10 * MB,
   unpackedBytes: 64 * MB,
@@ -21,12 +21,12 @@ export const SHEET_LIMITS: ThreadLimits = {
   ms: 30_000,
 }
 
-/** One file at a time in a process: what a thread may fill is given once. */
+/** One file at a time in a process: only one thread may fill its memory. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The rows of a spreadsheet on disk, read in a thread that ends when it takes too much time or memory, so that no file can
- * stop the process. Throws `UnfitSheet`.
+ * The rows of a spreadsheet on disk. A thread reads them and ends when it takes too much time or memory. So no file can stop the process.
+ * Throws `UnfitSheet`.
  */
 export function readSheet(path: string, limits: Partial<ThreadLimits> = {}): Promise<SheetRow[]> {
   const rows = last.then(() => readInThread(path, { ...SHEET_LIMITS, ...limits }))

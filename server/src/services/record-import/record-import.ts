@@ -12,19 +12,19 @@ type FieldOf<Api extends ImportApi> = keyof RowOf<Api> & string
 interface Definition<Api extends ImportApi, Ready> {
   /** `userApi` */
   api: Api
-  /** What no two rows of a file may share. */
+  /** Values that no two rows of a file may share. */
   unique: readonly FieldOf<Api>[]
   /** The choices of columns that stand for rows of the database: departments, roles. */
   offered?: Offered & { readonly [Field in FieldOf<Api>]?: Offered[string] }
   /** For the guide of the template, in every language the same; of a choice the first one is taken. */
   examples: { readonly [Field in FieldOf<Api>]?: string }
-  /** What takes long and needs no database, such as hashing a password; row by row, before the transaction. */
+  /** Slow work without the database, such as hashing a password; row by row, before the transaction. */
   prepare: (row: RowOf<Api>, dryRun: boolean) => Promise<Ready>
   /** Make one row true, or refuse it with an `AppError`. Runs in a savepoint. */
   save: (ctx: Writing, row: Ready) => Promise<Saved>
   /**
-   * Makes plain rows true in a few statements, as `save` would one by one. Answers what became of each; rows without an answer, and
-   * all of them if it throws an `AppError`, go through `save`. Runs in a savepoint.
+   * Writes plain rows in a few statements, with the effect of `save` one by one. Answers the result of each. Rows without an answer go
+   * through `save`, and so do all rows if it throws an `AppError`. Runs in a savepoint.
    */
   saveSet?: (ctx: Writing, rows: readonly Ready[]) => Promise<(Saved | undefined)[]>
 }

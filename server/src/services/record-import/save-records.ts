@@ -5,7 +5,7 @@ import { countVersions } from '../../kernel/versions.ts'
 import type { RecordRow } from './read-records.ts'
 import type { RecordImport, Saved } from './record-import.ts'
 
-/** What became of a row, or would have. */
+/** The actual or predicted result of a row. */
 export interface Verdict {
   row: number
   ok: boolean
@@ -21,7 +21,7 @@ export interface Outcome {
 /** A row that is wrong already, or what is to be done for it. */
 type ReadyRow = { row: number } & ({ ready: unknown } | { errors: FieldRefusal[] })
 
-/** What takes long is done before the transaction. */
+/** Slow work comes before the transaction. */
 export async function prepareRows({ ready }: RecordImport, rows: readonly RecordRow[], dryRun: boolean): Promise<ReadyRow[]> {
   const prepared: ReadyRow[] = []
   for (const row of rows) {
@@ -41,7 +41,7 @@ interface Saving {
   kept: (ctx: Writing, outcome: Outcome) => Promise<void>
 }
 
-/** One transaction: first the plain rows as a set, then each other one in a savepoint, so that one that is refused takes no other with it. */
+/** One transaction: first the plain rows as a set, then each other one in a savepoint. So a refused row rolls no other back. */
 export async function saveRows(ctx: Context, rows: readonly ReadyRow[], { definition, input, keep, kept }: Saving): Promise<Outcome> {
   const startedAt = performance.now()
   const outcome: Outcome = { verdicts: [], added: 0, updated: 0 }
@@ -62,7 +62,7 @@ export async function saveRows(ctx: Context, rows: readonly ReadyRow[], { defini
 
 class Undone extends Error {}
 
-/** What became of the plain rows among them. */
+/** The results of the plain rows among them. */
 async function saveSet(ctx: Writing, rows: readonly ReadyRow[], { saveSet }: RecordImport): Promise<Map<ReadyRow, Saved>> {
   const right = rows.flatMap((row) => ('ready' in row ? [row] : []))
   if (!saveSet || right.length === 0) return new Map()
@@ -97,7 +97,7 @@ async function saveRow(ctx: Writing, row: ReadyRow, { definition, outcome, saved
   }
 }
 
-/** A refusal at its fields, or of the row as a whole (`field` empty); what is no refusal ends the work. */
+/** A refusal at its fields, or of the row as a whole (`field` empty). Any other error ends the work. */
 function refusals(error: unknown): { errors: FieldRefusal[] } {
   if (!(error instanceof AppError)) throw error
   const { fields, reason, data } = error

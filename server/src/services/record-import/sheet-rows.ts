@@ -3,7 +3,7 @@ import { readXls, streamXlsxRows } from 'hucre/xlsx'
 
 import { unpackedSize } from './unpacked-size.ts'
 
-/** What a cell of a sheet holds; of a formula its value as it was last computed. A `Date` has in UTC what the sheet's clock showed. */
+/** The value of a cell; of a formula its last computed value. A `Date` has in UTC the time of the sheet's clock. */
 export type Cell = string | number | boolean | Date | null
 
 export interface SheetRow {
@@ -38,8 +38,8 @@ const XLS = [0xd0, 0xcf, 0x11, 0xe0]
 const beginsWith = (file: Buffer, magic: readonly number[]) => magic.every((byte, i) => file[i] === byte)
 
 /**
- * The rows of the first sheet that hold anything, the titles first. What the file is called does not matter, what it is does:
- * xlsx or xls. Throws `UnfitSheet`.
+ * The non-empty rows of the first sheet, the titles first. The content decides the type, not the file name: xlsx or xls. Throws
+ * `UnfitSheet`.
  */
 export async function sheetRows(file: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
   const isXlsx = beginsWith(file, XLSX)

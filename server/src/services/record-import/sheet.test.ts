@@ -97,7 +97,7 @@ describe('a file is refused', () => {
     await expect(read(bomb, { unpackedBytes: size - 1 })).rejects.toThrow('tooLarge')
   })
 
-  it('whose one text stands in so many cells that they would fill the memory', async () => {
+  it('one text in so many cells that they would fill the memory', async () => {
     const file = await xlsx([['SN'], ...Array.from({ length: 100 }, () => ['0'.repeat(5000)])])
     expect(file.length).toBeLessThan(10_000)
     await expect(read(file, { characters: 400_000 })).rejects.toThrow('tooLarge')

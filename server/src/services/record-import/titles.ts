@@ -19,8 +19,8 @@ export function unfit<Fault extends SheetFault>(fault: Fault, ...data: FaultData
 }
 
 /**
- * Which column stands where, by the titles. A title nobody knows refuses the file, for what stands below it would be lost; what an
- * export of the same resource has besides is passed over, and so is a column without a title.
+ * The columns by their titles. An unknown title refuses the file, because its column would be lost. Other columns of an export of the same
+ * resource are skipped, and so is a column without a title.
  */
 export function matchTitles(
   { client }: Pick<Context, 'client'>,

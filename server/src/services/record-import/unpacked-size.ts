@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 
 const END = 'PK\x05\x06'
 const ENTRY = 0x02014b50
-/** What stands where a number is too long for an archive of this kind; no workbook that we take is so large. */
+/** The placeholder of a number too large for this kind of archive; no accepted workbook is so large. */
 const ELSEWHERE = 0xffffffff
 
 /**

@@ -28,7 +28,7 @@ interface NewTask {
   /** The endpoint's whose work it is, or its further one. */
   permission: string
   dryRun?: boolean
-  /** What its kind needs to carry it out and on. */
+  /** Its kind's data for running and resuming it. */
   work: object
 }
 
@@ -41,7 +41,7 @@ async function demandFew({ db, actor }: Writing) {
   if ((await db.$count(tasks, and(eq(tasks.createdBy, actor.id), isUnfinished))) >= MOST_UNFINISHED) throw conflict('task.error.tooMany')
 }
 
-/** Leave work to the workers, in the name of who calls. It is shown to him from the commit on. */
+/** Sends work to the workers, in the name of the caller, who sees it from the commit on. */
 export async function addTask(ctx: Writing, { dryRun = false, ...task }: NewTask): Promise<number> {
   const { db, actor, client, now, wake } = ctx
   if (task.kind !== 'readingImport') await demandFew(ctx)

@@ -18,7 +18,7 @@ import { tasks } from './task.table.ts'
 
 interface Work {
   path: string
-  /** What each batch counts. */
+  /** The count of each batch. */
   batches: number[]
 }
 type App = Awaited<ReturnType<typeof testApp>>
@@ -61,7 +61,7 @@ const taskOf = async (id: number) => (await app.db.select().from(tasks).where(eq
 const afterLease = () => ({ ...app.ctx, now: () => new Date(app.ctx.now().getTime() + taskClaims.leaseMs) })
 const made = async () => (await app.db.select().from(menus).orderBy(menus.id)).flatMap(({ titleEn }) => titleEn ?? [])
 
-it('acts as the sender, over the rows he reaches, and clears the file away', async () => {
+it('acts as the sender, over the rows in their scope, and deletes the file', async () => {
   const id = await add()
   expect(app.woken).toEqual(['system.imports'])
   expect(await carryOutTasks(app.ctx, [counting()])).toEqual({ done: 1, failed: 0, cancelled: 0 })

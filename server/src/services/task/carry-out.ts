@@ -12,13 +12,13 @@ import type { Ending, TaskKind } from './task-kind.ts'
 import { asSender } from './task-sender.ts'
 import { type TaskRow, tasks } from './task.table.ts'
 
-/** How long a file may be out of reach, its machine down or its disk not mounted, before its task is given up. */
+/** The maximum absence of a file (its machine down or its disk not mounted), before its task is given up. */
 const LOST_MS = 10 * 60_000
 const NEVER = new AbortController().signal
 
 /**
- * Tasks of these kinds one after the other, the oldest first. An unforeseen error fails the task; in the end it fails the run too, so
- * that the operator reads of it, unless the kind keeps it itself.
+ * Tasks of these kinds one after the other, the oldest first. An unforeseen error fails the task. At the end it fails the run too, for the
+ * operator, unless the kind keeps it itself.
  */
 export async function carryOutTasks(ctx: Context, kinds: readonly TaskKind[], stopping: AbortSignal = NEVER) {
   const ended = { done: 0, failed: 0, cancelled: 0 }

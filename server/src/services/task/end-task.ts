@@ -16,7 +16,7 @@ export const endTask = (ctx: Context, its: TaskKind, where: SQL, ending: Ending)
   return closeTask(ctx, its, where, { ...outcome, ...moved, failure, isCancelling: false, endedAt: ctx.now(), seenAt: ctx.now() }, ending)
 }
 
-/** Nothing is left to be done; its kind ends what it keeps itself, or else its sender is told in general words. */
+/** No work is left. The kind ends its own records, or else the sender gets a general message. */
 export const closeTask = (ctx: Context, its: TaskKind, where: SQL, changes: Changes, ending: Ending): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     const [closed] = await ctx.db
@@ -34,7 +34,7 @@ async function tellSender(ctx: Writing, { id: taskId, kind, dryRun, filename, do
   if (state === 'done') await notify(ctx, createdBy, 'taskDone', { taskId, kind: dryRun ? 'tried' : kind, filename, done, good, bad })
 }
 
-/** What its sender reads of an error; undefined: it was not foreseen. */
+/** The sender's message for an error; undefined: unforeseen. */
 export function failureOf(error: unknown): TaskFailure | undefined {
   if (error instanceof AppError) return { reason: error.reason, data: error.data }
   return isDiskFull(error) || isOutOfSpace(error) ? { reason: 'error.diskFull' } : undefined

@@ -77,7 +77,7 @@ it('says how far it is, and leaves no half of a file when it is cancelled', asyn
   expect(filesLeft()).toEqual([])
 })
 
-it('says from its first row on how many there will be, and anew after a process that stopped', async () => {
+it('shows the number of rows from its first row on, and again after a process that stopped', async () => {
   const seen: unknown[] = []
   const watched = (counted: number, between: (row: number) => unknown = () => undefined) =>
     logOf(

@@ -13,7 +13,7 @@ import type { Implementation } from '../../kernel/implement.ts'
 import { logExport } from '../../kernel/operation-log/operation-log.ts'
 import { defineTaskKind, type RunningTask } from './task-kind.ts'
 
-/** What is exported: an endpoint's id, and its input as on the wire. */
+/** The export: an endpoint's id, and its input as on the wire. */
 export interface ExportWork {
   endpoint: string
   input: unknown
@@ -27,8 +27,8 @@ const ROWS_PER_REPORT = 1000
 export const isExport = ({ download, action, access }: Endpoint) => download === true && action === 'export' && access === 'permission'
 
 /**
- * Files of `download` endpoints, written by a worker. One that stopped begins anew: half a file is worth nothing. `all` is asked when
- * work is there, since what implements the endpoints may itself know of tasks.
+ * Files of `download` endpoints, written by a worker. An interrupted one starts from the beginning: half a file has no value. `all` is
+ * called when there is work, since the endpoints' handlers may themselves use tasks.
  */
 export const exportKind = (all: () => readonly Implementation[], mostRows = MOST_ROWS) =>
   defineTaskKind<ExportWork>({
@@ -60,7 +60,7 @@ function exportOf(all: readonly Implementation[], id: string): { endpoint: Endpo
   return undefined
 }
 
-/** What earlier processes wrote counts no more; how many rows there will be is said where somebody can count them. */
+/** Rows of earlier processes no longer count. The total is shown if it can be counted. */
 async function begin(ctx: Context, { count }: Download['sheet'], mostRows: number, task: RunningTask) {
   const total = await count?.()
   if (total !== undefined && total > mostRows) throw new AppError(400, 'task.error.tooManyRows')

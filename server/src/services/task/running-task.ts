@@ -4,12 +4,12 @@ import { taskClaims } from './task-claims.ts'
 import type { RunningTask } from './task-kind.ts'
 import { type TaskResult, type TaskRow, tasks } from './task.table.ts'
 
-/** Its sender, or somebody over him, asked it to end. */
+/** Its sender, or a supervisor of the sender, cancelled it. */
 export class Cancelled extends Error {}
 /** A process that was long silent finds that another one has gone on instead. */
 export class CarriedOnElsewhere extends Error {}
 
-/** Every change is counted, so that who follows his tasks knows that one moved. */
+/** Every change is counted, so that a client of the tasks sees that one moved. */
 export const moved = { version: sql`${tasks.version} + 1` }
 
 export function runningTask(row: TaskRow, stopping: AbortSignal): RunningTask {

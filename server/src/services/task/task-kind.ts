@@ -26,18 +26,18 @@ export interface RunningTask {
   attempts: number
   /** Whether the process is to stop. */
   stopping: AbortSignal
-  /** What is durable of what earlier processes did: their rows are passed over. */
+  /** The durable part of earlier processes: their rows are skipped. */
   from: Figures & Pick<TaskResult, 'rows'>
   /**
-   * Write how far it is, in the transaction of the batch that got it there; `rows` are added to those told before. Throws, and so
-   * undoes the batch, when it was cancelled, when another process has it, or when this one is to stop.
+   * Records progress, in the transaction of its batch; `rows` are added to the earlier ones. It throws, and so rolls the batch back, in
+   * three cases: the task is cancelled, another process has it, or this one stops.
    */
   progress: (ctx: Context, change: Progress) => Promise<void>
   /** The same, but a process that is to stop keeps the batch: for work that looks at `stopping` between its batches. */
   record: (ctx: Context, change: Progress) => Promise<void>
 }
 
-/** What a task leaves behind besides its figures. */
+/** A task's output besides its figures. */
 export interface TaskOutcome {
   /** A file for its sender, absolute, in `ctx.filesDir`; `filename` is what it is called when it is downloaded. */
   file?: { path: string; filename: string }
@@ -49,7 +49,7 @@ export interface Ending {
   failure?: TaskFailure
   /** An unforeseen error in one line, for the operator. */
   fault?: string
-  /** What it leaves behind: a file, and what that is called. */
+  /** Its output: a file, and the file's name. */
   path?: string
   filename?: string
 }
@@ -61,8 +61,8 @@ export interface TaskKind<Work extends object = object> {
   /** The file that it reads: out of reach, the task waits for it some minutes; when it has ended, the file is removed. */
   fileOf?(work: Work): string
   /**
-   * Acts as the sender, with what he may do and reach now, outside a transaction. Begun again after a process that died: what
-   * `task.progress` did not write was not done. A refusal (`AppError`) ends it as failed, with its text.
+   * Acts as the sender, with their current permissions and scope, outside a transaction. After a process that died it begins again:
+   * anything before `task.progress` was not done. A refusal (`AppError`) ends it as failed, with its text.
    */
   run(ctx: Context, work: Work, task: RunningTask): Promise<TaskOutcome | void>
   /**

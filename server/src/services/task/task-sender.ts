@@ -9,7 +9,7 @@ import type { tasks } from './task.table.ts'
 
 type Sent = Pick<typeof tasks.$inferSelect, 'createdBy' | 'permission' | 'language'>
 
-/** The context of who sent a task, as his account, roles and departments are now; refused where he may not do it any more. */
+/** The context of a task's sender, from the current account, roles and departments. It refuses a sender without the permission. */
 export async function asSender(ctx: Context, { createdBy, permission, language }: Sent): Promise<Context> {
   const account = and(eq(users.id, createdBy), eq(users.status, 1), isNull(users.deletedAt))
   const [user] = await ctx.db.select().from(users).where(account)

@@ -7,7 +7,7 @@ import { claim, id, instant, owner } from '../../kernel/columns.ts'
 import type { DataScope } from '../../kernel/context.ts'
 import type { FieldRefusal } from '../../kernel/errors.ts'
 
-/** A text's key and what the text is made of: said in the language of whoever reads it. */
+/** A text's key and arguments: shown in the reader's language. */
 export interface TaskFailure {
   reason: Reason
   data?: object
@@ -25,9 +25,9 @@ export const tasks = pgTable(
     kind: varchar({ length: 16, enum: TASK_KINDS }).notNull(),
     resource: varchar({ length: 48 }).notNull(),
     filename: varchar({ length: 255 }).notNull(),
-    /** What its sender must hold whenever it is begun or carried on. */
+    /** The permission that its sender needs whenever it is begun or resumed. */
     permission: varchar({ length: 160 }).notNull(),
-    /** Of its sender when he asked for it: what it writes is written in it. */
+    /** Of its sender at the request: its output is written in it. */
     language: varchar({ length: 8 }).$type<Language>().notNull(),
     dryRun: boolean().notNull(),
     state: varchar({ length: 10, enum: TASK_STATES }).notNull(),
@@ -39,7 +39,7 @@ export const tasks = pgTable(
     added: integer().notNull().default(0),
     updated: integer().notNull().default(0),
     failure: jsonb().$type<TaskFailure>(),
-    /** What its kind needs to carry it out and on; until it has ended and nothing is left to be cleared away. */
+    /** Its kind's data for running and resuming it, until it has ended and is cleaned up. */
     work: jsonb(),
     result: jsonb().$type<TaskResult>(),
     /** The file it made, in the data directory; until that is cleared away. */

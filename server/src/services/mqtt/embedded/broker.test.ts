@@ -233,7 +233,7 @@ describe('a connection', () => {
     expect(taken()).toEqual(['SN-1 still here'])
   })
 
-  it('of a meter that connects ever again ends the one before it, also one that is being let in, and nothing else', async () => {
+  it('a connection of a meter ends the one before it, also an unfinished one, and nothing else', async () => {
     const { meter, gateway, taken } = await network()
     const calm = await gateway()
     for (let round = 0; round < 20; round++) await Promise.allSettled(Array.from({ length: 10 }, meter))

@@ -32,7 +32,7 @@ const HALVES = 100
 const KEEP_ALIVE_MS = 60_000
 /** So that acknowledgements of the last batch still leave. */
 const FLUSH_MS = 20
-/** What aedes answers of a filter that is refused. */
+/** The answer of aedes for a refused filter. */
 const REFUSED = 128
 
 export interface EmbeddedBroker extends MqttLink {
@@ -82,7 +82,7 @@ export async function startBroker({ host, port }: { host: string; port: number }
     return client.on('connected', () => {
       leave()
       const peer = peers.get(client)
-      // Whose connection ended while its key was looked up is gone already.
+      // The connection may have ended while its key was looked up.
       if (peer) guarded.admit(PACKET_BYTES, gateOf(peer, intake))
     })
   }

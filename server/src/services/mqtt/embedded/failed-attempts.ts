@@ -1,10 +1,10 @@
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 5000
-/** An address that failed nothing for so long starts anew. */
+/** An address without failures for so long has a clean record. */
 const FORGET_MS = 10 * 60_000
 const ADDRESSES = 10_000
 
-/** Who tries keys waits longer each time. Who has a good one never waits. */
+/** Each failed key makes an address wait longer. A good key never waits. */
 export class FailedAttempts {
   readonly #byAddress = new Map<string, { count: number; at: number }>()
 

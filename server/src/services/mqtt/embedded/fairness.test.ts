@@ -19,7 +19,7 @@ async function network() {
 const heavy = (name: string) => ({ text: `${name} ${'{'.repeat(901).padEnd(36_000)}` })
 const nameOf = (text: string) => text.split(' ', 2)[1]
 
-it('a sender of one message waits neither for what a flooding sender has sent nor for what of it is being stored', async () => {
+it('a sender of one message waits neither for the backlog of a flooding sender nor for its batch in progress', async () => {
   const { connect, store, taken, arrived, floodingId } = await network()
   const gate = Promise.withResolvers<void>()
   store.before = ([text]) => (text!.includes('flood') ? gate.promise : Promise.resolve())
@@ -34,7 +34,7 @@ it('a sender of one message waits neither for what a flooding sender has sent no
   expect(taken().map(nameOf)).toEqual(['calm', ...Array(6).fill('flood')])
 })
 
-it('the key of a meter brings so many readings; then nothing is read from it for a while, and nothing is lost', async () => {
+it("a meter's key brings so many readings; then nothing is read from it for a while, and nothing is lost", async () => {
   const { connect, arrived, meterId, taken } = await network()
   const [meter, calm] = [await connect('SN-1', KEYS.meter), await connect('gateway', KEYS.calm)]
   for (let n = 0; n < 30; n++) meter.publish('weir/SN-1/readings', JSON.stringify(heavy('flood')), { qos: 1 })

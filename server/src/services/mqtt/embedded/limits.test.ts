@@ -13,7 +13,7 @@ import { createSignIn } from './sign-in.ts'
 
 const MINUTE = 60_000
 
-describe('who tries keys', () => {
+describe('clients that try keys', () => {
   it('waits longer each time, by address, until ten minutes passed without', () => {
     const failed = new FailedAttempts()
     const delays = Array.from({ length: 6 }, () => failed.count('10.0.0.1', 0).delayMs)
@@ -31,7 +31,7 @@ describe('who tries keys', () => {
   })
 })
 
-it('who tries keys from many addresses of one IPv6 network is one who tries', async () => {
+it('tries of keys from many addresses of one IPv6 network count together', async () => {
   const { db } = await emptyDatabase()
   const warned: object[] = []
   const log = { warn: (facts: object) => void warned.push(facts), error: (facts: object) => void warned.push(facts) }

@@ -1,11 +1,11 @@
 const PUBLISH = 3
-/** A fixed header is a byte of type and flags, then one to four bytes of length, 7 bits each, the lowest first. */
+/** A fixed header is a byte of type and flags, then one to four bytes of length. Each has 7 bits, the lowest first. */
 const MAX_HEADER = 5
 
 /**
- * Lets MQTT packets of at most `limit` bytes through, before anybody holds a longer one in memory. Of a longer PUBLISH the
- * beginning is let through as if it were all, once that is allowed: its sender is told that it arrived, and does not send it
- * again for ever. Any other long packet throws, and so does what is no packet.
+ * Lets MQTT packets of at most `limit` bytes through, before a longer one fills the memory. Of a longer PUBLISH only the beginning passes,
+ * once that is allowed, as if it were all. Its sender gets the acknowledgement, and does not send it again without end. Any other long
+ * packet throws, and so do invalid bytes.
  */
 export class PacketCutter {
   #limit: number

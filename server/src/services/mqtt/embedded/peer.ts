@@ -7,7 +7,7 @@ import { type Throttle, Throttles } from '../../../kernel/throttle.ts'
 import type { Intake } from '../intake.ts'
 import type { Gate } from './guarded-socket.ts'
 
-/** Who is at the other end of a connection, and what it has used of its share. */
+/** The client of a connection, and its used share. */
 export interface Peer extends DeviceKey {
   /** In the intake, shared by the connections of a key. */
   lane: string

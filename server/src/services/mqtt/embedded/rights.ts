@@ -12,7 +12,7 @@ const NOWHERE = '-'
 
 type Rights = Required<Pick<AedesOptions, 'preConnect' | 'authorizePublish' | 'authorizeSubscribe'>>
 
-/** What clients may do once they are in. What they publish goes into the intake and to nobody else. */
+/** Rights of connected clients. Their messages go into the intake and to nobody else. */
 export const rightsOf = (peers: Peers, intake: Intake): Rights => ({
   /** Nothing is kept for a client that is not there: no session, no will. */
   preConnect: (_client, packet, done) => {
@@ -22,8 +22,8 @@ export const rightsOf = (peers: Peers, intake: Intake): Rights => ({
   },
 
   /**
-   * The broker acknowledges as soon as this calls back, so it does after the commit. With an error the connection is closed
-   * and the client sends again; of QoS 0 nobody does, so it is let go.
+   * The broker acknowledges when this calls back, so it does after the commit. On an error the connection is closed and the client sends
+   * again. A QoS 0 message is never sent again, so it is dropped.
    */
   authorizePublish: (client, packet, done) => {
     const peer = client && peers.get(client)

@@ -1,6 +1,6 @@
 import type { DeviceKey } from '../../../kernel/auth/device-keys.ts'
 
-/** What an SN may be in a filter: one, or a wildcard for one level. */
+/** An SN in a filter: a plain one, or a wildcard for one level. */
 const FILTER = /^weir\/([A-Za-z0-9._-]{1,64}|\+)\/([a-z]{1,16}|\+|#)$/
 const EVERYTHING = 'weir/#'
 

@@ -13,10 +13,10 @@ interface Origin {
 }
 
 /**
- * Acknowledge what is stored, many messages at a time. The client of itself hands out one message after the other and
- * acknowledges each before the next, so a commit would hold one message only. So it is told that they are of QoS 0, and the
- * acknowledgement is written here: on the connection on which the message came, since ids belong to a connection. When a
- * message is not stored that connection is closed, because only then the broker sends it again.
+ * Acknowledges stored messages, many at a time. The client itself hands out one message after the other and acknowledges each before the
+ * next. So a commit would hold one message only. Therefore the client sees them as QoS 0, and the acknowledgement is written here. It goes
+ * to the connection of the message, since ids belong to a connection. If a message is not stored, that connection is closed, because only
+ * then the broker sends it again.
  */
 export function acknowledgeStored(client: MqttClient, intake: Intake, sender: string) {
   const origins = new WeakMap<object, Origin>()

@@ -107,7 +107,7 @@ describe('with a broker of the operator', () => {
     expect(batches.length).toBeLessThan(100)
   })
 
-  it('stops while messages come: what it acknowledged is stored, the rest is left to the broker', async () => {
+  it('stops during a stream of messages: acknowledged ones are stored, the rest stays with the broker', async () => {
     const { meter, link, store, taken, acknowledged } = await linked()
     store.before = () => sleep(5)
     await Promise.all(Array.from({ length: 50 }, (_, n) => publish(meter, 'weir/SN-7/readings', { text: String(n) })))

@@ -21,8 +21,8 @@ interface Needs {
 }
 
 /**
- * A broker of the operator's. Out of reach, or refusing us, it is tried again for ever, more slowly each time; meanwhile it
- * keeps the messages. User and password, and `?clientId=`, are in the URL.
+ * A broker of the operator. If it is out of reach or refuses, the client retries without end, more slowly each time. The broker keeps the
+ * messages until then. User and password, and `?clientId=`, are in the URL.
  */
 export function connectBroker(url: string, { clientId, topics, intake, log }: Needs): MqttLink {
   const client = connect(...addressOf(url, clientId))
@@ -86,7 +86,7 @@ function reconnectSlower(client: MqttClient) {
   })
 }
 
-/** An outage is told once, not with every try. */
+/** An outage is reported once, not with every retry. */
 function logOnce(client: MqttClient, log: Log) {
   let last = ''
   client.on('connect', () => (last = ''))
