@@ -1,4 +1,4 @@
-/** A number in [0, 1) that depends only on its arguments (FNV-1a with a final mix), so that a restart continues the same story. */
+/** A number in [0, 1) that depends only on its arguments (FNV-1a with a final mix). So a restart continues the same story. */
 export function chance(...keys: (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const char of keys.join('|')) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193)

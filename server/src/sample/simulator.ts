@@ -32,8 +32,8 @@ export function startSimulator({ url, mqttUrl, dataDir, story, warn }: Options):
     for (let i = 0; i < due.length && !stopping.signal.aborted; i += BATCH) {
       const batch = due.slice(i, i + BATCH)
       await send(batch.map(asReading))
-      // A repeated report changes nothing. Another meter's of the same instant may be in the next batch, and a kill between the answer and
-      // this line does no harm.
+      // A repeated report changes nothing. Another meter's of the same instant may be in the next batch.
+      // A kill between the answer and this line does no harm.
       remember(new Date(batch.at(-1)!.at.getTime() - 1))
     }
     if (!stopping.signal.aborted) remember(now)
