@@ -5,16 +5,16 @@ import type { OutputOf } from '@weir/contract/platform/endpoint'
 
 import { defineEvent, defineQuestion } from '../../kernel/follow.ts'
 
-/** What a card can stand in: a room, any room of a community, a room number. */
+/** The address of a card: a room, any room of a community, a room number. */
 export type Address = { roomId: number } | { communityId: number } | { roomNoId: number }
 
-/** Whose name others keep copies of: it is another one now. */
+/** The changed name of a row that others copy. */
 export const addressRenamed = defineEvent<Address>('place.addressRenamed')
 
 /** An address went to another region, and to that region's department. */
 export const addressMoved = defineEvent<{ address: Address; regionId: number; deptId: number }>('place.addressMoved')
 
-/** What stands in a region itself belongs to this department now (domain-rules §8). The region's row is locked. */
+/** The rows of a region itself belong to this department now (domain-rules §8). The region's row is locked. */
 export const regionGiven = defineEvent<{ regionId: number; deptId: number }>('place.regionGiven')
 
 type Room = OutputOf<(typeof communityApi)['rooms']>['list'][number]

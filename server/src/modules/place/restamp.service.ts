@@ -7,7 +7,7 @@ import { addressMoved, regionGiven } from './place.events.ts'
 import { roomNos } from './room-no/room-no.table.ts'
 import { rooms } from './room/room.table.ts'
 
-/** What stands in a region belongs to the region's department (domain-rules §8): give it to `deptId`. */
+/** The rows of a region belong to the region's department (domain-rules §8): moves them to `deptId`. */
 export async function restampRegion(ctx: Writing, regionId: number, deptId: number) {
   const { db } = ctx
   const within = db.select({ id: communities.id }).from(communities).where(eq(communities.regionId, regionId))

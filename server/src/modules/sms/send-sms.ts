@@ -20,7 +20,7 @@ interface Message {
   phone: string
   content: string
   smsType: SmsType
-  /** A part of the content that is written down nowhere: whoever reads it could sign in. */
+  /** A part of the content that is never stored: its reader could sign in. */
   secret: string
   validUntil: Date
   owner: { deptId: number; createdBy: number }

@@ -13,7 +13,7 @@ import { unknownDevices } from './reading/reading.table.ts'
 import { waterInbox } from './water.inbox.ts'
 import { waterMeters } from './water-meter/water-meter.table.ts'
 
-/** One card overdrawn and one low, a reading held, a meter offline, a leak among the alarms, and a device nobody registered. */
+/** One card overdrawn, one low, a held reading, an offline meter, a leak among the alarms, an unregistered device. */
 async function busyTown() {
   const { ctx, db, call } = await testApp()
   for (const n of [1, 2]) await addHousehold(ctx, n)

@@ -79,5 +79,5 @@ const unknown = inboxPart({ unknownDevices: inboxPlace(80, readingApi.unknown, {
   unknownDevices: await waitingIn(ctx, unknownDevices, unknownDevices.firstSeenAt, isUnregistered(ctx)),
 }))
 
-/** What of this module waits for somebody. */
+/** The waiting work of this module. */
 export const waterInbox: readonly InboxPart[] = [undelivered, held, short, offline, untreated, unknown]

@@ -12,7 +12,7 @@ export const personCorrecting = defineEvent<{ id: number }>('customer.personCorr
 export const personCorrected = defineEvent<typeof hyUsers.$inferSelect>('customer.personCorrected')
 
 type Detail = OutputOf<(typeof hyUserApi)['detail']>
-/** What hangs on an end user, within the caller's reach. */
+/** Rows that depend on an end user, within the caller's scope. */
 export const belongingsOf = defineQuestion<number, Promise<Omit<Detail, 'hyUser'>>>('customer.belongingsOf')
 
 /** How many cards that are not closed each end user has, within the caller's reach. */

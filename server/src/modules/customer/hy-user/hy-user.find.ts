@@ -12,9 +12,9 @@ interface Person {
 }
 
 /**
- * The end user of this ID number, made where there is none (domain-rules §8). What is known of one stays: another name is
- * refused, since it means that one of the two was mistyped; another phone is changed where the end user is edited. One out
- * of the caller's reach is refused the same way: his phone would be shown on the new card.
+ * Finds the end user of this ID number, or creates one (domain-rules §8). Existing data stay. Another name is refused, because one of the
+ * two is mistyped. Another phone is changed where the end user is edited. An end user out of the caller's scope is refused in the same way:
+ * the phone would be shown on the new card.
  */
 export async function findOrMakeHyUser(ctx: Writing, { name, telephone, idCardNo }: Person, deptId: number) {
   const [made] = await ctx.db

@@ -23,7 +23,7 @@ async function appWithCard() {
   return { ...test, id: hyUser.id, cardId: card.id }
 }
 
-it('joins his cards, orders and usage', async () => {
+it('joins their cards, orders and usage', async () => {
   const { call, id, cardId } = await appWithCard()
   await call(waterCardApi.recharge, { id: cardId, amount: '100.00', paymentMethod: 'cash' })
   const { data } = await call(hyUserApi.detail, { id })
@@ -36,7 +36,7 @@ it('joins his cards, orders and usage', async () => {
   expect((await call(hyUserApi.detail, { id }, { scope: NO_ROWS })).code).toBe(404)
 })
 
-it('is called and reached on his cards as he says', async () => {
+it('has the same name and phone on all cards', async () => {
   const { call, id, cardId } = await appWithCard()
   expect((await call(hyUserApi.edit, { id, name: 'Li Si', telephone: '13900005678' })).code).toBe(0)
   expect((await call(waterCardApi.get, { id: cardId })).data).toMatchObject({ name: 'Li Si', telephone: '139****5678' })
@@ -47,7 +47,7 @@ it('is called and reached on his cards as he says', async () => {
   expect((await call(hyUserApi.reveal, { id })).data).toEqual({ telephone: '13900005678', idCardNo: nth(1).idCardNo })
 })
 
-it('is one by his ID number, and stays while he has cards', async () => {
+it('is identified by the ID number, and stays while cards exist', async () => {
   const { call, id } = await appWithCard()
   expect(await call(hyUserApi.add, nth(1))).toMatchObject({ code: 409, message: expect.stringContaining('ID number') })
   expect((await call(hyUserApi.add, nth(2))).code).toBe(0)

@@ -6,7 +6,7 @@ import type { Days } from '../../water/index.ts'
 /** Days that the small curves show. */
 const CURVE = 14
 
-/** This month so far, the same days of the month before, the days of the curves, and all of them together. */
+/** This month so far, the same days last month, the days of the curves, and all of them together. */
 export function daysFor(today: string) {
   const firstOfMonth = `${today.slice(0, 7)}-01`
   const lastBefore = dayText(dayNumber(firstOfMonth) - 1)

@@ -4,7 +4,7 @@ import { screenOf } from '@weir/contract/modules/screens'
 import type { Context } from '../../../kernel/context.ts'
 import type { InboxPart, InboxPlace, Waiting } from '../../../services/inbox.ts'
 
-/** What waits for somebody, the most harmful first. Each says which list shows its rows, so the count can be checked there. */
+/** The waiting work, the most harmful first. Each kind names the list of its rows, so the count can be checked there. */
 export function inboxOf(parts: readonly InboxPart[]) {
   const lines = parts
     .flatMap(({ places }) => Object.entries(places) as [InboxKind, InboxPlace][])

@@ -13,7 +13,7 @@ import { rooms } from '../room/room.table.ts'
 import { regionScope } from './region.queries.ts'
 import { regions } from './region.table.ts'
 
-/** What stands in a region itself, not in those below it: what another department would get (`restampRegion`). */
+/** The rows of a region itself, not of those below it: another department would get them (`restampRegion`). */
 export async function contentsOf(ctx: Context, { id }: InputOf<(typeof regionApi)['contents']>) {
   const { db } = ctx
   if ((await db.$count(regions, and(eq(regions.id, id), regionScope(ctx)))) === 0) throw notFound('region.error.missing')

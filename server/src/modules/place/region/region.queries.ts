@@ -25,7 +25,7 @@ export const regionColumns = {
 }
 export const regionFilters = { name: contains(regions.name), deptId: equals(regions.deptId), status: equals(regions.status) }
 
-/** A region within the caller's reach, held in its place while something is put into it; without one, `missing` is said of `field`. */
+/** A region within the caller's scope, locked in place while something is assigned to it. Without one, `field` gets `missing`. */
 export async function findRegion(ctx: Context, id: number, missing: PlainReason, field = 'regionId') {
   const [region] = await ctx.db
     .select()
@@ -36,6 +36,6 @@ export async function findRegion(ctx: Context, id: number, missing: PlainReason,
   return region
 }
 
-/** What goes to an address of a region holds the region before the address: locks are taken in this order everywhere. */
+/** A statement that assigns an address of a region locks the region first: locks are taken in this order everywhere. */
 export const holdRegion = ({ db }: Context, id: number) =>
   db.select({ id: regions.id }).from(regions).where(eq(regions.id, id)).for('share')

@@ -24,7 +24,7 @@ const parents = superior(regions, {
   tooDeep: 'region.error.tooDeep',
 })
 
-/** For choosing one anywhere: what the caller reaches by any permission. */
+/** Options for any form: the rows within the caller's scope by any permission. */
 export async function selectRegions(ctx: Context) {
   const { isSuper, grants } = ctx.actor
   const scope = isSuper ? ALL_ROWS : [...grants.values()].reduce(union, NO_ROWS)

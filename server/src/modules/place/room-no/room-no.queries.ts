@@ -9,7 +9,7 @@ import { roomNos } from './room-no.table.ts'
 
 export const roomNoScope = ownedBy(roomNos)
 
-/** A room number within the caller's reach, held there and against others who go in; without one, `missing` is said of `roomNoId`. */
+/** A room number within the caller's scope, locked against moves and other new cards. Without one, `roomNoId` gets `missing`. */
 export async function findRoomNo(ctx: Context, id: number, missing: PlainReason) {
   const { room: name, regionId, deptId } = roomNos
   const reached = and(eq(roomNos.id, id), roomNoScope(ctx))

@@ -11,7 +11,7 @@ import { rooms } from './room.table.ts'
 
 export const roomScope = ownedBy(rooms)
 
-/** A room within the caller's reach, with where it stands, held there and against others who go in; without one, `missing` is said of `roomId`. */
+/** A room within the caller's scope, with its place, locked against moves and other new cards. Without one, `roomId` gets `missing`. */
 export async function findRoom(ctx: Context, id: number, missing: PlainReason) {
   const reached = and(eq(rooms.id, id), roomScope(ctx))
   const [place] = await ctx.db

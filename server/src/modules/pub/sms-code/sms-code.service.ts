@@ -12,13 +12,13 @@ import { takeCaptcha } from '../captcha/captcha.service.ts'
 import { smsCodes } from './sms-code.table.ts'
 import { APART_SECONDS, countSmsRequest } from './sms-requests.ts'
 
-/** What the outbox calls a code that is to be made and sent. */
+/** The outbox topic of a code to make and send. */
 export const SMS_CODE = 'smsCode'
 const MOST_TRIES = 5
 
 /**
- * The work is the same for a number that nobody has; only whoever empties the outbox sees the difference. The code is made there:
- * until it leaves it stands nowhere.
+ * The work is the same for an unknown number; only the process that empties the outbox sees the difference. The code is made there, so it
+ * is stored nowhere before it leaves.
  */
 export async function sendSmsCode(ctx: Context, { mobile, verifyCode, verifyKey }: InputOf<(typeof smsCodeApi)['send']>) {
   if (!(await takeCaptcha(ctx, { key: verifyKey, characters: verifyCode })))
@@ -36,7 +36,7 @@ export async function sendSmsCode(ctx: Context, { mobile, verifyCode, verifyKey 
   return { seconds: APART_SECONDS, isSent: isSmsConnected() }
 }
 
-/** What is hashed: a code is right only with the number it was sent to. */
+/** The hashed text: a code is right only with its own number. */
 export const sentCode = (mobile: string, code: string) => `${mobile} ${code}`
 
 interface Typed {

@@ -59,7 +59,7 @@ describe('a code by text message', () => {
     expect(await db.select().from(smsLogs)).toMatchObject([{ state: 'kept', content: expect.stringContaining('******') }])
   })
 
-  it('of a gateway that is down is made anew and sent later, but not when nobody waits for it any more', async () => {
+  it('of a gateway that is down is made again and sent later, but not after its time is over', async () => {
     const { ask, ctx, db, later } = await appWithPhone()
     const gateway = await smsGateway(ctx)
     gateway.answer.status = 503

@@ -5,7 +5,7 @@ export interface Sms {
   content: string
 }
 
-/** What became of a message. */
+/** The result of a message. */
 export interface SmsReceipt {
   state: 'sent' | 'failed' | 'kept'
   /** By the provider, as its code and its words. */

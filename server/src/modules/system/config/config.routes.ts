@@ -20,7 +20,7 @@ const handlers = crudHandlers(configApi, systemConfigs, {
 
 export const configRoutes = implement(editing(configApi, systemConfigs), {
   ...handlers,
-  /** By key, unless another order is asked for: what belongs together stands together. */
+  /** By key, unless another order is given: so related parameters stand together. */
   list: (ctx, input) => handlers.list(ctx, input.orderBy ? input : { ...input, orderBy: 'configKey', isAsc: true }),
   getByKey,
   edit: editParameter,

@@ -34,7 +34,7 @@ export async function storedSettings(db: Db): Promise<ReadonlyMap<string, string
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-/** What administrators add themselves is not public either: only the server knows what is harmless. */
+/** Parameters of administrators are not public either: only the server knows which are harmless. */
 export async function getByKey({ db }: Context, { configKey }: InputOf<Api['getByKey']>) {
   const setting = Object.values<Setting>(SETTINGS).find(({ key, isPublic }) => isPublic && key === configKey)
   if (!setting) throw notFound('config.error.missing')

@@ -35,7 +35,7 @@ it('tells public parameters and no others', async () => {
   expect((await send(configApi.getByKey, { configKey: key })).code).toBe(401)
 })
 
-it('keeps a row for every parameter the product reads, whoever wrote it first', async () => {
+it('keeps a row for every parameter that the product reads, for every author', async () => {
   const { db, start, one } = await asAdmin()
   const { key } = SETTINGS.sessionsPerUser
   await db.update(systemConfigs).set({ isBuiltIn: false, configValue: '7' }).where(eq(systemConfigs.configKey, key))

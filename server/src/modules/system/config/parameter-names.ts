@@ -5,7 +5,7 @@ import { texts } from '../../../kernel/texts.ts'
 
 const NAMES = Object.keys(SETTINGS) as SettingName[]
 
-/** What the catalogues call a parameter that the product reads; undefined for any other. */
+/** The catalogue's name of a parameter that the product reads; undefined for any other. */
 export function deliveredName(configKey: string, language: Language): string | undefined {
   const name = settingNamed(configKey)
   return name && texts[language].parameter(name)

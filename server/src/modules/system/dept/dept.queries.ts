@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel/context.ts'
 import type { Scope } from '../../../kernel/crud/scope.ts'
 import { invalid } from '../../../kernel/errors.ts'
 
-/** A department belongs to itself: nobody sees, moves or gives one that his call does not reach. */
+/** A department belongs to itself: nobody sees, moves or gives one outside the scope of the call. */
 export const deptScope: Scope = ({ scope }) => {
   if (scope.all) return undefined
   return scope.deptIds.length > 0 ? inArray(departments.id, [...scope.deptIds]) : sql`false`

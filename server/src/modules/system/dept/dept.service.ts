@@ -45,7 +45,7 @@ export async function listDepts(ctx: Context, filter: InputOf<Api['list']>) {
   return treePage(await withUserCounts(ctx, withAncestors(all, new Set(matching.map(({ id }) => id)))))
 }
 
-/** For choosing one anywhere: what the caller reaches by any permission, and where he works. */
+/** Options for any form: the departments within the caller's scope by any permission, and the caller's own. */
 export async function selectDepts(ctx: Context) {
   const { isSuper, grants, deptId } = ctx.actor
   const scope = isSuper ? ALL_ROWS : [...grants.values()].reduce(union, NO_ROWS)
@@ -104,7 +104,7 @@ async function demandPlace(ctx: Context, parentId: number | null, levels: number
   if (above + levels > DEPT_LEVELS) throw invalid('parentId', 'dept.error.tooDeep')
 }
 
-/** A disabled one is no longer offered where a department is chosen; whoever works there goes on. */
+/** A disabled one is no longer offered in forms; its people continue to work. */
 export async function setDeptStatus(ctx: Writing, { id, status }: InputOf<Api['setStatus']>) {
   const [dept] = await ctx.db
     .select({ status: departments.status })

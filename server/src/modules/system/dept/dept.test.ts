@@ -49,7 +49,7 @@ describe('departments', () => {
     expect((await call(deptApi.get, { id: hall })).data).toMatchObject({ phone: '', head: '' })
   })
 
-  it('count of the people below only those the caller reaches, and those he made', async () => {
+  it("count only the people below within the caller's scope, and those the caller created", async () => {
     const { call, db, company, hall, counter, field } = await appWithTree()
     await db.insert(users).values([user(hall), { ...user(counter), createdBy: 7 }, user(field)])
     const counts = async (caller: Caller) => {
@@ -84,7 +84,7 @@ describe('departments', () => {
     expect((await edit({ id: field, name: 'Field', parentId: below })).data.fieldErrors).toHaveProperty('parentId')
   })
 
-  it('exist for nobody who does not reach them, who makes no top one and moves none out of his reach', async () => {
+  it('do not exist outside the scope of the caller, who creates no top one and moves none out of it', async () => {
     const { call, add, edit, company, hall, counter, field } = await appWithTree()
     const clerk = reaching(hall, counter)
     expect((await call(deptApi.list, {}, clerk)).data).toMatchObject({ total: 2, list: [{ id: hall, children: [{ id: counter }] }] })
@@ -100,7 +100,7 @@ describe('departments', () => {
     expect((await add('Mine', hall, clerk)).code).toBe(0)
   })
 
-  it('are offered while they are enabled: what one reaches with any permission, and one’s own', async () => {
+  it("are offered while they are enabled: those in scope by any permission, and one's own", async () => {
     const { call, company, hall, counter, field } = await appWithTree()
     const flat = (nodes: { id: number; children?: unknown }[]): number[] =>
       nodes.flatMap((node) => [node.id, ...flat((node.children ?? []) as never)])

@@ -3,7 +3,10 @@ import { and, inArray, notInArray, sql } from 'drizzle-orm'
 import { departments, roleDepartments, users } from '../../../kernel/auth/access.table.ts'
 import type { Context } from '../../../kernel/context.ts'
 
-/** What still hangs on departments: how many others below them, people, roles whose data scope names them, and whether anything else. */
+/**
+ * The rows that depend on departments: the number below them, people, roles whose data scope names them, and whether there is anything
+ * else.
+ */
 export async function usageOf({ db }: Context, ids: number[]) {
   const children = await db.$count(departments, and(inArray(departments.parentId, ids), notInArray(departments.id, ids)))
   const people = await db.$count(users, inArray(users.deptId, ids))

@@ -13,7 +13,7 @@ type Api = typeof dictDataApi
 
 const taken = { dict_data_value_taken: { field: 'value', reason: 'dictData.error.valueTaken' } } as const
 
-/** What forms offer, and what the values are called that they no longer offer. */
+/** The options of forms, and the labels of values that forms no longer offer. */
 export async function getDictData({ db, client }: Context, { dictType, defaultValue }: InputOf<Api['getDictData']>) {
   const [type] = await db
     .select()

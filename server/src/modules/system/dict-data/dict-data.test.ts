@@ -18,7 +18,7 @@ async function appWithDictionaries() {
   return { ...test, read }
 }
 
-describe('what forms offer', () => {
+describe('options of forms', () => {
   it.each([
     ['zh-cn', '性别', ['未知', '男', '女']],
     ['en', 'Gender', ['Unknown', 'Male', 'Female']],

@@ -31,7 +31,7 @@ const isOfProgram = ({ dictType }: DictColumn) => dictType.startsWith('sys_')
 /** Every column of a list that holds values of a dictionary keeps them from being deleted. */
 const holders = (): Holder[] => [ACCOUNTS, ...dictColumns().filter((column) => !isOfProgram(column))]
 
-/** The values of one dictionary that rows hold, whoever owns these: what is taken from a dictionary is missed everywhere. */
+/** The values of one dictionary that rows hold, in every scope: every department would miss a removed value. */
 export async function listUses(ctx: Context, { dictType }: InputOf<(typeof dictDataApi)['uses']>) {
   const found = holders()
     .filter((holder) => holder.dictType === dictType)
@@ -60,7 +60,7 @@ const countRows = ({ db }: Context, { column, rows }: Holder, which: SQL) =>
     .where(and(rows, which))
     .groupBy(dictData.id)
 
-/** The page with that list, filtered by the value, for who may see it. */
+/** The page with that list, filtered by the value, for users with its permission. */
 function pathOf({ actor }: Context, { list, field }: Holder, value: string): string | null {
   const screen = screenOf(list)
   if (!screen || !reachOf(actor, list.id) || !(field in list.input.shape)) return null

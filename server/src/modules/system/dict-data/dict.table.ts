@@ -29,7 +29,7 @@ export const dictData = pgTable(
     dictType: varchar({ length: 64 })
       .notNull()
       .references(() => dictTypes.dictType, { onUpdate: 'cascade' }),
-    /** What is stored elsewhere. */
+    /** The stored value. */
     value: varchar({ length: 128 }).notNull(),
     label: varchar({ length: 128 }).notNull(),
     labelEn: varchar({ length: 128 }).notNull().default(''),

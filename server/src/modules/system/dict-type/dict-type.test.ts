@@ -86,7 +86,7 @@ describe('a delivered dictionary', () => {
   })
 })
 
-it('tells anybody signed in what there is, called as he reads; the rest is for administrators, and logged', async () => {
+it('shows the existing types to every signed-in user in their language; the rest is for administrators, and logged', async () => {
   const { send, token, tokenOf, db } = await asAdmin()
   const common = await tokenOf('common')
   const { list } = (await send(dictTypeApi.optionSelect, {}, { token: common, lang: 'zh-tw' })).data

@@ -6,7 +6,7 @@ import { id, instant, reference } from '../../../kernel/columns.ts'
 export const ARCHIVED_LOGS = ['operLog', 'loginLog'] as const
 export type ArchivedLog = (typeof ARCHIVED_LOGS)[number]
 
-/** Each time a log was cleared, append-only: what was written before is in the archive. The entries themselves are never touched. */
+/** The times of clearing a log, append-only: earlier entries are in the archive. The entries themselves never change. */
 export const logArchives = pgTable(
   'log_archive',
   {

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Writing } from '../../../kernel/context.ts'
 import { type ArchivedLog, logArchives } from './log-archive.table.ts'
 
-/** Clear a log: from `until` on it begins anew. An entry of that very instant stays, such as the one that tells of the clearing. */
+/** Clears a log: from `until` on the list starts empty. An entry of that very instant stays, such as the one of the clearing itself. */
 export async function archiveLog(ctx: Writing, log: ArchivedLog, until: Date | SQL<Date>) {
   await ctx.db.insert(logArchives).values({ log, until, createdBy: ctx.actor.id })
   return {}

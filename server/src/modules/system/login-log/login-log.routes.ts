@@ -10,7 +10,7 @@ import { loginLogs } from './login-log.table.ts'
 const { list, get } = readHandlers(loginLogApi, loginLogs, reading)
 const exportAll = crudExport(loginLogApi, loginLogs, reading)
 
-/** The archive is only shown to who asks for it. */
+/** The archive is only shown on request. */
 export const loginLogRoutes = implement(loginLogApi, {
   list: (ctx, input) => list(ctx, { orderBy: 'createdAt', archived: false, ...input }),
   get,

@@ -15,7 +15,7 @@ export async function recordLogin({ db, client, now }: Context, attempt: Attempt
   await db.insert(loginLogs).values({ ...attempt, ip: client.ip, ...describeUserAgent(client.userAgent), createdAt: now() })
 }
 
-/** What is kept of a name that nobody has, as it may be a password in the wrong field: its first character and its length. */
+/** The stored form of an unknown name, since it may be a password in the wrong field: its first character and its length. */
 export function unknownName(typed: string): string {
   const characters = Array.from(typed)
   return `${characters[0]}*** (${characters.length})`

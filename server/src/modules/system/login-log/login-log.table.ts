@@ -23,7 +23,7 @@ export const loginLogs = pgTable(
     index('login_log_created').on(table.createdAt, table.id),
     index('login_log_outcome').on(table.outcome, table.createdAt),
     index('login_log_location').on(sql`(${locationOf(table.ip)})`, table.createdAt),
-    // What a list is searched by: beginnings.
+    // The search keys of a list: prefixes.
     index('login_log_name_prefix').on(sql`lower(${table.userName}) text_pattern_ops`),
     index('login_log_ip_prefix').on(sql`lower(${table.ip}) text_pattern_ops`),
   ],

@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-/** What to call the other side in the login log: `Chrome 126`, `Windows`. */
+/** The client's name in the login log: `Chrome 126`, `Windows`. */
 export function describeUserAgent(userAgent: string): { browser: string; os: string } {
   const browsers = BROWSERS.map(([name, pattern]) => ({ name, version: pattern.exec(userAgent)?.[1] }))
   const browser = browsers.find(({ version }) => version !== undefined)

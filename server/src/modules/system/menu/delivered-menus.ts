@@ -8,9 +8,9 @@ import type { Writing } from '../../../kernel/context.ts'
 type NewMenu = typeof menus.$inferInsert & { key: string }
 
 /**
- * Write the screens and their permissions into the menu table, known rows by their key. Path, component and permission stay ours;
- * once a row exists, what else it says is the administrators', and so is its place once they have moved it.
- * Answers the keys that were not there before.
+ * Writes the screens and their permissions into the menu table; keys identify known rows. Path, component and permission stay the
+ * product's. The other fields of an existing row belong to the administrators. So does its place once they have moved it. Answers the new
+ * keys.
  */
 export async function writeDeliveredMenus(ctx: Writing): Promise<string[]> {
   const before = await ctx.db.select({ key: menus.key }).from(menus).where(isNotNull(menus.key))
@@ -67,7 +67,7 @@ const ours = {
 const upsert = ({ db }: Writing, rows: NewMenu[]) =>
   db.insert(menus).values(rows).onConflictDoUpdate({ target: menus.key, set: ours }).returning({ id: menus.id })
 
-/** What this version no longer has goes, unless something stands in it that stays. */
+/** Entries that this version no longer has are deleted, unless they contain an entry that stays. */
 async function dropOthers({ db }: Writing, keys: readonly string[]) {
   const all = await db.select({ id: menus.id, key: menus.key, parentId: menus.parentId }).from(menus)
   const known = new Set(keys)

@@ -10,8 +10,8 @@ import { menusWorth } from '../role/role.menus.ts'
 import { holdersOf } from './menu.service.ts'
 
 /**
- * From now on exactly these roles hold the entry. Only roles change that the caller may change, and none becomes worth more than he
- * is, or than its superior.
+ * From now on exactly these roles hold the entry. Only roles change that the caller may change. None gets more permissions than the caller,
+ * or than its parent.
  */
 export const giveToRoles = (ctx: Writing, menuId: number, wanted: readonly number[]) =>
   givingNoMore(ctx, () => giveEntry(ctx, menuId, wanted))
@@ -25,7 +25,7 @@ async function giveEntry(ctx: Writing, menuId: number, wanted: readonly number[]
   const gifts = [...new Set(added)].map((roleId) => ({ roleId, menuId }))
   if (gifts.length > 0) await ctx.db.insert(roleMenus).values(gifts)
   if (removed.length > 0) await ctx.db.delete(roleMenus).where(and(eq(roleMenus.menuId, menuId), inArray(roleMenus.roleId, removed)))
-  // What a role is given stands in its own form, too.
+  // The entries of a role are part of its form, too.
   const ids = changed.map(({ id }) => id)
   if (ids.length > 0)
     await ctx.db

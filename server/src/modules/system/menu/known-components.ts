@@ -16,6 +16,6 @@ export const knownComponents = (language: Language) =>
     component,
     title: deliveredTitles(key)![language],
     path,
-    /** What the page asks for first. */
+    /** The endpoint that the page calls first. */
     permission: buttons.flatMap(permissionsOf)[0] ?? '',
   }))

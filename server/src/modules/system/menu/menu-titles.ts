@@ -7,7 +7,7 @@ import { permissionTitles, type Titles } from '../../../kernel/permission-titles
 
 type Titled = Pick<typeof menus.$inferSelect, 'key' | 'titleZhCn' | 'titleEn' | 'titleZhTw'>
 
-/** What administrators called an entry, or else the catalogues. */
+/** The administrators' title of an entry, or else the catalogue's. */
 export function titlesOf({ key, titleZhCn, titleEn, titleZhTw }: Titled): Titles {
   const delivered = deliveredTitles(key)
   const fallback = titleZhCn ?? delivered?.['zh-cn'] ?? key ?? ''
@@ -18,7 +18,7 @@ export function titlesOf({ key, titleZhCn, titleEn, titleZhTw }: Titled): Titles
   }
 }
 
-/** What the catalogues call a screen or a permission; nothing for rows that administrators added. */
+/** The catalogue's title of a screen or a permission; none for rows of administrators. */
 export function deliveredTitles(key: string | null): Titles | undefined {
   if (key === null) return undefined
   return isScreen(key) ? { 'zh-cn': zhCn[key], en: en[key], 'zh-tw': zhTw[key] } : permissionTitles.get(key)

@@ -66,7 +66,7 @@ describe('a delivered entry', () => {
   })
 })
 
-it('says before a delete what goes along and who holds it, and takes all of it or nothing', async () => {
+it('shows before a delete the further entries and their holders, and deletes all of it or nothing', async () => {
   const { db, send, token, idOf, remove, roleId } = await menuAdministration()
   const common = await roleId('common')
   const directory = await idOf(DIRECTORY)

@@ -8,7 +8,7 @@ import { DIRECTORY, type Entry, flat, menuAdministration, PAGE } from '../../../
 import { menus } from '../../../kernel/auth/access.table.ts'
 
 describe('an entry of administrators', () => {
-  it('stands in the menu of whom it is given to, at the next question of a live session, and no longer', async () => {
+  it("stands in the menu of its roles' holders, at the next call of a live session, and no longer", async () => {
     const { send, tokenOf, idOf, update, roleId } = await menuAdministration()
     const common = await tokenOf('common')
     const clerks = await roleId('common')
@@ -101,7 +101,7 @@ describe('an entry of administrators', () => {
 })
 
 describe('a directory', () => {
-  it('opens the page it is told to, or else its first one', async () => {
+  it('opens its own target, or else its first page', async () => {
     const { send, token, idOf, update } = await menuAdministration()
     const directory = await idOf(DIRECTORY)
     await idOf({ ...PAGE, parentId: directory, sort: 1 })

@@ -21,7 +21,7 @@ describe('somebody who administers menus and is no super', () => {
     return { ...test, common, clerks: clerks!.id, give, pageId, token }
   }
 
-  it('gives others what he holds, over no more than he reaches, and nothing to himself', async () => {
+  it("gives others only held entries, over no wider scope, and none to the author's own roles", async () => {
     const { db, common, clerks, give } = await keeper()
     const refused = { code: 400, data: { fieldErrors: { roles: [expect.any(String)] } } }
     expect(await give(waterCardApi.delete.id, clerks)).toMatchObject(refused)

@@ -11,7 +11,7 @@ export type MenuRecord = typeof menus.$inferSelect
 /** All of them, in the order of the menu: a few hundred. */
 export const allMenus = ({ db }: Context) => db.select().from(menus).orderBy(asc(menus.sort), asc(menus.id))
 
-/** The same for who will change one: two changes at once, each right by itself, could make a circle or one path of two entries. */
+/** The same for changing an entry: two correct concurrent changes could make a circle, or one path of two entries. */
 export async function holdMenus(ctx: Writing): Promise<MenuRecord[]> {
   await ctx.db.execute(sql`lock table ${menus} in share row exclusive mode`)
   return allMenus(ctx)

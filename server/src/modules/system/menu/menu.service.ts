@@ -39,7 +39,7 @@ export async function holdersOf({ db }: Context, menuId: number): Promise<number
   return held.map(({ id }) => id)
 }
 
-/** What an entry can be made of. */
+/** The possible parts of an entry. */
 export async function menuParams(ctx: Context) {
   const { language } = ctx.client
   const all = (await allMenus(ctx)).map((row) => shownMenu(row, language))

@@ -8,7 +8,7 @@ import type { MenuRecord } from './menu.rows.ts'
 type Entry = Omit<InputOf<(typeof sysMenuApi)['add']>, 'roles'>
 export type StoredMenu = ReturnType<typeof storedMenu>
 
-/** What is kept of an entry: what means nothing for its type is not. `key`: of the delivered row that it is. */
+/** The stored fields of an entry, without those that its type does not have. `key`: the key of its delivered row. */
 export function storedMenu(entry: Entry, key: string | null = null) {
   const { type, parentId, permission, sort, remark } = entry
   return {
@@ -34,7 +34,7 @@ function storedPage({ component, isLink, isIframe, linkUrl, isKeepAlive, isAffix
 }
 const NO_PAGE = { component: '', link: '', isIframe: false, isKeptAlive: false, isAffix: false }
 
-/** What is called as delivered goes on following the catalogues. */
+/** A delivered title continues to follow the catalogues. */
 function storedTitles({ name, nameEn, nameZhTw }: Entry, delivered?: Titles) {
   const own = (given: string, catalogue?: string) => (given === '' || given === catalogue ? null : given)
   return {

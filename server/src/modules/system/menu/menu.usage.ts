@@ -7,7 +7,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { below } from './menu.place.ts'
 import { allMenus, findMenu, shownMenu } from './menu.rows.ts'
 
-/** What goes with some entries, and which roles, held by how many, then lack something. */
+/** Entries deleted together with others, and the roles that lose something, with the number of their holders. */
 export async function menuUsage(ctx: Context, { ids }: InputOf<(typeof sysMenuApi)['usage']>) {
   const all = await allMenus(ctx)
   const named = new Set(ids)

@@ -9,9 +9,9 @@ import { loadGrants } from '../../../kernel/auth/grants.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { menuTree } from './menu-tree.ts'
 
-/** What the console draws for somebody: the menu, and the permissions that show its buttons. */
+/** The menu of a user, and the permissions that show its buttons. */
 export async function menusAndPermissions(ctx: Context, user: { id: number; deptId: number }) {
-  // Read first: what changes meanwhile makes another one, and is asked for again.
+  // Read first: a concurrent change makes another version, which the browser requests again.
   const access = await accessVersion(ctx.db)
   const { grants, isSuper } = await loadGrants(ctx.db, user)
   const rows = isSuper ? await allEntries(ctx) : await menusOf(ctx, user.id)
@@ -24,7 +24,7 @@ const forEverybody = (screens as readonly Screen[]).filter(({ everybody }) => ev
 /** A page that nobody has to be given. */
 export const isOfEverybody = ({ key }: { key: string | null }) => key !== null && forEverybody.includes(key)
 
-/** What the user's roles are worth, the directories it stands in, and what everybody has. */
+/** The effective entries of the user's roles, their directories, and everybody's entries. */
 async function menusOf(ctx: Context, userId: number) {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     with recursive ${effectiveMenus(userId)},

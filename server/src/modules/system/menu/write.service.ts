@@ -48,7 +48,7 @@ export async function updateMenu(ctx: Writing, { id, roles, ...entry }: InputOf<
   return {}
 }
 
-/** Another permission would be given, unseen, to whoever holds the entry. */
+/** The holders of the entry would gain another permission, unseen. */
 async function demandSamePermission({ db }: Writing, row: MenuRecord, { permission }: StoredMenu) {
   if (permission !== row.permission && (await db.$count(roleMenus, eq(roleMenus.menuId, row.id))) > 0) throw conflict('sysMenu.error.held')
 }

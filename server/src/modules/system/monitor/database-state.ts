@@ -15,8 +15,8 @@ interface Row extends Record<string, unknown> {
 const SQL_LENGTH = 200
 
 /**
- * What the database says of itself. Of the queries that run only those of Weir are told, and theirs have placeholders where values
- * stand. The embedded database is one session, which is busy answering this.
+ * The database's figures about itself. Of running queries it shows only Weir's own, which have placeholders for values. The embedded
+ * database is one session, which is busy with this answer.
  */
 export async function databaseState({ db }: Context, isEmbedded: boolean) {
   const { rows } = await db.execute<Row>(sql`

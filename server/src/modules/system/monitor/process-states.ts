@@ -60,7 +60,7 @@ export async function historyOf({ db, now }: Context, processId: number, window:
       memory: sql<number>`avg(${memoryUsed}::float8 / greatest(${memoryTotal}, 1))`,
       resident: sql<number>`avg(${resident})::float8`,
       loopDelay: sql<number>`max(${loopDelayMs})`,
-      // What one sample counted came in over ten seconds.
+      // The counts of a sample cover ten seconds.
       readings: sql<number>`avg(${readings})::float8 * ${sql.raw(String(60 / SAMPLE_SECONDS))}`,
       lag: readingLag,
     })

@@ -11,7 +11,7 @@ import { readingLag } from './process-states.ts'
 
 const MINUTE_MS = 60_000
 
-/** What comes in from meters, as the processes wrote it down. */
+/** The input from meters, as recorded by the processes. */
 export async function ingestState({ db, now }: Context, backlogs: readonly number[]) {
   const [taken] = await db
     .select({ readings: sum(processSamples.readings), lag: readingLag })

@@ -16,7 +16,7 @@ import { alarmsRaised } from '../../water/device-alarm/alarm.news.ts'
 import { deviceAlarms } from '../../water/device-alarm/device-alarm.table.ts'
 import { waterMeters } from '../../water/index.ts'
 
-/** Staff of two departments who see the alarms and held readings of their own, one who sees alarms only, and meters in each. */
+/** Staff of two departments who see their own alarms and held readings. One sees alarms only. Each department has meters. */
 async function appOfTwoHalls() {
   const test = await staffedApp()
   const { db, send, hall, field, hired, role, enter } = test
@@ -46,7 +46,7 @@ async function appOfTwoHalls() {
 const meter = (deviceSn: string, deptId: number) => ({ deviceSn, deptId, createdBy: 1 })
 
 describe('alarms', () => {
-  it('are told to whoever lists them, of his rows, and not to who raised them', async () => {
+  it('notify everybody who lists them, of rows in their scope, and not the person who raised them', async () => {
     const { add, tell, heard, hall, field } = await appOfTwoHalls()
     expect((await add('zhou1', `SN-${hall}-1`)).code).toBe(0)
     expect((await add('admin', `SN-${field}-1`, 'BATTERY_LOW')).code).toBe(0)
@@ -82,7 +82,7 @@ describe('alarms', () => {
     expect(await heard('zhou1', { kind: 'jobFailed' })).toEqual([])
   })
 
-  it('of a held reading are told to who does not see held readings, once while their row is open', async () => {
+  it('of a held reading notify people who do not see held readings, once while their row is open', async () => {
     const { report, tell, heard, hall, readAll } = await appOfTwoHalls()
     await report(`SN-${hall}-1`, ['10.000', '900.000'])
     await tell()
@@ -105,7 +105,7 @@ describe('alarms', () => {
   })
 })
 
-it('tells of held readings whoever decides about them, as many as came', async () => {
+it('notifies people who decide about held readings, with the right count', async () => {
   const { report, tell, heard, hall, field } = await appOfTwoHalls()
   await report(`SN-${hall}-1`, ['10.000', '900.000', '901.000'])
   await report(`SN-${field}-1`, ['10.000', '800.000'])
@@ -137,7 +137,7 @@ it('tells of a failed job in the language of the reader, or by the name it was g
   expect(await db.$count(news)).toBe(0)
 })
 
-it('is told once by several workers that look at the same time', async () => {
+it('notifies once if several workers look at the same time', async () => {
   const { ctx, heard, hall } = await appOfTwoHalls()
   const row = { deptId: hall, createdBy: 1 }
   const raise = () => inTransaction(ctx, (ctx) => announce(ctx, alarmsRaised, { params: { type: 'OFFLINE' }, row }))

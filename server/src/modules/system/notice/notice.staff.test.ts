@@ -38,7 +38,7 @@ it('tells somebody of other roles and another department, not of what stays', as
   expect(await told()).toHaveLength(3)
 })
 
-it('tells who was given another password, and whose session was ended, by whom', async () => {
+it('notifies the owner of a reset password, and of a session ended by an administrator', async () => {
   const { send, admin, zhou, enter, told } = await appOfStaff()
   await enter('zhou1')
   const { list } = (await send(onlineApi.list, { userName: 'zhou1' }, { token: admin })).data
@@ -50,7 +50,7 @@ it('tells who was given another password, and whose session was ended, by whom',
   ])
 })
 
-it('tells nobody what he does to himself', async () => {
+it('does not notify people of their own actions', async () => {
   const { send, admin, login, edit, hall, db, told } = await appOfStaff()
   const { id } = (await send(userApi.list, { text: 'admin' }, { token: admin })).data.list[0]!
   await login('admin', 'the-first-admin')
@@ -61,7 +61,7 @@ it('tells nobody what he does to himself', async () => {
   expect(await told(id)).toEqual([])
 })
 
-it('tells who holds a role that it is worth something else, once until he has read it', async () => {
+it('notifies holders of a role when its permissions change, once until they have read it', async () => {
   const { send, admin, role, clerks, zhou, hired, db, told } = await appOfStaff()
   const juniors = await role('Juniors', 5, [])
   const li = await hired('li001', { roleIds: [juniors] })

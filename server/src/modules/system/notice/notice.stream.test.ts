@@ -20,7 +20,7 @@ afterEach(() => test.app.close())
 
 const open = (token: string) => fetch(`${address}${noticeApi.stream.path}?lang=en`, { headers: { authorization: `Bearer ${token}` } })
 
-/** What the stream says, one after the other; undefined once it has ended. */
+/** The events of the stream, one after the other; undefined after its end. */
 async function listen(token: string) {
   const response = await open(token)
   expect(response.headers.get('content-type')).toBe('text/event-stream')
@@ -88,7 +88,7 @@ it('does not keep a session awake', async () => {
   expect((await test.send(personalApi.get, {}, { token })).code).toBe(401)
 })
 
-it('is open a few times for one session, not more, and does not count as a call that is being answered', async () => {
+it('is open a few times for one session, not more, and does not count among the calls in progress', async () => {
   const token = await test.tokenOf('common')
   const some = await Promise.all(Array.from({ length: 8 }, () => listen(token)))
   const refused = await open(token)

@@ -9,7 +9,7 @@ const LOOK_MS = 1000
 
 interface Listening extends Listener<NoticeState> {
   sessionId: number
-  /** What it was told last. */
+  /** Its last event. */
   told?: string
 }
 
@@ -23,8 +23,8 @@ export async function noticeStream(ctx: Context): Promise<Events<NoticeState>> {
 }
 
 /**
- * Once a second one question for all who listen: so nothing has to be told between processes, nothing told can get lost, and a
- * session that ended or was locked, here or elsewhere, is noticed with it. Nobody listening, nothing is asked.
+ * One query a second for all listeners. So processes need not signal each other, and no signal can get lost. The query also notices
+ * sessions that ended or were locked, here or elsewhere. Without listeners no query runs.
  */
 function createWatch() {
   const all = new Set<Listening>()

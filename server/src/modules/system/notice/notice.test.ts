@@ -25,8 +25,8 @@ async function appOfTwo() {
   return { ...test, token, tell, listOf }
 }
 
-describe('what somebody was told', () => {
-  it('is listed newest first, to him alone, and marked as read', async () => {
+describe('notices to a person', () => {
+  it('is listed newest first, to its recipient alone, and marked as read', async () => {
     const { tell, listOf, send, token } = await appOfTwo()
     for (const jobId of [1, 2, 3]) await tell('common', jobId)
     await tell('admin', 4)

@@ -12,7 +12,10 @@ import { describeUserAgent } from '../login-log/user-agent.ts'
 import { findActedUpon } from '../user/user.rules.ts'
 import { sessionScope } from './online.queries.ts'
 
-/** Who is worth more than the caller stays. Every process asks for the session with each call, so it is dead everywhere at once. */
+/**
+ * A person with more permissions than the caller stays. Every process looks the session up with each call, so it is dead everywhere at
+ * once.
+ */
 export async function forceLogout(ctx: Writing, input: InputOf<(typeof onlineApi)['forceLogout']>) {
   const ids = [...new Set(input.ids)]
   if (ctx.actor.sessionId !== undefined && ids.includes(ctx.actor.sessionId)) throw conflict('online.error.current')

@@ -22,7 +22,7 @@ async function onlineApp() {
 }
 
 describe('online users', () => {
-  it('are those whom a token still lets in, with where they are and since when, and never what lets them in', async () => {
+  it('are those with a valid token, with place and start, and never the token', async () => {
     const { db, login, list, hired, later, send, admin } = await onlineApp()
     await hired('lijing', { userNickname: '李静' })
     await hired('wanghai')
@@ -76,7 +76,7 @@ describe('online users', () => {
     expect(entry.changes).toEqual([{ resource: 'online', id, before: { userName: 'lijing', ip: expect.any(String) }, after: null }])
   })
 
-  it('are put out all or none; who left meanwhile is no obstacle, and is not said to have been put out', async () => {
+  it('are all signed out or none; one that left before is no obstacle, and is not reported as signed out', async () => {
     const { enter, hired, numberOf, force, knock, list, send } = await onlineApp()
     await hired('lijing')
     await hired('wanghai')
@@ -109,7 +109,7 @@ describe('online users', () => {
     expect((await knock(clerk)).code).toBe(401)
   })
 
-  it('are out of the hands of who is worth less', async () => {
+  it('cannot be signed out by a caller with fewer permissions', async () => {
     const { enter, hired, role, list, force, knock, admin } = await onlineApp()
     const [watch, more] = [await role('watch', 1, BOTH), await role('more', 1, [userApi.list.id])]
     await hired('watcher', { roleIds: [watch] })
@@ -132,7 +132,7 @@ describe('online users', () => {
   })
 })
 
-it('tells who signed in on too many devices why the idlest one is out', async () => {
+it('tells the user of too many devices why the idlest session ended', async () => {
   const { enter, hired, later, knock } = await onlineApp()
   await hired('lijing')
   const first = await enter('lijing')

@@ -21,7 +21,7 @@ describe('the history of a record', () => {
     return test
   }
 
-  it('is for whoever may get it; other rows are named for whoever may get those', async () => {
+  it('is for users who may get it; other rows are named for users who may get those', async () => {
     const { call } = await appWithCommunity()
     const asked = async (permissions: string[]) => (await call(operLogApi.history, history, { permissions })).data
     expect(await asked([communityApi.get.id, regionApi.get.id])).toMatchObject({

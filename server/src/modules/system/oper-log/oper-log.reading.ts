@@ -23,8 +23,8 @@ const OUTCOMES: Record<OperationOutcome, SQL> = {
 }
 
 /**
- * Whoever it was, under whatever name he acted: the accounts are looked up first, since only of ids that stand in the query can the
- * planner tell how few entries they have.
+ * Every actor, under every name. The accounts are looked up first: only ids in the query let the planner estimate the number of their
+ * entries.
  */
 async function withOperators<Input extends { operator?: string | undefined }>(ctx: Context, input: Input): Promise<Input> {
   if (input.operator === undefined) return input
@@ -81,7 +81,7 @@ function told(ctx: Context, row: RowOf<Api>): RowOf<Api> {
 const read = readHandlers(operLogApi, operationLogs, reading)
 const exported = crudExport(operLogApi, operationLogs, reading, {}, sheetColumns)
 
-/** In the order of time, which an index has for every filter; the archive is only shown to who asks for it. */
+/** In the order of time, which an index has for every filter; the archive is only shown on request. */
 export const listOperations: typeof read.list = async (ctx, input) =>
   read.list(ctx, { orderBy: 'time', archived: false, ...(await withOperators(ctx, input)) })
 export const exportOperations: typeof exported = async (ctx, input) =>

@@ -5,7 +5,7 @@ import { exportOperations, listOperations } from './oper-log.reading.ts'
 import { clearOperations, operationDetail, recordHistory } from './oper-log.service.ts'
 import { recordReader } from './record-reader.ts'
 
-/** `others`: whose records have a history, and are named in it. */
+/** `others`: the resources whose records have a history, and have names in it. */
 export function operLogRoutes(others: readonly Implementation[]) {
   const records = recordReader(others)
   return implement(operLogApi, {

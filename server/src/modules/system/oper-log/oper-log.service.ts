@@ -30,7 +30,7 @@ export const clearOperations = (ctx: Writing) => archiveLog(ctx, 'operLog', sql<
 
 const HISTORY_PAGE = 20
 
-/** What happened to one record: only for whoever sees it as it is now, and of each command only what it did to this one. */
+/** The history of one record: only for users who see it now, and of each command only its changes of this one. */
 export async function recordHistory(
   ctx: Context,
   { resource, id, pageNum }: InputOf<Api['history']>,

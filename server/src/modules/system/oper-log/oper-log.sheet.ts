@@ -10,7 +10,7 @@ import { resourceOf } from './oper-log.words.ts'
 const CELL_MOST = 32_000
 const NOTHING = '—'
 
-/** What stands in the export beside the columns of the list: with what a command was given, and what it changed, in words. */
+/** The columns of the export beside those of the list: a command's input and its changes, in words. */
 export const sheetColumns: readonly FurtherColumn[] = [
   {
     name: 'parameters',

@@ -11,7 +11,7 @@ const logged = endpoints.filter(({ log }) => log === 'operation')
 /** The resource behind an endpoint's id; '' of one that this version no longer has. */
 export const resourceOf = (endpointId: string) => byId.get(endpointId)?.resource ?? ''
 
-/** What a command or an export is called: "Water card" and "Recharge". One that this version no longer has is called by its id. */
+/** The title of a command or an export: "Water card" and "Recharge". One that this version no longer has shows its id. */
 export function calledBy({ client }: Pick<Context, 'client'>, endpointId: string) {
   const endpoint = byId.get(endpointId)
   const text = texts[client.language]

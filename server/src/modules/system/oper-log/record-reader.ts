@@ -9,11 +9,11 @@ import type { Implementation } from '../../../kernel/implement.ts'
 
 type Get = (ctx: Context, input: Record<string, number>) => Promise<object>
 
-/** Reads a record of any resource through its own `get`, with the permission and the data scope that the caller has for it. */
+/** Reads a record of any resource through its own `get`, with the caller's permission and data scope for it. */
 export interface RecordReader {
   /** Undefined: there is none, or not for this caller. */
   find: (ctx: Context, resource: string, id: number) => Promise<object | undefined>
-  /** What people call it. */
+  /** Its title. */
   name: (ctx: Context, resource: string, id: number) => Promise<string | undefined>
 }
 
@@ -35,7 +35,7 @@ export function recordReader(implementations: readonly Implementation[]): Record
   return { find, name }
 }
 
-/** Of resources whose records are granted one by one; what everybody has only of himself is no record of others. */
+/** Only resources whose records are granted one by one. A user's own data are no records of others. */
 function getterOf({ resource, handlers }: Implementation) {
   const endpoint = resource.get as Endpoint | undefined
   if (endpoint?.access !== 'permission') return undefined

@@ -8,7 +8,7 @@ import type { Context } from '../../../kernel/context.ts'
 import type { RecordedChange } from '../../../kernel/operation-log/change.ts'
 import type { RecordReader } from './record-reader.ts'
 
-/** A change of the log as it is told: field by field, rows of others by their names where this reader may know them. */
+/** A change of the log for display: field by field, other rows by their titles if this reader may know them. */
 export async function rowChange(ctx: Context, { resource, id, before, after }: RecordedChange, records: RecordReader): Promise<RowChange> {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const fields: FieldChange[] = []
@@ -22,7 +22,7 @@ export async function rowChange(ctx: Context, { resource, id, before, after }: R
 /** Rows that this reader may not know, or that are gone. */
 const UNNAMED = /^#\d+(, #\d+)*$/
 
-/** What the rows are called that the parameters of a command refer to, by the field that holds their ids. */
+/** The titles of rows that the parameters of a command refer to, by the field of their ids. */
 export async function namesGiven(ctx: Context, resource: string, parameters: unknown, records: RecordReader) {
   const names: Record<string, string> = {}
   for (const [field, after] of Object.entries(parameters ?? {})) {
@@ -41,7 +41,7 @@ function kindOf(before: unknown, after: unknown, fields: readonly string[]): Row
 /** Beyond so many the names are not looked up one by one. */
 const NAMES_MOST = 30
 
-/** Of a field that holds ids (`regionId`, `roleIds`): what those rows are called. Of two lists only the part that differs. */
+/** For a field of ids (`regionId`, `roleIds`): the titles of those rows. Of two lists only the differing part. */
 async function namesOf(
   ctx: Context,
   resource: string,

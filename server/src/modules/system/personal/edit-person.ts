@@ -15,7 +15,7 @@ import { asOwner, demandOwnPassword } from './own-password.ts'
 
 type User = Awaited<ReturnType<typeof currentUser>>
 
-/** Name and role are for administrators to give; the rest a person sets himself. */
+/** Administrators give name and role; a person sets the rest. */
 export async function editPerson(ctx: Context, { password, version, ...said }: InputOf<(typeof personalApi)['edit']>) {
   const user = await currentUser(ctx)
   const seen = seenBy(ctx, personalApi.edit, { version })

@@ -76,7 +76,7 @@ describe('a locked session', () => {
     expect((await page()).code).toBe(401)
   })
 
-  it('grows idle like any other: what it is refused does not keep it alive', async () => {
+  it('grows idle like any other: refused calls do not keep it alive', async () => {
     const { page, later, unlock } = await lockedApp()
     later(29)
     expect((await page()).code).toBe(423)

@@ -23,8 +23,8 @@ export async function demandOwnPassword(ctx: Context, { id, passwordHash }: Owne
 }
 
 /**
- * In a transaction in which the password is still the one that was checked, and the session lives: who was signed out or got another
- * password meanwhile, as an administrator does to a thief, changes nothing more.
+ * A transaction in which the checked password and the session are still valid. In between, an administrator may sign a thief out or reset
+ * the password. Then the thief changes nothing.
  */
 export const asOwner = <T>(ctx: Context, checked: Checked, work: (ctx: Writing) => Promise<T>, seen?: Seen): Promise<T> =>
   inTransaction(ctx, async (ctx) => {

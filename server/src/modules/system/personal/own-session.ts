@@ -19,7 +19,7 @@ export async function sessionBegan({ db, actor, now }: Context) {
   return found!.createdAt
 }
 
-/** What a sign-in answered, as it is now. */
+/** The answer of a sign-in, as it is now. */
 export async function ownSession(ctx: Context) {
   const menus = await menusAndPermissions(ctx, ctx.actor)
   return { userInfo: await userInfo(ctx, await currentUser(ctx), await sessionBegan(ctx), menus.permissions), ...menus }

@@ -84,7 +84,7 @@ it('ends another session of the same person, and of nobody else', async () => {
   expect((await send(personalApi.get, {}, { token })).code).toBe(0)
 })
 
-describe('what a person says about himself', () => {
+describe("a person's own data", () => {
   it('is changed field by field; the phone number is answered masked', async () => {
     const { send, tokenOf, db } = await signedInApp()
     const token = await tokenOf('common')
@@ -101,7 +101,7 @@ describe('what a person says about himself', () => {
     expect(await db.select().from(users).where(eq(users.userName, 'common'))).toMatchObject([{ email: '', nickname: 'Li' }])
   })
 
-  it('loses the phone number with the password only, and is told once', async () => {
+  it('loses the phone number with the password only, and gets one notice', async () => {
     const { send, tokenOf } = await signedInApp()
     const token = await tokenOf('common')
     const remove = (password: string) => send(personalApi.removeTelephone, { password }, { token })

@@ -10,7 +10,7 @@ import { whereFrom } from '../login-log/where-from.ts'
 import { currentUser } from './own-session.ts'
 import { asOwner, demandOwnPassword } from './own-password.ts'
 
-/** Its owner is told, as of a new number; where there is none nothing changes. */
+/** Its owner gets a notice, as for a new number. Without a number nothing changes. */
 export async function removeTelephone(ctx: Context, { password }: InputOf<(typeof personalApi)['removeTelephone']>) {
   const user = await currentUser(ctx)
   const owner = await demandOwnPassword(ctx, user, password, 'password', 'personal.error.wrongOwnPassword')

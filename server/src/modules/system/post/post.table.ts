@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, primaryKey, smallint, unique, varchar }
 import { users } from '../../../kernel/auth/access.table.ts'
 import { id, instant, reference, version } from '../../../kernel/columns.ts'
 
-/** A position that people hold: manager, cashier, meter reader. It says what somebody is and gives him nothing. */
+/** A position in the organisation: manager, cashier, meter reader. It describes a person and grants nothing. */
 export const posts = pgTable(
   'sys_post',
   {

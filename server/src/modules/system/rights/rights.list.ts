@@ -6,7 +6,7 @@ import type { Context, DataScope } from '../../../kernel/context.ts'
 import type { MenuRecord } from '../menu/menu.rows.ts'
 import { titlesOf } from '../menu/menu-titles.ts'
 
-/** What there is to say of one page or permission that is held. */
+/** The facts of one page or permission that is held. */
 export interface Held {
   roleIds: number[]
   reach?: DataScope | undefined
@@ -36,7 +36,7 @@ const rightOf = (row: MenuRecord, { roleIds, reach, lackedBy }: Held = { roleIds
   lackedBy: lackedBy ?? null,
 })
 
-/** What the departments are called that roles and reaches speak of. */
+/** The names of the departments that roles and scopes mention. */
 export const departmentNames = ({ db }: Context, ids: readonly number[]) =>
   db
     .select({ id: departments.id, name: departments.name })

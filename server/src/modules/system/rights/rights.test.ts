@@ -14,7 +14,7 @@ const LIST = 'api/v1/place/region/list'
 const ADD = 'api/v1/place/region/add'
 const CARDS = 'api/v1/water/waterCard/list'
 
-/** A person of department 2 with an own-rows role that has one more, a disabled one, and one of chosen departments below a superior. */
+/** A person of department 2. The roles: own rows with a further one, a disabled one, and one of chosen departments below a parent. */
 async function world() {
   const test = await signedInApp()
   const { db } = test
@@ -79,7 +79,7 @@ describe('the rights of a person', () => {
     }
   })
 
-  it('are told of those only whom the call reaches', async () => {
+  it('are shown only for people within the scope of the call', async () => {
     const { send, asAdmin, user, role, db, login } = await world()
     const watching = await role('watching', DATA_SCOPES.chosen, [userApi.rights.id])
     const passwordHash = await hashPassword('a-password-for-tests')

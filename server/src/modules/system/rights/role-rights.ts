@@ -9,7 +9,7 @@ import { deptIdsOf, menuIdsOf } from '../role/role.queries.ts'
 import { superiorsOf } from '../role/role.superior.ts'
 import { departmentNames, type Held, rightsList } from './rights.list.ts'
 
-/** What a role is worth, and of what it is given in vain, which superior lacks it. */
+/** The effective permissions of a role, and for entries without effect the parent that lacks them. */
 export async function roleRights(ctx: Context, { id }: { id: number }) {
   const chain = await rolesUpwards(ctx, id)
   const [role, ...superiors] = chain

@@ -8,7 +8,7 @@ import { allMenus, type MenuRecord } from '../menu/menu.rows.ts'
 import { isOfEverybody } from '../menu/user-menus.ts'
 import { departmentNames, type Held, rightsList } from './rights.list.ts'
 
-/** What a person can see and do: asked of the very rules that decide at each of his calls. */
+/** The effective permissions of a person, from the very rules that decide at each of their calls. */
 export async function rightsOfUser(ctx: Context, user: { id: number; deptId: number }) {
   const { grants, isSuper } = await loadGrants(ctx.db, user)
   const held = await rolesOfUser(ctx, user)
@@ -28,7 +28,7 @@ export async function rightsOfUser(ctx: Context, user: { id: number; deptId: num
   }
 }
 
-/** All that he holds; a disabled one reaches nothing. */
+/** All held permissions; a disabled account has none. */
 async function rolesOfUser({ db }: Context, user: { id: number; deptId: number }) {
   const reached = new Map((await loadRoleGrants(db, user)).map(({ roleId, deptIds }) => [roleId, deptIds]))
   const { id, name, status, isSuper, dataScope } = roles

@@ -12,7 +12,7 @@ interface Barred {
   isSuper: boolean
 }
 
-/** Why the caller cannot change some of these roles; those he can change are left out. */
+/** The reasons why the caller cannot change some of these roles; changeable ones are left out. */
 export async function barsOf(ctx: Context, listed: readonly Barred[]): Promise<Map<number, Bar>> {
   if (ctx.actor.isSuper) return new Map()
   const own = await ownRoles(ctx)
@@ -34,7 +34,7 @@ export async function checkBars(ctx: Context, changed: readonly Barred[]) {
   if (bar) throw new AppError(403, REFUSALS[bar])
 }
 
-/** The caller's roles, disabled ones too, and all that stand above them and so bound what he is. */
+/** The caller's roles, disabled ones too, and all of their parents, which bound the caller. */
 async function ownRoles({ db, actor }: Context): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with recursive own (id) as (

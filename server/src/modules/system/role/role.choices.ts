@@ -14,7 +14,7 @@ import { deptIdsOf, menuIdsOf } from './role.queries.ts'
 
 type Api = typeof roleApi
 
-/** What a role can stand below: the super role bounds nobody. */
+/** The possible parents of a role: the super role bounds nobody. */
 export async function roleParams({ db }: Context) {
   const { id, name, parentId, dataScope, status } = roles
   const rows = await db

@@ -51,7 +51,7 @@ describe('a department', () => {
     expect(stays!.parentId).not.toBe(hall)
   })
 
-  it('is moved by nobody who thereby gives others more than the own rights, and by an author who lacks nothing of it', async () => {
+  it('is moved by no author who would give others more than their own, and by one who holds everything', async () => {
     const { send, options, hall, field, counter, hired, role, company } = await appWithDelegate([], [deptApi.edit.id])
     await hired('head_a', { roleIds: [await role('head', 4, CARDS)] })
     const move = (id: number, parentId: number) => send(deptApi.edit, { id, name: `moved ${id}`, parentId }, options)

@@ -6,7 +6,7 @@ import { holdsAll } from '../../../kernel/auth/holding.ts'
 import { worthWhereHeld } from '../../../kernel/auth/worth.ts'
 import type { Context } from '../../../kernel/context.ts'
 
-/** Those of the roles that are worth more than the caller, in the own department or in one where somebody holds them. */
+/** The roles with more permissions than the caller, in the own department or in one with a holder. */
 export async function rolesBeyond({ db, actor }: Context, roleIds: readonly number[]): Promise<Set<number>> {
   if (actor.isSuper || roleIds.length === 0) return new Set()
   const worth = await worthWhereHeld(db, roleIds, actor.deptId)
@@ -17,7 +17,7 @@ export async function rolesBeyond({ db, actor }: Context, roleIds: readonly numb
 export const isBeyond = async ({ db, actor }: Context, roleId: number) =>
   !holdsAll(actor, await worthOf(db, [roleId], actor.deptId), actor.deptId)
 
-/** What of the menu the caller can give: all of it, or what his roles are worth. */
+/** The menu entries that the caller can give: all of them, or the effective ones of the caller's roles. */
 export async function givableMenus({ db, actor }: Context): Promise<{ has: (id: number) => boolean }> {
   if (actor.isSuper) return EVERYTHING
   const { rows } = await db.execute<{ id: number }>(sql`

@@ -14,7 +14,7 @@ export async function tellOfChange(ctx: Writing, before: RoleRow, after: RoleRow
   await tellHolders(ctx, isWorthElse ? [...own, ...(await boundedBy(ctx, after.id))] : own)
 }
 
-/** Who hears of several changes of a role has one notice of them until he has read it; whoever makes them knows. */
+/** Holders get one notice of several changes of a role until they have read it; the author gets none. */
 export async function tellHolders(ctx: Writing, roleIds: readonly number[]) {
   const holders = await ctx.db
     .select({ userId: userRoles.userId, roleId: roles.id, role: roles.name })

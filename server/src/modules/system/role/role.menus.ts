@@ -10,8 +10,8 @@ import { menuIdsOf } from './role.queries.ts'
 type RoleRow = typeof roles.$inferSelect
 
 /**
- * Give a role exactly these entries; none named: what it has. Nothing is given that its superior is not worth, and nothing new
- * that the caller does not hold. Directories are no such thing: they show where something in them does. Answers what it had and has.
+ * Gives a role exactly these entries; by default it keeps its own. It gives nothing that its parent lacks, and nothing new that the caller
+ * does not hold. Directories are exempt: they show if an entry in them does. Answers the former and the new entries.
  */
 export async function giveMenus(ctx: Writing, role: RoleRow, wanted?: readonly number[]) {
   const had = await menuIdsOf(ctx, role.id)
@@ -39,7 +39,7 @@ async function checkMenus(ctx: Context, { parentId }: RoleRow, ids: readonly num
   if (superiors && entries.some(({ id }) => !superiors.has(id))) throw invalid('menuIds', 'role.error.menuBeyondSuperior')
 }
 
-/** What of the menu a role is worth. */
+/** The effective menu entries of a role. */
 export async function menusWorth({ db }: Context, roleId: number): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`with recursive ${effectiveOfRole(roleId)} select menu_id::int as id from effective`)
   return new Set(rows.map(({ id }) => id))

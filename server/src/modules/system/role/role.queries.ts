@@ -31,7 +31,7 @@ const read = readHandlers(roleApi, roles, {
     createdAt: roles.createdAt,
   },
   filters: { name: contains(roles.name), key: contains(roles.key), status: equals(roles.status), parentId: equals(roles.parentId) },
-  // A role belongs to no department: who may look at them looks at all.
+  // A role belongs to no department: a user who may see roles sees all of them.
   scope: everyRow,
   missing: 'role.error.missing',
 })

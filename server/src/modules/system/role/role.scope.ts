@@ -37,7 +37,7 @@ async function changeScope(ctx: Writing, { id, dataScope, deptIds }: InputOf<typ
   return {}
 }
 
-/** A scope that reaches nothing would hide all that the role gives; a department that the call does not reach, nobody gives. */
+/** An empty scope would hide all entries of the role. A department outside the scope of the call cannot be given. */
 async function checkDepartments({ db, scope }: Context, chosen: readonly number[]) {
   if (chosen.length === 0) throw invalid('deptIds', 'role.error.departmentsNeeded')
   const found = await db.$count(departments, inArray(departments.id, [...chosen]))

@@ -45,7 +45,7 @@ async function changeRole(ctx: Writing, { id, menuIds, parentId = null, status, 
     .where(eq(roles.id, id))
     .returning()
     .catch(taken)
-  // What its superior has lost since stands in nobody's way who only renames it.
+  // Renaming must work even if the parent role lost permissions in the meantime.
   const given = menuIds || parentId !== role!.parentId ? await giveMenus(ctx, edited!, menuIds) : undefined
   await checkScopeBelow(ctx, edited!)
   await checkWorth(ctx, id)
@@ -55,7 +55,7 @@ async function changeRole(ctx: Writing, { id, menuIds, parentId = null, status, 
   return {}
 }
 
-/** Whoever has the role gains or loses at the next call what it is worth. */
+/** Holders of the role gain or lose its permissions at the next call. */
 export async function setRoleStatus(ctx: Writing, { id, status }: InputOf<Api['setStatus']>) {
   const [role] = await lockRoles(ctx, [id])
   await checkBars(ctx, [role!])

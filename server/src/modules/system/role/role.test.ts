@@ -16,7 +16,7 @@ const PASSWORD = 'a-password-for-tests'
 const REGIONS = ['list', 'get', 'add', 'edit', 'delete'].map((action) => `api/v1/place/region/${action}`)
 const ROLES = Object.values(roleApi).map(({ id }) => id)
 
-/** The delivered accounts, and whoever a test makes with a role of its own. */
+/** The delivered accounts, and accounts that a test makes with their own role. */
 async function appWithRoles() {
   const test = await signedInApp()
   const { send, db, login } = test
@@ -86,7 +86,7 @@ describe('a role', () => {
     expect([parentId, menuIds.length]).toEqual([null, 1])
   })
 
-  it('gets a key from its name, or a number behind one that is taken; a name, and a key that is typed, is taken once', async () => {
+  it('gets a key from its name, or a number behind a taken one; names and typed keys must be free', async () => {
     const { addRole, send, asAdmin } = await appWithRoles()
     const keyOf = async (name: string, key?: string) => {
       const { data } = await addRole(name, [], { key })
@@ -190,8 +190,8 @@ describe('a data scope', () => {
   })
 })
 
-describe('whoever holds less than everything', () => {
-  /** An administrator of roles in department 1, over his department and below; a role of his own, and one that he made. */
+describe('an author who holds less than everything', () => {
+  /** An administrator of roles in department 1, over that department and below. They have an own role, and one that they made. */
   async function withSteward() {
     const test = await appWithRoles()
     const own = await test.roleOf('steward', [...ROLES, ...REGIONS.slice(0, 3)], DATA_SCOPES.ownAndBelow)
@@ -201,7 +201,7 @@ describe('whoever holds less than everything', () => {
     return { ...test, own, steward, options, made }
   }
 
-  it('gives what he holds, and nothing else', async () => {
+  it('gives held permissions, and nothing else', async () => {
     const { addRole, options, made, edit, idsOf, send } = await withSteward()
     expect(made).toBeGreaterThan(0)
     const refused = await addRole('greedy', REGIONS, {}, options)
@@ -214,7 +214,7 @@ describe('whoever holds less than everything', () => {
     expect(new Set(givable.map(({ permission }) => permission))).toEqual(new Set([...ROLES, ...REGIONS.slice(0, 3)]))
   })
 
-  it('gives no further reach than his own', async () => {
+  it('gives no wider scope than their own', async () => {
     const { made, options, send } = await withSteward()
     const set = async (dataScope: 1 | 2 | 3 | 4 | 5, deptIds?: number[]) => {
       const { code, data } = await send(roleApi.dataScope, { id: made, dataScope, deptIds }, options)
@@ -230,7 +230,7 @@ describe('whoever holds less than everything', () => {
     ])
   })
 
-  it('changes neither his own role, nor one above it, nor one that is worth more, nor the super role', async () => {
+  it('changes neither their own role, nor a parent of it, nor one with more permissions, nor the super role', async () => {
     const { own, options, send, asAdmin, roleOf, edit } = await withSteward()
     const more = await roleOf('more', REGIONS, DATA_SCOPES.ownRows)
     const wider = await roleOf('wider', REGIONS.slice(0, 1), DATA_SCOPES.all)
@@ -256,7 +256,7 @@ describe('whoever holds less than everything', () => {
 })
 
 describe('the super role', () => {
-  it('can be renamed by who holds it, and nothing else', async () => {
+  it('can be renamed by its holder, and nothing else', async () => {
     const { send, asAdmin, edit, idsOf } = await appWithRoles()
     expect((await edit(1, { name: 'Root' }, asAdmin)).code).toBe(0)
     expect((await send(roleApi.get, { id: 1 }, asAdmin)).data).toMatchObject({ name: 'Root', isSuper: true, bar: null })

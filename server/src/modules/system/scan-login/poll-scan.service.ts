@@ -8,7 +8,7 @@ import { type Context, inTransaction, type Writing } from '../../../kernel/conte
 import { beginSession, signedIn } from '../sign-in/begin-session.service.ts'
 import { scanLogins } from './scan-login.table.ts'
 
-/** What was confirmed in the last second is still collected. */
+/** A confirmation of the last second is still collected. */
 const COLLECT_MS = 15_000
 
 /** Confirmed, it becomes the session of the browser that asks here. */
@@ -29,7 +29,7 @@ function stateOf(scan: typeof scanLogins.$inferSelect | undefined, now: Date): (
   return left <= 0 ? 'ended' : scan.userId === null ? 'waiting' : 'opened'
 }
 
-/** Once; and not after whoever confirmed it was signed out, got another password or was disabled. */
+/** Once. And not after the confirming user was signed out, got another password or was disabled. */
 async function collect(ctx: Writing, pollKeyHash: string) {
   const [used] = await ctx.db
     .update(scanLogins)

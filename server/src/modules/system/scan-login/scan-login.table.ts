@@ -15,7 +15,7 @@ export const scanLogins = pgTable(
     userAgent: varchar({ length: 256 }).notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** Whoever opened the code first; nobody else can answer it. */
+    /** The user who opened the code first; nobody else can answer it. */
     userId: reference().references(() => users.id, { onDelete: 'cascade' }),
     /** From which it was answered: with its end the answer is worth nothing. */
     sessionId: reference().references(() => sessions.id, { onDelete: 'cascade' }),

@@ -105,7 +105,7 @@ describe('a code to scan', () => {
   })
 })
 
-describe('what was confirmed', () => {
+describe('the confirmed data', () => {
   it('is worth nothing once the phone was signed out', async () => {
     const { poll, answer, send, phone } = await appWithScan()
     await answer()

@@ -45,7 +45,7 @@ async function closeAccount(name = 'common') {
 }
 
 describe('while a stranger guesses without end', () => {
-  it('who signed in in this browser before signs in each time, and goes on working', async () => {
+  it('a person who signed in in this browser before signs in each time, and continues to work', async () => {
     for (let second = 0; second < 8; second++) {
       await app.login('common', `guess ${second}`)
       expect((await own.login('common', PASSWORDS.common)).code).toBe(0)
@@ -56,7 +56,7 @@ describe('while a stranger guesses without end', () => {
     expect((await browserOf(app).login('common', PASSWORDS.common)).code).toBe(400)
   })
 
-  it('who is signed in unlocks and changes the password', async () => {
+  it('a signed-in user unlocks and changes the password', async () => {
     await closeAccount()
     const headers = own.headers()
     await app.send(personalApi.lock, {}, { token, headers })

@@ -54,7 +54,7 @@ async function ownToken(ctx: Writing): Promise<string> {
   return (known > 0 && ctx.client.cookie(BROWSER_COOKIE)) || newToken()
 }
 
-/** With another password nobody relies on where the old one was typed; but for the browser in which its owner sets it himself. */
+/** After a new password no browser that used the old one stays known. Only the browser in which its owner sets it does. */
 export const forgetBrowsers = ({ db }: Writing, id: number) => db.delete(knownBrowsers).where(eq(userId, id))
 export const forgetOtherBrowsers = (ctx: Writing, id: number) =>
   ctx.db.delete(knownBrowsers).where(and(eq(userId, id), ne(tokenHash, hashHere(ctx))))

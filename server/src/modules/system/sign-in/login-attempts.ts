@@ -10,8 +10,8 @@ const LONGEST_DELAY_SECONDS = 900
 const DAY = 86_400_000
 
 /**
- * What tries are counted by. A stranger counts by the typed name, a browser in which its owner signed in before by itself, an open
- * session by itself: so strangers close neither (decision 033).
+ * The key of counted tries. A stranger counts by the typed name, a browser of an earlier sign-in by itself, an open session by itself. So
+ * strangers close neither (decision 033).
  */
 type Subject = `account ${string}` | `browser ${string} ${number}` | `session ${number}` | `mobile ${string}`
 
@@ -19,9 +19,8 @@ type Subject = `account ${string}` | `browser ${string} ${number}` | `session ${
 export const accountSubject = (userName: string): Subject => `account ${userName.toLowerCase()}`
 
 /**
- * Count one try at a password or code before it is looked at: of many at once, only the first five are let through.
- * After them each further try has to wait twice as long as the one before, up to a quarter of an hour.
- * Answers 0, or the seconds to wait.
+ * Counts one try at a password or code before it is checked: of many at once, only the first five pass. After them each further try waits
+ * twice as long as the one before, up to a quarter of an hour. Answers 0, or the seconds to wait.
  */
 export async function countAttempt({ db, now }: Context, subject: Subject): Promise<number> {
   const account = sha256(subject)

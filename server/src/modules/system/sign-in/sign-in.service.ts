@@ -28,7 +28,7 @@ export async function login(ctx: Context, { username, password, verifyCode, veri
 
   const seconds = await countAttempt(ctx, subject)
   if (seconds > 0) return refuse('tooManyTries', new AppError(400, 'signIn.error.tooManyTries', { seconds }))
-  // For unknown accounts the same answer after the same work. Only who knows the password learns that an account is disabled.
+  // Unknown accounts get the same answer after the same work. Only a caller with the right password learns that an account is disabled.
   const isRight = await isPassword(password, user?.passwordHash)
   if (!user || !isRight) return refuse('wrongPassword', refusal('password', 'signIn.error.wrongPassword'))
   if (user.status !== 1) return refuse('frozen', refusal('username', 'signIn.error.frozen'))

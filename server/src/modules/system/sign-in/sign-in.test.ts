@@ -51,7 +51,7 @@ describe('login', () => {
     expect([await checksFor('admin'), await checksFor('nobody')]).toEqual([1, 1])
   })
 
-  it('tells only who knows the password that the account is disabled', async () => {
+  it('tells only a caller with the right password that the account is disabled', async () => {
     const { login, db } = await signedInApp()
     await db.update(users).set({ status: 0 }).where(eq(users.userName, 'common'))
     expect(await login('common', PASSWORDS.common, { lang: 'zh-cn' })).toMatchObject({ code: 400, message: '账号已被冻结，需联系管理员' })

@@ -18,7 +18,7 @@ export async function knownMethods({ db }: Context, methods: readonly Job[]): Pr
 
 export const methodTitle = (name: string, language: Language) => textsOfMethod(name, language)?.title ?? name
 
-/** What can be called, in the reader's language, with what it can be told. */
+/** The callable methods, in the reader's language, with their parameters. */
 export async function listMethods(ctx: Context, methods: readonly Job[]): Promise<OutputOf<(typeof sysJobApi)['methods']>> {
   const { language } = ctx.client
   const { t } = texts[language]

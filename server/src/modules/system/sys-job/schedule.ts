@@ -7,7 +7,7 @@ import { faultOf, nextTicks } from '../../../services/jobs/cron.ts'
 import { describeCron } from '../../../services/jobs/describe-cron.ts'
 import { TIMES_TOLD } from './sys-job.queries.ts'
 
-/** What a schedule means, while it is typed. */
+/** The meaning of a schedule, while it is typed. */
 export async function tellSchedule({ client, now }: Context, { cronExpression }: InputOf<(typeof sysJobApi)['schedule']>) {
   const fault = faultOf(cronExpression, now())
   if (fault) throw invalid('cronExpression', `sysJob.error.${fault}`)

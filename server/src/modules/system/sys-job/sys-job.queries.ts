@@ -18,7 +18,7 @@ import { methodTitle } from './job-method.ts'
 
 type Row = RowOf<typeof sysJobApi>
 
-/** So many of the next times are told. */
+/** The number of next times to show. */
 export const TIMES_TOLD = 5
 
 const { id, name, group, method, parameters, cronExpression, executionStrategy, status, remarks, isBuiltIn } = sysJobs
@@ -59,7 +59,7 @@ const shownBy =
     }
   }
 
-/** By the name that the reader sees: given by somebody, or the method's in his language. */
+/** By the displayed name: an administrator's, or the method's in the reader's language. */
 const isNamed = (methods: readonly Job[]) => (value: string, ctx: Context) => {
   const titled = methods.filter((job) => methodTitle(job.name, ctx.client.language).toLowerCase().includes(value.toLowerCase()))
   const given = ilike(name, `%${escapeLike(value)}%`)
@@ -74,7 +74,7 @@ const isNamed = (methods: readonly Job[]) => (value: string, ctx: Context) => {
       )})`
 }
 
-/** `list` and `get`. They are nobody's rows: who may see jobs sees all of them. */
+/** `list` and `get`. Jobs have no owner: a user who may see jobs sees all of them. */
 export const readJobs = (methods: readonly Job[]) =>
   readHandlers(sysJobApi, sysJobs, {
     columns: {

@@ -9,7 +9,7 @@ import { tellSchedule } from './schedule.ts'
 import { readJobs } from './sys-job.queries.ts'
 import { addJob, deleteJobs, editJob, runJob, startJob, stopJob } from './sys-job.service.ts'
 
-/** What every module brings, in code: nothing else can be called by a job. */
+/** The methods of every module, in code: a job can call nothing else. */
 export const sysJobRoutes = (methods: readonly Job[]) =>
   implement(editing(sysJobApi, sysJobs), {
     ...readJobs(methods),

@@ -28,7 +28,7 @@ async function check(ctx: Writing, methods: readonly Job[], { method, parameters
   if (fault) throw invalid('cronExpression', `sysJob.error.${fault}`)
 }
 
-/** What was due before is not caught up: the schedule begins now. */
+/** Earlier ticks are not caught up: the schedule begins now. */
 const fromNow = ({ now }: Writing) => sql`greatest(${sysJobs.lastDueAt}, ${now().toISOString()}::timestamptz)`
 
 export async function addJob(ctx: Writing, methods: readonly Job[], input: JobInput) {
@@ -97,7 +97,7 @@ export async function runJob(ctx: Writing, methods: readonly Job[], { id }: Inpu
   return {}
 }
 
-/** All or nothing. What a worker died in goes with its job. */
+/** All or nothing. Runs whose worker died go with their job. */
 export async function deleteJobs(ctx: Writing, { ids }: InputOf<Api['delete']>) {
   const wanted = new Set(ids)
   const jobs = await ctx.db
@@ -117,7 +117,7 @@ export async function deleteJobs(ctx: Writing, { ids }: InputOf<Api['delete']>) 
   return {}
 }
 
-/** What of a row is people's. */
+/** The fields that administrators own. */
 const shownJob = ({ name, group, method, parameters, cronExpression, executionStrategy, status, remarks }: StoredJob) => ({
   name,
   group,
@@ -140,7 +140,7 @@ async function heldJob({ db }: Writing, id: number) {
 
 type Changes = Partial<{ [K in keyof typeof sysJobs.$inferInsert]: (typeof sysJobs.$inferInsert)[K] | SQL }>
 
-/** Every process follows within two seconds, whoever hears the wake at once. */
+/** Every process follows within two seconds, and the receiver of the wake at once. */
 async function change(ctx: Writing, id: number, changes: Changes) {
   await ctx.db
     .update(sysJobs)

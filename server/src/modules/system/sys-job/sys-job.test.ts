@@ -79,7 +79,7 @@ describe('a delivered job', () => {
 })
 
 describe('the job that seals the operation log', () => {
-  it('is neither disabled nor scheduled anew; its name may change, and others may run its method besides', async () => {
+  it('is neither disabled nor rescheduled; its name may change, and others may run its method too', async () => {
     const { call, delivered, add, get } = await withJobs()
     const job = await delivered('platform.sealOperationLog')
     expect(job).toMatchObject({ isFixed: true, status: 1 })
@@ -106,7 +106,7 @@ describe('the job that seals the operation log', () => {
 })
 
 describe('a further job', () => {
-  it('is added, shown with who made it, changed and deleted, and all of it is in the operation log', async () => {
+  it('is added, shown with its creator, changed and deleted, and all of it is in the operation log', async () => {
     const { call, db, add, get, woken } = await withJobs()
     const id = await add()
     expect(await get(id)).toMatchObject({
@@ -153,7 +153,7 @@ describe('a further job', () => {
     expect(never.data.fieldErrors).toEqual({ cronExpression: ['This cron expression is never due; check its day and month'] })
   })
 
-  it('begins with its schedule: what was due before it was added, changed or enabled is not caught up', async () => {
+  it('begins with its schedule: ticks from before it was added, changed or enabled are not caught up', async () => {
     const { call, db, add } = await withJobs()
     const id = await add({ status: 0 })
     const begun = async () => (await db.select().from(sysJobs).where(eq(sysJobs.id, id)))[0]!

@@ -74,7 +74,7 @@ function shown(ctx: Context, row: Row): Task {
   }
 }
 
-/** What is wrong with each row, in the reader's language. */
+/** The errors of each row, in the reader's language. */
 function rowsOf({ client }: Context, { rows }: TaskResult, resource: string) {
   const text = texts[client.language]
   return rows.map(({ row, ok, errors }) => ({

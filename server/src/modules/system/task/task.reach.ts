@@ -21,7 +21,7 @@ function isReached(ctx: Context): SQL | undefined {
 
 type File = Pick<typeof tasks.$inferSelect, 'path' | 'permission' | 'scope' | 'createdBy'>
 
-/** Whoever fetches a file must reach, now, each row that may stand in it. */
+/** A downloader must have access now to each row that may be in the file. */
 export function mayFetch({ actor }: Context, { path, permission, scope, createdBy }: File): boolean {
   const held = reachOf(actor, permission)
   if (path === null || scope === null || held === undefined) return false

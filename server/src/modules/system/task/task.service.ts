@@ -18,7 +18,7 @@ import { isReachedById, mayFetch } from './task.reach.ts'
 
 type Api = typeof taskApi
 
-/** One that waits is over, and a worker clears away what it was to work on; one that runs is told to end. */
+/** A waiting task is over, and a worker deletes its input; a running one gets the signal to end. */
 export async function cancelTask(ctx: Writing, { id }: InputOf<Api['cancel']>) {
   const [before] = await ctx.db.select({ state: tasks.state, kind: tasks.kind }).from(tasks).where(isReachedById(ctx, id)).for('update')
   if (!before) throw notFound('task.error.missing')
@@ -56,7 +56,7 @@ export async function downloadTask(ctx: Context, { id }: InputOf<Api['download']
   return { path, filename, rows }
 }
 
-/** What the worker is to write is checked now, so that who asks hears at once what is wrong. */
+/** The input for the worker is checked now, so that the caller sees its errors at once. */
 export async function exportAsTask(ctx: Writing, { endpoint: id, input }: InputOf<Api['export']>) {
   const endpoint = endpoints.find((one) => one.id === id)
   if (!endpoint || !isExport(endpoint)) throw invalid('endpoint', 'task.error.notExportable')

@@ -49,7 +49,7 @@ async function fetched(endpoint: Endpoint, input: object, token: string) {
 }
 
 describe('an export', () => {
-  it('is written by a worker, is the file of the endpoint itself, and is told to its sender', async () => {
+  it('is written by a worker, is the file of the endpoint itself, and notifies its sender', async () => {
     const id = await sent(LOGINS, admin)
     expect(await get(id, admin)).toMatchObject({
       kind: 'export',
@@ -124,7 +124,7 @@ describe('an export', () => {
     expect(await get(id, clerk)).toMatchObject({ isDownloadable: true })
   })
 
-  it('is fetched only by who reaches, now, every row that may stand in it', async () => {
+  it('is fetched only with access now to every row that may be in it', async () => {
     const id = await sent(CARDS, clerk)
     await work()
     expect(await fetched(taskApi.download, { id }, clerk)).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('an export', () => {
 })
 
 describe('tasks', () => {
-  it('are their sender’s own, and those of whoever the grant of all of them reaches', async () => {
+  it("are their sender's own, and those of people within the grant of all of them", async () => {
     const [ours, theirs] = [await sent(CARDS, clerk), await sent(LOGINS, admin)]
     const idsOf = async (endpoint: typeof taskApi.list | typeof taskApi.all, token: string, more: object = {}) =>
       (await app.send(endpoint, more, { token })).data.list.map(({ id }) => id)

@@ -25,7 +25,7 @@ export async function addUserWithPassword(_: Context, { password, ...rest }: Inp
   }
 }
 
-/** What cannot be mistaken for another character when it is read out. */
+/** Characters that cannot be mistaken for others when read out. */
 const CLEAR = 'abcdefghjkmnpqrstuvwxyz23456789'
 const group = () => Array.from({ length: 4 }, () => CLEAR[randomInt(CLEAR.length)]).join('')
 

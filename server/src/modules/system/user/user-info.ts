@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts'
 
 type User = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'nickname' | 'avatar' | 'deptId' | 'isPasswordDue'>
 
-/** Whom the console greets; `time` is when this session began. */
+/** The signed-in user; `time` is the start of this session. */
 export async function userInfo(ctx: Context, user: User, time: Date, permissions: string[]) {
   const { id, userName, nickname, avatar, deptId, isPasswordDue } = user
   const [dept] = await ctx.db.select({ name: departments.name }).from(departments).where(eq(departments.id, deptId))

@@ -67,7 +67,7 @@ async function insertUsers({ db, actor, now }: Writing, inputs: readonly NewUser
   return new Map(rows.map(({ id, user_name }) => [user_name, Number(id)]))
 }
 
-/** What is said of an account that exists; what is left out stays. */
+/** The data of an existing account; absent ones stay. */
 export interface SaidOfUser extends Pick<NewUser, 'userName' | 'userNickname' | 'deptId'> {
   email?: string | undefined
   gender?: 0 | 1 | 2 | undefined
@@ -122,7 +122,7 @@ const { id, userName, nickname, deptId, telephone, email, gender, description, s
 const ACCOUNT = { id, userName, nickname, deptId, telephone, email, gender, description, status }
 type Found = Pick<Account, keyof typeof ACCOUNT>
 
-/** Department, roles, posts, phone and status are as they were: what else follows from another one is for `editUser`. */
+/** Department, roles, posts, phone and status are unchanged: other values have further effects, which `editUser` handles. */
 function isPlain(account: Found, held: Belongings, said: SaidOfUser): boolean {
   const same = (wanted: readonly number[] | undefined, held: readonly number[]) =>
     wanted === undefined || (new Set(wanted).size === held.length && held.every((id) => wanted.includes(id)))

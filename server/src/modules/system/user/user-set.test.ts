@@ -75,7 +75,7 @@ async function traces(definition: RecordImport) {
   }
 }
 
-it('saves plain accounts as a set as it saves them one by one, and leaves the others to the rules of the form', async () => {
+it("saves plain accounts as a set with the same result, and leaves the others to the form's rules", async () => {
   const { saveSet: _, ...oneByOne } = userImport
   const expected = await traces(oneByOne)
   expect(expected.told.wrong.map((line) => line.split(':')[0])).toEqual(['4 Mobile', '5 Roles', '9 ', '11 Account'])

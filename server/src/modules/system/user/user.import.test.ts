@@ -90,7 +90,7 @@ describe('a dry run', () => {
     expect(await names()).toEqual(before)
   })
 
-  it('is read in the language of who looks', async () => {
+  it('is read in the language of its reader', async () => {
     const { jobId } = await outcome([TITLES, LI.with(2, 'Nowhere')], { dryRun: true })
     const { data } = await app.send(taskApi.get, { id: jobId }, { token: app.admin, lang: 'zh-cn' })
     expect(data.result!.rows[0]!.errors).toEqual([{ field: 'deptId', label: '部门', message: '部门不在可选值中，可选值见模板' }])
@@ -139,7 +139,7 @@ it('refuses a file as a whole before anything is left to do, and keeps none of i
   expect((await app.send(taskApi.list, {}, { token: app.admin })).data.total).toBe(0)
 })
 
-it('does no more than its sender may: his departments, his worth, his own roles', async () => {
+it("is limited to its sender's permissions: departments, roles to give, own roles", async () => {
   const permissions = [userApi.import.id, userApi.importTemplate.id]
   const head = await app.role('head', 4, permissions)
   await app.role('wide', 1, permissions)
@@ -177,7 +177,7 @@ it('leaves a history, a log entry and nothing of the file behind', async () => {
   expect(readdirSync(app.uploadDir)).toEqual([])
 })
 
-it('has a template in the language of who asks: titles, choices and a guide, and no row to forget', async () => {
+it('has a template in the language of the caller: titles, choices and a guide, and no row to forget', async () => {
   const { main, guide, choices, file, disposition } = await template()
   expect(disposition).toContain(encodeURIComponent('Template for users.xlsx'))
   const depts = choices!.rows.slice(1).flatMap(([dept]) => dept ?? [])

@@ -19,7 +19,7 @@ type Row = z.output<typeof userApi.import.records>
 /** The password is forgotten before the transaction begins. */
 type ReadyRow = Omit<Row, 'password'> & { passwordHash: string | undefined }
 
-/** Accounts by their name: who does not exist is made, who does gets what the file says of him. */
+/** Accounts by their name: a missing one is created, an existing one gets the values of the file. */
 export const userImport = defineRecordImport<typeof userApi, ReadyRow>({
   api: userApi,
   unique: ['userName', 'telephone'],

@@ -26,7 +26,7 @@ export async function offeredDepts(ctx: Context): Promise<Choice[]> {
   return offered.flatMap(({ id, name }) => [[name, id] as const, [wayTo(id), id] as const])
 }
 
-/** The enabled ones; which of them he may give is asked when he does. */
+/** The enabled ones; the permission to give them is checked when they are given. */
 export async function offeredRoles({ db }: Context): Promise<Choice[]> {
   const { id, name, sort, status } = roles
   const offered = await db.select({ id, name }).from(roles).where(eq(status, 1)).orderBy(asc(sort), asc(id))

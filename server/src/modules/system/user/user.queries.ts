@@ -14,7 +14,7 @@ import { posts, userPosts } from '../post/post.table.ts'
 
 type Api = typeof userApi
 
-/** Accounts of the departments that the call reaches, and those the caller made. Who was deleted is none any more. */
+/** Accounts of the departments within the scope of the call, and those the caller created. Deleted ones do not count. */
 export const userScope = (ctx: Context) => and(ownedBy(users)(ctx), isNull(users.deletedAt))
 
 /** Of a row of users. */
@@ -66,7 +66,7 @@ export const userReading: ReadOptions<Api> = {
   missing: 'user.error.missing',
 }
 
-/** The enabled roles, each with whether the caller holds what it is worth in his own department, and the enabled posts. */
+/** The enabled roles, each with whether the caller holds its permissions in the own department, and the enabled posts. */
 export async function userParams({ db, actor }: Context) {
   const enabled = await db
     .select({ id: roles.id, key: roles.key, name: roles.name })

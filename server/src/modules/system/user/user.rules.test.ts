@@ -10,7 +10,7 @@ import { demandAnotherSuper } from './user.rules.ts'
 const CARDS = [waterCardApi.list.id, waterCardApi.get.id]
 const USERS = Object.values(userApi).flatMap(({ id, access }) => (access === 'permission' ? [id] : []))
 
-/** A head of the hall, who may do with its people what he holds himself. */
+/** A head of the hall, who may act on its people within the own permissions. */
 async function appWithHead() {
   const test = await staffedApp()
   const head = await test.role('head', 4, [...USERS, ...CARDS])
@@ -20,7 +20,7 @@ async function appWithHead() {
 }
 const fields = (reply: { data: { fieldErrors?: object } }) => Object.keys(reply.data.fieldErrors ?? {})
 
-describe('nobody gives what he does not hold', () => {
+describe('nobody gives permissions that they do not hold', () => {
   it('by permission: a role with one more is refused, and said so before', async () => {
     const { token, hire, role, send } = await appWithHead()
     const less = await role('less', 4, CARDS)
@@ -41,7 +41,7 @@ describe('nobody gives what he does not hold', () => {
     expect((await hire('wanghai', { roleIds: [here], deptId: counter }, token)).code).toBe(0)
   })
 
-  it('by moving: what roles mean in the other department counts', async () => {
+  it('by moving: the meaning of roles in the other department counts', async () => {
     const { token, hired, edit, role, hall, counter, company, send, admin } = await appWithHead()
     const here = await role('here', 3, CARDS)
     const li = await hired('lijing', { roleIds: [here], deptId: counter })
@@ -50,7 +50,7 @@ describe('nobody gives what he does not hold', () => {
     expect((await send(userApi.get, { id: li }, { token: admin })).data.deptId).toBe(hall)
   })
 
-  it('by disabled roles neither: they are kept, not given, and shield the account from who could not give them', async () => {
+  it('nor by disabled roles: they are kept, not given, and protect the account from a caller who could not give them', async () => {
     const { token, hired, hire, edit, role, db } = await appWithHead()
     const more = await role('more', 1, CARDS)
     const li = await hired('lijing', { roleIds: [more] })
@@ -62,7 +62,7 @@ describe('nobody gives what he does not hold', () => {
 })
 
 describe('nobody acts upon an account', () => {
-  it('that may do more than he: password, status, roles and deletion are refused', async () => {
+  it('with more permissions than the caller: password, status, roles and deletion are refused', async () => {
     const { token, hired, edit, role, send, admin } = await appWithHead()
     const strong = await hired('strong', { roleIds: [await role('strong', 1, CARDS)] })
     const refusals = [
@@ -75,7 +75,7 @@ describe('nobody acts upon an account', () => {
     expect((await send(userApi.setStatus, { id: strong, status: 0 }, { token: admin })).code).toBe(0)
   })
 
-  it('of his own: not its roles, phone, status, password, nor its deletion, super or not', async () => {
+  it('of the caller: not its roles, phone, status, password, nor its deletion, super or not', async () => {
     const { admin, edit, send, role } = await appWithHead()
     const own = (await send(userApi.list, { text: 'admin' }, { token: admin })).data.list[0]!
     const self = { userNickname: 'Me', deptId: own.deptId }

@@ -12,8 +12,8 @@ import { userScope } from './user.queries.ts'
 export type Account = typeof users.$inferSelect
 
 /**
- * The account that is acted upon, held until the end: within the caller's reach, and worth no more than the caller, its disabled roles
- * included, or a right to reset passwords would be a way into any account.
+ * The account of an action, locked until the end. It must be within the caller's scope and have no more permissions than the caller, its
+ * disabled roles included. Otherwise the permission to reset passwords would be a way into any account.
  */
 export async function findActedUpon(ctx: Writing, id: number): Promise<Account> {
   const [user] = await ctx.db
@@ -27,13 +27,15 @@ export async function findActedUpon(ctx: Writing, id: number): Promise<Account> 
   return user
 }
 
-/** The same where nobody may do it to himself. */
+/** The same for actions that nobody may do to their own account. */
 export async function findOther(ctx: Writing, id: number): Promise<Account> {
   if (id === ctx.actor.id) throw conflict('user.error.self')
   return findActedUpon(ctx, id)
 }
 
-/** Nobody gives, or takes away, roles that are worth more than the author to somebody of that department; answers their worth. */
+/**
+ * Nobody gives or takes away roles with more permissions than the author has, for a person of that department. Answers their permissions.
+ */
 export async function demandGivable(
   { db }: Writing,
   author: Author,

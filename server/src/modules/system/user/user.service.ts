@@ -43,7 +43,7 @@ export async function addUser(ctx: Writing, { roleIds, postIds, passwordHash, ..
   return { id }
 }
 
-/** What the account holds afterwards, in the department where it is then, is no more than the caller holds. */
+/** The resulting permissions of the account, in its resulting department, must be within the caller's. */
 export async function editUser(ctx: Writing, { id, roleIds, postIds, status, ...input }: InputOf<Api['edit']>) {
   const author = await holdAccess(ctx)
   const user = await findActedUpon(ctx, id)
@@ -86,7 +86,9 @@ async function changeRoles(ctx: Writing, author: Author, { id, deptId }: Account
   await notify(ctx, id, 'rolesChanged', { by: ctx.actor.nickname, count: now.length, roles })
 }
 
-/** One signs in with it: one's own asks for the password, on the personal page, and who has another one now is told. */
+/**
+ * The number signs its owner in. Changing one's own asks for the password, on the personal page. The owner of a changed one gets a notice.
+ */
 async function changeTelephone(ctx: Writing, user: Account, telephone: string | undefined) {
   if (telephone === undefined || telephone === user.telephone) return
   if (user.id === ctx.actor.id) throw invalid('telephone', 'user.error.self')

@@ -11,7 +11,7 @@ import { type Account, demandAnotherSuper, findOther } from './user.rules.ts'
 
 type Api = typeof userApi
 
-/** Who is disabled is signed out everywhere, for good: enabled again he signs in anew. */
+/** A disabled user is signed out everywhere, and after enabling has to sign in again. */
 export async function setUserStatus(ctx: Writing, { id, status }: InputOf<Api['setStatus']>) {
   const before = await findOther(ctx, id)
   if (status === 0) {
@@ -36,10 +36,10 @@ export async function deleteUsers(ctx: Writing, input: InputOf<Api['delete']>) {
   return {}
 }
 
-/** Who was never here has left no trace. */
+/** An account that never signed in has left no trace. */
 const drop = ({ db }: Writing, { id }: Account) => db.delete(users).where(eq(users.id, id))
 
-/** What he did stays his: the name is kept, and nobody gets it again. What is personal beyond it goes. */
+/** The user's past actions stay: the name is kept, and nobody gets it again. Other personal data go. */
 async function retire(ctx: Writing, { id }: Account) {
   await endSessions(ctx, id)
   await setRoles(ctx, id, [])

@@ -23,7 +23,7 @@ const nth = (n: number) => ({
 describeCrud(userApi, {
   prepare: async ({ db }) => {
     const [dept] = await db.insert(departments).values({ name: 'Company' }).returning()
-    // Number 1 is who calls, and nobody deletes himself.
+    // Number 1 is the caller, and nobody deletes their own account.
     await db.insert(users).values({ userName: 'caller', nickname: 'C', passwordHash: '', deptId: dept!.id, deletedAt: new Date() })
   },
   add: (n) => ({ ...nth(n), password: PASSWORD }),
@@ -90,7 +90,7 @@ describe('users', () => {
     await hired('wanghai', { telephone: '13812345678' })
   })
 
-  it('keep in an edit the phone, roles and posts that are left out, and a post that is no longer given', async () => {
+  it('keep in an edit the absent phone, roles and posts, and a post that is no longer given', async () => {
     const { send, hired, edit, role, admin, db } = await staffedApp()
     const token = admin
     const clerk = await role('clerk', 5, [])
@@ -114,7 +114,7 @@ describe('users', () => {
     expect(await db.select({ telephone: users.telephone }).from(users).where(eq(users.id, li))).toEqual([{ telephone: '13812345678' }])
   })
 
-  it('are told of another phone number, which a log shows masked', async () => {
+  it('get a notice of another phone number, which a log shows masked', async () => {
     const { send, hired, edit, admin, enter, db } = await staffedApp()
     const li = await hired('lijing', { telephone: '13812345678' })
     await edit(li, { telephone: '13900001111' })
@@ -146,7 +146,7 @@ it('shows no hash, in no answer about accounts', async () => {
   expect(JSON.stringify(answers)).not.toMatch(/argon|hash|password"|salt/i)
 })
 
-it('is reached by a caller of a department only with what is in it, and by who made it', async () => {
+it('is within the scope of a caller of a department only with its own people, and of its creator', async () => {
   const { call, db } = await testApp()
   await db.insert(departments).values([{ name: 'A' }, { name: 'B' }])
   const add = (n: number, deptId: number) => call(userApi.add, { ...nth(n), deptId, password: PASSWORD }, { id: 50 + n })

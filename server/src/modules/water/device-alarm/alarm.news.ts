@@ -4,7 +4,7 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 
 import { defineNews } from '../../../services/notice/news.ts'
 
-/** The notice is told with the most harmful of them. */
+/** The notice shows the facts of the most harmful one. */
 export const alarmsRaised = defineNews({
   kind: 'alarmsRaised',
   notice: 'alarmsRaised',

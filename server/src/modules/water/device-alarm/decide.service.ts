@@ -44,7 +44,7 @@ export async function reopenAlarms(ctx: Writing, { ids, note }: Decision) {
   return {}
 }
 
-/** In the order of their ids, so that two clerks who chose the same rows wait for each other instead of blocking each other. */
+/** In the order of their ids: two clerks with the same rows then wait for each other without a deadlock. */
 async function lockAlarms(ctx: Writing, ids: number[]) {
   const wanted = new Set(ids)
   const found = await ctx.db

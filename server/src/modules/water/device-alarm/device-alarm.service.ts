@@ -15,7 +15,7 @@ import { deviceAlarms } from './device-alarm.table.ts'
 export interface Alarm<T extends AlarmType> {
   deviceSn: string
   type: T
-  /** The facts it is told with; the words are made when somebody reads it. */
+  /** Its facts; the text is made for each reader. */
   params: AlarmParams[T]
   reportedAt: Date
   source: (typeof ALARM_SOURCES)[number]
@@ -24,9 +24,8 @@ export interface Alarm<T extends AlarmType> {
 }
 
 /**
- * Say that something is wrong with a registered meter. While a row of this device and type is open (undecided, or still
- * so), it is counted up, with the newest facts, instead of a second row (domain-rules §5), and nobody is told again. Nothing for
- * unknown meters.
+ * Raises an alarm for a registered meter. An open row of this device and type (undecided, or still active) is incremented and gets the
+ * newest facts. There is no second row (domain-rules §5), and no second notice. Nothing happens for unknown meters.
  */
 export async function raiseAlarm<T extends AlarmType>(
   ctx: Writing,

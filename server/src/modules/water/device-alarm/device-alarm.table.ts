@@ -6,7 +6,7 @@ import { index, integer, jsonb, pgTable, uniqueIndex, varchar } from 'drizzle-or
 import { id, instant, owner, reference, version } from '../../../kernel/columns.ts'
 import { followsCard } from '../water-card/follows-card.ts'
 
-/** Card and place are those at the time of the alarm; the texts are made when it is read, in the reader's language. */
+/** Card and place are those at the time of the alarm; the texts are made in the reader's language. */
 export const deviceAlarms = pgTable(
   'device_alarm',
   {

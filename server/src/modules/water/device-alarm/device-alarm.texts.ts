@@ -13,7 +13,7 @@ interface Stored {
   content: string | null
 }
 
-/** What may be missing among the facts; the texts leave those clauses out. */
+/** The optional facts; the texts leave those clauses out. */
 const ABSENT = { suspectAt: 'none', daysLeft: 'none', battery: 'none' }
 
 /** Placeholders of a text that its kind of alarm has no fact for: one such does not compile below. */
@@ -22,7 +22,7 @@ type Lacking = {
 }[AlarmType]
 type Facts = [Lacking] extends [never] ? never : Lacking
 
-/** An alarm in the reader's language. What a person wrote stays as it was written. */
+/** An alarm in the reader's language. A person's text stays as written. */
 export function told<A extends Stored>({ client }: Context, alarm: A) {
   const { t } = texts[client.language]
   const { messageType, params, content } = alarm

@@ -35,8 +35,8 @@ export const rollbackFacts = (last: Head | undefined, { register }: Held, suspec
 })
 
 /**
- * Three held rollbacks in a row that rise among themselves are most likely right, and the accepted reading before them the
- * wrong one: it is named as the suspect.
+ * Three held rollbacks in a row that rise among themselves are most likely right. The accepted reading before them is then wrong: it is
+ * named as the suspect.
  */
 export async function suspectsOf({ db }: Context, sns: readonly string[]): Promise<Map<string, Suspect>> {
   if (sns.length === 0) return new Map()

@@ -13,7 +13,7 @@ import { endOf, hasOwnKey, isAppend, startOf, type Work } from './work.ts'
 export interface Evaluated {
   work: Work
   walk: Walk
-  /** What a later transaction has to judge. */
+  /** The rest for a later transaction. */
   mark: Mark | undefined
   /** Arrived, but behind what this transaction judges. */
   left: Link[]
@@ -22,8 +22,8 @@ export interface Evaluated {
 }
 
 /**
- * What becomes of the stream of each meter, as far as one transaction goes. What comes out of the queue has no other way in: it looks
- * at more where else it would see none of what arrived.
+ * Evaluates the stream of each meter, as far as one transaction goes. A reading out of the queue has no other way in. So it looks as far as
+ * needed to see itself.
  */
 export async function evaluateAll(ctx: Context, works: readonly Work[], isQueued = false): Promise<Evaluated[]> {
   const late = works.filter((work) => !isAppend(work))

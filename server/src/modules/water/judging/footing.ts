@@ -18,7 +18,7 @@ export interface Footing {
   beside: Beside | undefined
 }
 
-/** Readings looked at at once when those are sought that stand in the way of a trusted one, and at most: staff decide about the rest. */
+/** The batch of readings in a search for those that contradict a trusted one, and its limit: staff decide about the rest. */
 const STEP = 512
 const MOST_IN_THE_WAY = 8192
 
@@ -59,7 +59,7 @@ const momentsOf = (works: readonly Work[], at: (work: Work) => number) =>
 /** Whether something else than readings by the meter's own key arrived. */
 const changesFirm = ({ arriving, from }: Work) => from !== undefined || arriving.some(({ trusted }) => trusted)
 
-/** The place of the earliest reading in one piece before the work that a new trusted one would not count after. */
+/** The place of the earliest reading, in one piece before the work, that blocks a new trusted one. */
 async function startBefore({ db }: Context, work: Work, firmHead: Head | undefined): Promise<number> {
   const rules = rulesOf(work.meter, work.bindings)
   const alone = (register: Head) => judge(rules, firmHead, { ...register, stale: false }).accepted

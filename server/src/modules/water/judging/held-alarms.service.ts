@@ -19,7 +19,7 @@ const VERDICTS = Object.keys(ALARM_OF) as Alarming[]
 interface Cause {
   /** Why staff decided: the note of an alarm that ends with it. Absent: nobody did, and nobody has handled the alarm. */
   note?: string
-  /** A decision is taken back: what waits again raises its alarm again. */
+  /** Undoing a decision: a reading that waits again raises its alarm again. */
   isUndone?: boolean
 }
 

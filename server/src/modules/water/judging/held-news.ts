@@ -13,7 +13,7 @@ type Owner = Pick<Meter, 'deptId' | 'createdBy'>
 /** Of readings just judged, those that came now and wait for a decision. */
 export const newlyHeld = (verdicts: readonly Placed[]) => verdicts.filter(({ link, judged }) => !link.stored && isHeld(judged))
 
-/** Say that readings wait for a decision: the meter of each. Who sent them in is told with his file. */
+/** Announces that readings wait for a decision, with the meter of each. Their sender gets the notice of the file. */
 export async function announceHeld(ctx: Writing, meters: readonly Owner[]) {
   for (const same of Map.groupBy(meters, ({ deptId, createdBy }) => `${deptId} ${createdBy}`).values()) {
     const { deptId, createdBy } = same[0]!

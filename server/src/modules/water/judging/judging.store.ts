@@ -19,7 +19,9 @@ export type Source = (typeof readings.$inferSelect)['source']
 
 const among = (sns: readonly string[]) => sql`${waterMeters.deviceSn} = any(${sql.param(sns)}::text[])`
 
-/** The meters of these numbers that the call reaches, locked in one order everywhere: whoever judges readings holds the meter. */
+/**
+ * The meters of these numbers within the scope of the call, locked in one order everywhere: judging readings needs the lock of the meter.
+ */
 export async function lockMeters(ctx: Writing, sns: readonly string[]): Promise<Map<string, Meter>> {
   const meters = await ctx.db
     .select()
@@ -30,7 +32,7 @@ export async function lockMeters(ctx: Writing, sns: readonly string[]): Promise<
   return new Map(meters.map((meter) => [meter.deviceSn, meter]))
 }
 
-/** Of a meter being judged nothing is decided and no binding changes: what it would change is not known yet. 409. */
+/** While a meter is judged, no decision and no change of bindings is possible: their effect is not known yet. 409. */
 export function demandJudged(meters: Iterable<Meter>) {
   for (const { deviceSn, judgingSince } of meters) if (judgingSince) throw conflict('reading.error.judging', { deviceSn })
 }
@@ -45,7 +47,7 @@ export async function bindingsOf({ db }: Context, sns: readonly string[]): Promi
   return Map.groupBy(bindings, ({ deviceSn }) => deviceSn)
 }
 
-/** What the readings of a meter are measured by. */
+/** The limits for the readings of a meter. */
 export function rulesOf(meter: Meter, bindings: readonly Binding[]): MeterRules {
   const since = Math.min(meter.createdAt.getTime(), bindings[0]?.from.getTime() ?? Infinity)
   return { initialRegister: meter.initialRegisterLitre, since, maxFlow: meter.maxFlowLitre, range: meter.registerRangeLitre }
@@ -81,7 +83,7 @@ async function headsWithin(db: Db, moments: ReadonlyMap<string, number>, which: 
   return new Map(rows.map(({ device_sn, at, register }) => [device_sn, { at: Number(at), register: litre(Number(register)) }]))
 }
 
-/** What is stored of a reading that came again. */
+/** The stored copy of a repeated reading. */
 export interface Copy {
   id: number
   /** Effective time, in ms. */
@@ -114,7 +116,7 @@ export interface Confirmed {
   link: Link
 }
 
-/** From now on they count by themselves; what was too old for a device to tell is not, where a file tells it. */
+/** From now on they count by themselves. A reading too old for a device is not too old in a file. */
 export async function confirmReadings({ db }: Writing, confirmed: readonly Confirmed[], source: Source) {
   if (confirmed.length === 0) return
   const given = unnest('given', {

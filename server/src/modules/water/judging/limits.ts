@@ -12,7 +12,7 @@ export const LIMITS = {
   rejudgedBehind: 500,
   /** Stored readings that it looks at for it. */
   seen: { ofMeter: 16_384, inAll: 131_072 },
-  /** To find the stream as it was it first looks at so many beyond the change; eight times more at each try. */
+  /** To find the earlier stream it first looks at so many beyond the change. Each retry looks at eight times more. */
   firstLook: 32,
   /** Readings that wait for a meter and are judged together. */
   queuedAtOnce: 500,

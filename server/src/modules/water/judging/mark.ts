@@ -7,13 +7,13 @@ import { sameHead } from './engine/verdict.ts'
 import type { Binding } from './judging.store.ts'
 import type { Work } from './work.ts'
 
-/** What a walk found, and where it ended. */
+/** The result of a walk, and its end. */
 export interface Walk extends Outcome {
   links: readonly Link[]
   beside: Beside | undefined
 }
 
-/** What is still to be judged after a walk; undefined if the rest of the stream is as it must be. */
+/** The rest of a walk; undefined if the rest of the stream is up to date. */
 export function markAfter(work: Work, { links, beside, walked, heads, firm, settled }: Walk): Mark | undefined {
   const last = links[walked - 1]
   if (settled || !last) return undefined

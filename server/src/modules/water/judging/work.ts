@@ -6,7 +6,7 @@ import type { Head } from './engine/verdict.ts'
 import type { Mark } from './engine/mark.ts'
 import type { Binding, Meter, Source } from './judging.store.ts'
 
-/** What happened to the stream of one meter. The meter's row is locked. */
+/** The changes in the stream of one meter. The meter's row is locked. */
 export interface Work {
   meter: Meter
   bindings: readonly Binding[]

@@ -14,12 +14,12 @@ export interface Difference {
   ledger: Fen | Litre
 }
 
-/** What a card keeps, what the daily rows say they have posted for it, and the sums of those per month and per year. */
+/** The sums of a card, the litres that its daily rows have posted, and those litres per month and per year. */
 const SUMS = ['receipts', 'recharged', 'adjusted', 'used', 'remaining', 'posted', 'months', 'years'] as const
 
 /**
- * Prove that the cached sums of every card, the litres that its daily rows posted and their sums per month and year are the
- * sums of its ledger entries (domain-rules §2.3). One statement, hence one moment; cards in motion show no difference.
+ * Proves that the cached figures are the sums of the ledger entries (domain-rules §2.3). These are the sums of every card, and the posted
+ * litres of its daily rows, months and years. It is one statement, hence one snapshot; cards in motion show no difference.
  */
 export async function checkBalances({ db }: Pick<Context, 'db'>): Promise<{ cards: number; differences: Difference[] }> {
   const { rows } = await db.execute<Found>(sql`

@@ -42,7 +42,7 @@ const shown = {
   note: ledgerEntries.note,
 }
 
-/** The lines of one card, newest first: what moved its water, with the money that moved beside it. */
+/** The lines of one card, newest first: movements of water, with the money beside them. */
 export async function listLedger(ctx: Context, { id, term, dateRange, pageNum, pageSize, isAsc }: z.output<typeof LedgerQuery>) {
   await findCard(ctx, id)
   const where = and(

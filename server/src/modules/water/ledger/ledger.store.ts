@@ -20,7 +20,7 @@ type Beside = 'orderNo' | 'unitPrice'
 /** A card whose row the transaction holds (`lockCard`, `lockCards`), as it is now. */
 export type HeldCard = Pick<Card, 'id' | Sums | Beside>
 
-/** What one event moves on one card. */
+/** The movement of one event on one card. */
 export interface Movement {
   cardId: number
   /** The row that caused it, in the table that `refType` names. */

@@ -25,19 +25,20 @@ interface Card {
 interface Change {
   /** When it happened, not later than now; readings after it count for the new period. */
   at?: Date | undefined
-  /** What the meter showed then: judged as a reading, it cuts the rise between the periods. */
+  /** The register at that moment: judged as a reading, it cuts the rise between the periods. */
   register?: Litre | undefined
 }
 
 export interface Bound {
   binding: Binding
-  /** What it did to the daily rows. */
+  /** Its share of the daily rows. */
   effects: RowEffect[]
 }
 
 /**
- * Give a free meter to a free card. Readings after `at` become the card's, and what they used is posted. Call it before
- * the card is locked: meters are locked first everywhere. What it does to the card the caller tells the log. 404 unknown meter; 409 taken, or a register that does not fit.
+ * Binds a free meter to a free card. Readings after `at` become the card's, and their usage is posted. Call it before the card is locked:
+ * meters are locked first everywhere. The caller records the change of the card in the log. 404 unknown meter; 409 taken, or a register
+ * that does not fit.
  */
 export async function bindMeter(ctx: Writing, { card, deviceSn, ...change }: { card: Card; deviceSn: string } & Change): Promise<Bound> {
   const at = momentOf(ctx, change.at)
@@ -80,8 +81,8 @@ export async function bindMeter(ctx: Writing, { card, deviceSn, ...change }: { c
 }
 
 /**
- * Take its meter from a card. Readings after `at` belong to nobody until the meter is bound again. 404 when the card has
- * none, or one out of the caller's reach; 409 for a register that does not fit; 400 for a moment before the binding.
+ * Unbinds the meter of a card. Readings after `at` belong to nobody until the meter is bound again. 404 when the card has none, or one out
+ * of the caller's scope. 409 for a register that does not fit; 400 for a moment before the binding.
  */
 export async function unbindMeter(ctx: Writing, { cardId, ...change }: { cardId: number } & Change): Promise<Bound> {
   const at = momentOf(ctx, change.at)
@@ -92,7 +93,7 @@ export async function unbindMeter(ctx: Writing, { cardId, ...change }: { cardId:
   if (!bound) throw notFound('reading.error.notBound')
   const meter = await lockMeter(ctx, bound.deviceSn, 'reading.error.meterUnseen')
   const former = (await bindingsOf(ctx, [bound.deviceSn])).get(bound.deviceSn) ?? []
-  // Only who holds the meter knows: a twin of this call may have been first.
+  // Only the holder of the meter's lock knows: a twin of this call may have been first.
   const found = former.find((binding) => binding.cardId === cardId && binding.to === null)
   if (!found) throw notFound('reading.error.notBound')
   if (at < found.from) throw invalid('at', 'reading.error.beforeBinding')
@@ -137,7 +138,7 @@ export async function recount(ctx: Writing, { meter, at, register, formerBinding
   const work = { meter, bindings, formerPeriods, arriving: isKnown ? [] : typed, from: at.getTime(), through: Infinity }
   const arrival = { source: 'staff', arrivedAt: ctx.now() } as const
   const { verdicts, effects, left } = await settle(ctx, [work], arrival)
-  // What somebody typed is judged now or refused: it never waits.
+  // A typed register is judged now or refused: it never waits.
   if (left.length > 0) throw conflict('reading.error.judging', { deviceSn: meter.deviceSn })
   const own = verdicts.find(({ link }) => !link.stored)
   if (own) demandFitting(own.judged.verdict)

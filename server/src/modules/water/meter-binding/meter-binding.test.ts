@@ -71,7 +71,7 @@ it('takes the register at the end of one binding for the beginning of the next',
   await expectBalanced(db)
 })
 
-it('moves what was counted already when a change is told later, and brings late usage to the card of its time', async () => {
+it('moves counted usage when a change is reported later, and brings late usage to the card of its time', async () => {
   const { db, a, b, report, bind, unbind, days } = await meterAndCards()
   await bind(a, '01T06:00')
   await report(['01T08:00', 1000], ['02T08:00', 1300], ['03T08:00', 1400])

@@ -21,8 +21,8 @@ interface Replacement {
 }
 
 /**
- * Put a new meter in the place of an old one, as one event: the old one's last rise counts up to `finalRegister`, the new
- * one's first from `initialRegister`, and the card goes with it. A new one that nobody registered, or out of the caller's reach: 400.
+ * Replaces an old meter by a new one, as one event. The old one's last rise counts up to `finalRegister`, the new one's first from
+ * `initialRegister`. The card goes with it. An unregistered new one, or one out of the caller's scope: 400.
  */
 export async function replaceMeter(ctx: Writing, replacement: Replacement): Promise<RowEffect[]> {
   const { deviceSn, newDeviceSn, finalRegister, initialRegister, at } = replacement

@@ -15,7 +15,7 @@ export const currentPeriod = (ctx: Context, unit: PeriodUnit): Days => {
   return [from[unit], to]
 }
 
-/** What a chart of this unit shows by itself: this month by day, this year by month, ten years by year. */
+/** The default period of a chart of this unit: this month by day, this year by month, ten years by year. */
 export const chartDays = (ctx: Context, unit: PeriodUnit): Days => {
   const to = today(ctx)
   const year = to.slice(0, 4)

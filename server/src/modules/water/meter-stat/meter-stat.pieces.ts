@@ -6,7 +6,7 @@ import type { Days } from './meter-stat.period.ts'
 /** Some days, as far as possible as whole years (`2026`) and whole months (`2026-11`), whose sums are kept. */
 export interface Pieces {
   periods: string[]
-  /** What is left of them at both ends. */
+  /** The remaining days at both ends. */
   days: Days[]
 }
 
@@ -14,7 +14,7 @@ const [YEAR, MONTH] = ['YYYY'.length, 'YYYY-MM'.length]
 /** The kept sums that a chart of this unit can be made of, the longest first. */
 const LENGTHS: Record<PeriodUnit, readonly number[]> = { day: [], month: [MONTH], year: [YEAR, MONTH] }
 
-/** Nothing is later than today, so what runs up to it is whole. `unit`: what is shown; a ranking shows none. */
+/** Nothing is later than today, so a period up to today is whole. `unit`: that of the chart; a ranking has none. */
 export function piecesOf([from, to]: Days, today: string, unit: PeriodUnit = 'year'): Pieces {
   const end = to >= today ? `${today.slice(0, YEAR)}-12-31` : to
   return cut([from, end], LENGTHS[unit])

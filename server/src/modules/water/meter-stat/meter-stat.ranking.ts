@@ -10,7 +10,7 @@ import { meterStats } from './meter-stat.table.ts'
 import { usageRows } from './usage-rows.ts'
 
 const roomNo = sql<string | null>`nullif(concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo}), '')`
-/** What to rank by, of whatever used anything on these days. */
+/** The order of a ranking, over everything with usage on these days. */
 function ranking(ctx: Context, days: Days, filter: StatFilter) {
   const used = usageRows(ctx, days, filter)
   return {
@@ -23,7 +23,7 @@ function ranking(ctx: Context, days: Days, filter: StatFilter) {
 
 const numbered = <Row>(rows: Row[]) => rows.map((row, i) => ({ no: i + 1, ...row }))
 
-/** The meters that used most on these days, with the card they feed now as far as the caller may see it. */
+/** The meters with the most usage on these days, with their card of now if the caller may see it. */
 export async function topMeters(ctx: Context, days: Days, limit: number, filter: StatFilter = {}) {
   const { used, where, usage, amount } = ranking(ctx, days, filter)
   const ranked = ctx.db
@@ -49,7 +49,7 @@ export async function topMeters(ctx: Context, days: Days, limit: number, filter:
   return numbered(rows)
 }
 
-/** The end users whose cards used most on these days, each with the first of the rooms that the caller may see. */
+/** The end users whose cards have the most usage on these days, each with their first visible room. */
 export async function topUsers(ctx: Context, days: Days, limit: number, filter: StatFilter = {}) {
   const { used, where, usage, amount } = ranking(ctx, days, filter)
   const ranked = ctx.db

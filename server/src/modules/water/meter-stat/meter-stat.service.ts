@@ -14,7 +14,7 @@ import { addToSummaries, type UsageChange } from './usage-summary.ts'
 export interface PlacedChange extends RowChange {
   meter: Meter
   bindings: readonly Binding[]
-  /** Not the newest of the meter: what was the day's last register must be looked up. */
+  /** Not the newest of the meter: the day's last register must be looked up. */
   isLate: boolean
 }
 
@@ -52,7 +52,7 @@ export async function writeEffects(ctx: Writing, effects: readonly RowEffect[], 
   return [...effects]
 }
 
-/** What the litre book lacks of a row, or has too much. A row without a card is not booked. */
+/** The difference of a row to the litre book. A row without a card is not booked. */
 const unposted = (refId: number, { cardId, postedLitre }: Stat, used: Litre): Movement[] =>
   cardId === null ? [] : [{ cardId, refId, litres: minus(postedLitre, used) }]
 

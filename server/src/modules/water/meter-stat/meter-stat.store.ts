@@ -43,8 +43,8 @@ export async function rowsAt({ db }: Context, keys: readonly Key[]): Promise<Map
 }
 
 /**
- * The rows of each card since its day, and those of the last day before it that has rows; in order. `offset 0` keeps the planner
- * to the index, card by card: for the cards of a gateway's report it would rather read the whole table.
+ * The rows of each card since its day, and those of the last earlier day with rows; in order. `offset 0` keeps the planner to the index,
+ * card by card. For the cards of a gateway's report it would rather scan the whole table.
  */
 export async function rowsOfCards({ db }: Context, from: ReadonlyMap<number, string>) {
   const given = unnest('given', { card: ['bigint', [...from.keys()]], since: ['date', [...from.values()]] })

@@ -17,7 +17,7 @@ export interface Usage {
 const EVER: Days = ['1950-01-01', '9999-12-31']
 const LENGTHS: Record<PeriodUnit, number> = { day: 'YYYY-MM-DD'.length, month: 'YYYY-MM'.length, year: 'YYYY'.length }
 
-/** Whole departments have their sums per day; some meters, some cards, and a caller's own ones are summed for the question. */
+/** Whole departments have their sums per day. Some meters, some cards, and a caller's own ones are summed for each query. */
 const isOfDepartments = ({ scope: { all, own } }: Context, filter: StatFilter) =>
   (all || !own) && Object.values(filter).every((value) => value === undefined)
 

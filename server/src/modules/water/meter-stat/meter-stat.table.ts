@@ -6,8 +6,8 @@ import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } fr
 import { followsCard } from '../water-card/follows-card.ts'
 
 /**
- * What one meter used on one business day for one bind period. Written by the reading service in the transaction that accepts
- * the reading; everybody else only reads. Rows without a card have no price and no amount.
+ * The usage of one meter on one business day for one bind period. The reading service writes it in the transaction that accepts the
+ * reading; everybody else only reads. Rows without a card have no price and no amount.
  */
 export const meterStats = pgTable(
   'meter_stat',
@@ -22,7 +22,7 @@ export const meterStats = pgTable(
     /** Register of the day's last accepted reading; empty on a day that only lies in a gap. */
     reportedLitre: litreColumn(),
     usageLitre: litreColumn().notNull(),
-    /** What the litre book has of this row; equal to the usage once the transaction ends, if there is a card. */
+    /** The posted litres of this row. With a card they equal the usage once the transaction ends. */
     postedLitre: litreColumn().notNull().default(litre(0)),
     /** In force at the end of the day; today's is the present one. */
     unitPrice: priceColumn(),
@@ -61,8 +61,8 @@ export const usageSummaries = pgTable(
 )
 
 /**
- * Sums of the daily rows per month (`2026-11`) and per year (`2026`) of each meter, card and department, kept in step with
- * them: what a ranking reads. Card 0: no card had the meter.
+ * Sums of the daily rows of each meter, card and department, per month (`2026-11`) and per year (`2026`). They are kept in step with the
+ * rows. Rankings read them. Card 0: no card had the meter.
  */
 export const periodUsages = pgTable(
   'period_usage',

@@ -14,8 +14,8 @@ const periodScope = ownedBy(periodUsages)
 const [ofRows, ofPeriods] = [filtersOf(meterStats), filtersOf(periodUsages)]
 
 /**
- * Usage by meter and card in the caller's scope: whole years and months by their sums, other days by their daily rows, so
- * that a question about ten years reads as little as one about a month. `period` begins with the unit's: `2026-11-20`, `2026-11`.
+ * Usage by meter and card in the caller's scope. Whole years and months come from their sums, other days from their daily rows. So a query
+ * over ten years reads as little as one over a month. `period` begins with the unit's: `2026-11-20`, `2026-11`.
  */
 export function usageRows(ctx: Context, days: Days, filter: StatFilter, unit?: PeriodUnit) {
   const { periods, days: left } = piecesOf(days, today(ctx), unit)

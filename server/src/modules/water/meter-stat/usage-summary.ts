@@ -72,7 +72,10 @@ function summedBy<Change extends { litres: number; amount: number }>(changes: re
     .map(([, sum]) => sum)
 }
 
-/** Cards go to another department: what leaves each department on each day, and the same arriving. Before the daily rows say otherwise. */
+/**
+ * Moves cards to another department: the sums that leave each department on each day, and those that arrive. It runs before the daily rows
+ * change.
+ */
 export async function moveSummaries({ db }: Writing, cardIds: SQL, deptId: number) {
   await db.execute(sql`
     with leaving as (

@@ -5,7 +5,7 @@ import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { counted } from '../../../kernel/metrics.ts'
 
-it('adds up how old readings are that meters send, by the clock of the meter; one that is ahead is new, one that is rejected none', async () => {
+it('adds up the ages of readings by the clock of the meter; early ones are new, rejected ones have none', async () => {
   const test = await testApp()
   await addHousehold(test.ctx, 1)
   const age = async () => (await counted.readingAge.get()).values.reduce((sum, { value }) => sum + value, 0)

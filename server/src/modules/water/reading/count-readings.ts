@@ -9,8 +9,8 @@ interface Counts {
 }
 
 /**
- * How long what a meter sent was on its way: from the time of its own clock, which may go wrong or ahead, to when we took it in. What
- * was rejected is left out.
+ * The delay of a meter's readings: from the time of its own clock, which may be wrong or ahead, to their arrival. Rejected ones are left
+ * out.
  */
 export function countAges(source: 'http' | 'mqtt', arrivedAt: Date, meterTimes: readonly Date[]) {
   const seconds = meterTimes.reduce((sum, time) => sum + Math.max(0, arrivedAt.getTime() - time.getTime()) / 1000, 0)

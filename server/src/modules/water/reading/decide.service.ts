@@ -19,7 +19,7 @@ import { isCountedElsewhere, readings } from './reading.table.ts'
 
 type Decide = Omit<InputOf<typeof readingApi.decide>, 'dryRun'>
 
-/** Settle held readings, or change an earlier decision. Later readings of the same meters are judged anew. */
+/** Settles held readings, or changes an earlier decision. Later readings of the same meters are judged again. */
 export async function decideReadings(ctx: Writing, { dryRun, ...input }: InputOf<typeof readingApi.decide>): Promise<Effect> {
   return dryly(ctx, dryRun, async (ctx) => {
     const subjects = await lockReadings(ctx, input.ids)
@@ -32,7 +32,7 @@ export async function decideReadings(ctx: Writing, { dryRun, ...input }: InputOf
   })
 }
 
-/** A decision is about a held reading, or takes the place of an earlier one; what nobody decided cannot be undone. */
+/** A decision is about a held reading, or replaces an earlier one; without a decision there is nothing to undo. */
 function demandDecidable(subjects: readonly Reading[], decision: Decide['decision']) {
   const undecided = subjects.filter((reading) => reading.decision === null)
   if (decision === 'undo' && undecided.length > 0) throw conflict('reading.error.notDecided')

@@ -12,7 +12,7 @@ export type Effect = OutputOf<typeof readingApi.decide>
 type Rows = Omit<Effect, 'goesOn' | 'cards'>
 type Change = Effect['changes'][number]
 
-/** What a decision does to the daily rows, by day and meter, and in all. */
+/** The effect of a decision on the daily rows, by day and meter, and in all. */
 export function changesOf(effects: readonly RowEffect[]): Rows {
   const changes = effects.map(changeOf).filter(({ quantity, amount }) => quantity !== 0 || (amount ?? 0) !== 0)
   changes.sort((a, b) => compare(a.date, b.date) || compare(a.deviceSn, b.deviceSn))
@@ -23,7 +23,7 @@ export function changesOf(effects: readonly RowEffect[]): Rows {
   }
 }
 
-/** What is left on each card that these changes concern. Asked after the change, in its transaction. */
+/** The remaining water of each affected card. Read after the change, in its transaction. */
 export async function cardsAfter(ctx: Context, changes: readonly Change[]): Promise<Effect['cards']> {
   const byCard = Map.groupBy(changes, ({ cardNo }) => cardNo)
   const cardNos = [...byCard.keys()].filter((cardNo) => cardNo !== null)

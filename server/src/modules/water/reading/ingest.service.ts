@@ -22,7 +22,7 @@ export interface Ingested {
   rejected: { index: number; reason: Refusal }[]
 }
 
-/** What is known of each reading besides, by place in the list given. */
+/** Further facts of each reading, by place in the given list. */
 export interface Noticed extends Ingested {
   /** Not stored before, and not older than what is accepted of the meter. */
   isNews: (index: number) => boolean
@@ -37,8 +37,8 @@ interface Candidate {
 }
 
 /**
- * Take readings in: each is counted once as accepted (baseline, ok, rollover, dip), duplicate, held, waiting or rejected. What they
- * change (daily rows, balances, alarms) is part of the caller's transaction. Reaches the meters of `ctx.scope`.
+ * Takes readings in. Each counts once as accepted (baseline, ok, rollover, dip), duplicate, held, waiting or rejected. Their effects (daily
+ * rows, balances, alarms) are part of the caller's transaction. Covers the meters of `ctx.scope`.
  */
 export async function ingestReadings(ctx: Writing, arriving: readonly Arriving[], arrival: Arrival): Promise<Noticed> {
   const meters = await lockMeters(ctx, [...new Set(arriving.map(({ deviceSn }) => deviceSn))])
@@ -132,7 +132,7 @@ async function withoutCopies(ctx: Writing, candidates: readonly Candidate[], met
   return { fresh: [...single.values()].filter((candidate) => !stored.has(candidate)), confirmed }
 }
 
-/** What a meter's own key may store today, in the order given (domain-rules §3, trust). */
+/** The number that a meter's own key may store today, in the given order (domain-rules §3, trust). */
 function withinQuota(fresh: readonly Candidate[], meters: ReadonlyMap<string, Meter>, { arrivedAt, isQueued }: Arrival): Set<Candidate> {
   if (isQueued) return new Set(fresh)
   const today = dayText(businessDay(arrivedAt.getTime()))

@@ -20,8 +20,8 @@ import { bindingsOf, lockMeters, type Meter } from '../judging/judging.store.ts'
 export const judgingJob = defineJob({ name: JUDGING, cron: '* * * * *', atStart: true, run: judgeMeters })
 
 /**
- * Go on with the meters being judged, in turn, a piece of each in a transaction of its own, with pauses for others. A meter that
- * fails holds up no other: the run tells of it at its end.
+ * Continues with the meters being judged, in turn. Each piece has its own transaction, with pauses for others. A failing meter holds up no
+ * other: the run reports it at its end.
  */
 export async function judgeMeters(ctx: Context, stopping?: AbortSignal): Promise<{ pieces: number }> {
   const pauses = new Pauses()

@@ -8,7 +8,7 @@ import { testApp } from '../../../../test/app.ts'
 import { addHousehold } from '../../../../test/household.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
 
-/** A household whose meter has jumped from 0.1 t to 90 t within an hour, and what is told of records. */
+/** A household whose meter has jumped from 0.1 t to 90 t within an hour. The tests read the history of its records. */
 async function withSpike() {
   const test = await testApp()
   await addHousehold(test.ctx, 1)
@@ -21,7 +21,7 @@ async function withSpike() {
   return { ...test, id, told, history }
 }
 
-it('a decision on a reading is told with the state before and after, and stands in the history of its meter', async () => {
+it('a decision is recorded with the state before and after, and stands in the history of its meter', async () => {
   const { call, id, told, history } = await withSpike()
   const decide = (decision: 'accept' | 'reject', dryRun = false) => call(readingApi.decide, { ids: [id], decision, reason: 'seen', dryRun })
   await decide('accept', true)
@@ -42,7 +42,7 @@ it('a decision on a reading is told with the state before and after, and stands 
   ])
 })
 
-it('a replacement is told of the card, of the old meter and of the new one', async () => {
+it('a replacement is recorded on the card, the old meter and the new one', async () => {
   const { call, id, history } = await withSpike()
   await call(waterMeterApi.add, { deviceSn: 'SN-9' })
   const registers = { finalRegister: '0.100', initialRegister: '89.000' }

@@ -15,7 +15,7 @@ import { readingDecisions, readings, unknownDevices } from './reading.table.ts'
 
 type HeldState = NonNullable<InputOf<typeof readingApi.held>['state']>
 
-/** What became of a held reading. A replacement that later readings contradict leaves it held. */
+/** The result of a held reading. A replacement that later readings contradict leaves it held. */
 const state = sql<HeldState>`case
   when ${readings.decision} = 'accept' then 'accepted'
   when ${readings.decision} = 'reject' then 'rejected'
@@ -89,11 +89,11 @@ const unknownColumns = {
   lastSeenAt: unknownDevices.lastSeenAt,
 }
 
-/** Not registered, or not any more. Such a device belongs to no department, so only who sees everything sees it. */
+/** Not registered, or not any more. Such a device belongs to no department, so only users with access to everything see it. */
 export const isUnregistered = ({ scope }: Context): SQL =>
   scope.all ? sql`not exists (select from ${waterMeters} where ${waterMeters.deviceSn} = ${unknownDevices.deviceSn})` : sql`false`
 
-/** Who reports and is not registered. */
+/** Devices that report and are not registered. */
 export async function listUnknown(ctx: Context, input: InputOf<typeof readingApi.unknown>) {
   const { pageNum, pageSize, orderBy = 'lastSeenAt', isAsc, dateRange, deviceSn } = input
   const where: SQL | undefined = and(

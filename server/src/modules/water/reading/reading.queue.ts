@@ -16,7 +16,7 @@ export interface Waiting {
   link: Link
 }
 
-/** Keep readings for the job, which goes on with their meters; answers which of them, by place in the list, were not there yet. */
+/** Keeps readings for the job, which continues with their meters. Answers which of them, by place in the list, were new. */
 export async function enqueue(ctx: Writing, waiting: readonly Waiting[], arrival: Arrival): Promise<Set<number>> {
   if (waiting.length === 0) return new Set()
   const given = unnest('given', {
@@ -43,7 +43,7 @@ export async function enqueue(ctx: Writing, waiting: readonly Waiting[], arrival
 
 const keyOf = ({ deviceSn, link }: Waiting) => `${deviceSn} ${link.meterTime} ${link.register} ${!link.trusted}`
 
-/** What a meter knows of a reading at once: that it is being judged, that it was heard, and what its own key used of the quota. */
+/** The facts a meter gets from a reading at once: that it is being judged, its last report, and its key's use of the quota. */
 async function noteWaiting({ db, now }: Writing, waiting: readonly Waiting[], { source, arrivedAt }: Arrival) {
   const byMeter = Map.groupBy(waiting, ({ deviceSn }) => deviceSn)
   const isReport = source === 'http' || source === 'mqtt'

@@ -26,7 +26,7 @@ export const readings = pgTable(
     trusted: boolean().notNull().default(true),
     verdict: varchar({ length: 13, enum: READING_VERDICTS }).notNull(),
     accepted: boolean().notNull(),
-    /** What it adds to the daily rows. */
+    /** Its share of the daily rows. */
     usageLitre: litreColumn().notNull(),
     /** Of what is not accepted: the accepted reading that it was judged against. */
     againstLitre: litreColumn(),
@@ -47,8 +47,8 @@ export const readings = pgTable(
 )
 
 /**
- * Readings that came while their meter was being judged, or that lie behind what one transaction judges. Durable and acknowledged; the
- * job takes them in as they would have been, in the order of their ids, and deletes them.
+ * Readings that came while their meter was being judged, or that lie behind the part judged in one transaction. Durable and acknowledged.
+ * The job takes them in as usual, in the order of their ids, and deletes them.
  */
 export const readingQueue = pgTable(
   'reading_queue',
@@ -107,7 +107,7 @@ export interface ImportError {
   reason: string
 }
 
-/** What a file of readings brought. Its counts are written with each batch, so they say what is durable. */
+/** The result of a file of readings. Its counts are written with each batch, so they are durable. */
 export const readingImports = pgTable(
   'reading_import',
   {
@@ -122,7 +122,7 @@ export const readingImports = pgTable(
     rejected: integer().notNull().default(0),
     /** Taken into the queue: judged later. */
     waiting: integer().notNull().default(0),
-    /** What ended it early, for the operator: without values of readings. */
+    /** The error that ended it early, for the operator: without values of readings. */
     failure: varchar({ length: 500 }),
     /** The first thousand. */
     errors: jsonb().$type<ImportError[]>().notNull().default([]),

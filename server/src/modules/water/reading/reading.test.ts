@@ -43,7 +43,7 @@ describe('a report', () => {
     await expectBalanced(db)
   })
 
-  it('spreads a late reading anew', async () => {
+  it('spreads a late reading again', async () => {
     const { report, days, db } = await household()
     await report(reading('2025-12-01T08:00', '0'), reading('2025-12-04T08:00', '0.300'))
     expect(await days()).toEqual(['12-01 0', '12-02 100 estimated', '12-03 100 estimated', '12-04 100 estimated'])
@@ -116,7 +116,7 @@ describe('a report', () => {
   })
 })
 
-describe('what is out of the ordinary', () => {
+describe('unusual readings', () => {
   it('spike: held, with an alarm that tells what could have flowed', async () => {
     const { report, held, alarms, days } = await household()
     await report(reading('2025-12-01T08:00', '0'), reading('2025-12-01T10:00', '6.251'))

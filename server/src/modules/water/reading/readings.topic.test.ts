@@ -124,7 +124,7 @@ describe('the list of unreadable messages', () => {
     ])
   })
 
-  it('is for who sees everything', async () => {
+  it('is for users with access to everything', async () => {
     const { gateway, call } = await town()
     await publish(gateway, 'weir/SN-1/readings', 'x')
     const { id } = (await call(readingApi.unreadable, {})).data.list[0]!

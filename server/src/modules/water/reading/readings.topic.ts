@@ -9,7 +9,7 @@ import { PIECE, type Reported, takeReport } from './report.service.ts'
 
 const Message = z.strictObject({ readings: z.array(z.unknown()).min(1).max(REPORT_LIMIT) })
 
-/** What meters report by MQTT, `{"readings": [as over HTTP, without deviceSn]}`. */
+/** Reports of meters by MQTT, `{"readings": [as over HTTP, without deviceSn]}`. */
 export const readingsTopic = defineTopic({
   name: 'readings',
   maxBytes: 64 * 1024,
@@ -18,7 +18,7 @@ export const readingsTopic = defineTopic({
     const read = messages.map(readOf)
     const reported = read.flatMap(({ reported }) => reported)
     const unreadable = read.flatMap(({ unreadable }) => unreadable)
-    // What cannot be read is kept with the last piece: a batch that fails before it comes again, and is then kept once.
+    // Unreadable parts are kept with the last piece: a batch that fails before it comes again, and is then kept once.
     for (let from = 0; from === 0 || from < reported.length; from += PIECE)
       await inTransaction(ctx, async (ctx) => {
         const piece = reported.slice(from, from + PIECE)
@@ -36,7 +36,7 @@ interface Sent extends Reported {
 
 const beyond = ({ sent }: Sent): Unreadable => ({ ...sent, fault: 'quota' })
 
-/** Nobody reads an answer here, so unlike over HTTP a reading that cannot be read does not hold up those beside it. */
+/** Nobody reads an answer here. So unlike over HTTP an unreadable reading does not hold up those beside it. */
 function readOf({ deviceSn, payload, topic, sender, byOwnKey }: TopicMessage<z.output<typeof Message>>) {
   const reported: Sent[] = []
   const unreadable: Unreadable[] = []

@@ -43,13 +43,13 @@ export async function takeHttpReport(ctx: Context, { readings }: InputOf<typeof 
   return sum
 }
 
-/** What meters send, by whichever way: readings, and what each says about itself. */
+/** The reports of meters, by any way: readings, and flags of the meter itself. */
 export async function takeReport(ctx: Writing, reported: readonly Reported[], source: 'http' | 'mqtt'): Promise<Ingested> {
   const all = { ...ctx, scope: ALL_ROWS }
   const arrivedAt = ctx.now()
   const arriving = reported.map(({ deviceSn, time, register, byOwnKey }) => ({ deviceSn, meterTime: time.getTime(), register, byOwnKey }))
   const { isNews, behind: _, ...ingested } = await ingestReadings(all, arriving, { source, arrivedAt })
-  // The same report again, or one that was long on its way, says nothing about the meter as it is now.
+  // A repeated or late report says nothing about the meter's present state.
   const news = reported.filter((_, index) => isNews(index)).sort((a, b) => a.time.getTime() - b.time.getTime())
   await noteBatteries(all, news)
   await noteFlags(all, news, arrivedAt)

@@ -55,7 +55,7 @@ async function household(initial: number | null = 0) {
 }
 
 describe('the first reading', () => {
-  it('of a new meter is held where no water can have flowed so fast, with an alarm, until staff accept it', async () => {
+  it('of a new meter is held above the possible flow, with an alarm, until staff accept it', async () => {
     const { call, db } = await testApp()
     await call(waterMeterApi.add, { deviceSn: 'SN-1', initialRegister: '0' })
     const answer = await call(readingApi.report, { readings: [reading('2026-01-01T08:00', '999999999.999')] })
@@ -200,7 +200,7 @@ describe('of the same reading from several sources', () => {
     await expectBalanced(own.db)
   })
 
-  it('what was too old for a meter to tell is not, once a file tells it', async () => {
+  it('a reading too old for a meter counts once a file brings it', async () => {
     const { byItself, byFile, judged } = await household()
     const old = reading('2023-12-01T08:00', '1')
     await byItself(old)

@@ -5,7 +5,10 @@ import { waterMeters } from '../water-meter/water-meter.table.ts'
 import type { Arrival, Arriving } from '../judging/work.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 
-/** Remember who reports without being registered, and how often: offered for registration in a list. What is only out of the caller's reach is known. */
+/**
+ * Records unregistered devices and their number of reports, for registration in a list. A device only out of the caller's scope is
+ * registered.
+ */
 export async function countUnknown({ db }: Writing, refused: readonly Arriving[], { source, arrivedAt }: Arrival) {
   if (refused.length === 0) return
   const bySn = [...Map.groupBy(refused, ({ deviceSn }) => deviceSn)].sort(([a], [b]) => (a < b ? -1 : 1))

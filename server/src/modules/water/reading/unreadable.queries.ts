@@ -15,7 +15,7 @@ import { unreadableCounts, unreadableMessages } from '../../../services/mqtt/unr
 const GLANCE = 200
 const DAYS = 30
 
-/** They belong to no department, so only who sees everything sees them. */
+/** They belong to no department, so only users with access to everything see them. */
 const reach = ({ scope }: Context): SQL | undefined => (scope.all ? undefined : sql`false`)
 
 const { id, arrivedAt, sender, topic, fault, detail, size, raw } = unreadableMessages

@@ -7,7 +7,7 @@ import { recordTransition } from '../water-card/state-transition.ts'
 import { fail, type PaidOrder, succeed } from './delivery.service.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
-/** What a meter answers to a command. Firmware may say more than we know; what it says too long of is cut. */
+/** A meter's answer to a command. Firmware may send more fields; overlong texts are cut. */
 export const Ack = z.object({
   id: z.string().regex(/^[A-Za-z0-9-]{1,64}$/),
   ok: z.boolean(),
@@ -15,7 +15,7 @@ export const Ack = z.object({
 })
 export type Ack = z.infer<typeof Ack>
 
-/** What became of an answer: it moved its order, said what is known, or is about nothing that was sent to this meter. */
+/** The result of an answer: it moved its order, repeats known facts, or is about nothing that was sent to this meter. */
 export type AckResult = 'delivered' | 'refused' | 'repeated' | 'unknown'
 
 interface Answer extends Ack {
@@ -67,7 +67,7 @@ async function takeNo(ctx: Writing, order: PaidOrder, words: string): Promise<Ac
   return 'refused'
 }
 
-/** The meter's own words in a line, without what the database does not take, and never to be taken for ours. */
+/** The meter's own words in a line, without characters that the database refuses. They can never pass for the product's own codes. */
 function wordsOf(reason: string | null | undefined): string {
   const words = (reason ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
   if (words === '') return 'refused'

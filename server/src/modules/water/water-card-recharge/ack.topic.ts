@@ -3,7 +3,7 @@ import { counted } from '../../../kernel/metrics.ts'
 import { defineTopic } from '../../../services/mqtt/topic.ts'
 import { Ack, takeAnswers } from './ack.service.ts'
 
-/** What meters answer to commands. */
+/** Answers of meters to commands. */
 export const ackTopic = defineTopic({
   name: 'acks',
   maxBytes: 4096,

@@ -45,14 +45,14 @@ async function forget({ db }: Writing, { id }: PaidOrder): Promise<undefined> {
   await db.update(waterCardRecharges).set({ goesToMeter: false }).where(eq(waterCardRecharges.id, id))
 }
 
-/** `quantity`: what the meter adds; `remaining`: the card's balance now, for its display. */
+/** `quantity`: the amount to add; `remaining`: the card's balance now, for its display. */
 async function commandOf({ db }: Writing, { messageId, orderNo, quantityLitre, cardId }: PaidOrder) {
   const [card] = await db.select({ remaining: waterCards.remainingLitre }).from(waterCards).where(eq(waterCards.id, cardId))
   const [quantity, remaining] = [quantityLitre, card!.remaining].map((litres) => z.encode(Quantity, litres))
   return { id: messageId, type: 'credit', orderNo, quantity, remaining }
 }
 
-/** What a meter has not answered yet, unless it waits to be sent anyway. */
+/** Commands without an answer from the meter, except those that wait to be sent anyway. */
 async function sendUnanswered(ctx: Writing, deviceSn: string | undefined) {
   const isQueued = sql`exists (select from ${outbox}
     where ${isWaiting} and ${outbox.topic} = ${CREDIT} and ${outbox.payload} ->> 'orderNo' = ${waterCardRecharges.orderNo})`

@@ -32,8 +32,8 @@ export async function creditableMeter({ db }: Writing, cardId: number): Promise<
 }
 
 /**
- * Begin a try to deliver to this meter. A meter credits an id once: one that did not answer may have it, and is told the same
- * id again; one that refused it answers the same for ever, and another one never heard of it: both get a new id.
+ * Begins an attempt to deliver to this meter. A meter credits an id once. If it did not answer, it may have the credit: the retry has the
+ * same id. If it refused, it always refuses this id; and another meter does not know it. Both get a new id.
  */
 export async function initiate(ctx: Writing, order: PaidOrder, deviceSn: string, reason?: string): Promise<PaidOrder> {
   const mayHaveIt = order.failureReason === NO_ANSWER && order.deviceSn === deviceSn

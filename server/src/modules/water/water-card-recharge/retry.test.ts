@@ -63,7 +63,7 @@ it('takes a new id once the meter said, too late, that it does not have the cred
   expect((await app.order(orderNo)).messageId).not.toBe(command.id)
 })
 
-it('goes to the meter that the card has now, under a new id, and the old one is no longer blamed', async () => {
+it("goes to the card's present meter, under a new id, and the old meter has no alarm any more", async () => {
   const app = await deliveryApp()
   const { orderNo, command } = await app.sold()
   app.later(49)

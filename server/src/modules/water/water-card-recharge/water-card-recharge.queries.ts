@@ -69,14 +69,14 @@ const filters = {
   paymentMethod: equals(waterCardRecharges.paymentMethod),
   paymentStatus: equals(waterCardRecharges.paymentStatus),
   state: equals(waterCardRecharges.state),
-  // What left for the meter is the same in both columns; the one of the channel has the indexes.
+  // Both columns are the same once the order has left for the meter; the channel's has the indexes.
   delivery: (delivery: Order['delivery']) =>
     eq(delivery === 'nothingToDeliver' || delivery === 'notInitiated' ? waterCardRecharges.delivery : waterCardRecharges.state, delivery),
   recharger: (name: string) => ilike(recharger, `%${escapeLike(name)}%`),
   transactionNo: contains(waterCardRecharges.transactionNo),
 }
 
-/** What the list of orders shows, filters and sorts by; its export takes the same. */
+/** The columns, filters and sort keys of the order list; its export uses the same. */
 export const orderReading: ReadOptions<Api> = {
   columns: orderColumns,
   filters,

@@ -23,7 +23,7 @@ export const waterCardRecharges = pgTable(
     /** Of the card when it was recharged; from the first try on, where the credit was sent. */
     deviceSn: varchar({ length: 64 }),
     unitPrice: priceColumn().notNull(),
-    /** What was typed is the authority; the other is derived once and never again. */
+    /** The typed one is the authority; the other is derived once and never again. */
     typed: varchar({ length: 8, enum: ['amount', 'quantity'] }).notNull(),
     amountFen: fenColumn().notNull(),
     quantityLitre: litreColumn().notNull(),
@@ -55,7 +55,7 @@ export const waterCardRecharges = pgTable(
     index('water_card_recharge_card').on(table.cardId, table.id),
     index('water_card_recharge_dept').on(table.deptId, table.id),
     index('water_card_recharge_created').on(table.createdAt),
-    // What a search looks at: how the number begins, and its last four digits.
+    // The search keys: the prefix of the number, and its last four digits.
     index('water_card_recharge_no_prefix').on(table.orderNo.asc().op('varchar_pattern_ops')),
     index('water_card_recharge_no_last_four').on(sql`right(${table.orderNo}, 4)`),
     // The few that wait for somebody out of very many.

@@ -35,7 +35,7 @@ async function appWithOrder() {
 }
 
 describe('an order', () => {
-  it('tells who bought what, how it was paid and how it got there', async () => {
+  it('shows the buyer, the purchase, the payment and the delivery', async () => {
     const { call, orderNo } = await appWithOrder()
     const { list } = (await call(waterCardRechargeApi.list, {})).data
     expect(list).toMatchObject([

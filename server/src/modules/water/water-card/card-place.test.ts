@@ -31,7 +31,7 @@ async function appWithAddresses() {
 }
 
 describe('a room that can be chosen for a card', () => {
-  it('says its region and who lives there, and is taken while that card is active', async () => {
+  it('shows its region and its household, and is taken while that card is active', async () => {
     const { call, regionId, roomId } = await appWithAddresses()
     const roomNow = async () => (await call(roomApi.list, {})).data.list[0]
     expect(await roomNow()).toMatchObject({ id: roomId, regionId, regionName: 'East', cardId: null, cardName: null, isTaken: false })
@@ -111,7 +111,7 @@ describe('a card in a room number', () => {
     expect(await placeOf(id)).toMatchObject({ roomId: null, roomNoId: null, roomNo: null })
   })
 
-  it('needs it within the reach of who puts it there', async () => {
+  it('needs it within the scope of the caller', async () => {
     const { call, roomNoId } = await appWithAddresses()
     const scope = { ...NO_ROWS, deptIds: [2] }
     expect((await call(waterCardApi.add, { ...card, roomNoId }, { scope })).data.fieldErrors).toHaveProperty('roomNoId')

@@ -6,14 +6,14 @@ import { findRegion, findRoom, findRoomNo } from '../../place/index.ts'
 import { waterCards } from './water-card.table.ts'
 
 type Reference = number | null | undefined
-/** As it was typed: what is undefined is not said, what is null goes. */
+/** As typed: undefined is absent, null clears. */
 interface Place {
   regionId: Reference
   roomId: Reference
   roomNoId: Reference
 }
 
-/** What of a place is another one now. What stays need not be within the caller's reach. */
+/** The changed parts of a place. Unchanged ones need not be within the caller's scope. */
 export function movesTo(card: { [Key in keyof Place]: number | null }, given: Place): Place {
   const changed = (key: keyof Place) => (given[key] === card[key] ? undefined : given[key])
   return { regionId: changed('regionId'), roomId: changed('roomId'), roomNoId: changed('roomNoId') }

@@ -8,7 +8,7 @@ import { meterStats } from '../meter-stat/meter-stat.table.ts'
 /** The average that "days left" is about: domain-rules §2.9. */
 const AVERAGE_DAYS = 14
 
-/** Litres that each card used on each of the last 14 business days before today, oldest first; a day without a row is 0. */
+/** Litres of each card on each of the last 14 business days before today, oldest first. A day without a row is 0. */
 export async function dailyUsage({ db, now }: Context, cardIds: readonly number[]): Promise<(cardId: number) => Litre[]> {
   const today = businessDay(now().getTime())
   const days = Array.from({ length: AVERAGE_DAYS }, (_, i) => dayText(today - AVERAGE_DAYS + i))

@@ -13,7 +13,7 @@ interface Person {
   idCardNo: string
 }
 
-/** In one order, so that two who will write on the same cards wait for each other instead of blocking each other. */
+/** In one order, so that two writers of the same cards wait for each other without a deadlock. */
 const lockCards = ({ db }: Writing, which: SQL | undefined) =>
   db.select({ id: waterCards.id }).from(waterCards).where(which).orderBy(asc(waterCards.id)).for('update')
 

@@ -18,8 +18,8 @@ const isCorrection = (card: Card, { name, telephone = card.telephone, idCardNo =
   name !== card.name || telephone !== card.telephone || idCardNo !== card.idCardNo
 
 /**
- * Personal data is corrected on the end user, and so on all cards of that person, which are locked and tell of it themselves. It needs
- * the right to edit end users, and all these cards within reach. The same text again corrects nothing.
+ * Editing personal data updates the end user, and all cards of that person. They are locked and record the change themselves. It needs the
+ * permission to edit end users, and all these cards within scope. An equal text changes nothing.
  */
 export async function correctPerson(ctx: Writing, card: Card, typed: Typed) {
   if (!isCorrection(card, typed)) return

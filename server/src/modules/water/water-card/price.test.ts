@@ -68,7 +68,7 @@ describe('bounds (domain-rules §2.8)', () => {
     expect((await call(waterCardApi.adjustPrice, adjust(id, '0.02'))).data.remainingQuantity).toBe('-5050000.000')
   })
 
-  it('of what is on a card hold for a recharge and its quote, and let one that is above come down', async () => {
+  it('of the balance of a card hold for recharge and quote, and let one that is above come down', async () => {
     const { call, db } = await testApp({ maxRechargeFen: fen(100_000_000) })
     const { id } = await insertCard(db, { unitPrice: unitPrice(100), ...water(9_999_999) })
     const refused = { code: 400, data: { fieldErrors: { amount: [expect.stringContaining('10,000,000 t')] } } }

@@ -11,14 +11,14 @@ type Which = { regionId: number } | { ids: readonly number[] }
 const chosenBy = (which: Which) =>
   'regionId' in which ? eq(waterCards.regionId, which.regionId) : sql`${waterCards.id} = any(${sql.param(which.ids)}::bigint[])`
 
-/** Meters are locked before cards everywhere: what changes both begins with this. */
+/** Meters are locked before cards everywhere: a change of both begins with this. */
 export async function lockMetersOf({ db }: Writing, which: Which) {
   const sns = db.select({ deviceSn: waterCards.deviceSn }).from(waterCards).where(chosenBy(which))
   const meters = db.select({ id: waterMeters.id }).from(waterMeters).where(inArray(waterMeters.deviceSn, sns))
   await meters.orderBy(asc(waterMeters.deviceSn)).for('update')
 }
 
-/** What a row of another table knows its card by. */
+/** The key of the card in another table's rows. */
 const KEYS = { cardId: waterCards.id, cardNo: waterCards.cardNo, deviceSn: waterCards.deviceSn }
 
 /** The same of some cards. */

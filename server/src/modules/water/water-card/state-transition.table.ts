@@ -4,7 +4,7 @@ import { id, instant, reference } from '../../../kernel/columns.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { waterCards } from './water-card.table.ts'
 
-/** Who moved a card, or one of its orders, from which state to which, when and why. Append-only: a trigger refuses the rest. */
+/** The transitions of a card or its orders: author, states, time and reason. Append-only: a trigger refuses updates and deletes. */
 export const stateTransitions = pgTable(
   'state_transition',
   {

@@ -29,7 +29,7 @@ export async function lockCard(ctx: Writing, id: number): Promise<Card> {
   return card
 }
 
-/** The cards of these ids, whoever reaches them, locked in order of id everywhere; the meters were locked before them. */
+/** The cards of these ids in any scope, locked in order of id everywhere; the meters were locked before them. */
 export async function lockCards({ db }: Writing, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>()
   const cards = await db
@@ -41,7 +41,7 @@ export async function lockCards({ db }: Writing, ids: readonly number[]) {
   return new Map(cards.map((card) => [card.id, card]))
 }
 
-/** What a card's readings need of it. */
+/** The facts of a card that its readings need. */
 const bookedColumns = {
   id: waterCards.id,
   cardNo: waterCards.cardNo,

@@ -13,7 +13,7 @@ import { restampCards } from './restamp.service.ts'
 import { countCardsIn, findCardsByRoom, findCardsByAddress, findCardsOf, sumUsage } from './water-card.queries.ts'
 import { waterCards } from './water-card.table.ts'
 
-/** What cards do when places and people change, and what places and people show of their cards. */
+/** The reactions of cards to changes of places and people, and the cards that places and people show. */
 export const cardFollowers: readonly Follower[] = [
   follow(addressRenamed, copyPlaceNames),
   follow(addressMoved, moveCards),

@@ -17,7 +17,7 @@ import { waterCards } from './water-card.table.ts'
 type Api = typeof waterCardApi
 type Row = OutputOf<Api['get']>
 
-/** The views of cards that run dry, counted by their index: what the home page asks each time must not read every card. */
+/** The views of cards that run dry, counted by their index: each view of the home page must not read every card. */
 export async function countShort(ctx: Context) {
   const [overdrawn, low] = [inView('overdrawn', ctx), inView('low', ctx)]
   const counted = (view: SQL) => sql`count(*) filter (where ${view})`.mapWith(Number)
@@ -37,7 +37,7 @@ export async function countCardsIn(ctx: Context, regionId: number) {
   return counts!
 }
 
-/** What a page of the list shows beside its rows; a card out of reach is left out. */
+/** The figures of a page of the list beside its rows; cards out of scope are left out. */
 export async function glanceAtCards(ctx: Context, { ids }: InputOf<Api['glance']>) {
   const [cards, usage] = await Promise.all([
     ctx.db

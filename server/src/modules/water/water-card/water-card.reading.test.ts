@@ -67,7 +67,7 @@ it('owes no days below zero, and knows none where nothing was used', async () =>
   expect(await daysLeft()).toBe(0)
 })
 
-it('exports what the filter lets through, to who may, of what he reaches', async () => {
+it('exports the filtered rows, for users with the permission, within their scope', async () => {
   const { app, signIn, db } = await appWithUsage({})
   for (let n = 0; n < 30; n++) await insertCard(db, { cardNo: `L-${n}` })
   const { id, path } = waterCardApi.export

@@ -11,7 +11,7 @@ import { waterCardScope } from './water-card.find.ts'
 import { quickSearch } from './water-card.search.ts'
 import { waterCards } from './water-card.table.ts'
 
-/** What the list of cards shows, filters and sorts by; its export takes the same. */
+/** The columns, filters and sort keys of the card list; its export uses the same. */
 export const waterCardReading: ReadOptions<typeof waterCardApi> = {
   columns: waterCardColumns,
   shown: shownCard,

@@ -18,7 +18,7 @@ const PHONE = /^(1\d{10}|\d{4})$/
 const DOOR = /^[^-\s]{1,12}$/
 const PLACE = /^(\S.*)\s(\S+)$/
 
-/** What a clerk is told at the counter, the surest first. */
+/** The customer's words at the counter, the surest first. */
 function lookupsFor(typed: string): Lookup[] {
   const [, community, room] = PLACE.exec(typed) ?? []
   return [

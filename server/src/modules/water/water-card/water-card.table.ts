@@ -29,7 +29,7 @@ export const waterCards = pgTable(
     // At most one of these two: a room of a community, or an address in none.
     roomId: reference().references(() => rooms.id),
     roomNoId: reference().references(() => roomNos.id),
-    // Copies of the end user's and the address's, so that lists find and sort by them; written with every change of those.
+    // Copies from the end user and the address, so that lists find and sort by them. Every change of those writes them.
     roomNo: varchar({ length: 32 }),
     communityName: varchar({ length: 64 }),
     name: varchar({ length: 32 }).notNull(),
@@ -43,7 +43,7 @@ export const waterCards = pgTable(
     adjustedLitre: litreColumn().notNull().default(litre(0)),
     remainingLitre: litreColumn().notNull().default(litre(0)),
     usedLitre: litreColumn().notNull().default(litre(0)),
-    /** Whole tons, so that few readings change it: what is low or overdrawn is found by its index. */
+    /** Whole tons, so that few readings change it: its index finds low and overdrawn cards. */
     remainingTon: bigint({ mode: 'number' }).generatedAlwaysAs(sql`floor(remaining_litre / 1000.0)`),
     version: version(),
     createdAt: instant().notNull().defaultNow(),
@@ -58,7 +58,7 @@ export const waterCards = pgTable(
     index('water_card_room').on(table.roomId),
     index('water_card_room_no').on(table.roomNoId),
     index('water_card_created').on(table.createdAt),
-    // What a search looks at: beginnings, the door of a room, and the last four digits of the phone.
+    // The search keys: prefixes, the door of a room, and the last four digits of the phone.
     index('water_card_no_prefix').on(table.cardNo.asc().op('varchar_pattern_ops')),
     index('water_card_name_prefix').on(table.name.asc().op('varchar_pattern_ops')),
     index('water_card_sn_prefix').on(table.deviceSn.asc().op('varchar_pattern_ops')),

@@ -34,7 +34,7 @@ describeCrud(waterCardApi, {
 })
 
 const card = { ...person, unitPrice: '3.45' }
-/** Who may edit cards, and correct end users. */
+/** A user who may edit cards, and correct end users. */
 const CORRECTOR = { permissions: [waterCardApi.edit.id, hyUserApi.edit.id] }
 /** Somebody who reaches the own department. */
 const HERE = { deptId: 1, scope: { ...NO_ROWS, deptIds: [1] } }
@@ -96,7 +96,7 @@ describe('a new card', () => {
 })
 
 describe('an edited card', () => {
-  it('corrects its end user, on all of his cards', async () => {
+  it('corrects its end user, on all of their cards', async () => {
     const { call } = await testApp()
     const { data } = await call(waterCardApi.add, card)
     await call(waterCardApi.add, card)
@@ -269,7 +269,7 @@ describe('a list of cards', () => {
 })
 
 describe('personal data', () => {
-  it('is shown masked, revealed to who may, and logged neither way', async () => {
+  it('is shown masked, revealed with the permission, and logged neither way', async () => {
     const { call, db } = await testApp()
     const { data } = await call(waterCardApi.add, card)
     expect((await call(waterCardApi.list, {})).data.list).toMatchObject([masked])

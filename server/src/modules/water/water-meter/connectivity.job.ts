@@ -34,7 +34,7 @@ async function writeTransitions(ctx: Context) {
 const isAlarmed = sql`exists (select from ${deviceAlarms} where ${deviceAlarms.deviceSn} = ${deviceSn}
   and ${deviceAlarms.messageType} = 'OFFLINE' and ${deviceAlarms.condition} = 'active')`
 
-/** Raise an alarm for each meter that has been silent too long and has none; end those of meters that report again. */
+/** Raises an alarm for each meter that has been silent too long and has none. Ends those of meters that report again. */
 async function updateAlarms(ctx: Context) {
   const silent = await ctx.db
     .select({ deviceSn, lastReportAt, reportHours })

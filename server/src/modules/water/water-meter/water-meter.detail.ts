@@ -12,7 +12,7 @@ import { waterMeters } from './water-meter.table.ts'
 
 type Meter = OutputOf<(typeof waterMeterApi)['get']>
 
-/** A meter with what hangs on it. Whoever may see the meter may see these. */
+/** A meter with its related rows. A user who may see the meter may see these. */
 export async function meterDetail(ctx: Context, meter: Meter) {
   const { deviceSn } = meter
   const [[card], bindings, held, alarms, [judged], waiting] = await Promise.all([

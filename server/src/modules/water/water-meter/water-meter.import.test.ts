@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const meters = () => app.db.select().from(waterMeters).orderBy(asc(waterMeters.deviceSn))
-/** Who reaches the meters of the hall. */
+/** A user with the meters of the hall in scope. */
 async function fitterOf({ role, hired, enter }: typeof app) {
   await hired('fitter1', { roleIds: [await role('fitter', 3, [waterMeterApi.import.id, waterMeterApi.add.id])] })
   return enter('fitter1')
@@ -38,7 +38,7 @@ it('registers meters and changes settings, from numbers as from texts', async ()
   ])
 })
 
-it('changes no meter out of reach, which is none of his and whose SN is taken', async () => {
+it('changes no meter out of scope, whose SN counts as taken', async () => {
   await app.send(waterMeterApi.add, { deviceSn: 'M-1', deviceModel: 'LXS-15' }, { token: app.admin })
   const told = await outcome([TITLES, ['M-1', 'LXS-20'], ['M-2', 'LXS-20']], { mode: 'good', token: await fitterOf(app) })
   expect(told).toMatchObject({ added: 1, updated: 0, wrong: [expect.stringMatching(/^2 .*already registered/)] })
@@ -85,7 +85,7 @@ it('says of each value that cannot be taken, at its column, what is wrong', asyn
   ])
 })
 
-/** A file of new meters, known ones, one whose initial register is fixed, and one that is out of reach; and all that it leaves behind. */
+/** A file of new meters, known ones, one with a fixed initial register, and one out of scope. Then all of its effects. */
 async function traces(definition: RecordImport) {
   const app = await staffedApp()
   const { outcome } = recordImporter(app, definition)
@@ -124,7 +124,7 @@ async function traces(definition: RecordImport) {
   }
 }
 
-it('saves plain rows as a set as it saves them one by one, and leaves the others to the rules of the form', async () => {
+it("saves plain rows as a set with the same result, and leaves the others to the form's rules", async () => {
   const { saveSet: _, ...oneByOne } = meterImport
   const expected = await traces(oneByOne)
   expect(expected.told).toMatchObject({ added: 2, updated: 2, wrong: [expect.stringMatching(/^4 /), expect.stringMatching(/^5 /)] })

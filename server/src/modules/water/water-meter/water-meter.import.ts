@@ -6,7 +6,7 @@ import { meterScope } from './water-meter.queries.ts'
 import { addMeter, addMeters, editMeter, editMetersBySn } from './water-meter.service.ts'
 import { waterMeters } from './water-meter.table.ts'
 
-/** Meters by their SN: what is not registered is, what is gets the settings that the file names. */
+/** Meters by their SN: a new one is registered, a registered one gets the settings in the file. */
 export const meterImport = defineRecordImport({
   api: waterMeterApi,
   unique: ['deviceSn'],

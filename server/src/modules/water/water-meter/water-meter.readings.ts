@@ -21,7 +21,7 @@ export const isUndecided = and(
 
 type Input = InputOf<typeof waterMeterApi.readings>
 
-/** What a meter sent, the newest first, and how each reading was judged. */
+/** The readings of a meter, the newest first, with their verdicts. */
 export async function listReadings(ctx: Context, { pageNum, pageSize, isAsc, dateRange, verdict, accepted, ...meter }: Input) {
   const deviceSn = await findSn(ctx, meter)
   const where = and(

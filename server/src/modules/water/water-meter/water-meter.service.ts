@@ -124,7 +124,7 @@ const HANGING: readonly (readonly [PgTable & { deviceSn: PgColumn }, PlainReason
   [deviceAlarms, 'waterMeter.error.hasAlarms'],
 ]
 
-/** What keeps these meters where they are. */
+/** The obstacles to deleting these meters. */
 async function hangsOn({ db }: Writing, sns: string[]): Promise<PlainReason | undefined> {
   for (const [table, reason] of HANGING) {
     const [found] = await db.select({ deviceSn: table.deviceSn }).from(table).where(inArray(table.deviceSn, sns)).limit(1)

@@ -12,8 +12,8 @@ export const DEFAULT_RANGE = litre(99_999_999)
 export const DEFAULT_MAX_FLOW = litre(3125)
 
 /**
- * A row is written anew with each report (`fillfactor` in the migrations): no index holds what a report changes, so a new version
- * of a row touches none. How long ago a meter reported is measured by its own interval, which no index could find.
+ * Each report rewrites a row (`fillfactor` in the migrations). No index holds a column that a report changes, so a new version of a row
+ * touches none. The age of a report is measured by the meter's own interval, which no index could find.
  */
 export const waterMeters = pgTable(
   'water_meter',
@@ -41,14 +41,14 @@ export const waterMeters = pgTable(
     lastReportAt: instant(),
     batteryMillivolt: integer(),
 
-    // What the readings say, kept by the reading service in the transaction that accepts them.
+    // Figures from readings, kept by the reading service in the transaction that accepts them.
     /** Of the last accepted reading. */
     registerLitre: litreColumn(),
     /** Effective time of the last accepted reading. */
     acceptedAt: instant(),
-    /** The latest meter or effective time stored: what lies after it is an append, all else is late. */
+    /** The latest stored meter or effective time: a reading after it is an append, any other is late. */
     readTo: instant(),
-    /** The last business day on which its own key stored readings, and how many; empty for a meter whose readings are all trusted. */
+    /** The last business day with stored readings of its own key, and their number. Empty for a meter with trusted readings only. */
     ownKeyDay: date({ mode: 'string' }),
     ownKeyCount: integer().notNull().default(0),
     /** While its readings are judged again in pieces, and the newer ones wait (`reading/judging.job.ts`). */
@@ -64,7 +64,7 @@ export const waterMeters = pgTable(
   (table) => [
     unique('water_meter_sn_taken').on(table.deviceSn),
     index('water_meter_dept').on(table.deptId, table.id),
-    // What a search looks at: how the SN begins, and its last four characters.
+    // The search keys: the prefix of the SN, and its last four characters.
     index('water_meter_sn_prefix').on(table.deviceSn.asc().op('varchar_pattern_ops')),
     index('water_meter_sn_last_four').on(sql`right(${table.deviceSn}, 4)`),
     index('water_meter_judging')

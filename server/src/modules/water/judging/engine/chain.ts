@@ -6,7 +6,7 @@ import { type Part, partsOf } from './spread.ts'
 import { type FirmHeads, isFirmSame, judgeBeside, type Standing, standingsOf } from './trust.ts'
 import { advance, type Head, type Judged, type MeterRules, sameHead } from './verdict.ts'
 
-/** Of readings that the meter's own key brought some, or may have: what the trusted ones are worth by themselves. */
+/** For meters with readings by their own key, now or possibly: the verdicts of the trusted ones by themselves. */
 export interface Beside {
   /** Before the first link. Absent: no trusted reading changes, so what was judged of them stands. */
   firm?: FirmHeads
@@ -105,7 +105,7 @@ const formerParts = (before: Head | undefined, { at, stored }: Link, bindings: r
 
 const isNew = ({ stored }: Link, judged: Judged) => !stored || !sameVerdict(judged, stored.judged)
 
-/** What is not accepted remembers what it was judged against. */
+/** A held reading remembers the reading it was judged against. */
 const hasNewLast = ({ accepted }: Judged, isSame: boolean, standing: Standing | undefined) => !accepted && !isSame && !standing?.stands
 
 function countParts(rows: Map<string, RowChange>, removed: Part[], added: Part[], register: Litre) {

@@ -9,7 +9,7 @@ const OLDEST = 400 * 86_400_000
 const isDevice = (source: Source) => source === 'http' || source === 'mqtt'
 
 export const isAhead = (meterTime: number, arrivedAt: number) => meterTime > arrivedAt + AHEAD
-/** A device that tells of long ago has most likely lost its clock; what a person brings in a file is meant. */
+/** A device with very old times has most likely lost its clock; a person's file is intentional. */
 export const isStale = (source: Source, meterTime: number, arrivedAt: number) => isDevice(source) && meterTime < arrivedAt - OLDEST
 /** The time a reading counts at; of a device whose clock is ahead, the arrival of the first copy. */
 export const effectiveTime = (source: Source, meterTime: number, arrivedAt: number) =>

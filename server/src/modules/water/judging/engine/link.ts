@@ -10,7 +10,7 @@ export interface Link {
   /** As the meter sent it, in ms. */
   meterTime: number
   stale: boolean
-  /** Brought by a gateway, a file or staff; else by the meter's own key alone, which may take nothing back (`trust.ts`). */
+  /** From a gateway, a file or staff; else by the meter's own key alone, which may take nothing back (`trust.ts`). */
   trusted: boolean
   decision?: Decision | undefined
   /** Set once it is stored: its row, and the verdict the daily rows are built on now. */

@@ -4,7 +4,7 @@ import { businessDay } from '@weir/contract/platform/zone'
 import { type Period, periodAt } from './period.ts'
 import type { Head, Judged } from './verdict.ts'
 
-/** What one accepted reading adds to one daily row. */
+/** The share of one accepted reading in one daily row. */
 export interface Part {
   /** Whole days since 1970-01-01 in the business zone. */
   day: number
@@ -20,8 +20,8 @@ export const LONGEST_SPREAD = 62
 export const daysSince = (last: Head | undefined, at: number) => (last ? businessDay(at) - businessDay(last.at) : 0)
 
 /**
- * The days a rise belongs to (domain-rules §3, daily rows): the reading's own, or evenly all days since the last accepted
- * one when whole days lie between, as far as the bind period reaches; the earliest take the remainder.
+ * The days of a rise (domain-rules §3, daily rows). It is the reading's own day. If whole days lie between, it is all days since the last
+ * accepted one, within the bind period. Each day gets the same share, and the earliest take the remainder.
  */
 export function partsOf(last: Head | undefined, at: number, { verdict, accepted, usage }: Judged, bindings: readonly Period[]): Part[] {
   if (!accepted) return []

@@ -4,11 +4,11 @@ import { advance, type Head, judge, type Judged, left, type MeterRules, sameHead
 /** The last accepted of the firm readings up to some place, judged by themselves: as they are now, and as what is stored was built on. */
 export interface FirmHeads {
   now?: Head | undefined
-  /** Unknown where decisions or further copies make firm what was not, or the reverse: what is stored tells of it only beyond. */
+  /** Unknown where decisions or further copies change whether a reading is firm: the stored state holds only beyond. */
   before?: Head | 'unknown' | undefined
 }
 
-/** What a reading is beside those of another trust. */
+/** The standing of a reading beside those of another trust. */
 export interface Standing {
   /** Of a firm reading: the verdict on it among the firm ones alone. */
   alone?: { judged: Judged; last: Head | undefined }
@@ -30,8 +30,8 @@ const isFirm = ({ trusted, decision }: Link) => trusted || decision?.kind === 'a
 const counts = ({ stored, decision }: Link) => stored?.judged.accepted === true && decision?.kind !== 'out'
 
 /**
- * Judge the firm readings by themselves, and find for each of the others the reading after it that it must leave in force: the next
- * firm one that counts by itself, or one of its own kind that counts already and is in no firm one's way (domain-rules §3, trust).
+ * Judges the firm readings by themselves. For each of the others it finds the later reading that must stay in force. That is the next firm
+ * one that counts by itself. Or it is one of its own kind that counts already and contradicts no firm one (domain-rules §3, trust).
  */
 export function standingsOf(rules: MeterRules, links: readonly Link[], through: number, firm: FirmHeads | undefined): Standing[] {
   const standings = firm ? judgedAlone(rules, links, through, firm) : links.map(asStored)
@@ -54,7 +54,7 @@ function asStored(link: Link): Standing {
   return { alone: { judged, last: undefined }, stands: !judged.accepted }
 }
 
-/** What staff accepted is the new beginning, also where the firm ones alone would call it a step back. */
+/** A reading accepted by staff is the new beginning, also if the firm ones alone would call it a rollback. */
 function judgedAlone(rules: MeterRules, links: readonly Link[], through: number, heads: FirmHeads): Standing[] {
   let { now, before } = heads
   return links.map((link): Standing => {
@@ -71,7 +71,7 @@ function judgedAlone(rules: MeterRules, links: readonly Link[], through: number,
 
 const fits = (rules: MeterRules, link: Link, next: Link | undefined) => !next || judge(rules, link, next).accepted
 
-/** The verdict on a reading after `now`, the last that counts; where all are trusted it has no standing of its own. */
+/** The verdict on a reading after `now`, the last counting one. If all are trusted it has no standing of its own. */
 export function judgeBeside(rules: MeterRules, now: Head | undefined, link: Link, standing: Standing | undefined) {
   if (!standing) return { judged: judge(rules, now, link), last: now }
   const { alone, next } = standing

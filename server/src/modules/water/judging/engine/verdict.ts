@@ -3,7 +3,7 @@ import { add, type Litre, litre, minus } from '@weir/contract/platform/units'
 
 export type Verdict = (typeof READING_VERDICTS)[number]
 
-/** What a meter's readings are measured by. Flow in litres per hour. */
+/** The limits for a meter's readings. Flow in litres per hour. */
 export interface MeterRules {
   initialRegister: Litre | null
   /** When the meter was registered or first bound, whichever was earlier, in ms: it was there from then on at the latest. */
@@ -20,7 +20,7 @@ export interface Head {
   register: Litre
 }
 
-/** What staff decided about a reading. `out`: rejected, withdrawn, or counted for another meter. */
+/** The decision of staff about a reading. `out`: rejected, withdrawn, or counted for another meter. */
 export type Decision = { kind: 'accept' } | { kind: 'out' } | { kind: 'replaced'; finalRegister: Litre; initialRegister: Litre }
 
 export interface Judged {
@@ -45,7 +45,7 @@ const HOUR = 3_600_000
 const DIP = 5
 const NONE = litre(0)
 
-/** The verdict on a reading from the accepted one before it (domain-rules §3, the table), with what staff decided about it. */
+/** The verdict on a reading, from the accepted one before it (domain-rules §3, the table) and the decision of staff. */
 export function judge(rules: MeterRules, last: Head | undefined, subject: Subject): Judged {
   const { decision } = subject
   if (decision?.kind === 'replaced') return replaced(last, subject.register, decision)

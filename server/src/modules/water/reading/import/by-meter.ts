@@ -7,7 +7,7 @@ const MOST_AT_ONCE = 10_000
 export type GoodLine = Extract<Line, { reading: object }>
 export type BadLine = Exclude<Line, GoodLine>
 
-/** The good lines of each meter in the order of time, and the others as they come; `look` is asked now and then, and may throw. */
+/** The good lines of each meter in the order of time, and the others as they come. `look` is called now and then, and may throw. */
 export async function sortLines(lines: AsyncIterable<Line>, look: () => Promise<unknown>) {
   const bad: BadLine[] = []
   const byMeter = new Map<string, GoodLine[]>()

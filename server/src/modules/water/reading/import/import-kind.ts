@@ -11,7 +11,7 @@ import { type ImportWork, optionsOf } from './import.service.ts'
 import type { Progress } from './progress.ts'
 import { runImport } from './run-import.service.ts'
 
-/** A file of readings, from the last line that is durable on; how far it is stands in its own table too, which scripts ask. */
+/** A file of readings, from the last durable line on. Its progress is in its own table too, which scripts query. */
 export const readingImportKind = defineTaskKind<ImportWork>({
   kind: 'readingImport',
   resource: 'reading',
@@ -50,7 +50,7 @@ const figuresOf = ({ rows, accepted, duplicate, held, rejected }: Progress) => (
   added: accepted + held,
 })
 
-/** The sender is told, unless it was cancelled, and finds lines that were left out as rows of the task; the operator reads why it failed. */
+/** The sender gets a notice, unless it was cancelled, and finds skipped lines as rows of the task. The operator reads why it failed. */
 async function endImport(ctx: Writing, { id, attempts, createdBy }: TaskRow, ending: Ending) {
   const state = ending.state === 'done' ? 'done' : 'failed'
   const [ended] = await ctx.db

@@ -10,7 +10,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
  * twice is the first; undefined when they never did.
  */
 export function toUtc(wall: number, zone: string): number | undefined {
-  // The offsets before and after a change close by; a local time shown twice fits both, and the earlier instant is the first.
+  // The offsets before and after a nearby change. A local time shown twice fits both, and the earlier instant is the first.
   const candidates = [offsetAt(wall - HALF_DAY, zone), offsetAt(wall + HALF_DAY, zone)].map((offset) => wall - offset)
   return candidates.filter((instant) => instant + offsetAt(instant, zone) === wall).sort((a, b) => a - b)[0]
 }

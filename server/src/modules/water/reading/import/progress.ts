@@ -16,7 +16,7 @@ export interface Progress {
 export interface Run {
   /** Writes what is durable, in the transaction of the batch; of a trial, which changes nothing, how far it is. Throws if it is to end. */
   report?: (ctx: Context, progress: Progress) => Promise<unknown>
-  /** What an earlier run got to: its lines are passed over. */
+  /** The progress of an earlier run: its lines are skipped. */
   from?: Progress
   /** In whose name a batch is taken, asked in its transaction: throws if that one may not do it any more. */
   asSender?: (ctx: Context) => Promise<Context>

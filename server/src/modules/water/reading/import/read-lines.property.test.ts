@@ -34,7 +34,7 @@ const content = fc.tuple(fc.boolean(), fc.array(piece, { maxLength: 30 })).map((
   return Buffer.concat([bytes(hasTitles ? 'sn,time,register\n' : ''), ...pieces])
 })
 
-/** What was read until the end, or until what follows cannot be read. */
+/** The lines up to the end, or up to the unreadable part. */
 async function outcomeOf(file: Buffer, delimiter: string) {
   const path = join(folder, 'file')
   writeFileSync(path, file)

@@ -50,7 +50,7 @@ export async function* readLines(path: string, layout: Layout): AsyncGenerator<L
     max_record_size: LONGEST_LINE,
   })
   const input = createReadStream(path)
-  // What breaks on the way ends the parser with it, and so the loop below.
+  // An error on the way ends the parser, and so the loop below.
   const ended = () => undefined
   const limited = upTo(layout.unpackedMax)
   if (await isGzip(path)) pipeline(input, createGunzip(), limited, parser, ended)

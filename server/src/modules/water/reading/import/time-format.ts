@@ -22,9 +22,8 @@ const ISO =
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<millisecond>\d{1,3})\d*)?)?(?<offset>Z|[+-]\d{2}:?\d{2})?$/
 
 /**
- * A reader of times written as `format` says: YYYY or yyyy, MM, DD or dd, HH (0-23), mm, ss, SSS, Z (+08:00, +0800 or Z),
- * anything else as it stands; `ISO` is ISO 8601. Times without an offset are local ones of `zone`. Undefined when the
- * format gives no day.
+ * A reader of times written as `format` says: YYYY or yyyy, MM, DD or dd, HH (0-23), mm, ss, SSS, Z (+08:00, +0800 or Z). Anything else
+ * stands for itself; `ISO` is ISO 8601. Times without an offset are local ones of `zone`. Undefined when the format gives no day.
  */
 export function timeParser(format: string, zone: string): ParseTime | undefined {
   const pattern = format === 'ISO' ? ISO : patternOf(format)

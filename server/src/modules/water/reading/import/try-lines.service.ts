@@ -10,15 +10,15 @@ import { NOTHING, type Progress, type Run, together } from './progress.ts'
 import type { Line } from './read-lines.ts'
 import { registerMeters, takeLines } from './take-lines.service.ts'
 
-/** What the readings before a piece leave of a meter: of later readings nothing else is asked. */
+/** The state of a meter after the readings before a piece: later readings need nothing else. */
 const left = { registerLitre: waterMeters.registerLitre, acceptedAt: waterMeters.acceptedAt, readTo: waterMeters.readTo }
 /** By SN. */
 type Carried = ReadonlyMap<string, Pick<typeof waterMeters.$inferSelect, keyof typeof left>>
 const AS_STORED: Carried = new Map()
 
 /**
- * What an import of these lines would do, in pieces that write nothing and lock nothing from one to the next: meter by meter, in the
- * order of time. What a piece leaves of its meter is carried over to the next in memory.
+ * Predicts the import of these lines, in pieces that write nothing and hold no locks in between: meter by meter, in the order of time. The
+ * state of a meter after a piece is carried to the next in memory.
  */
 export async function tryLines(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function tryLines(
     await told()
   }
 
-  /** Those not later than what is stored. What is stored already changes nothing; of the others each changes what follows it. */
+  /** Those not later than the stored ones. A stored copy changes nothing; each of the others changes later ones. */
   async function tryLate(lines: readonly GoodLine[]): Promise<Carried> {
     const fresh: GoodLine[] = []
     for (const piece of inPieces(lines, batchSize)) {

@@ -20,7 +20,7 @@ interface Step {
   hours: number
   litres: number
 }
-/** Mostly plausible; jumps are spikes, falls are dips and rollbacks, no time and no rise at all is a copy of the line before. */
+/** Mostly plausible. Jumps are spikes, falls are dips and rollbacks. The same time and register is a copy of the line before. */
 const step = fc.record({
   meter: fc.nat(2),
   hours: fc.constantFrom(0, 1, 1, 2, 30),
