@@ -14,7 +14,7 @@ export interface Difference {
   ledger: Fen | Litre
 }
 
-/** The sums of a card, the litres that its daily rows have posted, and those litres per month and per year. */
+/** The sums of a card, the posted litres of its daily rows, and those per month and per year. */
 const SUMS = ['receipts', 'recharged', 'adjusted', 'used', 'remaining', 'posted', 'months', 'years'] as const
 
 /**
