@@ -5,7 +5,7 @@ import { enter, open } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { reading, readings, crud } = texts['zh-cn']
+const { reading, readings } = texts['zh-cn']
 const HOUR_MS = 3_600_000
 
 /** A day apart, two weeks ago: the first, a usual one, one that runs backwards, its copy, one that is no register, a usual one. */
@@ -51,11 +51,14 @@ test('a file of readings goes in, what is doubtful is held and decided', { tag: 
     await expect(row).toContainText('8.00')
     await row.getByRole('button', { name: reading.action.decide }).click()
     const drawer = page.getByRole('dialog')
+    const decision = reading.option.decision
+    await expect(drawer.getByRole('radio', { checked: true })).toHaveCount(0)
+    await drawer.getByRole('radio', { name: new RegExp(`^${decision.accept}`) }).check({ force: true })
     await expect(drawer).toContainText(readings.held.effect) // 0.4 t over two days become 0 and 2.9 t
     await expect(drawer).toContainText('+2.5')
     await drawer.getByLabel(reading.field.reason).fill('换了水表，旧表未登记')
     await expectAccessible(page)
-    await drawer.getByRole('button', { name: crud.save }).click()
+    await drawer.getByRole('button', { name: new RegExp(`^${decision.accept}，.*2.500 t`) }).click()
     await expect(drawer).toBeHidden()
     await expect(row).toBeHidden() // the list shows what is undecided
     await open(page, `/water/heldReading?deviceSn=${deviceSn}&state=accepted`)

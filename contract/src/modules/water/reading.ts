@@ -83,7 +83,9 @@ const HeldReading = z.object({
   lastRegister: Quantity.nullable(),
   lastTime: Instant.nullable(),
   state: z.enum(HELD_STATES),
+  meterId: Id,
   /** Of the card that pays for water at its time. */
+  cardId: Id.nullable(),
   cardNo: z.string().nullable(),
   userName: z.string().nullable(),
   /** With the community's name before it. */

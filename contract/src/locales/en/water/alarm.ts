@@ -8,7 +8,7 @@ export const alarm: TextsOf<'alarm'> = {
     BACKFLOW: 'Water flows back into the network. Check the non-return valve',
     VALVE_FAULT: 'The valve did not follow its command. Repair it on site',
     OVERDRAFT: 'The balance is below zero and water still flows. Remind the household to recharge',
-    READING_SPIKE: 'The reading rose faster than water can flow. It is held and not billed. Check and decide',
+    READING_SPIKE: 'The rise is more than the meter can flow. It is held and not billed. Check and decide',
     READING_ROLLBACK: 'The reading is below the last one. It is held and not billed. Record a replacement, or check and decide',
     OFFLINE: 'The meter did not report in time. When many are offline together, check concentrator and network first',
     MISSING_DAYS: 'No readings for days. Check meter and network',

@@ -35,6 +35,8 @@ const heldColumns = {
   lastRegister: readings.againstLitre,
   lastTime: readings.againstAt,
   state,
+  meterId: waterMeters.id,
+  cardId: waterCards.id,
   cardNo: waterCards.cardNo,
   userName: waterCards.name,
   roomNo: sql<string | null>`nullif(concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo}), '')`,

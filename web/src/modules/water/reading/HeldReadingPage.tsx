@@ -2,14 +2,16 @@ import { type HeldReading, readingApi } from '@weir/contract/modules/water/readi
 import { useTranslations } from 'use-intl/react'
 
 import { Filter } from '../../../platform/crud/Filter.tsx'
+import { Nothing } from '../../../platform/crud/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { View } from '../../../platform/crud/View.tsx'
+import { RowLink } from '../../../platform/router/RowLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import type { Tone } from '../../../ui/StatusTag.tsx'
-import { DecideChosen, DecideLink } from './Decide.tsx'
-import { WithdrawLink } from './Withdraw.tsx'
+import { DecideChosen, DecideLink } from './decide/DecideLink.tsx'
+import { TakeBackLink } from './decide/TakeBackLink.tsx'
 
 const TONES: Record<HeldReading['state'], Tone> = {
   held: 'warn',
@@ -21,11 +23,15 @@ const TONES: Record<HeldReading['state'], Tone> = {
 }
 const isOpen = ({ state }: HeldReading) => state === 'held' || state === 'overtaken'
 
+/** The room leads to the card that pays. */
+const roomOf = ({ roomNo, cardNo, cardId }: HeldReading) =>
+  cardId === null ? <Nothing /> : <RowLink to={`/water/waterCard/detail/${cardId}`}>{roomNo ?? cardNo}</RowLink>
+
 /** Readings that moved nothing until somebody decides: spikes, steps back, very old ones. */
 export default function HeldReadingPage() {
   const t = useTranslations('readings.held')
   const { option } = useResourceTexts('reading')
-  const { may, mayAny } = useMay()
+  const { may } = useMay()
   return (
     <ListPage
       list={readingApi.held}
@@ -44,17 +50,20 @@ export default function HeldReadingPage() {
         </>
       }
       columns={[
-        { field: 'deviceSn', to: ({ deviceSn }) => `/water/waterMeter?deviceSn=${encodeURIComponent(deviceSn)}` },
-        'time',
+        { field: 'roomNo', cell: roomOf },
+        'userName',
         'verdict',
         'register',
         'lastRegister',
+        'time',
+        { field: 'deviceSn', to: ({ meterId }) => `/water/waterMeter/detail/${meterId}` },
+        'cardNo',
         'lastTime',
         { field: 'state', tag: ({ state }) => TONES[state] },
       ]}
       rowActions={
-        mayAny([readingApi.decide, readingApi.withdraw])
-          ? (reading) => (isOpen(reading) ? <DecideLink reading={reading} /> : <WithdrawLink reading={reading} />)
+        may(readingApi.decide)
+          ? (reading) => (isOpen(reading) ? <DecideLink reading={reading} /> : <TakeBackLink how="undo" reading={reading} />)
           : undefined
       }
       batch={may(readingApi.decide) ? (selection) => <DecideChosen selection={selection} /> : undefined}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { Effect } from './Effect.tsx'
+import { EffectTable } from './decide/EffectTable.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { WaterMeterDetail } from '../water-meter/WaterMeterDetail.tsx'
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
@@ -52,8 +52,8 @@ it('a meter that is judged says nothing of it', async () => {
 
 it.each([true, false])('a preview says whether more follows than it shows: %s', async (goesOn) => {
   const changes = [{ date: '2026-01-01', deviceSn: 'SN-1', cardNo: null, quantity: '1.999', amount: null }]
-  stageServer().answer(readingApi.decide, ok({ changes, quantity: '1.999', amount: '0.00', goesOn }))
-  await openPage(<Effect endpoint={readingApi.decide} input={{ ids: [1], decision: 'accept' }} />)
+  stageServer()
+  await openPage(<EffectTable effect={{ changes, quantity: '1.999', amount: '0.00', cards: [], goesOn }} />)
   expect(await screen.findByText('2026-01-01')).toBeTruthy()
   expect(screen.queryAllByText(/More readings are affected/)).toHaveLength(goesOn ? 1 : 0)
 })

@@ -1,0 +1,93 @@
+import type { DecisionEffect } from '@weir/contract/modules/water/reading'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { shownQuantity } from '../../../../platform/format.ts'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { changesNothing, signed } from './figures.ts'
+import styles from './decide.module.css'
+
+/** What staff may choose of a held reading. */
+const CHOICES = ['accept', 'reject', 'replaced'] as const
+export type Choice = (typeof CHOICES)[number]
+/** By the letter of the act in Chinese pinyin and English alike: accept, reject, and huan for a replaced meter. */
+const KEY_OF: Record<Choice, string> = { accept: 'A', reject: 'R', replaced: 'H' }
+
+/** Which choice a key means; none while somebody types. */
+export function choiceOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): Choice | undefined {
+  const isTyping = target instanceof HTMLElement && target.closest('input:not([type=radio]), textarea') !== null
+  if (isTyping || ctrlKey || metaKey || altKey) return undefined
+  return CHOICES.find((each) => KEY_OF[each] === key.toUpperCase())
+}
+
+export interface Consequence {
+  effect: DecisionEffect | undefined
+  /** What the server says against it. */
+  refusal?: string | undefined
+}
+
+interface Props {
+  chosen: string
+  onChoose: (choice: Choice) => void
+  consequences: Record<Choice, Consequence>
+  /** Why a choice cannot be made. */
+  whyNot: Partial<Record<Choice, string>>
+}
+
+/** Three ways, each with what it would change; none is chosen beforehand. */
+export function Choices({ chosen, onChoose, consequences, whyNot }: Props) {
+  const t = useTranslations('readings.held')
+  const { label, option } = useResourceTexts('reading')
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{label('decision')}</legend>
+      {CHOICES.map((choice) => (
+        <label key={choice} className={styles.choice} data-chosen={choice === chosen} aria-disabled={whyNot[choice] !== undefined}>
+          <input
+            type="radio"
+            name="decision"
+            className="vh"
+            value={choice}
+            disabled={whyNot[choice] !== undefined}
+            checked={choice === chosen}
+            onChange={() => onChoose(choice)}
+            {...(choice === 'accept' && { 'data-autofocus': true })}
+          />
+          <span className={styles.name}>
+            <b>{option('decision', choice)}</b>
+            <kbd className="only-wide">{KEY_OF[choice]}</kbd>
+          </span>
+          <span className={styles.what}>{whyNot[choice] ?? told(choice, consequences[choice], t)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type Say = ReturnType<typeof useTranslations<'readings.held'>>
+
+function told(choice: Choice, { effect, refusal }: Consequence, t: Say): ReactNode {
+  if (refusal) return <span className={styles.bad}>{refusal}</span>
+  if (!effect) return t(choice === 'replaced' ? 'fillRegisters' : 'working')
+  if (changesNothing(effect)) return t('noEffect')
+  return <Figures effect={effect} />
+}
+
+/** Tons, yuan and, where it is one card, what is left on it. */
+function Figures({ effect: { quantity, amount, cards } }: { effect: DecisionEffect }) {
+  const t = useTranslations('readings.held')
+  const [card] = cards
+  return (
+    <>
+      <span>{t.rich('counts', { quantity: signed(quantity), b: strong })}</span>
+      <span>{t.rich('costs', { amount: signed(amount), b: strong })}</span>
+      {card && cards.length === 1 && (
+        <span className={card.after.startsWith('-') ? styles.bad : undefined}>
+          {t.rich('left', { before: shownQuantity(card.before), after: shownQuantity(card.after), b: strong })}
+        </span>
+      )}
+    </>
+  )
+}
+
+const strong = (text: ReactNode) => <b className="num">{text}</b>

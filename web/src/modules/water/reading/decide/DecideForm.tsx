@@ -1,0 +1,89 @@
+import { useForm } from '@mantine/form'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import type { WireInput } from '@weir/contract/platform/endpoint'
+import { useTranslations } from 'use-intl/react'
+
+import { ApiError } from '../../../../platform/api.ts'
+import { Field } from '../../../../platform/crud/Field.tsx'
+import { FieldControl } from '../../../../platform/crud/FieldControl.tsx'
+import { asInput, FormScope, useRule, type Values } from '../../../../platform/crud/form.tsx'
+import { RestoredDraft } from '../../../../platform/crud/RestoredDraft.tsx'
+import { useDraft } from '../../../../platform/crud/use-draft.ts'
+import { useSending } from '../../../../platform/crud/use-sending.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import { DrawerBody, DrawerFooter } from '../../../../ui/SideDrawer.tsx'
+import { ActButton } from './ActButton.tsx'
+import { type Choice, choiceOf, Choices } from './Choices.tsx'
+import type { DecideDrawerProps } from './DecideDrawer.tsx'
+import { EffectTable } from './EffectTable.tsx'
+import { LastDays } from './LastDays.tsx'
+import { Reason } from './Reason.tsx'
+import { SubjectCard, SubjectList } from './Subject.tsx'
+import { useConsequences } from './use-consequences.ts'
+import { useDecided } from './use-decided.tsx'
+
+const { decide } = readingApi
+const REGISTERS = ['finalRegister', 'initialRegister', 'newDeviceSn']
+
+/** Nothing is chosen beforehand; Enter sends what the button says, once a choice and a reason stand. */
+export function DecideForm({ readings, onClose, onDone }: DecideDrawerProps) {
+  const t = useTranslations('readings.held')
+  const crud = useTranslations('crud')
+  const ids = readings.map(({ id }) => id)
+  const [only] = readings.length === 1 ? readings : []
+  const initial = { ids, decision: '', finalRegister: '', initialRegister: '', newDeviceSn: '', reason: '' }
+  const draft = useDraft(decide, initial)
+  const rule = useRule(decide.input, 'reading')
+  const form = useForm<Values>({ initialValues: draft.values, onValuesChange: draft.keep, validate: (values) => rule(sentOf(values)) })
+  const sending = useSending(decide, draft)
+  const decided = useDecided()
+  const decision = String(form.values.decision) as Choice | ''
+  const consequences = useConsequences(form.values)
+  const effect = decision === '' ? undefined : consequences[decision].effect
+  const whyNot = only ? {} : { replaced: t('oneByOne') }
+  const choose = (choice: Choice | undefined) => choice && !(choice in whyNot) && form.setFieldValue('decision', choice)
+
+  const save = form.onSubmit((values) => {
+    if (decision === '') return
+    const input = asInput(decide.input, sentOf(values)) as WireInput<typeof decide>
+    sending.send(values, input, {
+      onSaved: () => {
+        decided(readings, input)
+        onDone?.()
+        onClose()
+      },
+      onRefused: (error) => error instanceof ApiError && form.setErrors(error.fieldErrors),
+    })
+  })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys stand beside the choices, which have their own controls
+    <form onSubmit={save} onKeyDown={(event) => choose(choiceOf(event))} noValidate>
+      <DrawerBody>
+        {draft.isRestored && <RestoredDraft onDiscard={() => form.setValues(draft.discard())} />}
+        {sending.error && !isAtField(sending.error) && <Note tone="bad">{sending.error.message}</Note>}
+        {only ? <SubjectCard reading={only} /> : <SubjectList readings={readings} />}
+        {only && <LastDays reading={only} />}
+        <Choices chosen={decision} onChoose={choose} consequences={consequences} whyNot={whyNot} />
+        <FormScope value={{ form, schema: decide.input, resource: 'reading', Control: FieldControl }}>
+          {decision === 'replaced' && REGISTERS.map((name) => <Field key={name} name={name} isNeeded={name !== 'newDeviceSn'} />)}
+          {decision !== '' && effect && effect.changes.length > 1 && <EffectTable effect={effect} />}
+          <Reason />
+        </FormScope>
+      </DrawerBody>
+      <DrawerFooter hint={decision === '' ? t('chooseFirst') : undefined}>
+        <Button onClick={onClose}>
+          {crud('cancel')}
+          <kbd>Esc</kbd>
+        </Button>
+        <ActButton decision={decision} readings={readings} effect={effect} isBusy={sending.isPending} />
+      </DrawerFooter>
+    </form>
+  )
+}
+
+/** Only a replacement has registers: with another decision the server refuses them. */
+const sentOf = (values: Values): Values =>
+  values.decision === 'replaced' ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !REGISTERS.includes(name)))
+
+const isAtField = (error: Error) => error instanceof ApiError && Object.keys(error.fieldErrors).length > 0

@@ -1,0 +1,48 @@
+import type { DecisionEffect } from '@weir/contract/modules/water/reading'
+import { useTranslations } from 'use-intl/react'
+
+import { useLabelled } from '../../../../platform/texts.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import { changesNothing, signed } from './figures.ts'
+import styles from './decide.module.css'
+
+/** Days shown; a decision about an old reading may change hundreds. */
+const DAYS = 8
+
+/** Litres and money per day that the act would change. */
+export function EffectTable({ effect }: { effect: DecisionEffect }) {
+  const t = useTranslations('readings.held')
+  const labelled = useLabelled()
+  const { changes, quantity, amount, goesOn } = effect
+  if (changesNothing(effect)) return <Note tone="info">{t('noEffect')}</Note>
+  return (
+    <section className={styles.effect} aria-live="polite">
+      <h3>
+        {t('effect')} <small>{t('effectHint')}</small>
+      </h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            <th scope="col">{labelled(t('quantity'), 'ton')}</th>
+            <th scope="col">{labelled(t('amount'), 'yuan')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, DAYS).map((change) => (
+            <tr key={`${change.date} ${change.deviceSn} ${change.cardNo ?? ''}`}>
+              <td>{change.date}</td>
+              <td className="num">{signed(change.quantity)}</td>
+              <td className="num">{change.amount === null ? '—' : signed(change.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {t('sum', { days: changes.length, quantity: signed(quantity), amount: signed(amount) })}
+        {changes.length > DAYS && <span> · {t('moreDays', { count: changes.length - DAYS })}</span>}
+      </p>
+      {goesOn && <Note tone="warn">{t('goesOn')}</Note>}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { dayNumber, dayText } from '@weir/contract/platform/zone'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../../platform/api.ts'
+import { grouped, shownDay, shownInstant } from '../../../../platform/format.ts'
+import { useMay } from '../../../../platform/session.tsx'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Chart } from '../../../../ui/chart/Chart.tsx'
+import { Legend } from '../../../../ui/chart/Legend.tsx'
+import type { Subject } from './Subject.tsx'
+import styles from './decide.module.css'
+
+const DAYS = 14
+
+/** What the meter used on the days before the reading, with the rise in question drawn as held; and whether the next reading fits. */
+export function LastDays({ reading }: { reading: Subject }) {
+  const { may } = useMay()
+  return (
+    <>
+      {may(meterStatApi.list) && <UsageBars reading={reading} />}
+      {may(waterMeterApi.readings) && <NextReading reading={reading} />}
+    </>
+  )
+}
+
+function UsageBars({ reading: { deviceSn, time, register, lastRegister } }: { reading: Subject }) {
+  const t = useTranslations('readings.held')
+  const { unit = '' } = useResourceTexts('meterStat').parts('dailyUsage')
+  const last = dayNumber(shownDay(time))
+  const days = Array.from({ length: DAYS }, (_, i) => dayText(last - DAYS + 1 + i))
+  const dateRange: [string, string] = [days[0]!, days.at(-1)!]
+  const { data } = useQuery({ ...queryOf(meterStatApi.list, { deviceSn, dateRange, pageSize: 100 }), meta: { failure: 'inPlace' } })
+  if (!data) return null
+  const rows = Map.groupBy(data.list, ({ date }) => date)
+  const usage = days.map((day) => rows.get(day)?.reduce((sum, { dailyUsage }) => sum + Number(dailyUsage), 0) ?? null)
+  const rise = lastRegister === null ? 0 : Number(register) - Number(lastRegister)
+  const counted = usage.filter((value) => value !== null)
+  const mean = counted.length > 0 ? counted.reduce((sum, value) => sum + value, 0) / counted.length : undefined
+  return (
+    <section className={styles.days}>
+      <div className={styles.daysHead}>
+        <h3>{t('lastDays', { days: DAYS })}</h3>
+        {mean !== undefined && <span>{t('mean', { quantity: mean.toFixed(3) })}</span>}
+        {rise > 0 && <Legend entries={[{ name: t('inQuestion'), look: 'held' }]} />}
+      </div>
+      <Chart
+        label={t('lastDays', { days: DAYS })}
+        height={132}
+        labels={days.map((day) => day.slice(5))}
+        format={(value) => `${grouped(value.toFixed(3))} ${unit}`}
+        markNames={{ held: t('inQuestion') }}
+        series={[
+          {
+            name: t('usage'),
+            kind: 'bar',
+            values: rise > 0 ? [...usage.slice(0, -1), rise] : usage,
+            marks: days.map((_, i) => (rise > 0 && i === DAYS - 1 ? 'held' : undefined)),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The first reading after it tells most: it fits the one before, or goes on from this one. */
+function NextReading({ reading: { id, deviceSn, time } }: { reading: Subject }) {
+  const t = useTranslations('readings.held')
+  const { option } = useResourceTexts('reading')
+  const day = shownDay(time)
+  const dateRange: [string, string] = [day, dayText(dayNumber(day) + DAYS)]
+  const input = { deviceSn, dateRange, orderBy: 'effectiveAt', isAsc: true, pageSize: 100 } as const
+  const { data } = useQuery({ ...queryOf(waterMeterApi.readings, input), meta: { failure: 'inPlace' } })
+  const next = data?.list.find((later) => later.id !== id && later.effectiveAt > time)
+  if (!data) return null
+  if (!next) return <p className={styles.small}>{t('noNext')}</p>
+  const facts = { time: shownInstant(next.effectiveAt), register: grouped(next.register), verdict: option('verdict', next.verdict) }
+  return <p className={styles.small}>{t('next', facts)}</p>
+}

@@ -1,0 +1,14 @@
+import { TextInput } from '@mantine/core'
+import { use } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { FormScope } from '../../../../platform/crud/form.tsx'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+
+/** One line, so that Enter sends the form. */
+export function Reason() {
+  const t = useTranslations('readings.held')
+  const { form } = use(FormScope)!
+  const { label } = useResourceTexts('reading')
+  return <TextInput withAsterisk label={label('reason')} placeholder={t('reasonHint')} maxLength={256} {...form.getInputProps('reason')} />
+}

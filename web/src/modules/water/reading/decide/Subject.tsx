@@ -1,0 +1,83 @@
+import type { HeldReading } from '@weir/contract/modules/water/reading'
+import { useTranslations } from 'use-intl/react'
+
+import { grouped, shownInstant, shownQuantity } from '../../../../platform/format.ts'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { StatusTag } from '../../../../ui/StatusTag.tsx'
+import { signed } from './figures.ts'
+import styles from './decide.module.css'
+
+/** A reading as far as its act is concerned; what nobody knows of its household is left out. */
+export type Subject = Pick<HeldReading, 'id' | 'deviceSn' | 'time' | 'register' | 'verdict' | 'lastRegister' | 'lastTime'> &
+  Partial<Pick<HeldReading, 'cardNo' | 'userName' | 'roomNo' | 'remainingQuantity'>>
+
+/** The room, or the meter's number where it feeds no room. */
+export const calledBy = ({ roomNo, userName, deviceSn }: Subject) => roomNo ?? userName ?? deviceSn
+
+/** Thousandths of two decimals in whole numbers. */
+const litres = (decimal: string) => Math.round(Number(decimal) * 1000)
+const riseOf = ({ register, lastRegister }: Subject) =>
+  lastRegister === null ? null : signed(((litres(register) - litres(lastRegister)) / 1000).toFixed(3))
+
+/** Whom it concerns, and the two readings that do not fit together. */
+export function SubjectCard({ reading }: { reading: Subject }) {
+  const t = useTranslations('readings.held')
+  const { label, option } = useResourceTexts('reading')
+  const { time, register, lastRegister, lastTime, userName, cardNo, deviceSn, remainingQuantity, verdict } = reading
+  const rise = riseOf(reading)
+  return (
+    <section className={styles.subject} aria-label={t('subject')}>
+      <div className={styles.who}>
+        <b>{calledBy(reading)}</b>
+        {reading.roomNo && userName && <span className="t2">{userName}</span>}
+        <StatusTag tone="warn">
+          {option('verdict', verdict)} {rise !== null && t('rise', { rise })}
+        </StatusTag>
+        {remainingQuantity != null && <span className={styles.right}>{t('balance', { quantity: shownQuantity(remainingQuantity) })}</span>}
+      </div>
+      <p className={styles.small}>
+        {[cardNo && `${label('cardNo')} ${cardNo}`, `${label('deviceSn')} ${deviceSn}`].filter(Boolean).join(' · ')}
+      </p>
+      <dl className={styles.pair}>
+        <div>
+          <dt>{t('lastAccepted')}</dt>
+          <dd>
+            {lastRegister === null ? '—' : t('tons', { quantity: grouped(lastRegister) })}
+            <small>{lastTime && shownInstant(lastTime)}</small>
+          </dd>
+        </div>
+        <div data-held>
+          <dt>{t('thisOne')}</dt>
+          <dd>
+            {t('tons', { quantity: grouped(register) })}
+            <small>{shownInstant(time)}</small>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** Several at once: each with its household and its step. */
+export function SubjectList({ readings }: { readings: Subject[] }) {
+  const t = useTranslations('readings.held')
+  const { option } = useResourceTexts('reading')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div className={styles.several} tabIndex={0} role="region" aria-label={t('subject')}>
+      <table className="tbl" data-size="small">
+        <tbody>
+          {readings.map((reading) => (
+            <tr key={reading.id}>
+              <td>{calledBy(reading)}</td>
+              <td className="t2">{reading.deviceSn}</td>
+              <td className="t2">{shownInstant(reading.time)}</td>
+              <td>{option('verdict', reading.verdict)}</td>
+              <td className="num">{riseOf(reading) ?? '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

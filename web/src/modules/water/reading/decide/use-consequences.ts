@@ -1,0 +1,23 @@
+import { type DecisionEffect, readingApi } from '@weir/contract/modules/water/reading'
+
+import { ApiError } from '../../../../platform/api.ts'
+import type { Values } from '../../../../platform/crud/form.tsx'
+import type { Choice, Consequence } from './Choices.tsx'
+import { useEffectOf } from './use-effect-of.ts'
+
+/** What each choice would change. That of a replacement is known once both registers stand. */
+export function useConsequences({ ids, finalRegister, initialRegister, newDeviceSn }: Values): Record<Choice, Consequence> {
+  const registers = { finalRegister, initialRegister, newDeviceSn }
+  const isFilled = finalRegister !== '' && initialRegister !== ''
+  const accept = useEffectOf(readingApi.decide, { ids, decision: 'accept' })
+  const reject = useEffectOf(readingApi.decide, { ids, decision: 'reject' })
+  const replaced = useEffectOf(readingApi.decide, { ids, decision: 'replaced', ...registers }, isFilled)
+  return { accept: told(accept), reject: told(reject), replaced: isFilled ? told(replaced) : { effect: undefined } }
+}
+
+/** What is wrong with a register is said at its field when the form is sent. */
+const told = ({ data, error }: { data: DecisionEffect | undefined; error: Error | null }): Consequence => {
+  if (!error) return { effect: data }
+  const [atField] = error instanceof ApiError ? Object.values(error.fieldErrors).flat() : []
+  return { effect: undefined, refusal: atField ?? error.message }
+}
