@@ -42,7 +42,6 @@ export const readings: TextsOf<'readings'> = {
       undo: 'Decision about {name} undone',
       undone: '{count, plural, =1 {Reading of {name} is} other {# readings are}} held again',
       withdrawn: 'Reading of {name} withdrawn',
-      takeBack: 'Undo',
       undoReason: 'Undone',
     },
     sum: '{days, plural, one {# day} other {# days}}, {quantity} t and {amount} yuan in all',

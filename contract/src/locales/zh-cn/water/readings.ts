@@ -42,7 +42,6 @@ export const readings = {
       undo: '已撤销 {name} 的处理',
       undone: '已撤销，{count, plural, =1 {{name} 的读数} other {{count, number} 条读数}}回到待复核',
       withdrawn: '已撤回 {name} 的读数',
-      takeBack: '撤销',
       undoReason: '撤销处理',
     },
     sum: '{days, number} 天，共 {quantity} t，{amount} 元',

@@ -42,7 +42,6 @@ export const readings: TextsOf<'readings'> = {
       undo: '已復原 {name} 的處理',
       undone: '已復原，{count, plural, =1 {{name} 的讀數} other {{count, number} 筆讀數}}回到待複核',
       withdrawn: '已撤回 {name} 的讀數',
-      takeBack: '復原',
       undoReason: '復原處理',
     },
     sum: '{days, number} 天，共 {quantity} t，{amount} 元',

@@ -21,7 +21,7 @@ import { LastDays } from './LastDays.tsx'
 import { Reason } from './Reason.tsx'
 import { SubjectCard, SubjectList } from './Subject.tsx'
 import { useConsequences } from './use-consequences.ts'
-import { useDecided } from './use-decided.tsx'
+import { useDecided } from './use-decided.ts'
 
 const { decide } = readingApi
 const REGISTERS = ['finalRegister', 'initialRegister', 'newDeviceSn']

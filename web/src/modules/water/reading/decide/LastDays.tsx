@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../../platform/api.ts'
+import { useRead } from '../../../../platform/api.ts'
 import { grouped, shownDay, shownInstant } from '../../../../platform/format.ts'
 import { useMay } from '../../../../platform/session.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
@@ -32,7 +31,7 @@ function UsageBars({ reading: { deviceSn, time, register, lastRegister } }: { re
   const last = dayNumber(shownDay(time))
   const days = Array.from({ length: DAYS }, (_, i) => dayText(last - DAYS + 1 + i))
   const dateRange: [string, string] = [days[0]!, days.at(-1)!]
-  const { data } = useQuery({ ...queryOf(meterStatApi.list, { deviceSn, dateRange, pageSize: 100 }), meta: { failure: 'inPlace' } })
+  const { data } = useRead(meterStatApi.list, { deviceSn, dateRange, pageSize: 100 })
   if (!data) return null
   const rows = Map.groupBy(data.list, ({ date }) => date)
   const usage = days.map((day) => rows.get(day)?.reduce((sum, { dailyUsage }) => sum + Number(dailyUsage), 0) ?? null)
@@ -72,7 +71,7 @@ function NextReading({ reading: { id, deviceSn, time } }: { reading: Subject }) 
   const day = shownDay(time)
   const dateRange: [string, string] = [day, dayText(dayNumber(day) + DAYS)]
   const input = { deviceSn, dateRange, orderBy: 'effectiveAt', isAsc: true, pageSize: 100 } as const
-  const { data } = useQuery({ ...queryOf(waterMeterApi.readings, input), meta: { failure: 'inPlace' } })
+  const { data } = useRead(waterMeterApi.readings, input)
   const next = data?.list.find((later) => later.id !== id && later.effectiveAt > time)
   if (!data) return null
   if (!next) return <p className={styles.small}>{t('noNext')}</p>

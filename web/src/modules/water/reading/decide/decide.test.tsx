@@ -79,7 +79,7 @@ it('repeats the act with its figures on a red button, asks for a reason, and can
   expect(await screen.findByText('Reading of 210316004613 accepted')).toBeTruthy()
   expect(sent()[0]!.body).toMatchObject({ ids: [7], decision: 'accept', reason: 'a pipe burst' })
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Reading of 210316004613 is held again')).toBeTruthy()
+  expect(await screen.findByText('Undone')).toBeTruthy()
   expect(sent()[1]!.body).toMatchObject({ ids: [7], decision: 'undo' })
 })
 
