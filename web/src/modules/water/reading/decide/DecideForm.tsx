@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { readingApi } from '@weir/contract/modules/water/reading'
+import { type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
@@ -15,7 +15,6 @@ import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/SideDrawer.tsx'
 import { ActButton } from './ActButton.tsx'
 import { type Choice, choiceOf, Choices } from './Choices.tsx'
-import type { DecideDrawerProps } from './DecideDrawer.tsx'
 import { EffectTable } from './EffectTable.tsx'
 import { LastDays } from './LastDays.tsx'
 import { Reason } from './Reason.tsx'
@@ -23,11 +22,18 @@ import { SubjectCard, SubjectList } from './Subject.tsx'
 import { useConsequences } from './use-consequences.ts'
 import { useDecided } from './use-decided.ts'
 
+export interface DecideProps {
+  /** Held ones; at least one. */
+  readings: HeldReading[]
+  onClose: () => void
+  onDone?: (() => void) | undefined
+}
+
 const { decide } = readingApi
 const REGISTERS = ['finalRegister', 'initialRegister', 'newDeviceSn']
 
 /** Nothing is chosen beforehand; Enter sends what the button says, once a choice and a reason stand. */
-export function DecideForm({ readings, onClose, onDone }: DecideDrawerProps) {
+export function DecideForm({ readings, onClose, onDone }: DecideProps) {
   const t = useTranslations('readings.held')
   const crud = useTranslations('crud')
   const ids = readings.map(({ id }) => id)
