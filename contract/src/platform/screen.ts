@@ -10,7 +10,7 @@ export interface Screen<Key extends string = string> {
   icon: string
   /** Among its siblings, smallest first. */
   order: number
-  /** The key of the directory it stands in. */
+  /** The key of the directory it stands in. A hidden page may stand in the list whose rows open it; both are granted together. */
   parent?: string
   /** Not in the menu; still a route with a tab. */
   hidden?: true

@@ -15,6 +15,11 @@ export function useEscape(isActive: boolean, act: () => void) {
 /** Whether a dialog or a drawer can be seen: those of pages that are kept in the background are there, but have no place. */
 export const isDialogOpen = () => [...document.querySelectorAll('[role=dialog]')].some((dialog) => dialog.getClientRects().length > 0)
 
+const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=dialog]'
+
+/** Whether a key belongs to what has the focus: a field to type in, or a dialog. A box to tick takes no letters. */
+export const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest(FIELDS) !== null
+
 /** For what is mounted while it is open: when it closes, the focus goes back to where it was, unless something else has it. */
 export function useFocusBack() {
   const [opener] = useState(() => document.activeElement)

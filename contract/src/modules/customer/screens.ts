@@ -11,6 +11,7 @@ export const customerScreens = [
     component: 'customer/hy-user/HyUserDetailPage',
     icon: 'user',
     order: 41,
+    parent: 'hyUser',
     hidden: true,
     keepAlive: true,
     commonMay: lookAndAdd(),

@@ -16,6 +16,7 @@ export const placeScreens = [
     component: 'place/community/CommunityRoomsPage',
     icon: 'building',
     order: 21,
+    parent: 'community',
     hidden: true,
     buttons: [rooms],
   }),

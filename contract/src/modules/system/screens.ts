@@ -104,7 +104,7 @@ export const systemScreens = [
     component: 'system/dict-data/DictDataPage',
     icon: 'book',
     order: 11,
-    parent: 'system',
+    parent: 'dictType',
     hidden: true,
     buttons: Object.values(dictDataApi),
   }),

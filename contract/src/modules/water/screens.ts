@@ -25,7 +25,7 @@ export const waterScreens = [
     component: 'water/water-card/WaterCardDetailPage',
     icon: 'card',
     order: 11,
-    parent: 'cards',
+    parent: 'waterCard',
     buttons: [detail, ledger, reveal],
   }),
   listScreen(water.waterCardRechargeApi, { ...cards, icon: 'receipt', order: 20 }),
@@ -39,7 +39,7 @@ export const waterScreens = [
     component: 'water/water-meter/WaterMeterDetailPage',
     icon: 'meter',
     order: 11,
-    parent: 'meters',
+    parent: 'waterMeter',
     buttons: [meterDetail, readings],
   }),
   defineScreen({
@@ -87,6 +87,7 @@ export const waterScreens = [
     component: 'water/device-alarm/DeviceAlarmListPage',
     icon: 'bell',
     order: 31,
+    parent: 'deviceAlarm',
     buttons: [addAlarm, editAlarm, deleteAlarms],
   }),
   defineScreen({
@@ -96,6 +97,7 @@ export const waterScreens = [
     component: 'water/device-alarm/DeviceAlarmDetailPage',
     icon: 'bell',
     order: 32,
+    parent: 'deviceAlarm',
     buttons: [getAlarm],
   }),
 

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form'
+import { titleOf } from '@weir/contract/platform/declaration'
 import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 import { isMarked } from '@weir/contract/platform/schemas'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -68,7 +69,7 @@ export default function CommandForm<E extends Endpoint>({ endpoint, of, initialV
     submit.send(values, asInput(schema, values) as WireInput<E>, {
       onSaved: (answer) => {
         if (onSaved) onSaved(answer)
-        else done(endpoint)
+        else done(endpoint, { name: of ?? titleOf(endpoint.resource, values) })
         onClose()
       },
       onRefused: (error, isSeen) => {

@@ -1,12 +1,11 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
-import { calledBy } from '@weir/contract/platform/declaration'
 import type { ReactNode } from 'react'
 
-import { RowHistory } from '../history/RowHistory.tsx'
 import { useMay } from '../session.tsx'
-import { DeleteChosen, DeleteLink } from './deletion.tsx'
+import { DeleteChosen } from './deletion.tsx'
 import { FormButton, FormLink } from './FormButton.tsx'
 import { ListPage, type ListPageProps } from './ListPage.tsx'
+import { RowMenu } from './RowMenu.tsx'
 
 interface Props<Row extends { id: number }> extends Omit<ListPageProps<Row>, 'list'> {
   api: CrudApi<Row>
@@ -44,8 +43,7 @@ export function CrudPage<Row extends { id: number }>(props: Props<Row>) {
                 <FormLink endpoint={api.edit} initialValues={row}>
                   {editForm}
                 </FormLink>
-                <DeleteLink endpoint={api.delete} row={row} why={whyKept?.(row)} />
-                <RowHistory of={api.get} id={row.id} name={calledBy(api.list.resource, row)} />
+                <RowMenu api={api} row={row} why={whyKept?.(row)} />
               </>
             )
           : undefined

@@ -93,7 +93,7 @@ it('puts what the server refuses on the field, keeps what was typed, and says wh
   expect([valueOf('Name'), valueOf('ID number')]).toEqual([person.name, person.idCardNo])
   expect(onClose).not.toHaveBeenCalled()
   save()
-  expect(await screen.findByText('Added')).toBeTruthy()
+  expect(await screen.findByText('Added: Li')).toBeTruthy()
   expect(server.asked(hyUserApi.add).map(({ body }) => body)).toEqual([person, person])
   expect(onClose).toHaveBeenCalledOnce()
 })
@@ -104,7 +104,7 @@ it('sends personal data only where it was typed anew', async () => {
   expect([valueOf('Name'), valueOf('Telephone')]).toEqual(['Li', ''])
   type('Name', 'Li Si')
   save()
-  expect(await screen.findByText('Changes saved')).toBeTruthy()
+  expect(await screen.findByText('Changes saved: Li Si')).toBeTruthy()
   expect(server.asked(hyUserApi.edit)[0]!.body).toEqual({ id: 7, name: 'Li Si' })
 })
 
@@ -267,7 +267,7 @@ describe('closed before its answer comes', () => {
 
   it('a form leaves no draft, and says that it is done', async () => {
     await sendAndClose(ok({}))
-    expect(await screen.findByText('Changes saved')).toBeTruthy()
+    expect(await screen.findByText('Changes saved: Li Si')).toBeTruthy()
     await openForm()
     expect([valueOf('Name'), screen.queryByText(RESTORED)]).toEqual(['Li', null])
   })

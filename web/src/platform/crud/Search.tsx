@@ -2,6 +2,7 @@ import { fromText } from '@weir/contract/platform/query-text'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 
+import { isTyping } from '../../ui/dialogs.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { textOf } from '../format.ts'
 import { useResourceTexts } from '../texts.tsx'
@@ -58,9 +59,6 @@ export function Search({ name }: { name: string }) {
     </div>
   )
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null
 
 function useSlash(act: () => void) {
   useEffect(() => {

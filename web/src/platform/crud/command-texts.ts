@@ -21,7 +21,7 @@ type Verb = (typeof VERBS)[number]
 /** What a toast says of a command that succeeded. */
 export interface Told {
   /** What people call the thing: 已新增 和平家园. */
-  name?: string
+  name?: string | undefined
   /** A sentence of its own, where the words of the verb say too little. */
   title?: string
   detail?: ReactNode

@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react'
 
+import { isOpenable } from './openable.ts'
+
 interface Props {
   /** From the root: `/water/waterCard/detail/7`. */
   to: string
   className?: string
+  title?: string
   children: ReactNode
 }
 
-/** A link in a row. The browser follows it and the router hears of it; the router's own link works a dozen hooks, in each row of each page. */
-export const RowLink = ({ to, className, children }: Props) => (
-  <a href={`#${to}`} className={className}>
-    {children}
-  </a>
-)
+/**
+ * A link to a page of the console, plain text for a person who may not open that page. The browser follows it and the router hears
+ * of it: the router's own link works a dozen hooks, in each row of each page.
+ */
+export const RowLink = ({ to, className, title, children }: Props) =>
+  isOpenable(to) ? (
+    <a href={`#${to}`} className={className} title={title}>
+      {children}
+    </a>
+  ) : (
+    <span title={title}>{children}</span>
+  )

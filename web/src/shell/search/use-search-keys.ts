@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { isLocked } from '../../platform/lock.ts'
-import { isDialogOpen } from '../../ui/dialogs.ts'
+import { isDialogOpen, isTyping } from '../../ui/dialogs.ts'
 
 /** Ctrl or ⌘ with K from anywhere; `/` too, on a page without a search of its own, while nobody types. */
 export function useSearchKeys(open: () => void) {
@@ -19,7 +19,7 @@ export function useSearchKeys(open: () => void) {
 
 const isChord = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || metaKey) && key.toLowerCase() === 'k'
 const isSlash = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
-  key === '/' && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLElement && target.closest('input, textarea, select'))
+  key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target)
 
 /** The key that goes with letters and Enter, as this keyboard calls it. */
 export const MODIFIER = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

@@ -12,7 +12,9 @@ interface Placed {
 export function demandPlace(all: readonly MenuRecord[], { parentId, type }: Placed, self?: MenuRecord) {
   const parent = all.find(({ id }) => id === parentId)
   if (parentId !== null && !parent) throw invalid('parentId', 'sysMenu.error.parentMissing')
-  if (parent?.type !== (type === 'button' ? 'menu' : parent && 'directory')) throw invalid('parentId', 'sysMenu.error.parentKind')
+  // A delivered page of one row stands in its list, and an edit leaves it there.
+  const stays = self !== undefined && self.parentId === parentId
+  if (!stays && parent?.type !== (type === 'button' ? 'menu' : parent && 'directory')) throw invalid('parentId', 'sysMenu.error.parentKind')
   const above = chainOf(all, parentId)
   if (self && above.includes(self)) throw invalid('parentId', 'sysMenu.error.cycle')
   const levels = type === 'button' ? 0 : self ? heightOf(all, self) : 1

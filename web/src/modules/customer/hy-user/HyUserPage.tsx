@@ -1,4 +1,5 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { useTranslations } from 'use-intl/react'
 
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
@@ -7,6 +8,7 @@ import { hyUserForm } from './HyUserForm.tsx'
 
 /** The people and firms that cards are made out to. */
 export default function HyUserPage() {
+  const t = useTranslations('hyUser.error')
   return (
     <CrudPage
       api={hyUserApi}
@@ -20,6 +22,7 @@ export default function HyUserPage() {
         </>
       }
       columns={[{ field: 'name', to: ({ id }) => `/customer/hyUser/detail/${id}` }, 'telephone', 'idCardNo', 'cardCount', 'createdAt']}
+      whyKept={({ cardCount }) => (cardCount > 0 ? t('hasCards') : undefined)}
       addForm={hyUserForm}
       editForm={hyUserForm}
     />

@@ -1,12 +1,13 @@
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
-import { Link } from 'react-router'
+import { useTranslations } from 'use-intl/react'
 
 import { choicesOf } from '../../../platform/crud/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
+import { RowLink } from '../../../platform/router/RowLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 
@@ -23,6 +24,7 @@ const form = (
 
 /** The communities; each opens the picture of its rooms. */
 export default function CommunityPage() {
+  const t = useTranslations('community.error')
   const { action } = useResourceTexts('community')
   return (
     <CrudPage
@@ -37,11 +39,12 @@ export default function CommunityPage() {
       columns={[{ field: 'name', to: roomsOf }, 'regionName', 'address', 'roomCount', 'createdAt']}
       rowActions={(community) => (
         <Allowed to={communityApi.rooms}>
-          <Link className="link" to={roomsOf(community)}>
+          <RowLink className="link" to={roomsOf(community)}>
             {action(communityApi.rooms)}
-          </Link>
+          </RowLink>
         </Allowed>
       )}
+      whyKept={({ roomCount }) => (roomCount > 0 ? t('hasRooms') : undefined)}
       addForm={form}
       editForm={form}
     />

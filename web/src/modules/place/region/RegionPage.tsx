@@ -27,6 +27,7 @@ const form = (
 /** The regions as the tree they are. */
 export default function RegionPage() {
   const t = useTranslations('crud')
+  const te = useTranslations('region.error')
   const tree = useTree<Region>()
   const texts = {
     expand: (name: string) => t('tree.expand', { name }),
@@ -55,6 +56,7 @@ export default function RegionPage() {
           {form}
         </FormLink>
       )}
+      whyKept={({ children = [] }) => (children.length > 0 ? te('inUse') : undefined)}
       addForm={form}
       editForm={form}
     />

@@ -1,5 +1,6 @@
 import { regionApi } from '@weir/contract/modules/place/region'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
+import { useTranslations } from 'use-intl/react'
 
 import { choicesOf } from '../../../platform/crud/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
@@ -20,6 +21,7 @@ const form = (
 
 /** Addresses outside the communities, each with its card. */
 export default function RoomNoPage() {
+  const t = useTranslations('roomNo.error')
   return (
     <CrudPage
       api={roomNoApi}
@@ -40,6 +42,7 @@ export default function RoomNoPage() {
         'cardName',
         'createdAt',
       ]}
+      whyKept={({ cardId }) => (cardId === null ? undefined : t('hasCard'))}
       addForm={form}
       editForm={form}
     />

@@ -1,13 +1,19 @@
 import { communityApi } from '@weir/contract/modules/place/community'
-import { roomApi } from '@weir/contract/modules/place/room'
+import { type Room, roomApi } from '@weir/contract/modules/place/room'
+import { useTranslations } from 'use-intl/react'
 
 import { rowsOf } from '../../../platform/crud/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
+import { Nothing } from '../../../platform/crud/list-columns.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
+import { RowLink } from '../../../platform/router/RowLink.tsx'
 
 const communities = rowsOf(communityApi, 'name')
+
+const cardCell = ({ cardId, cardName }: Room) =>
+  cardId ? <RowLink to={`/water/waterCard/detail/${cardId}`}>{cardName}</RowLink> : <Nothing />
 
 const form = (
   <>
@@ -21,6 +27,7 @@ const form = (
 
 /** The rooms of all communities. */
 export default function RoomPage() {
+  const t = useTranslations('room.error')
   return (
     <CrudPage
       api={roomApi}
@@ -33,7 +40,18 @@ export default function RoomPage() {
           <Filter name="dateRange" />
         </>
       }
-      columns={['name', 'communityName', 'building', 'unit', 'floor', 'number', 'createdAt']}
+      columns={[
+        { field: 'name', cell: ({ name, communityId }) => <RowLink to={`/place/community/rooms/${communityId}`}>{name}</RowLink> },
+        'communityName',
+        'regionName',
+        { field: 'cardName', cell: cardCell },
+        'building',
+        'unit',
+        'floor',
+        'number',
+        'createdAt',
+      ]}
+      whyKept={({ cardId }) => (cardId === null ? undefined : t('hasCard'))}
       addForm={form}
       editForm={form}
     />

@@ -53,7 +53,8 @@ it('shows values with their units and by their names', async () => {
   )
   await openPage(<ConfigPage />, { may: ALL })
   for (const text of ['12,000.00 yuan', 'Any password', 'Not set', '12345']) expect(await screen.findByText(text)).toBeTruthy()
-  const deletes = screen.getAllByRole('button', { name: 'Delete' })
+  for (const more of screen.getAllByRole('button', { name: 'More actions' })) fireEvent.click(more)
+  const deletes = await screen.findAllByRole('button', { name: 'Delete', hidden: true })
   expect(deletes.map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true', null])
 })
 

@@ -2,15 +2,15 @@ import { configApi, type Parameter } from '@weir/contract/modules/system/config'
 import { settingNamed } from '@weir/contract/modules/settings'
 import { useTranslations } from 'use-intl/react'
 
-import { DeleteChosen, DeleteLink } from '../../../platform/crud/deletion.tsx'
+import { DeleteChosen } from '../../../platform/crud/deletion.tsx'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
 import { FormButton, FormLink } from '../../../platform/crud/FormButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { RowMenu } from '../../../platform/crud/RowMenu.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { View } from '../../../platform/crud/View.tsx'
-import { RowHistory } from '../../../platform/history/RowHistory.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { BuiltInForm } from './BuiltInForm.tsx'
@@ -80,8 +80,7 @@ function RowActions({ row }: { row: Parameter }) {
       <FormLink endpoint={setting ? editSetting(setting) : configApi.edit} initialValues={row}>
         {setting ? <BuiltInForm row={row} setting={setting} /> : form}
       </FormLink>
-      <DeleteLink endpoint={configApi.delete} row={row} why={row.isBuiltIn ? t('stays') : undefined} />
-      <RowHistory of={configApi.get} id={row.id} name={row.name} />
+      <RowMenu api={configApi} row={row} why={row.isBuiltIn ? t('stays') : undefined} />
     </>
   )
 }

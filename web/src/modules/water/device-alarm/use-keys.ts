@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [role=dialog]') !== null
+import { isTyping } from '../../../ui/dialogs.ts'
 
 /** Single letters that act while nothing is being typed. */
 export function useKeys(actions: Record<string, () => void>) {

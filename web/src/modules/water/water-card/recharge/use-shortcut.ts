@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 
-import { isDialogOpen } from '../../../../ui/dialogs.ts'
+import { isDialogOpen, isTyping } from '../../../../ui/dialogs.ts'
 
-const isBusy = (target: EventTarget | null) =>
-  isDialogOpen() || (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null)
+const isBusy = (target: EventTarget | null) => isDialogOpen() || isTyping(target)
 
 /** One key, without modifiers, while nobody types and no dialog is open. The key stands beside what it does. */
 export function useShortcut(key: string, act: () => void) {
