@@ -60,7 +60,7 @@ let calls = 0
 /** How often one address may call is not what is asked here. */
 const nextAddress = () => `10.0.${calls >> 8}.${calls++ & 255}`
 
-/** What the server says to a call; to input that nobody may send, whoever is let in changes nothing: who is refused, is refused before. */
+/** The server's answer to a call. Invalid input changes nothing for admitted callers: refused callers are refused before. */
 async function codeOf({ app }: World, { method, path }: Endpoint, { token }: Caller, payload: object = { surprise: 1 }) {
   const response = await app.inject({
     method,
@@ -125,8 +125,8 @@ it('knows an input for each further permission', () => {
 })
 
 /**
- * Who may do what, read by people: a new endpoint needs its line here. `npm run rights` writes the file as the server behaves; the
- * difference is then what a review looks at.
+ * The permissions of each role, for people to read: a new endpoint needs its line here. `npm run rights` writes the file from the server's
+ * behaviour. Review then reads the difference.
  */
 it('lets exactly those in that the matrix names', async () => {
   const now = await linesNow()

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 import type { Db } from '../src/kernel/context.ts'
 
-/** What others do after the next call has checked what it checks, before the transaction in which it acts on that. */
+/** The actions of others between the next call's checks and its transaction. */
 export function beforeNextTransaction(db: Db, happens: () => Promise<unknown>) {
   const transaction = vi.spyOn(db, 'transaction').mockImplementationOnce(async (...args) => {
     transaction.mockRestore()

@@ -15,7 +15,7 @@ afterEach(() => {
   else process.env.TZ = host
 })
 
-/** Reports around the midnights of the day that clocks were put forward (23 hours) and of the one they were put back (25). */
+/** Reports around the midnights of the days when clocks are put forward (23 hours) and back (25). */
 async function newYork() {
   setBusinessZone('America/New_York')
   const test = await testApp()

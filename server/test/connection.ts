@@ -23,7 +23,7 @@ export async function connection(port: number, text: string): Promise<Socket> {
 export const closed = (socket: Socket) =>
   new Promise<void>((resolve) => void (socket.destroyed ? resolve() : socket.resume().once('close', () => resolve())))
 
-/** What is answered on it until it is closed. */
+/** The answers on it until it is closed. */
 export async function readToEnd(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += String(chunk)))

@@ -173,7 +173,7 @@ it('marks what must not be logged: secrets and personal data', () => {
   expect(personal.filter(({ schema }) => !isMarked(schema, 'personal')).map(({ id, name }) => [id, name])).toEqual([])
 })
 
-it('answers no field that is called a hash or a salt, and a secret only where it is told once', () => {
+it('answers no field named hash or salt, and a secret only where it is shown once', () => {
   const fields = endpoints.flatMap(({ id, output }) => [...fieldsOf(output)].map(([name, schema]) => ({ id, name, schema })))
   const isText = ({ schema }: (typeof fields)[number]) => bare(schema) instanceof z.ZodString
   expect(fields.filter(({ name }) => /hash|salt/i.test(name))).toEqual([])

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A new database on a server, empty or a copy of another one nobody uses; one of that name is dropped first. Answers its URL. */
+/** A new database on a server, empty or a copy of another unused one. One of that name is dropped first. Answers its URL. */
 export async function createDatabase(server: string, name: string, template?: string): Promise<string> {
   const client = new pg.Client(server)
   await client.connect()

@@ -49,7 +49,7 @@ beforeAll(async () => {
   app = await scopedApp()
 })
 
-/** Every query, as this person asks it; answers where what is told is not what the naive filter lets through. */
+/** Every query of this person; answers those that differ from the naive filter. */
 async function wronglyShown(world: ScopedWorld, person: number, token: string) {
   const all = await readRows(app.db)
   const wrong: unknown[] = []
@@ -89,7 +89,7 @@ async function wronglyRefused(world: ScopedWorld, person: number, token: string)
   return isDeepStrictEqual(before, after) ? wrong : [...wrong, { before, after }]
 }
 
-/** Commands upon rows in sight: what they answer, it is not that there is no such row. */
+/** Commands on visible rows: whatever they answer, it is not that there is no such row. */
 async function wronglyMissed(world: ScopedWorld, person: number, token: string) {
   const all = await readRows(app.db)
   const wrong: unknown[] = []

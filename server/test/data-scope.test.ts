@@ -21,11 +21,11 @@ const CALLS = 'server/test/outsider-calls.ts'
 const OWN_ROWS_TOO = { ...OUTSIDER, scope: { ...OUTSIDER.scope, own: true } }
 
 /**
- * What belongs to no department: the caller himself, texts of the product, and the log of the console's own door. Departments, sessions
- * and tasks do not stand in an empty database either: data-scope.property.test.ts.
+ * Rows without a department: the caller, texts of the product, and the log of the console's own sign-in. Departments, sessions and tasks do
+ * not exist in an empty database either: data-scope.property.test.ts.
  */
 const NOBODYS = /^api\/v1\/(pub|system\/(?!search|user\/(?!getUserMenus|params)))/
-/** Devices that nobody registered and messages that nobody could read: only who sees everything sees them. */
+/** Unregistered devices and unreadable messages: only users with access to everything see them. */
 const OF_NO_DEPARTMENT = /^water\/reading\/un(known|readable)/
 /** Tested below: its answer is a job, and what the job did shows in the tables. */
 const IMPORT = readingApi.import.id

@@ -66,7 +66,7 @@ function nameOf(use: string) {
   return `weir_${use}_${process.env.VITEST_POOL_ID}`
 }
 
-/** A test touches few of the tables, and to empty one costs far more than to see that it is empty. */
+/** A test touches few of the tables, and emptying one costs far more than checking that it is empty. */
 async function usedTables(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string; sequence: string | null }>(`
     select quote_ident(tablename) as name,

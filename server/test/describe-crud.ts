@@ -7,7 +7,7 @@ import { operationLogs } from '../src/kernel/platform.table.ts'
 import { testApp } from './app.ts'
 
 interface Samples {
-  /** Its rows belong to no department: whoever holds the permission reaches all of them. */
+  /** Its rows belong to no department: every holder of the permission has access to all of them. */
   ofNobody?: true
   /** Rows that an `add` refers to. */
   prepare?: (ctx: Context) => Promise<unknown>
@@ -15,7 +15,7 @@ interface Samples {
   add: (n: number) => Record<string, unknown>
   /** A valid `edit` without its id. */
   edit: Record<string, unknown>
-  /** What a row shows of the nth `add`. */
+  /** The answer for a row of the nth `add`. */
   shown: (n: number) => Record<string, unknown>
 }
 

@@ -32,7 +32,7 @@ function edgesOf(schema: z.core.$ZodType): unknown[] {
 const fieldsOf = (schema: z.core.$ZodType): [string, z.core.$ZodType][] =>
   schema instanceof z.ZodObject ? Object.entries(schema.shape) : []
 
-/** What must be said, said plainly. */
+/** Faults that need a plain message. */
 const plainOf = (schema: z.core.$ZodType) =>
   Object.fromEntries(fieldsOf(schema).flatMap(([name, field]) => (fits(field, undefined) ? [] : [[name, edgesOf(field)[0]]])))
 
@@ -47,7 +47,7 @@ const inputsFor = (endpoint: Endpoint) => [
     .filter((_, nth) => isTaken(endpoint, nth)),
 ]
 
-/** Who signs in needs an account, and so do his own pages; files have a body of their own, and a stream has no end. */
+/** Sign-in and personal pages need an account. Files have their own body, and a stream has no end. */
 const isAsked = ({ id, body, download, stream }: Endpoint) =>
   body === 'json' && !download && !stream && !/^api\/v1\/(pub|system\/(log(in|out)$|login\/|personal|user\/getUserMenus))/.test(id)
 

@@ -17,7 +17,7 @@ async function exportsOf(pattern: string): Promise<{ file: string; name: string;
   return loaded.flatMap(({ file, exports }) => Object.entries(exports).map(([name, value]) => ({ file, name, value: value as unknown })))
 }
 
-describe('what happens in a module', () => {
+describe('an event of a module', () => {
   const followed = modules.flatMap(({ follows = [] }) => follows.map(({ subject }) => subject))
 
   it('is followed by at least one other, and a question has one answer', async () => {

@@ -16,7 +16,7 @@ import { signedInApp } from './signed-in-app.ts'
 
 const RUNS = process.env.TEST_LONG ? 1_500 : 25
 const PEOPLE = 3
-/** What a role gives: all that acts upon departments, roles and people, and one thing that acts upon rows. */
+/** The permissions of a role: all about departments, roles and people, and one about rows. */
 const GROUPS = ['dept', 'role', 'user', 'waterCard']
 const NOWHERE = -1
 const DELEGATE = 0
@@ -71,7 +71,7 @@ async function write(world: AccessWorld): Promise<string[]> {
   return tokens
 }
 
-/** What is sent, and what the world is after it by the rules as they are written. */
+/** The input, and the resulting world by the written rules. */
 function attempt(world: AccessWorld, { what, on, to, kind, some }: Try): { endpoint: Endpoint; input: object; after: AccessWorld } {
   const { parents, roles, staff } = world
   const dept = on % parents.length
@@ -144,14 +144,14 @@ function held(world: AccessWorld, person: number): Set<string> {
   return all
 }
 
-/** What of it the author lacks; rows that somebody made count as rows of the department where that one works. */
+/** The part that the author lacks; a person's own rows count as rows of their department. */
 function lacking(author: Set<string>, gained: Iterable<string>): string[] {
   return [...gained].filter((one) => !author.has(one) && !author.has(one.replace(' own ', ' ')))
 }
 
 const everybody = (world: AccessWorld) => world.staff.map((_, person) => held(world, person))
 
-/** What a person holds in one world and neither that person nor the author in the other. */
+/** Permissions of a person in one world that neither the person nor the author has in the other. */
 function gains(author: Set<string>, before: AccessWorld, after: AccessWorld): string[] {
   const [had, has] = [everybody(before), everybody(after)]
   return has.flatMap((now, person) => lacking(author, lacking(had[person]!, now)))

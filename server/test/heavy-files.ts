@@ -1,6 +1,6 @@
 import { xlsFile } from './xls-file.ts'
 
-// Small files, each of its cells in order, that are too much for whoever reads them: a workbook may name one sheet many times.
+// Small files, each cell valid, that are too much for any reader: a workbook may name one sheet many times.
 
 const LAST_COLUMN = 16_383
 

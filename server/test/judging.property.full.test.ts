@@ -75,7 +75,7 @@ it(
 )
 
 it(
-  'in pieces, too, the days that a gateway tells whole stay as they are, whatever the meter says with its own key',
+  "in pieces, too, days with all readings of a gateway stay unchanged, for every reading by the meter's own key",
   { timeout: 600_000 },
   async () => {
     const { ctx, db } = await testApp()

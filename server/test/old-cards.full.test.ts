@@ -33,7 +33,7 @@ async function worldOfOldCards() {
 }
 type Old = Awaited<ReturnType<typeof worldOfOldCards>>
 
-/** What a question may be about, as far as its schema takes it. */
+/** Sample arguments of a query, as far as its schema accepts them. */
 const inputsFor = ({ input }: Endpoint, { cardId, communityId, roomId, roomNoId, regionId, hyUserId, meterId, orderId }: Old) => {
   const ids = [cardId, communityId, roomId, roomNoId, regionId, hyUserId, meterId, orderId]
   const named: object[] = [{}, { keyword: 'Their' }, { deviceSn: 'SN-THEIRS' }, { dateRange: ['2025-12-01', '2026-01-01'], unit: 'day' }]

@@ -37,7 +37,7 @@ const garbage = fc.array(
   }),
   { minLength: 1, maxLength: 14 },
 )
-/** What a gateway tells of a meter, and what the meter tells besides with its own key. */
+/** Readings of a meter by a gateway, and others by the meter's own key. */
 export const ownKeyStory = fc.record({
   truth,
   garbage,

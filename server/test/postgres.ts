@@ -37,7 +37,7 @@ interface Options {
   settings?: Record<string, string>
 }
 
-/** A PostgreSQL server of our own on a free port of 127.0.0.1, in a folder that is gone when it stops. */
+/** A PostgreSQL server for the tests on a free port of 127.0.0.1. Its folder is deleted when it stops. */
 export async function startPostgres({ durable = false, settings = {} }: Options = {}): Promise<ThrowAwayPostgres> {
   const binaries = postgresBinaries()
   if (binaries === undefined) throw new Error('the binaries of PostgreSQL are not installed')

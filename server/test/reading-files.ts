@@ -69,7 +69,7 @@ export async function appWithMeter() {
     })
     return response.json<{ code: number; message: string; data: { jobId: number; fieldErrors?: Record<string, string[]> } }>()
   }
-  /** What a worker does that is woken. */
+  /** The work of a woken worker. */
   const ended = async (jobId: number) => {
     expect(test.woken).toContain(TASK_JOBS.readingImport)
     await carryOutImports(test.ctx)

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import type { Db } from '../src/kernel/context.ts'
 
 /**
- * All that readings lead to, without what tells of the way there (ids, arrival, sources). With a prefix: only of the
- * meters, cards and departments whose names begin so, and without it in the answer, so that two worlds can be compared.
+ * The effects of readings, without traces of their way (ids, arrival, sources). With a prefix: only of the meters, cards and departments
+ * whose names begin so. The answer drops the prefix, so that two worlds can be compared.
  */
 export async function stateOf(db: Db, prefix = '') {
   const rows = async (query: string) => {

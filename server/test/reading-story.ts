@@ -38,7 +38,7 @@ const arrival = fc.record({
   twice: many(fc.boolean()),
   sizes: many(fc.integer({ min: 1, max: 9 })),
 })
-/** What happens to a meter: readings, bindings, decisions, readings that come late. */
+/** The events of a meter: readings, bindings, decisions, late readings. */
 export const story = fc.record({
   stream,
   early: arrival,

@@ -56,7 +56,7 @@ it('refuses a small file that would fill the memory, says what to do, and goes o
   expect(readdirSync(app.uploadDir)).toEqual([])
 })
 
-it('begins an import of all or none anew, if it was not all', async () => {
+it('begins an import of all or none again, if it was not complete', async () => {
   const stop = new AbortController()
   const { send, work, read } = importing(110, () => stop.abort())
   const { jobId } = (await send(FILE)).data

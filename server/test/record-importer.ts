@@ -30,7 +30,7 @@ export function recordImporter({ app, ctx, send: call, admin }: Awaited<ReturnTy
     return response.json<{ code: number; message: string; data: { jobId: number; fieldErrors?: Record<string, string[]> } }>()
   }
 
-  /** What a worker does that is woken. */
+  /** The work of a woken worker. */
   const work = (stopping?: AbortSignal) => carryOutTasks(ctx, [recordImportKind(definition)], stopping)
 
   const read = async (jobId: number, { token = admin, lang = 'en' }: Sending = {}) => {
@@ -41,7 +41,7 @@ export function recordImporter({ app, ctx, send: call, admin }: Awaited<ReturnTy
     return { state, good, bad, added, updated, done, wrong, rows: rows.map(({ row }) => row), jobId }
   }
 
-  /** What became of a file, as its sender reads it: the wrong rows as `row label: message`. */
+  /** The result of a file, as its sender reads it: the wrong rows as `row label: message`. */
   async function outcome(file: Sheet | Buffer, sending: Sending = {}) {
     const { code, message, data } = await send(file, sending)
     if (code !== 0) throw new Error(message)

@@ -41,7 +41,7 @@ const CONFIG = readConfig({ WEIR_ADMIN_PASSWORD: PASSWORDS.admin, WEIR_COMMON_PA
 
 const start = async (ctx: Context) => inTransaction(ctx, await system.start!(ctx, CONFIG))
 
-/** The app as a first start leaves it, with its real sign-in, no captcha, and a clock that the test moves; `errors` are the lines it logged. */
+/** The app after a first start, with its real sign-in, no captcha, and a clock that the test moves. `errors` are its logged lines. */
 export async function signedInApp(inForce: Partial<Settings> = {}, importMaxBytes = 256 * 1024) {
   hashCheaply()
   const { db } = await filledDatabase(({ db }) =>

@@ -14,7 +14,7 @@ interface Received {
   content: string
 }
 
-/** A gateway of the operator's, for one test: what it got, what it answers, and how the outbox is emptied into it. */
+/** A gateway of the operator, for one test: its requests, its answers, and a way to empty the outbox into it. */
 export async function smsGateway(ctx: Context) {
   const received: Received[] = []
   const answer = { status: 200, body: {} as object }

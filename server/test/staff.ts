@@ -19,8 +19,8 @@ async function makeRole(db: Db, name: string, dataScope: 1 | 2 | 3 | 4 | 5, perm
 }
 
 /**
- * The product as a first start leaves it, its company with departments `hall` (below it `counter`) and `field`, and means to hire and
- * to sign in whoever was hired.
+ * The product after a first start. Its company has departments `hall` (below it `counter`) and `field`. The helper hires staff and signs
+ * them in.
  */
 export async function staffedApp() {
   const test = await signedInApp()

@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** A process of the product, on a port of its own and without the settings of whoever runs the tests. */
+/** A process of the product, on its own port and without the settings of the tests' user. */
 function run(name: 'main' | 'weir', args: string[] = [], env: Record<string, string> = {}) {
   const { PATH, NODE_COMPILE_CACHE = '' } = process.env
   const ours = { WEIR_DATA_DIR: dataDir, PORT: '0', WEIR_SAMPLE_DATA: 'off', WEIR_MQTT_PORT: '0' }
@@ -36,7 +36,7 @@ function run(name: 'main' | 'weir', args: string[] = [], env: Record<string, str
   return { child, ended }
 }
 
-/** What it prints until it is ready, and where it listens. */
+/** Its output until it is ready, and its address. */
 async function start(env: Record<string, string> = {}) {
   const { child, ended } = run('main', [], env)
   let printed = ''

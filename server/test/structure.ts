@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
-/** What a database consists of, one line each and in order: a difference then names what differs. */
+/** The structure of a database, one line each and in order: a difference names its item. */
 export interface Structure {
-  /** Columns, constraints, indexes and sequences: what table files can say. */
+  /** Columns, constraints, indexes and sequences: the parts of table files. */
   tables: string[]
-  /** Triggers and functions, by name: what only a migration can say. */
+  /** Triggers and functions, by name: only a migration has them. */
   byHand: string[]
 }
 

@@ -26,9 +26,9 @@ type App = Awaited<ReturnType<typeof testApp>>
 
 const THEIR_DEPT = 2
 const IN_THIS_WORLD = 'server/test/their-world.ts adds such a row; `rows` there names those that a plain one may refer to'
-/** Who works in the department whose world it is, and sees all of it. */
+/** A person of the world's department, who sees all of it. */
 export const INSIDER = { id: 6, deptId: THEIR_DEPT, scope: { all: false, deptIds: [THEIR_DEPT], own: false } }
-/** Who holds every permission in another department. */
+/** A person with every permission in another department. */
 export const OUTSIDER = { id: 7, deptId: 3, scope: { all: false, deptIds: [3], own: false } }
 
 export const THEIR_PERSON = { name: 'Their User', telephone: '13812341234', idCardNo: '11010119900307123X' }

@@ -35,7 +35,7 @@ const valves = implement(valveApi, {
   show: async () => ({}),
 })
 
-it('is an error in tests if a command upon a row tells nothing, or a field that its resource does not have', async () => {
+it('is an error in tests if a command on a row records nothing, or an unknown field', async () => {
   const { call } = await testApp({}, { mounted: [valves] })
   expect((await call(valveApi.edit, { id: 1, name: 'New' })).code).toBe(0)
   expect((await call(valveApi.show, { id: 1 })).code).toBe(0)

@@ -61,7 +61,7 @@ const PAID = {
   paymentMethod: 'wechat',
 } as const
 
-/** A new row: what is changed of it, and that it goes again. */
+/** A new row: its changes, and its deletion. */
 function crudSteps(
   send: Send,
   { add, edit, delete: remove }: Record<'add' | 'edit' | 'delete', Endpoint>,
@@ -182,7 +182,7 @@ it('hears of every command upon rows, in its entry of the log, which rows it cha
     const [entry] = await entries.orderBy(desc(operationLogs.id)).limit(1)
     expect(entry?.touched?.length, endpoint.id).toBeGreaterThan(0)
   }
-  // What crud answers alone, it tells alone: `describeCrud`.
+  // Changes that crud alone makes and records: `describeCrud`.
   const plain = new Set(plainCruds.flatMap(({ api }) => [api.edit.id, api.delete.id]))
   const tell = endpoints.filter((endpoint) => isTold(endpoint) && !plain.has(endpoint.id))
   const faults = listFaults(

@@ -75,7 +75,7 @@ function editing(app: App, edit: Endpoint, id: number) {
   const get = (resources as Record<string, Record<string, Endpoint>>)[edit.resource]!.get!
   const shape = shapeOf(edit)
   const read = async () => (await app.call(get, edit.resource === 'personal' ? {} : { id }, caller)).data as unknown as Row
-  /** What a form sends that was filled with the row: what it may be told of it. */
+  /** The input of a form that shows the row: its editable fields. */
   const formOf = (row: Row) =>
     Object.fromEntries(
       Object.entries(shape).flatMap(([name, field]) =>
@@ -187,7 +187,7 @@ describe('a version counts', () => {
     return { ...app, rows, did, version }
   }
 
-  it('what reaches a form by another row: an end user on a card, a community that moves, a menu given to a role', async () => {
+  it('changes of a form by another row: an end user on a card, a moving community, a menu given to a role', async () => {
     const { call, did, version, rows } = await world()
     const card = await version('waterCard')
     await did(hyUserApi.edit, { id: rows.hyUser!, name: 'Another' })
@@ -226,7 +226,7 @@ it('refuses a scope of a role that another window has set meanwhile', async () =
   expect(await set(5, 1)).toMatchObject({ code: 409, data: { version: 2, dataScope: 1 } })
 })
 
-it('tells who may edit and not look no more than the version, and who does not reach the row nothing', async () => {
+it('tells an editor without the read permission only the version, and a stranger to the row nothing', async () => {
   const app = await testApp()
   const { post, roomNo, region } = await everyRow(app)
   const form = { id: post!, version: 7, code: 'p', title: 'Typed', sequence: 1 }

@@ -9,8 +9,8 @@ const FREE = 0xffffffff
 const OF_THE_TABLE = 0xfffffffd
 
 /**
- * An xls file (BIFF8 in a compound file) with one sheet, which it may name several `times`: what no library here writes, so that
- * what reads it is not asked by its twin.
+ * An xls file (BIFF8 in a compound file) with one sheet, which it may name several `times`. No library here writes this format, so the
+ * reader is not tested by its twin.
  */
 export function xlsFile(cells: Cells, times = 1): Buffer {
   const sheet = Buffer.concat([beginning(0x10), ...cells.map(cell), record(0x0a)])

@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 
 import { PASSWORD } from './server-process.ts'
 
-/** The server refused, or broke off before it answered: what was asked may or may not have been done. */
+/** The server refused, or broke off before its answer: the command may or may not be done. */
 export class NotAnswered extends Error {}
 
 interface Call {

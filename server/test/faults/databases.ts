@@ -1,7 +1,7 @@
 import { postgresBinaries, startPostgres } from '../postgres.ts'
 
 interface Started {
-  /** What the server process is told; undefined: it has one of its own. */
+  /** The server process's `DATABASE_URL`; undefined: its embedded one. */
   url: string | undefined
   stop: () => Promise<void>
 }
@@ -12,7 +12,7 @@ interface DatabaseOfATest {
   start: () => Promise<Started>
 }
 
-/** What a server process can work on. */
+/** The databases of a server process. */
 export const embedded: DatabaseOfATest = {
   name: 'the embedded database',
   isHere: true,

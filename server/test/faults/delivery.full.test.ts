@@ -44,7 +44,7 @@ it(
     const hear = (topic: string, payload: string) => void heard.push({ ...JSON.parse(payload), deviceSn: topic.split('/')[1] })
     const gateway = new Gateway(() => server.mqttUrl!, { filters: ['weir/+/commands'], hear })
     await gateway.connected()
-    // One that the meter heard and has not answered; others whose money is in, and nobody knows how far they got.
+    // One that the meter received and has not answered; others that are paid, with unknown progress.
     const sold = [await sell(first!)]
     await vi.waitFor(() => expect(heard).toMatchObject([{ orderNo: sold[0] }]), { timeout: 30_000 })
     sold.push(...(await Promise.all(others.map(sell))))

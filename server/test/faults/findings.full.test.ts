@@ -19,7 +19,7 @@ import type { Workload } from './workload.ts'
 const SOUND = { lost: 0, doubled: 0 }
 const random = seededRandom(1)
 
-/** A server within this process, on whose word the journals rely; `forgets`: what comes on this topic it acknowledges only. */
+/** A server within this process that the journals trust; `forgets`: it only acknowledges messages on this topic. */
 async function server(forgets?: Topic['name']) {
   const { app, ctx, db } = await signedInApp()
   onTestFinished(() => app.close())

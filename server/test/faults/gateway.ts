@@ -40,7 +40,7 @@ export class Gateway {
   async #connect() {
     const options = { username: GATEWAY_USER, password: DEVICE_KEY, reconnectPeriod: 0 }
     const client = await connectAsync(this.#brokerUrl(), options, false)
-    // A cut connection is told by its close; what was not acknowledged would wait for another connection for ever.
+    // The close of a connection reports a cut. Unacknowledged messages would wait for another connection without end.
     client.on('error', () => undefined)
     client.once('close', () => {
       this.#client = undefined

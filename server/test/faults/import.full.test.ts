@@ -14,7 +14,7 @@ import { balance, type ServerProcess, startServerProcess } from './server-proces
 
 /** Many batches of an import. */
 const ROWS_OF_A_METER = 9000
-/** Without a database of his own nobody knows that a worker died before its lease has ended. */
+/** Without its own database nobody knows that a worker died before its lease has ended. */
 const CARRIED_ON_MS = 300_000
 
 let dataDir: string

@@ -9,7 +9,7 @@ import { seededRandom, seedOfRun } from './random.ts'
 
 const LONG = { cycles: 20, deliveredWithinMs: 180_000 }
 
-/** On PostgreSQL an import goes on when the lease of the killed process ends; the short form does not wait half a minute for it. */
+/** On PostgreSQL an import continues when the lease of the killed process ends. The short form does not wait half a minute for it. */
 const shortOn = (databaseUrl: string | undefined) => ({ cycles: 1, ...(databaseUrl && { without: 'importing' }) })
 
 let dataDir: string

@@ -21,7 +21,7 @@ import { LANES, type Workload } from './workload.ts'
 
 /** 400 calls are held at once; a usual day has a few. */
 const { clients, ms } = process.env.TEST_LONG ? { clients: 2000, ms: 60_000 } : { clients: 1000, ms: 4000 }
-/** What is promised, and five times as much for a machine that has other work. */
+/** The promise, and five times as much for a busy machine. */
 const HEALTH_MS = 5 * 1000
 const MORE_MEMORY = 500 * 1024 * 1024
 
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Lists for four sessions, so that the pace of one caller is not all that refuses, and readings of one gateway. */
+/** Lists for four sessions, so that other limits than that of one caller refuse too, and readings of one gateway. */
 async function callsOfTheDay(): Promise<Call[]> {
   const list = async () => {
     const { token } = (await callAt(server.url, signInApi.login, { username: 'admin', password: PASSWORD })).data
@@ -67,7 +67,7 @@ const pay = ({ step }: Workload, end: AbortSignal) =>
     }),
   )
 
-it('callers who are told to wait, and do not, take no time from others', { timeout: 120_000 }, async () => {
+it('callers that must wait and do not take no time from others', { timeout: 120_000 }, async () => {
   const [impatient, patient] = [new Crowd(server.url), new Crowd(server.url)]
   const captcha = { method: 'GET', path: `${captchaApi.get.path}?lang=en`, headers: {} }
   // As long as it takes: one who gets no time at all would never be through.

@@ -2,7 +2,7 @@ import { NotAnswered } from './console-client.ts'
 import { Gateway } from './gateway.ts'
 import type { Intent } from './workload.ts'
 
-/** What a meter added to its counter. */
+/** The amount that a meter added to its counter. */
 export interface Credit {
   deviceSn: string
   id: string
@@ -13,7 +13,7 @@ export interface Credit {
 
 /** Meters that take credits, as `docs/delivery.md` asks of their firmware: an id is credited once and answered whenever it comes. */
 export class Meters {
-  /** By id, with whether the answer was acknowledged: what they remember over a loss of power. */
+  /** By id, with whether the answer was acknowledged: the memory of meters over a loss of power. */
   readonly credits = new Map<string, Intent<Credit, true>>()
   readonly #gateway: Gateway
 
@@ -38,7 +38,7 @@ export class Meters {
     credit.answer = true
   }
 
-  /** How often this one was told that its answer arrived. */
+  /** The number of acknowledgements of this one's answer. */
   answered(deviceSn: string): number {
     return [...this.credits.values()].filter(({ asked, answer }) => asked.deviceSn === deviceSn && answer).length
   }

@@ -13,7 +13,7 @@ export const readingOf = (deviceSn: string, n: number) => ({
   register: (n / 1000).toFixed(3),
 })
 
-/** What the server keeps of a meter that reported its first `n` readings, some of them repeatedly. */
+/** The server's state of a meter that reported its first `n` readings, some of them repeatedly. */
 export async function checkRegister(client: ConsoleClient, deviceSn: string, n: number): Promise<{ lost: number; doubled: number }> {
   const times = new Map<string, number>()
   for (let pageNum = 1; ; pageNum++) {

@@ -19,7 +19,7 @@ export const reporting = (households: readonly Household[], random: Random): Wor
     },
   })
 
-/** A gateway that reports by MQTT for all meters, several messages of each on their way; what is not acknowledged it sends again. */
+/** A gateway that reports by MQTT for all meters, with several messages of each in progress. It sends unacknowledged ones again. */
 export function mqttReporting(households: readonly Household[], random: Random, brokerUrl: () => string): Workload {
   const gateway = new Gateway(brokerUrl)
   return readingWorkload(households, random, {

@@ -29,7 +29,7 @@ type Settings = Record<string, string>
 
 const READY = /^Weir is ready at (\S+)$/m
 
-/** The product as an operator starts it, in a process of its own; with more settings than those of the tests. */
+/** The product as an operator starts it, in its own process; with more settings than those of the tests. */
 export async function startServerProcess(dataDir: string, databaseUrl?: string, more: Settings = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, [source('main')], { env: { ...settings(dataDir, databaseUrl), ...more } })
   const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code], errors]) => ({ code: code as number | null, errors }))

@@ -1,7 +1,7 @@
 import { type ConsoleClient, NotAnswered } from './console-client.ts'
 import { LANES, type Workload } from './workload.ts'
 
-/** Clients in all lanes, each until it is refused or cut off: what they were told. */
+/** Clients in all lanes, each until it is refused or cut off, with their answers. */
 export function untilRefused(client: ConsoleClient, { step }: Workload): Promise<string[]> {
   return Promise.all(
     Array.from({ length: LANES }, async (_, lane) => {

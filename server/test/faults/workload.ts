@@ -1,6 +1,6 @@
 import { type ConsoleClient, NotAnswered } from './console-client.ts'
 
-/** Kept outside the server: what a client asked for, and what the server said of it. `Answer` undefined: not acknowledged. */
+/** Kept outside the server: a client's request, and the server's answer. `Answer` undefined: not acknowledged. */
 export interface Intent<Asked, Answer> {
   asked: Asked
   answer?: Answer

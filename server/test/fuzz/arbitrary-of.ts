@@ -2,19 +2,19 @@ import { bare } from '@weir/contract/platform/schemas'
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** What a field of this name may hold that exists: ids of rows, card numbers, serial numbers. */
+/** Existing values of a field of this name: ids of rows, card numbers, serial numbers. */
 export type Known = (field: string) => readonly unknown[]
 
 export const fits = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 
-/** Values in wire form that a schema lets through; half of those with a name that rows know are taken from rows. */
+/** Values in wire form that a schema accepts. For a field name that rows know, half of them come from rows. */
 export function arbitraryOf(schema: z.core.$ZodType, known: Known, field = ''): fc.Arbitrary<unknown> {
   const existing = known(field).filter((value) => fits(schema, value))
   const made = fitting(schema, field, madeOf(schema, known, field))
   return existing.length > 0 ? fc.oneof(fc.constantFrom(...existing), made) : made
 }
 
-/** A schema that nothing fits would be tried for ever. */
+/** A schema that accepts nothing would be tried without end. */
 function fitting(schema: z.core.$ZodType, field: string, values: fc.Arbitrary<unknown>) {
   let misses = 0
   return values.filter((value) => {

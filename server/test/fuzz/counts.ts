@@ -8,7 +8,7 @@ export function counted({ id }: Endpoint, code: number) {
   codes[code] = (codes[code] ?? 0) + 1
 }
 
-/** Calls by endpoint and code: what a long run is reported with. */
+/** Calls by endpoint and code: the report of a long run. */
 export function showCounts() {
   if (process.env.TEST_LONG) console.table(counts)
   for (const id of Object.keys(counts)) delete counts[id]

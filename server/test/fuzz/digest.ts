@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Db } from '../../src/kernel/context.ts'
 
-/** What is written about calls, whatever they do: logs, sessions, tries to sign in, keys of commands, what runs by itself. */
+/** Rows that any call writes: logs, sessions, sign-in tries, keys of commands, background work. */
 const RECORDS = /^(operation_log|login_log|login_attempt|captcha|sys_session|idempotency_key|job_\w+|public_call)$/
 
 export type Digest = Record<string, string>

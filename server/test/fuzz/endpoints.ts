@@ -6,7 +6,7 @@ import { implementations } from '../../src/modules/index.ts'
 export const ROLES = ['admin', 'common'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What takes rows away comes last, so that the others still meet them. */
+/** Deletions come last, so that the others still meet the rows. */
 const ORDER: Record<Endpoint['method'], number> = { GET: 0, POST: 1, PUT: 2, DELETE: 3 }
 
 /** Every endpoint that the server has, but those whose answer does not end: one that is added is tried by itself. */
@@ -18,14 +18,14 @@ export const fuzzed: readonly Endpoint[] = implementations
 /** With its id, for the name of its test. */
 export const named = fuzzed.map((endpoint) => [endpoint.id, endpoint] as const)
 
-/** What may take an account or its rights from somebody who calls. */
+/** Endpoints that may take an account or its permissions from a caller. */
 const ACCESS = /^api\/v1\/system\/(user|role|menu|dept|online)\//
 export const changesAccess = ({ id, kind }: Endpoint) => kind === 'command' && ACCESS.test(id)
 
-/** Who a call comes from matters only where it is a person. */
+/** The sender of a call matters only if it is a person. */
 export const rolesOf = ({ access }: Endpoint): readonly Role[] => (access === 'permission' || access === 'signedIn' ? ROLES : ['admin'])
 
-/** What is left of an input once it is written as a query or body and read again. */
+/** The rest of an input after it is written as a query or body and read again. */
 export function arriving({ method, body, input: schema }: Endpoint, input: unknown): unknown {
   if (method === 'GET' || body === 'file') return fromText(schema, parseQuery(formatQuery(input as object).toString()))
   return JSON.parse(JSON.stringify(input))

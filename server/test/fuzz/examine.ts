@@ -9,19 +9,19 @@ export interface Envelope {
   data: { fieldErrors?: Record<string, string[]> }
 }
 
-/** What a handler may decide, with HTTP 200. */
+/** A handler's own results, with HTTP 200. */
 const DECIDED = [0, 400, 401, 403, 404, 409]
-/** What the platform decides, with its real status. */
+/** The platform's own results, with their real status. */
 const PLATFORM = [400, 404, 405, 413, 414, 415]
 
-/** What nobody outside should read: hashes, files of the program, SQL as we write it, words of the database and of Node. */
+/** Text that no outsider should read: hashes, files of the program, our SQL, words of the database and of Node. */
 const INSIDES =
   /\$argon2|\b[0-9a-f]{64}\b|node_modules|\.[mc]?[tj]s:\d+|\b(select|from|into|update|join) \\?"[a-z_]+\\?"|violates|SQLSTATE|syntax error|DrizzleQueryError|TypeError|RangeError|ECONN|undefined is not/
 
 const CHINESE = /\p{Script=Han}/u
 const ENGLISH = /[a-z]+[ ,:] ?[a-z]+/i
 
-/** What is wrong with an answer, whatever was asked; nothing if it is as documented. */
+/** The faults of an answer, for any request; none if it is as documented. */
 export async function faultsOf(response: Response, { endpoint, lang }: { endpoint: Endpoint; lang: string }): Promise<string[]> {
   const faults = polluted()
   for (const header of ['content-security-policy', 'x-content-type-options', 'cache-control'])
@@ -48,7 +48,7 @@ export function envelopeOf({ payload }: Response): Envelope | undefined {
   }
 }
 
-/** Every text is there, and in the language that was asked for; names that rows have may stand in it as they are. */
+/** Every text is there, in the requested language; names from rows may occur in it as they are. */
 function textFaults({ message, data }: Envelope, lang: string): string[] {
   const isIn = (text: string) => (lang === 'en' ? ENGLISH.test(text) || !CHINESE.test(text) : CHINESE.test(text))
   const isKey = (text: string) => /^\w+(\.\w+)+$/.test(text)

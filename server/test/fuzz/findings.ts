@@ -13,7 +13,7 @@ export interface Answer {
   data: Envelope['data']
 }
 
-/** Makes the calls; says of which the answer was not as it should be, how, and how to make it again. */
+/** Makes the calls. Reports the wrong answers, their faults, and how to repeat the call. */
 export async function findingsOf<C extends Call>(
   app: FuzzApp,
   calls: readonly C[],

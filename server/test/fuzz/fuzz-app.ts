@@ -18,7 +18,7 @@ import { sessionsOf } from './sessions.ts'
 
 export type FuzzApp = Awaited<ReturnType<typeof fuzzApp>>
 
-/** The app as a first start leaves it, with rows of every kind, and both accounts signed in as often as calls are made. */
+/** The app after a first start, with rows of every kind. Both accounts are signed in as often as calls are made. */
 export async function fuzzApp() {
   const app = await signedInApp({}, 1024)
   const permissions = { admin: new Set<string>(), common: new Set<string>() }
@@ -49,7 +49,7 @@ export async function fuzzApp() {
   }
 }
 
-/** What no list shows, and inputs ask for. */
+/** Fields that no list shows and inputs need. */
 async function deliveredKeys(db: Db): Promise<Record<string, string[]>> {
   const [types, configs] = [await db.select().from(dictTypes), await db.select().from(systemConfigs)]
   return { dictType: types.map(({ dictType }) => dictType), configKey: configs.map(({ configKey }) => configKey) }

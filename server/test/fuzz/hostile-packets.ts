@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { HOSTILE } from './hostile-values.ts'
 import { mutationsOf } from './mutations.ts'
 
-/** What a client sends after it has signed in, or instead of that. */
+/** The packets of a client after its sign-in, or instead of it. */
 export interface HostilePacket {
   isSignedIn: boolean
   bytes: Buffer

@@ -46,7 +46,7 @@ it.each(named)('%s has one verb, one kind of body, a size, and three languages',
   const calls = [
     ...callsOf(endpoint, wrongVerbs(endpoint), [405]),
     ...callsOf(endpoint, oversized(endpoint), [413, 414, 415]),
-    // Of a stranger hardly anything is read: what is deep is too long as well.
+    // Hardly anything of a stranger is read: deep input is too long as well.
     ...callsOf(endpoint, wrongBodies(endpoint), [200, 400, 415, ...(endpoint.access === 'public' ? [413] : [])]),
     ...callsOf(endpoint, strangeLanguages(endpoint), endpoint.body === 'file' ? [415] : [200], 'zh-cn'),
   ]

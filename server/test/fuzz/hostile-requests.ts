@@ -45,7 +45,7 @@ export const pathVariants = ({ method, path }: Endpoint, headers: Record<string,
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 
-/** What is no JSON object, by its content type. */
+/** Bodies that are no JSON object, by content type. */
 const BODIES: readonly (readonly [type: string, payload: string | Buffer])[] = [
   ['application/json', ''],
   ['application/json', '{'],
@@ -90,7 +90,7 @@ export const oversized = ({ method, path, bodyLimit = 256 * 1024 }: Endpoint): I
   return [{ method, url: `${path}?lang=en&name=${'x'.repeat(9000)}` }, ...(method === 'GET' ? [] : [big])]
 }
 
-/** What is no language reads as zh-cn, and is no reason to fail. */
+/** An unknown language reads as zh-cn, and is no reason to fail. */
 export const strangeLanguages = ({ method, path }: Endpoint): InjectOptions[] =>
   [
     'lang=xx',
@@ -106,7 +106,7 @@ export const strangeLanguages = ({ method, path }: Endpoint): InjectOptions[] =>
     'lang=../en',
   ].map((lang) => ({ method, url: `${path}?${lang}&surprise=1`, ...(method !== 'GET' && { payload: {} }) }))
 
-/** What is no credential, each from an address of its own, so that none meets the limit of those who make them up. */
+/** Invalid credentials, each from its own address, so that none meets the limit of unknown callers. */
 export const strangers = ({ method, path }: Endpoint): InjectOptions[] =>
   ['', 'Bearer', 'Bearer null', `Bearer ${'A'.repeat(43)}`, `Bearer ${"'".repeat(43)}`, 'Basic YWRtaW46YWRtaW4=', 'x'.repeat(4000)].map(
     (credential, i) => ({
@@ -120,7 +120,7 @@ export const strangers = ({ method, path }: Endpoint): InjectOptions[] =>
 
 const LONG = 'x'.repeat(3000)
 
-/** What senders and programs on the way say of themselves; the test's address is one of a proxy that is believed. */
+/** Headers that senders and proxies add; the test's address is a trusted proxy's. */
 export const STRANGE_HEADERS: readonly Record<string, string>[] = [
   { 'x-forwarded-for': LONG },
   { 'x-forwarded-for': "'; drop table x" },

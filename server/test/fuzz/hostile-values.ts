@@ -15,11 +15,11 @@ const DAYS = [
   'now()',
 ]
 const RANGES = [['2026-02-01', '2026-01-01'], ['2026-01-01'], ['2026-02-30', '2026-03-01'], ['2026-01-01', '2026-01-02', '2026-01-03']]
-/** What no row can hold. */
+/** Values that no row can hold. */
 const UNSTORABLE = ['a\u0000b', '\ud800', '\udfff', 'a\u0007', '\ufffe']
 const SHAPES = [null, true, '', ' ', [], {}, [[]], [null], { $ne: 1 }, { toString: 1 }, deep(60), Array.from({ length: 10_000 }, () => 1)]
 
-/** What stands where something else is waited for. */
+/** Values of the wrong kind. */
 export const HOSTILE: readonly unknown[] = [
   ...SHAPES,
   ...NUMBERS,

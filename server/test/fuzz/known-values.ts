@@ -22,7 +22,7 @@ export async function knownValues(app: FuzzApp) {
     (field) => [...((field === 'id' || field === 'ids' ? idsOf.get(resource) : byField.get(field)) ?? [])]
 }
 
-/** What a list answers without any filter; nothing where it demands one. */
+/** The answer of a list without any filter; none if it demands one. */
 async function rowsOf({ app, credentials }: FuzzApp, endpoint: Endpoint): Promise<Row[]> {
   const response = await app.inject({ url: endpoint.path, headers: await credentials(endpoint, 'admin') })
   const { data } = response.json<{ data: { list?: Row[] } }>()

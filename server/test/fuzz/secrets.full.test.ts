@@ -16,7 +16,7 @@ import { SEED, TIMEOUT_MS } from './settings.ts'
 
 const CALLS = 2
 
-/** What every column holds that is called a hash, of whatever table. */
+/** The values of every column named hash, in every table. */
 async function hashesIn(db: Db): Promise<string[]> {
   const columns = await db.execute<{ column: string; table: string }>(sql`
     select quote_ident(table_name) as table, quote_ident(column_name) as column from information_schema.columns
@@ -26,7 +26,7 @@ async function hashesIn(db: Db): Promise<string[]> {
   return rows.flatMap(({ value }) => value || [])
 }
 
-/** What the operation log keeps of every command, its changes too: whoever may read it reads that. */
+/** The operation log's record of every command, its changes too: its readers see all of that. */
 const logIn = async (db: Db) => JSON.stringify(await db.select().from(operationLogs))
 
 async function textOf({ payload, rawPayload, headers }: Response): Promise<string> {
@@ -36,7 +36,7 @@ async function textOf({ payload, rawPayload, headers }: Response): Promise<strin
 }
 
 it(
-  'no answer of any endpoint, nor the operation log, holds a hash, a token it was called with, a password or a key',
+  'no answer and no log entry holds a hash, a token of a call, a password or a key',
   async () => {
     const app = await fuzzApp()
     const known = await knownValues(app)

@@ -3,7 +3,7 @@ import { endpoints } from '@weir/contract/modules/index'
 const isLong = process.env.TEST_LONG !== undefined
 const DAY_MS = 86_400_000
 
-/** `FUZZ_SEED` repeats a run. The short form has another one each day, so that time finds what one seed does not; the long one always. */
+/** `FUZZ_SEED` repeats a run. The short form has another one each day, so that later days find more; the long one always. */
 export const SEED = Number(process.env.FUZZ_SEED ?? (isLong ? Date.now() % 2 ** 31 : Math.floor(Date.now() / DAY_MS)))
 
 /** Inputs of each kind and role in the short form, for all endpoints together: more endpoints do not make the tests longer. */

@@ -44,7 +44,7 @@ it.each(fuzzed.filter(({ body }) => body === 'file').map((endpoint) => [endpoint
 it.each(takenForms.map((form) => [form.name, form] as const))('an import ends that comes %s', async (_, form) => {
   const call = callWith(readingApi.import, form)
   const { code, data } = (await send(app, call)).json<{ code: number; data: { jobId: number } }>()
-  // What is broken is refused at once where that shows within the first bytes.
+  // A broken file is refused at once if its first bytes show that.
   if (form.ends === 'failed' && code === 400) return
   expect(code, told(call)).toBe(0)
   await carryOutImports(app.ctx)

@@ -41,7 +41,7 @@ it.each(others)(
   TIMEOUT_MS,
 )
 
-// First as the one who may not: what an administrator does here may be the end of that account.
+// First as the user without the permission: an administrator's call may end that account.
 describe.each(['common', 'admin'] as const)('as %s', (role) => {
   it.each(access)(
     `%s answers what its schema lets through (seed ${SEED})`,
@@ -57,7 +57,7 @@ it('leaves every card with the sums of its ledger, whatever was asked', async ()
   expect(cards).toBeGreaterThan(0)
 })
 
-/** 403 is answered where the role lacks the endpoint's permission, or the further one that an input asks for, and nowhere else. */
+/** 403 comes only if the role lacks the endpoint's permission, or the further one that an input needs. */
 function refusedWithoutReason({ code }: Answer, call: Call & { input: unknown }) {
   return (code === 403) !== isForbidden(call) && `code ${code}`
 }

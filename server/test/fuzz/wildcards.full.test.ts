@@ -7,7 +7,7 @@ import { fuzzed } from './endpoints.ts'
 import { type Answer, findingsOf } from './findings.ts'
 import { type FuzzApp, fuzzApp } from './fuzz-app.ts'
 
-/** What a pattern of the database would be made of. */
+/** The characters of a database pattern. */
 const WILDCARDS = ['%', '_', '\\', '%%', '_%', '\\%', '.*', '[a-z]', '(a|b)*']
 
 let app: FuzzApp

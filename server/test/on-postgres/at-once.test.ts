@@ -124,7 +124,7 @@ describe('on the same cards and meters', () => {
 })
 
 describe('on the same people and places', () => {
-  it('cards made out to one new end user share him', async () => {
+  it('concurrent cards for one new end user share that end user', async () => {
     const { call, db } = await testApp()
     const person = { name: 'Zhang San', idCardNo: '11010119900307123X', telephone: '13812341234', unitPrice: '3.00' }
     expect(await atOnce(times(20, () => () => call(waterCardApi.add, person)))).toEqual(new Map([[0, 20]]))
@@ -132,7 +132,7 @@ describe('on the same people and places', () => {
     expect(rows).toEqual([{ cards: 20, people: 1 }])
   })
 
-  it('corrections of one end user on his cards and on himself end alike everywhere', async () => {
+  it('corrections of one end user, on cards and on the end user, give the same result everywhere', async () => {
     const { call, db } = await testApp()
     const person = { name: 'Zhang San', idCardNo: '11010119900307123X', telephone: '13812341234', unitPrice: '3.00' }
     const ids: number[] = []
@@ -159,7 +159,7 @@ describe('on the same people and places', () => {
     }
   })
 
-  it('what is added to a place that moves moves with it, and a place that goes is gone', async () => {
+  it('a row added to a moving place moves with it, and a deleted place stays deleted', async () => {
     const { call, db } = await testApp()
     await addDepartments(db)
     const [east, west] = await addRegions(db, 'A', 'B')

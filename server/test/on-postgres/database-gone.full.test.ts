@@ -11,7 +11,7 @@ import { PASSWORD, type ServerProcess, startServerProcess } from '../faults/serv
 import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
 import { callAt } from './caller.ts'
 
-/** What is promised, and five times as much for a machine that has other work. */
+/** The promise, and five times as much for a busy machine. */
 const REFUSED_MS = 5 * 2000
 const BACK_MS = 5 * 5000
 const GONE_MS = process.env.TEST_LONG ? 30_000 : 4000
@@ -46,7 +46,7 @@ async function recharge(key: string) {
   return { status, code, retryAfter, ms: performance.now() - askedAt }
 }
 
-/** Clerks who repeat what was not answered with success, under its key, until it is; slower than any limit of calls. */
+/** Clerks who repeat a payment without an answer, under its key, until it succeeds; slower than any limit of calls. */
 function working() {
   const answers: Awaited<ReturnType<typeof recharge>>[] = []
   const leaving = new AbortController()

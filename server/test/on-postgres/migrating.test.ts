@@ -126,7 +126,7 @@ it('two roles of one name, which used to be possible, go on under two', async ()
   await database.close()
 })
 
-it('dictionaries that no screen reads go where nobody changed them; those of jobs take the codes of jobs and keep their labels', async () => {
+it('unchanged dictionaries that no screen reads go; those of jobs take the codes of jobs and keep their labels', async () => {
   const database = connectDatabase(await createDatabase(url, 'weir_dictionaries'))
   await migrateTo('0006_tasks', database.pool)
   const write = async (dictType: string, names: readonly string[], rows: readonly (readonly string[])[]) => {

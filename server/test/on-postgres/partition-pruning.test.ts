@@ -21,10 +21,10 @@ const NOW = new Date('2025-10-20T00:00:00Z')
 
 let database: Database
 let ctx: Context
-/** What the server said about the plans of the statements it ran. */
+/** The server's plans of the statements it ran. */
 const plans: string[] = []
 
-/** Fifty meters with two readings a day for almost two years, in partitions of a month and of half a year. */
+/** Fifty meters with two readings a day for almost two years. The partitions are a month and half a year. */
 beforeAll(async () => {
   const { url, template } = inject('postgres')!
   const explaining = '-c session_preload_libraries=auto_explain -c auto_explain.log_min_duration=0 -c auto_explain.log_level=notice'
@@ -73,7 +73,7 @@ const scanned = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scanned),
 ]
 
-/** The partitions of readings and daily rows that it really looked into, but for what only counts up to a limit. */
+/** The partitions of readings and daily rows that it really searched, without counts up to a limit. */
 async function lookedInto(work: () => Promise<unknown>, isLeftOut: (message: string) => boolean = () => false): Promise<string[]> {
   plans.length = 0
   await work()

@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 }, START_MS)
 
-/** Who solves a captcha made at one process, for a sign-in at another; each from an address of its own. */
+/** A client that solves a captcha of one process, for a sign-in at another; each from its own address. */
 let addresses = 0
 async function login(name: Name, username: string, password: string, madeAt: Name = name) {
   const from = `10.1.0.${++addresses}`
@@ -168,7 +168,7 @@ describe('jobs', () => {
 })
 
 describe('a task', () => {
-  it('sent to a process that does no work is done by one that does, once, and its file is fetched from any', async () => {
+  it('sent to a process without workers is done by one worker, once, and its file is fetched from any', async () => {
     const token = await tokenFrom('desk')
     const wanted = { endpoint: loginLogApi.export.id, input: {} }
     const sent = await Promise.all(Array.from({ length: 6 }, () => callAt(at('desk'), taskApi.export, wanted, { token })))

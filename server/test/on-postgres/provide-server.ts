@@ -8,7 +8,7 @@ import { startPostgres } from '../postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server of this run, if the tests run on PostgreSQL, and its migrated database that each worker gets a copy of. */
+    /** The server of this run, if the tests run on PostgreSQL, and its migrated database. Each worker gets a copy of that. */
     postgres: { url: string; template: string } | undefined
   }
 }

@@ -35,7 +35,7 @@ it('an entry of a slow transaction, which appears after later ones, is sealed in
   expect(await verifyOperationLog(db)).toMatchObject({ unsealed: 0, damages: 0 })
 })
 
-it('an id whose transaction was undone is a gap that nobody misses, and long work that logged nothing holds nobody up', async () => {
+it('an id of a rolled-back transaction is a harmless gap, and long work without log entries holds nobody up', async () => {
   const { ctx, db, pool, seals } = await setUp()
   const long = await pool.connect()
   await long.query(`begin; insert into sys_dept (name) values ('long')`)

@@ -9,8 +9,8 @@ import { CRUD, pathOf } from './plain-cruds.ts'
 import { type IdOf, type Input, shapeOf, valueOf } from './sample-input.ts'
 
 /**
- * What a further command of a plain resource is sent besides its row, where a new row refuses what is made up from the schema:
- * `'place/valve/setState': { state: 'shut' }`.
+ * Further input of a plain resource's command, if a new row refuses the sample from the schema: `'place/valve/setState': { state: 'shut'
+ * }`.
  */
 const SENT: Record<string, Input> = {}
 
@@ -18,7 +18,7 @@ const SENT: Record<string, Input> = {}
 export const furtherCommands = ({ api }: Pick<RegisteredCrud, 'api'>): Endpoint[] =>
   (Object.values(api) as Endpoint[]).filter((endpoint) => !CRUD.includes(endpoint.action) && isUponRows(endpoint))
 
-/** What such a command is sent about a row: the fields that its schema demands. */
+/** The input of such a command about a row: the fields that its schema demands. */
 export function inputUpon(endpoint: Endpoint, id: number | undefined, idOf: IdOf): Input {
   const fields = Object.entries(shapeOf(endpoint))
   const upon = fields.filter(([, schema]) => isRowId(schema)).map(([field, schema]) => [field, listedIn(schema, id)])

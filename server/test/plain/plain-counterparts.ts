@@ -29,14 +29,14 @@ export async function writePlainRows({ db }: Context, nextOwner: () => Owner) {
   }
 }
 
-/** By what people call a row; where that stands in another row, which all of them refer to, by how many there are. */
+/** By the title of a row. If the title is in another row, to which all of them refer, by their number. */
 function inFile({ api, table }: RegisteredCrud): Counterpart {
   const name = nameOfTable(table) as 'rooms'
   const title = (api as Declared)[DECLARED]?.title ?? ''
   return title in getTableColumns(table) ? exported(name, (row) => row[title as keyof typeof row]) : counted(name)
 }
 
-/** What a caller sees of each, by brute force. */
+/** A caller's view of each, by brute force. */
 export const plainQueries: Record<string, Counterpart> = Object.fromEntries(
   plainCruds.flatMap((crud) => {
     const name = nameOfTable(crud.table) as 'rooms'

@@ -39,7 +39,7 @@ function inOrder(cruds: readonly RegisteredCrud[]) {
   return [...placed]
 }
 
-/** A row of a table with what is given and whatever else it demands, and the rows that it refers to; answers its id. */
+/** A row of a table with the given fields and all other required ones, and its referenced rows. Answers its id. */
 export async function insertRow(db: Db, table: PgTable, given: Record<string, unknown> = {}): Promise<number> {
   const { foreignKeys } = getTableConfig(table)
   const target = (column: PgColumn) =>

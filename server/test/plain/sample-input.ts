@@ -38,7 +38,7 @@ export function sampleInput({ api, references }: Pick<RegisteredCrud, 'api' | 'r
   )
 }
 
-/** What a row shows of that input. */
+/** The answer for a row of that input. */
 export function shownOf({ api }: Pick<RegisteredCrud, 'api'>, input: Input): Input {
   const [given, row] = [shapeOf(api.add), (api.get.output as unknown as z.ZodObject).shape as Record<string, z.ZodType>]
   const shown = Object.keys(input).filter((field) => field in row)

@@ -7,7 +7,7 @@ interface Role {
   isSuper: boolean
   dataScope: DataScopeKind
   chosen: number[]
-  /** What it is given, of what the test calls permissions. */
+  /** Its permissions, among those of the test. */
   own: string[]
 }
 

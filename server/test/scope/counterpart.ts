@@ -1,12 +1,12 @@
 import { type Name, type OwnedName, type Owner, type RowOf, type Rows, rowsNamed } from './rows.ts'
 
-/** What one caller sees, by brute force. */
+/** One caller's view, by brute force. */
 export interface See {
   all: Rows
   me: number
   /** Of these rows those that the caller sees by the endpoint's permission, or by another one. */
   mine: <Row extends Owner>(rows: readonly Row[], permission?: string) => Row[]
-  /** Those that he sees by any permission. */
+  /** Those visible by any permission. */
   mineByAny: <Row extends Owner>(rows: readonly Row[]) => Row[]
   /** Whether the endpoint's permission is worth all rows, those too that belong to nobody. */
   seesAll: boolean
@@ -21,7 +21,7 @@ export interface Reply {
   sheet: unknown[][]
 }
 
-/** A call, what of its answer is looked at, and what that is if only the rows of the naive filter are there. */
+/** A call, the compared part of its answer, and its value if only the rows of the naive filter exist. */
 interface Asked<Told = unknown> {
   input: object
   told: (reply: Reply) => Told
@@ -114,7 +114,7 @@ export const together =
 export interface Upon<N extends Name = Name> {
   table: N
   inputOf: (row: RowOf<N>) => object
-  /** What names the row in the input, where it is not what the command is about: a refusal is said there. */
+  /** The field that names the row in the input, if the command is about another; an error appears there. */
   field?: string
   /** Where the row has no owner of its own. */
   isSeen?: (row: RowOf<N>, see: See) => boolean

@@ -10,7 +10,7 @@ const DEPARTMENTLESS: Record<string, RegExp> = {
   'an empty file to be filled in': /\/importTemplate$/,
 }
 
-/** Calls without a row that could be in sight or not; where they do meet the scope, another test says so. */
+/** Calls without a row that a scope could hide. If they do meet the scope, another test says so. */
 const ELSEWHERE: Record<string, RegExp> = {
   'the new row is of the caller, or of his department; data-scope.test.ts adds what is already there':
     /^(customer\/hyUser|water\/waterMeter)\/add$/,

@@ -64,7 +64,7 @@ export async function readRowsOf(db: Db, name: Name): Promise<RowOf<Name>[]> {
   return name === 'departments' ? rows.map((dept) => ({ ...dept, deptId: dept.id, createdBy: -1 })) : rows
 }
 
-/** Everything there is, whoever sees it. */
+/** All rows, in every scope. */
 export async function readRows(db: Db): Promise<Rows> {
   const read = (Object.keys(tables) as Name[]).map(async (name) => [name, await readRowsOf(db, name)] as const)
   return Object.fromEntries(await Promise.all(read)) as Rows

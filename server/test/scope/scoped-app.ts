@@ -27,7 +27,7 @@ const ROWS = 90
 /** A role is given all queries, or all commands, of a resource. */
 const groupOf = ({ resource, kind }: Endpoint) => `${resource} ${kind}`
 const GROUPS = [...new Set(endpoints.map(groupOf))]
-/** Groups with a permission in them: what is everybody's no role gives. */
+/** Groups with a permission in them: no role gives everybody's permissions. */
 const GRANTED = [...new Set(endpoints.filter(({ access }) => access === 'permission').map(groupOf))]
 const groupById = new Map(endpoints.map((endpoint) => [endpoint.id, groupOf(endpoint)]))
 
@@ -83,7 +83,7 @@ export async function scopedApp() {
   return { db, write, call }
 }
 
-/** What a person of the world sees by the rule as it is written. */
+/** A person's view of the world by the written rule. */
 export function seeing(world: ScopedWorld, person: number, all: Rows, endpoint: Endpoint): See {
   const numbers = ({ deptId, createdBy }: Owner) => ({ dept: deptId - 1, by: createdBy - 1 })
   const sees = (row: Owner, group: string) => isVisible(world, person, group, numbers(row))

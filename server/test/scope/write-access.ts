@@ -5,10 +5,7 @@ import type { AccessWorld } from './access-world.ts'
 /** Numbers of the model become ids, from 1. */
 export const idOf = (number: number) => number + 1
 
-/**
- * Writes departments, staff and roles into tables that are empty but for the menu; `granted` says which menu rows are behind what
- * the model calls a permission.
- */
+/** Writes departments, staff and roles into tables that are empty but for the menu. `granted` maps the model's permissions to menu rows. */
 export async function writeAccess(db: Db, { parents, roles: modelled, staff }: AccessWorld, granted: (permission: string) => number[]) {
   const idOrNone = (number: number | undefined) => (number === undefined ? null : idOf(number))
   await db.insert(departments).values(parents.map((parent, number) => ({ name: `d${number}`, parentId: idOrNone(parent) })))

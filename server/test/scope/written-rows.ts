@@ -26,8 +26,8 @@ const noon = (day: string) => new Date(`${day}T12:00:00+08:00`)
 const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n))
 
 /**
- * Rows of every kind, each with an owner of its own: what hangs together in the product stands in one department there, and here does
- * not, so that every query has to look at its own rows. Ids are 1, 2, 3 in the order of the lists.
+ * Rows of every kind, each with its own owner. In the product related rows stand in one department. Here they do not, so that every query
+ * has to check its own rows. Ids are 1, 2, 3 in the order of the lists.
  */
 export async function writeRows(ctx: Context, nextOwner: () => Owner) {
   const { db } = ctx
@@ -145,7 +145,7 @@ async function writeReadings(ctx: Context, nextOwner: () => Owner) {
   await db.insert(unreadableCounts).values([{ day: TODAY, fault: 'notJson', count: 1 }])
 }
 
-/** Of five meters a row for each day, all with one owner, as the product keeps them; powers of two, so that no two sums are equal. */
+/** A row for each day of five meters, all with one owner, as in the product. Powers of two, so that no two sums are equal. */
 async function writeStats(ctx: Context, nextOwner: () => Owner) {
   const rows = times(5, (n) => ({ n, owner: nextOwner() })).flatMap(({ n, owner }) =>
     DAYS.map((date, day) => {

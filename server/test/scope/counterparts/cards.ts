@@ -6,7 +6,7 @@ import { type Counterpart, exported, found, idsOf, list, type See, shown, some }
 /** With the regions below it. */
 const isInNorth = ({ regionId }: { regionId: number | null }) => regionId === 1 || regionId === 2
 
-/** Those of the list, those he may sell for, and his own. */
+/** Those of the list, those with a permission to sell, and the caller's own. */
 function ownOrders({ all, me, mine, holds }: See) {
   const reached = [waterCardRechargeApi.list.id, waterCardApi.recharge.id]
     .filter(holds)

@@ -11,13 +11,13 @@ const hasSeenMeter = (of: { deviceSn: string }, { all, mine }: See) => mine([ofM
 const isUnbindable = (card: RowOf<'waterCards'>, see: See) =>
   see.mine([card]).length > 0 && (card.deviceSn === null || hasSeenMeter({ deviceSn: card.deviceSn }, see))
 const isReached = (dept: RowOf<'departments'>, { mine }: See) => mine([dept]).length > 0
-/** That he may not do it to himself, everybody is told. */
+/** Everybody learns that they may not do it to themselves. */
 const isSeenOrSelf = (user: RowOf<'users'>, { me, mine }: See) => user.id === me || mine([user]).length > 0
 
 const person = { name: 'Somebody', telephone: '13900000000', idCardNo: '110101199003071111' }
 const door = { building: '9', unit: '9', floor: 9, number: '9' }
 
-/** Every command upon rows of departments: what it is about, or the row that it names besides. */
+/** Every command on rows of departments: its row, or a further row that it names. */
 export const commands: Record<string, Upon[]> = {
   'place/region/add': [upon('regions', ({ id }) => ({ name: 'New', parentId: id }), { field: 'parentId' })],
   'place/region/edit': [upon('regions', ({ id, name }) => ({ id, name }))],

@@ -3,7 +3,7 @@ import { type Counterpart, idsOf, inOrder, list, type See, shown, together } fro
 const cardsOf = ({ all, mine }: See, hyUserId: number) => mine(all.waterCards).filter((card) => card.hyUserId === hyUserId)
 const openCards = (see: See, hyUserId: number) => cardsOf(see, hyUserId).filter(({ state }) => state !== 'closed').length
 
-/** The last five of his cards' orders: whose card it is shows from the card, who may see the order from the order. */
+/** The last five orders of their cards: the card decides the end user, the order decides its readers. */
 function lastOrders({ all, mine }: See, hyUserId: number) {
   const cards = new Set(all.waterCards.filter((card) => card.hyUserId === hyUserId).map(({ id }) => id))
   return inOrder(idsOf(mine(all.waterCardRecharges).filter(({ cardId }) => cards.has(cardId))).slice(-5))

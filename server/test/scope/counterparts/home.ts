@@ -13,7 +13,7 @@ const ofSeenUsers = ({ all, mine }: Pick<See, 'all' | 'mine'>) => {
   return mine(all.waterCards).filter(({ hyUserId }) => seen.has(hyUserId))
 }
 
-/** What the home page says of these days, from the rows in sight. */
+/** The home page's figures of these days, from the visible rows. */
 function figures({ all, mine }: See, isMeant: (day: string) => boolean) {
   const cards = mine(all.waterCards)
   const firsts = [...Map.groupBy(ofSeenUsers({ all, mine }), ({ hyUserId }) => hyUserId).values()].map(([first]) => first!)
@@ -69,7 +69,7 @@ const told = (users: unknown, stored: unknown, quantity: unknown, amount: unknow
   return { users: Number(users), stored: whole(stored), quantity: whole(quantity), amount: whole(amount) }
 }
 
-/** What waits for somebody; what does not is left out. */
+/** The kinds with waiting work; empty ones are left out. */
 function inbox(see: See) {
   const { all, mine, seesAll } = see
   const cards = mine(all.waterCards)

@@ -13,7 +13,7 @@ export const connections = ({ all, mine }: See) => {
   return Object.fromEntries(CONNECTIVITY.map((kind) => [kind, meters.filter((meter) => connectivityOf(meter, NOW) === kind).length]))
 }
 
-/** A reading is seen by who sees its meter. */
+/** A reading is visible with its meter. */
 export const ofMeter = ({ deviceSn }: { deviceSn: string }, { waterMeters }: See['all']): RowOf<'waterMeters'> =>
   waterMeters.find((meter) => meter.deviceSn === deviceSn)!
 
@@ -48,7 +48,7 @@ export const meterQueries: Record<string, Counterpart> = {
   'water/waterMeter/export': exported('waterMeters', ({ deviceSn }) => deviceSn),
   'water/reading/held': listOf(heldReadings),
   'water/reading/importStatus': found('readingImports', ({ id }) => ({ jobId: id })),
-  // Nobody's rows: only who sees everything sees them.
+  // Rows without an owner: only users with access to everything see them.
   'water/reading/unknown': listOf(({ all, seesAll }) => (seesAll ? all.unknownDevices : [])),
   'water/reading/unreadable': listOf(({ all, seesAll }) => (seesAll ? all.unreadableMessages : [])),
   'water/reading/unreadableRaw': ({ all, seesAll }) =>

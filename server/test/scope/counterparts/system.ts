@@ -37,7 +37,7 @@ const peopleTold = (reply: Reply) =>
   (listed(reply) as { id: number; userCount: number }[]).map(({ id, userCount }) => [id, userCount]).toSorted(([a], [b]) => a! - b!)
 const peopleSeen = (see: See) => idsOf(see.mine(see.all.departments)).map((id) => [id, peopleIn(see, id)])
 
-/** His own, and those of others that the grant of all of them reaches. */
+/** The caller's own, and those of others within the grant of all of them. */
 export const tasksOf = ({ all, me, mine, holds }: See) => {
   const reached = holds(taskApi.all.id) ? mine(all.tasks, taskApi.all.id) : []
   return all.tasks.filter((task) => task.createdBy === me || reached.includes(task))
@@ -72,7 +72,7 @@ const search =
     return [{ input: { text }, told, expected }]
   }
 
-/** What happened to a record is for whoever may `get` it. */
+/** The history of a record is for users who may `get` it. */
 const history =
   (
     resource: string,

@@ -28,7 +28,7 @@ export const periodsTold = (data: Reply['data']) =>
     return { period, quantity: whole(quantity), amount: whole(amount) }
   })
 
-/** Who used most on these days: by what `key` says of a row, as `[key, litres]`. */
+/** The ranking of usage on these days: by a row's `key`, as `[key, litres]`. */
 const ranked = ({ all, mine }: See, days: Days, key: (row: Stat) => string | number, passes: (row: Stat, all: See['all']) => boolean) =>
   [
     ...Map.groupBy(
