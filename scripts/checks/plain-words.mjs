@@ -9,7 +9,9 @@ import { commentPieces, documentPieces, faults, testPieces } from './prose.mjs'
 /** Areas that still wait for their rewrite. The list only shrinks. */
 const WAITING = [
   ...['zh-cn', 'en', 'zh-tw'].flatMap((language) => ['console', 'entry'].map((name) => `contract/src/locales/${language}/${name}.ts`)),
-  'web/',
+  ...['api', 'queries', 'request', 'session', 'texts'].map((name) => `web/src/platform/${name}`),
+  'web/src/modules/',
+  'web/src/shell/',
   'e2e/',
   'scripts/',
   'bench/',

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { Fetched } from './Fetched.tsx'
 import { openPage } from '../../test/stage.tsx'
 
-it('says that a part could not be fetched, and fetches it anew the next time', async () => {
+it('shows that a part failed to load, and fetches it again the next time', async () => {
   const from = vi
     .fn<() => Promise<{ default: () => string }>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
@@ -39,7 +39,7 @@ const press = (...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(document.body, { key })
 }
 
-it('gives what was typed while a drawer is on its way to its first field, which has more of it then', async () => {
+it('passes text typed while a drawer loads to its first field', async () => {
   function Drawer() {
     const [text, setText] = useState('')
     return (
@@ -59,7 +59,7 @@ it('gives what was typed while a drawer is on its way to its first field, which 
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('0113')
 })
 
-it('presses nothing on the page with an Enter that came too early, and leaves alone what is typed into a field', async () => {
+it('presses nothing on the page with an early Enter, and leaves text typed into a field alone', async () => {
   const onKeyDown = vi.fn<(key: string) => void>()
   const { from } = late()
   await openPage(

@@ -6,7 +6,7 @@ import { holdKeys } from './held-keys.ts'
 
 interface Props<P> {
   from: () => Promise<{ default: ComponentType<P> }>
-  /** What it is given. */
+  /** Its props. */
   props?: P
   /** A person opened it and types on: the keys wait for its first field. */
   holdsKeys?: boolean
@@ -48,7 +48,7 @@ export function Fetched<P extends object>({ from, props, holdsKeys = true, onFai
 
 const FOCUS_MS = 1000
 
-/** For a button: what its press will need is fetched when somebody points at it or comes to it by keyboard. A failure shows when it is pressed. */
+/** For a button: its dialog is fetched when the pointer or the keyboard focus reaches it. A failure shows when it is pressed. */
 export function near(fetch: () => Promise<unknown>) {
   const ahead = () => void fetch().catch(() => undefined)
   return { onPointerEnter: ahead, onFocus: ahead }

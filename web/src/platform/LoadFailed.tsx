@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 
 interface Props {
-  /** What did not come, where that needs saying. */
+  /** The missing part, if it needs a name. */
   title?: string
   error: Error
   onRetry: () => unknown

@@ -27,7 +27,7 @@ export function instantAt(minute: string): string {
   return toZone(new Date(nearer(nearer(wanted))))
 }
 
-/** The business zone comes with the page, in a cookie; the browser's own zone never matters. What is no zone changes nothing. */
+/** The business zone comes with the page, in a cookie; the browser's own zone never matters. An invalid zone changes nothing. */
 export function setUpZone() {
   const zone = readCookie('timeZone')
   if (isZone(zone)) setBusinessZone(zone)

@@ -63,7 +63,7 @@ it('calls and tints values as their dictionary does, the disabled ones too', asy
   expect(cells.getByText('Active')).toBeTruthy()
 })
 
-it('offers in a form what is enabled, in a filter what rows may hold, both in the order of the dictionary', async () => {
+it('offers enabled values in a form and all possible ones in a filter, both in the order of the dictionary', async () => {
   stage().answer(sysJobApi.list, rows([job]))
   await openPage(<SysJobPage />, { may: [sysJobApi.add] })
   fireEvent.click(screen.getByRole('button', { name: 'Group' }))

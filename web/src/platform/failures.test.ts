@@ -47,7 +47,7 @@ describe('the error catalogue', () => {
     expect(expired.get()).toEqual({ why: '管理员结束了这次登录' })
   })
 
-  it('says nothing of a session to who has just signed out', async () => {
+  it('does not report an ended session after a sign-out', async () => {
     dropToken()
     expect(await shownFor('{"code":401,"message":"过期","data":{}}')).toEqual({ kind: 'nothing' })
     expect(expired.get()).toBe(false)

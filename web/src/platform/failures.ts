@@ -4,7 +4,7 @@ import { ApiError, TransportError } from './api-error.ts'
 import { LOCKED } from './lock.ts'
 import { createStore } from './store.ts'
 
-/** What a failed call shows: nothing here (its field, its form, the dialog or the lock screen says it), a text as it is, or a text of the catalogue. */
+/** The message of a failed call. It is none (its field, form, dialog or the lock screen shows it), a plain text, or a catalogue text. */
 export type Shown = { kind: 'nothing' } | { kind: 'text'; text: string } | { kind: 'key'; key: 'timeout' | 'network' | 'path' }
 
 /** The one place that decides, by console-spec §8. */
@@ -24,7 +24,7 @@ const isCalledOff = (error: unknown) => typeof error === 'object' && error !== n
 
 export const EXPIRED = 401
 
-/** The session has ended on the server; a dialog asks to sign in again, and says why where the server does. */
+/** The session has ended on the server. A dialog asks to sign in again, with the server's reason if there is one. */
 export const expired = createStore<false | { why: string | undefined }>(false)
 
 type Listener = (shown: Exclude<Shown, { kind: 'nothing' }>) => void
@@ -37,7 +37,7 @@ export function reportFailure(error: unknown) {
   if (shown.kind !== 'nothing') listener(shown)
 }
 
-/** What a failed call shows, for a page that shows it in place. */
+/** The message of a failed call, for a page that shows it in place. */
 export function useFailureText() {
   const t = useTranslations('shell.failure')
   return (error: unknown) => {

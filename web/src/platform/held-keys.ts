@@ -1,10 +1,10 @@
-/** What was typed since, and for how many parts that are still on their way. */
+/** The text typed since, and the number of parts that still load. */
 let held = ''
 let waiting = 0
 
 /**
- * While a dialog is fetched, keeps what is typed and gives it to the text field in which the dialog begins: fast hands are ahead of
- * the network. Answers how to stop.
+ * While a dialog loads, keeps typed text and gives it to the dialog's first text field: fast hands are ahead of the network. Answers how to
+ * stop.
  */
 export function holdKeys(): () => void {
   if (waiting === 0) {

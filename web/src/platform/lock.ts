@@ -12,7 +12,7 @@ export const useIsLocked = () => isLockedBy({ isLockScreen: useTheme('isLockScre
 export const lockScreen = () => changeTheme({ isLockScreen: true, lockScreenTime: LOCK_SECONDS.min, isDrawer: false })
 export const unlockScreen = () => changeTheme({ isLockScreen: false, lockScreenTime: LOCK_SECONDS.first })
 
-/** A lock ends with its session: who signs in next finds nothing locked. */
+/** A lock ends with its session: the next user finds nothing locked. */
 export function forgetLock() {
   if (isLocked()) unlockScreen()
 }

@@ -1,6 +1,6 @@
 /*
- * The oldest browser we promise is Chromium 99, which has ES2022. The two newer libraries that `tsconfig.json` names, ES2023.Array and
- * ES2024.Collection, are filled in here, so what the compiler lets through runs there.
+ * The oldest supported browser is Chromium 99, which has ES2022. `tsconfig.json` names two newer libraries, ES2023.Array and
+ * ES2024.Collection. They are filled in here, so code that compiles also runs there.
  */
 
 export {}

@@ -3,7 +3,7 @@ import { permissionsOf } from '@weir/contract/platform/screen'
 
 const EVERYTHING = '*/*/*'
 
-/** What the user's name alone lets show until the server has answered (console-spec §6), by the action of an endpoint. */
+/** The actions that the user's name alone shows until the server has answered (console-spec §6). */
 const GUESSED: Partial<Record<string, string>> = { add: 'btn.add', edit: 'btn.edit', delete: 'btn.del' }
 
 /**

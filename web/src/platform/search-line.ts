@@ -13,10 +13,10 @@ export interface Line {
   key: string
   icon: string
   name: string
-  /** What else helps to know it again. */
+  /** Further text to recognise it. */
   beside: string
   target: Target
-  /** What may be done besides with the row behind it. */
+  /** Further actions on the row behind it. */
   act?: Line
   /** Not worth remembering. */
   isPassing?: true
@@ -37,7 +37,7 @@ export interface FoundList {
   rank: number
 }
 
-/** The page of a row, or for who may not open that, the list it was found in. */
+/** The page of a row, or without its permission the list it was found in. */
 export type PageOf<Kind extends string> = (kind: Kind, page: string, endpoint: Endpoint) => Target
 
 export const joined = (parts: (string | null | false)[], by = ' · ') => parts.filter(Boolean).join(by)

@@ -25,6 +25,6 @@ export function createStore<T>(first: T): Store<T> {
 
 export const useStore = <T>({ subscribe, get }: Store<T>): T => useSyncExternalStore(subscribe, get)
 
-/** Follows a part of it only: whoever uses this is drawn again when that part is another one. `part` gives the same for the same value. */
+/** Subscribes to a part of it only: the component renders again when that part changes. `part` gives the same result for the same value. */
 export const usePart = <T, Part>({ subscribe, get }: Store<T>, part: (value: T) => Part): Part =>
   useSyncExternalStore(subscribe, () => part(get()))

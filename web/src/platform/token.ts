@@ -1,7 +1,7 @@
 import { dropCookie, readCookie, writeCookie } from './cookies.ts'
 import { createStore, useStore } from './store.ts'
 
-/** The session's token. It lives in a cookie, so that every tab of the browser has it; the server reads it from the header only. */
+/** The session's token. It is in a cookie, so that every tab of the browser has it. The server reads it from the header only. */
 const token = createStore(readCookie('token'))
 
 export const currentToken = token.get

@@ -13,7 +13,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** What a disabled control says when it is pointed at, and how it says it is disabled without losing the focus. */
+/** The tooltip of a disabled control, which keeps the focus while it is disabled. */
 const blocked = (why: string | undefined) => (why === undefined ? {} : { 'aria-disabled': true, title: why, onClick: undefined })
 
 export function Button({ look, icon, busy = false, why, className = '', children, type = 'button', onClick, ...rest }: Props) {
@@ -37,7 +37,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   icon: IconName
   /** Its name and its title. */
   label: string
-  /** What hangs on it, such as a badge. */
+  /** An attachment, such as a badge. */
   children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ interface Props {
   /** Repeats the verb: "调整 198 户". */
   confirm: string
   cancel: string
-  /** What follows, what cannot be undone, what failed. */
+  /** The effect, its irreversible part, and a failure. */
   children?: ReactNode
   look?: 'primary' | 'danger-solid'
   busy?: boolean

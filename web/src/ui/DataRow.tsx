@@ -33,5 +33,5 @@ function PlainRow<Row extends { id: number }>({ row, rows, columns, widths, acti
   )
 }
 
-/** Drawn again only when something it shows is another: a table is drawn anew at every turn of a page and every answer. */
+/** Renders again only when its content changes: a table renders at every turn of a page and every answer. */
 export const DataRow = memo(PlainRow) as typeof PlainRow

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** What was looked for and is not there. */
+  /** The missing thing. */
   title: string
-  /** What to do about it. */
+  /** The remedy. */
   advice?: ReactNode
   /** The buttons that do it. */
   children?: ReactNode

@@ -11,7 +11,7 @@ export interface Term {
 interface Props {
   terms: Term[]
   result: { label: string; value: ReactNode; unit: string }
-  /** What is on its way and not in the result yet. */
+  /** A pending amount that is not in the result yet. */
   pending?: ReactNode
   /** How long it lasts; its own cell at the right. */
   outlook?: ReactNode

@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react'
 import { Icon } from './Icon.tsx'
 
 interface Props {
-  /** What may be dropped or chosen here. */
+  /** The accepted files. */
   label: string
   hint: string
   /** As in `<input accept>`: ".csv,.gz". */

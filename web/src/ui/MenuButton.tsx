@@ -4,10 +4,10 @@ import { Icon, type IconName } from './Icon.tsx'
 import styles from './MenuButton.module.css'
 
 interface Props {
-  /** Shown when pointed at, and the button's name where its face has no text; text must be its own name (WCAG 2.5.3). */
+  /** A tooltip, and the button's name if its face has no text; text must be its own name (WCAG 2.5.3). */
   label: string
   className?: string | undefined
-  /** What the button shows. */
+  /** The content of the button. */
   face: ReactNode
   /** `MenuItem`s. */
   children: ReactNode

@@ -4,8 +4,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 
 /**
- * The rest of a row's actions behind `⋯`. Until it is pressed a row carries one plain button; after that the actions stay
- * mounted, because the drawer that one of them opened lives inside it.
+ * The rest of a row's actions behind `⋯`. Until it is pressed a row carries one plain button. After that the actions stay mounted, because
+ * the drawer that one of them opened lives inside it.
  */
 export function MoreMenu({ label, children }: { label: string; children: ReactNode }) {
   const [opened, setOpened] = useState<boolean>()

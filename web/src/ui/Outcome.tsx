@@ -7,7 +7,7 @@ export interface OutcomeProps {
   hint: string
 }
 
-/** How it went, in a word, and what that means. It is told again whenever it changes. */
+/** The result in a word, and its meaning. It is announced again whenever it changes. */
 export const Outcome = ({ icon, title, hint }: OutcomeProps) => (
   <div className={styles.outcome} data-tone={icon} role="status">
     <Icon name={icon} size={18} />

@@ -25,5 +25,5 @@ export const Panel = ({ title, sub, tools, className = '', children }: Props) =>
   </section>
 )
 
-/** What is not a table or a list stands in here, with the panel's padding. */
+/** Content other than a table or a list, with the panel's padding. */
 export const PanelBody = ({ children }: { children: ReactNode }) => <div className="pb">{children}</div>

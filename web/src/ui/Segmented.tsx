@@ -1,5 +1,5 @@
 interface Props<Value extends string> {
-  /** What is chosen; read by screen readers only. */
+  /** The selected option; for screen readers only. */
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value

@@ -42,7 +42,7 @@ const SLIDE = { transition: 'slide-left', duration: 160 } as const
 export const DrawerBody = ({ children }: { children: ReactNode }) => <div className="body">{children}</div>
 
 interface FooterProps {
-  /** What pressing the button will do, in one sentence with the figures. */
+  /** The effect of the button, in one sentence with the figures. */
   restate?: ReactNode
   hint?: ReactNode
   children: ReactNode

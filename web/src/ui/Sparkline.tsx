@@ -1,7 +1,7 @@
 interface Props {
   /** Oldest first; at least two. */
   values: number[]
-  /** What it shows, in words. */
+  /** Its content, in words. */
   label: string
   tone?: 'idle' | 'bad'
 }

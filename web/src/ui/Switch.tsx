@@ -1,7 +1,7 @@
 import styles from './Switch.module.css'
 
 interface Props {
-  /** What is switched, with the row it belongs to. */
+  /** The switched thing, with its row. */
   label: string
   isOn: boolean
   /** Beside it, so that colour is not all that tells. */

@@ -18,7 +18,7 @@ export interface TimelineDay {
   events: TimelineEvent[]
 }
 
-/** What happened, newest day first. */
+/** Events, newest day first. */
 export const Timeline = ({ days }: { days: TimelineDay[] }) => (
   <ul className="tl">
     {days.map(({ day, events }) => (

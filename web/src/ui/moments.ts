@@ -18,7 +18,7 @@ export function useLate(holds: boolean): boolean {
 
 const PAUSE_MS = 200
 
-/** A text once nobody has changed it for a moment: what a server is asked about. */
+/** A text once nobody has changed it for a moment: the input of a server query. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { LinkButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
 type ToastTone = 'ok' | 'warn' | 'bad'
-/** What can be done about what a toast says: undo it, or go on. */
+/** An action of a toast: undo, or a next step. */
 export interface ToastAct {
   label: string
   act: () => void

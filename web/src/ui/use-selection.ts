@@ -6,7 +6,7 @@ export interface Selection<Row extends Identified> {
   /** In the order they were chosen. */
   rows: Row[]
   has: (row: Row) => boolean
-  /** What forbids to choose it. */
+  /** The reason why it cannot be selected. */
   whyNot: (row: Row) => string | undefined
   /** With `toRow` everything between the row toggled last and this one follows it, as a shift-click asks for. */
   toggle: (row: Row, among: readonly Row[], toRow: boolean) => void
@@ -18,8 +18,8 @@ export interface Selection<Row extends Identified> {
 const ALL_MAY = () => undefined
 
 /**
- * Which rows of a list are chosen; turning the page keeps them. `filter`: what the list is of; another one begins with none,
- * so that nobody deletes what is out of sight.
+ * The selected rows of a list; turning the page keeps them. `filter`: the condition of the list. Another one begins with no selection, so
+ * that nobody deletes invisible rows.
  */
 export function useSelection<Row extends Identified>(filter = '', whyNot: Selection<Row>['whyNot'] = ALL_MAY): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Row>>(new Map())

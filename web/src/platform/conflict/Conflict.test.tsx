@@ -151,7 +151,7 @@ it('compares personal data as it is shown, and takes it by typing nothing', asyn
   expect(server.asked(hyUserApi.edit)[1]!.body).toEqual({ id: 7, name: 'Li', version: 2 })
 })
 
-it('says that it cannot say what changed to who may edit a row and not look at it', async () => {
+it('says that it cannot show the change to an editor without the read permission', async () => {
   server.answer(roomApi.edit, stale({ id: 7, version: 5 }), ok({}))
   await open()
   type('Number', '302')

@@ -17,13 +17,13 @@ import type { Met } from './use-conflict.ts'
 
 export interface ConflictProps {
   resource: string
-  /** What people call the row. */
+  /** The title of the row. */
   name: string
   met: Met
   form: UseFormReturnType<Values>
 }
 
-/** What others changed since the form began, with a choice for each field that was typed in here too. */
+/** The changes of others since the form began, with a choice for each field that was typed here too. */
 export default function Conflict({ resource, name, met: { present, changes, mine }, form }: ConflictProps) {
   const t = useTranslations('conflicts')
   const said = useSaid(resource, present)
@@ -71,7 +71,7 @@ export default function Conflict({ resource, name, met: { present, changes, mine
   )
 }
 
-/** A changed field in words: what rows of others are called, who changed it and when, as far as the history of the row tells. */
+/** A changed field in words: titles of other rows, author and time, as far as the history of the row goes. */
 function useSaid(resource: string, present: Met['present']) {
   const t = useTranslations('conflicts')
   const words = useFieldWords(resource)

@@ -17,20 +17,20 @@ export interface Theirs {
   field: string
   /** As it is now. */
   now: unknown
-  /** What the form holds if that is taken; personal data is not shown, and an empty control keeps it. */
+  /** The form's value after that choice. Personal data is not shown, and an empty control keeps it. */
   value: unknown
   /** Something else was typed here, so somebody has to choose. */
   isTyped: boolean
 }
 
 interface Sides {
-  /** What the form began with, personal data masked. */
+  /** The form's initial values, personal data masked. */
   began: Values
   mine: Values
   present: Values
 }
 
-/** What others changed of the fields that the form shows, but for what it says anyway. */
+/** The changes of others in the form's fields, except for equal values. */
 export function changesOf({ shape }: z.ZodObject, { began, mine, present }: Sides): Theirs[] {
   return Object.keys(shape).flatMap((field): Theirs[] => {
     const isShown = field in present && field in began && field !== 'version'

@@ -6,17 +6,17 @@ import type { Values } from '../crud/form.tsx'
 import type { Drafting } from '../crud/use-draft.ts'
 import { changesOf, type PresentRow, type Theirs } from './changes-of.ts'
 
-/** What became of a row while a form about it was filled in. */
+/** The changes of a row while a form about it was filled in. */
 export interface Met {
   present: PresentRow
   changes: readonly Theirs[]
-  /** What stood in the form. */
+  /** The form's values. */
   mine: Values
 }
 
 /**
- * Two windows, one row: the form goes on from the row as it is now. What was typed stays; fields that nobody touched here follow the
- * row. `meet` says whether somebody has to look: a change of nothing that the form shows needs nobody.
+ * Two windows, one row: the form continues from the current row. Typed values stay; untouched fields follow the row. `meet` says whether a
+ * person has to look: a change outside the form needs nobody.
  */
 export function useConflict(schema: z.ZodObject, form: UseFormReturnType<Values>, draft: Drafting) {
   const [met, setMet] = useState<Met>()

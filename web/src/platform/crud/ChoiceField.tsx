@@ -8,7 +8,7 @@ interface Props extends Omit<SelectProps, 'data' | 'value'> {
   /** Whether a choice can be taken back. */
   mayBeNone: boolean
   text: string
-  /** What stands there while nothing is chosen. */
+  /** The placeholder. */
   nothing: string | undefined
 }
 

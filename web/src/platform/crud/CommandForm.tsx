@@ -32,9 +32,9 @@ type InitialOf<E extends Endpoint> = string extends keyof WireInput<E>
 
 export interface FormDrawerProps<E extends Endpoint> {
   endpoint: E
-  /** What people call the row that it is about: in the title. */
+  /** The title of its row, for the heading. */
   of?: string
-  /** Of these, what the endpoint takes is shown and sent; personal data is typed anew. */
+  /** The endpoint's fields among these are shown and sent; personal data is typed again. */
   initialValues: InitialOf<E>
   onClose: () => void
   /** Where somebody is to see the answer, instead of the word that it is done. */
@@ -43,7 +43,7 @@ export interface FormDrawerProps<E extends Endpoint> {
   children: ReactNode
 }
 
-/** A form that submits to one command. What the server refuses lands on the fields, and nothing typed is lost. */
+/** A form that submits to one command. Errors of the server appear at the fields, and no typed text is lost. */
 export default function CommandForm<E extends Endpoint>({ endpoint, of, initialValues, onClose, onSaved, children }: FormDrawerProps<E>) {
   const t = useTranslations('crud')
   const title = useFormTitle(endpoint)
@@ -135,10 +135,10 @@ const isSaidAtField = (error: Error) => error instanceof ApiError && Object.valu
 
 const emptied = (values: Values): Values => Object.fromEntries(Object.keys(values).map((field) => [field, '']))
 
-/** What people call the row, so far as its fields say it. */
+/** The title of the row, as far as its fields give it. */
 const calledBy = ({ id, name, title }: Values) => textOf(name ?? title) || `#${textOf(id)}`
 
-/** What the endpoint takes of the row; personal data comes masked and must not go back like that. */
+/** The endpoint's fields of the row; personal data comes masked and must not go back masked. */
 const pick = ({ shape }: z.ZodObject, values: object): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => key in shape && !isMarked(shape[key], 'personal')))
 

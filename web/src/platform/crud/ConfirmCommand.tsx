@@ -16,7 +16,7 @@ interface Props<E extends Endpoint> {
   input: WireInput<E>
   /** Names what changes, with name or count and value. */
   question: string
-  /** Whom or what it concerns, where a name is not enough: the head of a household, a meter with its state. */
+  /** The affected person or thing, if a name is not enough: the head of a household, a meter with its state. */
   subject?: ReactNode
   /** Verb and object of the button; the name of the action where nothing is said. */
   confirm?: string
@@ -25,11 +25,11 @@ interface Props<E extends Endpoint> {
   isHarmful?: boolean
   /** Part of the question is still being read. */
   isWaiting?: boolean
-  /** What the toast says, with the next act or an undo; the words of the verb where nothing is said. No toast: `false`. */
+  /** The text of the toast, with the next action or an undo; by default the words of the verb. No toast: `false`. */
   told?: Told | false | ((answer: WireOutput<E>) => Told | false)
   onDone?: (answer: WireOutput<E>) => void
   onClose: () => void
-  /** What follows, and what cannot be undone. */
+  /** The effect, and its irreversible part. */
   children?: ReactNode
 }
 

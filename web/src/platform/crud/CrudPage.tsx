@@ -17,8 +17,8 @@ interface Props<Row extends { id: number }> extends Omit<ListPageProps<Row>, 'li
 }
 
 /**
- * A list with add, edit, delete and the history of each row; who may do none of it to a row sees no column for it. It only composes
- * the pieces beside it: a screen that needs something else composes them itself instead of adding an option here.
+ * A list with add, edit, delete and the history of each row. Without a permission for rows it has no such column. It only composes the
+ * pieces beside it. A screen with other needs composes them itself instead of adding an option here.
  */
 export function CrudPage<Row extends { id: number }>(props: Props<Row>) {
   const { api, addForm, editForm, whyKept, actions, rowActions, batch, ...list } = props

@@ -11,7 +11,7 @@ interface Props {
   rows: readonly { id: number }[]
   /** Of the only row, where it is not its title. */
   name?: string | undefined
-  /** What hangs on the rows: what goes too, or keeps them. */
+  /** Dependents of the rows: those deleted with them, and those that keep them. */
   about?: ReactNode
   onDone?: (() => void) | undefined
   onClose: () => void
@@ -20,7 +20,7 @@ interface Props {
 /** Nobody reads more names than these. */
 const NAMED = 5
 
-/** The warning before rows go for good, with their names; what still hangs on a row comes back as the reason why not. */
+/** The warning before rows are deleted, with their names; an obstacle comes back as the reason. */
 export default function DeleteDialog({ endpoint, rows, name, about, onDone, onClose }: Props) {
   const t = useTranslations('crud')
   const { noun: title } = useListTexts(endpoint.resource)

@@ -6,7 +6,7 @@ interface Props {
   title: string
   /** Its state, one tag. */
   tag?: ReactNode
-  /** Who and what it is, in one line. */
+  /** The title of the record, in one line. */
   facts: Description[]
   /** After the facts: reveal, change. */
   factActions?: ReactNode

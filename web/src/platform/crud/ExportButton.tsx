@@ -10,7 +10,7 @@ import { shownTask } from '../task/shown-tasks.ts'
 import { useResourceTexts } from '../texts.tsx'
 import { useListScope } from './list-scope.ts'
 
-/** A spreadsheet of what the list around it shows, all its pages; one of very many rows is written while nobody waits. */
+/** A spreadsheet of the surrounding list, all its pages. A very long one is written in the background. */
 export function ExportButton<E extends Endpoint>({ endpoint }: { endpoint: E }) {
   const { action } = useResourceTexts(endpoint.resource)
   const t = useTranslations('tasks')

@@ -64,7 +64,7 @@ function hasUsual(from: FieldProps['choices'], field: z.ZodType) {
 const mayBeNone = (field: z.ZodType) =>
   field.safeParse(undefined).success && kindOf(field) !== 'status' && !(field instanceof z.ZodDefault && field.def.defaultValue !== null)
 
-/** What stands in the field of personal data of a row, which is not shown in a form. */
+/** The placeholder of a row's personal data, which a form does not show. */
 const keptAs = ({ shape }: z.ZodObject, field: z.ZodType, value: unknown, placeholder: string) =>
   value !== null && field.safeParse(undefined).success && isMarked(field, 'personal') && 'id' in shape ? { placeholder } : {}
 

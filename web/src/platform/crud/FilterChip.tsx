@@ -8,11 +8,11 @@ import { useShownFilter } from './use-shown-filter.ts'
 interface Props {
   /** A condition of the list's input. */
   name: string
-  /** What its value is called, where the value itself says nothing. */
+  /** The label of its value, if the value itself says nothing. */
   called?: string | undefined
 }
 
-/** A condition that is set and has no control here, such as one that came by a link: what it is, and its end. */
+/** An active condition without a control here, such as one from a link: its label, and a button to remove it. */
 export function FilterChip({ name, called }: Props) {
   const t = useTranslations('crud')
   const { list, setFilter } = useListScope()

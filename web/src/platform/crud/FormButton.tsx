@@ -14,9 +14,9 @@ const nearForm = near(fetchForm)
 interface Props {
   endpoint: Endpoint
   initialValues?: object
-  /** What it says, where that is not its endpoint's usual name. */
+  /** Its text, if it differs from its endpoint's usual name. */
   label?: string
-  /** What forbids it now. */
+  /** The reason why it is disabled now. */
   why?: string | undefined
   /** One `<Field>` per input. */
   children: ReactNode

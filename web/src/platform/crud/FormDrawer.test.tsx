@@ -98,7 +98,7 @@ it('puts what the server refuses on the field, keeps what was typed, and says wh
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('sends personal data only where it was typed anew', async () => {
+it('sends personal data only if it was typed again', async () => {
   server.answer(hyUserApi.edit, ok({}))
   await open(hyUserApi.edit, row)
   expect([valueOf('Name'), valueOf('Telephone')]).toEqual(['Li', ''])
@@ -226,7 +226,7 @@ describe('in two tabs', () => {
     expect(valueOf('Name')).toBe('Li Si')
   })
 
-  it('what was sent unheard in one goes out under its key in the other', async () => {
+  it('a lost command of one tab goes out under its key in the other', async () => {
     keepTabs([list, filtered])
     server.answer(money, { code: 500, message: 'Broken', data: {} }, ok({}))
     await openIn(list, money)

@@ -11,7 +11,7 @@ interface Props {
   question: string
   /** Repeats the verb. */
   confirm: string
-  /** What follows. */
+  /** The effect. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** As on the wire. */
   value: string
   onChange: (value: string | null) => void
-  /** What leaving it empty means. */
+  /** The meaning of an empty value. */
   nothing: string | undefined
 }
 

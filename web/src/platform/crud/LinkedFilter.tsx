@@ -15,7 +15,7 @@ interface Props {
   field: string
 }
 
-/** The condition while it is set, by the name of its row; for who may not see the row by its number. */
+/** The active condition, by the title of its row; by its number without the permission to see the row. */
 export function LinkedFilter({ name, get, field }: Props) {
   const { state } = useListScope()
   const { may } = useMay()

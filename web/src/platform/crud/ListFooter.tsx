@@ -13,7 +13,7 @@ interface Props<Row extends { id: number }> {
   asOf: number
   summary: ReactNode
   selection: Selection<Row>
-  /** What can be done with the selection; it takes the place of the count. */
+  /** The actions on the selection; they replace the count. */
   children: ReactNode
 }
 

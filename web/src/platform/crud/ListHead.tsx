@@ -5,7 +5,7 @@ import { View } from './View.tsx'
 
 interface Props {
   title: string
-  /** What the list without a filter is called. */
+  /** The name of the list without a filter. */
   all: string | undefined
   views: ReactNode
   actions: ReactNode

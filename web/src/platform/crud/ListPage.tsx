@@ -26,7 +26,7 @@ interface ListQuery<Row extends { id: number }> {
 
 export interface ListPageProps<Row extends { id: number }> {
   list: CrudApi<Row>['list']
-  /** What it is always asked for besides: a list of what belongs to one row. */
+  /** A fixed condition: a list of the rows that belong to one row. */
   within?: Filter
   /** How its rows are asked for, where something is asked for beside them. */
   query?: (input: Record<string, unknown>) => ListQuery<Row>
@@ -34,19 +34,19 @@ export interface ListPageProps<Row extends { id: number }> {
   columns: ListColumn<Row>[]
   /** A `Search` for the usual question, then one `Filter` per condition. */
   filters: ReactNode
-  /** What the list shows without a filter, where that is not all there is. */
+  /** The default filter of the list, if it does not show all rows. */
   all?: string
   /** `View`s: saved filters with their counts. */
   views?: ReactNode
   /** Top right; one of them primary. */
   actions?: ReactNode
-  /** At most two, the rest in a `MoreMenu`; none for who may do nothing with a row. */
+  /** At most two, the rest in a `MoreMenu`; none without a permission for rows. */
   rowActions?: ((row: Row) => ReactNode) | undefined
-  /** What can be done with the chosen rows; without it there is nothing to choose. */
+  /** The actions on selected rows; without them nothing can be selected. */
   batch?: ((selection: Selection<Row>) => ReactNode) | undefined
   /** Why a row cannot be among them. */
   whyNot?: (row: Row) => string | undefined
-  /** What changes soon without anybody here: while such a row is listed, the list is read again every few seconds. */
+  /** Rows that change soon by themselves: while such a row is listed, the list is read again every few seconds. */
   isPending?: (row: Row) => boolean
   /** Read again after so many milliseconds, whatever is listed, as long as somebody can look at it: a hidden tab or window and a lock stop it. */
   everyMs?: number

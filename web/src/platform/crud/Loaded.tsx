@@ -10,7 +10,7 @@ interface Props<T> {
   children: (data: T) => ReactNode
 }
 
-/** What a page shows once its data are here; until then bones, and where they do not come, why and what to do. */
+/** A page's content once its data are here. Until then a skeleton, and after a failure the reason and a remedy. */
 export function Loaded<T>({ query: { data, error, refetch }, children }: Props<T>) {
   const t = useTranslations('crud')
   if (data !== undefined) return children(data)

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { ListPager, type Page } from './ListPager.tsx'
 
 interface Props {
-  /** What the list is called, so that its pages are told apart from those of a list beside it. */
+  /** The name of the list, to distinguish its pages from those of a list beside it. */
   of: string
   /** Nothing is drawn before the first answer, nor for what fits on the smallest page. */
   answer: { total: number; more?: true | undefined } | undefined

@@ -10,13 +10,13 @@ import { useDone } from './command-texts.ts'
 
 interface Props {
   endpoint: Endpoint
-  /** What is sent to give it this status: 1 enabled, 0 disabled. */
+  /** The input that sets this status: 1 enabled, 0 disabled. */
   input: (status: 0 | 1) => object
   status: 0 | 1
   name: string
-  /** What forbids either now. */
+  /** The reason that disables either now. */
   why?: string | undefined
-  /** What comes of disabling it, said before it is done. */
+  /** The effect of disabling it, shown before. */
   children: ReactNode
 }
 

@@ -19,7 +19,7 @@ interface Props {
   status: 0 | 1
   name: string
   why?: string | undefined
-  /** What comes of disabling it, said before it is done. */
+  /** The effect of disabling it, shown before. */
   children: ReactNode
 }
 

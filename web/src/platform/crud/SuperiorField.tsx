@@ -11,11 +11,11 @@ import { superiorChoices } from './superior-choices.ts'
 interface Props {
   /** The whole tree, disabled rows included: `choicesOf(deptApi.list)`. */
   of: Choices
-  /** What having none means, where that is not "at the top". */
+  /** The meaning of none, if it is not "at the top". */
   nothing?: string
 }
 
-/** What a row of a tree stands below. */
+/** The parent of a row in a tree. */
 export function SuperiorField({ of, nothing }: Props) {
   const t = useTranslations('crud.form.superior')
   const { form } = use(FormScope)!

@@ -12,7 +12,7 @@ interface Props {
   onApply: (value: unknown) => void
 }
 
-/** A condition that is typed: text, number. What the contract would refuse cannot be applied. */
+/** A typed condition: text, number. A value that the contract refuses cannot be applied. */
 export function TextEditor({ label, schema, value, onApply }: Props) {
   const t = useTranslations('crud')
   const [typed, setTyped] = useState(value)

@@ -13,7 +13,7 @@ export interface Choice {
   name: string
   /** 0 for roots, and for what is no tree. */
   depth: number
-  /** What forbids choosing it, of several that are ticked. */
+  /** The reason why it cannot be selected. */
   why?: string
   /** Forms no longer offer it; rows still hold it. */
   isRetired?: boolean
@@ -33,8 +33,8 @@ const ALL = 10_000
 const inputFor = ({ input }: Endpoint) => ('pageSize' in (input as z.ZodObject).shape ? { pageSize: ALL } : {})
 
 /**
- * What can be chosen of a list or a tree: `<Field name="regionId" choices={choicesOf(regionApi.treeSelect)} />`. `within` is the field
- * of a row that names its parent; it distinguishes rows of one name.
+ * The options of a list or a tree: `<Field name="regionId" choices={choicesOf(regionApi.treeSelect)} />`. `within` is the field of a row
+ * that names its parent; it distinguishes rows of one name.
  */
 export const choicesOf = (list: Endpoint, within?: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 import { useListScope } from './list-scope.ts'
 
-/** What calls this shows these conditions, so they need no chip of their own. */
+/** The caller shows these conditions itself, so they need no chip. */
 export function useClaim(...names: string[]) {
   const { claims } = useListScope()
   const joined = names.join(' ')

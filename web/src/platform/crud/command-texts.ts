@@ -18,14 +18,14 @@ export function useFormTitle(endpoint: Endpoint): string {
 const VERBS = ['add', 'edit', 'delete', 'sync', 'generate', 'import', 'save', 'recharge', 'exit', 'clear'] as const
 type Verb = (typeof VERBS)[number]
 
-/** What a toast says of a command that succeeded. */
+/** The toast of a successful command. */
 export interface Told {
   /** What people call the thing: 已新增 和平家园. */
   name?: string | undefined
   /** A sentence of its own, where the words of the verb say too little. */
   title?: string
   detail?: ReactNode
-  /** What one does next, or what takes it back (`useUndo`). */
+  /** The next action, or the undo (`useUndo`). */
   next?: ToastAct | undefined
 }
 

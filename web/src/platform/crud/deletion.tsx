@@ -15,11 +15,11 @@ interface LinkProps {
   endpoint: Delete
   /** The question names it by its title. */
   row: { id: number }
-  /** What people call it, where the title of the resource is not what they see. */
+  /** Its title, if it differs from that of the resource. */
   name?: string
-  /** What forbids it. */
+  /** The reason that disables it. */
   why?: string | undefined
-  /** What hangs on the row, said before it is deleted. */
+  /** The dependents of the row, shown before it is deleted. */
   about?: ReactNode
   onDone?: () => void
 }
@@ -41,7 +41,7 @@ export function DeleteLink({ endpoint, row, name, why, about, onDone }: LinkProp
 interface ChosenProps<Row extends { id: number }> {
   endpoint: Delete
   selection: Selection<Row>
-  /** What hangs on the rows, said before they go. */
+  /** The dependents of the rows, shown before they are deleted. */
   about?: ReactNode
 }
 

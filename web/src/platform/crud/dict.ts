@@ -7,7 +7,7 @@ import { dictKey } from '@weir/contract/platform/dict'
 import { call, SHORT_TIMEOUT_MS } from '../api.ts'
 import type { Choice } from './choices.ts'
 
-/** What administrators made of the values of a dictionary. */
+/** A dictionary's values as administrators edited them. */
 export interface Dict {
   /** In their order; the disabled ones after those that forms offer. */
   choices: Choice[]
@@ -45,7 +45,7 @@ export const dictsQuery = (dictTypes: readonly string[], language: Language) =>
     },
   })
 
-/** What a value of a field is called, where its dictionary is here and knows it. */
+/** The label of a field's value, if its dictionary is loaded and knows it. */
 export const dictLabel = (dict: Dict | undefined, value: unknown): string | undefined => {
   const key = dictKey(value)
   return dict?.choices.find((choice) => choice.value === key)?.label

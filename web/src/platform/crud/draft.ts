@@ -6,13 +6,13 @@ import { textOf } from '../format.ts'
 import { isTabOpen } from '../tabs/tab-cache.ts'
 import type { Values } from './form.tsx'
 
-/** What was typed into a form that was neither sent nor given up. */
+/** The typed values of a form that was neither sent nor discarded. */
 const Draft = z.object({
   /** Only what differs from what the form began with: the rest may be newer by now. */
   values: z.record(z.string(), z.unknown()),
   /** Of an edit: the version that the form began with, and what these fields were then. */
   began: z.record(z.string(), z.unknown()).exactOptional(),
-  /** The idempotency key of its command: what was sent already, unheard, acts no second time. */
+  /** The idempotency key of its command: a lost command acts no second time. */
   key: z.string().exactOptional(),
 })
 export type Draft = z.output<typeof Draft>
@@ -21,7 +21,7 @@ export type Draft = z.output<typeof Draft>
 const Drafts = z.record(z.string(), Draft)
 type Drafts = z.output<typeof Drafts>
 
-/** One entry per form and what it is about, in this window of the browser, until whoever typed it signs out. */
+/** One entry per form and its row, in this window of the browser, until its user signs out. */
 const keyOf = (form: string) => `draft ${readCookie('userName')} ${form}`
 
 function draftsOf(form: string): Drafts {
@@ -37,7 +37,7 @@ function write(form: string, drafts: Drafts) {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(drafts))
   } catch {
-    // The browser's room is full: what is typed still stands in the form.
+    // The browser's storage is full: the typed values are still in the form.
   }
 }
 
@@ -59,8 +59,8 @@ export function dropDraft(form: string, tab: string) {
 }
 
 /**
- * Of these values, those that are not as they were in the beginning; typed figures are texts, and nothing typed is nothing. Personal
- * data is not shown, so what stands there was typed, and null was taken out.
+ * The values that differ from the initial ones, compared as text (`''` equals undefined). A personal field is not shown and starts empty,
+ * so any value was typed, and null was cleared on purpose.
  */
 export const changedOf = (schema: z.ZodObject, values: Values, began: Values): Values =>
   Object.fromEntries(

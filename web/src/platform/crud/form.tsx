@@ -18,7 +18,7 @@ export interface FieldProps {
   choices?: Choices | Choice[] | RowSource
   /** Asked for although its schema would let it be left out: because of what other fields say. */
   isNeeded?: boolean
-  /** What choosing nothing means. */
+  /** The meaning of no choice. */
   nothing?: string
   /** Shown and not to be changed; the form says why. */
   isFixed?: boolean
@@ -35,7 +35,7 @@ interface FormScope {
 /** The form a field stands in: where its value goes, and the schema its label, mark and rule come from. */
 export const FormScope = createContext<FormScope | undefined>(undefined)
 
-/** What the fields are where nobody says anything else, as on the wire: shown, so that it can be seen before it is sent. */
+/** The default values of the fields, as on the wire: shown, so that they are visible before they are sent. */
 export const defaultsOf = ({ shape }: z.ZodObject): Values =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, field]) =>
@@ -44,8 +44,8 @@ export const defaultsOf = ({ shape }: z.ZodObject): Values =>
   )
 
 /**
- * What is sent of a field in which nothing stands: null or an empty text, where that is an answer, else nothing. Personal data stays as
- * it is when it is not typed anew ('') and goes only when somebody takes it out (null).
+ * The value to send for an empty field: null or an empty text, if the schema allows it, else nothing. Personal data stays if it is not
+ * typed again (''), and goes only if it is cleared on purpose (null).
  */
 function nothingOf(field: z.ZodType, value: '' | null): '' | null | undefined {
   const isPersonal = isMarked(field, 'personal')
@@ -63,7 +63,7 @@ const filled = ({ shape }: z.ZodObject, values: Values): Values =>
     }),
   )
 
-/** What is sent: numbers and booleans as the schema waits for them. */
+/** The input: numbers and booleans as the schema expects them. */
 export const asInput = (schema: z.ZodObject, values: Values) => fromText(schema, filled(schema, values)) as Values
 
 /** The contract's own schema as the rule of a form, in the reader's language. */

@@ -19,7 +19,7 @@ export type Kind =
 /** Longer texts get more than one line. */
 const LONG = 200
 
-/** What a value is, from the schema the contract gives it: how it is typed in, drawn in a cell and filtered by. */
+/** The kind of a value, from its schema in the contract: its control, its cell and its filter. */
 export function kindOf(schema: z.core.$ZodType): Kind {
   const inner = bare(schema)
   if (inner === Status) return 'status'

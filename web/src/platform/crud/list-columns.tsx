@@ -26,8 +26,8 @@ interface Drawn<Row> {
 }
 
 /**
- * A key of the row drawn by its kind; or with where it leads, what it means, or a cell of its own; or a column of
- * something that is not in the row. At most one tag and one dot per row.
+ * A key of the row drawn by its kind, perhaps with a link, a meaning or its own cell. Or a column of something outside the row. At most one
+ * tag and one dot per row.
  */
 export type ListColumn<Row> = (keyof Row & string) | Drawn<Row> | Column<Row>
 

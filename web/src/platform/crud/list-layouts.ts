@@ -5,7 +5,7 @@ import { currentToken } from '../token.ts'
 
 type Layouts = Map<string, ListLayout>
 
-/** Asked once in a session of this window: what it changes itself it knows, and what another device changes comes with the next one. */
+/** Requested once in a session of this window: it knows its own changes, and those of another device come with the next session. */
 let asked: { token: string; layouts: Promise<Layouts | undefined> } | undefined
 
 /** How the account keeps its lists; undefined where that cannot be had. */

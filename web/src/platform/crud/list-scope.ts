@@ -11,11 +11,11 @@ export const createClaims = (): Claims => createStore<readonly string[]>([])
 /** The list that a filter, a view or a tool stands in. */
 export interface ListScope {
   list: CrudApi['list']
-  /** What it is always asked for. */
+  /** Its fixed conditions. */
   within?: Filter
   state: ListState
   change: (next: Partial<ListState>) => void
-  /** Whether its rows are here: what is only counted comes after them. */
+  /** Whether its rows are here: counts come after them. */
   isLoaded: boolean
   /** Which conditions the page shows; what it does not show stands as a chip. */
   claims?: Claims

@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * Where in its tree a row can stand: nowhere in its own branch, and below nothing that is disabled, but where it stands already. What
- * it stands below and the reader does not see has a name all the same, or it would look as if it stood at the top.
+ * The possible parents of a row in its tree. Its own branch and disabled rows are excluded, except for its present parent. An invisible
+ * parent has a name all the same, or the row would seem to stand at the top.
  */
 export function superiorChoices(tree: readonly Choice[], { self, chosen, names }: Asked): Choice[] {
   const at = tree.findIndex(({ value }) => value === self)

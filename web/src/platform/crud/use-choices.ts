@@ -22,8 +22,8 @@ interface Chosen {
 const plain = (value: string, label: string): Choice => ({ value, label, name: label, depth: 0 })
 
 /**
- * What a field or a filter can be set to: rows, or what a dictionary makes of its values, or what the program calls them. Undefined
- * where it is typed freely, empty until the rows are here.
+ * The options of a field or a filter: rows, values of a dictionary, or codes of the program. Undefined if it is typed freely, empty until
+ * the rows are here.
  */
 export function useChoices({ resource, name, schema, from, isWanted = true }: Chosen): Choice[] | undefined {
   const t = useTranslations('crud')
@@ -43,10 +43,10 @@ export function useChoices({ resource, name, schema, from, isWanted = true }: Ch
   return known?.filter(({ value }) => takesCode(schema, value)) ?? (isClosed(dictType) ? [] : undefined)
 }
 
-/** What comes by a query here; a row source is asked by its own control. */
+/** The options of a query; a row source has its own control. */
 const fetchedFrom = (from: Chosen['from']) => (Array.isArray(from) || isRowSource(from) ? undefined : from)
 
-/** What the program calls them. */
+/** The program's labels. */
 function knownChoices(kind: Kind, t: (key: 'enabled' | 'disabled' | 'yes' | 'no') => string, codes: { value: string; label: string }[]) {
   if (kind === 'code') return codes.map(({ value, label }) => plain(value, label))
   if (kind === 'status') return [plain('1', t('enabled')), plain('0', t('disabled'))]

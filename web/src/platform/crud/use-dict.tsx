@@ -4,7 +4,7 @@ import { type ReactNode, useCallback } from 'react'
 import { useLanguage } from '../texts.tsx'
 import { type Dict, dictLabel, dictQuery, dictsQuery } from './dict.ts'
 
-/** A dictionary as soon as it is here; what is shown until then, and where it is disabled, is what the program calls its values. */
+/** A dictionary once it is loaded. Until then, or if it is disabled, the program's labels are shown. */
 export function useDict(dictType: string | undefined, isWanted = true): Dict | undefined {
   const language = useLanguage()
   return useQuery({ ...dictQuery(dictType ?? '', language), enabled: isWanted && dictType !== undefined }).data
@@ -20,7 +20,7 @@ export function useDicts(dictTypes: readonly string[]): (dictType: string | unde
 interface Props {
   dict: string
   value: unknown
-  /** What the program calls it: until the dictionary is here, and where it is disabled. */
+  /** The program's label: until the dictionary is loaded, or if it is disabled. */
   children: ReactNode
 }
 

@@ -9,11 +9,14 @@ import type { Values } from './form.tsx'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 /**
- * What is typed into a form of a command survives a reload, and an Esc too many: `values` to begin with, `keep` after every change,
- * `keepSent` before it is sent, `drop` once it is done. Secrets are typed anew. `initial`: what the form begins with otherwise; by its
- * id, or all of it, a form about one row differs from that about another. `masks`: personal data of the row, which it does not show.
- * Each tab has a draft of its own, but for commands with an idempotency key: a user who turns to another tab because no answer came must
- * find the key there. Of an edit the draft keeps the version it was begun from: what changed since, nobody here has seen.
+ * The typed values of a command's form survive a reload, and an Esc too many. Use `values` to begin with, `keep` after every change,
+ * `keepSent` before it is sent, `drop` once it is done. Secrets are typed again.
+ *
+ * `initial`: the form's values without a draft. By its id, or all of it, a form about one row differs from that about another. `masks`:
+ * personal data of the row, which it does not show.
+ *
+ * Each tab has its own draft, except for commands with an idempotency key. A user who turns to another tab because no answer came must find
+ * the key there. The draft of an edit keeps the version it began from, since nobody here has seen later changes.
  */
 export function useDraft(endpoint: Endpoint, initial: Values, masks: Values = {}) {
   const name = `${endpoint.id} ${nameOf(initial)}`
@@ -51,7 +54,7 @@ export function useDraft(endpoint: Endpoint, initial: Values, masks: Values = {}
     began: () => began.current,
     /** From here on the form is about that row as it is by now. */
     goOnFrom: (present: Values) => void (began.current = { ...began.current, ...present }),
-    /** Back to the beginning: what the form is to show then. */
+    /** Back to the beginning: the form's values then. */
     discard(): Values {
       dropDraft(name, tab)
       setRestored(false)

@@ -6,9 +6,9 @@ import { ApiError } from '../api.ts'
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * One key per opened dialog, so that a double Enter acts once (domain-rules §2.5). A conflict is final for its key:
- * call `renewAfter` with every failure, and what follows a 409 goes out under a new one. Without an answer the key stays,
- * because nobody knows whether the first attempt acted; `first` is that of a dialog that was opened before.
+ * One key per opened dialog, so that a double Enter acts once (domain-rules §2.5). A conflict is final for its key: call `renewAfter` with
+ * every failure, and the command after a 409 goes out under a new one. Without an answer the key stays, because nobody knows whether the
+ * first attempt acted. `first` is the key of a dialog that was opened before.
  */
 export function useIdempotencyKey(first?: string) {
   const [key, setKey] = useState(() => first ?? newKey())

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether a form or question still stands in view when its answer comes: later it can only be told by a toast. */
+/** Whether a form or question is still visible when its answer comes: later only a toast can show it. */
 export function useIsSeen() {
   const isSeen = useRef(true)
   useEffect(() => {

@@ -17,11 +17,11 @@ export interface ListState {
 
 export const PLAIN_LIST: ListState = { pageNum: 1, pageSize: 20, sort: undefined, filter: {} }
 
-/** What a list is asked for in this state; a tree has no pages and is not asked for one. */
+/** The list's input in this state; a tree has no pages and sends none. */
 export const inputOf = (list: CrudApi['list'], { sort, filter, ...page }: ListState) =>
   Object.fromEntries(Object.entries({ ...page, ...sort, ...filter }).filter(([key]) => key in list.input.shape))
 
-/** Filter, page and sort live in the URL, so a list can be linked to, reloaded and kept per tab. What the contract refuses is dropped. */
+/** Filter, page and sort live in the URL, so a list can be linked to, reloaded and kept per tab. Invalid values are dropped. */
 export function useListState(list: CrudApi['list']) {
   const [params, setParams] = useSearchParams()
   const state = useMemo(() => stateOf(list, params.toString()), [list, params])

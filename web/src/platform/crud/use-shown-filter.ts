@@ -13,7 +13,7 @@ interface Asked {
   isWanted?: boolean
 }
 
-/** A condition of the surrounding list: what can be chosen, and its value in words. */
+/** A condition of the surrounding list: its options, and its value in words. */
 export function useShownFilter({ name, choices: from, isWanted = false }: Asked) {
   const { list, state } = useListScope()
   const schema = list.input.shape[name] as z.ZodType

@@ -7,13 +7,13 @@ import { onlyDifferent } from './field-value.ts'
 import { useFieldWords } from './use-field-words.ts'
 
 interface Props {
-  /** Whose texts name the fields and their codes. */
+  /** The resource whose texts name the fields and their codes. */
   resource: string
   fields: readonly FieldChange[]
   kind: RowChange['kind']
 }
 
-/** What was not there before, or is not any more, has no other side. */
+/** A new or deleted row has no other side. */
 const SIDES = { added: ['after'], deleted: ['before'], changed: ['before', 'after'], touched: ['before', 'after'] } as const
 
 /** Before and after, field by field. */

@@ -16,12 +16,12 @@ import styles from './HistoryDrawer.module.css'
 export interface HistoryDrawerProps {
   resource: string
   id: number
-  /** What people call the record. */
+  /** The title of the record. */
   name: string
   onClose: () => void
 }
 
-/** What was done to one record, by whom, the newest first. */
+/** The changes of one record with their authors, the newest first. */
 export default function HistoryDrawer({ resource, id, name, onClose }: HistoryDrawerProps) {
   const t = useTranslations('logs')
   const tc = useTranslations('crud')

@@ -7,10 +7,10 @@ import { Fetched, near } from '../Fetched.tsx'
 import { Allowed } from '../session.tsx'
 
 interface Props {
-  /** The endpoint that answers the record: who may call it may see what was done to it. */
+  /** The endpoint that answers the record: its callers may see the history too. */
   of: Endpoint
   id: number
-  /** What people call the record. */
+  /** The title of the record. */
   name: string
 }
 

@@ -1,6 +1,6 @@
 import { jsonText, shownSecond, textOf } from '../format.ts'
 
-/** What a resource's texts and the common words say of a value. */
+/** The words for a value in a resource's texts and the common ones. */
 interface Words {
   /** The word for a code, or the code itself. */
   option: (field: string, code: string) => string
@@ -15,7 +15,7 @@ interface Words {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*[+-]\d\d:\d\d$/
 
-/** A value of the log in words: the log keeps what was on the wire, of any version of the product, so the value itself says what it is. */
+/** A value of the log in words. The log keeps the wire form of any version of the product, so the value itself tells its kind. */
 export function fieldValue(field: string, value: unknown, words: Words): string {
   if (value === null || value === undefined || value === '') return words.none
   if (typeof value === 'boolean') return value ? words.yes : words.no

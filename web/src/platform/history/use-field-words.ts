@@ -8,7 +8,7 @@ import { useDicts } from '../crud/use-dict.tsx'
 import { useResourceTexts } from '../texts.tsx'
 import { fieldValue } from './field-value.ts'
 
-/** What every resource may have in the log. */
+/** Fields of the log that every resource may have. */
 const OF_ALL = ['sys_yes_no', 'sys_normal_disable']
 
 /** How the fields of a resource and their values in the log are called. */

@@ -12,7 +12,7 @@ interface Props {
   onFile: (file: File) => void
 }
 
-/** What the file is to look like, and where it is chosen. */
+/** The form of the file, and the button to choose it. */
 export function ChooseFile({ template, onFile }: Props) {
   const t = useTranslations('importing')
   const fetching = useMutation({ mutationFn: () => download(template, {}) })

@@ -71,7 +71,7 @@ function choose() {
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-it('stands only for who may import, and offers the template to who may have it', async () => {
+it('exists only with the permission to import, and offers the template with its permission', async () => {
   await openPage(<ImportButton api={userApi} />, { may: [userApi.add] })
   expect(screen.queryByRole('button', { name: 'Import users' })).toBeNull()
   document.body.innerHTML = ''

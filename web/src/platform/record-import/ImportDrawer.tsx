@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Take a file, have it checked row by row, then import what is right. What was sent goes on when this is closed. */
+/** Takes a file, has it checked row by row, then imports the valid rows. A sent import continues when this is closed. */
 export default function ImportDrawer({ api, onClose }: Props) {
   const t = useTranslations('importing')
   const close = useTranslations('crud')('close')

@@ -11,7 +11,7 @@ interface Props {
   onAgain: () => void
 }
 
-/** The keyboard goes on here: what was pressed before is gone. */
+/** The keyboard focus continues here: the pressed button is gone. */
 const focused = (button: HTMLButtonElement | null) => button?.focus()
 
 /** The one thing to do next: check the file, import what is right, or take another one. */

@@ -9,7 +9,7 @@ import { useResourceTexts } from '../texts.tsx'
 
 type Told = WireOutput<typeof taskApi.get>
 
-/** How far it is, then what would become or became of the rows; those that are wrong each with their reasons. */
+/** The progress, then the predicted or actual results of the rows; wrong ones with their reasons. */
 export function ImportTold({ task }: { task: Told }) {
   return (
     <>

@@ -21,7 +21,7 @@ function remember({ pathname, search }: Place): string {
   return `?${formatQuery({ redirect: pathname, ...(Object.keys(params).length > 0 && { params: JSON.stringify(params) }) })}`
 }
 
-/** What `remember` wrote, read back; anything else, an address outside above all, leads home. */
+/** The address that `remember` wrote; any other, an external one above all, leads home. */
 function wantedPlace(search: string): string {
   const asked = new URLSearchParams(search)
   const path = asked.get('redirect') ?? ''

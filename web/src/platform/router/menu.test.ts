@@ -43,7 +43,7 @@ it('leads from a directory to its first entry that is shown, and from a page wit
   expect(at('/water/card').redirect).toBeUndefined()
 })
 
-it('leads to the page that a directory was told to open, while somebody has it', () => {
+it('opens the page that a directory names, while the user has it', () => {
   const pages = [menuNode('/a/first', { component: 'a/FirstPage' }), menuNode('/a/second', { component: 'a/SecondPage' })]
   const to = (children: typeof pages) => screenRoutes([{ ...menuNode('/a', { children }), redirect: '/a/second' }])[0]!.redirect
   expect(to(pages)).toBe('/a/second')

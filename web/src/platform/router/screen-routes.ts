@@ -20,7 +20,7 @@ export const screenRoutes = (nodes: MenuNode[], above: MenuNode[] = []): ScreenR
     return [route, ...screenRoutes(node.children, chain)]
   })
 
-/** The one that it was told to open, as long as that is in it; or else its first one. */
+/** The page that it names, as long as it contains that; or else its first one. */
 const pageOf = ({ redirect, children }: MenuNode) => (isIn(children, redirect) ? redirect : firstShown(children)?.path)
 const isIn = (nodes: MenuNode[], path: string): boolean =>
   nodes.some(({ path: own, component, children }) => (own === path && component !== '') || isIn(children, path))
@@ -33,7 +33,7 @@ export const allowedTo = (roles: readonly string[], nodes: MenuNode[]): MenuNode
     .filter(({ meta }) => meta.roles.length === 0 || meta.roles.some((role) => roles.includes(role)))
     .map((node) => ({ ...node, children: allowedTo(roles, node.children) }))
 
-/** What is drawn: entries not hidden; a directory with nothing in it is none. */
+/** The visible entries; an empty directory is none. */
 export const shownMenu = (nodes: MenuNode[]): MenuNode[] =>
   nodes
     .filter(({ meta }) => !meta.isHide)

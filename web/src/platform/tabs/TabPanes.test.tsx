@@ -158,7 +158,7 @@ it('starts with the pinned tabs, names a tab as its page asks, and closes to the
   expect(screen.getByText('front /home')).toBeTruthy()
 })
 
-it('makes a page anew on refresh', async () => {
+it('mounts a page again on refresh', async () => {
   open('/a')
   type('a?', 'draft')
   await press('refresh')

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** The tab that a page stands in. Outside of one, as in a dialog of the frame or in a test, it has no key and no name. */
+/** The tab of a page. Outside of one, in a dialog of the frame or in a test, it has no key and name. */
 export const Pane = createContext<{ key: string; rename: (title: string) => void }>({ key: '', rename: () => {} })
 
 export const usePaneKey = () => use(Pane).key
@@ -14,7 +14,7 @@ export function usePaneTitle(title: string | undefined) {
   }, [title, rename])
 }
 
-/** For `setParams(next, IN_PLACE)`: the page changes its own query and stays in its tab, where a link with that query would open another one. */
+/** For `setParams(next, IN_PLACE)`: the page changes its own query and stays in its tab. A link with that query would open another tab. */
 export const IN_PLACE = { state: { isInPlace: true } } as const
 /** For the link of a tab itself. */
 export const toTab = (key: string) => ({ tab: key })
@@ -24,7 +24,7 @@ interface Said {
   tab?: string
 }
 
-/** What the address says about how somebody came there. */
+/** The address's state about the way to it. */
 export function useArrival() {
   const location = useLocation() as Location<Said | null>
   const isReplaced = useNavigationType() === NavigationType.Replace

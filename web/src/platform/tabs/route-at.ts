@@ -4,7 +4,7 @@ import type { ScreenRoute } from '../router/screen-routes.ts'
 
 const found = new WeakMap<RouteObject[], Map<string, ScreenRoute | undefined>>()
 
-/** The line of the menu that an address belongs to. Remembered: to answer, the router ranks all routes anew, and every tag asks at every step. */
+/** The menu line of an address. Cached: for each answer the router ranks all routes again, and every tab asks at every step. */
 export function routeAt(routes: RouteObject[], pathname: string): ScreenRoute | undefined {
   const known = found.get(routes) ?? new Map<string, ScreenRoute | undefined>()
   found.set(routes, known)
@@ -12,7 +12,7 @@ export function routeAt(routes: RouteObject[], pathname: string): ScreenRoute | 
   return known.get(pathname)
 }
 
-/** What leads elsewhere, or opens a window, has no tab. */
+/** An external link, or one that opens a window, has no tab. */
 export const hasTab = (route: ScreenRoute | undefined) =>
   route !== undefined && route.redirect === undefined && (route.node.component !== '' || route.node.meta.isIframe)
 

@@ -24,7 +24,7 @@ export interface Arrival {
   /** The page in front changed its own query: another filter, page or sort. */
   isInPlace: boolean
 }
-/** What has one tab where tabs are shared: the route, whatever its parameters and query. */
+/** The key of a shared tab: the route, whatever its parameters and query. */
 export type ShareOf = (place: Place) => string
 
 export const addressOf = ({ pathname, search }: Place) => pathname + search
@@ -66,7 +66,7 @@ export function shared({ tabs, front }: Open, shareOf: ShareOf): Tab[] {
 
 type IsPinned = (tab: Tab) => boolean
 
-/** What is left, and which tab to go to: when the active one goes, the one that takes its place, or the last. */
+/** The remaining tabs, and the next active one: if the active tab closes, it is the tab in its place, or the last. */
 export function closeTab(tabs: Tab[], key: string, activeKey: string) {
   const at = tabs.findIndex((tab) => tab.key === key)
   const left = tabs.filter((tab) => tab.key !== key)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const Names = z.partialRecord(z.enum(LANGUAGES), z.string())
 
-/** `tagsViewName` is a plain text, or JSON with a text per language; one that is missing falls back to the first there is. */
+/** `tagsViewName` is a plain text, or JSON with a text per language; a missing one falls back to the first. */
 export function namedBy(tagsViewName: string, language: Language): string {
   if (!tagsViewName.startsWith('{')) return tagsViewName
   try {

@@ -7,7 +7,7 @@ import { hasTab, pinnedRoutes, routeAt } from './route-at.ts'
 import { cachedTabs } from './tab-cache.ts'
 import { arrive, newTab, type Open, type Place, shared, type Tab } from './tab-list.ts'
 
-/** Follows the address: whoever comes somewhere is in the tab of that place. */
+/** Follows the address: every visited place activates its tab. */
 export function useOpenTabs(routes: RouteObject[]) {
   const { location, isInPlace, pressed } = useArrival()
   const { pathname } = location

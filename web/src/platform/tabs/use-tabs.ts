@@ -34,7 +34,7 @@ export function useTabs(routes: RouteObject[]) {
           const isNew = open.tabs.some((tab) => tab.key === key && tab.title !== title)
           return isNew ? { ...open, tabs: changed(open.tabs, key, () => ({ title })) } : open
         }),
-      /** Its page is made anew, from new answers. */
+      /** Its page is mounted again, with new answers. */
       refresh: (key: string) => {
         void queries.invalidateQueries({ refetchType: 'none' })
         change(key, ({ version }) => ({ version: version + 1 }))

@@ -13,7 +13,7 @@ import styles from './TaskRows.module.css'
 /** At a time; who looks for more of them mends the file first. */
 const SHOWN = 100
 
-/** What became of each row of a file: those that were refused first, if there are any. */
+/** The result of each row of a file: the refused ones first, if there are any. */
 export function TaskRows({ rows }: { rows: TaskRow[] }) {
   const t = useTranslations('taskPanel')
   const label = useTranslations('task')('field.result')

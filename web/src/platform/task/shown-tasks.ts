@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** What of the tasks lies over the page: the panel under its button, one task by its id, or nothing. */
+/** The part of the tasks over the page: the panel under its button, one task by its id, or nothing. */
 export const shownTask = createStore<'panel' | number | undefined>(undefined)
 
 /** Tasks whose end this window tells by a toast: those it sent, and those it saw unfinished. */

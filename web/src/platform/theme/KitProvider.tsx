@@ -16,7 +16,10 @@ const theme = createTheme({
   },
 })
 
-/** Light or dark is a mark of the document that the style sheets follow; the kit has no part in it, so its components are not drawn again. */
+/**
+ * Light or dark is an attribute of the document that the style sheets follow. The kit has no part in it, so its components do not render
+ * again.
+ */
 const noScheme: MantineColorSchemeManager = { get: () => 'light', set() {}, subscribe() {}, unsubscribe() {}, clear() {} }
 const nowhere = () => undefined
 

@@ -13,8 +13,8 @@ export type Bar = (typeof BARS)[number]
 const SHADE = { own: 'linear-gradient(#fff0, #ffffff80)', plain: 'linear-gradient(#fff0, #ffffff1f)' }
 
 /**
- * The variables of one bar. What the user left at its default is the style sheet's, so that it is right in dark too; then the value is empty.
- * A ground of the user's own brings a text that can be read on it, until that is chosen as well.
+ * The variables of one bar. A default colour comes from the style sheet, so that it is right in dark too. Then the value is empty. A chosen
+ * ground brings a readable text colour, until the user chooses that as well.
  */
 export function barVariables(theme: ThemeConfig, bar: Bar): (readonly [name: string, value: string])[] {
   const ground = own(theme, bar.ground)

@@ -21,7 +21,7 @@ const colour = (first: string) =>
     .regex(/^#[0-9a-f]{6}$/i)
     .catch(first)
 
-/** What a user set about the look, under the names these consoles share. What is broken or missing falls back by itself, field by field. */
+/** A user's settings of the look, under the names these consoles share. A broken or missing one falls back alone, field by field. */
 export const ThemeConfig = z.looseObject({
   primary: colour('#409eff'),
   isIsDark: off,

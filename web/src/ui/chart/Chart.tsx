@@ -62,7 +62,7 @@ interface TipProps extends Pick<ChartProps, 'labels' | 'series' | 'format'> {
   pointed: number
 }
 
-/** What stands at one label. */
+/** The values at one label. */
 function Tip({ labels, series, markNames, format, pointed }: TipProps) {
   const share = `calc(${((pointed + 1) / labels.length) * 100}% + 6px)`
   const side = pointed < labels.length / 2 ? { left: share } : { right: `calc(${100 - (pointed / labels.length) * 100}% + 6px)` }

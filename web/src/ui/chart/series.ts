@@ -12,12 +12,12 @@ export interface Series {
 export type MarkNames = Partial<Record<Mark, string>>
 
 export interface ChartProps {
-  /** What it shows, for those who do not see it. */
+  /** Its content, for users who do not see it. */
   label: string
   labels: string[]
   /** In the order of the colours; three lines at most. */
   series: Series[]
-  /** What marked bars are called in place of their series. */
+  /** The name of marked bars, in place of their series. */
   markNames?: MarkNames
   /** A figure with its unit. */
   format: (value: number) => string

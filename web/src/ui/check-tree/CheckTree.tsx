@@ -36,7 +36,7 @@ interface Props {
   nodes: readonly CheckNode[]
   checked: Checked
   onChange: (checked: ReadonlySet<number>) => void
-  /** Where nodes are linked: what a pressed one means for those above it. */
+  /** For linked nodes: the effect of a pressed one on those above it. */
   above: Above
   texts: CheckTreeTexts
   /** The sentence under it that says what is wrong. */

@@ -67,20 +67,20 @@ export function withNodes(checked: Checked, nodes: readonly CheckNode[], isIn: b
   return next
 }
 
-/** What becomes of a node when something below it was checked or not. */
+/** The new state of a node after a change below it. */
 export type Above = (above: CheckNode, next: Set<number>, isIn: boolean) => void
 
-/** It is in as long as anything of it is, and so is sent along half checked: what opens the way to what stands in it. */
+/** It is in as long as any part of it is, and so is sent along half checked: it opens the way to its parts. */
 export const inWithAPart: Above = (above, next, isIn) => {
   if (isIn && !above.isBarred) next.add(above.id)
   if (!isIn && !childrenOf(above).some(({ id }) => next.has(id))) next.delete(above.id)
 }
-/** It is in only with all of it: what means its whole branch. */
+/** It is in only with all of it: it stands for its whole branch. */
 export const inAsAWhole: Above = (above, next, isIn) => {
   if (!isIn) next.delete(above.id)
 }
 
-/** What is checked once this node was pressed with its branch. */
+/** The checked nodes after this one was pressed with its branch. */
 export function branchToggled(nodes: readonly CheckNode[], checked: Checked, node: CheckNode, above: Above): Set<number> {
   const own = branch(node)
   const isIn = own.some(({ id, isBarred }) => !isBarred && !checked.has(id))
@@ -89,7 +89,7 @@ export function branchToggled(nodes: readonly CheckNode[], checked: Checked, nod
   return next
 }
 
-/** What is checked once this node was pressed by itself. */
+/** The checked nodes after this one was pressed alone. */
 export const nodeToggled = (checked: Checked, node: CheckNode) => withNodes(checked, [node], !checked.has(node.id))
 
 /** From the root down to the node itself. */

@@ -10,7 +10,7 @@ interface Keyboard {
   onToggle: (node: CheckNode) => void
 }
 
-/** One node of the tree takes the focus; the arrows move it, right and left unfold and fold, space checks (WAI-ARIA tree view). */
+/** One node of the tree takes the focus. The arrows move it, right and left unfold and fold, space checks (WAI-ARIA tree view). */
 export function useTreeKeys({ rows, box, isOpen, onOpen, onToggle }: Keyboard) {
   const [active, setActive] = useState<number>()
   const at = Math.max(
