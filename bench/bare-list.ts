@@ -1,4 +1,4 @@
-// What the list of cards is measured against: the same SQL by `pg`, answered by Fastify as it comes, without a session or a schema.
+// The reference of the card list: the same SQL with `pg`, answered by Fastify unchanged, without a session or a schema.
 import Fastify from 'fastify'
 import pg from 'pg'
 

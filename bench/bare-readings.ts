@@ -7,7 +7,7 @@ import type { Reading } from './readings.ts'
 
 export type BareReadings = Awaited<ReturnType<typeof bareReadings>>
 
-/** What taking readings in is measured against: a table with their identity and nothing else, in a database like the product's. */
+/** The reference of the intake of readings: a table with only their identity, in a database like the product's. */
 export async function bareReadings(url?: string) {
   const directory = await mkdtemp(join(tmpdir(), 'weir-bench-'))
   const { pool, close } = url === undefined ? await openEmbedded(directory) : connectDatabase(url)

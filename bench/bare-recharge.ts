@@ -5,7 +5,7 @@ const FEN = 10_000
 const LITRES = 28_990
 const PRICE = 34_500
 
-/** What a recharge is measured against: a transaction that writes the same rows into the same tables, and asks and checks nothing. */
+/** The reference of a recharge: a transaction that writes the same rows into the same tables, without any check. */
 export async function bareRecharge(pool: pg.Pool, cardId: number) {
   const client = await pool.connect()
   const key = [1, 'api/v1/water/waterCard/recharge', randomUUID()]

@@ -10,7 +10,7 @@ const TICKS_PER_SECOND = 100
 const START_MS = 180_000
 const MEMORY = { now: 'VmRSS', peak: 'VmHWM' }
 
-/** A server in a process of its own, so that its CPU and memory can be told from those of whoever asks. Linux only. */
+/** A server in its own process, so that its CPU and memory are separate from the caller's. Linux only. */
 export async function startChild(file: string, probe: string, env: Record<string, string>) {
   const port = await freePort()
   const path = fileURLToPath(new URL(file, import.meta.url))

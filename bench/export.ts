@@ -9,7 +9,7 @@ const DAYS = [20, 100]
 const MB = 1024 * 1024
 const TARGET_MB = 150
 
-/** How much more memory the server has at most while it writes the sheet of all daily rows; its first work, so nothing is warm. */
+/** The server's peak of further memory while it writes the sheet of all daily rows. It is its first work, so nothing is warm. */
 export const exportRows: Benchmark = async () => {
   const figures: Figure[] = []
   for (const days of DAYS) figures.push(await measure(days))

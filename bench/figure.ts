@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, beside its reference and what is aimed at. */
+/** One line of the table: the measure, beside its reference and its target. */
 export interface Figure {
   what: string
   value: string

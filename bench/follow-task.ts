@@ -23,7 +23,7 @@ export interface Followed {
   waitMs: number
 }
 
-/** Sends a task of `rows` rows and waits for it; each look at it is a call of somebody else too. */
+/** Sends a task of `rows` rows and waits for it; each look at it is another caller's call too. */
 export async function followTask(product: Product, rows: number, send: () => Promise<unknown>): Promise<Followed & { id: number }> {
   const [start, cpu] = [performance.now(), product.cpuSeconds()]
   const { jobId: id } = (await send()) as { jobId: number }
@@ -43,7 +43,7 @@ export async function followTask(product: Product, rows: number, send: () => Pro
   }
 }
 
-/** Nothing if it was refused, as who waits too long for the embedded database is. */
+/** Nothing if it was refused, as callers are that wait too long for the embedded database. */
 async function look(product: Product, id: number): Promise<Task | undefined> {
   const answer = await product.get(`system/task/get?id=${id}`)
   return answer.status === 503 ? undefined : ((await dataOf(answer)) as Task)

@@ -12,7 +12,7 @@ const TARGET = { growth: 1.2, milliseconds: 20 }
 /** Below this, milliseconds, a growth is that of the clock and not of the work. */
 const NOISE = 1
 
-/** What is asked, by what it is called in the table. */
+/** The queries, by their names in the table. */
 const CALLS = {
   'home: summary': 'home/dashboard/summary',
   'home: usage of the month': 'home/dashboard/usage?unit=day',
@@ -35,8 +35,8 @@ interface Cost {
 }
 
 /**
- * Database time of a page as the days of the same cards grow ten times and again. All sizes are asked in turns, so that a moment
- * in which the machine was busy is that of all of them, and no growth.
+ * Database time of a page as the days of the same cards grow ten times and again. All sizes take turns, so that a busy moment affects all
+ * of them and looks like no growth.
  */
 export const growth: Benchmark = async () => {
   await using started = new AsyncDisposableStack()

@@ -6,7 +6,7 @@ import { daysOfOrders, fenOf, litresOf, ordersOf, paidLitresOf, paysOn, PRICE } 
 const ZONE = 'Asia/Shanghai'
 const [LITRES, PAID] = [litresOf('no'), paidLitresOf('no')]
 
-/** The first order of each household, then day after day as they would have come, then the sums that are kept beside the rows. */
+/** The first order of each household, then day after day as in real use, then the sums beside the rows. */
 export async function writeDays(client: pg.Client, size: Size) {
   await client.query(`
     create temporary table household as
@@ -27,7 +27,7 @@ export async function writeDays(client: pg.Client, size: Size) {
 
 const startOf = (date: string) => `(${date}::timestamp at time zone '${ZONE}')`
 
-/** What a card keeps after the orders of so many days and the usage of so many. */
+/** The sums of a card after the orders of so many days and the usage of so many. */
 const remaining = (paid: number, used: number) => `${ordersOf('no', paid)} * ${PAID} - ${used} * ${LITRES}`
 
 /** Orders of some households at one time, with both of their entries each. */

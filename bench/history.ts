@@ -42,7 +42,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-/** What was made up must not flatter what is measured on it. */
+/** Generated rows must not flatter the measures on them. */
 async function expectBalanced(url: string) {
   const database = connectDatabase(url)
   const { differences } = await checkBalances(database)

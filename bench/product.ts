@@ -12,7 +12,10 @@ const DEVICE_KEY = 'bench-device-key-0123456789'
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** The whole product in a process of its own, and ways to call it as admin or as a device; empty but for what was written `before` it starts. */
+/**
+ * The whole product in its own process, and ways to call it as admin or as a device. It is empty except for rows written `before` it
+ * starts.
+ */
 export async function startProduct(databaseUrl?: string, before?: (pool: pg.Pool) => Promise<unknown>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'weir-bench-'))
   if (before) await written(databaseUrl, dataDir, before)
@@ -70,7 +73,7 @@ async function written(databaseUrl: string | undefined, dataDir: string, write: 
   await close()
 }
 
-/** What a call answered; a refusal is an error. */
+/** The answer of a call; a refusal is an error. */
 export async function dataOf(answer: Response): Promise<unknown> {
   const { code, message, data } = (await answer.json()) as { code: number; message: string; data: unknown }
   if (code !== 0) throw new Error(`${answer.url}: ${message} ${JSON.stringify(data)}`)

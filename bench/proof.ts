@@ -16,7 +16,7 @@ export async function proveTaken(product: Product, accepted: Readonly<Record<str
   demand('litres in the daily rows', Math.round(Number(sums.dailyUsage) * 1000), litres)
 }
 
-/** What cards and daily rows keep are the sums of the ledger. */
+/** The sums of cards and daily rows are those of the ledger. */
 export async function proveBalanced({ dataDir }: Product, url?: string) {
   const { code, said } = await balance(dataDir, url)
   if (code !== 0) throw new Error(said)

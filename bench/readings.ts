@@ -35,7 +35,7 @@ export function createReadings({ first, meters }: Fleet) {
     get count() {
       return meters * hour
     },
-    /** What those so far say was used; the first of a meter is its baseline. */
+    /** The usage by these readings; the first of a meter is its baseline. */
     get litres() {
       return meters * Math.max(hour - 1, 0) * LITRES_AN_HOUR
     },

@@ -8,7 +8,7 @@ import { type Product, startProduct } from './product.ts'
 
 /** Nearly the most rows of a file, so that reading it and fetching its task weigh as they do there. */
 const MANY = 4000
-/** What others wait for the embedded database before they are refused. */
+/** The time that others wait for the embedded database before they are refused. */
 const MOST_WAIT_MS = 5000
 /** The same while rows go in by sets. */
 const SET_WAIT_MS = 300

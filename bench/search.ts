@@ -1,7 +1,7 @@
 import { type Figure, median } from './figure.ts'
 import { dataOf, type Product } from './product.ts'
 
-/** What is typed: beginnings that few, many and all rows have, last fours, and what nobody has. */
+/** The typed texts: prefixes of few, many and all rows, last fours, and one without a match. */
 const TEXTS = ['user 99', 'user', 'C0000999', '1234', '13900123456', 'history-99', 'WR', 'nobody']
 const [WARMING, TIMES] = [3, 15]
 const TARGET_MS = 50

@@ -10,7 +10,7 @@ const ROWS = 100_000
 const MB = 1024 * 1024
 const TARGET_MB = 150
 
-/** The log of so many sign-ins; whoever signs in to send the task stands in it too. */
+/** The log of so many sign-ins; the sender of the task is in it too. */
 const writeLog = (pool: pg.Pool) =>
   pool.query(
     `insert into login_log (user_name, ip, browser, os, way, outcome, created_at)

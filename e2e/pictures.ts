@@ -16,7 +16,7 @@ interface Picture {
   path: string
   language?: Language
   dark?: boolean
-  /** What is done on the page before it is taken. */
+  /** The steps on the page before the picture. */
   act?: (page: Page) => Promise<void>
 }
 

@@ -1,5 +1,5 @@
-// Writes web/src/styles/mantine.css: the style files of the kit's components that the web sources use, directly or through
-// another component, in the order of the kit's own styles.css. With `--check` it only says whether that file is up to date.
+// Writes web/src/styles/mantine.css: the style files of the kit's components that the web sources use, directly or through another
+// component. They are in the order of the kit's own styles.css. With `--check` it only says whether that file is up to date.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 

@@ -1,6 +1,5 @@
-// npm run migration -- <name>: what changed in the table files, as the next file of server/migrations.
-// Run again with the same name, while the file is yours alone, it is written anew; what stands below its line `-- by hand` stays, and
-// so does what must happen before: all above its line `-- then`.
+// npm run migration -- <name>: writes the changes of the table files as the next file of server/migrations. A second run with the same name
+// rewrites the file, while it is yours alone. The part below its line `-- by hand` stays, and so does the part above its line `-- then`.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

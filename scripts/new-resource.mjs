@@ -1,5 +1,5 @@
-// npm run new-resource -- <description.json>: a resource with list, form and delete on all sides, in three languages, and its module where
-// there is none. scripts/new-resource/meter-repair.json shows a description. What is special about the resource you write afterwards.
+// npm run new-resource -- <description.json>: a resource with list, form and delete on all sides, in three languages. It creates a missing
+// module too. scripts/new-resource/meter-repair.json shows a description. You write the special parts of the resource afterwards.
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ if (!file) fail('Which resource? npm run new-resource -- <description.json>, as 
 /** A tool of this project, upon its sources as they are by now. */
 const run = (env, ...args) => execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
 
-/** What tools write from the sources, as it is now. */
+/** The output of tools from the present sources. */
 const derived = () =>
   new Map(
     globSync(['server/migrations/*.sql', 'openapi.json', 'docs/dependencies.md', 'server/test/authz.matrix.txt'], { cwd: root }).map(

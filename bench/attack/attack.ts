@@ -35,7 +35,7 @@ const ATTACKS: { id: string; what: string; name: string; promised: Promised }[] 
   { id: 'F4', what: 'a late reading before 250,000', name: 'lateReading', promised: {} },
 ]
 
-/** What others feel of the attacks that the reviews found, beside a quiet run as long directly before each. */
+/** The effect on others of the attacks that the reviews found. The reference is a quiet run of the same length directly before each. */
 export const attackOn =
   (place: 'embedded' | 'PostgreSQL'): Benchmark =>
   async () => {
@@ -102,7 +102,7 @@ async function startAttackers(name: string, target: Target) {
   }
   await said()
   return {
-    /** What they say they did. */
+    /** The attackers' own results. */
     go() {
       child.send('go')
       return said()

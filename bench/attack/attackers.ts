@@ -1,4 +1,4 @@
-// A process of its own for the attackers, so that what they cost is not felt by who measures.
+// The attackers' own process, so that their cost does not disturb the measuring process.
 import { floods } from './floods.ts'
 import { files } from './files.ts'
 import { lateReading } from './late-reading.ts'

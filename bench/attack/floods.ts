@@ -61,7 +61,7 @@ const byMqtt = (floodOf: (target: Target) => Flood): Attack =>
             )
           }
         }
-        // Whose key is slowed may wait far beyond the end.
+        // A caller with a slowed key may wait far beyond the end.
         const all = Promise.all(clients.flatMap((client) => Array.from({ length: ON_THE_WAY }, () => send(client))))
         await Promise.race([all, new Promise((resolve) => setTimeout(resolve, target.ms))])
         return `${acknowledged} messages of ${IN_A_MESSAGE} readings acknowledged, ${failed} not`

@@ -6,7 +6,7 @@ import { snOf } from '../readings.ts'
 import { newSpan, type Span, timed } from './span.ts'
 import { METERS, reading } from './target.ts'
 
-/** What others felt. */
+/** The delays of others. */
 export interface Felt {
   /** Of somebody signed in. */
   calls: Span
@@ -24,8 +24,8 @@ const CALLS = [
 ]
 
 /**
- * A clerk and a gateway at each process, who ask and report at a steady pace, whether they were answered before or not: else a long
- * wait would be one slow call instead of all that should have been made meanwhile.
+ * A clerk and a gateway at each process, which call and report at a fixed rate, with or without answers. Otherwise a long wait would be one
+ * slow call instead of all calls of that time.
  */
 export async function createOthers(processes: readonly Product[]) {
   const clerks = await Promise.all(processes.map(async (product) => ({ product, session: await product.signIn() })))

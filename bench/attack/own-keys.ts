@@ -6,8 +6,8 @@ const TONS = 1000
 const HIGHEST = 999_999_999_999
 
 /**
- * F3: meters' own keys say what nobody must believe. A new meter begins with the highest register there is; one that a gateway
- * reports for gets readings from before its first. Throws if one of them counts.
+ * F3: meters' own keys send untrustworthy readings. A new meter begins with the highest possible register. A meter of a gateway gets
+ * readings from before its first. Throws if one of them counts.
  */
 export const ownKeys: Attack = async ({ urls, gatewayKey, meterKeys, ms }) => {
   const url = urls[0]!

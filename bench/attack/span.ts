@@ -11,7 +11,7 @@ export interface Span {
 
 export const newSpan = (): Span => ({ ms: [], failed: 0 })
 
-/** Who waits longer is given up: a message that could not be stored is never acknowledged on its connection. */
+/** A longer wait is given up: a message that could not be stored is never acknowledged on its connection. */
 const PATIENCE_MS = 30_000
 
 /** Notes how long it took, whatever came of it. */

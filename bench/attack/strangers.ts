@@ -6,7 +6,7 @@ import type { Attack } from './target.ts'
 /** Loopback addresses, and how many strangers are at each. */
 const STRANGERS = [...[2, 3, 4, 5].map((no) => ({ from: `127.0.0.${no}`, count: 500 })), { from: '127.0.0.6', count: 500 }]
 const TRICKLE_MS = 1000
-/** Who was cut comes again after about so long. */
+/** A cut client comes again after about so long. */
 const BACK_MS = 5000
 const PATHS = ['water/waterCard/add', 'system/login', 'water/reading/report', 'water/reading/import', 'no/such/address']
 

@@ -1,4 +1,4 @@
-/** What an attack gets to know; it goes to the attackers' process as JSON. */
+/** The facts for an attack; they go to the attackers' process as JSON. */
 export interface Target {
   /** Of each process of the product. */
   urls: string[]

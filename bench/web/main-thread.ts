@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 
-/** Milliseconds of CPU of the page's main thread; of the longest task, of the clock, 0 where none took over 50 ms. */
+/** CPU milliseconds of the page's main thread, and the clock time of its longest task (0 without one over 50 ms). */
 export interface Cost {
   task: number
   script: number
@@ -14,7 +14,7 @@ const QUIET_MS = 1300
 const ALMOST_NOTHING_MS = 5
 const LIMIT_MS = 60_000
 
-/** What the page does from now on, read from outside: asking in the page would itself be work of its main thread. */
+/** The page's work from now on, read from outside: a query in the page would itself be work of its main thread. */
 export async function mainThreadOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -57,7 +57,7 @@ export async function mainThreadOf(page: Page) {
   }
 }
 
-/** What the page waits for; a stream of notices stays open and says nothing. */
+/** The page's open requests; a stream of notices stays open and is quiet. */
 function pendingOf(page: Page): ReadonlySet<Request> {
   const pending = new Set<Request>()
   page.on('request', (request) => {

@@ -9,9 +9,9 @@ export interface Measure {
   isSignedOut?: boolean
   /** Comes to where it begins, and answers what does it. */
   prepare: (page: Page) => Promise<() => Promise<unknown>>
-  /** What is to be seen when it is done. */
+  /** The visible sign of its end. */
   shows: (page: Page) => Locator
-  /** Whose HTML changes: the reference is the same HTML painted by the browser alone. Without it, the bare page. */
+  /** The element of the change: the reference is the same HTML painted by the browser alone. Without it, the bare page. */
   region?: string
 }
 

@@ -5,7 +5,7 @@ import { mainThreadOf } from './main-thread.ts'
 import type { Measure } from './measure.ts'
 import { repaint, take } from './repaint.ts'
 
-/** What the measure costs on this page, and what the same change of HTML costs the browser alone, where that is its reference. */
+/** The cost of the measure on this page. Also that of the same change of HTML by the browser alone, if that is its reference. */
 export async function perform({ prepare, shows, region }: Measure, page: Page) {
   const costOf = await mainThreadOf(page)
   const act = await prepare(page)

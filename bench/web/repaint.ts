@@ -15,7 +15,7 @@ export const take = (page: Page, region: string): Promise<Picture> =>
     region,
   )
 
-/** What it costs the browser alone to turn one picture into the next: the same HTML and styles without any script of ours. */
+/** The browser's own cost of turning one picture into the next: the same HTML and styles without any script of ours. */
 export async function repaint(page: Page, region: string, before: Picture, after: Picture) {
   const costOf = await mainThreadOf(page)
   const paint = (html: string) => () =>

@@ -10,7 +10,7 @@ import { texts } from '../support/texts.ts'
 const { crud, dicts, dictType, dictData } = texts['zh-cn']
 const OWN = { name: '报修原因', type: 'e2e_repair_cause' }
 
-/** What an earlier run may have left. */
+/** Leftovers of an earlier run. */
 async function removeOwn() {
   const { list } = await ask('admin', dictTypeApi.list, { type: OWN.type })
   if (list.length > 0) await ask('admin', dictTypeApi.delete, { ids: list.map(({ id }) => id) })

@@ -23,7 +23,7 @@ const all = () => true
 const long = (Object.keys(accounts) as Role[]).flatMap((role) =>
   LANGUAGES.flatMap((language) => [false, true].map((dark): Round => ({ role, language, dark, takes: all }))),
 )
-/** Each screen once as admin, language and theme taking turns, and every third as the other role in the third language. */
+/** Each screen once as admin, with language and theme in turns. Every third comes again as the other role in the third language. */
 const short: Round[] = [
   { role: 'admin', language: 'zh-cn', dark: false, takes: (index) => index % 4 === 0 },
   { role: 'admin', language: 'zh-tw', dark: true, takes: (index) => index % 4 === 1 },
@@ -75,7 +75,7 @@ async function look(page: Page, path: string, language: Language) {
   expect.soft(await scrolledFrame(page), `${path} leaves the bars in the window`).toEqual([])
 }
 
-/** What around the page could be scrolled: with it the bars would leave the window, and no wheel brings them back. */
+/** The scrollable elements around the page: scrolling them would move the bars out of the window, and no wheel brings them back. */
 const scrolledFrame = (page: Page) =>
   page.evaluate(() => {
     const pane = [...document.querySelectorAll('main')].find((main) => main.getClientRects().length > 0)

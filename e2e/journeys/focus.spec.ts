@@ -6,7 +6,7 @@ import { texts } from '../support/texts.ts'
 
 const { crud, waterCard } = texts['zh-cn']
 
-test('what opens over a list takes the focus, and Esc gives it back', async ({ page }) => {
+test('a layer over a list takes the focus, and Esc gives it back', async ({ page }) => {
   await enter(page, 'admin', '/water/waterCard')
   const row = page.getByRole('row').nth(1)
   const more = row.getByRole('button', { name: crud.moreActions })

@@ -9,20 +9,16 @@ import { texts } from '../support/texts.ts'
 const { shell } = texts['zh-cn']
 const nav = (page: Page) => page.getByRole('navigation', { name: shell.bar.menu })
 
-test(
-  'asks for permission where a screen is not for this person, and says that an address is wrong where there is none',
-  { tag: '@critical' },
-  async ({ page }) => {
-    await enter(page, 'common', '/system/deviceKey')
-    await expect(page.getByRole('heading', { name: shell.page.forbidden })).toBeVisible()
-    await expectAccessible(page)
-    await open(page, '/no/such/page')
-    await expect(page.getByRole('heading', { name: shell.page.notFound })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: shell.page.backHome }).click()
-    await expect(page).toHaveURL(/#\/home/)
-  },
-)
+test('asks for permission on a screen of others, and reports a wrong address if there is none', { tag: '@critical' }, async ({ page }) => {
+  await enter(page, 'common', '/system/deviceKey')
+  await expect(page.getByRole('heading', { name: shell.page.forbidden })).toBeVisible()
+  await expectAccessible(page)
+  await open(page, '/no/such/page')
+  await expect(page.getByRole('heading', { name: shell.page.notFound })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: shell.page.backHome }).click()
+  await expect(page).toHaveURL(/#\/home/)
+})
 
 // The browser itself reports the file that does not come.
 unguarded(

@@ -30,7 +30,7 @@ async function unlock(page: Page) {
   await expect(screenOf(page)).toBeHidden()
 }
 
-/** Ends the session of the test: a user may have five only. The page is loaded anew then. */
+/** Ends the session of the test: a user may have five only. Then the page reloads. */
 async function switchUser(page: Page, { lock } = texts['zh-cn']) {
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: lock.switchUser }).click()
@@ -44,7 +44,7 @@ async function leave(page: Page) {
   await switchUser(page)
 }
 
-/** What the server says to the session of this page. */
+/** The server's answer to the session of this page. */
 const codeOf = (page: Page, { path, method }: Endpoint = personalApi.get) =>
   page.evaluate(
     async ({ path, method }) => {

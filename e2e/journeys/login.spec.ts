@@ -15,7 +15,7 @@ interface Message {
   phone: string
   content: string
 }
-/** What reached the gateway, for this phone. */
+/** The messages at the gateway, for this phone. */
 async function messages(): Promise<string[]> {
   const all = (await (await fetch(`http://127.0.0.1:${process.env.SMS_PORT}`)).json()) as Message[]
   return all.filter(({ phone }) => phone === PHONE).map(({ content }) => content)

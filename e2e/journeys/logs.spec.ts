@@ -10,7 +10,7 @@ import { texts } from '../support/texts.ts'
 const { crud, logs, operLog, waterCard, unit } = texts['zh-cn']
 const CARD_NO = 'LOGGED-1'
 
-test('a price change shows the old price and the new one, in the log and in the history of its card', async ({ page }) => {
+test("a price change shows the old price and the new one, in the log and in the card's history", async ({ page }) => {
   const person = { name: '赵敏', telephone: '13900001234', idCardNo: '110101199003071938' }
   const { id } = await ask('admin', waterCardApi.add, { ...person, cardNo: CARD_NO, unitPrice: '3.00' })
   await ask('admin', waterCardApi.adjustPrice, { id, unitPrice: '3.45', mode: 'keepTonnage' })
@@ -38,7 +38,7 @@ test('a price change shows the old price and the new one, in the log and in the 
   ])
 })
 
-test('clearing the log archives it: the list begins anew, the archive has all of it', async ({ page }) => {
+test('clearing the log archives it: the list starts empty, the archive has all of it', async ({ page }) => {
   await enter(page, 'admin', '/system/monitor/operLog')
   await page.getByRole('button', { name: operLog.action.clear }).click()
   await page.getByRole('dialog').getByRole('button', { name: logs.clear.confirm }).click()

@@ -10,7 +10,7 @@ const { crud, shell, sysMenu, menus, waterCard } = texts['zh-cn']
 const nav = (page: Page) => page.getByRole('navigation', { name: shell.bar.menu })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
-test('an entry of administrators is made, shows at once to somebody else, is renamed and deleted with what is in it', async ({
+test("an administrator's entry is made, shows at once to another user, is renamed and deleted with its contents", async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('an entry of administrators is made, shows at once to somebody else, is ren
   await form.getByRole('checkbox', { name: delivered.roleNames.common }).check()
   await form.getByRole('button', { name: crud.save }).click()
 
-  // Nobody loads anything anew: the other console hears of it.
+  // Nobody reloads: the other console gets the change by itself.
   await nav(other).getByRole('button', { name: '抄表组' }).click()
   await nav(other).getByRole('link', { name: '卡片一览' }).click()
   await expect(other.getByRole('columnheader', { name: waterCard.field.cardNo })).toBeVisible()

@@ -10,7 +10,7 @@ import { texts } from '../support/texts.ts'
 
 const MINUTE_MS = 60_000
 
-test('what meters report is on the home page and in the daily rows', { tag: '@critical' }, async ({ page }) => {
+test('reported readings are on the home page and in the daily rows', { tag: '@critical' }, async ({ page }) => {
   const deviceSn = `E2E-M-${Date.now()}`
   await ask('admin', waterMeterApi.add, { deviceSn })
   await enter(page, 'admin')

@@ -16,9 +16,7 @@ const isNew = { name: /未读/ }
 /** A browser that nobody has signed in with, on this system. */
 const device = (os: string) => `Mozilla/5.0 (${os}) Version/17.4 Safari/605`
 
-test('what happens elsewhere shows at the bell of every window without a reload, is read there, and leads to its page', async ({
-  page,
-}) => {
+test('an event elsewhere shows at the bell of every window without a reload, and leads to its page', async ({ page }) => {
   await ask('common', noticeApi.readAll, {})
   const listening = page.waitForResponse((response) => response.url().includes(noticeApi.stream.path))
   await enter(page, 'common')

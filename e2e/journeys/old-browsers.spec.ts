@@ -6,7 +6,7 @@ import { texts } from '../support/texts.ts'
 
 const { cards, crud, shell, waterCard, waterCardRecharge } = texts['zh-cn']
 
-/** What came after Chromium 99, by where it stands; `old-browsers.ts` has to give back what the console uses of it. */
+/** Features after Chromium 99, by place; `old-browsers.ts` has to replace those that the console uses. */
 function takeAway() {
   const typed = Object.getPrototypeOf(Uint8Array.prototype) as object
   const iterator = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())) as object

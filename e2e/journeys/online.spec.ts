@@ -30,7 +30,7 @@ test('several sessions are chosen, said whose they are, ended and dead; the own 
   for (const token of tokens) expect(await codeWith(token, personalApi.get.path)).toBe(401)
 })
 
-test('whoever is put out is told so without doing anything', async ({ page }) => {
+test('a signed-out user gets the message without doing anything', async ({ page }) => {
   await signIn(page, 'common')
   const { list } = await ask('admin', onlineApi.list, { userName: 'common', orderBy: 'id' })
   await ask('admin', onlineApi.forceLogout, { ids: [list[0]!.id] })

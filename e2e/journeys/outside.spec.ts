@@ -49,7 +49,7 @@ test('an entry that leads outside opens a window and says so', async ({ page, co
   await expect(page.getByRole('navigation', { name: shell.tabs.open }).getByRole('link')).toHaveText([menu.home])
 })
 
-test('a site stands inside a tab, masked until it is there, and stays as it was while other tabs are in front', async ({ page }) => {
+test('a site is embedded in a tab, masked while it loads, and stays unchanged while other tabs are in front', async ({ page }) => {
   let asked = 0
   let answer = () => {}
   const waited = new Promise<void>((resolve) => (answer = resolve))

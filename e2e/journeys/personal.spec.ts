@@ -13,7 +13,7 @@ const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAE0lEQVR42mP4z8A
 const userMenu = (page: Page) => page.getByTitle(shell.bar.user)
 const face = (page: Page) => page.locator('header [aria-haspopup=menu] img')
 
-test('who one is: reached from the user menu, changed in a form, with a picture cut square', async ({ page }) => {
+test("one's own data: opened from the user menu, changed in a form, with a picture cut square", async ({ page }) => {
   await enter(page, 'common')
   await userMenu(page).click()
   await page.getByRole('menuitem', { name: menu.personal }).click()

@@ -95,7 +95,7 @@ test('a newcomer signs in, finds a household, sells it water and sees it on the 
 })
 
 test(
-  'who may only look and sell is shown no editing and no deleting, and the server refuses it too',
+  'a clerk with only read and sell permissions sees no edit and no delete, and the server refuses them too',
   { tag: '@critical' },
   async ({ page }) => {
     const card = await household(0)

@@ -28,7 +28,7 @@ async function signIn(page: Page) {
   await answer
 }
 
-test('a role is made, somebody has its menu, and what is taken from it is gone from his page', async ({ page, browser }) => {
+test('a role is made, a user has its menu, and a removed entry is gone from the page', async ({ page, browser }) => {
   await enter(page, 'admin', '/system/auth/roleList')
   await page.getByRole('button', { name: crud.addOf.replace('{title}', role.title) }).click()
   const form = page.getByRole('dialog')
@@ -54,7 +54,7 @@ test('a role is made, somebody has its menu, and what is taken from it is gone f
   await prefer(theirs, 'zh-cn')
   const listening = theirs.waitForResponse((response) => response.url().includes(noticeApi.stream.path))
   await signIn(theirs)
-  // His only page is where he starts.
+  // The user's only page is the start page.
   await expect(theirs.getByRole('navigation', { name: shell.bar.menu }).getByText(menu.region)).toBeVisible()
   const addButton = theirs.getByRole('button', { name: crud.addOf.replace('{title}', region.title) })
   await expect(addButton).toBeVisible()

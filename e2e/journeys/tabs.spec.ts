@@ -11,7 +11,7 @@ const links = (page: Page) => bar(page).getByRole('link')
 const tag = (page: Page, name: string) => bar(page).getByRole('listitem').filter({ hasText: name })
 const search = (page: Page) => page.getByRole('searchbox', { name: community.field.name })
 
-/** What a colour of the theme is to the browser. */
+/** The browser's form of a theme colour. */
 const colour = (page: Page, variable: string) =>
   page.locator('body').evaluate((body, variable) => {
     const probe = body.appendChild(document.createElement('i'))

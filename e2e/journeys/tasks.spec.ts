@@ -21,7 +21,7 @@ async function newestOf(page: Page) {
   return line
 }
 
-test('a long list is exported while its sender goes elsewhere; file and notice are there when he comes back', async ({ page }) => {
+test('a long list is exported while its sender is elsewhere; file and notice are there on return', async ({ page }) => {
   await enter(page, 'admin', '/water/meterStat')
   await expect(page.getByText('10,000+')).toBeVisible() // until it is counted nobody knows that it is long
   await page.getByRole('button', { name: meterStat.action.export }).click()

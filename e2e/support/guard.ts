@@ -32,7 +32,7 @@ function problemsOf(page: Page) {
   return problems
 }
 
-/** Soft, so that one bad page does not hide the next. What can be read on the page, and what a screen reader would say, is text and not its key. */
+/** Soft, so that one bad page does not hide the next. Readable and announced texts of the page are text and not keys. */
 export async function expectNoRawKeys(page: Page) {
   const read = await page.evaluate(() => {
     const spoken = [...document.querySelectorAll('[aria-label],[title],[placeholder],[alt]')]
@@ -43,8 +43,8 @@ export async function expectNoRawKeys(page: Page) {
 }
 
 /**
- * WCAG 2.2 AA as far as a tool can tell; soft as well. All within the page, and told of what is wrong alone: the usual mode sums up
- * what it found in a second page, for frames of other sites, and takes two to four times as long.
+ * WCAG 2.2 AA as far as a tool can tell; soft as well. It runs within the page, and reports violations alone. The usual mode sums its
+ * results up in a second page, for frames of other sites. That takes two to four times as long.
  */
 export async function expectAccessible(page: Page) {
   await page.mouse.move(0, 0)

@@ -10,7 +10,7 @@ interface Entry {
   children?: readonly Entry[] | null | undefined
 }
 
-/** The addresses behind the menu of a role, in its order; hidden ones are opened from the rows of other pages. */
+/** The addresses behind the menu of a role, in its order; hidden ones open from the rows of other pages. */
 export async function pathsOf(role: Role) {
   const { menuList } = await ask(role, userApi.getUserMenus, {})
   const flat = (entries: readonly Entry[]): Entry[] => entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])

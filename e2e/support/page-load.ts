@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 
-/** What is opened, what it shows once it is of use, and the answer that makes it so; without one, everything it asks for. */
+/** The opened address, its content once it is usable, and the answer that makes it so. Without an answer, all of its requests. */
 export interface Opened {
   path: string
   usable: string
@@ -28,8 +28,8 @@ export const PAGES = {
 export const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /**
- * What a browser that has never been there loads to show a page: kilobytes of 1,000, compressed by gzip as at build time, until
- * nothing more is asked for; requests until the page is of use: those begun before the answer that makes it so.
+ * The bytes that a new browser loads to show a page: kilobytes of 1,000, compressed by gzip as at build time, until it requests nothing
+ * more. And the requests until the page is usable: those begun before the answer that makes it so.
  */
 export async function load(page: Page, { path, usable, answer }: Opened, { origin, dist }: { origin: string; dist: string }) {
   const gzipped = (pathname: string) => statSync(join(dist, `${pathname}.gz`)).size / 1000

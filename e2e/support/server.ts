@@ -7,7 +7,7 @@ import { startServer } from './server-process.ts'
 /** With as many others at once, on a busy machine. */
 const START_MS = 600_000
 
-/** Each worker has a server of its own with the sample data: what one journey changes no other one meets that runs beside it. */
+/** Each worker has its own server with the sample data: no journey meets the changes of another one beside it. */
 export const test = base.extend<object, { server: void }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs

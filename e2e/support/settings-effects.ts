@@ -9,7 +9,7 @@ export type Label = keyof Messages['settings']['label']
 export type Section = keyof Messages['settings']['section']
 export type Layout = keyof Messages['settings']['option']['layout']
 
-/** A setting that only a browser shows, the section of the drawer it stands in, and what of the page is another one when it is changed. */
+/** A setting that only a browser shows, its section in the drawer, and its effect on the page. */
 export interface Effect {
   of: Label
   section: Section

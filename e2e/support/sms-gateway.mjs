@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-/** Takes text messages as an operator's gateway does, and tells whoever asks what came. Answers its port. */
+/** Accepts text messages like an operator's gateway, and answers the received ones. Answers its port. */
 export async function startSmsGateway() {
   const messages = []
   const server = createServer((request, response) => {

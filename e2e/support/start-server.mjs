@@ -1,7 +1,7 @@
-// The real server as an operator starts it, on ports of its own. It stops with whoever started it, however that one ends.
+// The real server as an operator starts it, on its own ports. It stops with the process that started it, however that one ends.
 import { startSmsGateway } from './sms-gateway.mjs'
 
-// As when it is told to stop; one that is not ready has nothing to bring to an end.
+// As after a stop signal; a server that is not ready has nothing to end.
 process.stdin.resume().once('end', () => process.emit('SIGTERM') || process.exit(1))
 const smsPort = await startSmsGateway()
 console.log(`Text messages go to 127.0.0.1:${smsPort}`)

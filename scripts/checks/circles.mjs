@@ -2,8 +2,8 @@ const FOLDER = /^(\w+)\/src\/modules\/([\w-]+)\/(?:([\w-]+)\/)?/
 const BELOW = /^server\/src\/(kernel|services)\/([\w-]+)\//
 
 /**
- * The circles that rules about single imports do not see: between the modules of a side, between the folders of a module as far as its
- * acts go, and between those of the kernel and of the services. Each as a line that names one file of each step. `imports`: pairs of files; `acts`: which files act.
+ * The circles that rules about single imports do not see. They are between modules of a side, acts of a module's folders, or folders of the
+ * kernel or services. Each is a line that names one file of each step. `imports`: pairs of files; `acts`: which files act.
  */
 export function circlesIn(imports, acts) {
   const graphs = new Map()

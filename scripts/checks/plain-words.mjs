@@ -10,11 +10,8 @@ import { commentPieces, documentPieces, faults, testPieces } from './prose.mjs'
 const WAITING = [
   ...['zh-cn', 'en', 'zh-tw'].flatMap((language) => ['console', 'entry'].map((name) => `contract/src/locales/${language}/${name}.ts`)),
   ...['api', 'queries', 'request', 'session', 'texts'].map((name) => `web/src/platform/${name}`),
-  'web/src/modules/',
-  'web/src/shell/',
-  'e2e/',
-  'scripts/',
-  'bench/',
+  ...['Gate', 'route-objects'].map((name) => `web/src/shell/${name}`),
+  'web/vite.config.ts',
 ]
 
 const waits = (file) => WAITING.some((start) => file.startsWith(start))

@@ -50,7 +50,7 @@ export function commentPieces(text) {
     const body = (found[1] ?? found[2] ?? found[3] ?? '').replace(/^\s*(?:\*|\/\/)/gm, '')
     if (DIRECTIVE.test(body)) return []
     const start = found.index + found[0].search(/\S/)
-    return body.split(/\n\s*\n|\n\s*- /).map((part) => ({ line: lineAt(text, start), text: part.replace(/\s+/g, ' ') }))
+    return body.split(/\n\s*\n|\n\s*(?:- |--|@\w+)/).map((part) => ({ line: lineAt(text, start), text: part.replace(/\s+/g, ' ') }))
   })
 }
 

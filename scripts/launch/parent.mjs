@@ -15,7 +15,7 @@ export function endWithParent() {
   watch.unref()
 }
 
-/** Whether it is `sh -c <command>`, so that whoever started it waits for the command. Told by Linux only. */
+/** Whether it is `sh -c <command>`, so that its parent waits for the command. Only Linux reports it. */
 const startsOneCommand = (pid) => procFile(pid, 'cmdline')?.split('\0')[1] === '-c'
 
 /** After the name, which is in brackets and may hold anything, come the state and the parent. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { missingOf, takenOf } from './kinds.mjs'
 
-/** What every resource says, by language: `{title}` is the resource's, `{field}` the field's. */
+/** The texts of every resource, by language: `{title}` is the resource's, `{field}` the field's. */
 const SAYS = JSON.parse(readFileSync(new URL('texts.json', import.meta.url), 'utf8'))
 export const LANGUAGES = Object.keys(SAYS)
 
@@ -15,7 +15,7 @@ function fill(text, title, field, language) {
   return text.replace(/\{(\w+)\}/g, (_, name) => names[name])
 }
 
-/** What a catalogue template names, in one language. */
+/** The names in a catalogue template, in one language. */
 export function textsOf(it, language) {
   const says = SAYS[language]
   const own = it.fields.flatMap(({ name, called, kind, titles }) => {

@@ -28,7 +28,7 @@ const Field = z.discriminatedUnion('kind', [
   field('date', optional),
   field('instant', optional),
   field('boolean'),
-  /** `tones`: what each value means, as a colour; `initial`: what a new row begins with, which then no form of a new row asks for. */
+  /** `tones`: the colour of each value; `initial`: the first value of a new row, which then no form of a new row has. */
   field('state', {
     values: Words,
     tones: z.record(z.string(), z.enum(DICT_TONES)).optional(),

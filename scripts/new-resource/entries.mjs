@@ -11,7 +11,7 @@ const withScreenTools = (source) =>
       source,
     )
 
-/** What existing files of its module say of a new resource, by path: a line each. */
+/** The lines of a new resource in existing files of its module, by path. */
 export const resourceEntries = (it) => {
   const { name, module, file } = it
   const exported = (what, from) => (source) => inBarrel(source, `export { ${what} } from './${from}.ts'`)
@@ -56,7 +56,7 @@ export const dictionaryEntries = ({ module, newDictionaries }, isThere) =>
 
 const NO_DICTIONARIES = (name) => `/** The dictionaries of this module, as delivered. */\nexport const ${name} = {\n} as const\n`
 
-/** What it takes from other modules, each at that module's index. */
+/** Its imports from other modules, each at that module's index. */
 export const exportEntries = ({ exportsNeeded }) =>
   exportsNeeded.map(({ owner, name, path: from }) => [
     `server/src/modules/${owner}/index.ts`,

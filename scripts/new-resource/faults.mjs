@@ -3,7 +3,7 @@ import { collisionsOf, twiceIn } from './names.mjs'
 import { directories, isModule, isResource, resourceAt, tableAt } from './product.mjs'
 import { titleOf, tonedOf } from './page.mjs'
 
-/** What is wrong with a description that its shape does not show. */
+/** Errors of a description that its shape does not show. */
 export function* faultsOf(description) {
   yield* faultsOfPlace(description)
   yield* faultsOfRows(description)

@@ -1,4 +1,4 @@
-/** What each kind of field is in the sources of a resource: schemas of its input and its row, its column, its control. */
+/** The sources of each kind of field: schemas of its input and its row, its column, its control. */
 
 export const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 export const snake = (name) => kebab(name).replaceAll('-', '_')
@@ -15,7 +15,7 @@ const beginning = ({ initial }) => (initial ? `.default('${initial}')` : '')
 const countedIn = ({ unit }) => (unit ? `.meta({ unit: '${unit}' })` : '')
 const idOf = ({ target }) => `idOf('${target.resource}')`
 
-/** One field as one column. `key`: what the table calls it, where a quantity carries its unit. */
+/** One field as one column. `key`: the name in the table, where a quantity carries its unit. */
 const plain = ({ input, row = input, type, key = ({ name }) => name, isSortable = true, filter, condition }) => ({
   input: (field) => orNull(field, input(field)),
   row: (field) => `${field.name}: ${rowOrNull(field, row(field))},`,
@@ -128,6 +128,6 @@ export const kindOf = ({ kind }) => KINDS[kind]
 /** The code of the refusal that there is no such row. */
 export const missingOf = ({ kind, name }) => (kind === 'department' ? 'departmentMissing' : `${name.replace(/Id$/, '')}Missing`)
 export const takenOf = ({ name }) => `${name}Taken`
-/** What the row says beside the id of another row: `meterId`, `deviceSn` → `meterDeviceSn`. */
+/** The row's text beside the id of another row: `meterId`, `deviceSn` → `meterDeviceSn`. */
 export const calledOf = (name, shown) => `${name.replace(/Id$/, '')}${capital(shown)}`
 export const isPersonal = ({ kind }) => kind === 'telephone' || kind === 'idCardNo'

@@ -24,14 +24,14 @@ export function* collisionsOf(description) {
     if (beside.includes(name) || WORDS.has(name)) yield `${said}: the name ${name} is taken in the sources; choose another`
 }
 
-/** What a field is called on the wire and in its table, each once. */
+/** The names of a field on the wire and in its table, each once. */
 function namesOf(field) {
   const { kind, name, shown } = field
   const column = kindOf(field).key?.(field) ?? name
   return [name, ...(column === name ? [] : [column]), ...(kind === 'reference' ? [calledOf(name, shown)] : [])]
 }
 
-/** What the sources of a resource declare after its description, and the names beside it. */
+/** The declarations in the sources of a resource, and the names beside it. */
 function declaredBy({ address, plural, fields }) {
   const [module, name] = address.split('/')
   const Type = capital(name)

@@ -1,6 +1,6 @@
 import { calledOf, kindOf } from './kinds.mjs'
 
-/** What the template of the page names. */
+/** The names in the template of the page. */
 export function pageOf({ fields, tree, titled, filtered, begun }) {
   const toned = tonedOf(fields)
   const columnOf = (field) => (name) => (field === toned ? tagged(field) : `'${name}'`)
@@ -15,7 +15,7 @@ export function pageOf({ fields, tree, titled, filtered, begun }) {
   }
 }
 
-/** What people call a row by: the field of the description and, where that is a reference, what the row says beside its id. */
+/** The title of a row: the field of the description and, for a reference, the row's text beside its id. */
 export function titleOf(fields) {
   const said = fields.filter(({ optional }) => !optional)
   const text = said.find(({ unique }) => unique) ?? said.find(({ kind }) => kind === 'text')
@@ -30,7 +30,7 @@ const tonesNameOf = ({ name }) => `${name}Tones`
 const tagged = ({ name, tones }) =>
   `{ field: '${name}', tag: ${tones ? `(row) => ${tonesNameOf({ name })}[row.${name}]` : "() => 'info'"} }`
 
-/** The quick search is what people call a row, so it stands first; of a row of another resource the choice of it does. */
+/** The quick search is by the title of a row, so it stands first. For a row of another resource it is the choice of that. */
 function searchOf({ kind, name, picker }, isTitle) {
   if (isTitle && kind === 'text') return `<Search name="${name}" />`
   return picker ? `<Filter name="${name}" choices={${picker}} />` : `<Filter name="${name}" />`

@@ -21,7 +21,7 @@ const fill = (text, values) =>
 const IMPORT = /^import (type )?\{ ([^}]*) \} from (.*)\n/gm
 const isUsed = (name, body) => new RegExp(`\\b${name}\\b`).test(body)
 
-/** Templates import whatever one of their kinds needs: what is not used goes. */
+/** Templates import whatever one of their kinds needs: unused imports go. */
 function pruned(source) {
   const body = source.replace(/^import .*\n/gm, '')
   return source.replace(IMPORT, (_, type = '', names, from) => {
@@ -30,7 +30,7 @@ function pruned(source) {
   })
 }
 
-/** What a template makes of these values; the formatter does the rest. */
+/** The text of a template with these values; the formatter does the rest. */
 export function render(template, values) {
   const text = readFileSync(new URL(`templates/${template}.tmpl`, import.meta.url), 'utf8')
   return pruned(fill(text, values))

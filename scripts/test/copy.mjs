@@ -11,7 +11,7 @@ const copies = []
 // Thousands of files, which takes more than the ten seconds of a hook where others use the disk.
 afterAll(() => copies.forEach((copy) => rmSync(copy, { recursive: true })), 120_000)
 
-/** The sources in a folder of their own, with the installed packages; whatever is written there stays there, and goes with the test file. */
+/** The sources in their own folder, with the installed packages; changes stay there, and go with the test file. */
 export function copyOfTheCheckout() {
   const copy = mkdtempSync(join(tmpdir(), 'weir-copy-'))
   copies.push(copy)
@@ -41,7 +41,7 @@ const namesIn = (folder) => {
   }
 }
 
-/** What a program of the copy prints; what it prints when it fails is the failure. The report and the ring of this run are not theirs. */
+/** The output of a program of the copy; on a failure its output is the error. It does not get the report and the ring of this run. */
 export function run(copy, ...args) {
   const { TEST_REPORT: _, TEST_RING: __, TEST_LONG: ___, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, env, encoding: 'utf8' })

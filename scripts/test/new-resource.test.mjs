@@ -90,7 +90,7 @@ describe('a description is refused by name', () => {
   })
 })
 
-describe('what people call a row by', () => {
+describe('the title of a row', () => {
   it('is a text that is there in every row, and the quick search stands first', () => {
     const name = { ...note, name: 'name', optional: undefined }
     const description = { ...repair, fields: [meter, note, state, name] }

@@ -23,7 +23,7 @@ const registry = createServer((request, response) => {
 })
 const registryUrl = () => `http://127.0.0.1:${registry.address().port}`
 
-/** What the archive that was published hashes to; what is there now is another one. */
+/** The hash of the published archive; the present one is another. */
 let published
 beforeAll(async () => {
   await once(registry.listen(0, '127.0.0.1'), 'listening')

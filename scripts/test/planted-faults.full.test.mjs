@@ -11,7 +11,7 @@ const TEXTS = 'contract/src/locales/en/water/water-card.ts'
 
 const serverTest = (name) => ['node_modules/vitest/vitest.mjs', 'run', '--project=server', `test/${name}.test.ts`]
 
-/** What is planted in which file, and what finds it, in words that lead there. */
+/** Each fault with its file, and the check that finds it, with its words. */
 const faults = {
   'a booking past the function': {
     file: `${CARDS}/price.service.ts`,

@@ -1,5 +1,5 @@
-// What must hold before a change lands. A step that fails does not hide the later ones.
-//   --full     what takes longer, too
+// Runs the checks of a landing. A failed step does not hide the later ones.
+//   --full     the slow steps too
 //   --long     all of it, property tests and the matrix of screens at full length
 //   --only=…   steps whose name contains one of these words, divided by commas
 import { chromium } from './chromium.mjs'

@@ -13,13 +13,17 @@ const REST = { TEST_RING: 'rest' }
  * @property {string} name
  * @property {string[]} command a script of this project, or an installed tool with its arguments
  * @property {Record<string, string>} [env] beside the environment of the run
- * @property {(report: object) => import('./counts.mjs').Counts} [counts] reads the JSON report that the tool wrote to $TEST_REPORT;
+ * @property {(report: object) => import('./counts.mjs').Counts} [counts] reads the JSON report of the tool in $TEST_REPORT;
  *   without it the step counts as one
- * @property {() => string | undefined} [lacks] what this machine lacks for it: then it is skipped, and counted as that
+ * @property {() => string | undefined} [lacks] a missing part of this machine: then it is skipped, and counted so
  * @property {boolean} [browser] whether it needs Chromium
  */
 
-/** Read sources and write nothing that another one reads: they run side by side. What fails most comes first. @type {Step[]} */
+/**
+ * Steps that read sources and write nothing that another one reads: they run side by side. The most frequent failures come first.
+ *
+ * @type {Step[]}
+ */
 export const checks = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
@@ -33,7 +37,11 @@ export const checks = [
   { name: 'kit styles', command: ['scripts/mantine-css.mjs', '--check'] },
 ]
 
-/** What `npm test` runs. @type {Step[]} */
+/**
+ * The steps of `npm test`.
+ *
+ * @type {Step[]}
+ */
 export const first = [
   { name: 'unit', command: ON_EMBEDDED, env: FIRST, counts: vitestCounts },
   { name: 'on PostgreSQL', command: ON_POSTGRES, env: FIRST, counts: vitestCounts, lacks: postgres },
@@ -41,7 +49,11 @@ export const first = [
   { name: 'critical journeys', command: JOURNEYS, env: FIRST, counts: playwrightCounts, browser: true },
 ]
 
-/** What `npm run test:full` adds. @type {Step[]} */
+/**
+ * The further steps of `npm run test:full`.
+ *
+ * @type {Step[]}
+ */
 export const rest = [
   { name: 'unit, rest', command: ON_EMBEDDED, env: REST, counts: vitestCounts },
   { name: 'PostgreSQL, rest', command: ON_POSTGRES, env: REST, counts: vitestCounts, lacks: postgres },

@@ -4,8 +4,8 @@ import { BaseSequencer } from 'vitest/node'
 const isOfTheWhole = ({ moduleId }) => moduleId.includes('/server/test/')
 
 /**
- * What tests the whole server, often as processes of their own, takes longest: begun last it would keep one core busy while the
- * others have nothing left. Else as vitest orders them, project by project.
+ * Tests of the whole server, often with their own processes, take longest. Begun last they would keep one core busy while the others are
+ * idle. The rest is in vitest's order, project by project.
  */
 export class WholeFirst extends BaseSequencer {
   /** @param {import('vitest/node').TestSpecification[]} files */

@@ -26,7 +26,7 @@ const MENU = [
   page('/place/community/:id', 'Community', { isHide: true }),
 ]
 
-/** A field that stays in the address, as a filter does, one that does not, and a form over the page. */
+/** A field that stays in the address like a filter, one that does not, and a form over the page. */
 function SmallPage({ title }: { title: string }) {
   const { id = '' } = useParams()
   const [params, setParams] = useSearchParams()

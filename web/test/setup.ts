@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// What jsdom lacks and Mantine asks for.
+// Functions that jsdom lacks and Mantine needs.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} })
 window.ResizeObserver = class {
@@ -19,7 +19,7 @@ configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(cleanup)
 
-// Files of one worker share the window, which costs a second to make, and the packages; each begins with modules of its own.
+// Files of one worker share the window, which costs a second to make, and the packages. Each begins with its own modules.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -28,7 +28,9 @@ export interface Envelope {
 /** An answer, or one that comes when the test wants it. */
 type Prepared = Envelope | Promise<Envelope>
 
-/** A server that gives its prepared answers in turn, a promised one when it is kept, the last one for ever, and remembers what it was asked. */
+/**
+ * A server that gives its prepared answers in turn, a promised one when it resolves, and repeats the last one. It remembers its requests.
+ */
 export function stageServer() {
   const answers = new Map<string, Prepared[]>()
   const requests = new Map<string, Request[]>()
@@ -42,7 +44,7 @@ export function stageServer() {
   return {
     answer: ({ path }: Endpoint, ...inTurn: Prepared[]) => answers.set(path, inTurn),
     asked: ({ path }: Endpoint) => requests.get(path) ?? [],
-    /** Of a list: what its table asked for, without the counts of its views. */
+    /** For a list: its table's requests, without the counts of its views. */
     listed: ({ path }: Endpoint) => (requests.get(path) ?? []).filter(({ query }) => query.pageSize !== '1').map(({ query }) => query),
   }
 }

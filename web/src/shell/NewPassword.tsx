@@ -18,7 +18,7 @@ import styles from './NewPassword.module.css'
 
 const { changePassword } = personalApi
 
-/** All that somebody sees whose password others know: once he has set another, the console is there. */
+/** The only page of a user whose password others know: after a new one, the console is there. */
 export default function NewPassword() {
   const t = useTranslations('people')
   const ts = useTranslations('shell')

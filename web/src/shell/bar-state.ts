@@ -2,7 +2,7 @@ import type { NoticeState } from '@weir/contract/modules/system/notice'
 
 import { createStore } from '../platform/store.ts'
 
-/** What the stream said last. */
+/** The last event of the stream. */
 export const noticeState = createStore<NoticeState>({ unread: 0, latestId: 0, access: '', tasks: '' })
 
 interface TaskState {
@@ -12,5 +12,5 @@ interface TaskState {
   share: number | undefined
 }
 
-/** What the button of the tasks shows. */
+/** The content of the tasks button. */
 export const taskState = createStore<TaskState>({ unfinished: 0, share: undefined })

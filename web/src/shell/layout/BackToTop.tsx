@@ -7,7 +7,7 @@ import styles from './BackToTop.module.css'
 /** From here on the way back is long, in pixels. */
 const FAR = 400
 
-/** Comes once the page in front, or all of `main`, has been scrolled far; not for what scrolls inside a page. */
+/** Appears once the page in front, or all of `main`, has been scrolled far. Scroll areas inside a page do not count. */
 export function BackToTop({ main }: { main: RefObject<HTMLElement | null> }) {
   const label = useTranslations('layout')('toTop')
   const [scrolled, setScrolled] = useState<Element>()

@@ -19,7 +19,7 @@ interface Props {
   className: string | undefined
   icon: IconName
   title: string
-  /** What its mark says, for who does not see that. */
+  /** The meaning of its mark, for users who do not see it. */
   label: string
   /** On the icon. */
   mark: ReactNode

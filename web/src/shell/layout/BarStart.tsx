@@ -20,12 +20,12 @@ interface Props extends NavProps {
   lines: ScreenRoute[]
   /** The line of the page in front. */
   route: ScreenRoute | undefined
-  /** What its tab is called. */
+  /** The title of its tab. */
   title: string
   onOpenMenu: () => void
 }
 
-/** What the top bar begins with: where there is an aside, what folds it and where one is; otherwise the menu itself. */
+/** The start of the top bar: beside an aside, the fold button and the breadcrumb; otherwise the menu itself. */
 export function BarStart({ shown, canFold, lines, route, title, onOpenMenu, ...menu }: Props) {
   const t = useTranslations('shell.bar')
   const isBreadcrumb = useTheme('isBreadcrumb')

@@ -14,13 +14,16 @@ interface Props {
   lines: ScreenRoute[]
   /** Where the page in front stands in the menu. */
   chain: MenuNode[]
-  /** What its tab is called. */
+  /** The title of its tab. */
   title: string
   /** A page that is open is found as it was left. */
   addressOf: (path: string) => string
 }
 
-/** Home, the directories down to the page, for a page that stands in no menu the one it is opened from, and the page under the name of its tab. */
+/**
+ * Home, the directories down to the page, and the page under the name of its tab. A page outside the menu has the page that opens it in
+ * between.
+ */
 export function Breadcrumb({ lines, chain, title, addressOf }: Props) {
   const t = useTranslations('shell.bar')
   const language = useLanguage()

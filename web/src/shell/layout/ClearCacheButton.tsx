@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { Icon } from '../../ui/Icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** Forget what was read and read again what is shown, menus and permissions too. What is being typed stays. */
+/** Drops cached data and reads the visible data again, menus and permissions too. Typed text stays. */
 export function ClearCacheButton({ className }: { className: string | undefined }) {
   const t = useTranslations('layout')
   const queries = useQueryClient()

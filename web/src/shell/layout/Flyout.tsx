@@ -8,7 +8,7 @@ const CLOSE_AFTER_MS = 120
 
 interface Props {
   label: string
-  /** What the button shows. */
+  /** The content of the button. */
   face: ReactNode
   isCurrent: boolean
   /** Under the button of a bar; otherwise beside it. */
@@ -16,10 +16,10 @@ interface Props {
   children: ReactNode
 }
 
-/** What opened it. What a key or finger opened is not closed by a mouse that leaves. */
+/** The opener. A mouse that leaves does not close a flyout opened by key or finger. */
 type Opener = 'mouse' | 'press'
 
-/** What lies under an entry of the menu that has no room for it: opens under the mouse, at a press, and by Enter; the next Tab goes into it. */
+/** The entries below a menu entry without room for them. It opens under the mouse, at a press, and by Enter; the next Tab goes into it. */
 export function Flyout({ label, face, isCurrent, isBelow, children }: Props) {
   const [opener, setOpener] = useState<Opener>()
   const timer = useRef<number>(undefined)

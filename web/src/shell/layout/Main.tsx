@@ -18,7 +18,7 @@ interface Props {
   tabs: Tabs
   routes: RouteObject[]
   titleOf: TitleOf
-  /** What the tab in front is called. */
+  /** The title of the tab in front. */
   title: string
   /** The menu lies over it. */
   isCovered: boolean

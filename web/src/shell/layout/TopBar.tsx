@@ -17,7 +17,7 @@ interface Props {
   lines: ScreenRoute[]
   /** The menu stands in it, and takes what room there is. */
   isTight: boolean
-  /** What it begins with in this layout. */
+  /** Its start in this layout. */
   children: ReactNode
 }
 

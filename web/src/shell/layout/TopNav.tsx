@@ -15,7 +15,7 @@ interface Props extends NavProps {
   isSplit: boolean
 }
 
-/** The first level of the menu in the top bar. What has no room stands under the last button. */
+/** The first level of the menu in the top bar. Entries without room stand under the last button. */
 export default function TopNav({ nodes, current, addressOf, isSplit }: Props) {
   const t = useTranslations()
   const language = useLanguage()

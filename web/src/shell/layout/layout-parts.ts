@@ -20,8 +20,9 @@ export const hasTopMenu = (shown: Pick<Shown, 'layout' | 'isClassicSplitMenu'>) 
 type AsideWidth = 'full' | 'mini' | 'none'
 
 /**
- * What the aside holds, how wide it is, and whether it could be another width (behaviour-facts A3). Beside a first level that stands
- * elsewhere it holds the entries of one section: none where these are no choice, and folded away whole, since icons only help who knows the section.
+ * The content of the aside, its width, and whether the width can change (behaviour-facts A3). Beside a first level that stands elsewhere it
+ * holds the entries of one section. It is empty if these are no choice. It folds away whole, since icons only help users who know the
+ * section.
  */
 export function asideOf(shown: Shown, nodes: MenuNode[], section: MenuNode | undefined) {
   const aside = (held: MenuNode[], width: AsideWidth, canFold: boolean) => ({ nodes: held, width, canFold })

@@ -17,7 +17,7 @@ export function useLayout(): Shown {
   return { layout: isNarrow ? 'defaults' : layout, isNarrow, isClassicSplitMenu, isCollapse }
 }
 
-/** What every menu of the frame shows, and the first-level entry over the page in front. */
+/** The common content of every menu of the frame, and the first-level entry over the page in front. */
 export function useMenu(menuList: MenuNode[], lines: ScreenRoute[], { route, addressOf }: Tabs) {
   const nodes = useMemo(() => shownMenu(menuList), [menuList])
   const current = highlighted(lines, route?.node.path ?? '')

@@ -13,7 +13,7 @@ import { ok, openPage, stageServer } from '../../../test/stage.tsx'
 
 let server: ReturnType<typeof stageServer>
 
-// What jsdom lacks.
+// Functions that jsdom lacks.
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
 }
@@ -113,7 +113,7 @@ describe('under the lock', () => {
     expect(screen.getByLabelText('page')).toBeTruthy()
   })
 
-  it('the server is told, and told again until it answers', async () => {
+  it('the server gets the lock, again and again until it answers', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new Error('no network')))
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await open()

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The lock screen. It is fetched once the page is there, for the network may be gone when the time comes; where it is not here yet,
- * a plain covering stands in for it, and it is asked for again.
+ * The lock screen. It is fetched once the page is there, because the network may be gone later. Without it a plain cover replaces it, and
+ * it is requested again.
  */
 export function Lock({ isLocked, from }: Props) {
   const isWanted = useIsQuiet() || isLocked

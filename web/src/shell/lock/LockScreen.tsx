@@ -15,7 +15,7 @@ const SILENT = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumL
 export default function LockScreen() {
   const t = useTranslations('lock')
   const dialog = useRef<HTMLDialogElement>(null)
-  /** What was typed to wake it is the beginning of the password; undefined: the clock. */
+  /** The text typed to wake it is the beginning of the password; undefined: the clock. */
   const [typed, wake] = useState<string>()
   const told = useServerLock()
 

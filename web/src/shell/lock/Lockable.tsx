@@ -8,13 +8,13 @@ import { useCountdown } from './use-countdown.ts'
 
 const fetchLockScreen = () => import('./LockScreen.tsx')
 
-/** The pages stay as they are under the lock, with all that was typed; of what is locked from the start nothing is even asked for. */
+/** The pages stay unchanged under the lock, with all typed text. If the screen is locked from the start, they request nothing. */
 export function Lockable({ children }: { children: ReactNode }) {
   const isLocked = useIsLocked()
   const [isOpened, open] = useState(!isLocked)
   if (!isLocked && !isOpened) open(true)
   useCountdown()
-  // Another window ended the session of this one: what it shows is not for whoever sits there now.
+  // Another window ended the session of this one: its content is not for the next user.
   const isOver = !isLocked && !isTokenOfBrowser()
   useEffect(() => {
     if (isOver) location.reload()

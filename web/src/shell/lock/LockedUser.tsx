@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { useKnownUser } from '../../platform/session.tsx'
 import styles from './LockScreen.module.css'
 
-/** Whose session it is, as far as this window knows: a locked one is not told. */
+/** The owner of the session, as far as this window knows: a locked session gets no answer. */
 export function LockedUser() {
   const t = useTranslations('lock')
   const { userName, userNickname, avatar, deptName } = useKnownUser()

@@ -8,7 +8,10 @@ import { useTheme } from '../../platform/theme/theme-store.ts'
 /** Until the screen locks by itself; undefined while it does not. */
 export const secondsLeft = createStore<number | undefined>(undefined)
 
-/** Counts each second while the lock is switched on. By the clock, so that a machine that slept locks when it wakes; what the user does holds nothing up (behaviour-facts A8). */
+/**
+ * Counts each second while the lock is switched on. It uses the clock, so that a machine that slept locks when it wakes. User activity does
+ * not stop it (behaviour-facts A8).
+ */
 export function useCountdown() {
   const isOn = useTheme('isLockScreen')
   const seconds = useTheme('lockScreenTime')

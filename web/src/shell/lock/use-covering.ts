@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-/** Lays the dialog over the pages, which are neither named in the window's title nor printed meanwhile; the focus goes back to where it was. */
+/** Puts the dialog over the pages. They are neither named in the window's title nor printed under it; the focus goes back to its place. */
 export function useCovering(dialog: RefObject<HTMLDialogElement | null>) {
   const title = `${useTranslations('lock')('title')} - ${useTranslations('shell')('globalTitle')}`
   useLayoutEffect(() => {
@@ -21,5 +21,5 @@ export function useCovering(dialog: RefObject<HTMLDialogElement | null>) {
   }, [title])
 }
 
-/** For whatever may have the focus: the dialogs of the kit that lie below listen to the whole window, and leave an Esc alone that comes from here. */
+/** For any focused element: the kit's dialogs below listen to the whole window, and ignore an Esc that comes from here. */
 export const ESC_STAYS = { 'data-mantine-stop-propagation': true }

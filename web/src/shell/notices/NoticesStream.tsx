@@ -18,8 +18,8 @@ export default function NoticesStream() {
 }
 
 /**
- * Hears of new notices, of tasks that moved, and of other menus and permissions than it has, while this window is in view: a browser has few connections
- * for one address, and what is not looked at needs none.
+ * Receives new notices, moved tasks, and changed menus and permissions, while this window is visible. A browser has few connections for one
+ * address, and a hidden window needs none.
  */
 function useNoticeStream() {
   const queries = useQueryClient()

@@ -12,7 +12,7 @@ interface Drawer {
 /** By its name, module by module. */
 const drawers: Readonly<Record<string, (() => Promise<{ default: ComponentType<Drawer> }>) | undefined>> = { ...waterDrawers }
 
-/** What was chosen and has no page of its own, over the page that is open. */
+/** A chosen result without its own page, over the page that is open. */
 export function Opened({ opening: { drawer, id }, onClose }: { opening: Opening; onClose: () => void }) {
   const from = drawers[drawer]
   return from && <Fetched key={`${drawer}-${id}`} from={from} props={{ id, onClose }} onFail={onClose} />

@@ -8,7 +8,7 @@ import styles from './Palette.module.css'
 interface Props {
   id: string
   line: Line
-  /** What was looked for. */
+  /** The searched text. */
   text: string
   isChosen: boolean
   /** The keys that choose it. */

@@ -154,7 +154,7 @@ describe('the palette', () => {
   })
 })
 
-it('opens by its keys, not while somebody types or a dialog is open, and takes what is typed until it is there', async () => {
+it('opens by its keys, not during typing or over a dialog, and takes text typed before it is there', async () => {
   stageServer().answer(searchApi.all, ok(NOTHING))
   await openPage(
     <>

@@ -12,7 +12,7 @@ import { MODIFIER, useSearchKeys } from './use-search-keys.ts'
 
 const fetchPalette = () => import('./Palette.tsx')
 
-/** The box in the bar; a click or its keys open the palette. What is chosen there may open over the page. */
+/** The box in the bar; a click or its keys open the palette. A result chosen there may open over the page. */
 export function SearchBox({ lines }: { lines: ScreenRoute[] }) {
   const t = useTranslations('palette')
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,7 @@ export const LISTS: Record<Kind, FoundList> = { ...waterLists, ...customerLists,
 
 export const listOf = (kind: Kind, text: string) => `${LISTS[kind].path}?${formatQuery(LISTS[kind].filter(text)).toString()}`
 
-/** What was found, as lines, by kind in their order: each leads to its page. */
+/** The results as lines, by kind in their order: each leads to its page. */
 export function useFoundLines(text: string) {
   const { may } = useMay()
   const to = (kind: Kind, page: string, endpoint: Endpoint) => ({ path: may(endpoint) ? page : listOf(kind, text) })

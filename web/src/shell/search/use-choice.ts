@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import type { Line, Section } from '../../platform/search-line.ts'
 
-/** One of all lines is pointed at, and the row pointed at last is the one that something may be done with. */
+/** One of all lines is highlighted, and the last highlighted row is the one for actions. */
 export function useChoice(found: Section[]) {
   const t = useTranslations('palette')
   const [{ at, aimed }, move] = useState(FIRST)

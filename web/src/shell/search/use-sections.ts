@@ -12,7 +12,7 @@ import { listOf, LISTS, useFoundLines } from './found.ts'
 import { matches } from './matches.ts'
 import { menuLine } from './menu-line.ts'
 
-/** Of the menus, beside other things: who looks for one, types its name. */
+/** The maximum of menus beside other results: for more, type the name. */
 const MENUS_MOST = 5
 
 /** All there is to choose for this text. Menus are there at once and stand first, so that nothing moves when the rest comes. */
@@ -60,7 +60,7 @@ const isSame =
 const KEY = 'recentSearch'
 const MOST = 6
 
-/** What was chosen in this session, the last first. Names of people stay in the storage of the session, which ends with it. */
+/** The results chosen in this session, the last first. Names of people stay in the storage of the session, which ends with it. */
 const recentLines = (): Line[] => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Line[]
 
 export function remember(line: Line) {

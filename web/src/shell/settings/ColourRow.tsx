@@ -16,12 +16,12 @@ interface Typing {
   problem?: 'hex' | 'rgb' | 'emptyPrimary'
 }
 
-/** A colour, picked by eye or typed. What is no colour stays as typed, and says so, until it is one. */
+/** A colour, picked by eye or typed. An invalid text stays as typed, with an error, until it is a colour. */
 export function ColourRow({ of, isReasonKnown }: { of: Colour; isReasonKnown?: boolean }) {
   const t = useTranslations('settings')
   const colour = useTheme(of)
   const [typing, setTyping] = useState<Typing>()
-  // What was typed is of no interest once a colour was chosen elsewhere.
+  // The typed text is obsolete once a colour was chosen elsewhere.
   const shown = typing?.colour === colour ? typing : undefined
 
   const pick = (picked: string) => {

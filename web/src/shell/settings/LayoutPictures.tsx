@@ -6,7 +6,7 @@ import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from './settings.module.css'
 
-/** The layouts, drawn: what is menu and bar, and what is page. */
+/** The layouts, drawn: menu and bar, and page. */
 export function LayoutPictures() {
   const t = useTranslations('settings')
   const layout = useTheme('layout')

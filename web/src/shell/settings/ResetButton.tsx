@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
-/** All the browser keeps for this console goes, and the page starts anew; the session is in a cookie and stays. */
+/** Deletes all stored data of this console in the browser, and the page reloads. The session is in a cookie and stays. */
 function reset() {
   localStorage.clear()
   sessionStorage.clear()

@@ -15,7 +15,7 @@ interface Given {
 
 interface Props {
   of: Setting
-  /** Said under it: what was typed wrong. */
+  /** The message under it: the invalid input. */
   problem?: string | undefined
   /** Said once for its whole section already. */
   isReasonKnown?: boolean

@@ -5,7 +5,7 @@ const fetchDrawer = () => import('./SettingsDrawer.tsx')
 const fetchWatermark = () => import('./Watermark.tsx')
 const closeDrawer = () => changeTheme({ isDrawer: false })
 
-/** What the settings lay over the pages. */
+/** The layers of the settings over the pages. */
 export function ThemeLayers() {
   const isDrawer = useTheme('isDrawer')
   const isWatermark = useTheme('isWartermark')

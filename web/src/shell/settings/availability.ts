@@ -5,7 +5,7 @@ import type { ThemeConfig, ThemeKey } from '../../platform/theme/theme-config.ts
 import { useTheme } from '../../platform/theme/theme-store.ts'
 
 export type Reason = keyof Messages['settings']['off']
-/** What the possibility of other settings depends on. */
+/** The settings that decide whether others are available. */
 export type Ground = Pick<ThemeConfig, 'layout' | 'isBreadcrumb' | 'isTagsview'>
 
 const inLayouts =

@@ -9,7 +9,7 @@ import { openFrame, press } from '../../../test/frame.tsx'
 const { label } = en.settings
 type Label = keyof typeof label
 
-// jsdom has no canvas: what the watermark draws is kept as its picture.
+// jsdom has no canvas: the watermark's drawing is kept as its picture.
 let drawn = ''
 beforeEach(() => {
   const pen = { measureText: () => ({ width: 40 }), scale() {}, translate() {}, rotate() {}, fillText: (text: string) => (drawn = text) }

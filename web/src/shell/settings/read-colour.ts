@@ -4,7 +4,7 @@ export type Read = { colour: string } | { problem: 'hex' | 'rgb' }
 
 const PARTS = /^(?:rgb\()?([^(),]*),([^(),]*),([^(),]*)\)?$/i
 
-/** What was typed, as `#rrggbb`: six hexadecimal digits with or without `#`, or three parts with or without `rgb()` (console-spec §5). */
+/** The typed text as `#rrggbb`: six hexadecimal digits with or without `#`, or three parts with or without `rgb()` (console-spec §5). */
 export function readColour(typed: string): Read {
   const text = typed.trim()
   const parts = PARTS.exec(text)

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What can be done with a tab, where it was right-clicked. Any press closes it. What is done to a page brings it to the front. */
+/** The actions on a right-clicked tab. Any press closes it. An action on a page brings it to the front. */
 export default function TagMenu({ at: { tab, x, y }, tabs, onClose }: Props) {
   const t = useTranslations()
   const isSortable = useTheme('isSortableTagsView')
@@ -64,7 +64,7 @@ export default function TagMenu({ at: { tab, x, y }, tabs, onClose }: Props) {
   )
 }
 
-/** What dragging does, for whoever does not drag (WCAG 2.5.7). */
+/** The effect of dragging, for users who do not drag (WCAG 2.5.7). */
 function Moves({ tab, tabs }: Pick<Props, 'tabs'> & { tab: Tab }) {
   const t = useTranslations('tags')
   const movable = tabs.tabs.filter((one) => !tabs.isPinned(one))

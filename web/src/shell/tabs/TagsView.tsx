@@ -21,7 +21,7 @@ interface Props {
   titleOf: TitleOf
 }
 
-/** One tag per open tab, in one of three styles, and what can be done with the one that was right-clicked. */
+/** One tag per open tab, in one of three styles, and the actions on the right-clicked one. */
 export function TagsView({ tabs, titleOf }: Props) {
   const t = useTranslations('shell.tabs')
   const style = useTheme('tagsStyle')

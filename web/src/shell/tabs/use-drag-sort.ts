@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** What an element in a row gets to be dragged along it; `move` puts one in the place of another while it is dragged. */
+/** Props of an element in a row that can be dragged along it. `move` puts one in the place of another during the drag. */
 export function useDragSort(isOn: boolean, move: (key: string, to: string) => void) {
   const [dragged, setDragged] = useState<string>()
   if (!isOn) return () => ({})

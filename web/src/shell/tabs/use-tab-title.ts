@@ -8,7 +8,7 @@ import { useLanguage } from '../../platform/texts.tsx'
 
 export type TitleOf = (tab: Tab) => string
 
-/** A tab's name: what its address says, else what its page said, else the menu's, all in the language in use. */
+/** A tab's name: its address's, else its page's, else the menu's, all in the language in use. */
 export function useTabTitle(routes: RouteObject[]): TitleOf {
   const language = useLanguage()
   const notFound = useTranslations('shell.page')('notFound')

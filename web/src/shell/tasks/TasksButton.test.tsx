@@ -132,7 +132,7 @@ it('opens one with what became of its rows', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Tasks' })))
 })
 
-it('guesses how long a task will take from what it did since it was seen, once it was seen for a while', async () => {
+it('guesses how long a task will take from its observed speed, once it was observed for a while', async () => {
   const texts = await loadTexts('en', 'whole')
   const wrapper = ({ children }: { children: ReactNode }) => <TextsProvider texts={texts}>{children}</TextsProvider>
   const useGuess = ([done, asOf]: [number, number]) => useRemaining({ ...running, done, total: 1000 }, asOf)
@@ -144,7 +144,7 @@ it('guesses how long a task will take from what it did since it was seen, once i
   expect(result.current).toBe('About 14 s left')
   rerender([110, 15_000])
   expect(result.current).toBe('About 15 min left')
-  // A process died, and another began anew.
+  // A process died, and another began again.
   rerender([0, 20_000])
   expect(result.current).toBeUndefined()
   rerender([500, 25_000])

@@ -17,7 +17,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** One's own tasks under their button. What they are called may come from any resource, so all texts are needed. */
+/** The user's own tasks under their button. Their names may come from any resource, so all texts are needed. */
 export default function TasksPopover({ onClose, onLeave }: Props) {
   const title = useTranslations('tasks')('title')
   return (

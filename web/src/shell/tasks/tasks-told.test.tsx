@@ -55,7 +55,7 @@ it('asks for nothing before the stream has spoken', async () => {
   await waitFor(() => expect(server.asked(taskApi.list)).toHaveLength(1))
 })
 
-it('shows at the button how many have not ended and how far they are, and tells the end of one with its file', async () => {
+it('shows at the button the number and progress of open tasks, and reports the end of one with its file', async () => {
   const waiting = someTask({ id: 8, state: 'waiting', total: 80 })
   await follow([running, waiting], [done, { ...waiting, state: 'running', done: 20 }])
   const button = await screen.findByRole('button', { name: 'Tasks, 2 unfinished' })

@@ -7,7 +7,7 @@ import { awaitedTasks, followedTasks } from '../../platform/task/shown-tasks.ts'
 import { noticeState, taskState } from '../bar-state.ts'
 import { useTellEnd } from './use-tell-end.tsx'
 
-/** Keeps the button up to date once the stream has spoken, and tells the end of what this window waited for. */
+/** Keeps the button up to date after the stream's first event. Reports the end of tasks that this window waited for. */
 export function useOwnTasks() {
   const isListening = usePart(noticeState, ({ tasks }) => tasks !== '')
   const { data } = useTaskList(isListening)

@@ -7,7 +7,7 @@ import { shownTask } from '../../platform/task/shown-tasks.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** A toast for a task that ended, in the words of its notice; none while the panel or the task itself is open. */
+/** A toast for a task that ended, in the words of its notice. None while the panel or the task itself is open. */
 export function useTellEnd() {
   const t = useTranslations('notices')
   const showResult = useTranslations('tasks')('result')

@@ -13,7 +13,7 @@ import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { HyUserEditButton } from './HyUserForm.tsx'
 
-/** Who it is, the sums over the cards, the cards, the last orders. */
+/** The end user, the sums over the cards, the cards, the last orders. */
 export function HyUserDetail({ hyUser, cards, lastOrders, usage }: Detail) {
   const { label } = useResourceTexts('hyUser')
   const card = useResourceTexts('waterCard')

@@ -4,7 +4,7 @@ import { Field } from '../../../platform/crud/Field.tsx'
 import { FormButton } from '../../../platform/crud/FormButton.tsx'
 import { IdCardField } from '../../../platform/crud/IdCardField.tsx'
 
-/** The same for a new end user and for one that is changed; personal data left out stays as it is. */
+/** The same for a new end user and for an edit; absent personal data stays. */
 export const hyUserForm = (
   <>
     <Field name="name" />

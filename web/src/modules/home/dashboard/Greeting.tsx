@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import styles from './DashboardPage.module.css'
 
-/** Who is greeted, how many meters report, and as of when all below holds. */
+/** The greeting, the number of reporting meters, and the time of all figures below. */
 export function Greeting() {
   const t = useTranslations()
   const queries = useQueryClient()

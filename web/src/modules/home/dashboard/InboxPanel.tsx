@@ -23,7 +23,7 @@ const Bone = () => (
   </span>
 )
 
-/** What waits for somebody, the most harmful first; each line opens the list it counts. */
+/** The waiting work, the most harmful first; each line opens the list it counts. */
 export function InboxPanel() {
   const t = useTranslations('home.inbox')
   const { option } = useResourceTexts('dashboard')

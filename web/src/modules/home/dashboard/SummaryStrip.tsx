@@ -15,7 +15,7 @@ type Days = [from: string, to: string]
 interface Figure {
   name: 'user' | 'usage' | 'stored' | 'consumption'
   path: string
-  /** What shows these rows: on all days, and on some. */
+  /** The screens of these rows: on all days, and on some. */
   rows: (dateRange?: Days) => object
   values: { total: string; today: string; month: string; before?: string }
   daily: string[]

@@ -2,7 +2,7 @@ import type { PeriodUnit } from '@weir/contract/modules/water/meter-stat'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 
 export interface Window {
-  /** What the chart shows, period by period. */
+  /** The data of the chart, period by period. */
   periods: string[]
   /** The periods they are compared with, at the same places; none for years. */
   before: (string | undefined)[]

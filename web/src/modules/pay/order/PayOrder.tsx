@@ -22,7 +22,7 @@ type Order = WireOutput<typeof payOrderApi.order>
 /** When an answer or a failure last came, in ms. */
 type Looked = Pick<UseQueryResult, 'dataUpdatedAt' | 'errorUpdatedAt'>
 
-/** The order as it stands, looked at again until it is settled, ever more rarely, and in the end only when somebody asks. */
+/** The order's present state, polled until it is settled, ever more rarely, and in the end only on request. */
 export function PayOrder({ orderNo }: { orderNo: string }) {
   const t = useTranslations('pay')
   const failureText = useFailureText()

@@ -18,7 +18,7 @@ const PATIENCE_MS = 15 * 60_000
 export const pauseAfter = (elapsedMs: number): number | false =>
   elapsedMs < PATIENCE_MS && Math.min(Math.max(LIVE_MS, elapsedMs / 4), LONGEST_MS)
 
-/** Look and texts (of `pay`) for how an order stands; that it is paid is good news even while its water is not there. */
+/** Look and texts (of `pay`) of an order's state. A payment is good news even while its water is not there. */
 export function outcomeOf({ paymentStatus, delivery }: Standing) {
   if (paymentStatus === 'unpaid') return { icon: 'note', title: 'unpaid', hint: 'unpaidHint' } as const
   if (paymentStatus === 'failed') return { icon: 'error', title: 'failed', hint: 'failedHint' } as const

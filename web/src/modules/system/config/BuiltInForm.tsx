@@ -31,7 +31,7 @@ export function BuiltInForm({ row, setting }: { row: Parameter; setting: Setting
   )
 }
 
-/** What it was delivered with, and the way back there. */
+/** The delivered value, and the way back to it. */
 function Delivered({ setting }: { setting: SettingName }) {
   const t = useTranslations('parameterScreen')
   const { form } = use(FormScope)!

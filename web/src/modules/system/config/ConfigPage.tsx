@@ -27,7 +27,7 @@ const form = (
   </>
 )
 
-/** What administrators set while the server runs, and parameters of their own. */
+/** Parameters that administrators set while the server runs, and their own ones. */
 export default function ConfigPage() {
   const t = useTranslations('parameterScreen')
   const nameOf = useParameterName()

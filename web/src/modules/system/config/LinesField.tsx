@@ -18,7 +18,7 @@ interface LinesProps {
 interface Props extends LinesProps {
   /** One input each. */
   columns: readonly { label: string; placeholder: string }[]
-  /** What a line more is called. */
+  /** The label of a further line. */
   add: string
   most: number
   read: (value: string) => string[][]
@@ -31,7 +31,7 @@ const ORDER: ('label' | 'description' | 'input' | 'error')[] = ['label', 'descri
 function LinesField({ label, description, error, value, onChange, columns, add, most, read, write }: Props) {
   const t = useTranslations('parameterScreen')
   const [lines, setLines] = useState(() => read(value))
-  // Half a line is no text yet, so the lines are kept here; another value from outside begins them anew.
+  // Half a line is no text yet, so the lines are kept here; another value from outside replaces them.
   if (write(lines) !== value) setLines(read(value))
 
   const change = (next: string[][]) => {

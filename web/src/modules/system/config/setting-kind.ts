@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 export type SettingKind = 'figure' | 'choice' | 'links' | 'origins' | 'text'
 
-/** What kind of value a parameter has, by the schema it is checked with: how it is set and shown. */
+/** The kind of a parameter's value, by its schema: its control and its display. */
 export function settingKind(name: SettingName): SettingKind {
   const schema: z.ZodType = SETTINGS[name].schema
   if (schema === Links) return 'links'

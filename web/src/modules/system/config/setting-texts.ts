@@ -4,7 +4,7 @@ import type { Parameter } from '@weir/contract/modules/system/config'
 import { unitOfSchema } from '@weir/contract/platform/unit-of'
 import { useMessages, useTranslations } from 'use-intl/react'
 
-/** What a parameter of the product is called, with its unit, and what it does. */
+/** A product parameter's name, with its unit, and its effect. */
 export function useSettingTexts(name: SettingName) {
   const t = useTranslations('unit')
   const { name: called, help, options = {} }: SettingText = useMessages().parameters[name]
@@ -12,7 +12,7 @@ export function useSettingTexts(name: SettingName) {
   return { name: called, unit: unit && t(unit), help, choices: Object.entries(options).map(([value, label]) => ({ value, label })) }
 }
 
-/** What a parameter is called, without its unit: its value is shown with it. */
+/** A parameter's name without its unit: its value is shown with it. */
 export function useParameterName() {
   const { parameters } = useMessages()
   return ({ configKey, name }: Pick<Parameter, 'configKey' | 'name'>) => {

@@ -8,7 +8,7 @@ import { Search } from '../../../platform/crud/Search.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { AddKey } from './AddKey.tsx'
 
-/** What gateways and meters report with. A key cannot be changed: it is deleted, and another one made. */
+/** The keys of gateways and meters. A key cannot be changed: it is deleted, and another one made. */
 export default function DeviceKeyPage() {
   const t = useTranslations('deviceKeys')
   const { may } = useMay()

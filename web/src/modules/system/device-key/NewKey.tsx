@@ -17,7 +17,7 @@ export function NewKey({ secret, onClose }: { secret: string; onClose: () => voi
 
   async function copy() {
     field.current?.select()
-    // A browser gives the clipboard to HTTPS and to this machine only; elsewhere the text is selected, to be copied by hand.
+    // A browser gives the clipboard to HTTPS and to this machine only. Elsewhere the text is selected, for copying by hand.
     await navigator.clipboard?.writeText(secret)
     if (navigator.clipboard) toast.ok(t('copied'))
   }

@@ -99,7 +99,7 @@ export default function DictDataPage() {
   )
 }
 
-/** What it is called, as soon as that is known; a disabled one has its type only. */
+/** Its name, once that is known; a disabled one has its type only. */
 function useDictName(type: string): string | undefined {
   const { data } = useRead(dictTypeApi.optionSelect, {})
   return data && (data.list.find((dict) => dict.type === type)?.name ?? type)

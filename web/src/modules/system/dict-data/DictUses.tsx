@@ -7,7 +7,7 @@ import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Note } from '../../../ui/Note.tsx'
 
-/** Which rows hold values of a dictionary; nothing for who may not ask. */
+/** The rows with values of a dictionary; absent without the permission. */
 export function useDictUses(dictType: string): DictUse[] | undefined {
   const { may } = useMay()
   const { data } = useRead(dictDataApi.uses, { dictType }, { enabled: may(dictDataApi.uses) })
@@ -20,7 +20,7 @@ interface Props {
   dictCode?: number
 }
 
-/** In a question: who holds what is about to be disabled or deleted. */
+/** In a question: the rows with a value that is about to be disabled or deleted. */
 export function DictUses({ dictType, dictCode }: Props) {
   const t = useTranslations('dicts.uses')
   const uses = useDictUses(dictType)?.filter((use) => dictCode === undefined || use.dictCode === dictCode)

@@ -23,7 +23,7 @@ interface Props {
   whyKept: string | undefined
 }
 
-/** What can be done with a value. */
+/** The actions on a value. */
 export function ValueActions({ row, isClosed, whyKept }: Props) {
   const t = useTranslations('dicts')
   const tc = useTranslations('crud')

@@ -53,7 +53,7 @@ async function deleteOf(label: string) {
   return row.findByText('Delete')
 }
 
-it('lists the values of its dictionary, called as the reader knows them, with who holds them', async () => {
+it("lists the values of its dictionary, with the reader's labels and their uses", async () => {
   await openValues()
   const large = await rowOf('Large in English')
   expect(large.getByText('Large in English').className).toContain('warn')
@@ -97,7 +97,7 @@ it('neither adds nor deletes where the program knows the values, and changes onl
   expect(server.asked(dictDataApi.edit)[0]!.body).toMatchObject({ dictCode: 1, value: '1', labelEn: 'Yes!' })
 })
 
-it('shows values to who may only look, and asks nothing he may not', async () => {
+it('shows values to a reader without further permissions, and calls nothing forbidden', async () => {
   await openValues(MODELS, [dictDataApi.list])
   await rowOf('Large in English')
   for (const word of ['Add dictionary value', 'Edit', 'Disable', 'Delete']) expect(screen.queryByText(word)).toBeNull()

@@ -9,7 +9,7 @@ import { useListTexts } from '../../../platform/crud/use-list-texts.ts'
 /** A log that can be cleared. */
 export type LogApi = typeof operLogApi | typeof loginLogApi
 
-/** What clearing does, and that nothing is lost by it. */
+/** The effect of clearing; nothing is lost by it. */
 export default function ClearDialog({ api, onClose }: { api: LogApi; onClose: () => void }) {
   const t = useTranslations('logs.clear')
   const { noun } = useListTexts(api.clear.resource)

@@ -144,7 +144,7 @@ it.each([
   expect(await screen.findByText('Scanned; confirm on the phone')).toBeTruthy()
 })
 
-it('waits for the captcha with who is quicker than its answer', async () => {
+it('waits for the captcha if the user is quicker than its answer', async () => {
   let resolve!: (answer: Envelope) => void
   server.answer(captchaApi.get, new Promise((answered) => (resolve = answered)))
   server.answer(signInApi.login, ok(session))

@@ -8,7 +8,7 @@ import styles from './LoginPage.module.css'
 import { type TypedMobile, useMobileSignIn } from './use-mobile-sign-in.ts'
 
 const digits = (text: string) => text.replace(/\D/g, '')
-/** What is pasted comes with spaces, dashes and a country code. */
+/** Pasted text comes with spaces, dashes and a country code. */
 const CLEAN: Record<keyof TypedMobile, (text: string) => string> = {
   mobile: (text) =>
     digits(text)

@@ -26,7 +26,7 @@ export default function ScanPanel() {
           </div>
         )}
       </div>
-      {/* What stands over the code is said here, where readers listen. */}
+      {/* Announces the text over the code for screen readers. */}
       <p role="status" className={over && 'vh'}>
         {over === undefined ? hint : t(over)}
       </p>

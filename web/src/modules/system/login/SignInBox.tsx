@@ -12,7 +12,7 @@ const ScanPanel = lazy(() => import('./ScanPanel.tsx'))
 
 const shownIf = (isShown: boolean) => (isShown ? 'visible' : 'hidden')
 
-/** The ways to sign in. What was typed stays when another one is looked at. */
+/** The ways to sign in. Typed text stays when the user looks at another one. */
 export function SignInBox() {
   const t = useTranslations('shell.login')
   const [isScanning, setScanning] = useState(false)

@@ -20,7 +20,7 @@ export function useEntry() {
 
 export type FieldErrors = Record<string, string | undefined>
 
-/** What a refusal says, by field; what belongs to no field stands at the one given. A failure that is no refusal is shown as everywhere. */
+/** A refusal's messages by field; one without a field stands at the given field. Other failures are shown as everywhere. */
 export function refusalsOf(error: unknown, otherwise: string): FieldErrors {
   if (!(error instanceof ApiError)) {
     reportFailure(error)

@@ -5,7 +5,7 @@ import { queryOf } from '../../../platform/api.ts'
 
 export const captchaQuery = queryOptions({ ...queryOf(captchaApi.get, {}), staleTime: Infinity, gcTime: 0 })
 
-/** The captcha in force. Whoever is answered has used it up: ask for another one. */
+/** The captcha in force. Every answer uses it up: then fetch another one. */
 export function useCaptcha() {
   const { data: captcha, refetch } = useQuery(captchaQuery)
   const queries = useQueryClient()
@@ -14,7 +14,7 @@ export function useCaptcha() {
     verifyKey: captcha?.key ?? '',
     asksCode: captcha?.required ?? true,
     renew: () => void refetch(),
-    /** For who is quicker than its answer: it may turn out that none is asked for. Where there is no answer, the server decides. */
+    /** For a user who is quicker than its answer: perhaps none is needed. Without an answer, the server decides. */
     known: () => queries.ensureQueryData(captchaQuery).catch(() => ({ key: '', required: false })),
   }
 }

@@ -6,7 +6,7 @@ import { captchaQuery } from './use-captcha.ts'
 
 const loginPageQuery = queryOf(loginPageApi.get, {})
 
-/** What administrators put on the page. Nobody waits for it: it is asked for after what the form needs, and nothing is said when it does not come. */
+/** Administrators' additions to the page. Nobody waits for them: they are fetched after the form's own data, and a failure is silent. */
 export const useLoginPage = () =>
   useQuery({
     queryKey: loginPageQuery.queryKey,

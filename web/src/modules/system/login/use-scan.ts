@@ -27,13 +27,13 @@ export function useScan() {
     ...quiet,
     queryKey: ['scanLogin', 'poll', scan?.pollKey],
     queryFn: async () => {
-      // Not called off with the panel: what is answered is a session, and it comes once.
+      // Not cancelled with the panel: the answer is a session, and it comes once.
       const answer = await call(scanLoginApi.poll, { pollKey: scan!.pollKey }, { timeoutMs: SHORT_TIMEOUT_MS })
       if (answer.session) enter(answer.session)
       return { state: answer.state }
     },
     enabled: scan !== undefined,
-    // Whoever confirms looks at the phone: the page may be in the background.
+    // The confirming user looks at the phone: the page may be in the background.
     refetchInterval: ({ state: { data } }) => (isOver(data?.state) ? false : POLL_MS),
     refetchIntervalInBackground: true,
   })

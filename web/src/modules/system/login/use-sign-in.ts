@@ -15,7 +15,7 @@ export interface Typed {
   remember: boolean
 }
 
-/** What is wrong with the fields, and the attempt itself. After a refusal the captcha is used up: another one comes. */
+/** The errors of the fields, and the attempt itself. After a refusal the captcha is used up: another one comes. */
 export function useSignIn() {
   const t = useTranslations('shell.login')
   const { issue } = useResourceTexts('signIn')

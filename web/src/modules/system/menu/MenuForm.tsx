@@ -58,7 +58,7 @@ const Switches = ({ type }: { type: MenuType }) => SWITCHES[type].map((name) => 
 
 const FACTS = ['path', 'component', 'permission'] as const
 
-/** What makes a delivered entry what it is. */
+/** The identity of a delivered entry. */
 function MenuFacts({ menu }: { menu: MenuRow }) {
   const { label, option } = useResourceTexts('sysMenu')
   const facts = FACTS.filter((field) => menu[field] !== '').map((field) => ({ label: label(field), value: <code>{menu[field]}</code> }))

@@ -134,7 +134,7 @@ it('edits of a delivered entry what can be changed, and sends it whole with the 
   expect(server.asked(sysMenuApi.update)[0]!.body).toMatchObject({ id: 3, name: 'Our cards', component: 'x/CardPage', roles: [7] })
 })
 
-it('says before a delete what goes along and who loses it, and why a delivered entry stays', async () => {
+it('shows before a delete the further entries and their holders, and why a delivered entry stays', async () => {
   server.answer(
     sysMenuApi.usage,
     ok({ below: [{ id: 8, title: 'Below', type: 'menu' }], roles: [{ id: 7, name: 'Clerks', userCount: 2 }] }),

@@ -12,7 +12,7 @@ const WAYS = {
 }
 type Way = keyof typeof WAYS
 
-/** External and embedded in one question: what is embedded is external, too. */
+/** External and embedded in one question: an embedded site is external, too. */
 export function OpensField() {
   const t = useTranslations('menus.opens')
   const { form } = use(FormScope)!

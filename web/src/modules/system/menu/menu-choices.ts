@@ -6,7 +6,7 @@ type Entry = MenuParams['menus'][number]
 
 const choice = (value: string, label: string): Choice => ({ value, label, name: label, depth: 0 })
 
-/** What the fields of an entry can be set to, of what there is. */
+/** The options of an entry's fields. */
 export function menuChoices({ menus, roles, components, permissions }: MenuParams) {
   const byId = new Map(menus.map((menu) => [menu.id, menu]))
   const wayTo = (menu: Entry): Entry[] => {

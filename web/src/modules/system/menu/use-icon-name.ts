@@ -9,7 +9,7 @@ const WORDS: Record<Language, () => Promise<{ icons: Partial<Record<string, stri
   'zh-tw': () => import('@weir/contract/locales/zh-tw/system/icons'),
 }
 
-/** What an icon shows, in words; until they are here, its name. */
+/** The name of an icon in words; until they are loaded, its key. */
 export function useIconName(): (icon: string) => string {
   const language = useLanguage()
   const { data } = useQuery({ queryKey: ['icon words', language], queryFn: WORDS[language], staleTime: Infinity })

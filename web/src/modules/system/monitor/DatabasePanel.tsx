@@ -7,7 +7,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import styles from './Monitor.module.css'
 import { shownSize, useDuration } from './shown-figures.ts'
 
-/** The embedded database is one session, and its only query is the one that answers this: of it neither is told. */
+/** The embedded database is one session, and its only query is the one of this answer: neither is shown. */
 export function DatabasePanel({ database }: { database: DatabaseState }) {
   const t = useTranslations('monitoring')
   const { label } = useResourceTexts('monitor')

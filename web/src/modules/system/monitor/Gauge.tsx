@@ -33,7 +33,7 @@ export function Gauge({ label, value }: Props) {
   )
 }
 
-/** From where on a share of a CPU, of memory or of a disk asks for attention, and from where on for help. */
+/** The shares of a CPU, of memory or of a disk that count as a warning, and as bad. */
 const [HIGH, FULL] = [0.8, 0.92]
 
 export const toneOf = (share: number): Extract<Tone, 'ok' | 'warn' | 'bad'> => (share >= FULL ? 'bad' : share >= HIGH ? 'warn' : 'ok')

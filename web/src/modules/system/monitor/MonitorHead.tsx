@@ -17,7 +17,7 @@ interface Props {
   onWindow: (window: MonitorWindow) => void
 }
 
-/** Whose figures they are and of when; what makes them old is said in words. */
+/** The process and the time of the figures; words give the reason of old ones. */
 export function MonitorHead({ state: { asOf }, chosen, window, isStale, onWindow }: Props) {
   const t = useTranslations('monitoring')
   const tc = useTranslations('crud')

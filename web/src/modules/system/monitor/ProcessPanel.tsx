@@ -6,7 +6,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { useDuration } from './shown-figures.ts'
 
-/** What the process is, how long it has been running, and how its event loop and its connections are. */
+/** The process, its uptime, its event loop and its connections. */
 export function ProcessPanel({ process }: { process: ServerProcess }) {
   const t = useTranslations('monitoring')
   const shownDuration = useDuration()

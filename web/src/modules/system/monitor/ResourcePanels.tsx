@@ -8,7 +8,7 @@ import styles from './Monitor.module.css'
 import { ProcessPanel } from './ProcessPanel.tsx'
 import { shownSize } from './shown-figures.ts'
 
-/** What the process is, and how full its disk, CPUs and memory are (behaviour-facts C12). */
+/** The process, and the use of its disk, CPUs and memory (behaviour-facts C12). */
 export function ResourcePanels({ process }: { process: ServerProcess }) {
   const t = useTranslations('monitoring')
   const { latest, cpuModel, cpuCount, dataDir } = process

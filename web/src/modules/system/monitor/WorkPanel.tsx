@@ -6,7 +6,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { useDuration } from './shown-figures.ts'
 
-/** What comes in from meters, and what waits. */
+/** The input from meters, and the queues. */
 export function WorkPanel({ ingest, queues }: { ingest: IngestState; queues: QueueState[] }) {
   const t = useTranslations('monitoring')
   const format = useFormatter()

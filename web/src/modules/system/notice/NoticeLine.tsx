@@ -7,7 +7,7 @@ import { NoticeLink } from './NoticeLink.tsx'
 import styles from './NoticeList.module.css'
 import { useNoticeTexts } from './use-notice-texts.ts'
 
-/** What happened and when. */
+/** The event and its time. */
 export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: (() => void) | undefined }) {
   const t = useTranslations('notices')
   const { text, detail } = useNoticeTexts()(notice)

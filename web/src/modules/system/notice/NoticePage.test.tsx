@@ -23,7 +23,7 @@ const done = {
 }
 const signedIn = { id: 1, kind: 'signedIn', params: { browser: '', os: '', ip: '10.0.0.9' }, createdAt, isRead: true }
 
-it('says where there is nothing that it will be told here', async () => {
+it('says so if there is no notice', async () => {
   server.answer(noticeApi.list, rows([]))
   await openPage(<MessagesPanel />)
   expect(await screen.findByText('No notifications')).toBeTruthy()
@@ -53,7 +53,7 @@ it('marks all as read and asks for the list again', async () => {
   await waitFor(() => expect(screen.queryByText('Unread')).toBeNull())
 })
 
-it('is asked for anew where the one that was opened has become another one meanwhile', async () => {
+it('is requested again if the opened one has changed in the meantime', async () => {
   server.answer(noticeApi.list, rows([done]))
   server.answer(noticeApi.read, { code: 404, message: 'The notification is gone', data: {} })
   await openPage(<MessagesPanel />)
@@ -76,7 +76,7 @@ describe('the page of all notices', () => {
     expect([mark!.getAttribute('aria-disabled'), marked!.getAttribute('aria-disabled'), marked!.title]).toEqual([null, 'true', 'Read'])
   })
 
-  it('marks what is chosen, and lets nobody choose what he has read', async () => {
+  it('marks selected ones, and lets nobody select read ones', async () => {
     server.answer(noticeApi.list, rows([alarms, done, signedIn]), rows([]))
     server.answer(noticeApi.read, ok({}))
     await openPage(<NoticePage />)

@@ -11,7 +11,7 @@ import { ReadAllButton, ReadChosen, ReadLink } from './read-notices.tsx'
 
 const UNREAD = { isRead: 'false' }
 
-/** All that one was told in the last three months. */
+/** All notices of the last three months. */
 export default function NoticePage() {
   const t = useTranslations('notices')
   const { label } = useResourceTexts('notice')

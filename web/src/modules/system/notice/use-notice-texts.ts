@@ -11,7 +11,7 @@ type LackingIn<Part extends 'text' | 'detail'> = {
 type Lacking = { [Part in 'text' | 'detail']: LackingIn<Part> }['text' | 'detail']
 type Facts = [Lacking] extends [never] ? never : Lacking
 
-/** What a notice says: what happened, and what there is to know about it. */
+/** The texts of a notice: the event, and its facts. */
 export function useNoticeTexts() {
   const t = useTranslations('notices')
   const unknown = useTranslations('person')('unknownBrowser')

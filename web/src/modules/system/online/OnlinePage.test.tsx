@@ -44,7 +44,7 @@ it('ends what is chosen but for what may not be, and says how many stay and whos
   expect(await screen.findByText('3 sessions signed out')).toBeTruthy()
 })
 
-it('names one person and his device, and keeps asking when it was refused', async () => {
+it('names one person and device, and continues to poll after a refusal', async () => {
   server.answer(onlineApi.list, rows([session(2, 'Li')]))
   server.answer(onlineApi.forceLogout, { code: 409, message: 'worth more than you', data: {} })
   await openPage(<OnlinePage />, { may: BOTH })

@@ -12,7 +12,7 @@ import styles from './Online.module.css'
 /** People come and go without anybody here. */
 const EVERY_MS = 5000
 
-/** Who is signed in, a row for each session. */
+/** The signed-in users, a row for each session. */
 export default function OnlinePage() {
   const t = useTranslations('onlines')
   const { may } = useMay()

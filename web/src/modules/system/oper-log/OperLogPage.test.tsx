@@ -49,7 +49,7 @@ async function opened(detail: OperLogDetail) {
   return { dialog, tables: within(dialog).queryAllByRole('table').map(cellsOf) }
 }
 
-it('says in words what was asked and what it changed, rows by their names, and keeps the raw data behind a fold', async () => {
+it('shows input and changes in words, rows by their names, and keeps the raw data behind a fold', async () => {
   const { dialog, tables } = await opened(entry)
   const [changed, added, parameters] = tables
   expect(changed).toEqual([

@@ -8,12 +8,12 @@ import own from './OperLogDrawer.module.css'
 
 type Props = Pick<OperLogDetail, 'resource' | 'parameters' | 'parameterNames'>
 
-/** What a command was given, field by field in words; folded away, as it was on the wire. */
+/** The input of a command, field by field in words; folded away, the wire form. */
 export function Parameters({ resource, parameters, parameterNames }: Props) {
   const t = useTranslations('logs')
   const { label, said } = useFieldWords(resource)
   const fields = Object.entries(parameters ?? {})
-  // The record itself is told by its number too, for its name may be that of several.
+  // The record itself shows its number too, because several may share its name.
   const called = (field: string, value: unknown) => {
     const name = parameterNames[field]
     return name === undefined ? said(field, value) : field === 'id' ? `#${said(field, value)} ${name}` : name

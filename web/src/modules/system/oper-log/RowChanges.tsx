@@ -6,7 +6,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import styles from './OperLogDrawer.module.css'
 
-/** What a command did to one record. */
+/** The changes of one record by a command. */
 export function RowChanges({ resource, rowId, kind, fields }: RowChange) {
   const t = useTranslations('logs')
   const { option } = useResourceTexts('operLog')

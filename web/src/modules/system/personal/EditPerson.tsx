@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import type { Person } from './person.ts'
 
-/** What a person sets himself. A new phone number asks for the password, because one signs in with it. */
+/** The fields that a person sets. A new phone number asks for the password, because it is a way to sign in. */
 export function EditPerson({ person }: { person: Person }) {
   const t = useTranslations('person')
   const [isOpen, setOpen] = useState(false)

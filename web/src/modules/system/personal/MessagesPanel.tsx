@@ -10,7 +10,7 @@ import { ReadAllButton } from '../notice/read-notices.tsx'
 /** The rest has a page of its own. */
 const SHOWN = 10
 
-/** What one was told lately. */
+/** The latest notices. */
 export function MessagesPanel() {
   const t = useTranslations('notices')
   const query = useRead(noticeApi.list, { pageSize: SHOWN })

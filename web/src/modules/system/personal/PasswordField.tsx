@@ -11,7 +11,7 @@ interface Props {
   name: string
   autoComplete: 'current-password' | 'new-password'
   description?: string
-  /** What stands under it, for what has been typed so far. */
+  /** The text under it, for the typed value. */
   children?: (typed: string) => ReactNode
 }
 

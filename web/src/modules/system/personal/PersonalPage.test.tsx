@@ -71,7 +71,7 @@ it('says what a new password is worth, and at its field that the old one is wron
   expect(server.asked(personalApi.changePassword).at(-1)!.body).toEqual({ oldPassword: 'the-old-one', newPassword: 'quite-Another-1' })
 })
 
-it('changes what a person sets, says at its field what is no address, and asks for the password with a new phone only', async () => {
+it('changes a person’s fields, reports a bad address at its field, and asks for the password with a new phone', async () => {
   server.answer(personalApi.edit, ok({}))
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Edit profile' }))

@@ -6,7 +6,7 @@ import { MessagesPanel } from './MessagesPanel.tsx'
 import { PersonHead } from './PersonHead.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
-/** Who one is, what one may change of it, and where one is signed in. */
+/** The user's own data, their changes, and the open sessions. */
 export default function PersonalPage() {
   const query = useRead(personalApi.get, {})
   return (

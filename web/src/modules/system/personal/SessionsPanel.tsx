@@ -14,7 +14,7 @@ import styles from './Personal.module.css'
 
 const useEnding = lazyDialog(() => import('./EndSession.tsx'))
 
-/** Where one is signed in. What one does not know can be ended. */
+/** The user's open sessions. An unknown one can be ended. */
 export function SessionsPanel() {
   const t = useTranslations('person')
   const query = useRead(personalApi.sessions, {})

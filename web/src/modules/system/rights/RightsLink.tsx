@@ -16,7 +16,7 @@ interface Props {
 const fetchDrawer = () => import('./RightsDrawer.tsx')
 const nearDrawer = near(fetchDrawer)
 
-/** In a row: what this person can see and do, or what this role is worth. */
+/** In a row: the effective permissions of this person or role. */
 export function RightsLink(props: Props) {
   const t = useTranslations('rights')
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ export interface PageRights {
   permissions: Right[]
 }
 
-/** Rights page by page, in the order of the menu; only what holds the text in the name of a page or of a permission. */
+/** Permissions page by page, in menu order; filtered by the name of a page or of a permission. */
 export function pagesOf(rights: readonly Right[], text: string): PageRights[] {
   const byId = new Map(rights.map((right) => [right.id, right]))
   const on = Map.groupBy(

@@ -13,7 +13,7 @@ import { RoleFields } from './RoleFields.tsx'
 
 const nearForm = near(fetchForm)
 
-/** In a row. What the role is given is read when the form opens: the list does not hold it. */
+/** In a row. The role's entries are read when the form opens: the list does not hold them. */
 export function EditRole({ role }: { role: Role }) {
   const [isOpen, setOpen] = useState(false)
   const { action } = useResourceTexts('role')

@@ -13,7 +13,7 @@ import { SetScope } from './SetScope.tsx'
 
 const FURTHER = [roleApi.rights, roleApi.get, roleApi.setStatus, roleApi.delete]
 
-/** What can be done with a role; what forbids it now, its button says. */
+/** The actions on a role; a disabled button gives its reason. */
 export function RoleActions({ role }: { role: Role }) {
   const t = useTranslations('roles')
   const tc = useTranslations('crud')

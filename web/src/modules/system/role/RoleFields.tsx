@@ -13,7 +13,7 @@ import styles from './Role.module.css'
 import { superiorRoles } from './superiors.ts'
 import { TreeField } from './TreeField.tsx'
 
-/** What a role is called and what it gives. `role`: the one that is changed; of the super role only how it is called. */
+/** The name of a role and its permissions. `role`: the edited one; the super role has only its names. */
 export function RoleFields({ role }: { role?: Role }) {
   const t = useTranslations('roles')
   if (role?.isSuper) return <Called />
@@ -46,7 +46,7 @@ function Called({ isNew = false }: { isNew?: boolean }) {
   )
 }
 
-/** What there is to give below the superior that is chosen. */
+/** The available entries below the selected parent. */
 function MenuTree() {
   const t = useTranslations('roles')
   const { form } = use(FormScope)!

@@ -19,7 +19,7 @@ import { superiorRoles } from './superiors.ts'
 const CHANGES = [roleApi.edit, roleApi.dataScope, roleApi.setStatus, roleApi.rights, roleApi.delete]
 const NEW_ROLE = { status: 1, menuIds: [] }
 
-/** The roles, what they reach and who holds them. */
+/** The roles, their scopes and their holders. */
 export default function RolePage() {
   const t = useTranslations('roles')
   const { may, mayAny } = useMay()

@@ -7,7 +7,7 @@ export function useBar({ bar }: Pick<Role, 'bar'>): string | undefined {
   return bar === null ? undefined : t(bar)
 }
 
-/** The same where the super role stays as it is, whoever asks. */
+/** The same if the super role stays as it is, for every caller. */
 export function useFirmBar({ bar, isSuper }: Pick<Role, 'bar' | 'isSuper'>): string | undefined {
   const t = useTranslations('roles')
   return isSuper ? t('superStays') : bar === null ? undefined : t(`bar.${bar}`)

@@ -13,7 +13,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { ScanOutcome } from './ScanOutcome.tsx'
 import styles from './ScanPage.module.css'
 
-/** Who asks to be signed in, and the answer. */
+/** The browser that wants a sign-in, and the answer. */
 export function ScanRequest({ scanKey }: { scanKey: string }) {
   const t = useTranslations('scan')
   const opened = useQuery({

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Enable, disable or run a job: what it does, and what follows. */
+/** Enable, disable or run a job: the action, and its effect. */
 export default function AskJob({ act, job, onClose }: Props) {
   const t = useTranslations('jobs')
   const { name, schedule } = job

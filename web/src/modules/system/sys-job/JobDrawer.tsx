@@ -21,7 +21,7 @@ import { JobSwitch } from './JobSwitch.tsx'
 import { NextTimes } from './NextTimes.tsx'
 import { useAsk } from './use-ask.tsx'
 
-/** One job: what it is, when it runs next, and what came of its runs. */
+/** One job: its facts, its next run, and the results of its runs. */
 export default function JobDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('crud')
   const { title } = useResourceTexts('sysJob')

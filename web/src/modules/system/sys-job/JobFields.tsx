@@ -13,7 +13,7 @@ const methods = queryOptions({
     (await call(sysJobApi.methods, {}, { signal })).list.map(({ name, title }) => ({ value: name, label: title, name: title, depth: 0 })),
 })
 
-/** A new job is enabled or not from the start; of a delivered one method, group and strategy stay, of a fixed one the schedule too. */
+/** A new job is enabled or not from the start. A delivered one keeps its method, group and strategy, a fixed one its schedule too. */
 export const JobFields = ({ job }: { job?: Pick<SysJob, 'isBuiltIn' | 'isFixed'> }) => (
   <>
     <Field name="name" />

@@ -9,7 +9,7 @@ import { StatusDot } from '../../../ui/StatusTag.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { useAsk } from './use-ask.tsx'
 
-/** Whether a job is enabled, and for who may, the switch for it. */
+/** Whether a job is enabled, with a switch for users with the permission. */
 export function JobSwitch({ job }: { job: SysJob }) {
   const t = useTranslations()
   const { label } = useResourceTexts('sysJob')

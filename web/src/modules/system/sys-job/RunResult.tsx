@@ -5,7 +5,7 @@ import { Nothing } from '../../../platform/crud/list-columns.tsx'
 import { jsonText, textOf } from '../../../platform/format.ts'
 import styles from './SysJob.module.css'
 
-/** What a run did, in the reader's words where there are any; of one that failed, why. */
+/** The result of a run, in the reader's words if there are any; of a failed one, the reason. */
 export function RunResult({ run: { result, error, attempts } }: { run: JobLog }) {
   const t = useTranslations('jobs')
   const fact: Partial<Record<string, string>> = useMessages().jobs.fact

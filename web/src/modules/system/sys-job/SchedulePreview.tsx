@@ -7,7 +7,7 @@ import { useSettled } from '../../../ui/moments.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { NextTimes } from './NextTimes.tsx'
 
-/** What a schedule means, as the server that will follow it reads it. */
+/** The meaning of a schedule, as the server reads it. */
 export function SchedulePreview({ cronExpression }: { cronExpression: string }) {
   const { may } = useMay()
   const settled = useSettled(cronExpression)

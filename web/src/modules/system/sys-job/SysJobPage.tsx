@@ -24,10 +24,10 @@ import styles from './SysJob.module.css'
 const fetchDrawer = () => import('./JobDrawer.tsx')
 const nearDrawer = near(fetchDrawer)
 
-/** Enabled from the start, again and again: what most new jobs are. */
+/** The defaults of most new jobs: enabled from the start, repeated. */
 const NEW_JOB = { group: 'default', executionStrategy: 'repeated', status: 1 }
 
-/** What runs when, and what came of it. A job opens its times and its run log. */
+/** The jobs, their schedules and their results. A job opens its times and its run log. */
 export default function SysJobPage() {
   const [opened, open] = useState<number>()
   const t = useTranslations('jobs')

@@ -3,7 +3,7 @@ import type { SysJob } from '@weir/contract/modules/system/sys-job'
 import type { Tone } from '../../../ui/StatusTag.tsx'
 
 export type LastState = NonNullable<SysJob['lastState']>
-/** What is asked before it is done. */
+/** The question before it. */
 export type Act = 'start' | 'stop' | 'run'
 
 export const STATE_TONE: Record<LastState, Tone> = { waiting: 'info', running: 'info', done: 'ok', failed: 'bad' }

@@ -7,7 +7,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { useDuration } from '../monitor/shown-figures.ts'
 import { useTaskTexts } from './use-task-texts.ts'
 
-/** What it is about, what it did, who asked for it and when. */
+/** Its subject, its result, its sender and its times. */
 export function TaskFacts({ task }: { task: Task }) {
   const t = useTranslations('taskPanel')
   const { label, option } = useResourceTexts('task')

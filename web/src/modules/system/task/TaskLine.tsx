@@ -19,7 +19,7 @@ interface Props {
   onOpen: (id: number) => void
 }
 
-/** One task in the panel: what it is, how far, what came of it, and what can be done with it. */
+/** One task in the panel: its name, progress, result and actions. */
 export function TaskLine({ task, asOf, onOpen }: Props) {
   const t = useTranslations('taskPanel')
   const openIt = useTranslations('crud')('get')

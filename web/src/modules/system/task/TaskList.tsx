@@ -14,7 +14,7 @@ interface Props {
   onOpen: (id: number) => void
 }
 
-/** What has not ended first, then what ended lately. */
+/** Open tasks first, then the latest ended ones. */
 export function TaskList({ tasks, asOf, onOpen }: Props) {
   const t = useTranslations('taskPanel')
   const unfinished = tasks.filter(isUnfinished)

@@ -6,7 +6,7 @@ import styles from './TaskLine.module.css'
 import { useRemaining } from './use-remaining.ts'
 import { useTaskTexts } from './use-task-texts.ts'
 
-/** How many rows, which of them were refused, how long it will still take; each by itself where there is room. */
+/** The number of rows, the refused ones, the remaining time; each on its own line if there is room. */
 export function TaskOutcome({ task, asOf }: { task: Task; asOf: number }) {
   const t = useTranslations('taskPanel')
   const texts = useTaskTexts()

@@ -15,7 +15,7 @@ import { CancelTask, DownloadTask } from './task-actions.tsx'
 import { isUnfinished, toneOf } from './task-look.ts'
 import { useTaskTexts } from './use-task-texts.ts'
 
-/** Everybody's long work, for whoever may see it. */
+/** Everybody's long work, for users with the permission. */
 export default function TaskPage() {
   const view = useTranslations('crud')('get')
   const { option } = useResourceTexts('task')

@@ -9,7 +9,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { isUnfinished } from './task-look.ts'
 
-/** What an action is pressed by: a link in a line, a button in a footer. */
+/** The element of an action: a link in a line, a button in a footer. */
 type PressOf = ComponentType<{ why?: string | undefined; onClick: () => void; children: ReactNode }>
 
 const fetchDialog = () => import('./CancelDialog.tsx')

@@ -9,7 +9,7 @@ const WATCHED_MS = 3000
 export function useRemaining({ state, done, total }: Task, asOf: number): string | undefined {
   const t = useTranslations('taskPanel')
   const [first, setFirst] = useState({ done, asOf })
-  // Begun anew, after a process that died.
+  // Started again, after a process that died.
   if (done < first.done) setFirst({ done, asOf })
   const [rows, time] = [done - first.done, asOf - first.asOf]
   if (state !== 'running' || total === null || rows <= 0 || time < WATCHED_MS) return undefined

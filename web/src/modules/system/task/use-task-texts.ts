@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl/react'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { shareOf } from './task-look.ts'
 
-/** What a task is called, how far it is, and what came of it so far. */
+/** The name of a task, its progress, and its result so far. */
 export function useTaskTexts() {
   const t = useTranslations('taskPanel')
   const format = useFormatter()

@@ -30,7 +30,7 @@ export function EditUser({ user }: { user: User }) {
   )
 }
 
-/** What it holds is read as the form opens: the list knows only names. */
+/** Its roles and posts are read as the form opens: the list has only names. */
 function UserForm({ id, onClose }: { id: number; onClose: () => void }) {
   const { data } = useQuery({ ...queryOf(userApi.getEdit, { id }), staleTime: 0, gcTime: 0 })
   if (!data) return null

@@ -16,7 +16,7 @@ import { UserTraces } from './UserTraces.tsx'
 
 const FURTHER = [userApi.resetPwd, userApi.rights, userApi.get, userApi.delete, onlineApi.list, loginLogApi.list, operLogApi.list]
 
-/** What can be done with an account; what forbids it now, its button says. */
+/** The actions on an account; a disabled button gives its reason. */
 export function UserActions({ user }: { user: User }) {
   const t = useTranslations('people')
   const tc = useTranslations('crud')

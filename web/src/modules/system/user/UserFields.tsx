@@ -7,7 +7,7 @@ import { TakeOutPhone } from './TakeOutPhone.tsx'
 import { choice, deptChoices, type Held, paramsQuery } from './user-choices.ts'
 
 interface Props {
-  /** What the account has already: what is no longer given can still be kept. */
+  /** The account's present roles and posts: no longer offered ones can still be kept. */
   roles?: Held[]
   posts?: Held[]
   isOwn?: boolean
@@ -15,7 +15,7 @@ interface Props {
   telephone?: string | null
 }
 
-/** Where somebody works, what he may do there, and how he is reached. */
+/** A user's department, permissions and contact data. */
 export function UserFields({ roles = [], posts = [], isOwn = false, telephone = null }: Props) {
   const t = useTranslations('people')
   const { data } = useQuery(paramsQuery)

@@ -125,7 +125,7 @@ describe('the page of users', () => {
     expect(screen.queryByText('Restored what was left unfinished')).toBeNull()
   })
 
-  it('leads to where an account is signed in and to what it did, for who may look there', async () => {
+  it("leads to an account's sessions and actions, for users with those permissions", async () => {
     await openPage(<UserPage />, { may: [...all, onlineApi.list, operLogApi.list] })
     await screen.findByText('lijing')
     fireEvent.click(within(rowOf('lijing')).getByLabelText('More actions'))

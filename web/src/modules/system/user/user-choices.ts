@@ -6,7 +6,7 @@ import { call, queryOf, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
 import { type Choice, choicesOf } from '../../../platform/crud/choices.ts'
 
 export const deptChoices = choicesOf(deptApi.treeSelect)
-/** What the form lets one choose. */
+/** The options of the form. */
 export const paramsQuery = queryOf(userApi.params, {}, SHORT_TIMEOUT_MS)
 
 export interface Held {

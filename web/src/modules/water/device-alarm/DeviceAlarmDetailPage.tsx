@@ -7,7 +7,7 @@ import { Loaded } from '../../../platform/crud/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { DeviceAlarmDetail } from './DeviceAlarmDetail.tsx'
 
-/** One alarm: what happened, what it means, what was done. */
+/** One alarm: the event, its meaning, its handling. */
 export default function DeviceAlarmDetailPage() {
   const { id } = useParams()
   const query = useQuery({ ...queryOf(deviceAlarmApi.get, { id: Number(id) }), meta: { failure: 'inPlace' } })

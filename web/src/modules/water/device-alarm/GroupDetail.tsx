@@ -25,7 +25,7 @@ interface Props {
 /** As many as one decision takes. */
 const MOST = 500
 
-/** One cause: what it means, the evidence, its rows, and the decision about those chosen. */
+/** One cause: its meaning, the evidence, its rows, and the decision about the selected ones. */
 export function GroupDetail({ group, filter, onBack }: Props) {
   const t = useTranslations('meters.alarm')
   const { option } = useResourceTexts('deviceAlarm')

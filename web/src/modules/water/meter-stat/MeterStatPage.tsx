@@ -14,7 +14,7 @@ import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { PlaceFilters } from './PlaceFilters.tsx'
 
-/** What each meter used on each day, with the sums of all that the filters let through. */
+/** The usage of each meter on each day, with the sums of all filtered rows. */
 export default function MeterStatPage() {
   return (
     <ListPage

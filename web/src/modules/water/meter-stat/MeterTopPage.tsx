@@ -16,7 +16,7 @@ import { StatScope, useStatFilter } from './stat-scope.tsx'
 
 const RANKS = 50
 
-/** Who used most in the present day, month or year, or on other days: meters or end users; the choice lives in the URL. */
+/** The ranking of usage in the present day, month or year, or on other days: meters or end users; the choice lives in the URL. */
 export default function MeterTopPage() {
   const t = useTranslations('meters.top')
   const title = useTranslations('menu')('meterTop')

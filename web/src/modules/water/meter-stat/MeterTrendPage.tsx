@@ -22,7 +22,7 @@ const tons = (value: number) => shownQuantity(value.toFixed(3))
 
 const CONDITIONS = ['dateRange', 'regionId', 'communityId', 'cardNo', 'deviceSn', 'hyUserId'] as const
 
-/** Usage by day, month or year, drawn and as figures, on any days and of any part; the choice lives in the URL. */
+/** Usage by day, month or year, drawn and as figures, for any days and any part. The choice lives in the URL. */
 export default function MeterTrendPage() {
   const t = useTranslations('meters.trend')
   const { options, parts } = useResourceTexts('meterStat')

@@ -4,7 +4,7 @@ import { useListScope } from '../../../platform/crud/list-scope.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 
-/** Nothing was used on the days and at the places asked about; what to do about it is above, and one press away. */
+/** No usage on the chosen days and places; the remedy is above, and one press away. */
 export function NoUsage() {
   const t = useTranslations('meters.top')
   const crud = useTranslations('crud.empty')

@@ -16,7 +16,7 @@ export interface StatFilter {
   communityId?: number
 }
 
-/** What figures of usage are asked about: days and conditions, called as those of the daily rows, in the address of the page. */
+/** The scope of usage figures: days and conditions, named as those of the daily rows, in the address of the page. */
 export function useStatFilter<Own extends string>(names: readonly (keyof StatFilter)[], own: readonly Own[]) {
   const { state } = useListState(meterStatApi.list)
   const [params, setParams] = useSearchParams()
@@ -53,5 +53,5 @@ export function StatScope({ filter, change, children }: Props) {
   return <ListScope value={scope}>{children}</ListScope>
 }
 
-/** What is left out of a list's next filter is gone from it. */
+/** A condition that a list's next filter lacks is removed. */
 const cleared = (filter: StatFilter): Filter => Object.fromEntries(Object.keys(filter).map((name) => [name, undefined]))

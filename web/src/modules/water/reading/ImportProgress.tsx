@@ -15,7 +15,7 @@ type Status = WireOutput<typeof readingApi.importStatus>
 const POLL_MS = 1000
 const TONES: Record<Status['state'], Tone> = { running: 'info', done: 'ok', failed: 'bad' }
 
-/** How far a file is, row counts as they are durable, and in the end what was left out and why. */
+/** The progress of a file, with durable row counts, and in the end the skipped rows with their reasons. */
 export function ImportProgress({ jobId, onAgain }: { jobId: number; onAgain: () => void }) {
   const t = useTranslations('readings.import')
   const status = useQuery({

@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { UnreadableDrawer } from './UnreadableDrawer.tsx'
 import styles from './Unreadable.module.css'
 
-/** What meters sent over MQTT and nobody could read: to find the device that sends it. */
+/** Unreadable MQTT messages of meters: to find the device that sends them. */
 export default function UnreadablePage() {
   const t = useTranslations('readings.unreadable')
   const { may } = useMay()

@@ -7,7 +7,7 @@ export interface FileHead {
   titles: string[]
 }
 
-/** The titles in the first line of a CSV or CSV.gz file, and the delimiter that cuts it into most pieces. */
+/** The titles in the first line of a CSV or CSV.gz file, and the delimiter with the most pieces. */
 export async function readHead(file: File): Promise<FileHead> {
   const isPacked = file.name.endsWith('.gz')
   const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream()

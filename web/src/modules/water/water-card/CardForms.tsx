@@ -57,7 +57,7 @@ function EditForm() {
   )
 }
 
-/** What can be changed about a card, each in its own drawer; what its state forbids says why. */
+/** The changes of a card, each in its own drawer; one that the state forbids gives its reason. */
 export function CardChanges({ card }: { card: WaterCard }) {
   const t = useTranslations('cards.why')
   const { id } = card

@@ -17,7 +17,7 @@ const CHANGES = [
   waterCardApi.setStatus,
 ]
 
-/** The changes of a card behind `⋯`, and what was changed so far; in a list its deletion too. Nothing for who may do none of them. */
+/** The changes of a card behind `⋯`, and its history; in a list its deletion too. Absent without any of the permissions. */
 export function CardMenu({ card, isListed = false }: { card: WaterCard; isListed?: boolean }) {
   const t = useTranslations('crud')
   return (

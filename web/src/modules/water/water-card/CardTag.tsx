@@ -10,7 +10,7 @@ export function CardTag({ card }: { card: WaterCard }) {
   return <StatusTag tone={tone}>{view ? option('view', view) : option('state', card.state)}</StatusTag>
 }
 
-/** What its state says, or for an active one what its water says. */
+/** The state of a card, or for an active one its water level. */
 function standingOf({ state, standing }: WaterCard): { tone: Tone; view?: 'low' | 'overdrawn' } {
   if (state !== 'active') return { tone: 'idle' }
   if (standing === 'overdrawn') return { tone: 'bad', view: 'overdrawn' }

@@ -15,7 +15,7 @@ import { byDay } from './usage-by-day.ts'
 
 const DAYS = 30
 
-/** What the card used on each of the last 30 days, from the daily rows. */
+/** The usage of the card on each of the last 30 days, from the daily rows. */
 export const CardUsagePanel = ({ cardNo }: { cardNo: string }) => (
   <Allowed to={meterStatApi.list}>
     <UsagePanel cardNo={cardNo} />

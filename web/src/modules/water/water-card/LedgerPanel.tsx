@@ -29,7 +29,7 @@ interface Props {
   onTerm: (term: Term | undefined) => void
 }
 
-/** What moved the card's water, newest first; older entries on demand. */
+/** The movements of the card's water, newest first; older entries on demand. */
 export function LedgerPanel({ cardId, term, onTerm }: Props) {
   const t = useTranslations('cards.detail')
   const { option } = useResourceTexts('waterCard')

@@ -17,7 +17,7 @@ export const CONNECTIVITY_TONE: Record<Connectivity, Tone> = { online: 'ok', lat
 /** A week is the first reminder's threshold, two days ask for a call. */
 export const outlookTone = (days: number): 'ok' | 'warn' | 'bad' => (days > 7 ? 'ok' : days > 2 ? 'warn' : 'bad')
 
-/** Who it was: people by the name they have, the built-in user of jobs and devices in the reader's language. */
+/** The actor: people by their name, the built-in user of jobs and devices in the reader's language. */
 export function useActorName() {
   const t = useTranslations('cards')
   return (actor: string) => (actor === 'system' ? t('system') : actor)

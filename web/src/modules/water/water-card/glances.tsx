@@ -23,7 +23,7 @@ const FULL_DAYS = 60
 
 /** The most cards that are glanced at together. */
 const MOST = 500
-/** So long the rows wait for their glances, to be drawn once with them and not twice; slower ones come after them. */
+/** The time that rows wait for their glances, to render once with them and not twice. Slower ones come after them. */
 const PATIENCE_MS = 150
 
 const glancesOf = (cards: readonly WaterCard[]) => queryOf(glance, { ids: cards.map(({ id }) => id) })
@@ -43,7 +43,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const Glances = createContext<ReadonlyMap<number, CardGlance>>(new Map())
 
-/** What is not in the rows of the list inside. When it comes later than they, only its cells are drawn again. */
+/** Figures that are not in the rows of the list. When they come later, only their cells render again. */
 export function GlancesProvider({ children }: { children: ReactNode }) {
   const { input } = useListState(list)
   const cards = useQuery({ ...cardsQuery(input), placeholderData: keepPreviousData, meta: IN_PLACE }).data?.list ?? []

@@ -1,6 +1,6 @@
 import type { MeterStat } from '@weir/contract/modules/water/meter-stat'
 
-/** Tons of a card per day for a chart: null on a day without a row, a mark where a row is estimated, and the mean of days with one. */
+/** Tons of a card per day for a chart: null on a day without a row, a mark on an estimated row, and the mean of days with one. */
 export function byDay(rows: readonly MeterStat[], days: readonly string[]) {
   const found = Map.groupBy(rows, ({ date }) => date)
   const litresOf = (day: string) => found.get(day)?.reduce((sum, { dailyUsage }) => sum + Number(dailyUsage.replace('.', '')), 0)

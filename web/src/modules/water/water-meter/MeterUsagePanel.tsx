@@ -15,7 +15,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 
 const DAYS = 30
 
-/** What the meter used on each of the last days; spread rises are drawn as estimated. */
+/** The usage of the meter on each of the last days; spread rises are drawn as estimated. */
 export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
   const t = useTranslations('meters')
   const { parts } = useResourceTexts('meterStat')

@@ -21,7 +21,7 @@ const TONE: Partial<Record<MeterReading['verdict'], Tone>> = {
   ok: 'ok',
 }
 
-/** What the meter sent, the newest first, and how each reading was judged. */
+/** The readings of the meter, the newest first, with their verdicts. */
 export function ReadingsPanel({ deviceSn }: { deviceSn: string }) {
   const t = useTranslations()
   const [page, setPage] = useState({ pageNum: 1, pageSize: 20 })

@@ -17,7 +17,7 @@ import { MeterUsagePanel } from './MeterUsagePanel.tsx'
 import { ReadingsPanel } from './ReadingsPanel.tsx'
 import { waterMeterForm } from './WaterMeterForm.tsx'
 
-/** Who it feeds and how it is connected; usage and readings left, settings and bindings right. */
+/** The card of the meter and its connection; usage and readings left, settings and bindings right. */
 export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingSince, waiting }: MeterDetail) {
   const t = useTranslations('meters')
   const { parts, label, option } = useResourceTexts('waterMeter')

@@ -12,7 +12,7 @@ const USUAL: Record<By, readonly string[]> = { amount: ['50', '100', '150', '200
 interface Props {
   by: By
   typed: string
-  /** What the server has against it. */
+  /** The server's objection to it. */
   refusal: string | undefined
   onType: (typed: string) => void
   onToggle: () => void

@@ -14,7 +14,7 @@ import styles from './recharge.module.css'
 
 const MOST = 6
 
-/** Who is at the counter: found by card number, name, last four of the phone, room or SN; arrows choose, Enter takes. */
+/** The customer at the counter: found by card number, name, last four of the phone, room or SN; arrows choose, Enter takes. */
 export function CardPicker({ onChoose }: { onChoose: (card: WaterCard) => void }) {
   const t = useTranslations('cards')
   const id = useId()

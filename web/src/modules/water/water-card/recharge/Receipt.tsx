@@ -11,7 +11,7 @@ import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { roomOf } from '../card-facts.ts'
 import styles from './receipt.module.css'
 
-/** What was sold, as the server answered. */
+/** The sale, as the server answered it. */
 export interface Paid extends RechargeResult {
   card: WaterCard
   unitPrice: string
@@ -21,7 +21,7 @@ export interface Paid extends RechargeResult {
   prints: boolean
 }
 
-/** What the customer takes home; alone on the paper when it is printed. */
+/** The customer's receipt; alone on the paper when it is printed. */
 export function Receipt({ paid }: { paid: Paid }) {
   const t = useTranslations('cards.receipt')
   const labelled = useLabelled()

@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is sold, for how much and how it is paid. Enter takes the money once the quote stands; a second Enter changes nothing. */
+/** The sale, its amount and its payment. Enter collects the money once the quote stands; a second Enter changes nothing. */
 export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
   const t = useTranslations('cards.counter')
   const queries = useQueryClient()

@@ -14,7 +14,7 @@ interface Props {
   method: (typeof OFFLINE_METHODS)[number]
 }
 
-/** What pressing the button will do: whom, which meter, how much. */
+/** The effect of the button: card, meter, amount. */
 export function Restated({ card, quote, method }: Props) {
   const t = useTranslations('cards')
   const { option } = useResourceTexts('waterCard')

@@ -3,7 +3,7 @@ import { OFFLINE_METHODS } from '@weir/contract/modules/water/water-card-recharg
 import type { Values } from '../../../../platform/crud/form.tsx'
 import type { By } from './use-quote.ts'
 
-/** What is sold at the counter, as it is typed. */
+/** The typed sale at the counter. */
 export interface Sale {
   by: By
   typed: string

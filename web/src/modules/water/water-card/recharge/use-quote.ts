@@ -8,7 +8,7 @@ import { useSettled } from '../../../../ui/moments.ts'
 /** Yuan or tons. */
 export type By = 'amount' | 'quantity'
 
-/** What the server says to what is typed. `quote` is there only while it is about exactly that. */
+/** The server's quote for the typed sale. `quote` exists only while it matches exactly. */
 export function useQuote(id: number, by: By, typed: string) {
   const settled = useSettled(typed)
   const input = { id, [by]: settled }
