@@ -8,7 +8,7 @@ export const PRICE = 34_500
 /** Litres of a household per day, by its number: whole fen at that price, so that amounts need no rounding. */
 export const litresOf = (no: string) => `(200 * (1 + ${no} % 9))`
 const DAYS_PAID = 30
-/** A household pays for so many days at its start, and again every so many days, each on an own day. */
+/** A household pays for so many days at its start, and again every so many days, on different days. */
 export const paidLitresOf = (no: string) => `(${DAYS_PAID} * ${litresOf(no)})`
 export const paysOn = (no: string, day: number) => `(${day} + ${no}) % ${DAYS_PAID} = 0`
 /** How often it has paid at the end of a day; day 0 is that of its first order. */

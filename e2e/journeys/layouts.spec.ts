@@ -117,7 +117,7 @@ test('a phone has the open pages and the tools in the drawer, and nothing wider 
   await expectAccessible(page)
 })
 
-test('bars that are not fixed scroll with the page; each tab keeps its place, and the way back to the top', async ({ page }) => {
+test('bars that are not fixed scroll with the page; each tab keeps its place, and the way back up', async ({ page }) => {
   await preferTheme(page, { isFixedHeader: false, isFooter: true })
   await page.setViewportSize({ width: 1440, height: 500 })
   await enter(page, 'admin', '/home')

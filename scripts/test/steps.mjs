@@ -13,7 +13,7 @@ const REST = { TEST_RING: 'rest' }
  * @property {string} name
  * @property {string[]} command a script of this project, or an installed tool with its arguments
  * @property {Record<string, string>} [env] beside the environment of the run
- * @property {(report: object) => import('./counts.mjs').Counts} [counts] reads the JSON report of the tool in $TEST_REPORT;
+ * @property {(report: object) => import('./counts.mjs').Counts} [counts] reads the JSON report in $TEST_REPORT;
  *   without it the step counts as one
  * @property {() => string | undefined} [lacks] a missing part of this machine: then it is skipped, and counted so
  * @property {boolean} [browser] whether it needs Chromium
