@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 
-/** CPU milliseconds of the page's main thread, and the clock time of its longest task (0 if none exceeds 50 ms). */
+/** CPU milliseconds of the page's main thread, and the clock time of its longest task (0 up to 50 ms). */
 export interface Cost {
   task: number
   script: number
