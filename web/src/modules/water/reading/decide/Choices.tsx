@@ -7,7 +7,7 @@ import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { changesNothing, signed } from './figures.ts'
 import styles from './decide.module.css'
 
-/** What staff may choose of a held reading. */
+/** The choices of staff for a held reading. */
 const CHOICES = ['accept', 'reject', 'replaced'] as const
 export type Choice = (typeof CHOICES)[number]
 /** By the letter of the act in Chinese pinyin and English alike: accept, reject, and huan for a replaced meter. */
@@ -22,7 +22,7 @@ export function choiceOf({ key, target, ctrlKey, metaKey, altKey }: KeyboardEven
 
 export interface Consequence {
   effect: DecisionEffect | undefined
-  /** What the server says against it. */
+  /** The server's objection. */
   refusal?: string | undefined
 }
 

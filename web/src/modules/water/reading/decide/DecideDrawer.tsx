@@ -6,7 +6,7 @@ import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { DecideForm, type DecideProps } from './DecideForm.tsx'
 import { calledBy } from './Subject.tsx'
 
-/** The decision about held readings: whom they concern, what the meter used before, and what each choice would change. */
+/** The decision about held readings: the household, the earlier usage of the meter, and the effect of each choice. */
 export default function DecideDrawer({ readings, onClose, onDone }: DecideProps) {
   const t = useTranslations()
   const { action } = useResourceTexts('reading')

@@ -14,7 +14,10 @@ import styles from './decide.module.css'
 
 const DAYS = 14
 
-/** What the meter used on the days before the reading, with the rise in question drawn as held; and whether the next reading fits. */
+/**
+ * The usage of the meter on the days before the reading, with the questioned rise drawn as held. It also shows whether the next reading
+ * fits.
+ */
 export function LastDays({ reading }: { reading: Subject }) {
   const { may } = useMay()
   return (

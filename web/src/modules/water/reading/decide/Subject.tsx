@@ -19,7 +19,7 @@ const litres = (decimal: string) => Math.round(Number(decimal) * 1000)
 const riseOf = ({ register, lastRegister }: Subject) =>
   lastRegister === null ? null : signed(((litres(register) - litres(lastRegister)) / 1000).toFixed(3))
 
-/** Whom it concerns, and the two readings that do not fit together. */
+/** The household, and the two readings that do not fit together. */
 export function SubjectCard({ reading }: { reading: Subject }) {
   const t = useTranslations('readings.held')
   const { label, option } = useResourceTexts('reading')

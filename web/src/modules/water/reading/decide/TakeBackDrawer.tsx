@@ -30,7 +30,7 @@ interface Props {
 
 const ENDPOINT = { undo: readingApi.decide, withdraw: readingApi.withdraw } as const
 
-/** Take back what counts or what was decided: whom it concerns, and what it changes. */
+/** Reverses an accepted reading or a decision: the household, and the effect. */
 export default function TakeBackDrawer({ how, reading, onClose }: Props) {
   const t = useTranslations('readings.held')
   const crud = useTranslations('crud')

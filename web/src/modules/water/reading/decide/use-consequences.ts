@@ -5,7 +5,7 @@ import type { Values } from '../../../../platform/crud/form.tsx'
 import type { Choice, Consequence } from './Choices.tsx'
 import { useEffectOf } from './use-effect-of.ts'
 
-/** What each choice would change. That of a replacement is known once both registers stand. */
+/** The effect of each choice. That of a replacement is known once both registers are typed. */
 export function useConsequences({ ids, finalRegister, initialRegister, newDeviceSn }: Values): Record<Choice, Consequence> {
   const registers = { finalRegister, initialRegister, newDeviceSn }
   const isFilled = finalRegister !== '' && initialRegister !== ''
@@ -15,7 +15,7 @@ export function useConsequences({ ids, finalRegister, initialRegister, newDevice
   return { accept: told(accept), reject: told(reject), replaced: isFilled ? told(replaced) : { effect: undefined } }
 }
 
-/** What is wrong with a register is said at its field when the form is sent. */
+/** An invalid register shows its error at its field when the form is sent. */
 const told = ({ data, error }: { data: DecisionEffect | undefined; error: Error | null }): Consequence => {
   if (!error) return { effect: data }
   const [atField] = error instanceof ApiError ? Object.values(error.fieldErrors).flat() : []

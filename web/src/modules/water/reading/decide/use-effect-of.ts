@@ -7,7 +7,7 @@ import { asInput } from '../../../../platform/crud/form.tsx'
 
 export type Deciding = typeof readingApi.decide | typeof readingApi.withdraw
 
-/** What an act would change, asked of the server as a dry run. `input`: without the reason, which changes no figure. */
+/** The effect of a decision, from a dry run of the server. `input`: without the reason, which changes no figure. */
 export function useEffectOf(endpoint: Deciding, input: Record<string, unknown>, isWanted = true) {
   return useQuery({
     queryKey: [endpoint.resource, endpoint.action, 'dryRun', input],
