@@ -13,7 +13,7 @@ interface Props {
   row: { id: number }
   /** Why it cannot be deleted. */
   why?: string | undefined
-  /** What else a row offers, before the history and the deletion. */
+  /** Further actions of a row, before the history and the deletion. */
   children?: ReactNode
 }
 

@@ -20,7 +20,7 @@ type Verb = (typeof VERBS)[number]
 
 /** The toast of a successful command. */
 export interface Told {
-  /** What people call the thing: 已新增 和平家园. */
+  /** The title of the thing: 已新增 和平家园. */
   name?: string | undefined
   /** A sentence of its own, where the words of the verb say too little. */
   title?: string

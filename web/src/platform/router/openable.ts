@@ -1,6 +1,6 @@
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 
-/** What the addresses of this session's menu look like; undefined until the menu is known. */
+/** The patterns of this session's menu addresses; undefined until the menu is known. */
 let patterns: readonly RegExp[] | undefined
 
 const pathsOf = (nodes: readonly MenuNode[]): string[] => nodes.flatMap(({ path, children }) => [path, ...pathsOf(children)])
