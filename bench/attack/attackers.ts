@@ -3,7 +3,7 @@ import { floods } from './floods.ts'
 import { files } from './files.ts'
 import { lateReading } from './late-reading.ts'
 import { ownKeys } from './own-keys.ts'
-import { strangers } from './strangers.ts'
+import { strangers } from './unknown-callers.ts'
 import type { Attack, Target } from './target.ts'
 
 const attacks: Record<string, Attack> = { strangers, ownKeys, lateReading, ...floods, ...files }

@@ -7,7 +7,7 @@ import { restoreCommand } from './services/backup/restore.command.ts'
 import { verifyLogCommand } from './services/log-seal/verify-log.command.ts'
 import type { AnyCommand } from './services/operator/operator-command.ts'
 
-const leftOut = [sessions, ...modules.flatMap(({ passing = [] }) => passing)].map(getTableName)
+const leftOut = [sessions, ...modules.flatMap(({ notBackedUp = [] }) => notBackedUp)].map(getTableName)
 const proofs = [...commands, verifyLogCommand].filter(({ isProof }) => isProof)
 
 /** All that `npm run weir` knows, in the order of its help. */

@@ -10,7 +10,7 @@ import { encoderOf } from './kernel/encode.ts'
 import { createApp } from './kernel/http/app.ts'
 import { mountDocs } from './kernel/http/docs.ts'
 import { checkPort, drain, leave, listen } from './kernel/http/listen.ts'
-import { mountProbes } from './kernel/http/probes.ts'
+import { mountHealth } from './kernel/http/health.ts'
 import { servedBy } from './kernel/http/access.ts'
 import { serveWeb } from './kernel/http/static.ts'
 import { dropOldUploads } from './kernel/http/upload.ts'
@@ -64,7 +64,7 @@ export async function startServer(config: Config, database: Database, tell: (lin
   const files = { uploadDir: resolve(dataDir, 'uploads'), importMaxBytes: config.importMaxMb * 1024 * 1024 }
   await dropOldUploads(files.uploadDir)
   const app = await createApp(servedBy(roles, implementations), { ...deps, ...files, authenticate }, httpOptions(config))
-  const probes = mountProbes(app, database.db)
+  const probes = mountHealth(app, database.db)
   mountMetrics(app, config, database.db, queues)
   const stopMeasuring = measureDatabase(database, app.log)
   const token = makeToken()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { testApp } from './app.ts'
 
-/** `dept_id` has none: the delete of a department counts its rows in every table (`dept.usage.ts`). `actor_id`: a log outlives people. */
+/** `dept_id` has none: the delete of a department counts its rows in every table (`dept-usage.ts`). `actor_id`: a log outlives people. */
 const NEVER = ['dept_id', 'actor_id']
 const REASONS: Record<string, string> = {
   'device_alarm.region_id': 'the place at the time of the alarm, which may be gone',

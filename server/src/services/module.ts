@@ -20,7 +20,7 @@ export interface Module {
   jobs?: readonly Job[]
   commands?: readonly OperatorCommand[]
   /** Tables whose rows a backup leaves out: worth nothing later or elsewhere. */
-  passing?: readonly PgTable[]
+  notBackedUp?: readonly PgTable[]
   /** Its work that is too long for a call. */
   tasks?: readonly TaskKind[]
   /** Its reactions to events of modules it depends on, and its answers to their questions. */

@@ -105,7 +105,7 @@ export const statistic = (naive: (see: See) => unknown, view: (data: Reply['data
 }
 
 /** Several of them about one endpoint. */
-export const together =
+export const allOf =
   (...counterparts: Counterpart[]): Counterpart =>
   (see) =>
     counterparts.flatMap((counterpart) => counterpart(see))

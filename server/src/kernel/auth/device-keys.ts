@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Db } from '../context.ts'
 import { deviceKeys } from './device-key.table.ts'
-import { together } from './together.ts'
+import { batchLookups } from './batch-lookups.ts'
 import { sha256 } from './tokens.ts'
 
 /** A key as it is known: never the key itself. */
@@ -20,7 +20,7 @@ export function deviceKeyFinder(db: Db): (key: string) => Promise<DeviceKey | un
     .from(deviceKeys)
     .where(and(sql`${deviceKeys.keyHash} = any(${sql.placeholder('hashes')})`, eq(deviceKeys.status, 1)))
     .prepare('device_keys')
-  const find = together(async (hashes) => {
+  const find = batchLookups(async (hashes) => {
     const found = await query.execute({ hashes })
     return new Map(found.map((key) => [key.keyHash, key]))
   })

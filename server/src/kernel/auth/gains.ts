@@ -5,8 +5,8 @@ import { ALL_ROWS, type Context, type DataScope, NO_ROWS, type Writing } from '.
 import { conflict } from '../errors.ts'
 import { permissionTitles } from '../permission-titles.ts'
 import { loadGrants, merged } from './grants.ts'
-import { type Author, holdsOver } from './holding.ts'
-import { type Holders, readHolders, type RoleWorth } from './worth.ts'
+import { type Author, holdsOver } from './holds-all.ts'
+import { type Holders, readHolders, type RoleWorth } from './held-roles.ts'
 
 /** Any number, as long as it is always the same. */
 const ACCESS_LOCK = 8_274_005

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../context.ts'
 import { accessVersions, users } from './access.table.ts'
 import { sessions } from './session.table.ts'
-import { together } from './together.ts'
+import { batchLookups } from './batch-lookups.ts'
 
 /** Sessions of users who may sign in, by the hash of their token. Whether one is still open the caller decides. */
 export function sessionFinder(db: Db) {
@@ -30,7 +30,7 @@ export function sessionFinder(db: Db) {
     .where(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')})`)
     .prepare('sessions_of_tokens')
 
-  return together(async (hashes) => {
+  return batchLookups(async (hashes) => {
     const found = await query.execute({ hashes })
     return new Map(found.map((session) => [session.tokenHash, session]))
   })

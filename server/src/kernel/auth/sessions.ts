@@ -4,7 +4,7 @@ import type { Context, Writing } from '../context.ts'
 import { isLive } from './live-session.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { sessions } from './session.table.ts'
-import { type Checked, isStill } from './still.ts'
+import { type Checked, isUnchanged } from './unchanged-caller.ts'
 import { newToken, sha256 } from './tokens.ts'
 
 const HOUR = 3_600_000
@@ -16,7 +16,7 @@ const MONTH = 30 * 24 * HOUR
  */
 export async function openSession(ctx: Writing, checked: Checked): Promise<{ token: string; createdAt: Date } | undefined> {
   // Logins of one person wait for each other here, or two at once could both be the fifth.
-  if (!(await isStill(ctx, checked))) return undefined
+  if (!(await isUnchanged(ctx, checked))) return undefined
   const userId = checked.id
   const token = newToken()
   const secret = ctx.client.browser ? newToken() : undefined

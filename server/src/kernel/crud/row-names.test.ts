@@ -2,7 +2,7 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { litre } from '@weir/contract/platform/units'
 import { expect, it } from 'vitest'
 
-import { waterCardColumns } from '../../modules/water/water-card/water-card.columns.ts'
+import { waterCardColumns } from '../../modules/water/water-card/water-card-columns.ts'
 import { waterCards } from '../../modules/water/water-card/water-card.table.ts'
 import type { AnyChange } from '../operation-log/change.ts'
 import { rowNames } from './row-names.ts'

@@ -4,10 +4,10 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { randomUUID } from 'node:crypto'
 
 import type { Implementation } from '../implement.ts'
-import { cutSlow } from './arrivals.ts'
+import { cutSlow } from './slow-requests.ts'
 import { boundConnections } from './connections.ts'
 import type { Deps } from './deps.ts'
-import { letInByTurns } from './door.ts'
+import { acceptInTurn } from './fair-accept.ts'
 import { handleFailures } from './failures.ts'
 import { secureAnswers } from './headers.ts'
 import { limitRates, serverLimits, TIMES } from './limits.ts'
@@ -15,7 +15,7 @@ import { mount } from './mount.ts'
 import { boundOpenRequests } from './open-requests.ts'
 import { refuseOverload } from './overload.ts'
 import { logRequests, measureRequests } from './request-log.ts'
-import { slowStrangers } from './strangers.ts'
+import { limitUnknownCallers } from './unknown-callers.ts'
 
 /** The endpoints of the contract, and what every call shares: parsers, limits, headers, log lines, failures. */
 export async function createApp(
@@ -36,7 +36,7 @@ export async function createApp(
   app.removeContentTypeParser('text/plain')
 
   const times = { ...TIMES, ...deps.times }
-  letInByTurns(app)
+  acceptInTurn(app)
   boundConnections(app, times)
   secureAnswers(app)
   await limitRates(app)
@@ -48,7 +48,7 @@ export async function createApp(
   measureRequests(app)
   handleFailures(app)
 
-  const slowed = { ...deps, authenticate: slowStrangers(deps.authenticate) }
+  const slowed = { ...deps, authenticate: limitUnknownCallers(deps.authenticate) }
   for (const { resource, handlers } of implementations)
     for (const [action, endpoint] of Object.entries(resource)) mount(app, endpoint, handlers[action] as never, slowed)
   return app

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { isWhole } from './arrivals.ts'
+import { isWhole } from './slow-requests.ts'
 import type { Times } from './limits.ts'
 
 declare module 'fastify' {

@@ -44,7 +44,7 @@ export const bodyLimitOf = ({ access, bodyLimit }: Endpoint) => bodyLimit ?? (ac
 /** Per address and minute: tries of passwords and captchas must be slow. */
 const PUBLIC_CALLS = 60
 
-/** By credential, so that an office behind one address is not one caller; made-up ones: see `strangers.ts`. */
+/** By credential, so that an office behind one address is not one caller; made-up ones: see `unknown-callers.ts`. */
 const byCredential = (credential: Credential) => (request: FastifyRequest) => callerKey(request, credential) ?? networkFrom(request)
 
 /**

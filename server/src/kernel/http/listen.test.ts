@@ -8,7 +8,7 @@ import { testApp } from '../../../test/app.ts'
 import { closed, connection, headOf } from '../../../test/connection.ts'
 import { boundConnections } from './connections.ts'
 import { drain, leave, listen } from './listen.ts'
-import { mountProbes } from './probes.ts'
+import { mountHealth } from './health.ts'
 
 it('drain answers who takes long, and does not wait for what else their connection might bring', async () => {
   const app = fastify()
@@ -43,7 +43,7 @@ it('drain does not wait for a connection that was opened ahead and has brought n
 
 async function probedApp() {
   const { app, db } = await testApp({}, { mounted: [] })
-  const probes = mountProbes(app, db)
+  const probes = mountHealth(app, db)
   const url = await listen(app, { host: '127.0.0.1', port: 0 })
   const ask = async (path: string) => {
     const { status, headers } = await fetch(url + path)

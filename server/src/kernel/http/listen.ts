@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { type Config, ConfigError } from '../config.ts'
 import { probePort } from '../probe-port.ts'
-import type { Probes } from './probes.ts'
+import type { Probes } from './health.ts'
 
 /** How long open connections may still bring a request after the port is closed. */
 const DRAIN_MS = 300

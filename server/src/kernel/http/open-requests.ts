@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { Lobby } from '../lobby.ts'
 import { networkFrom } from './address.ts'
-import { isWhole } from './arrivals.ts'
+import { isWhole } from './slow-requests.ts'
 import { callerKey } from './client.ts'
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { testApp } from '../../../test/app.ts'
 import { implement } from '../implement.ts'
-import { mountProbes } from './probes.ts'
+import { mountHealth } from './health.ts'
 
 const Nothing = z.strictObject({})
 const crowdApi = defineResource('crowd', 'test/crowd', { wait: query(Nothing, Nothing, { access: 'signedIn' }) })
@@ -18,7 +18,7 @@ it('more calls than can be answered at once are refused, the others answered, an
     return {}
   }
   const { app, db, signIn } = await testApp({}, { mounted: [implement(crowdApi, { wait })] })
-  mountProbes(app, db)
+  mountHealth(app, db)
   const call = (authorization: string) => app.inject({ url: crowdApi.wait.path, headers: { authorization } })
 
   const first = signIn({})

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { createPace } from './pace.ts'
+import { createFixedRate } from './fixed-rate.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -44,7 +44,7 @@ export function refuseOverload(app: FastifyInstance) {
     raw.once('close', () => answering.delete(raw))
   })
 
-  const pace = createPace(REFUSALS_PER_SECOND, MAX_REFUSALS)
+  const pace = createFixedRate(REFUSALS_PER_SECOND, MAX_REFUSALS)
   app.decorate('turnToLeave', ({ raw }) => {
     answering.delete(raw)
     return pace()

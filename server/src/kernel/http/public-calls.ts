@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 
-import { together } from '../auth/together.ts'
+import { batchLookups } from '../auth/batch-lookups.ts'
 import type { Db } from '../context.ts'
 import { publicCalls } from './public-call.table.ts'
 
@@ -13,7 +13,7 @@ const WINDOW_SECONDS = 60
  */
 export function createPublicCounter(db: Db, most: number): (address: string) => Promise<number> {
   let sequence = 0
-  const count = together(async (calls) => {
+  const count = batchLookups(async (calls) => {
     const ofAddress = Map.groupBy(calls, addressOf)
     const waits = new Map<string, number>()
     for (const { address, sum, left } of await add(db, ofAddress)) {

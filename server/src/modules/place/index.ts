@@ -11,7 +11,7 @@ export {
 } from './place.events.ts'
 export { findRegion } from './region/region.queries.ts'
 export { regions } from './region/region.table.ts'
-export { regionName } from './place.columns.ts'
+export { regionName } from './place-columns.ts'
 export { findRoomNo } from './room-no/room-no.queries.ts'
 export { roomNos } from './room-no/room-no.table.ts'
 export { findRoom } from './room/room.queries.ts'

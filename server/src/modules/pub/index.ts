@@ -16,7 +16,7 @@ export { takeSmsCode } from './sms-code/sms-code.service.ts'
 export const pub: Module = {
   implementations: Object.values(routes),
   senders: [smsCodeSender],
-  passing: [captchas, smsCodes, smsRequests],
+  notBackedUp: [captchas, smsCodes, smsRequests],
   jobs: [
     defineJob({
       name: 'pub.captcha.expire',

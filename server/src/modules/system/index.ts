@@ -32,7 +32,7 @@ export { operLogRoutes } from './oper-log/oper-log.routes.ts'
 
 export const system: Module = {
   implementations: Object.values(routes),
-  passing: [loginAttempts, knownBrowsers, scanLogins, processes, processSamples, news],
+  notBackedUp: [loginAttempts, knownBrowsers, scanLogins, processes, processSamples, news],
   tasks: [recordImportKind(userImport)],
   follows: [answer(dictWords, findDictWords)],
   news: [jobFailed],

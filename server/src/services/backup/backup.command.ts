@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { type DatabaseCommand, Refusal } from '../operator/operator-command.ts'
-import { seldom } from '../operator/seldom.ts'
+import { atIntervals } from '../operator/at-intervals.ts'
 import { rowsOf } from './format.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -21,7 +21,7 @@ export const backupCommand = (leftOut: readonly string[]): DatabaseCommand => ({
       database,
       file,
       leftOut,
-      seldom((rows) => print(`${rows} rows`)),
+      atIntervals((rows) => print(`${rows} rows`)),
     )
     const seconds = (performance.now() - startedAt) / 1000
     const { size } = await stat(file)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { type DatabaseCommand, type OperatorCommand, Refusal } from '../operator/operator-command.ts'
-import { seldom } from '../operator/seldom.ts'
+import { atIntervals } from '../operator/at-intervals.ts'
 import { rowsOf } from './format.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -16,7 +16,7 @@ export const restoreCommand = (proofs: readonly OperatorCommand[]): DatabaseComm
     const { values, positionals } = parseArgs({ args, options: { replace: { type: 'boolean', default: false } }, allowPositionals: true })
     const [name] = positionals
     if (name === undefined) throw new Refusal('weir restore <file> [--replace]: name the file to restore.')
-    const progress = seldom((rows: number, of: number) => print(`${rows} of ${of} rows`))
+    const progress = atIntervals((rows: number, of: number) => print(`${rows} of ${of} rows`))
     const header = await restoreBackup(database, resolve(cwd, name), { replace: values.replace, progress })
     for (const table of header.tables) print(`${table.name}: ${table.rows}`)
     print(`restored ${rowsOf(header.tables)} rows of ${header.createdAt}, made at ${header.migration}`)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { defineOperatorCommand, Refusal } from '../operator/operator-command.ts'
-import { seldom } from '../operator/seldom.ts'
+import { atIntervals } from '../operator/at-intervals.ts'
 import { type Anchor, type Damage, verifyOperationLog } from './verify.ts'
 
 const WHAT: Record<Damage, string> = {
@@ -22,7 +22,7 @@ export const verifyLogCommand = defineOperatorCommand({
     const { sealed, unsealed, head, damages, first } = await verifyOperationLog(
       db,
       anchor,
-      seldom((position) => print(`${position} entries checked`)),
+      atIntervals((position) => print(`${position} entries checked`)),
     )
     print(`${sealed} entries sealed, ${unsealed} not yet`)
     if (first)

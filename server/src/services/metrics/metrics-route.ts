@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge } from 'prom-client'
 import type { Config } from '../../kernel/config.ts'
 import type { Db } from '../../kernel/context.ts'
 import { refuse } from '../../kernel/http/envelope.ts'
-import { hasToken, isMadeHere } from '../../kernel/http/neighbour.ts'
+import { hasToken, isFromLoopback } from '../../kernel/http/loopback.ts'
 import { registry } from '../../kernel/metrics.ts'
 import type { Queue } from './queue.ts'
 
@@ -27,7 +27,7 @@ export function mountMetrics(app: FastifyInstance, config: Pick<Config, 'metrics
 
 /** With a token only by it. Without one from this machine, unless a proxy here speaks for others. */
 const mayRead = (request: FastifyRequest, { metricsToken, trustProxy }: Pick<Config, 'metricsToken' | 'trustProxy'>) =>
-  metricsToken === undefined ? trustProxy === undefined && isMadeHere(request) : hasToken(request, metricsToken)
+  metricsToken === undefined ? trustProxy === undefined && isFromLoopback(request) : hasToken(request, metricsToken)
 
 async function measure({ name, depth }: Queue, db: Db) {
   try {

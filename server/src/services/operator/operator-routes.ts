@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { loggable, oneLine } from '../../kernel/errors.ts'
 import { refuse } from '../../kernel/http/envelope.ts'
-import { hasToken, isLocal } from '../../kernel/http/neighbour.ts'
+import { hasToken, isLoopback } from '../../kernel/http/loopback.ts'
 import type { AnyCommand, Place } from './operator-command.ts'
 import { perform } from './perform.ts'
 
@@ -17,7 +17,7 @@ export type OperatorLine = { line: string } | { ok: boolean }
 /** For `weir` on this very machine, with the token that only its user can read. To anybody else there is nothing here. */
 export function mountOperator(app: FastifyInstance, commands: readonly AnyCommand[], token: string, place: Place) {
   app.post(OPERATOR_PATH, async (request, reply) => {
-    if (!isLocal(request) || !hasToken(request, token)) return refuse(reply, request, 404, 'error.notFound')
+    if (!isLoopback(request) || !hasToken(request, token)) return refuse(reply, request, 404, 'error.notFound')
     const { data } = OperatorRequest.safeParse(request.body)
     const command = commands.find(({ name, ...rest }) => name === data?.command && !('needsStop' in rest))
     if (!data || !command) return refuse(reply, request, 400, 'error.unreadable')

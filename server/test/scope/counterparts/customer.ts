@@ -1,4 +1,4 @@
-import { type Counterpart, idsOf, inOrder, list, type See, shown, together } from '../counterpart.ts'
+import { type Counterpart, idsOf, inOrder, list, type See, shown, allOf } from '../counterpart.ts'
 
 const cardsOf = ({ all, mine }: See, hyUserId: number) => mine(all.waterCards).filter((card) => card.hyUserId === hyUserId)
 const openCards = (see: See, hyUserId: number) => cardsOf(see, hyUserId).filter(({ state }) => state !== 'closed').length
@@ -10,7 +10,7 @@ function lastOrders({ all, mine }: See, hyUserId: number) {
 }
 
 export const customerQueries: Record<string, Counterpart> = {
-  'customer/hyUser/list': together(list('hyUsers', [{ telephone: '0001' }, ({ telephone }) => telephone.endsWith('0001')]), (see) => [
+  'customer/hyUser/list': allOf(list('hyUsers', [{ telephone: '0001' }, ({ telephone }) => telephone.endsWith('0001')]), (see) => [
     {
       input: { withCard: true },
       told: ({ data }) => idsOf(data.list as { id: number }[]),

@@ -1,4 +1,4 @@
-import { type Counterpart, type See, statistic, together } from '../counterpart.ts'
+import { type Counterpart, type See, statistic, allOf } from '../counterpart.ts'
 import { TODAY } from '../written-rows.ts'
 import { alarmsByType, connections, heldReadings } from './meters.ts'
 import { byPeriod, periodsTold, ranksTold, sumOf, usersRanked, whole } from './usage.ts'
@@ -100,12 +100,12 @@ const usage = (unit: string, length: number, isMeant: (day: string) => boolean) 
 
 export const homeQueries: Record<string, Counterpart> = {
   'home/dashboard/summary': statistic(summary, summaryTold),
-  'home/dashboard/usage': together(
+  'home/dashboard/usage': allOf(
     usage('day', 10, (day) => day.startsWith(MONTH)),
     usage('month', 7, (day) => day.startsWith(YEAR)),
     usage('year', 4, () => true),
   ),
-  'home/dashboard/ranking': together(
+  'home/dashboard/ranking': allOf(
     statistic((see) => usersRanked(see, [TODAY, TODAY]), ranksTold('hyUserId'), { unit: 'day' }),
     statistic((see) => usersRanked(see, [`${MONTH}-01`, TODAY]), ranksTold('hyUserId'), { unit: 'month' }),
     statistic((see) => usersRanked(see, [`${YEAR}-01-01`, TODAY]), ranksTold('hyUserId'), { unit: 'year' }),

@@ -1,6 +1,6 @@
 import { CONNECTIVITY, connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
 
-import { type Counterpart, exported, found, list, listOf, type See, statistic, together } from '../counterpart.ts'
+import { type Counterpart, exported, found, list, listOf, type See, statistic, allOf } from '../counterpart.ts'
 import type { RowOf } from '../rows.ts'
 
 export const NOW = new Date('2026-02-15T06:00:00Z')
@@ -40,7 +40,7 @@ export const meterQueries: Record<string, Counterpart> = {
   ),
   'water/waterMeter/get': found('waterMeters'),
   'water/waterMeter/detail': found('waterMeters'),
-  'water/waterMeter/readings': together(
+  'water/waterMeter/readings': allOf(
     found('waterMeters'),
     found('waterMeters', ({ deviceSn }) => ({ deviceSn })),
   ),
@@ -63,7 +63,7 @@ export const meterQueries: Record<string, Counterpart> = {
     [{ regionId: 1 }, ({ regionId }) => regionId === 1],
   ),
   'water/deviceAlarm/get': found('deviceAlarms'),
-  'water/deviceAlarm/groups': together(
+  'water/deviceAlarm/groups': allOf(
     statistic((see) => alarmsByType(see), countsTold),
     statistic((see) => alarmsByType(see, ({ regionId }) => regionId === 1), countsTold, { regionId: 1 }),
   ),

@@ -1,5 +1,5 @@
 import type { Rows } from '../rows.ts'
-import { type Counterpart, found, idsOf, list, listed, listOf, type See, shown, together } from '../counterpart.ts'
+import { type Counterpart, found, idsOf, list, listed, listOf, type See, shown, allOf } from '../counterpart.ts'
 
 type Region = Rows['regions'][number]
 
@@ -19,7 +19,7 @@ function cardOfRoom({ all, mine }: See, roomId: number): number | null {
 const roomsOf = ({ all, mine }: See, communityId: number) => mine(all.rooms).filter((room) => room.communityId === communityId)
 
 export const placeQueries: Record<string, Counterpart> = {
-  'place/region/list': together(list('regions'), (see) => [
+  'place/region/list': allOf(list('regions'), (see) => [
     { input: { name: 'Harbour' }, told: (reply) => idsOf(listed(reply)), expected: idsOf(namedRegions(see, 'Harbour')) },
   ]),
   'place/region/get': found('regions'),

@@ -6,20 +6,7 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 
-import {
-  type Counterpart,
-  exported,
-  found,
-  idsOf,
-  list,
-  listed,
-  listOf,
-  type Reply,
-  type See,
-  shown,
-  some,
-  together,
-} from '../counterpart.ts'
+import { type Counterpart, exported, found, idsOf, list, listed, listOf, type Reply, type See, shown, some, allOf } from '../counterpart.ts'
 import type { Rows } from '../rows.ts'
 
 /** Of the people in sight, and one's own. */
@@ -87,8 +74,8 @@ const history =
   }
 
 export const systemQueries: Record<string, Counterpart> = {
-  'system/search/all': together(...['C-', 'User', '1-1-', 'SN-', 'WR-'].map(search)),
-  'system/operLog/history': together(
+  'system/search/all': allOf(...['C-', 'User', '1-1-', 'SN-', 'WR-'].map(search)),
+  'system/operLog/history': allOf(
     history('waterCard', waterCardApi.get.id, ({ waterCards }) => waterCards),
     history('room', roomApi.get.id, ({ rooms }) => rooms),
   ),
@@ -98,7 +85,7 @@ export const systemQueries: Record<string, Counterpart> = {
   'system/user/getEdit': found('users'),
   'system/user/rights': found('users'),
   'system/online/list': listOf(sessionsOf),
-  'system/dept/list': together(list('departments'), (see) => [{ input: {}, told: peopleTold, expected: peopleSeen(see) }]),
+  'system/dept/list': allOf(list('departments'), (see) => [{ input: {}, told: peopleTold, expected: peopleSeen(see) }]),
   'system/dept/get': shown(
     'departments',
     ({ userCount }) => userCount,

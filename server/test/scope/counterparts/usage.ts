@@ -1,4 +1,4 @@
-import { type Counterpart, exported, list, type Reply, type See, statistic, together } from '../counterpart.ts'
+import { type Counterpart, exported, list, type Reply, type See, statistic, allOf } from '../counterpart.ts'
 import type { RowOf } from '../rows.ts'
 
 type Stat = RowOf<'meterStats'>
@@ -74,7 +74,7 @@ const PLACES = [
 ] as const
 
 export const usageQueries: Record<string, Counterpart> = {
-  'water/meterStat/list': together(
+  'water/meterStat/list': allOf(
     list(
       'meterStats',
       [{ deviceSn: 'SN-0' }, ({ deviceSn }) => deviceSn === 'SN-0'],
@@ -91,7 +91,7 @@ export const usageQueries: Record<string, Counterpart> = {
       },
     ),
   ),
-  'water/meterStat/trend': together(
+  'water/meterStat/trend': allOf(
     trend('day', 10, {}, () => true),
     trend('month', 7, { hyUserId: 1 }, (row, { all }) => isOfUser(row, all)),
     trend('year', 4, { deviceSn: 'SN-1' }, ({ deviceSn }) => deviceSn === 'SN-1'),
@@ -99,14 +99,14 @@ export const usageQueries: Record<string, Counterpart> = {
     trend('month', 7, { regionId: 1 }, (row, { all }) => isInNorth(row, all)),
     trend('year', 4, { communityId: 2 }, (row, { all }) => isInGarden(row, all)),
   ),
-  'water/meterStat/top': together(
+  'water/meterStat/top': allOf(
     ...RANGES.flatMap((dateRange) =>
       PLACES.map(([place, passes]) =>
         statistic((see) => ranked(see, dateRange, ({ deviceSn }) => deviceSn, passes), ranksTold('deviceSn'), { dateRange, ...place }),
       ),
     ),
   ),
-  'water/meterStat/byUser': together(
+  'water/meterStat/byUser': allOf(
     ...RANGES.flatMap((dateRange) =>
       PLACES.map(([place, passes]) =>
         statistic((see) => usersRanked(see, dateRange, passes), ranksTold('hyUserId'), { dateRange, ...place }),

@@ -2,8 +2,8 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
-import { cardCount, withCardCounts } from './hy-user.counts.ts'
-import { hyUserFilters } from './hy-user.filters.ts'
+import { cardCount, withCardCounts } from './hy-user-counts.ts'
+import { hyUserFilters } from './hy-user-filters.ts'
 import { editHyUser, hyUserDetail, hyUserScope, idCardNoTaken, revealHyUser } from './hy-user.service.ts'
 import { hyUsers } from './hy-user.table.ts'
 

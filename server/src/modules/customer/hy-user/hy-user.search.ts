@@ -6,7 +6,7 @@ import { begins, foundBy, type Lookup } from '../../../kernel/crud/look-up.ts'
 import { phoneIs } from '../../../kernel/crud/phone.ts'
 import { rowQuery } from '../../../kernel/crud/row-query.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { withCardCounts } from './hy-user.counts.ts'
+import { withCardCounts } from './hy-user-counts.ts'
 import { hyUsers } from './hy-user.table.ts'
 
 type Found = OutputOf<(typeof searchApi)['all']>['users'][number]

@@ -3,7 +3,7 @@ import { communityApi } from '@weir/contract/modules/place/community'
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { contains, equals } from '../../../kernel/crud/filters.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
-import { regionName } from '../place.columns.ts'
+import { regionName } from '../place-columns.ts'
 import { communityScope, communityTaken, editCommunity, listRooms, newCommunity, roomCount, withRoomCounts } from './community.service.ts'
 import { communities } from './community.table.ts'
 

@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { begins, foundBy, type Lookup } from '../../../kernel/crud/look-up.ts'
 import { rowQuery } from '../../../kernel/crud/row-query.ts'
 import { communities } from '../community/community.table.ts'
-import { communityName } from '../place.columns.ts'
+import { communityName } from '../place-columns.ts'
 import { roomScope } from './room.queries.ts'
 import { rooms } from './room.table.ts'
 

@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm'
 
 import { newToken, sha256 } from '../../../kernel/auth/tokens.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { captchaPicture, randomCharacters } from './captcha.picture.ts'
+import { captchaPicture, randomCharacters } from './captcha-picture.ts'
 import { captchas } from './captcha.table.ts'
 
 const LENGTH = 4

@@ -3,7 +3,7 @@ import { deptApi } from '@weir/contract/modules/system/dept'
 import { departments } from '../../../kernel/auth/access.table.ts'
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
-import { withUserCounts } from './dept.people.ts'
+import { withUserCounts } from './dept-user-count.ts'
 import { deptScope } from './dept.queries.ts'
 import {
   deleteDepts,

@@ -10,9 +10,9 @@ import { conditionsOf, contains, equals } from '../../../kernel/crud/filters.ts'
 import { rowQuery, whereClause } from '../../../kernel/crud/row-query.ts'
 import { treePage, withAncestors } from '../../../kernel/crud/tree.ts'
 import { conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
-import { userCount, withUserCounts } from './dept.people.ts'
+import { userCount, withUserCounts } from './dept-user-count.ts'
 import { chainOf, deptScope, findDept, readSuperiors } from './dept.queries.ts'
-import { usageOf } from './dept.usage.ts'
+import { usageOf } from './dept-usage.ts'
 
 type Api = typeof deptApi
 

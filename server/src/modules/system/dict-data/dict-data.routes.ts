@@ -2,7 +2,7 @@ import { dictDataApi } from '@weir/contract/modules/system/dict-data'
 
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
-import { reading } from './dict-data.reading.ts'
+import { reading } from './dict-data.list.ts'
 import { addValue, deleteValues, editValue, getDictData } from './dict-data.service.ts'
 import { listUses } from './dict-uses.ts'
 import { dictData } from './dict.table.ts'

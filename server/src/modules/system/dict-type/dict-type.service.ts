@@ -9,7 +9,7 @@ import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { areUsed } from '../dict-data/dict-uses.ts'
 import { dictData, dictTypes } from '../dict-data/dict.table.ts'
-import { typeNames } from './dict-type.reading.ts'
+import { typeNames } from './dict-type.list.ts'
 
 type Api = typeof dictTypeApi
 

@@ -4,7 +4,7 @@ import { crudExport } from '../../../kernel/crud/export.ts'
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { implement } from '../../../kernel/implement.ts'
 import { archiveLog } from '../log-archive/log-archive.ts'
-import { reading } from './login-log.reading.ts'
+import { reading } from './login-log.list.ts'
 import { loginLogs } from './login-log.table.ts'
 
 const { list, get } = readHandlers(loginLogApi, loginLogs, reading)

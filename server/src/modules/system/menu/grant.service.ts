@@ -4,9 +4,9 @@ import { roleMenus, roles } from '../../../kernel/auth/access.table.ts'
 import { givingNoMore } from '../../../kernel/auth/gains.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
-import { barsOf } from '../role/role.bars.ts'
-import { isBeyond } from '../role/role.giving.ts'
-import { menusWorth } from '../role/role.menus.ts'
+import { barsOf } from '../role/role-blocked-reason.ts'
+import { isBeyond } from '../role/role-grants.ts'
+import { menusWorth } from '../role/role-menus.ts'
 import { holdersOf } from './menu.service.ts'
 
 /**
@@ -21,7 +21,7 @@ async function giveEntry(ctx: Writing, menuId: number, wanted: readonly number[]
   const added = wanted.filter((id) => !held.includes(id))
   const removed = held.filter((id) => !wanted.includes(id))
   const changed = await holdRoles(ctx, [...added, ...removed])
-  await demandHis(ctx, changed)
+  await demandEditable(ctx, changed)
   const gifts = [...new Set(added)].map((roleId) => ({ roleId, menuId }))
   if (gifts.length > 0) await ctx.db.insert(roleMenus).values(gifts)
   if (removed.length > 0) await ctx.db.delete(roleMenus).where(and(eq(roleMenus.menuId, menuId), inArray(roleMenus.roleId, removed)))
@@ -44,6 +44,6 @@ async function holdRoles({ db }: Writing, ids: number[]) {
   return found
 }
 
-async function demandHis(ctx: Writing, changed: Awaited<ReturnType<typeof holdRoles>>) {
+async function demandEditable(ctx: Writing, changed: Awaited<ReturnType<typeof holdRoles>>) {
   if ((await barsOf(ctx, changed)).size > 0) throw invalid('roles', 'sysMenu.error.notYours')
 }

@@ -6,11 +6,11 @@ import { menus, roleMenus } from '../../../kernel/auth/access.table.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { giveToRoles } from './grant.service.ts'
-import { below, demandPlace } from './menu.place.ts'
-import { findMenu, holdMenus, type MenuRecord, shownMenu } from './menu.rows.ts'
+import { below, demandPlace } from './menu-place.ts'
+import { findMenu, holdMenus, type MenuRecord, shownMenu } from './menu-rows.ts'
 import { holdersOf } from './menu.service.ts'
-import { demandSound } from './menu.sound.ts'
-import { fixedField, storedMenu, type StoredMenu } from './menu.stored.ts'
+import { demandSound } from './menu-validity.ts'
+import { fixedField, storedMenu, type StoredMenu } from './stored-menu.ts'
 
 type Api = typeof sysMenuApi
 

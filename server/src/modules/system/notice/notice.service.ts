@@ -8,7 +8,7 @@ import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { notices } from '../../../services/notice/notice.table.ts'
 import { withinDays } from '../../../kernel/crud/filters.ts'
-import { named } from './notice.names.ts'
+import { named } from './notice-names.ts'
 
 type Api = typeof noticeApi
 

@@ -9,7 +9,7 @@ import type { Writing } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { notify } from '../../../services/notice/notify.ts'
 import { describeUserAgent } from '../login-log/user-agent.ts'
-import { findActedUpon } from '../user/user.rules.ts'
+import { findActedUpon } from '../user/user-rules.ts'
 import { sessionScope } from './online.queries.ts'
 
 /**

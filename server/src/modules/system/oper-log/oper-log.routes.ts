@@ -1,7 +1,7 @@
 import { operLogApi } from '@weir/contract/modules/system/oper-log'
 
 import { implement, type Implementation } from '../../../kernel/implement.ts'
-import { exportOperations, listOperations } from './oper-log.reading.ts'
+import { exportOperations, listOperations } from './oper-log.list.ts'
 import { clearOperations, operationDetail, recordHistory } from './oper-log.service.ts'
 import { recordReader } from './record-reader.ts'
 

@@ -1,7 +1,7 @@
 import type { PlainReason } from '../../../kernel/reasons.ts'
 import type { users } from '../../../kernel/auth/access.table.ts'
 import { isPassword } from '../../../kernel/auth/passwords.ts'
-import { type Checked, isStill } from '../../../kernel/auth/still.ts'
+import { type Checked, isUnchanged } from '../../../kernel/auth/unchanged-caller.ts'
 import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { AppError, expired, invalid } from '../../../kernel/errors.ts'
 import { counting, type Seen } from '../../../kernel/versions.ts'
@@ -28,6 +28,6 @@ export async function demandOwnPassword(ctx: Context, { id, passwordHash }: Owne
  */
 export const asOwner = <T>(ctx: Context, checked: Checked, work: (ctx: Writing) => Promise<T>, seen?: Seen): Promise<T> =>
   inTransaction(ctx, async (ctx) => {
-    if (!(await isStill(ctx, { ...checked, sessionId: ctx.actor.sessionId }))) throw expired()
+    if (!(await isUnchanged(ctx, { ...checked, sessionId: ctx.actor.sessionId }))) throw expired()
     return counting(ctx, seen, work)
   })

@@ -2,7 +2,7 @@ import { postApi } from '@weir/contract/modules/system/post'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
-import { reading } from './post.reading.ts'
+import { reading } from './post.list.ts'
 import { setPostStatus } from './post.service.ts'
 import { posts } from './post.table.ts'
 

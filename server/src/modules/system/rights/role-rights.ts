@@ -3,11 +3,11 @@ import { inArray } from 'drizzle-orm'
 import { roles } from '../../../kernel/auth/access.table.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { allMenus, type MenuRecord } from '../menu/menu.rows.ts'
-import { menusWorth } from '../role/role.menus.ts'
+import { allMenus, type MenuRecord } from '../menu/menu-rows.ts'
+import { menusWorth } from '../role/role-menus.ts'
 import { deptIdsOf, menuIdsOf } from '../role/role.queries.ts'
-import { superiorsOf } from '../role/role.superior.ts'
-import { departmentNames, type Held, rightsList } from './rights.list.ts'
+import { superiorsOf } from '../role/role-parent.ts'
+import { departmentNames, type Held, rightsList } from './rights-entries.ts'
 
 /** The effective permissions of a role, and for entries without effect the parent that lacks them. */
 export async function roleRights(ctx: Context, { id }: { id: number }) {

@@ -4,9 +4,9 @@ import { roles, userRoles } from '../../../kernel/auth/access.table.ts'
 import { effectiveMenus } from '../../../kernel/auth/effective.ts'
 import { loadGrants, loadRoleGrants } from '../../../kernel/auth/grants.ts'
 import { ALL_ROWS, type Context } from '../../../kernel/context.ts'
-import { allMenus, type MenuRecord } from '../menu/menu.rows.ts'
+import { allMenus, type MenuRecord } from '../menu/menu-rows.ts'
 import { isOfEverybody } from '../menu/user-menus.ts'
-import { departmentNames, type Held, rightsList } from './rights.list.ts'
+import { departmentNames, type Held, rightsList } from './rights-entries.ts'
 
 /** The effective permissions of a person, from the very rules that decide at each of their calls. */
 export async function rightsOfUser(ctx: Context, user: { id: number; deptId: number }) {

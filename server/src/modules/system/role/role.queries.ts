@@ -8,7 +8,7 @@ import { contains, equals } from '../../../kernel/crud/filters.ts'
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { everyRow } from '../../../kernel/crud/scope.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { barsOf } from './role.bars.ts'
+import { barsOf } from './role-blocked-reason.ts'
 
 /** A deleted account holds nothing any more. */
 const holders = sql`${userRoles} join ${users} on ${users.id} = ${userRoles.userId} and ${isNull(users.deletedAt)}`

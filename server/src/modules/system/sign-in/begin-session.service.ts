@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import { users } from '../../../kernel/auth/access.table.ts'
 import { openSession } from '../../../kernel/auth/sessions.ts'
-import type { Checked } from '../../../kernel/auth/still.ts'
+import type { Checked } from '../../../kernel/auth/unchanged-caller.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { notify } from '../../../services/notice/notify.ts'
 import { recordLogin } from '../login-log/login-log.service.ts'

@@ -12,7 +12,7 @@ import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { type TaskResult, tasks } from '../../../services/task/task.table.ts'
 import { texts } from '../../../kernel/texts.ts'
-import { isOwn, isReachedById, mayFetch } from './task.reach.ts'
+import { isOwn, isReachedById, mayFetch } from './task-access.ts'
 
 type Api = typeof taskApi
 type Task = OutputOf<Api['list']>['list'][number]

@@ -14,7 +14,7 @@ import { type ExportWork, isExport } from '../../../services/task/export-kind.ts
 import { moved } from '../../../services/task/running-task.ts'
 import { tasks } from '../../../services/task/task.table.ts'
 import { texts } from '../../../kernel/texts.ts'
-import { isReachedById, mayFetch } from './task.reach.ts'
+import { isReachedById, mayFetch } from './task-access.ts'
 
 type Api = typeof taskApi
 

@@ -17,7 +17,7 @@ import { menus, roles, users } from '../../../kernel/auth/access.table.ts'
 import { sessions } from '../../../kernel/auth/session.table.ts'
 import { tasks } from '../../../services/task/task.table.ts'
 import { methods } from '../../index.ts'
-import { noticeStates } from '../notice/notice.states.ts'
+import { noticeStates } from '../notice/notice-states.ts'
 
 type App = Awaited<ReturnType<typeof signedInApp>>
 const method = (name: string) => methods.find((one) => one.name === name)!

@@ -12,7 +12,7 @@ import { invalid } from '../../../kernel/errors.ts'
 import { notify } from '../../../services/notice/notify.ts'
 import { forgetBrowsers } from '../sign-in/known-browsers.ts'
 import { accountSubject, forgetAttempts } from '../sign-in/login-attempts.ts'
-import { findOther } from './user.rules.ts'
+import { findOther } from './user-rules.ts'
 import { addUser } from './user.service.ts'
 
 type Api = typeof userApi

@@ -2,15 +2,15 @@ import { and, sql } from 'drizzle-orm'
 
 import { userRoles, users } from '../../../kernel/auth/access.table.ts'
 import { worthOf } from '../../../kernel/auth/grants.ts'
-import { type Author, holdsAll } from '../../../kernel/auth/holding.ts'
+import { type Author, holdsAll } from '../../../kernel/auth/holds-all.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { findDept } from '../dept/dept.queries.ts'
 import { userPosts } from '../post/post.table.ts'
-import { type Belongings, demandEnabledPosts, heldByEach } from './user.belongings.ts'
+import { type Belongings, demandEnabledPosts, heldByEach } from './user-memberships.ts'
 import { userNames, userScope } from './user.queries.ts'
-import { type Account, demandEnabledRoles, demandGivable } from './user.rules.ts'
+import { type Account, demandEnabledRoles, demandGivable } from './user-rules.ts'
 import type { NewUser } from './user.service.ts'
 
 /** Accounts in a few statements, by the rules of `addUser`. Answers the names of those that are made; one that is refused is left out. */

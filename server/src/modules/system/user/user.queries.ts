@@ -3,7 +3,7 @@ import { and, asc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import { departments, roles, userRoles, users } from '../../../kernel/auth/access.table.ts'
 import { worthOf } from '../../../kernel/auth/grants.ts'
-import { holdsAll } from '../../../kernel/auth/holding.ts'
+import { holdsAll } from '../../../kernel/auth/holds-all.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { equals, escapeLike } from '../../../kernel/crud/filters.ts'
 import { phoneIs } from '../../../kernel/crud/phone.ts'

@@ -6,12 +6,12 @@ import { editing, implement } from '../../../kernel/implement.ts'
 import { recordImportHandlers } from '../../../services/record-import/handlers.ts'
 import { ownSession } from '../personal/own-session.ts'
 import { rightsOfUser } from '../rights/user-rights.ts'
-import { exportUsers } from './user.export.ts'
+import { exportUsers } from './user-export.ts'
 import { userImport } from './user.import.ts'
 import { addUserWithPassword, resetPassword } from './passwords.service.ts'
 import { heldBy, userParams, userReading } from './user.queries.ts'
 import { editUser, revealUser } from './user.service.ts'
-import { deleteUsers, setUserStatus } from './user.standing.ts'
+import { deleteUsers, setUserStatus } from './user-status.ts'
 
 const { list, get: getUser } = readHandlers(userApi, users, userReading)
 

@@ -4,16 +4,16 @@ import { and, eq } from 'drizzle-orm'
 
 import { users } from '../../../kernel/auth/access.table.ts'
 import { holdAccess } from '../../../kernel/auth/gains.ts'
-import type { Author } from '../../../kernel/auth/holding.ts'
+import type { Author } from '../../../kernel/auth/holds-all.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { explaining, invalid, notFound } from '../../../kernel/errors.ts'
 import { notify } from '../../../services/notice/notify.ts'
 import { findDept } from '../dept/dept.queries.ts'
-import { postsHeldBy, rolesHeldBy, setPosts, setRoles } from './user.belongings.ts'
-import { type Account, demandAnotherSuper, demandEnabledRoles, demandGivable, findActedUpon } from './user.rules.ts'
+import { postsHeldBy, rolesHeldBy, setPosts, setRoles } from './user-memberships.ts'
+import { type Account, demandAnotherSuper, demandEnabledRoles, demandGivable, findActedUpon } from './user-rules.ts'
 import { rolesOf } from './user-info.ts'
 import { userNames, userScope } from './user.queries.ts'
-import { setUserStatus } from './user.standing.ts'
+import { setUserStatus } from './user-status.ts'
 
 type Api = typeof userApi
 export type NewUser = Omit<InputOf<Api['add']>, 'password'> & { passwordHash: string }

@@ -8,7 +8,7 @@ import { ignoreAlarms, processAlarms, reopenAlarms } from './decide.service.ts'
 import { alarmFilters, alarmScope, groupAlarms } from './device-alarm.queries.ts'
 import { notedAlarm } from './device-alarm.service.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
-import { told } from './device-alarm.texts.ts'
+import { told } from './device-alarm-texts.ts'
 
 export const deviceAlarmRoutes = implement(editing(deviceAlarmApi, deviceAlarms), {
   ...crudHandlers(deviceAlarmApi, deviceAlarms, {

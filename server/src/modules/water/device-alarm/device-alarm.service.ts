@@ -9,7 +9,7 @@ import { invalid } from '../../../kernel/errors.ts'
 import { announce } from '../../../services/notice/announce.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
-import { alarmsOfHeldRaised, alarmsRaised } from './alarm.news.ts'
+import { alarmsOfHeldRaised, alarmsRaised } from './alarm-news.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
 
 export interface Alarm<T extends AlarmType> {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import type { Context } from '../../../kernel/context.ts'
 import { type Bigint, epochMs, unnest } from '../../../kernel/db/unnest.ts'
-import { minuteOf } from '../device-alarm/device-alarm.texts.ts'
+import { minuteOf } from '../device-alarm/device-alarm-texts.ts'
 import { readings } from '../reading/reading.table.ts'
 import { type Head, type MeterRules, possibleRise } from './engine/verdict.ts'
 

@@ -5,7 +5,7 @@ import type { Writing } from '../../../kernel/context.ts'
 import { clearAlarm } from '../device-alarm/device-alarm.service.ts'
 import { finishAlarm, raiseAlarmAgain, restateAlarm } from '../device-alarm/finish.service.ts'
 import { readings } from '../reading/reading.table.ts'
-import { isUndecided } from '../water-meter/water-meter.readings.ts'
+import { isUndecided } from '../water-meter/water-meter-readings.ts'
 import { rollbackFacts, spikeFacts, suspectsOf } from './alarm-facts.ts'
 import { bindingsOf, lockMeters, rulesOf } from './judging.store.ts'
 

@@ -11,7 +11,7 @@ import { withinDays } from '../../../kernel/crud/filters.ts'
 import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
 import { meterStats } from '../meter-stat/meter-stat.table.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
-import { findCard } from '../water-card/water-card.find.ts'
+import { findCard } from '../water-card/water-card-find.ts'
 import { ledgerEntries } from './ledger.table.ts'
 
 const money = alias(ledgerEntries, 'money')

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { unnest } from '../../../kernel/db/unnest.ts'
-import { cardNames } from '../water-card/water-card.columns.ts'
-import type { Card } from '../water-card/water-card.find.ts'
+import { cardNames } from '../water-card/water-card-columns.ts'
+import type { Card } from '../water-card/water-card-find.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { type ACCOUNTS, ledgerEntries } from './ledger.table.ts'
 

@@ -5,8 +5,8 @@ import { between, sql } from 'drizzle-orm'
 import type { Context } from '../../../kernel/context.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'
 import { type Days, readHandlers, type ReadOptions } from '../../../kernel/crud/read-handlers.ts'
-import { filtersOf, statScope } from './meter-stat.filters.ts'
-import { usageTotal } from './meter-stat.sums.ts'
+import { filtersOf, statScope } from './meter-stat-filters.ts'
+import { usageTotal } from './meter-stat-sums.ts'
 import { meterStats } from './meter-stat.table.ts'
 
 type Api = typeof meterStatApi

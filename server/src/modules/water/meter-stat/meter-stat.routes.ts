@@ -1,10 +1,10 @@
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 
 import { implement } from '../../../kernel/implement.ts'
-import { chartDays, currentPeriod } from './meter-stat.period.ts'
+import { chartDays, currentPeriod } from './meter-stat-period.ts'
 import { exportStats, listStats } from './meter-stat.queries.ts'
-import { topMeters, topUsers } from './meter-stat.ranking.ts'
-import { usageByPeriod } from './meter-stat.sums.ts'
+import { topMeters, topUsers } from './meter-stat-ranking.ts'
+import { usageByPeriod } from './meter-stat-sums.ts'
 
 export const meterStatRoutes = implement(meterStatApi, {
   list: listStats,

@@ -1,9 +1,9 @@
 import { businessDay, dayText } from '@weir/contract/platform/zone'
 
 import type { Writing } from '../../../kernel/context.ts'
-import { lockCards } from '../water-card/water-card.find.ts'
+import { lockCards } from '../water-card/water-card-find.ts'
 import { writeEffects } from './meter-stat.service.ts'
-import { priceCards } from './meter-stat.pricing.ts'
+import { priceCards } from './meter-stat-pricing.ts'
 import { rowsOfCards } from './meter-stat.store.ts'
 
 /**

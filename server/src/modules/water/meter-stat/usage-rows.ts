@@ -5,9 +5,9 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '../../../kernel/context.ts'
 import { conditionsOf } from '../../../kernel/crud/filters.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { filtersOf, type StatFilter, statScope } from './meter-stat.filters.ts'
-import { type Days, today } from './meter-stat.period.ts'
-import { piecesOf } from './meter-stat.pieces.ts'
+import { filtersOf, type StatFilter, statScope } from './meter-stat-filters.ts'
+import { type Days, today } from './meter-stat-period.ts'
+import { piecesOf } from './meter-stat-pieces.ts'
 import { meterStats, periodUsages } from './meter-stat.table.ts'
 
 const periodScope = ownedBy(periodUsages)

@@ -7,7 +7,7 @@ import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { replaceMeter } from '../meter-binding/replace.service.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
-import { dryly } from './dry-run.ts'
+import { asDryRun } from './dry-run.ts'
 import { isHeld } from '../judging/engine/verdict.ts'
 import { type Decision, type Reading, reevaluate, tellDecision, writeDecision } from './decision.service.ts'
 import { cardsAfter, changesOf, type Effect } from './effect.ts'
@@ -21,7 +21,7 @@ type Decide = Omit<InputOf<typeof readingApi.decide>, 'dryRun'>
 
 /** Settles held readings, or changes an earlier decision. Later readings of the same meters are judged again. */
 export async function decideReadings(ctx: Writing, { dryRun, ...input }: InputOf<typeof readingApi.decide>): Promise<Effect> {
-  return dryly(ctx, dryRun, async (ctx) => {
+  return asDryRun(ctx, dryRun, async (ctx) => {
     const subjects = await lockReadings(ctx, input.ids)
     demandDecidable(subjects, input.decision)
     if (input.decision === 'replaced') demandFit(subjects[0]!, input)
@@ -41,7 +41,7 @@ function demandDecidable(subjects: readonly Reading[], decision: Decide['decisio
 
 /** Take readings out that were accepted wrongly. */
 export async function withdrawReadings(ctx: Writing, { dryRun, ...input }: InputOf<typeof readingApi.withdraw>): Promise<Effect> {
-  return dryly(ctx, dryRun, async (ctx) => {
+  return asDryRun(ctx, dryRun, async (ctx) => {
     const subjects = await lockReadings(ctx, input.ids)
     if (subjects.some(({ accepted }) => !accepted)) throw conflict('reading.error.notAccepted')
     const decision = { ...input, decision: 'withdraw' } as const

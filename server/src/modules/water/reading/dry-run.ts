@@ -10,7 +10,7 @@ class Undo<T> extends Error {
 }
 
 /** Do it, or do it and take it back: a dry run that goes the very way of the real one cannot promise anything else. */
-export async function dryly<T>(ctx: Writing, dryRun: boolean, work: (ctx: Writing) => Promise<T>): Promise<T> {
+export async function asDryRun<T>(ctx: Writing, dryRun: boolean, work: (ctx: Writing) => Promise<T>): Promise<T> {
   if (!dryRun) return work(ctx)
   try {
     return await inTransaction(ctx, async (ctx) => {

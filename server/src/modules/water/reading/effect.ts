@@ -5,7 +5,7 @@ import { and, inArray } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import type { RowEffect } from '../meter-stat/meter-stat.store.ts'
-import { waterCardScope } from '../water-card/water-card.find.ts'
+import { waterCardScope } from '../water-card/water-card-find.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 
 export type Effect = OutputOf<typeof readingApi.decide>

@@ -12,7 +12,7 @@ import { JUDGING } from '../judging/limits.ts'
 import type { Mark } from '../judging/engine/mark.ts'
 import { workAfter } from '../judging/mark.ts'
 import { alignHeldAlarms } from '../judging/held-alarms.service.ts'
-import { arrivingOf, dequeue, firstQueued } from './reading.queue.ts'
+import { arrivingOf, dequeue, firstQueued } from './reading-queue.ts'
 import { settle } from '../judging/settle.service.ts'
 import { bindingsOf, lockMeters, type Meter } from '../judging/judging.store.ts'
 

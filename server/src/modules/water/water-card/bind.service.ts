@@ -8,8 +8,8 @@ import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { bindMeter, unbindMeter } from '../meter-binding/meter-binding.service.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
-import { cardNames } from './water-card.columns.ts'
-import { findCard, lockCard } from './water-card.find.ts'
+import { cardNames } from './water-card-columns.ts'
+import { findCard, lockCard } from './water-card-find.ts'
 
 type Api = typeof waterCardApi
 

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../../../kernel/context.ts'
 import { withinDays } from '../../../kernel/crud/filters.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { waterCardScope } from './water-card.find.ts'
+import { waterCardScope } from './water-card-find.ts'
 import { waterCards } from './water-card.table.ts'
 
 /** A card that is not closed makes its end user one of the total. */

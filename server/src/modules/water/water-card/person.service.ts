@@ -5,7 +5,7 @@ import { reachOf } from '../../../kernel/auth/reach.ts'
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, forbidden } from '../../../kernel/errors.ts'
 import { correctHyUser } from '../../customer/index.ts'
-import { type Card, waterCardScope } from './water-card.find.ts'
+import { type Card, waterCardScope } from './water-card-find.ts'
 import { waterCards } from './water-card.table.ts'
 
 interface Typed {

@@ -7,7 +7,7 @@ import type { Writing } from '../../../kernel/context.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { book } from '../ledger/ledger.store.ts'
 import { revaluePrice } from '../meter-stat/revalue.service.ts'
-import { aboveMost, isAboveMost, lockCard } from './water-card.find.ts'
+import { aboveMost, isAboveMost, lockCard } from './water-card-find.ts'
 import { waterCardPrices } from './water-card.table.ts'
 
 /** domain-rules §2.8: the tons stay, or their worth does; the record of it is immutable. */

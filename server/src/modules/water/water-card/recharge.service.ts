@@ -12,7 +12,7 @@ import { book } from '../ledger/ledger.store.ts'
 import { creditableMeter, sendCredit } from '../water-card-recharge/delivery.service.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { recordTransition } from './state-transition.ts'
-import { aboveMost, type Card, findCard, isAboveMost, lockCard } from './water-card.find.ts'
+import { aboveMost, type Card, findCard, isAboveMost, lockCard } from './water-card-find.ts'
 
 type Api = typeof waterCardApi
 type Purchase = { amount?: Fen | undefined; quantity?: Litre | undefined }

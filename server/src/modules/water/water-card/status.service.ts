@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { recordTransition } from './state-transition.ts'
-import { cardNames } from './water-card.columns.ts'
-import { lockCard } from './water-card.find.ts'
+import { cardNames } from './water-card-columns.ts'
+import { lockCard } from './water-card-find.ts'
 import { waterCards } from './water-card.table.ts'
 
 /** domain-rules §2.10. A card may be closed with water on it and with a meter: its late usage is still posted. */

@@ -9,9 +9,9 @@ import { type AddressKind, rooms } from '../../place/index.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { dailyUsage, daysLeft } from './card-usage.ts'
 import { shownCard, standingOf } from './card-standing.ts'
-import { waterCardColumns } from './water-card.columns.ts'
-import { inView } from './water-card.filters.ts'
-import { waterCardScope } from './water-card.find.ts'
+import { waterCardColumns } from './water-card-columns.ts'
+import { inView } from './water-card-filters.ts'
+import { waterCardScope } from './water-card-find.ts'
 import { waterCards } from './water-card.table.ts'
 
 type Api = typeof waterCardApi

@@ -6,8 +6,8 @@ import type { Context } from '../../../kernel/context.ts'
 import { begins, foundBy, type Lookup } from '../../../kernel/crud/look-up.ts'
 import { phoneIs } from '../../../kernel/crud/phone.ts'
 import { rowQuery } from '../../../kernel/crud/row-query.ts'
-import { waterCardColumns } from './water-card.columns.ts'
-import { waterCardScope } from './water-card.find.ts'
+import { waterCardColumns } from './water-card-columns.ts'
+import { waterCardScope } from './water-card-find.ts'
 import { waterCards } from './water-card.table.ts'
 
 type Found = OutputOf<(typeof searchApi)['all']>['cards'][number]

@@ -16,8 +16,8 @@ import { lockCardsOf } from './copies.service.ts'
 import { correctPerson } from './person.service.ts'
 import { lockMetersOf, restampCards } from './restamp.service.ts'
 import { stateTransitions } from './state-transition.table.ts'
-import { cardNames } from './water-card.columns.ts'
-import { findCard, lockCard } from './water-card.find.ts'
+import { cardNames } from './water-card-columns.ts'
+import { findCard, lockCard } from './water-card-find.ts'
 import { waterCardPrices, waterCards } from './water-card.table.ts'
 
 type Api = typeof waterCardApi

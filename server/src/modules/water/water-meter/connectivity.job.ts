@@ -5,8 +5,8 @@ import { type Context, inTransaction } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
 import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { deviceAlarms } from '../device-alarm/device-alarm.table.ts'
-import { minuteOf } from '../device-alarm/device-alarm.texts.ts'
-import { intervalsAgo } from './water-meter.connectivity.ts'
+import { minuteOf } from '../device-alarm/device-alarm-texts.ts'
+import { intervalsAgo } from './water-meter-connectivity.ts'
 import { waterMeters } from './water-meter.table.ts'
 
 const HOUR = 3_600_000

@@ -8,7 +8,7 @@ import { contains, equals, escapeLike } from '../../../kernel/crud/filters.ts'
 import { rowNames } from '../../../kernel/crud/row-names.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
-import { isConnected, isInState } from './water-meter.connectivity.ts'
+import { isConnected, isInState } from './water-meter-connectivity.ts'
 import { waterMeters } from './water-meter.table.ts'
 
 type Row = OutputOf<(typeof waterMeterApi)['get']>

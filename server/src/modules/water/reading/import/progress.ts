@@ -30,7 +30,7 @@ const ERRORS_KEPT = 1000
 export const NOTHING: Progress = { rows: 0, accepted: 0, duplicate: 0, held: 0, waiting: 0, rejected: 0, errors: [] }
 
 /** Both together; of the lines left out the first, in the order of the file. */
-export const together = (a: Progress, b: Progress): Progress => ({
+export const sumOfProgress = (a: Progress, b: Progress): Progress => ({
   rows: a.rows + b.rows,
   accepted: a.accepted + b.accepted,
   duplicate: a.duplicate + b.duplicate,

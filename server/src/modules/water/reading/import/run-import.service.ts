@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../../../../kernel/context.ts'
 import { Pauses } from '../../../../kernel/pauses.ts'
 import { countReadings } from '../count-readings.ts'
-import { NOTHING, type Progress, type Run, together } from './progress.ts'
+import { NOTHING, type Progress, type Run, sumOfProgress } from './progress.ts'
 import { type Layout, type Line, readLines } from './read-lines.ts'
 import { takeLines } from './take-lines.service.ts'
 import { tryLines } from './try-lines.service.ts'
@@ -49,12 +49,12 @@ async function takeAll(
         begun()
         const sender = { ...(await asSender(ctx)), db: ctx.db }
         const taken = await takeLines(sender, batch, registerUnknown)
-        await report(ctx, together(progress, taken))
+        await report(ctx, sumOfProgress(progress, taken))
         return taken
       }),
     )
     countReadings('file', taken)
-    progress = together(progress, taken)
+    progress = sumOfProgress(progress, taken)
   }
   return progress
 }

@@ -4,9 +4,9 @@ import { type Context, inTransaction, type Writing } from '../../../../kernel/co
 import { ownedBy } from '../../../../kernel/crud/scope.ts'
 import type { Pauses } from '../../../../kernel/pauses.ts'
 import { waterMeters } from '../../water-meter/water-meter.table.ts'
-import { dryly } from '../dry-run.ts'
+import { asDryRun } from '../dry-run.ts'
 import { demandFew, type GoodLine, inPieces, severalMeters, sortLines } from './by-meter.ts'
-import { NOTHING, type Progress, type Run, together } from './progress.ts'
+import { NOTHING, type Progress, type Run, sumOfProgress } from './progress.ts'
 import type { Line } from './read-lines.ts'
 import { registerMeters, takeLines } from './take-lines.service.ts'
 
@@ -35,7 +35,7 @@ export async function tryLines(
       inTransaction(ctx, async (ctx) => {
         begun()
         const sender = { ...(await asSender(ctx)), db: ctx.db }
-        return dryly(sender, true, async (ctx) => {
+        return asDryRun(sender, true, async (ctx) => {
           if (registerUnknown) await registerMeters(ctx, [...before.keys()])
           await restore(ctx, before)
           const outcome = await takeLines(ctx, piece, registerUnknown)
@@ -46,7 +46,7 @@ export async function tryLines(
   }
 
   async function count(outcome: Progress) {
-    progress = together(progress, outcome)
+    progress = sumOfProgress(progress, outcome)
     await told()
   }
 

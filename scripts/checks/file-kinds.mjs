@@ -1,0 +1,16 @@
+// The kinds of files under server/src are a closed list (docs/conventions.md). Any other word of a name stands behind a hyphen.
+import { execFileSync } from 'node:child_process'
+import { root } from '../launch/paths.mjs'
+
+const KINDS = 'table routes service queries store list search job topic command sender import followers events worker'.split(' ')
+const NAME = /\/[^./]+(?:\.([\w-]+?))??(?:\.(?:full|property))?(?:\.test)?\.ts$/
+
+/** The files with an unknown kind. */
+export const unknownKinds = () =>
+  execFileSync('git', ['ls-files', 'server/src'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => {
+      const kind = NAME.exec(file)?.[1]
+      return kind === undefined || KINDS.includes(kind) ? [] : [`${file}: ".${kind}" is no kind of file, see docs/conventions.md`]
+    })

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'drizzle-orm'
+
+import type { Db } from '../context.ts'
+import { refuse } from './envelope.ts'
+import { keptAnswer } from './kept-answer.ts'
+
+const READY_MS = 2000
+/** However many ask, the database is asked once in this time. */
+const KEPT_MS = 1000
+/** A polling balancer calls `/ready` twice in this time; a client that waits for a start calls once. */
+const PROBED_MS = 60_000
+
+const PROBE = { config: { isProbe: true } } as const
+
+export interface Probes {
+  /** Whether somebody keeps asking, and so will notice an answer that changes. */
+  areAsked: () => boolean
+  /** `/ready` is 503 from now on, while everything is still answered: a load balancer sends no more here. */
+  leave: () => void
+}
+
+/** `/health`: the process answers. `/ready`: so does the database; migrations are done before anything listens. */
+export function mountHealth(app: FastifyInstance, db: Db): Probes {
+  const reached = keptAnswer(() => reach(db), { withinMs: READY_MS, keptMs: KEPT_MS })
+  let lastAsked = -Infinity
+  let askedBefore = -Infinity
+  let isLeaving = false
+  app.get('/health', PROBE, async () => ({ code: 0, message: 'ok', data: {} }))
+  app.get('/ready', PROBE, async (request, reply) => {
+    askedBefore = lastAsked
+    lastAsked = performance.now()
+    if (!isLeaving && (await reached())) return { code: 0, message: 'ok', data: {} }
+    return refuse(reply.header('retry-after', 1), request, 503, 'error.busy')
+  })
+  return { areAsked: () => performance.now() - askedBefore < PROBED_MS, leave: () => void (isLeaving = true) }
+}
+
+const reach = (db: Db) =>
+  db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,50 @@
+import type { roleApi } from '@weir/contract/modules/system/role'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { asc, eq } from 'drizzle-orm'
+
+import { departments, roles } from '../../../kernel/auth/access.table.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { treePage } from '../../../kernel/crud/tree.ts'
+import { titlesOf } from '../menu/menu-titles.ts'
+import { allMenus } from '../menu/menu-rows.ts'
+import { isOfEverybody } from '../menu/user-menus.ts'
+import { givableMenus } from './role-grants.ts'
+import { menusWorth } from './role-menus.ts'
+import { deptIdsOf, menuIdsOf } from './role.queries.ts'
+
+type Api = typeof roleApi
+
+/** The possible parents of a role: the super role bounds nobody. */
+export async function roleParams({ db }: Context) {
+  const { id, name, parentId, dataScope, status } = roles
+  const rows = await db
+    .select({ id, name, parentId, dataScope, status })
+    .from(roles)
+    .where(eq(roles.isSuper, false))
+    .orderBy(asc(roles.sort), asc(roles.id))
+  return { roles: rows }
+}
+
+/** All that can be given, in the order of the menu; what everybody has is not given. */
+export async function menuChoices(ctx: Context, { id, parentId }: InputOf<Api['menuTreeSelect']>) {
+  const givable = await givableMenus(ctx)
+  const superiors = parentId === undefined ? undefined : await menusWorth(ctx, parentId)
+  const rows = (await allMenus(ctx)).filter((row) => !isOfEverybody(row))
+  const nodes = rows.map((row, sort) => ({
+    id: row.id,
+    parentId: row.parentId,
+    type: row.type,
+    name: titlesOf(row)[ctx.client.language],
+    permission: row.permission,
+    mayGive: row.type === 'directory' || (givable.has(row.id) && (superiors?.has(row.id) ?? true)),
+    sort,
+  }))
+  return { ...treePage(nodes), checkedIds: id === undefined ? [] : await menuIdsOf(ctx, id) }
+}
+
+export async function deptChoices(ctx: Context, { id }: InputOf<Api['deptTreeSelect']>) {
+  const { scope } = ctx
+  const rows = await ctx.db.select().from(departments)
+  const nodes = rows.map((row) => ({ ...row, mayGive: scope.all || scope.deptIds.includes(row.id) }))
+  return { ...treePage(nodes), checkedIds: id === undefined ? [] : await deptIdsOf(ctx, id) }
+}

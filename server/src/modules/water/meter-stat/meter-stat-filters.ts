@@ -1,0 +1,26 @@
+import type { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { eq, type SQL, sql } from 'drizzle-orm'
+
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { rooms } from '../../place/index.ts'
+import { withinRegion } from '../water-card/water-card-filters.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+import { meterStats, type periodUsages } from './meter-stat.table.ts'
+
+export type StatFilter = Omit<InputOf<(typeof meterStatApi)['trend']>, 'unit' | 'dateRange'>
+
+export const statScope = ownedBy(meterStats)
+
+/** The conditions on daily rows or on their sums per period: both are found by meter and by card. */
+export function filtersOf({ deviceSn, cardId }: Pick<typeof meterStats | typeof periodUsages, 'deviceSn' | 'cardId'>) {
+  const ofCards = (condition: SQL) => sql`${cardId} in (select ${waterCards.id} from ${waterCards} where ${condition})`
+  return {
+    deviceSn: (sn: string) => eq(deviceSn, sn),
+    cardNo: (cardNo: string) => ofCards(eq(waterCards.cardNo, cardNo)),
+    hyUserId: (hyUserId: number) => ofCards(eq(waterCards.hyUserId, hyUserId)),
+    regionId: (regionId: number) => ofCards(withinRegion(regionId)),
+    communityId: (communityId: number) =>
+      ofCards(sql`${waterCards.roomId} in (select ${rooms.id} from ${rooms} where ${eq(rooms.communityId, communityId)})`),
+  }
+}

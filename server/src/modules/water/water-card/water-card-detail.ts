@@ -1,0 +1,82 @@
+import { connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
+import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { OutputOf } from '@weir/contract/platform/endpoint'
+import { desc, eq } from 'drizzle-orm'
+
+import type { Context } from '../../../kernel/context.ts'
+import { hyUsers } from '../../customer/index.ts'
+import { communities, regions, roomNos, rooms } from '../../place/index.ts'
+import { meterBindings } from '../meter-binding/meter-binding.table.ts'
+import { lastOrdersOf } from '../water-card-recharge/water-card-recharge.queries.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
+import { dailyAverage, dailyUsage, daysLeft } from './card-usage.ts'
+import { transitionsOfCard } from './state-transition.ts'
+import { shownCard } from './card-standing.ts'
+import { waterCardColumns } from './water-card-columns.ts'
+import { type Card, findCard } from './water-card-find.ts'
+import { waterCards } from './water-card.table.ts'
+
+type Detail = OutputOf<(typeof waterCardApi)['detail']>
+
+/** A card with all that hangs on it. */
+export async function waterCardDetail(ctx: Context, { id }: { id: number }): Promise<Detail> {
+  const found = await findCard(ctx, id)
+  const [[card], household, meter, balance, bindings, lastOrders, transitions] = await Promise.all([
+    ctx.db.select(waterCardColumns).from(waterCards).where(eq(waterCards.id, id)),
+    householdOf(ctx, found),
+    meterOf(ctx, found),
+    balanceOf(ctx, found),
+    ctx.db
+      .select({ deviceSn: meterBindings.deviceSn, from: meterBindings.from, to: meterBindings.to })
+      .from(meterBindings)
+      .where(eq(meterBindings.cardId, id))
+      .orderBy(desc(meterBindings.from)),
+    lastOrdersOf(ctx, { cardId: id }),
+    transitionsOfCard(ctx, id),
+  ])
+  // Nobody binds yet: the mini program comes with its own screens.
+  return { card: shownCard(ctx, card!), household, meter, balance, bindings, wechat: [], lastOrders, transitions }
+}
+
+async function householdOf({ db }: Context, { hyUserId, regionId, roomId, roomNoId }: Card): Promise<Detail['household']> {
+  const { id, name, telephone, idCardNo } = hyUsers
+  const [hyUser] = await db.select({ id, name, telephone, idCardNo }).from(hyUsers).where(eq(hyUsers.id, hyUserId))
+  const [region] = regionId ? await db.select({ id: regions.id, name: regions.name }).from(regions).where(eq(regions.id, regionId)) : []
+  const [room] = roomId
+    ? await db
+        .select({ id: rooms.id, name: rooms.name, communityId: communities.id, communityName: communities.name })
+        .from(rooms)
+        .innerJoin(communities, eq(communities.id, rooms.communityId))
+        .where(eq(rooms.id, roomId))
+    : []
+  const [roomNo] = roomNoId ? await db.select({ id: roomNos.id, name: roomNos.room }).from(roomNos).where(eq(roomNos.id, roomNoId)) : []
+  return { hyUser: hyUser!, region: region ?? null, room: room ?? null, roomNo: roomNo ?? null }
+}
+
+async function meterOf({ db, now }: Context, { deviceSn }: Card): Promise<Detail['meter']> {
+  if (deviceSn === null) return null
+  const [meter] = await db
+    .select({
+      id: waterMeters.id,
+      deviceSn: waterMeters.deviceSn,
+      deviceModel: waterMeters.deviceModel,
+      register: waterMeters.registerLitre,
+      reportHours: waterMeters.reportHours,
+      lastReportAt: waterMeters.lastReportAt,
+    })
+    .from(waterMeters)
+    .where(eq(waterMeters.deviceSn, deviceSn))
+  return meter ? { ...meter, connectivity: connectivityOf(meter, now()) } : null
+}
+
+async function balanceOf(ctx: Context, card: Card): Promise<Detail['balance']> {
+  const daily = (await dailyUsage(ctx, [card.id]))(card.id)
+  return {
+    recharged: card.totalRechargeLitre,
+    adjusted: card.adjustedLitre,
+    used: card.usedLitre,
+    remaining: card.remainingLitre,
+    dailyAverage: dailyAverage(daily),
+    daysLeft: daysLeft(card.remainingLitre, daily),
+  }
+}

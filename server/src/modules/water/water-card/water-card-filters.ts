@@ -1,0 +1,35 @@
+import type { WATER_CARD_VIEWS } from '@weir/contract/modules/water/water-card-state'
+import { businessDay, dayText } from '@weir/contract/platform/zone'
+import { and, between, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
+
+import type { Context } from '../../../kernel/context.ts'
+import { withinDays } from '../../../kernel/crud/filters.ts'
+import { regions } from '../../place/index.ts'
+import { isConnected } from '../water-meter/water-meter-connectivity.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
+import { isOpen } from './card-holders.ts'
+import { waterCards } from './water-card.table.ts'
+
+type View = (typeof WATER_CARD_VIEWS)[number]
+
+/** The region and all below it. */
+export const withinRegion = (id: number): SQL => sql`${waterCards.regionId} = any(array(
+  with recursive down as (
+    select ${id}::bigint as id union select ${regions.id} from ${regions} join down on ${regions.parentId} = down.id
+  ) select id from down))`
+
+/** The list's standing questions; `low` by domain-rules §2.9, without what is overdrawn. */
+export function inView(view: View, ctx: Context): SQL {
+  const { remainingLitre, remainingTon } = waterCards
+  if (view === 'low') {
+    const limit = ctx.settings.lowQuantityLitre
+    return and(isOpen, between(remainingTon, 0, Math.floor(limit / 1000)), lte(remainingLitre, limit))!
+  }
+  if (view === 'overdrawn') return lt(remainingTon, 0)
+  if (view === 'newToday') {
+    const today = dayText(businessDay(ctx.now().getTime()))
+    return withinDays(waterCards.createdAt, [today, today])
+  }
+  const itsMeter = and(eq(waterMeters.deviceSn, waterCards.deviceSn), isConnected('offline', ctx))
+  return and(isOpen, sql`exists (select from ${waterMeters} where ${itsMeter})`)!
+}

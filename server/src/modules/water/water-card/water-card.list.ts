@@ -1,0 +1,36 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+
+import { crudExport } from '../../../kernel/crud/export.ts'
+import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { phoneIs } from '../../../kernel/crud/phone.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { shownCard } from './card-standing.ts'
+import { waterCardColumns } from './water-card-columns.ts'
+import { inView, withinRegion } from './water-card-filters.ts'
+import { waterCardScope } from './water-card-find.ts'
+import { quickSearch } from './water-card.search.ts'
+import { waterCards } from './water-card.table.ts'
+
+/** The columns, filters and sort keys of the card list; its export uses the same. */
+export const waterCardReading: ReadOptions<typeof waterCardApi> = {
+  columns: waterCardColumns,
+  shown: shownCard,
+  filters: {
+    text: quickSearch,
+    view: inView,
+    cardNo: contains(waterCards.cardNo),
+    name: contains(waterCards.name),
+    telephone: phoneIs(waterCards.telephone),
+    deviceSn: contains(waterCards.deviceSn),
+    roomNo: contains(waterCards.roomNo),
+    hyUserId: equals(waterCards.hyUserId),
+    regionId: withinRegion,
+    roomId: equals(waterCards.roomId),
+    roomNoId: equals(waterCards.roomNoId),
+    state: equals(waterCards.state),
+  },
+  scope: waterCardScope,
+  missing: 'waterCard.error.missing',
+}
+
+export const exportCards = crudExport(waterCardApi, waterCards, waterCardReading)

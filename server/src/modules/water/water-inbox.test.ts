@@ -1,0 +1,72 @@
+import { dashboardApi } from '@weir/contract/modules/home/dashboard'
+import type { InboxKind } from '@weir/contract/modules/inbox'
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import type { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { litre } from '@weir/contract/platform/units'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+
+import { testApp } from '../../../test/app.ts'
+import { addHousehold, report } from '../../../test/household.ts'
+import { NO_ROWS } from '../../kernel/context.ts'
+import { unknownDevices } from './reading/reading.table.ts'
+import { waterInbox } from './water-inbox.ts'
+import { waterMeters } from './water-meter/water-meter.table.ts'
+
+/** One card overdrawn, one low, a held reading, an offline meter, a leak among the alarms, an unregistered device. */
+async function busyTown() {
+  const { ctx, db, call } = await testApp()
+  for (const n of [1, 2]) await addHousehold(ctx, n)
+  await report(ctx, 'SN-1', { '2025-12-01': 500, '2025-12-31': 2_250, '2026-01-01': 900_000 })
+  await call(deviceAlarmApi.add, { deviceSn: 'SN-1', messageType: 'LEAK_SUSPECTED', content: 'hissing' })
+  await db
+    .update(waterMeters)
+    .set({ lastReportAt: new Date('2025-12-20T00:00:00Z') })
+    .where(eq(waterMeters.deviceSn, 'SN-2'))
+  const seen = { count: 1, lastRegisterLitre: litre(1), source: 'http', firstSeenAt: ctx.now(), lastSeenAt: ctx.now() } as const
+  // The second has been registered since.
+  await db.insert(unknownDevices).values(['NEW', 'SN-1'].map((deviceSn) => ({ deviceSn, ...seen })))
+  const inbox = async (caller = {}) => (await call(dashboardApi.inbox, {}, caller)).data.list
+  return { call, inbox }
+}
+
+it('says what waits, since when and where', async () => {
+  const { inbox } = await busyTown()
+  const list = await inbox()
+  expect(list.map(({ kind }) => kind)).toEqual([
+    'leakSuspected',
+    'heldReadings',
+    'overdrawn',
+    'lowBalance',
+    'offlineMeters',
+    'untreatedAlarms',
+    'unknownDevices',
+  ])
+  const now = '2026-01-01T08:00:00.000+08:00'
+  expect(list).toMatchObject([
+    { count: 1, since: now, path: '/water/deviceAlarm', filter: { state: 'untreated', messageType: 'LEAK_SUSPECTED' } },
+    { count: 1, since: now, path: '/water/heldReading', filter: {} },
+    { count: 1, since: null, path: '/water/waterCard', filter: { view: 'overdrawn' } },
+    { count: 1, since: null, path: '/water/waterCard', filter: { view: 'low' } },
+    { count: 1, since: null, path: '/water/waterMeter', filter: { connectivity: 'offline' } },
+    { count: 3, since: now, path: '/water/deviceAlarm', filter: { state: 'untreated' } },
+    { count: 1, since: now, path: '/water/unknownDevice', filter: {} },
+  ])
+})
+
+it('counts what the lists behind it show', async () => {
+  const { call, inbox } = await busyTown()
+  const items = await inbox()
+  const places = Object.assign({}, ...waterInbox.map((part) => part.places)) as Required<(typeof waterInbox)[number]['places']>
+  const rowsOf = async (kind: InboxKind) => {
+    const { list, filter } = places[kind]
+    return (await call(list as typeof waterMeterApi.list, filter)).data.total
+  }
+  expect(await Promise.all(items.map(({ kind }) => rowsOf(kind)))).toEqual(items.map(({ count }) => count))
+})
+
+it('shows other departments nothing', async () => {
+  const { inbox } = await busyTown()
+  expect(await inbox({ scope: { ...NO_ROWS, deptIds: [2] } })).toEqual([])
+  expect(await inbox({ scope: NO_ROWS })).toEqual([])
+})

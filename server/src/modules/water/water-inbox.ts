@@ -1,0 +1,83 @@
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { and, count, eq, min, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+import type { Context } from '../../kernel/context.ts'
+import { type InboxPart, inboxPart, inboxPlace, type Waiting } from '../../services/inbox.ts'
+import { groupAlarms } from './device-alarm/device-alarm.queries.ts'
+import { isUnregistered } from './reading/reading.queries.ts'
+import { readings, unknownDevices } from './reading/reading.table.ts'
+import { countShort } from './water-card/water-card.queries.ts'
+import { orderScope } from './water-card-recharge/water-card-recharge.queries.ts'
+import { waterCardRecharges } from './water-card-recharge/water-card-recharge.table.ts'
+import { countOffline, meterScope } from './water-meter/water-meter.queries.ts'
+import { isUndecided } from './water-meter/water-meter-readings.ts'
+import { waterMeters } from './water-meter/water-meter.table.ts'
+
+async function waitingIn(ctx: Context, table: PgTable, at: PgColumn, where: SQL | undefined): Promise<Waiting> {
+  const [waiting] = await ctx.db
+    .select({ count: count(), since: min(at) })
+    .from(table)
+    .where(where)
+  return waiting as Waiting
+}
+
+/** Orders whose money is in and whose credit did not arrive. */
+const undelivered = inboxPart({ paidNotDelivered: inboxPlace(10, waterCardRechargeApi.list, { delivery: 'fail' }) }, async (ctx) => {
+  const failed = and(eq(waterCardRecharges.state, 'fail'), orderScope(ctx))
+  return { paidNotDelivered: await waitingIn(ctx, waterCardRecharges, waterCardRecharges.paidAt, failed) }
+})
+
+/** Held readings that nobody decided about. */
+const held = inboxPart({ heldReadings: inboxPlace(30, readingApi.held, {}) }, async (ctx) => {
+  const [waiting] = await ctx.db
+    .select({ count: count(), since: min(readings.arrivedAt) })
+    .from(readings)
+    .innerJoin(waterMeters, eq(waterMeters.deviceSn, readings.deviceSn))
+    .where(and(isUndecided, meterScope(ctx)))
+  return { heldReadings: waiting! }
+})
+
+const ofNoDate = (count: number): Waiting => ({ count, since: null })
+
+const short = inboxPart(
+  { overdrawn: inboxPlace(40, waterCardApi.list, { view: 'overdrawn' }), lowBalance: inboxPlace(50, waterCardApi.list, { view: 'low' }) },
+  async (ctx) => {
+    const { overdrawn, low } = await countShort(ctx)
+    return { overdrawn: ofNoDate(overdrawn), lowBalance: ofNoDate(low) }
+  },
+)
+
+const offline = inboxPart({ offlineMeters: inboxPlace(60, waterMeterApi.list, { connectivity: 'offline' }) }, async (ctx) => ({
+  offlineMeters: ofNoDate(await countOffline(ctx)),
+}))
+
+/** Leaks are counted twice: there is no worse alarm, and it is one among all. */
+const untreated = inboxPart(
+  {
+    leakSuspected: inboxPlace(20, deviceAlarmApi.list, { state: 'untreated', messageType: 'LEAK_SUSPECTED' }),
+    untreatedAlarms: inboxPlace(70, deviceAlarmApi.list, { state: 'untreated' }),
+  },
+  async (ctx) => {
+    const { list } = await groupAlarms(ctx, { state: 'untreated' })
+    const leaks = list.filter(({ messageType }) => messageType === 'LEAK_SUSPECTED')
+    return { leakSuspected: merged(leaks), untreatedAlarms: merged(list) }
+  },
+)
+
+function merged(groups: readonly { count: number; firstAt: Date }[]): Waiting {
+  const [since = null] = groups.map(({ firstAt }) => firstAt).toSorted((a, b) => a.getTime() - b.getTime())
+  return { count: groups.reduce((sum, { count }) => sum + count, 0), since }
+}
+
+/** Devices that report and that nobody registered. */
+const unknown = inboxPart({ unknownDevices: inboxPlace(80, readingApi.unknown, {}) }, async (ctx) => ({
+  unknownDevices: await waitingIn(ctx, unknownDevices, unknownDevices.firstSeenAt, isUnregistered(ctx)),
+}))
+
+/** The waiting work of this module. */
+export const waterInbox: readonly InboxPart[] = [undelivered, held, short, offline, untreated, unknown]
