@@ -47,14 +47,26 @@ interface Address {
 const hasOneAddress = ({ roomId, roomNoId }: Address) => !roomId || !roomNoId
 const twoAddresses = { path: ['roomNoId'], params: { reason: 'oneAddress' } }
 
+const PERSON = ['name', 'telephone', 'idCardNo'] as const
+type Person = Partial<Record<(typeof PERSON)[number], string | undefined>>
+
+/** Either somebody who is known, or all that makes somebody known. */
+function sayWhoItIs({ hyUserId, ...typed }: Person & { hyUserId?: number | undefined }, { addIssue }: z.core.$RefinementCtx) {
+  for (const field of PERSON) {
+    const isMissing = hyUserId === undefined && typed[field] === undefined
+    if (isMissing) addIssue({ code: 'custom', path: [field], params: { reason: 'required' } })
+  }
+}
+
 export const WaterCardAdd = z
   .strictObject({
     /** Made when absent. */
     cardNo: text(32).optional(),
-    name: text(32),
-    telephone: Telephone,
-    /** Finds the end user, or makes one. */
-    idCardNo: IdCardNo,
+    /** An end user who is known; else name, phone and ID number, which finds one or makes one. */
+    hyUserId: idOf('hyUser').optional(),
+    name: text(32).optional(),
+    telephone: Telephone.optional(),
+    idCardNo: IdCardNo.optional(),
     unitPrice: SetPrice,
     regionId: idOf('region').optional(),
     roomId: idOf('room').optional(),
@@ -65,6 +77,7 @@ export const WaterCardAdd = z
     deviceSn: DeviceSn.optional(),
   })
   .refine(hasOneAddress, twoAddresses)
+  .superRefine(sayWhoItIs)
 
 /** Price, meter and state have actions of their own; what is left out stays, a place that is null goes. */
 export const WaterCardEdit = editOf({

@@ -48,6 +48,7 @@ export const waterCardApi = defineResource(
       'moveForbidden',
       'idCardNoOfAnother',
       'idCardNoTaken',
+      'hyUserMissing',
       'regionMissing',
       'roomMissing',
       'roomNoMissing',

@@ -6,13 +6,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
-import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { DrawerBody, DrawerFooter, SideDrawer } from '../../ui/SideDrawer.tsx'
+import { DrawerBody, SideDrawer } from '../../ui/SideDrawer.tsx'
 import { ApiError } from '../api.ts'
 import { staleRow } from '../conflict/changes-of.ts'
 import { useConflict } from '../conflict/use-conflict.ts'
 import { textOf } from '../format.ts'
+import { ActFoot, FootScope } from './ActFoot.tsx'
 import { useDone, useFormTitle } from './command-texts.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { asInput, defaultsOf, FormScope, useRule, type Values } from './form.tsx'
@@ -32,6 +32,8 @@ type InitialOf<E extends Endpoint> = string extends keyof WireInput<E>
 
 export interface FormDrawerProps<E extends Endpoint> {
   endpoint: E
+  /** What the drawer is called, where that is not its endpoint's usual name. */
+  title?: string
   /** The title of its row, for the heading. */
   of?: string
   /** The endpoint's fields among these are shown and sent; personal data is typed again. */
@@ -39,14 +41,18 @@ export interface FormDrawerProps<E extends Endpoint> {
   onClose: () => void
   /** Where somebody is to see the answer, instead of the word that it is done. */
   onSaved?: (answer: WireOutput<E>) => void
+  /** An `<ActFoot>`, where the button says more than that it saves. */
+  foot?: ReactNode
   /** One `<Field>` per input. */
   children: ReactNode
 }
 
 /** A form that submits to one command. Errors of the server appear at the fields, and no typed text is lost. */
-export default function CommandForm<E extends Endpoint>({ endpoint, of, initialValues, onClose, onSaved, children }: FormDrawerProps<E>) {
+export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E>) {
+  const { endpoint, of, initialValues, onClose, onSaved, foot, children } = props
   const t = useTranslations('crud')
-  const title = useFormTitle(endpoint)
+  const usual = useFormTitle(endpoint)
+  const title = props.title ?? usual
   const done = useDone()
   const schema = endpoint.input as z.ZodObject
   const draft = useDraft(endpoint, pick(schema, { ...defaultsOf(schema), ...initialValues }), masksOf(schema, initialValues))
@@ -97,29 +103,20 @@ export default function CommandForm<E extends Endpoint>({ endpoint, of, initialV
   return (
     <SideDrawer title={of ? `${title} · ${of}` : title} closeLabel={t('close')} onClose={onClose}>
       <form ref={startTyping} onSubmit={save} noValidate>
-        <DrawerBody>
-          {draft.isRestored && <RestoredDraft onDiscard={discard} />}
-          {conflict.met && (
-            <Suspense>
-              <Conflict resource={endpoint.resource} name={of ?? calledBy({ ...initialValues })} met={conflict.met} form={form} />
-            </Suspense>
-          )}
-          {submit.error && !isSaidAtField(submit.error) && !staleRow(submit.error) && <Note tone="bad">{submit.error.message}</Note>}
-          {isIncomplete && <Note tone="bad">{t('form.incomplete')}</Note>}
-          <FormScope value={{ form, schema, resource: endpoint.resource, Control: FieldControl }}>
+        <FormScope value={{ form, schema, resource: endpoint.resource, Control: FieldControl }}>
+          <DrawerBody>
+            {draft.isRestored && <RestoredDraft onDiscard={discard} />}
+            {conflict.met && (
+              <Suspense>
+                <Conflict resource={endpoint.resource} name={of ?? calledBy({ ...initialValues })} met={conflict.met} form={form} />
+              </Suspense>
+            )}
+            {submit.error && !isSaidAtField(submit.error) && !staleRow(submit.error) && <Note tone="bad">{submit.error.message}</Note>}
+            {isIncomplete && <Note tone="bad">{t('form.incomplete')}</Note>}
             <AskScope value={asking}>{children}</AskScope>
-          </FormScope>
-        </DrawerBody>
-        <DrawerFooter>
-          <Button onClick={onClose}>
-            {t('cancel')}
-            <kbd>Esc</kbd>
-          </Button>
-          <Button type="submit" look="primary" busy={submit.isPending}>
-            {t('save')}
-            <kbd>Enter</kbd>
-          </Button>
-        </DrawerFooter>
+          </DrawerBody>
+          <FootScope value={{ isPending: submit.isPending, onClose }}>{foot ?? <ActFoot verb={t('save')} />}</FootScope>
+        </FormScope>
       </form>
     </SideDrawer>
   )

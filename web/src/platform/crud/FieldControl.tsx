@@ -49,7 +49,7 @@ export function FieldControl({ name, choices: from, isNeeded = false, isFixed = 
     return <InstantField {...common} value={text} nothing={nothing} onChange={(next) => form.setFieldValue(name, next)} />
   if (kind === 'lines') return <Textarea {...common} autosize minRows={2} maxRows={8} value={text} />
   const kept = keptAs(schema, field, value, t('keepEmpty'))
-  return <LineField {...common} value={text} kind={kind} unit={unit} {...kept} />
+  return <LineField {...common} value={text} kind={kind} unit={unit} {...(nothing && { placeholder: nothing })} {...kept} />
 }
 
 const NONE: Choice[] = []

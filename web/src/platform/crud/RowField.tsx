@@ -29,7 +29,7 @@ export function RowField({ rows, mayBeNone, text, nothing, ...common }: Props) {
       allowDeselect={mayBeNone}
       searchable
       filter={({ options }) => options}
-      data={offered.map(({ value, label }) => ({ value, label }))}
+      data={offered.map(({ value, label, why }) => ({ value, label, disabled: why !== undefined && value !== text }))}
       value={text === '' ? null : text}
       searchValue={typed}
       onSearchChange={setTyped}

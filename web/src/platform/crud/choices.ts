@@ -60,16 +60,28 @@ export interface RowSource {
   get: Endpoint
   /** The field by which people call a row, and the filter that finds it. */
   shown: string
+  /** The filter that finds a row, where that is another one. */
+  found?: string | ((typed: string) => string)
+  /** Which rows at all, and in which order. */
+  only?: object
+  /** The field that is chosen, where that is not the row's id. */
+  value?: string
+  /** What a row is called, where `shown` alone does not tell it from others. */
+  label?: (row: Record<string, unknown>) => string
+  /** What forbids choosing it. */
+  why?: (row: Record<string, unknown>) => string | undefined
 }
 
 /** `<Field name="meterId" choices={rowsOf(waterMeterApi, 'deviceSn')} />` */
 export const rowsOf = <Row extends { id: number }>(
   { list, get }: Pick<CrudApi<Row>, 'list' | 'get'>,
   shown: keyof Row & string,
-): RowSource => ({
-  list,
-  get,
-  shown,
-})
+  more: Pick<RowSource, 'found' | 'only' | 'value'> & RowWords<Row> = {},
+): RowSource => ({ list, get, shown, ...(more as Partial<RowSource>) })
+
+interface RowWords<Row> {
+  label?: (row: Row) => string
+  why?: (row: Row) => string | undefined
+}
 
 export const isRowSource = (from: Choices | Choice[] | RowSource | undefined): from is RowSource => from !== undefined && 'shown' in from

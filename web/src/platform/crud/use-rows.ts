@@ -11,20 +11,22 @@ const MINOR = { failure: 'inPlace' } as const
 
 type Row = Record<string, unknown> & { id: number }
 
-const choiceOf = (row: Row, shown: string): Choice => {
+function choiceOf(row: Row, { shown, value = 'id', label, why }: RowSource): Choice {
   const name = textOf(row[shown])
-  return { value: String(row.id), label: name, name, depth: 0 }
+  const forbids = why?.(row)
+  return { value: textOf(row[value]), label: label?.(row) ?? name, name, depth: 0, ...(forbids !== undefined && { why: forbids }) }
 }
 
 /** The first rows that the server finds by what is typed; none before they are wanted. */
 export function useFoundRows(source: RowSource | undefined, typed: string, isWanted: boolean): Choice[] {
   const text = useSettled(typed.trim())
-  const { list, shown } = source ?? {}
-  const input = { pageSize: FOUND, ...(shown && text !== '' && { [shown]: text }) }
+  const { list, shown, found = shown, only } = source ?? {}
+  const filter = typeof found === 'function' ? found(text) : found
+  const input = { ...only, pageSize: FOUND, ...(filter && text !== '' && { [filter]: text }) }
   const { data = [] } = useQuery({
     queryKey: [list?.resource, 'found', input],
     queryFn: list ? async ({ signal }) => (await call(list, input, { signal, timeoutMs: SHORT_TIMEOUT_MS })) as { list: Row[] } : skipToken,
-    select: (page) => page.list.map((row) => choiceOf(row, shown!)),
+    select: (page) => page.list.map((row) => choiceOf(row, source!)),
     enabled: isWanted,
     placeholderData: keepPreviousData,
     meta: MINOR,
@@ -34,13 +36,15 @@ export function useFoundRows(source: RowSource | undefined, typed: string, isWan
 
 /** The row that is chosen, as soon as the server has said what it is called. */
 export function useChosenRow(source: RowSource | undefined, id: string): Choice | undefined {
-  const { get, shown } = source ?? {}
+  const { get, value } = source ?? {}
   const input = { id: Number(id) }
-  return useQuery({
+  const { data } = useQuery({
     queryKey: [get?.resource, 'chosen', input],
     queryFn: get ? async ({ signal }) => (await call(get, input, { signal, timeoutMs: SHORT_TIMEOUT_MS })) as Row : skipToken,
-    select: (row) => choiceOf(row, shown!),
-    enabled: id !== '',
+    select: (row) => choiceOf(row, source!),
+    enabled: id !== '' && value === undefined,
     meta: MINOR,
-  }).data
+  })
+  // What is no id is what people call the row.
+  return value !== undefined && id !== '' ? { value: id, label: id, name: id, depth: 0 } : data
 }

@@ -130,6 +130,7 @@ export const waterCard = {
     moveForbidden: '水卡不能这样变更状态，刷新后查看当前状态',
     idCardNoOfAnother: '这个身份证号已属于另一位住户，核对姓名和身份证号',
     idCardNoTaken: '身份证号已属于另一位住户，核对后再填',
+    hyUserMissing: '住户不存在，重新选择',
     regionMissing: '区域不存在，重新选择',
     roomMissing: '房间不存在，重新选择',
     roomNoMissing: '房号不存在，重新选择',

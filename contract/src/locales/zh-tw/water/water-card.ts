@@ -130,6 +130,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     moveForbidden: '水卡不能這樣變更狀態，重新整理後檢視目前狀態',
     idCardNoOfAnother: '這個身分證號已屬於另一位住戶，核對姓名和身分證號',
     idCardNoTaken: '身分證號已屬於另一位住戶，核對後再填',
+    hyUserMissing: '住戶不存在，重新選擇',
     regionMissing: '區域不存在，重新選擇',
     roomMissing: '房間不存在，重新選擇',
     roomNoMissing: '房號不存在，重新選擇',

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Writing } from '../../../kernel/context.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { invalid } from '../../../kernel/errors.ts'
+import type { PlainReason } from '../../../kernel/reasons.ts'
 import { hyUsers } from './hy-user.table.ts'
 
 interface Person {
@@ -29,5 +30,16 @@ export async function findOrMakeHyUser(ctx: Writing, { name, telephone, idCardNo
     .where(and(eq(hyUsers.idCardNo, idCardNo), ownedBy(hyUsers)(ctx)))
     .for('key share')
   if (known?.name !== name) throw invalid('idCardNo', 'waterCard.error.idCardNoOfAnother')
+  return known
+}
+
+/** One who is known, within the caller's reach and held; else `missing` is said of `hyUserId`. */
+export async function findHyUserOf(ctx: Writing, id: number, missing: PlainReason) {
+  const [known] = await ctx.db
+    .select()
+    .from(hyUsers)
+    .where(and(eq(hyUsers.id, id), ownedBy(hyUsers)(ctx)))
+    .for('key share')
+  if (!known) throw invalid('hyUserId', missing)
   return known
 }

@@ -5,7 +5,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { demandNoGainForMover } from '../../../kernel/auth/gains.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, referenced } from '../../../kernel/errors.ts'
-import { findOrMakeHyUser } from '../../customer/index.ts'
+import { findHyUserOf, findOrMakeHyUser } from '../../customer/index.ts'
 import { ledgerEntries } from '../ledger/ledger.table.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { meterStats } from '../meter-stat/meter-stat.table.ts'
@@ -26,19 +26,29 @@ const cardTaken = { water_card_no_taken: 'waterCard.error.cardNoTaken' } as cons
 
 /** Made out to the end user of that ID number, who is made where there is none: domain-rules §8. */
 export async function addWaterCard(ctx: Writing, input: InputOf<Api['add']>) {
-  const { deviceSn, regionId, roomId, roomNoId, cardNo, unitPrice, reason, ...typed } = input
+  const { deviceSn, regionId, roomId, roomNoId, cardNo, unitPrice, reason, ...holder } = input
   const { deptId = ctx.actor.deptId, ...place } = await placeOf(ctx, { regionId, roomId, roomNoId })
   await checkAlone(ctx, place, reason)
-  const { id: hyUserId, name, telephone, idCardNo } = await findOrMakeHyUser(ctx, typed, deptId)
-  const person = { hyUserId, name, telephone, idCardNo }
+  const person = await holderOf(ctx, holder, deptId)
   const [card] = await ctx.db
     .insert(waterCards)
     .values({ ...place, ...person, cardNo, unitPrice, deptId, createdBy: ctx.actor.id, createdAt: ctx.now() })
     .returning({ id: waterCards.id })
     .catch(explaining(cardTaken))
-  cardNames.changed(ctx, card!.id, null, { ...typed, ...place, cardNo, unitPrice, reason })
+  cardNames.changed(ctx, card!.id, null, { ...holder, ...place, cardNo, unitPrice, reason })
   if (deviceSn !== undefined) await bindCard(ctx, { id: card!.id, deviceSn })
   return { id: card!.id }
+}
+
+type Holder = Pick<InputOf<Api['add']>, 'hyUserId' | 'name' | 'telephone' | 'idCardNo'>
+
+/** The schema lets nobody through who is neither known nor described. */
+async function holderOf(ctx: Writing, { hyUserId: knownId, ...typed }: Holder, deptId: number) {
+  const holder = knownId
+    ? await findHyUserOf(ctx, knownId, 'waterCard.error.hyUserMissing')
+    : await findOrMakeHyUser(ctx, typed as Required<typeof typed>, deptId)
+  const { id: hyUserId, name, telephone, idCardNo } = holder
+  return { hyUserId, name, telephone, idCardNo }
 }
 
 /** Personal data is corrected on the end user; a card in another department gives its mover nothing. */

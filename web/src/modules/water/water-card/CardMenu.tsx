@@ -6,7 +6,7 @@ import { DeleteLink } from '../../../platform/crud/deletion.tsx'
 import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
-import { CardChanges } from './CardForms.tsx'
+import { CardChanges } from './CardChanges.tsx'
 
 const CHANGES = [
   waterCardApi.get,

@@ -1,6 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { roomNoApi } from '@weir/contract/modules/place/room-no'
-import { roomApi } from '@weir/contract/modules/place/room'
 import { listLayoutApi } from '@weir/contract/modules/system/list-layout'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -153,44 +151,4 @@ it('follows the server in what it calls low', async () => {
   await openPage(<WaterCardPage />)
   expect((await screen.findByText('90.00')).closest('tr')!.textContent).toContain('Low')
   expect(screen.getByText('1.00').closest('tr')!.textContent).toContain('Active')
-})
-
-it('binds a meter at a time by the clock of the business, and repeats it before', async () => {
-  server.answer(waterCardApi.list, rows([{ ...card, deviceSn: null }]))
-  server.answer(waterCardApi.bind, ok({}))
-  await openPage(<WaterCardPage />, { may: [waterCardApi.bind] })
-  fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
-  fireEvent.click(await screen.findByText('Bind meter'))
-  const form = within((await screen.findByLabelText('Time')).closest<HTMLElement>('[role=dialog]')!)
-  fireEvent.change(form.getByLabelText(/^Device SN/), { target: { value: 'SN-9' } })
-  fireEvent.change(form.getByLabelText('Time'), { target: { value: '2026-01-02T08:30' } })
-  fireEvent.click(form.getByText('Save'))
-  const question = within((await screen.findByText('Bind meter SN-9 to card C1?')).closest<HTMLElement>('[role=dialog]')!)
-  expect(question.getByText(/2026-01-02 08:30/)).toBeTruthy()
-  expect(server.asked(waterCardApi.bind)).toEqual([])
-  fireEvent.click(question.getByText('Bind meter'))
-  const body = { id: 1, deviceSn: 'SN-9', at: '2026-01-02T08:30:00.000+08:00' }
-  await waitFor(() => expect(server.asked(waterCardApi.bind)).toMatchObject([{ body }]))
-})
-
-it('asks for a reason where the address has an active card already', async () => {
-  const shop = { id: 7, name: 'Shop 12', regionName: 'East' }
-  server.answer(roomNoApi.list, rows([shop]))
-  server.answer(roomApi.list, rows([]))
-  const fieldErrors = { reason: ['The address has an active card already'] }
-  server.answer(waterCardApi.edit, { code: 400, message: '', data: { fieldErrors } }, ok({}))
-  await openPage(<WaterCardPage />, { may: [waterCardApi.edit] })
-  fireEvent.click((await screen.findAllByRole('button', { name: 'More actions' }))[0]!)
-  fireEvent.click(await screen.findByText('Edit'))
-  const form = within((await screen.findByText('Edit water card')).closest<HTMLElement>('[role=dialog]')!)
-  expect(form.queryByLabelText(/^Reason/)).toBeNull()
-  fireEvent.click(form.getByText('Room number'))
-  fireEvent.click(await form.findByLabelText('Room number', { selector: 'input' }))
-  fireEvent.click(await screen.findByRole('option', { name: 'East / Shop 12', hidden: true }))
-  fireEvent.click(form.getByText('Save'))
-  expect(await form.findByText('The address has an active card already')).toBeTruthy()
-  fireEvent.change(form.getByLabelText(/^Reason/), { target: { value: 'Two meters' } })
-  fireEvent.click(form.getByText('Save'))
-  await waitFor(() => expect(server.asked(waterCardApi.edit)).toHaveLength(2))
-  expect(server.asked(waterCardApi.edit)[1]).toMatchObject({ body: { roomId: null, roomNoId: 7, reason: 'Two meters' } })
 })

@@ -9,6 +9,9 @@ type Placed = Pick<WaterCard, 'communityName' | 'roomNo'>
 /** 锦绣花园 3-2-1203; empty where the card stands in no room. */
 export const roomOf = ({ communityName, roomNo }: Placed): string => [communityName, roomNo].filter(Boolean).join(' ')
 
+/** Whom an act concerns: where, and who. */
+export const subjectOf = ({ name, ...placed }: Placed & { name: string }): string => [roomOf(placed), name].filter(Boolean).join(' ')
+
 /** The order that the list of all orders shows. */
 export const ordersOf = (orderNo: string) => `/water/waterCardRecharge?orderNo=${orderNo}`
 

@@ -1,0 +1,34 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { ComponentType } from 'react'
+
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+
+interface Props {
+  card: WaterCard
+  label?: string
+  /** What forbids it now. */
+  why?: string | undefined
+  tone?: 'bad'
+}
+type Drawer = ComponentType<{ card: WaterCard; onClose: () => void }>
+
+/** A link to an act about one card, in a row or a menu; its drawer is fetched late. */
+export function actLink(endpoint: Endpoint, from: () => Promise<{ default: Drawer }>) {
+  const useDrawer = lazyDialog(from)
+  return function ActLink({ card, label, why, tone }: Props) {
+    const drawer = useDrawer()
+    const { action } = useResourceTexts(endpoint.resource)
+    return (
+      <Allowed to={endpoint}>
+        <LinkButton {...(tone && { tone })} why={why} {...drawer.opener}>
+          {label ?? action(endpoint)}
+        </LinkButton>
+        {drawer.shown({ card })}
+      </Allowed>
+    )
+  }
+}

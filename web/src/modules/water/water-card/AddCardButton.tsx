@@ -1,0 +1,22 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+
+import { useFormTitle } from '../../../platform/crud/command-texts.ts'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { Button } from '../../../ui/Button.tsx'
+
+const useForm = lazyDialog(() => import('./acts/AddCard.tsx'))
+
+/** Opens the form of a new card. */
+export function AddCardButton() {
+  const form = useForm()
+  const title = useFormTitle(waterCardApi.add)
+  return (
+    <Allowed to={waterCardApi.add}>
+      <Button icon="plus" look="primary" {...form.opener}>
+        {title}
+      </Button>
+      {form.shown({})}
+    </Allowed>
+  )
+}

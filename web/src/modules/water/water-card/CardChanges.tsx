@@ -1,0 +1,37 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { useTranslations } from 'use-intl/react'
+
+import { actLink } from './ActLink.tsx'
+
+const { edit, bind, unbind, adjustPrice, setStatus } = waterCardApi
+
+const EditLink = actLink(edit, () => import('./acts/EditCard.tsx'))
+const BindLink = actLink(bind, () => import('./acts/BindMeter.tsx'))
+const UnbindLink = actLink(unbind, () => import('./acts/UnbindMeter.tsx'))
+const PriceLink = actLink(adjustPrice, () => import('./acts/AdjustPrice.tsx'))
+const MoveLink = actLink(setStatus, () => import('./acts/MoveState.tsx'))
+const CloseLink = actLink(setStatus, () => import('./acts/CloseCard.tsx'))
+
+/** What can be changed about a card, each in its own drawer; what its state forbids says why. To close it is the last and red. */
+export function CardChanges({ card }: { card: WaterCard }) {
+  const t = useTranslations('cards')
+  const inactive = t('why.notActive')
+  const closed = waterCardCan.setStatus(card) ? undefined : t('why.closed')
+  const move = card.state === 'active' ? 'suspend' : 'activate'
+  return (
+    <>
+      <EditLink card={card} />
+      {card.deviceSn === null ? <BindLink card={card} why={waterCardCan.bind(card) ? undefined : inactive} /> : <UnbindLink card={card} />}
+      <PriceLink card={card} why={waterCardCan.adjustPrice(card) ? undefined : inactive} />
+      <MoveLink card={card} label={t(`act.${move}.title`)} why={closed} />
+      <CloseLink
+        card={card}
+        label={t('act.close.title')}
+        tone="bad"
+        why={closed ?? (card.state === 'draft' ? t('why.draft') : undefined)}
+      />
+    </>
+  )
+}

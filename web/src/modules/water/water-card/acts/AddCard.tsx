@@ -1,0 +1,24 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { useTranslations } from 'use-intl/react'
+
+import { ActFoot } from '../../../../platform/crud/ActFoot.tsx'
+import CommandForm from '../../../../platform/crud/CommandForm.tsx'
+import { Field } from '../../../../platform/crud/Field.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { MeterField } from './MeterField.tsx'
+import { HolderFields } from './PersonFields.tsx'
+import { PriceField } from './PriceField.tsx'
+
+/** A new card: where, for whom, at which price, with which meter. */
+export default function AddCard({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('cards.holder')
+  return (
+    <CommandForm endpoint={waterCardApi.add} initialValues={{}} foot={<ActFoot verb={t('open')} />} onClose={onClose}>
+      <AddressFields />
+      <HolderFields />
+      <PriceField />
+      <MeterField />
+      <Field name="cardNo" nothing={t('generated')} />
+    </CommandForm>
+  )
+}

@@ -1,0 +1,29 @@
+import { businessZone } from '@weir/contract/platform/zone'
+import { use } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Field } from '../../../../platform/crud/Field.tsx'
+import { FormScope } from '../../../../platform/crud/form.tsx'
+import { grouped, shownInstant, textOf } from '../../../../platform/format.ts'
+
+/** When a meter comes to a card or leaves it, and what it shows then. */
+export function BindTime() {
+  const t = useTranslations('cards.bind')
+  return (
+    <>
+      <Field name="register" />
+      <Field name="at" nothing={t('emptyIsNow', { zone: businessZone() })} />
+    </>
+  )
+}
+
+/** Both in words. */
+export function useBindTime() {
+  const t = useTranslations('cards.bind')
+  const { values } = use(FormScope)!.form
+  const [at, register] = [textOf(values['at']), textOf(values['register'])]
+  return {
+    time: at === '' ? t('now') : shownInstant(at),
+    cut: register === '' ? t('uncut') : t('cut', { register: grouped(register) }),
+  }
+}

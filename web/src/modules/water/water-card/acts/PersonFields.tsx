@@ -1,0 +1,53 @@
+import { type HyUser, hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { use, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { rowsOf } from '../../../../platform/crud/choices.ts'
+import { Field } from '../../../../platform/crud/Field.tsx'
+import { FormScope } from '../../../../platform/crud/form.tsx'
+import { IdCardField } from '../../../../platform/crud/IdCardField.tsx'
+import { useMay } from '../../../../platform/session.tsx'
+import { Segmented } from '../../../../ui/Segmented.tsx'
+
+/** Of the end user, on all cards of that person: `isFixed` without the right to correct the person. */
+export const PersonFields = ({ isFixed, isNeeded = false }: { isFixed: boolean; isNeeded?: boolean }) => (
+  <>
+    <Field name="name" isFixed={isFixed} isNeeded={isNeeded} />
+    <Field name="telephone" isFixed={isFixed} isNeeded={isNeeded} />
+    <IdCardField isFixed={isFixed} isNeeded={isNeeded} />
+  </>
+)
+
+const households = rowsOf<HyUser>(hyUserApi, 'name', {
+  found: (typed) => (/^\d+$/.test(typed) ? 'telephone' : 'name'),
+  label: ({ name, telephone }) => `${name} · ${telephone}`,
+})
+const KINDS = ['newcomer', 'known'] as const
+
+/** For whom a card is: a person who comes new, or one who has a card already. */
+export function HolderFields() {
+  const t = useTranslations('cards.holder')
+  const { form } = use(FormScope)!
+  const [kind, setKind] = useState<(typeof KINDS)[number]>(form.getValues()['hyUserId'] ? 'known' : 'newcomer')
+  const choose = (next: (typeof KINDS)[number]) => {
+    for (const field of ['hyUserId', 'name', 'telephone', 'idCardNo']) form.setFieldValue(field, '')
+    setKind(next)
+  }
+  if (!useMay().may(hyUserApi.list)) return <PersonFields isFixed={false} isNeeded />
+  return (
+    <>
+      <Segmented
+        label={t('kind')}
+        look="full"
+        options={KINDS.map((value) => ({ value, label: t(value) }))}
+        value={kind}
+        onChange={choose}
+      />
+      {kind === 'known' ? (
+        <Field name="hyUserId" choices={households} isNeeded nothing={t('find')} />
+      ) : (
+        <PersonFields isFixed={false} isNeeded />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { roomApi } from '@weir/contract/modules/place/room'
+import { roomNoApi } from '@weir/contract/modules/place/room-no'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { use } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../../platform/api.ts'
+import { Field } from '../../../../platform/crud/Field.tsx'
+import { FormScope } from '../../../../platform/crud/form.tsx'
+import { textOf } from '../../../../platform/format.ts'
+import { useMay } from '../../../../platform/session.tsx'
+import { LinkButton } from '../../../../ui/Button.tsx'
+
+const MINOR = { failure: 'inPlace' } as const
+
+/** The price of a new card, with that of the last card opened in the same region to take or to leave. */
+export function PriceField() {
+  const t = useTranslations('cards.holder')
+  const { form } = use(FormScope)!
+  const usual = useUsualPrice()
+  return (
+    <div>
+      <Field name="unitPrice" />
+      {usual && usual.unitPrice !== textOf(form.getValues()['unitPrice']) && (
+        <p className="t3 xs">
+          {t('usualPrice', { region: usual.regionName ?? '', price: usual.unitPrice })}{' '}
+          <LinkButton onClick={() => form.setFieldValue('unitPrice', usual.unitPrice)}>{t('takePrice')}</LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useUsualPrice() {
+  const values = use(FormScope)!.form.getValues()
+  const idOf = (field: string) => Number(textOf(values[field]))
+  const [roomId, roomNoId] = [idOf('roomId'), idOf('roomNoId')]
+  const room = useQuery({ ...queryOf(roomApi.get, { id: roomId }), enabled: roomId > 0, meta: MINOR }).data
+  const roomNo = useQuery({ ...queryOf(roomNoApi.get, { id: roomNoId }), enabled: roomNoId > 0, meta: MINOR }).data
+  const regionId = room?.regionId ?? roomNo?.regionId ?? idOf('regionId')
+  const isAsked = useMay().may(waterCardApi.list) && regionId > 0
+  const last = { regionId, state: 'active', pageSize: 1 } as const
+  return useQuery({ ...queryOf(waterCardApi.list, last), enabled: isAsked, meta: MINOR }).data?.list[0]
+}

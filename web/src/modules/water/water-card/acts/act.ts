@@ -1,0 +1,7 @@
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+
+/** Of a drawer that changes something about one card. */
+export interface ActProps {
+  card: WaterCard
+  onClose: () => void
+}

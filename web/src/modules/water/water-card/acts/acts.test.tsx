@@ -1,0 +1,129 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { CardChanges } from '../CardChanges.tsx'
+import { ok, openPage, stageServer } from '../../../../../test/stage.tsx'
+
+const card: WaterCard = {
+  id: 1,
+  cardNo: 'C1',
+  orderNo: null,
+  hyUserId: 4,
+  name: 'Li',
+  telephone: '138****1234',
+  idCardNo: '110***********123X',
+  deviceSn: 'SN-1',
+  regionId: 2,
+  regionName: 'East',
+  roomId: 3,
+  roomNoId: null,
+  unitPrice: '3.00',
+  remainingQuantity: '12.340',
+  totalRechargeAmount: '1250.00',
+  totalRechargeQuantity: '362.320',
+  adjustedQuantity: '0.000',
+  accumulatedUsage: '300.000',
+  state: 'active',
+  standing: 'enough',
+  version: 1,
+  createdAt: '2026-01-01T08:00:00.000+08:00',
+  communityName: 'Garden',
+  roomNo: '3-2-1203',
+}
+const SUBJECT = /Garden 3-2-1203 Li/
+
+let server: ReturnType<typeof stageServer>
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  server = stageServer()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The drawer of an act about this card. */
+async function open(act: string, endpoint: Endpoint, overrides: Partial<WaterCard> = {}, may: readonly Endpoint[] = [endpoint]) {
+  server.answer(endpoint, ok({ quantityChange: '0.000', remainingQuantity: '12.340' }))
+  await openPage(<CardChanges card={{ ...card, ...overrides }} />, { may })
+  fireEvent.click(screen.getByRole('button', { name: act }))
+  const dialog = await screen.findByRole('dialog', { name: SUBJECT }, { timeout: 15_000 })
+  const sent = () => server.asked(endpoint).map(({ body }) => body)
+  const button = (name: RegExp | string) => within(dialog).getByRole<HTMLButtonElement>('button', { name })
+  return { dialog, sent, button, submit: () => fireEvent.submit(dialog.querySelector('form')!) }
+}
+
+it('changes a price only once price and mode are chosen, and says what each mode leaves', async () => {
+  const { dialog, sent, button } = await open('Adjust price', waterCardApi.adjustPrice)
+  expect(
+    within(dialog)
+      .getAllByRole<HTMLInputElement>('radio')
+      .map(({ checked }) => checked),
+  ).toEqual([false, false])
+  expect(button(/^Adjust price/).disabled).toBe(true)
+  fireEvent.change(within(dialog).getByLabelText(/^Unit price/), { target: { value: '3.45' } })
+  expect(within(dialog).getByText('12.34 → 12.34 t left, worth 37.02 → 42.57 yuan')).toBeTruthy()
+  expect(within(dialog).getByText('12.34 → 10.73 t left, worth 37.02 → 37.02 yuan')).toBeTruthy()
+  expect(button(/^Adjust price/).disabled).toBe(true)
+  fireEvent.click(within(dialog).getByRole('radio', { name: /Keep worth/ }))
+  expect(dialog.querySelector('.restate')!.textContent).toMatch(/^Garden 3-2-1203 Li: price 3.00 → 3.45 yuan\/t, 12.34 → 10.73\u00a0t left/)
+  fireEvent.click(button(/^Set price to 3.45 yuan\/t/))
+  await waitFor(() => expect(sent()).toEqual([{ id: 1, unitPrice: '3.45', mode: 'keepAmount' }]))
+})
+
+it('closes a card as an act of its own, which says what is left and waits for the tick', async () => {
+  const { dialog, sent, button } = await open('Close card', waterCardApi.setStatus)
+  expect(within(dialog).getByText('12.34 t, worth 37.02 yuan at the present price')).toBeTruthy()
+  expect(within(dialog).getByText(/37.02 yuan of water are left/)).toBeTruthy()
+  expect(within(dialog).getByText(/Meter SN-1 stays bound/)).toBeTruthy()
+  fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'moved out' } })
+  expect(button('Close card C1').disabled).toBe(true)
+  fireEvent.click(within(dialog).getByRole('checkbox'))
+  fireEvent.click(button('Close card C1'))
+  await waitFor(() => expect(sent()).toEqual([{ id: 1, state: 'closed', reason: 'moved out' }]))
+})
+
+it('says of a card that owes water what stays owed', async () => {
+  const { dialog } = await open('Close card', waterCardApi.setStatus, { remainingQuantity: '-2.500', deviceSn: null })
+  expect(within(dialog).getByText('2.50 t, worth 7.50 yuan at the present price')).toBeTruthy()
+  expect(within(dialog).getByText(/7.50 yuan are owed/)).toBeTruthy()
+  expect(within(dialog).queryByText(/stays bound/)).toBeNull()
+})
+
+it.each([
+  ['Suspend card', 'active', 'suspended'],
+  ['Activate card', 'suspended', 'active'],
+] as const)('names the card it moves: %s', async (act, from, to) => {
+  const { dialog, sent, button } = await open(act, waterCardApi.setStatus, { state: from })
+  fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'asked for' } })
+  fireEvent.click(button(`${act} C1Enter`))
+  await waitFor(() => expect(sent()).toEqual([{ id: 1, state: to, reason: 'asked for' }]))
+})
+
+it('offers neither state nor closing for a closed card, and no closing for a draft', async () => {
+  await openPage(<CardChanges card={{ ...card, state: 'draft' }} />, { may: [waterCardApi.setStatus] })
+  expect(screen.getByRole('button', { name: 'Activate card' }).getAttribute('aria-disabled')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Close card' }).title).toBe('A draft was never active and cannot be closed')
+})
+
+it('binds a meter that is chosen at a time by the clock of the business, and repeats it before', async () => {
+  const { dialog, sent, button } = await open('Bind meter', waterCardApi.bind, { deviceSn: null })
+  expect(button(/^Bind meter/).disabled).toBe(true)
+  fireEvent.change(within(dialog).getByLabelText(/^Device SN/), { target: { value: 'SN-9' } })
+  fireEvent.change(within(dialog).getByLabelText('Time'), { target: { value: '2026-01-02T08:30' } })
+  expect(dialog.querySelector('.restate')!.textContent).toMatch(
+    /^From 2026-01-02 08:30 on, usage of meter SN-9 is charged to Garden 3-2-1203 Li/,
+  )
+  fireEvent.click(button(/^Bind meter SN-9/))
+  await waitFor(() => expect(sent()).toEqual([{ id: 1, deviceSn: 'SN-9', at: '2026-01-02T08:30:00.000+08:00' }]))
+})
+
+it('unbinds a meter with its last reading, which stands there already', async () => {
+  server.answer(waterCardApi.detail, ok({ meter: { register: '1225.200', lastReportAt: '2026-01-02T08:30:00.000+08:00' } }))
+  const { dialog, sent, button } = await open('Unbind meter', waterCardApi.unbind, {}, [waterCardApi.unbind, waterCardApi.detail])
+  expect(within(dialog).getByText(/Last reading 1,225.200 t \(2026-01-02 08:30\)/)).toBeTruthy()
+  expect(dialog.querySelector('.restate')!.textContent).toContain('The reading of 1,225.200 t cuts the usage there.')
+  fireEvent.click(button(/^Unbind meter SN-1/))
+  await waitFor(() => expect(sent()).toEqual([{ id: 1, register: '1225.200' }]))
+})

@@ -1,0 +1,17 @@
+import { amountFor, Money, Price, Quantity, repriced, SetPrice } from '@weir/contract/platform/units'
+import { z } from 'zod'
+
+/** What tons are worth at a price, in yuan. */
+export const worthOf = (quantity: string, price: string): string =>
+  z.encode(Money, amountFor(z.decode(Quantity, quantity), z.decode(Price, price)))
+
+/** A price as it is typed, once it is one that a card may have. */
+export const priceTyped = (typed: string): string | undefined => (z.safeDecode(SetPrice, typed).success ? typed : undefined)
+
+/** The tons that keep their worth at another price: the rule of the server. */
+export const keptAmount = (quantity: string, from: string, to: string): string =>
+  z.encode(Quantity, repriced(z.decode(Quantity, quantity), z.decode(Price, from), z.decode(Price, to)))
+
+/** What an adjustment adds to a card; negative where it takes. */
+export const changeBetween = (before: string, after: string): string =>
+  z.encode(Quantity, (z.decode(Quantity, after) - z.decode(Quantity, before)) as never)
