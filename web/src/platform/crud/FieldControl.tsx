@@ -48,8 +48,8 @@ export function FieldControl({ name, choices: from, isNeeded = false, isFixed = 
   if (kind === 'instant')
     return <InstantField {...common} value={text} nothing={nothing} onChange={(next) => form.setFieldValue(name, next)} />
   if (kind === 'lines') return <Textarea {...common} autosize minRows={2} maxRows={8} value={text} />
-  const kept = keptAs(schema, field, value, t('keepEmpty'))
-  return <LineField {...common} value={text} kind={kind} unit={unit} {...(nothing && { placeholder: nothing })} {...kept} />
+  const kept = keptAs(schema, field, value, t('keepEmpty'), nothing)
+  return <LineField {...common} value={text} kind={kind} unit={unit} placeholder={kept} />
 }
 
 const NONE: Choice[] = []
@@ -64,9 +64,9 @@ function hasUsual(from: FieldProps['choices'], field: z.ZodType) {
 const mayBeNone = (field: z.ZodType) =>
   field.safeParse(undefined).success && kindOf(field) !== 'status' && !(field instanceof z.ZodDefault && field.def.defaultValue !== null)
 
-/** The placeholder of a row's personal data, which a form does not show. */
-const keptAs = ({ shape }: z.ZodObject, field: z.ZodType, value: unknown, placeholder: string) =>
-  value !== null && field.safeParse(undefined).success && isMarked(field, 'personal') && 'id' in shape ? { placeholder } : {}
+/** What stands in a field of personal data, which a form never shows; in any other what leaving it empty means. */
+const keptAs = ({ shape }: z.ZodObject, field: z.ZodType, value: unknown, kept: string, nothing: string | undefined) =>
+  value !== null && field.safeParse(undefined).success && isMarked(field, 'personal') && 'id' in shape ? kept : nothing
 
 /** Nobody asks which fields were visited; noting it would draw the whole form again with every step of the focus. */
 const UNWATCHED = { withFocus: false } as const

@@ -4,10 +4,10 @@ import { labels } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
 const state = {
-  notInitiated: 'Not sent',
+  notInitiated: 'Waiting to be sent',
   initiated: 'Sending',
   success: 'Delivered',
-  fail: 'Not delivered',
+  fail: 'Delivery failed',
 }
 
 export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
@@ -39,7 +39,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
       failed: 'Payment failed',
     },
     state,
-    delivery: { nothingToDeliver: 'Nothing to deliver', ...state },
+    delivery: { nothingToDeliver: 'Not required', ...state },
   },
   action: {
     cancel: 'Cancel order',

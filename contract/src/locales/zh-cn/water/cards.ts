@@ -42,7 +42,7 @@ export const cards = {
     generated: '不填则自动生成',
     open: '开户',
   },
-  /** What changes money, water or the state of a card: whom for, what follows, and a button that says it. */
+  /** Acts about one card. Each names the household, the consequence, and verb and object on its button. */
   act: {
     price: {
       keepTonnage: '剩余吨数不变，价值随单价变化。',
@@ -170,9 +170,25 @@ export const cards = {
   order: {
     payment: '支付',
     delivery: '下发',
-    history: '状态变化',
-    born: '订单建立',
-    moved: '{from} → {to}',
+    sum: '{amount} 元，购水 {quantity} t，单价 {price} 元/t',
+    credited: '记入水卡',
+    refunded: '已退 {amount} 元。',
+    skipped: '这只水表不接收下发指令，无需下发。',
+    skippedNoMeter: '充值时水卡没有绑定水表，无需下发。',
+    copy: '复制给住户',
+    copied: '已复制，可粘贴发给住户',
+    notCopied: '浏览器不允许复制，选中文字后复制',
+    /** In words for the household, by payment, then by delivery. */
+    say: {
+      unpaid: '等待付款 {amount} 元；付款后 {quantity} t 记入水卡 {cardNo}。',
+      failed: '{amount} 元没有收到，水量未增加。',
+      noMeter: '已收 {amount} 元，{quantity} t 已记入水卡 {cardNo}。水卡没有绑定水表，无需下发。',
+      nothingToDeliver: '已收 {amount} 元，{quantity} t 已记入水卡 {cardNo}。水表 {deviceSn} 不需要下发，可以用水。',
+      notInitiated: '已收 {amount} 元，{quantity} t 已记入水卡 {cardNo}，正等待下发到水表 {deviceSn}。',
+      initiated: '已收 {amount} 元，{quantity} t 已记入水卡 {cardNo}，正在下发到水表 {deviceSn}。',
+      success: '已收 {amount} 元，{quantity} t 已到水表 {deviceSn}，可以用水。',
+      fail: '已收 {amount} 元，{quantity} t 已记入水卡 {cardNo}，但还没有到水表 {deviceSn}。水量不会丢，正在处理。',
+    },
     reason: {
       timeout: '水表 48 小时内没有应答',
       refused: '水表拒绝，没有说明原因',

@@ -4,7 +4,7 @@ import { labels } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
 const state = {
-  notInitiated: '未下发',
+  notInitiated: '待下发',
   initiated: '下发中',
   success: '已到账',
   fail: '下发失败',

@@ -4,7 +4,7 @@ import { labels } from '../common.ts'
 import { options as waterOptions } from './options.ts'
 
 const state = {
-  notInitiated: '未下發',
+  notInitiated: '待下發',
   initiated: '下發中',
   success: '已到帳',
   fail: '下發失敗',

@@ -96,7 +96,7 @@ describe('an order', () => {
     const said = ['The meter says “valve stuck”', 'The meter did not answer within 48 hours', null]
     expect(of('Failure')).toEqual(said)
     expect(of('Message ID')).toEqual(['M valve stuck', 'M timeout', null])
-    expect(of('Delivery')).toEqual(['Not delivered', 'Not delivered', 'Nothing to deliver'])
+    expect(of('Delivery')).toEqual(['Delivery failed', 'Delivery failed', 'Not required'])
   })
 
   it('is cancelled while nobody has paid, with the reason on record', async () => {

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import OrderDrawer from './OrderDrawer.tsx'
@@ -34,24 +35,52 @@ const order = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function openOrder(overrides: object = {}) {
+async function openOrder(overrides: object = {}, may: readonly Endpoint[] = []) {
   stageServer().answer(waterCardRechargeApi.get, ok({ ...order, ...overrides }))
-  await openPage(<OrderDrawer id={1} onClose={() => undefined} />)
+  await openPage(<OrderDrawer id={1} onClose={() => undefined} />, { may })
   await screen.findByText('WR1')
 }
 
-it('never says "not sent" of an order with nothing to deliver, neither now nor in its history', async () => {
+it('shows what was paid and what was delivered on two tracks, and says it in a sentence to send', async () => {
   await openOrder()
-  expect(screen.getByText('Nothing to deliver')).toBeTruthy()
-  expect(screen.getByText('Order made: Paid · Nothing to deliver')).toBeTruthy()
-  expect(screen.queryByText(/Not sent/)).toBeNull()
+  const money = within(screen.getByRole('region', { name: 'Payment' }))
+  const water = within(screen.getByRole('region', { name: 'Delivery' }))
+  expect(money.getByText('+100.00 yuan')).toBeTruthy()
+  expect(money.getByText('admin · Cash')).toBeTruthy()
+  expect(water.getByText('+28.99 t')).toBeTruthy()
+  expect(water.getByText('Credited to the card')).toBeTruthy()
+  expect(screen.getByText(/28.99 t are on card K-7.*no meter/)).toBeTruthy()
 })
 
-it('shows the id of its message and every move: from what, to what, who and why', async () => {
-  const moved = { id: 2, at: AT, actor: 'system', from: 'paid/initiated', to: 'paid/fail', reason: 'timeout' }
-  await openOrder({ state: 'fail', delivery: 'fail', messageId: 'b7e6', transitions: [moved, ...order.transitions] })
+it('never says "waiting" of an order with nothing to deliver', async () => {
+  await openOrder({ deviceSn: 'SN-1' })
+  expect(screen.getByText('Not required')).toBeTruthy()
+  expect(screen.getByText('This meter takes no commands, so nothing is sent to it.')).toBeTruthy()
+  expect(screen.queryByText(/Waiting to be sent/)).toBeNull()
+})
+
+it('shows the id of its message and every step of the delivery: to what, who and why', async () => {
+  const sent = { id: 2, at: AT, actor: 'system', from: 'paid/notInitiated', to: 'paid/initiated', reason: null }
+  const failed = { id: 3, at: AT, actor: 'system', from: 'paid/initiated', to: 'paid/fail', reason: 'timeout' }
+  const transitions = [failed, sent, ...order.transitions]
+  await openOrder({ deviceSn: 'SN-1', state: 'fail', delivery: 'fail', messageId: 'b7e6', transitions })
   expect(screen.getByText('b7e6')).toBeTruthy()
-  expect(screen.getByText('Paid · Sending → Paid · Not delivered')).toBeTruthy()
-  expect(screen.getByText(/did not answer within 48 hours/)).toBeTruthy()
-  expect(screen.getByText('Order made: Paid · Not sent')).toBeTruthy()
+  const water = within(screen.getByRole('region', { name: 'Delivery' }))
+  expect(water.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2026-01-01',
+    '08:01Delivery failedSystem · The meter did not answer within 48 hours',
+    '08:01SendingSystem',
+    '08:01Credited to the card+28.99 tadmin',
+  ])
+  expect(within(screen.getByRole('region', { name: 'Payment' })).getAllByRole('listitem')).toHaveLength(2)
+})
+
+it('has a foot only where something can be done', async () => {
+  await openOrder()
+  expect(document.querySelector('footer')).toBeNull()
+})
+
+it('offers to send a failed delivery again', async () => {
+  await openOrder({ deviceSn: 'SN-1', state: 'fail', delivery: 'fail' }, [waterCardRechargeApi.retry])
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
 })

@@ -18,7 +18,7 @@ const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'))
 
 /** Every order, how it was paid and whether the water reached the meter. */
 export default function WaterCardRechargePage() {
-  const { option } = useResourceTexts('waterCardRecharge')
+  const { option, action } = useResourceTexts('waterCardRecharge')
   const reason = useReason()
   const { may } = useMay()
   const [open, setOpen] = useState<number>()
@@ -47,7 +47,12 @@ export default function WaterCardRechargePage() {
         list={waterCardRechargeApi.list}
         isPending={awaitsAnswer}
         columns={columns}
-        rowActions={may(waterCardRechargeApi.retry) ? (order) => <RetryLink order={order} /> : undefined}
+        rowActions={(order) => (
+          <>
+            {may(waterCardRechargeApi.get) && <LinkButton onClick={() => setOpen(order.id)}>{action(waterCardRechargeApi.get)}</LinkButton>}
+            <RetryLink order={order} />
+          </>
+        )}
         views={
           <>
             <View filter={{ delivery: 'fail' }} tone="bad">

@@ -11,7 +11,3 @@ export const priceTyped = (typed: string): string | undefined => (z.safeDecode(S
 /** The tons that keep their worth at another price: the rule of the server. */
 export const keptAmount = (quantity: string, from: string, to: string): string =>
   z.encode(Quantity, repriced(z.decode(Quantity, quantity), z.decode(Price, from), z.decode(Price, to)))
-
-/** What an adjustment adds to a card; negative where it takes. */
-export const changeBetween = (before: string, after: string): string =>
-  z.encode(Quantity, (z.decode(Quantity, after) - z.decode(Quantity, before)) as never)
