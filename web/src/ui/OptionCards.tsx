@@ -5,7 +5,7 @@ import styles from './OptionCards.module.css'
 interface Option<Value extends string> {
   value: Value
   label: string
-  /** What choosing it leads to, in figures. */
+  /** The effect of choosing it, in figures. */
   consequence?: ReactNode
 }
 

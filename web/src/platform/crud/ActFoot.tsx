@@ -11,13 +11,13 @@ interface Props {
   /** Verb and object: "Close card 0012". */
   verb: string
   look?: 'primary' | 'danger-solid'
-  /** What pressing the button will do: whom for, tons, yuan. */
+  /** The effect of the button: household, tons, yuan. */
   restate?: ReactNode
-  /** What is still missing; until then nothing can be sent. */
+  /** The reason that nothing can be sent yet. */
   why?: string | undefined
 }
 
-/** The end of a form: what it will do, in one sentence, and the button that does it. */
+/** The end of a form: its effect in one sentence, and the button. */
 export function ActFoot({ verb, look = 'primary', restate, why }: Props) {
   const t = useTranslations('crud')
   const { isPending, onClose } = use(FootScope)!

@@ -32,7 +32,7 @@ type InitialOf<E extends Endpoint> = string extends keyof WireInput<E>
 
 export interface FormDrawerProps<E extends Endpoint> {
   endpoint: E
-  /** What the drawer is called, where that is not its endpoint's usual name. */
+  /** The name of the drawer, if it is not the usual one of its endpoint. */
   title?: string
   /** The title of its row, for the heading. */
   of?: string

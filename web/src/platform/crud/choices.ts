@@ -66,9 +66,9 @@ export interface RowSource {
   only?: object
   /** The field that is chosen, where that is not the row's id. */
   value?: string
-  /** What a row is called, where `shown` alone does not tell it from others. */
+  /** The name of a row, if `shown` alone does not tell it from others. */
   label?: (row: Record<string, unknown>) => string
-  /** What forbids choosing it. */
+  /** The reason that forbids choosing it. */
   why?: (row: Record<string, unknown>) => string | undefined
 }
 

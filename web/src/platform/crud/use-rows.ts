@@ -45,6 +45,6 @@ export function useChosenRow(source: RowSource | undefined, id: string): Choice 
     enabled: id !== '' && value === undefined,
     meta: MINOR,
   })
-  // What is no id is what people call the row.
+  // A value other than the id names the row by itself.
   return value !== undefined && id !== '' ? { value: id, label: id, name: id, depth: 0 } : data
 }

@@ -20,7 +20,7 @@ import { OrderTracks } from './OrderTracks.tsx'
 import { OrderWords } from './OrderWords.tsx'
 import { RetryButton } from './Retry.tsx'
 
-/** One order: whom for, how it stands in a sentence, and its two tracks, payment and delivery. */
+/** One order: its household, its state in a sentence, and its two tracks, payment and delivery. */
 export default function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('crud')
   const { title } = useResourceTexts('waterCardRecharge')
@@ -41,7 +41,7 @@ export default function OrderDrawer({ id, onClose }: { id: number; onClose: () =
   )
 }
 
-/** What can be done about the order now; without anything there is no foot. */
+/** The acts that the order allows now; without any there is no foot. */
 function Foot({ order }: { order: WaterCardRechargeDetail }) {
   const { may } = useMay()
   const canRetry = waterCardRechargeCan.retry(order) && may(waterCardRechargeApi.retry)

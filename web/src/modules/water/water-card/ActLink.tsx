@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 interface Props {
   card: WaterCard
   label?: string
-  /** What forbids it now. */
+  /** The reason that forbids it now. */
   why?: string | undefined
   tone?: 'bad'
 }

@@ -14,7 +14,7 @@ const PriceLink = actLink(adjustPrice, () => import('./acts/AdjustPrice.tsx'))
 const MoveLink = actLink(setStatus, () => import('./acts/MoveState.tsx'))
 const CloseLink = actLink(setStatus, () => import('./acts/CloseCard.tsx'))
 
-/** What can be changed about a card, each in its own drawer; what its state forbids says why. To close it is the last and red. */
+/** The changes of a card, each in its own drawer; one that the state forbids gives its reason. Closing is the last and red. */
 export function CardChanges({ card }: { card: WaterCard }) {
   const t = useTranslations('cards')
   const inactive = t('why.notActive')

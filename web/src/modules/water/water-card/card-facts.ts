@@ -9,7 +9,7 @@ type Placed = Pick<WaterCard, 'communityName' | 'roomNo'>
 /** 锦绣花园 3-2-1203; empty where the card stands in no room. */
 export const roomOf = ({ communityName, roomNo }: Placed): string => [communityName, roomNo].filter(Boolean).join(' ')
 
-/** Whom an act concerns: where, and who. */
+/** The household of an act: its place and its name. */
 export const subjectOf = ({ name, ...placed }: Placed & { name: string }): string => [roomOf(placed), name].filter(Boolean).join(' ')
 
 /** The order that the list of all orders shows. */

@@ -17,7 +17,7 @@ type Standing = Pick<Room, 'cardId' | 'cardNo' | 'cardName' | 'isTaken'>
 
 const regions = choicesOf(regionApi.treeSelect)
 
-/** Rooms by community and number, room numbers by region, each with who lives there. A taken one waits for the word that two are meant. */
+/** Rooms by community and number, room numbers by region, each with its household. A taken one waits for the tick below. */
 function useAddresses(isSecond: boolean): Record<Kind, RowSource> {
   const t = useTranslations('cards.address')
   const standing = ({ isTaken, cardName, cardNo }: Standing) =>

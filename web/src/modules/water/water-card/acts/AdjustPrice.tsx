@@ -18,7 +18,7 @@ import { keptAmount, priceTyped, worthOf } from './worth.ts'
 
 type Mode = (typeof PRICE_MODES)[number]
 
-/** Another price for one card: what each way of counting does to its tons stands beside the choice. */
+/** Another price for one card. Beside each mode stands its effect on tons and worth. */
 export default function AdjustPrice({ card, onClose }: ActProps) {
   return (
     <CommandForm
@@ -35,7 +35,7 @@ export default function AdjustPrice({ card, onClose }: ActProps) {
   )
 }
 
-/** What the form says so far. */
+/** The change as typed so far. */
 function useChange({ remainingQuantity, unitPrice }: WaterCard) {
   const { values } = use(FormScope)!.form
   const price = priceTyped(textOf(values['unitPrice']))

@@ -14,7 +14,7 @@ import type { ActProps } from './act.ts'
 import { Subject } from './Subject.tsx'
 import { worthOf } from './worth.ts'
 
-/** The end of a card. What is left on it is said first, and ticked off: nothing is paid back by closing. */
+/** The end of a card. The drawer shows its remaining water first; the clerk ticks it off, because closing pays nothing back. */
 export default function CloseCard({ card, onClose }: ActProps) {
   const t = useTranslations('cards.act.close')
   const [isChecked, setChecked] = useState(false)
@@ -46,7 +46,7 @@ export default function CloseCard({ card, onClose }: ActProps) {
   )
 }
 
-/** What is on the card when it ends, in tons and yuan, and the meter that goes on counting. */
+/** The remaining water in tons and yuan, and the meter that goes on counting. */
 function Left({ card: { remainingQuantity, unitPrice, deviceSn } }: { card: WaterCard }) {
   const t = useTranslations('cards.act.close')
   const owes = remainingQuantity.startsWith('-')

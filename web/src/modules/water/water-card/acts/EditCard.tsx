@@ -11,7 +11,7 @@ import type { ActProps } from './act.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { PersonFields } from './PersonFields.tsx'
 
-/** What a card says of its person and its place. */
+/** The person and the place of a card. */
 export default function EditCard({ card, onClose }: ActProps) {
   const t = useTranslations('cards.why')
   const isFixed = !useMay().may(hyUserApi.edit)

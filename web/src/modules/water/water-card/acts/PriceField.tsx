@@ -14,7 +14,7 @@ import { LinkButton } from '../../../../ui/Button.tsx'
 
 const MINOR = { failure: 'inPlace' } as const
 
-/** The price of a new card, with that of the last card opened in the same region to take or to leave. */
+/** The price of a new card. It offers the price of the last card opened in the same region. */
 export function PriceField() {
   const t = useTranslations('cards.holder')
   const { form } = use(FormScope)!

@@ -3,7 +3,7 @@ import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { HouseholdCard } from '../recharge/HouseholdCard.tsx'
 import styles from '../recharge/recharge.module.css'
 
-/** Whom an act concerns, at the head of its drawer. */
+/** The household of an act, at the head of its drawer. */
 export const Subject = ({ card }: { card: WaterCard }) => (
   <div className={styles.chosen}>
     <HouseholdCard card={card} />

@@ -13,7 +13,7 @@ import type { ActProps } from './act.ts'
 import { BindTime, useBindTime } from './BindTime.tsx'
 import { Subject } from './Subject.tsx'
 
-/** The last reading stands in the form already: whoever takes the meter off the wall corrects it, and no form leaves it empty unseen. */
+/** The form begins with the last reading of the meter. The technician on site corrects it. */
 export default function UnbindMeter({ card, onClose }: ActProps) {
   const t = useTranslations('cards.bind')
   const isKnown = useMay().may(waterCardApi.detail)

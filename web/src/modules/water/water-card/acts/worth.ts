@@ -1,7 +1,7 @@
 import { amountFor, Money, Price, Quantity, repriced, SetPrice } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
-/** What tons are worth at a price, in yuan. */
+/** The worth of tons at a price, in yuan. */
 export const worthOf = (quantity: string, price: string): string =>
   z.encode(Money, amountFor(z.decode(Quantity, quantity), z.decode(Price, price)))
 
