@@ -3,14 +3,14 @@ import type { labels as sourceLabels, options as sourceOptions } from '../zh-cn/
 
 export const labels: Translated<typeof sourceLabels> = {
   createdAt: 'Created',
-  dateRange: 'Days',
+  dateRange: 'Date',
   status: 'Status',
   state: 'State',
   sort: 'Order',
   reason: 'Reason',
   notes: 'Notes',
-  deviceSn: 'Device SN',
-  cardNo: 'Card no.',
+  deviceSn: 'Meter SN',
+  cardNo: 'Card number',
   roomNo: 'Room',
   regionId: 'Region',
   regionName: 'Region',
@@ -22,7 +22,7 @@ export const labels: Translated<typeof sourceLabels> = {
 }
 
 export const options: Translated<typeof sourceOptions> = {
-  importMode: { all: 'All rows or none', good: 'The right rows' },
+  importMode: { all: 'All rows or none', good: 'Valid rows' },
   location: { thisServer: 'This server', localNetwork: 'Local network', unknown: 'Unknown' },
   periodUnit: {
     day: 'Day',

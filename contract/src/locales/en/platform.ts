@@ -52,7 +52,7 @@ export const platform: Translated<typeof source> = {
     forced: 'An administrator signed you out. Sign in again to go on',
     surplus: 'This account signed in on too many devices, so this one was signed out. Sign in again to go on',
     locked: 'This session is locked; unlock it with the password first',
-    passwordDue: 'Somebody else knows your password; set a new one first',
+    passwordDue: 'Set a new password to continue',
     forbidden: 'You may not do this',
     givesMore:
       'This would give {people, plural, one {# person} other {# people}} with {roles} more than you hold yourself: {permissions}. Ask an administrator who holds as much',

@@ -3,17 +3,17 @@ import { pick } from '../../pick.ts'
 import { labels } from '../common.ts'
 
 export const hyUser: TextsOf<'hyUser'> = {
-  title: 'End user',
-  screen: 'End users',
+  title: 'Household',
+  screen: 'Households',
   field: {
     ...pick(labels, 'createdAt', 'dateRange'),
     name: 'Name',
-    telephone: 'Telephone',
+    telephone: 'Mobile number',
     idCardNo: 'ID number',
     cardCount: 'Cards',
     withCard: 'With a card',
     firstCard: 'First card',
-    hyUser: 'End user',
+    hyUser: 'Household',
     cards: 'Water cards',
     lastOrders: 'Last orders',
     usage: 'Usage',
@@ -24,9 +24,10 @@ export const hyUser: TextsOf<'hyUser'> = {
     reveal: 'Show in full',
   },
   error: {
-    outOfReach: 'This person has cards out of your reach, so the name, phone and ID number stay; ask somebody who reaches all of them',
-    missing: 'This end user does not exist; refresh and try again',
-    idCardNoTaken: 'Another end user has this ID number; check it',
-    hasCards: 'The end user still has water cards and cannot be deleted',
+    outOfReach:
+      'This household has cards outside your data scope, so name, phone and ID number cannot be changed; ask a user with all of them in scope',
+    missing: 'This household does not exist; refresh and try again',
+    idCardNoTaken: 'Another household has this ID number; check it',
+    hasCards: 'The household still has water cards and cannot be deleted',
   },
 }

@@ -6,5 +6,5 @@ import * as texts from './index.ts'
 /** Titles of its screens in the menu. */
 export const titles = {
   ...listTitles(texts),
-  hyUserDetail: 'End user',
+  hyUserDetail: 'Household',
 } satisfies ScreenTitles<typeof customerScreens>

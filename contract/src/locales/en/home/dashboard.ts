@@ -8,7 +8,7 @@ export const dashboard: TextsOf<'dashboard'> = {
   title: 'Home',
   field: {
     ...pick(labels, 'roomNo', 'amount'),
-    userTotal: 'Users',
+    userTotal: 'Households',
     usersToday: 'New today',
     usersMonth: 'New this month',
     usageTotal: 'Total usage',
@@ -34,7 +34,7 @@ export const dashboard: TextsOf<'dashboard'> = {
     limit: 'Ranks',
     no: 'No.',
     hyUserId: 'Household',
-    userName: 'User',
+    userName: 'Household',
     kind: 'Matter',
     count: 'Count',
     since: 'Since',

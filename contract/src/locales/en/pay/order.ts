@@ -8,5 +8,5 @@ export const payOrder: TextsOf<'payOrder'> = {
   field,
   option,
   action: { order: 'Payment result' },
-  error: { missing: 'There is no such order within your reach; check the order number' },
+  error: { missing: 'There is no such order in your data scope; check the order number' },
 }

@@ -10,7 +10,7 @@ export const place: TextsOf<'place'> = {
   noRooms: 'No rooms in this community yet',
   noRoomsAdvice: 'Rooms you add under Rooms appear here.',
   region: {
-    inherited: 'That of the superior region, or else yours',
+    inherited: 'That of the parent region, or else yours',
     decides: 'The department decides who sees and works with everything in the region: rooms, cards, meters, orders and alarms.',
     counting: 'Counting what goes along…',
     moves:

@@ -8,7 +8,7 @@ export const region: TextsOf<'region'> = {
   field: {
     ...pick(labels, 'createdAt', 'status', 'sort'),
     name: 'Name',
-    parentId: 'Superior region',
+    parentId: 'Parent region',
     deptId: 'Department',
     deptName: 'Department',
     communities: 'Communities',
@@ -25,10 +25,10 @@ export const region: TextsOf<'region'> = {
   error: {
     missing: 'This region does not exist; refresh and try again',
     inUse: 'Regions, communities, room numbers or cards still stand in this region; move or delete them first',
-    nameTaken: 'Its superior region has one of this name already; choose another',
-    cycle: 'A region cannot stand below itself; choose another superior',
-    tooDeep: 'Regions have at most 8 levels; choose a higher superior',
-    parentMissing: 'There is no such superior region; choose again',
-    departmentMissing: 'There is no such department within your reach; choose again',
+    nameTaken: 'Its parent region has one of this name already; choose another',
+    cycle: 'A region cannot be its own parent; choose another parent',
+    tooDeep: 'Regions have at most 8 levels; choose a higher parent',
+    parentMissing: 'There is no such parent region; choose again',
+    departmentMissing: 'There is no such department in your data scope; choose again',
   },
 }

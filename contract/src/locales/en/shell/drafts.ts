@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const drafts: TextsOf<'drafts'> = {
-  restored: 'Restored what was left unfinished',
+  restored: 'Unsaved changes restored',
   discard: 'Discard',
   unsaved: '“{title}” was not saved; open it again to go on',
 }

@@ -7,5 +7,5 @@ export const layout: TextsOf<'layout'> = {
   nothingToFold: 'This section has no menu to fold',
   toTop: 'Back to top',
   clearCache: 'Clear the cache',
-  cacheCleared: 'Cache cleared, everything shown was read again',
+  cacheCleared: 'Refreshed',
 }

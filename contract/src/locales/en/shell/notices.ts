@@ -11,10 +11,9 @@ export const notices: TextsOf<'notices'> = {
   bell: '{count, plural, =0 {Notifications} other {Notifications, # unread}}',
   text: {
     importDone: 'Import of {filename} finished',
-    importTried: 'Trial import of {filename} finished',
+    importTried: '{filename} was checked',
     importFailed: 'Import of {filename} failed',
-    taskDone:
-      '{kind, select, export {{filename} was exported} tried {Trial import of {filename} finished} other {{filename} was imported}}',
+    taskDone: '{kind, select, export {{filename} was exported} tried {{filename} was checked} other {{filename} was imported}}',
     taskFailed: '{kind, select, export {Export of {filename} failed} other {Import of {filename} failed}}',
     signedIn: 'Sign-in from a new device',
     passwordChanged: 'Password changed',

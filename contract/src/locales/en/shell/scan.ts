@@ -7,7 +7,7 @@ export const scan: TextsOf<'scan'> = {
   device: 'Browser',
   place: 'Network address',
   near: 'same as this device',
-  far: 'not that of this device',
+  far: 'differs from this device',
   time: 'Asked at',
   allow: 'Sign in',
   refuse: 'Refuse',

@@ -44,14 +44,14 @@ export const shell: TextsOf<'shell'> = {
     forgotContact: 'Ask an administrator to reset it: {contact}',
   },
   greeting: {
-    dawn: 'Good night',
+    dawn: 'Hello',
     earlyMorning: 'Good morning',
     morning: 'Good morning',
     noon: 'Good afternoon',
     afternoon: 'Good afternoon',
     dusk: 'Good evening',
     evening: 'Good evening',
-    night: 'Good night',
+    night: 'Good evening',
   },
   bar: {
     menu: 'Main menu',
@@ -69,9 +69,9 @@ export const shell: TextsOf<'shell'> = {
     noFullScreen: 'This browser cannot show full screen',
     user: 'User menu',
     home: 'Home',
-    signOut: 'Log out',
-    signOutQuestion: 'You will be logged out. Continue?',
-    signingOut: 'Logging out',
+    signOut: 'Sign out',
+    signOutQuestion: 'You will be signed out. Continue?',
+    signingOut: 'Signing out',
   },
   componentSize: { large: 'Large', default: 'Default', small: 'Small' },
   tabs: {
@@ -90,7 +90,7 @@ export const shell: TextsOf<'shell'> = {
     confirm: 'OK',
     timeout: 'Network timeout',
     network: 'Network connection error',
-    path: 'Interface path not found',
+    path: 'API address not found',
   },
   page: {
     loading: 'Loading',

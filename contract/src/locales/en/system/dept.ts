@@ -7,7 +7,7 @@ export const dept: TextsOf<'dept'> = {
   field: {
     ...pick(labels, 'createdAt', 'status', 'sort'),
     name: 'Name',
-    parentId: 'Superior department',
+    parentId: 'Parent department',
     head: 'Head',
     phone: 'Phone',
     email: 'Email',
@@ -16,13 +16,13 @@ export const dept: TextsOf<'dept'> = {
   option: {},
   action: { treeSelect: 'Choose a department', setStatus: 'Change department status' },
   error: {
-    missing: 'This department does not exist or is out of your reach; refresh and try again',
+    missing: 'This department does not exist or is outside your data scope; refresh and try again',
     inUse:
       'Still in use: {children} departments below, {users} users, the data scope of {roles} roles{business, plural, =0 {} other {, and business data}}. Move them first',
-    nameTaken: 'Its superior has a department of this name already; choose another',
-    cycle: 'A department cannot stand below itself; choose another superior',
-    tooDeep: 'Departments have at most 8 levels; choose a higher superior',
-    parentMissing: 'There is no such superior within your reach; choose again',
-    rootForAll: 'Only who reaches all data may set a top department; choose a superior',
+    nameTaken: 'Its parent has a department of this name already; choose another',
+    cycle: 'A department cannot be its own parent; choose another parent',
+    tooDeep: 'Departments have at most 8 levels; choose a higher parent',
+    parentMissing: 'There is no such parent in your data scope; choose again',
+    rootForAll: 'Only users with access to all data can create a top-level department; choose a parent',
   },
 }

@@ -25,7 +25,7 @@ export const logs: TextsOf<'logs'> = {
   clear: {
     question: 'Clear the {title}?',
     confirm: 'Archive all entries',
-    warning: '{count} entries go to the archive, and the list begins anew.',
+    warning: '{count} entries go to the archive, and the list starts empty.',
     retention: 'No entry is deleted: filter by “Archived” to see them. The proof against tampering still holds.',
   },
 }

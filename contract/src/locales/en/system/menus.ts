@@ -17,7 +17,7 @@ export const menus: TextsOf<'menus'> = {
     below: '{count, plural, one {# entry below goes, too} other {# entries below go, too}}: {names}',
     roles: 'These roles lose them: {names}',
     role: '{name} ({count, plural, one {# person} other {# people}})',
-    nobody: 'No role holds them.',
+    nobody: 'No role has them.',
   },
   icon: {
     choose: 'Choose an icon',

@@ -9,7 +9,7 @@ export const mobileLogin: TextsOf<'mobileLogin'> = {
     userInfo: 'User',
     menuList: 'Menu',
     permissions: 'Permissions',
-    access: 'State of rights',
+    access: 'State of permissions',
   },
   option: {},
   action: { mobile: 'Sign in by mobile' },

@@ -16,7 +16,7 @@ export const notice: TextsOf<'notice'> = {
   option: {
     kind: {
       importDone: 'Import finished',
-      importTried: 'Trial import finished',
+      importTried: 'File checked',
       importFailed: 'Import failed',
       taskDone: 'Task finished',
       taskFailed: 'Task failed',

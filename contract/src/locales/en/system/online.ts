@@ -7,7 +7,7 @@ export const online: TextsOf<'online'> = {
   field: {
     ...pick(labels, 'browser', 'os'),
     userName: 'User name',
-    userNickname: 'Nickname',
+    userNickname: 'Name',
     deptName: 'Department',
     ip: 'Address',
     location: 'Location',
@@ -23,7 +23,7 @@ export const online: TextsOf<'online'> = {
   },
   action: { forceLogout: 'Sign out' },
   error: {
-    missing: 'One of these sessions does not exist or is out of your reach; refresh and choose again',
+    missing: 'One of these sessions does not exist or is outside your data scope; refresh and choose again',
     current: 'Your own session is among them; leave it out, or sign out yourself',
   },
 }

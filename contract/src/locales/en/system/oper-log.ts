@@ -27,10 +27,10 @@ export const operLog: TextsOf<'operLog'> = {
     kind: 'Change',
     fields: 'Fields',
     archived: 'Archived',
-    dateRange: 'Days',
+    dateRange: 'Date',
   },
   option: {
-    requestMethod: { GET: 'Export (GET)', POST: 'Add (POST)', PUT: 'Edit (PUT)', DELETE: 'Delete (DELETE)' },
+    requestMethod: { GET: 'GET', POST: 'POST', PUT: 'PUT', DELETE: 'DELETE' },
     location: options.location,
     outcome: { done: 'Done', refused: 'Refused', failed: 'Failed' },
     kind: logs.kind,
@@ -38,6 +38,6 @@ export const operLog: TextsOf<'operLog'> = {
   action: { clear: 'Clear', export: 'Export', history: 'History' },
   error: {
     missing: 'This entry does not exist; refresh and try again',
-    recordMissing: 'This record does not exist or is out of your reach; refresh and try again',
+    recordMissing: 'This record does not exist or is outside your data scope; refresh and try again',
   },
 }

@@ -6,22 +6,22 @@ export const systemParameters: Translated<typeof source> = {
     name: 'Idle time before sign-out',
     help: 'Users are signed out after this many idle minutes; applies to open sessions too.',
   },
-  sessionMaxHours: { name: 'Longest session', help: 'How long a session lasts at most; from the next sign-in on.' },
-  sessionsPerUser: { name: 'Sessions per account', help: 'One more than this, and the session idle the longest ends.' },
+  sessionMaxHours: { name: 'Maximum session length', help: 'A session ends after this many hours; from the next sign-in on.' },
+  sessionsPerUser: { name: 'Sessions per account', help: 'Above this number, the longest-idle session is ended.' },
   loginCaptcha: {
     name: 'Captcha at sign-in',
-    help: 'Whether the picture is asked for before a sign-in or a text message. Wrong passwords stay limited without it.',
+    help: 'Asks for the picture code before a sign-in or a text message. Wrong passwords stay limited without it.',
     options: { on: 'On', off: 'Off' },
   },
   loginLinks: { name: 'Other ways to sign in', help: 'Links below the form of the login page, four at most.' },
-  loginContact: { name: 'Contact for a forgotten password', help: 'Shown on the login page: whom to ask.' },
+  loginContact: { name: 'Contact for a forgotten password', help: 'Shown on the login page.' },
   frameOrigins: {
     name: 'Sites that may be embedded',
     help: 'Embedded menus show these sites only, written as https://host:port; takes effect when a page is opened again.',
   },
   lockScreenVerify: {
-    name: 'What unlocks a locked screen',
-    help: 'With "any password" everybody can unlock it: it keeps off glances, not people.',
+    name: 'Unlock with',
+    help: 'With "any password" the lock only hides the screen.',
     options: { password: 'Own password', any: 'Any password' },
   },
 }

@@ -7,7 +7,7 @@ export const personal: TextsOf<'personal'> = {
   field: {
     ...pick(labels, 'browser', 'os'),
     userName: 'User name',
-    userNickname: 'Nickname',
+    userNickname: 'Name',
     avatar: 'Picture',
     roles: 'Roles',
     roleNames: 'Roles',

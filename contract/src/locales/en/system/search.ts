@@ -5,7 +5,7 @@ export const search: TextsOf<'search'> = {
   field: {
     text: 'Search text',
     cards: 'Water cards',
-    users: 'End users',
+    users: 'Households',
     rooms: 'Rooms',
     meters: 'Water meters',
     orders: 'Recharge orders',

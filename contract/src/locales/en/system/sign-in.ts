@@ -11,7 +11,7 @@ export const signIn: TextsOf<'signIn'> = {
     userInfo: 'User',
     menuList: 'Menu',
     permissions: 'Permissions',
-    access: 'State of rights',
+    access: 'State of permissions',
   },
   option: {},
   action: { login: 'Sign in', logout: 'Sign out' },

@@ -7,7 +7,7 @@ export const taskPanel: TextsOf<'taskPanel'> = {
   unfinished: '{count, number} unfinished',
   recent: 'Recent',
   what: '{kind, select, export {Export {filename}} other {Import {filename}}}',
-  trial: 'Trial run',
+  trial: 'Check only',
   attention: 'Needs attention',
   partly: 'Partly done',
   progress: '{done, number} of {total, number} rows',

@@ -77,7 +77,7 @@ export const cards: TextsOf<'cards'> = {
   },
   why: {
     notActive: 'Only an active card can do this',
-    notThePerson: 'Name, ID number and phone belong to the end user; to change them takes the permission “End user: Edit”',
+    notThePerson: 'Name, ID number and phone belong to the household; changing them needs the permission “Household: Edit”',
     closed: 'A closed card does not change any more',
     draft: 'A draft was never active and cannot be closed',
   },

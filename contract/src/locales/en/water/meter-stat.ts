@@ -22,7 +22,7 @@ export const meterStat: TextsOf<'meterStat'> = {
     quantity: 'Usage',
     limit: 'Ranks',
     no: 'No.',
-    userName: 'User',
+    userName: 'Household',
     usage: 'Usage',
   },
   option: {
@@ -31,7 +31,7 @@ export const meterStat: TextsOf<'meterStat'> = {
   action: {
     trend: 'Usage trend',
     top: 'Top meters',
-    byUser: 'Top users',
+    byUser: 'Top households',
     export: 'Export',
   },
   error: {},

@@ -29,7 +29,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     roomId: 'Room',
     roomNoId: 'Room number',
     name: 'Name',
-    telephone: 'Telephone',
+    telephone: 'Mobile number',
     idCardNo: 'ID number',
     totalRechargeAmount: 'Recharged',
     totalRechargeQuantity: 'Recharged',

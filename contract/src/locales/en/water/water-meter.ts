@@ -66,7 +66,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
   },
   error: {
     missing: 'This water meter does not exist',
-    snTaken: 'This device SN is already registered',
+    snTaken: 'This meter SN is already registered',
     hasReadings: 'The meter has readings and cannot be deleted',
     hasCard: 'The meter was bound to a card and cannot be deleted',
     hasAlarms: 'The meter has alarms and cannot be deleted',

@@ -13,9 +13,9 @@ export const notices = {
   /** With the notice's params. */
   text: {
     importDone: '导入 {filename} 已完成',
-    importTried: '试导入 {filename} 已完成',
+    importTried: '{filename} 已检查',
     importFailed: '导入 {filename} 失败',
-    taskDone: '{kind, select, export {{filename} 已导出} tried {{filename} 试导入完成} other {{filename} 已导入}}',
+    taskDone: '{kind, select, export {{filename} 已导出} tried {{filename} 已检查} other {{filename} 已导入}}',
     taskFailed: '{kind, select, export {{filename} 导出失败} other {{filename} 导入失败}}',
     signedIn: '账号在新的设备登录',
     passwordChanged: '密码已修改',

@@ -1,6 +1,6 @@
 export const palette = {
   label: '全局搜索',
-  placeholder: '搜索菜单、卡号、电话、房号',
+  placeholder: '搜索菜单、卡号、手机号、房号',
   menus: '菜单',
   recent: '最近打开',
   actions: '动作',
@@ -10,7 +10,7 @@ export const palette = {
   amount: '{amount} 元',
   seeAll: '在{list}中查看更多',
   none: '没有找到“{text}”',
-  advice: '可以输入卡号、姓名、房号（3-2-1203）、手机号后四位、表号或订单号',
+  advice: '可以输入卡号、姓名、房号（3-2-1203）、手机号后四位、设备SN或订单号',
   searching: '查找中',
   failed: '没有查到：{reason}',
   choose: '选择',

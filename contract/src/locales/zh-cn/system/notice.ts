@@ -16,7 +16,7 @@ export const notice = {
   option: {
     kind: {
       importDone: '导入完成',
-      importTried: '试导入完成',
+      importTried: '文件已检查',
       importFailed: '导入失败',
       taskDone: '任务完成',
       taskFailed: '任务失败',

@@ -7,7 +7,7 @@ export const online = {
   field: {
     ...pick(labels, 'browser', 'os'),
     userName: '用户名',
-    userNickname: '昵称',
+    userNickname: '姓名',
     deptName: '部门',
     ip: '登录地址',
     location: '登录地点',

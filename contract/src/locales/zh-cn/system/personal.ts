@@ -7,7 +7,7 @@ export const personal = {
   field: {
     ...pick(labels, 'browser', 'os'),
     userName: '用户名',
-    userNickname: '昵称',
+    userNickname: '姓名',
     avatar: '头像',
     roles: '角色',
     roleNames: '角色',

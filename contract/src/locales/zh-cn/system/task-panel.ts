@@ -7,7 +7,7 @@ export const taskPanel = {
   recent: '最近',
   what: '{kind, select, export {导出 {filename}} other {导入 {filename}}}',
   /** Nothing is to be changed. */
-  trial: '试运行',
+  trial: '仅检查',
   /** Of an import with refused rows: tried only, or done. */
   attention: '需要处理',
   partly: '部分完成',

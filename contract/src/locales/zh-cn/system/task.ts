@@ -6,7 +6,7 @@ export const task = {
     kind: '类型',
     resource: '内容',
     filename: '文件',
-    dryRun: '试运行',
+    dryRun: '仅检查',
     state: '状态',
     isCancelling: '正在取消',
     done: '已处理',

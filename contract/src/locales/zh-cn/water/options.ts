@@ -14,7 +14,7 @@ export const options = {
     replaced: '换表',
     duplicate: '重复',
     spike: '突增',
-    rollback: '倒走',
+    rollback: '读数倒走',
     stale: '过旧',
     contradicting: '与已采纳读数矛盾',
   },

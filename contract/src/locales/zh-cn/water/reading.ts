@@ -21,7 +21,7 @@ export const reading = {
     timeZone: '时区',
     unit: '单位',
     registerUnknown: '自动登记未登记的设备',
-    dryRun: '试运行',
+    dryRun: '仅检查',
     jobId: '导入任务',
     rows: '行数',
     errors: '未收录的行',

@@ -11,9 +11,9 @@ export const notices: TextsOf<'notices'> = {
   bell: '{count, plural, =0 {通知} other {通知，# 則未讀}}',
   text: {
     importDone: '匯入 {filename} 已完成',
-    importTried: '試匯入 {filename} 已完成',
+    importTried: '{filename} 已檢查',
     importFailed: '匯入 {filename} 失敗',
-    taskDone: '{kind, select, export {{filename} 已匯出} tried {{filename} 試匯入完成} other {{filename} 已匯入}}',
+    taskDone: '{kind, select, export {{filename} 已匯出} tried {{filename} 已檢查} other {{filename} 已匯入}}',
     taskFailed: '{kind, select, export {{filename} 匯出失敗} other {{filename} 匯入失敗}}',
     signedIn: '帳號在新的裝置登入',
     passwordChanged: '密碼已修改',

@@ -2,7 +2,7 @@ import type { TextsOf } from '../../messages.ts'
 
 export const palette: TextsOf<'palette'> = {
   label: '全域搜尋',
-  placeholder: '搜尋選單、卡號、電話、房號',
+  placeholder: '搜尋選單、卡號、手機號碼、房號',
   menus: '選單',
   recent: '最近開啟',
   actions: '動作',
@@ -12,7 +12,7 @@ export const palette: TextsOf<'palette'> = {
   amount: '{amount} 元',
   seeAll: '在{list}中檢視更多',
   none: '找不到「{text}」',
-  advice: '可以輸入卡號、姓名、房號（3-2-1203）、手機號碼末四碼、表號或訂單號',
+  advice: '可以輸入卡號、姓名、房號（3-2-1203）、手機號碼末四碼、設備SN或訂單號',
   searching: '搜尋中',
   failed: '沒有查到：{reason}',
   choose: '選擇',

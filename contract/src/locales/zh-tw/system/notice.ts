@@ -16,7 +16,7 @@ export const notice: TextsOf<'notice'> = {
   option: {
     kind: {
       importDone: '匯入完成',
-      importTried: '試匯入完成',
+      importTried: '檔案已檢查',
       importFailed: '匯入失敗',
       taskDone: '工作完成',
       taskFailed: '工作失敗',

@@ -7,7 +7,7 @@ export const online: TextsOf<'online'> = {
   field: {
     ...pick(labels, 'browser', 'os'),
     userName: '使用者名稱',
-    userNickname: '暱稱',
+    userNickname: '姓名',
     deptName: '部門',
     ip: '登入位址',
     location: '登入地點',

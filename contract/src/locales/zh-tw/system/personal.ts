@@ -7,7 +7,7 @@ export const personal: TextsOf<'personal'> = {
   field: {
     ...pick(labels, 'browser', 'os'),
     userName: '使用者名稱',
-    userNickname: '暱稱',
+    userNickname: '姓名',
     avatar: '頭像',
     roles: '角色',
     roleNames: '角色',

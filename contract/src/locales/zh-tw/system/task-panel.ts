@@ -7,7 +7,7 @@ export const taskPanel: TextsOf<'taskPanel'> = {
   unfinished: '{count, number} 個未結束',
   recent: '最近',
   what: '{kind, select, export {匯出 {filename}} other {匯入 {filename}}}',
-  trial: '試執行',
+  trial: '僅檢查',
   attention: '需要處理',
   partly: '部分完成',
   progress: '{done, number} / {total, number} 列',

@@ -16,7 +16,7 @@ export const options: Translated<typeof source> = {
     replaced: '換表',
     duplicate: '重複',
     spike: '突增',
-    rollback: '倒轉',
+    rollback: '讀數倒轉',
     stale: '過舊',
     contradicting: '與已採納讀數矛盾',
   },

@@ -3,5 +3,5 @@ import type { waterParameters as source } from '../../zh-cn/water/parameters.ts'
 
 export const waterParameters: Translated<typeof source> = {
   maxRechargeFen: { name: '單筆儲值上限', help: '櫃檯一次儲值最多收多少；超過的訂單會被拒絕。' },
-  lowQuantityLitre: { name: '低水量提醒線', help: '剩餘水量不高於它的水卡算作水量不足，提醒用戶儲值。' },
+  lowQuantityLitre: { name: '餘量提醒線', help: '剩餘水量不高於它的水卡算作餘量不足，提醒住戶儲值。' },
 }

@@ -1,0 +1,70 @@
+// One concept has one word in each language. The table "Words of the texts" in docs/glossary.md names the words and the rejected ones.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../launch/paths.mjs'
+
+const LANGUAGES = ['zh-cn', 'en', 'zh-tw']
+const HAN = /\p{Script=Han}/u
+const STRING = /'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`([^`]*)`/g
+
+/** The rows of the table: the words by language, and the rejected words. */
+export function readTerms(glossary) {
+  const table = glossary.split('## Words of the texts')[1] ?? ''
+  return table
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, ...cells]) => ({
+      words: Object.fromEntries(LANGUAGES.map((language, index) => [language, cells[index]])),
+      rejected: cells[3].split(', ').filter(Boolean),
+    }))
+}
+
+const isIn = (text, word) => (HAN.test(word) ? text.includes(word) : new RegExp(`\\b${word}\\b`, 'i').test(text))
+
+/** The texts of a catalogue's source, each with its line, without imports, types and names of arguments. */
+const textsOf = (source) =>
+  source.split('\n').flatMap((line, index) =>
+    /^\s*(?:import|export .* from|\/?\*|\/\/)/.test(line)
+      ? []
+      : [...line.replace(/<'\w+'>/g, '').matchAll(STRING)].map(([, single, double, other]) => ({
+          line: index + 1,
+          text: (single ?? double ?? other ?? '').replace(/\{\w+/g, '{'),
+        })),
+  )
+
+/** The faults of the catalogues: a rejected word, or a word of the table that no text has. */
+export function termFaults(terms, catalogues) {
+  const found = catalogues.flatMap(({ file, source }) =>
+    textsOf(source).flatMap(({ line, text }) =>
+      terms.flatMap(({ words, rejected }) =>
+        rejected.filter((word) => isIn(text, word)).map((word) => `${file}:${line}: "${word}" in place of "${words[languageOf(file)]}"`),
+      ),
+    ),
+  )
+  const missing = terms.flatMap(({ words }) =>
+    LANGUAGES.filter(
+      (language) =>
+        !catalogues.some(
+          ({ file, source }) => languageOf(file) === language && textsOf(source).some(({ text }) => isIn(text, words[language])),
+        ),
+    ).map((language) => `docs/glossary.md: no text of ${language} has "${words[language]}"`),
+  )
+  return [...found, ...missing]
+}
+
+const languageOf = (file) => /locales\/([\w-]+)\//.exec(file)?.[1] ?? ''
+
+export const rejectedTerms = () => {
+  const files = execFileSync('git', ['ls-files', ...LANGUAGES.map((language) => `contract/src/locales/${language}`)], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const catalogues = files
+    .split('\n')
+    .filter(Boolean)
+    .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+  return termFaults(readTerms(readFileSync(join(root, 'docs/glossary.md'), 'utf8')), catalogues)
+}
