@@ -116,12 +116,12 @@ describe('a directory', () => {
     expect(await redirect()).toBe('/readers/cards')
   })
 
-  it('does not stand below itself, nor too deep', async () => {
+  it('does not stand its own parent, nor too deep', async () => {
     const { idOf, add, update } = await menuAdministration()
     const ids: number[] = []
     for (let level = 1; level <= 5; level++) ids.push(await idOf({ ...DIRECTORY, path: `/level${level}`, parentId: ids.at(-1) ?? null }))
     expect((await add({ ...PAGE, parentId: ids.at(-1)! })).data.fieldErrors?.parentId).toEqual([expect.stringContaining('5 levels')])
-    expect((await update(ids[0]!, { parentId: ids[2]! })).data.fieldErrors?.parentId).toEqual([expect.stringContaining('below itself')])
+    expect((await update(ids[0]!, { parentId: ids[2]! })).data.fieldErrors?.parentId).toEqual([expect.stringContaining('its own parent')])
     expect((await update(ids[0]!, { parentId: ids[0]! })).data.fieldErrors).toHaveProperty('parentId')
     const top = await idOf({ ...DIRECTORY, path: '/top' })
     expect((await update(ids[0]!, { parentId: top })).data.fieldErrors).toHaveProperty('parentId')

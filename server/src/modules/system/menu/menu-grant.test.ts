@@ -37,7 +37,7 @@ describe('somebody who administers menus and is no super', () => {
     const { db, clerks, give } = await keeper()
     const [boss] = await db.insert(roles).values({ key: 'boss', name: 'Boss', dataScope: 1 }).returning()
     await db.update(roles).set({ parentId: boss!.id }).where(eq(roles.id, clerks))
-    expect((await give(waterCardApi.list.id, clerks)).data.fieldErrors?.roles).toEqual([expect.stringContaining('superior')])
+    expect((await give(waterCardApi.list.id, clerks)).data.fieldErrors?.roles).toEqual([expect.stringContaining('parent')])
     expect((await give(waterCardApi.list.id, clerks, boss!.id)).code).toBe(0)
     expect((await db.select().from(roleMenus).where(eq(roleMenus.roleId, boss!.id))).length).toBe(1)
   })

@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(said('Parameters')).toEqual([`Number: ${id}`, 'Mode: Keep worth', 'Unit price (yuan/t): 3.45'])
     expect(said('Changes')).toEqual([`Water card #${id}`, 'Unit price (yuan/t): 3.00 → 3.45', 'Remaining (t): 12.340 → 10.730'])
     expect(rows).toHaveLength(1)
-    expect(rows[0]!.slice(1, 5)).toEqual(['Water card', 'Adjust price', 'Add (POST)', 'tester'])
+    expect(rows[0]!.slice(1, 5)).toEqual(['Water card', 'Adjust price', 'POST', 'tester'])
     expect(toZone(new Date(entry!.time)).slice(0, 19)).toBe((rows[0]![0] as Date).toISOString().slice(0, 19))
   })
 })

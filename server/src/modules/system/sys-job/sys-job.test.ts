@@ -150,7 +150,7 @@ describe('a further job', () => {
       expect([cronExpression, await refusedAt({ cronExpression })]).toEqual([cronExpression, ['cronExpression']])
     for (const cronExpression of CRON_PRESETS) expect((await call(sysJobApi.schedule, { cronExpression })).data.next).toHaveLength(5)
     const never = await call(sysJobApi.schedule, { cronExpression: '0 0 0 30 2 ?' })
-    expect(never.data.fieldErrors).toEqual({ cronExpression: ['This cron expression is never due; check its day and month'] })
+    expect(never.data.fieldErrors).toEqual({ cronExpression: ['This cron expression never runs; check its day and month'] })
   })
 
   it('begins with its schedule: ticks from before it was added, changed or enabled are not caught up', async () => {
@@ -175,7 +175,7 @@ describe('a run that somebody asks for', () => {
     const id = await add({ status: 0 })
     expect((await call(sysJobApi.run, { id })).code).toBe(0)
     expect(await get(id)).toMatchObject({ lastState: 'waiting', next: [] })
-    expect(await call(sysJobApi.run, { id })).toMatchObject({ code: 409, message: expect.stringContaining('asked for already') })
+    expect(await call(sysJobApi.run, { id })).toMatchObject({ code: 409, message: expect.stringContaining('requested already') })
     expect((await call(sysJobApi.run, { id: 9999 })).code).toBe(404)
   })
 

@@ -10,7 +10,7 @@ import type { RecordImport } from '../../../services/record-import/record-import
 import { posts, userPosts } from '../post/post.table.ts'
 import { userImport } from './user.import.ts'
 
-const TITLES = ['Account', 'Nickname', 'Department', 'Roles', 'Posts', 'Mobile', 'Email', 'Status']
+const TITLES = ['Account', 'Name', 'Department', 'Roles', 'Posts', 'Mobile number', 'Email', 'Status']
 const MINE = 'li@example.com'
 
 /** A file of new accounts and known ones, plain and not, right and wrong; and all that it leaves behind. */
@@ -78,7 +78,7 @@ async function traces(definition: RecordImport) {
 it("saves plain accounts as a set with the same result, and leaves the others to the form's rules", async () => {
   const { saveSet: _, ...oneByOne } = userImport
   const expected = await traces(oneByOne)
-  expect(expected.told.wrong.map((line) => line.split(':')[0])).toEqual(['4 Mobile', '5 Roles', '9 ', '11 Account'])
+  expect(expected.told.wrong.map((line) => line.split(':')[0])).toEqual(['4 Mobile number', '5 Roles', '9 ', '11 Account'])
   expect(expected.changes.map(({ name }) => name)).toEqual(['asleep', 'moved1', 'new_one', 'new_two', 'plain1', 'plain2'])
   expect(await traces(userImport)).toEqual(expected)
 })

@@ -24,7 +24,7 @@ const outcome: typeof importer.outcome = (...given) => importer.outcome(...given
 const names = async () => (await app.db.select({ name: users.userName }).from(users)).map(({ name }) => name).toSorted()
 const account = async (userName: string) => (await app.db.select().from(users).where(eq(users.userName, userName)))[0]!
 
-const TITLES = ['Account', 'Nickname', 'Department', 'Roles', 'Mobile', 'Gender', 'Status', 'Password']
+const TITLES = ['Account', 'Name', 'Department', 'Roles', 'Mobile number', 'Gender', 'Status', 'Password']
 const LI = ['lijing', 'Li Jing', 'Hall', null, 13_800_138_001, 'Female', 'Enabled', PASSWORD]
 const WANG = ['wanghai', 'Wang Hai', 'Counter', null, '13800138002', 2, null, null]
 
@@ -76,15 +76,15 @@ describe('a dry run', () => {
     expect(told).toMatchObject({ state: 'done', good: 2, bad: 4, added: 1, updated: 1 })
     expect(told.wrong).toEqual([
       '3 Account: Account has 5 to 16 letters, digits or underscores and starts with a letter',
-      '3 Nickname: Nickname cannot be empty',
+      '3 Name: Name cannot be empty',
       '3 Department: Department is not one of the choices; see the template',
       '3 Roles: Roles is not one of the choices; see the template',
-      '3 Mobile: Mobile has 11 digits and starts with 1',
+      '3 Mobile number: Mobile number has 11 digits and starts with 1',
       '3 Gender: Gender is not one of the choices; see the template',
       '3 Password: Password has at least 8 characters',
       '5 Account: Account is the same as in row 2; leave one of them',
-      '5 Mobile: Mobile is the same as in row 2; leave one of them',
-      '6 Mobile: Another account has this mobile number; use another one',
+      '5 Mobile number: Mobile number is the same as in row 2; leave one of them',
+      '6 Mobile number: Another account has this mobile number; use another one',
       '7 Password: This password is too well known; choose one that is hard to guess',
     ])
     expect(await names()).toEqual(before)
@@ -107,7 +107,7 @@ it('imports all rows or none, or those that are right', async () => {
 })
 
 it('matches titles in any language, in any order, and passes over what an export has besides', async () => {
-  const titles = ['部门', '帳號', 'nickname *', 'Last sign-in', '状态']
+  const titles = ['部门', '帳號', 'name *', 'Last sign-in', '状态']
   expect(await outcome([titles, ['Hall', 'lijing', 'Li', 'never', '停用']], { lang: 'zh-tw' })).toMatchObject({ added: 1 })
   expect(await account('lijing')).toMatchObject({ deptId: app.hall, status: 0 })
 })
@@ -130,10 +130,10 @@ it('refuses a file as a whole before anything is left to do, and keeps none of i
     expect([code, data.fieldErrors]).toEqual([400, { file: [message] }])
     return message
   }
-  expect(await refused(Buffer.from('Account;Nickname'))).toMatch(/no Excel file/)
+  expect(await refused(Buffer.from('Account;Name'))).toMatch(/Not an Excel file/)
   expect(await refused([TITLES])).toMatch(/no rows below the titles/)
-  expect(await refused([['Account', 'Mobile'], ['lijing', '1']])).toMatch(/no column Nickname, Department\./) // prettier-ignore
-  expect(await refused([[...TITLES, 'Telefone'], LI])).toMatch(/knows the column Telefone\./)
+  expect(await refused([['Account', 'Mobile number'], ['lijing', '1']])).toMatch(/no column Name, Department\./) // prettier-ignore
+  expect(await refused([[...TITLES, 'Telefone'], LI])).toMatch(/Unknown column Telefone\./)
   expect(await refused([[...TITLES, '账号'], LI])).toMatch(/column Account is there twice/)
   expect(existsSync(app.uploadDir) ? readdirSync(app.uploadDir) : []).toEqual([])
   expect((await app.send(taskApi.list, {}, { token: app.admin })).data.total).toBe(0)
@@ -160,9 +160,9 @@ it("is limited to its sender's permissions: departments, roles to give, own role
   expect(added).toBe(1)
   expect(wrong.map((line) => line.replace(/[;,].*/, ''))).toEqual([
     '3 Department: Department is not one of the choices',
-    '4 Roles: A role is worth more than yours',
+    '4 Roles: A role has permissions you do not have',
     '5 Account: This account name is taken',
-    '6 Roles: Nobody changes his own roles',
+    '6 Roles: You cannot change your own roles',
   ])
   const { choices } = await template(token)
   expect(choices!.rows.slice(1).flatMap(([dept]) => dept ?? [])).toEqual(['Hall', 'Counter'])
@@ -183,7 +183,7 @@ it('has a template in the language of the caller: titles, choices and a guide, a
   const depts = choices!.rows.slice(1).flatMap(([dept]) => dept ?? [])
   expect(depts).toEqual(expect.arrayContaining(['Hall', 'Counter', 'Field']))
   expect(main!.rows.filter((row) => row.some((cell) => cell !== null))).toEqual([
-    ['Account', 'Nickname', 'Department', 'Roles', 'Posts', 'Mobile', 'Email', 'Gender', 'Description', 'Status', 'Password'],
+    ['Account', 'Name', 'Department', 'Roles', 'Posts', 'Mobile number', 'Email', 'Gender', 'Description', 'Status', 'Password'],
   ])
   expect(main!.dataValidations).toMatchObject([
     { range: 'C2:C5001', formula1: `'Choices'!$A$2:$A$${depts.length + 1}`, showErrorMessage: true },
