@@ -19,7 +19,7 @@ export interface Followed {
   cpuSeconds: number
   /** Until it was known how many rows there are. */
   totalSeconds: number
-  /** The longest that a call of somebody else waited meanwhile, refused or not. */
+  /** The longest wait of another caller's call in that time, refused or not. */
   waitMs: number
 }
 

@@ -52,7 +52,7 @@ export async function createOthers(processes: readonly Product[]) {
   }
 
   return {
-    /** Until that is done, and all that was begun meanwhile is answered. */
+    /** Until that is done, and all calls begun before are answered. */
     async feel(attack: Promise<unknown>): Promise<Felt> {
       const felt = { calls: newSpan(), acknowledgements: newSpan() }
       const isOver = attack.then(

@@ -27,7 +27,7 @@ async function succeed<E extends Endpoint>(context: APIRequestContext, endpoint:
 /** As a browser asks that stands on a page of the console. */
 const browser = () => ({ baseURL: address(), extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' } })
 
-/** A token is worth nothing without the cookie of the browser that got it. */
+/** A token is invalid without the cookie of the browser that got it. */
 async function signIn(role: Role) {
   const context = await request.newContext(browser())
   const { userName, password } = accounts[role]

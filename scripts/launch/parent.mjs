@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** npm, told to stop, ends only the shell between itself and this process, and killed, nothing at all: notice either and stop too. */
+/** A stop signal for npm ends only the shell between npm and this process. A killed npm ends nothing at all. Notice either and stop too. */
 export function endWithParent() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

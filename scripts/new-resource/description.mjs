@@ -17,7 +17,7 @@ const Words = z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,31}$/), Titles
 
 /** The kinds of fields; docs/add-a-screen.md says what each is for. */
 const Field = z.discriminatedUnion('kind', [
-  /** `unique`: two rows may not have the same, in a tree below the same superior. */
+  /** `unique`: two rows may not have the same, in a tree below the same parent. */
   field('text', { length: z.int().min(1).max(1000), unique: z.literal(true).optional(), ...optional }),
   field('telephone', optional),
   field('idCardNo', optional),

@@ -38,8 +38,8 @@ export interface RunningServer {
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /**
- * The server has the database from here on: stopping it closes the database. `tell` gets lines for the operator as soon as they
- * are true: accounts and first passwords, long work of a first start.
+ * The server owns the database from here on: stopping it closes the database. `tell` gets lines for the operator at once: accounts and
+ * first passwords, long work of a first start.
  */
 export async function startServer(config: Config, database: Database, tell: (line: string) => void): Promise<RunningServer> {
   await checkPort(config)

@@ -72,7 +72,7 @@ async function codeOf({ app }: World, { method, path }: Endpoint, { token }: Cal
   return response.json<{ code: number }>().code
 }
 
-/** `401`, `403`; or how far it reaches: `all`, `dept`, `own` rows, and `yes` where no permission decides. */
+/** `401`, `403`; or the scope: `all`, `dept`, `own` rows, and `yes` if no permission decides. */
 async function outcome(world: World, endpoint: Endpoint, caller: Caller, permission: string = endpoint.id) {
   const code = await codeOf(world, endpoint, caller, FURTHER[permission]?.())
   if (code === 401 || code === 403) return String(code)

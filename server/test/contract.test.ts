@@ -158,7 +158,7 @@ it('logs every command, but sign-in, devices and providers', () => {
   )
 })
 
-it('logs every download, but what tells nothing of rows', () => {
+it('logs every download, except those without data of rows', () => {
   const silent = endpoints.filter(({ download, log }) => download && log === 'none')
   expect(silent.map(({ action }) => action)).toEqual(silent.map(() => 'importTemplate'))
   expect(endpoints.filter(({ kind, download, log }) => kind === 'query' && !download && log !== 'none')).toEqual([])

@@ -98,7 +98,7 @@ it('refuses every command of another department upon these rows, and changes non
   expect(await everyRow(app.db)).toEqual(before)
 })
 
-it('takes in a file no reading of a meter out of reach, nor the meter', async () => {
+it('takes in a file no reading of a meter out of scope, nor the meter', async () => {
   const app = await testApp()
   await buildTheirWorld(app)
   const before = await app.db.$count(readings)

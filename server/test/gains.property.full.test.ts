@@ -138,7 +138,7 @@ function held(world: AccessWorld, person: number): Set<string> {
     for (const dept of [NOWHERE, ...parents.keys()])
       if (isVisible(world, person, group, { dept, by: NOWHERE })) add(dept === NOWHERE ? 'everywhere' : `${dept}`)
     if (isVisible(world, person, group, { dept: NOWHERE, by: person })) add(`own ${ownDept}`)
-    // Reach over a department includes the own rows there.
+    // Scope over a department includes the own rows there.
     if (all.has(`${group} ${ownDept}`)) add(`own ${ownDept}`)
   }
   return all

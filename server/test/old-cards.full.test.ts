@@ -75,7 +75,7 @@ it('says what they hold to the litre, and their sums', async () => {
   expect(differences.find(({ sum, cardNo }) => sum === 'receipts' && cardNo === 'SECOND')).toMatchObject({ kept: BigInt(HUGE), ledger: 0 })
 })
 
-it('adds nothing to such a card, says why, and lets it come down to what its worth buys', async () => {
+it('adds nothing to such a card, says why, and lets it come down to the tons of its value', async () => {
   const { call, cardId } = await worldOfOldCards()
   const above = { code: 409, message: expect.stringContaining('10,000,000 t') }
   expect(await call(waterCardApi.quote, { id: cardId, amount: '1.00' }, INSIDER)).toMatchObject(above)

@@ -2,7 +2,7 @@ import { plainCommands, plainQueries } from './plain/plain-outsiders.ts'
 import { THEIR_COLLEAGUE, THEIR_PERSON, type World } from './their-world.ts'
 
 type Input = Record<string, unknown>
-/** A command with their ids, and how it is refused: 404, or the field that names what the caller does not reach. */
+/** A command with their ids, and its refusal: 404, or the field that names the row out of scope. */
 interface Attempt {
   input: Input
   refused: 404 | 409 | { field: string }

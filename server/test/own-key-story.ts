@@ -44,7 +44,7 @@ export const ownKeyStory = fc.record({
   hasInitial: fc.boolean(),
   keys: fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 40, maxLength: 40 }),
   sizes: fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 40, maxLength: 40 }),
-  /** Some of the truth the meter tells, too. */
+  /** Some true readings by the meter, too. */
   twice: fc.array(fc.boolean(), { minLength: MOMENTS.length, maxLength: MOMENTS.length }),
 })
 type Story = typeof ownKeyStory extends fc.Arbitrary<infer S> ? S : never
@@ -81,7 +81,7 @@ export function piecesOf({ truth, garbage, keys, sizes, twice }: Story) {
   return pieces
 }
 
-/** All days of the truth but its first: before its beginning it tells nothing. */
+/** All days of the truth but its first: before its beginning there is none. */
 export async function daysOf({ db }: Context, deviceSn: string) {
   const rows = await db.select().from(meterStats).where(eq(meterStats.deviceSn, deviceSn)).orderBy(asc(meterStats.date))
   return rows

@@ -32,7 +32,7 @@ export async function stateOf(db: Db, prefix = '') {
   }
 }
 
-/** Ledger, cards, daily rows and their sums tell the same litres and fen. */
+/** Ledger, cards, daily rows and their sums have the same litres and fen. */
 export async function expectBalanced(db: Db) {
   const { rows } = await db.execute(
     sql.raw(`

@@ -67,7 +67,7 @@ describe('a wrong setting', () => {
 
 /** A first start makes a whole database. */
 describe('the server', { timeout: 120_000 }, () => {
-  it('tells the first passwords once, refuses a second process, drains, and starts again with what it knew', async () => {
+  it('shows the first passwords once, refuses a second process, drains, and starts again with its state', async () => {
     const first = await start()
     expect(first.printed).toMatch(/account admin, first password \S{12,}/)
     expect((await fetch(`${first.url}/ready`)).status).toBe(200)

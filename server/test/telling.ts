@@ -3,7 +3,7 @@ import { watchTelling } from '../src/kernel/operation-log/telling.ts'
 const faults: string[] = []
 watchTelling((fault) => void faults.push(fault))
 
-/** After a call: that it told the log what it changed, in words of the contract. */
+/** After a call: it recorded its changes in the log, in words of the contract. */
 export function expectTold() {
   const [fault] = faults.splice(0)
   if (fault) throw new Error(fault)

@@ -44,7 +44,7 @@ it('is an error in tests if a command on a row records nothing, or an unknown fi
   await expect(call(valveApi.misname, { id: 1 })).rejects.toThrow(`${valveApi.misname.id} tells remainingLitre`)
 })
 
-it('has a reason in the contract for each command upon rows that tells nothing, and none elsewhere', () => {
+it('has a reason in the contract for each command on rows that records nothing, and none elsewhere', () => {
   expect(isUponRows(communityApi.edit)).toBe(true)
   const untold = endpoints.filter(({ untold }) => untold !== undefined)
   expect(untold.length).toBeGreaterThan(0)

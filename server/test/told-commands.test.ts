@@ -165,7 +165,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
   ]
 }
 
-it('hears of every command upon rows, in its entry of the log, which rows it changed', async () => {
+it('every command on rows records in the log which rows it changed', async () => {
   const app = await testApp()
   const send: Send = async (endpoint, input) => {
     const { code, message, data } = await app.call(endpoint, input, ME)

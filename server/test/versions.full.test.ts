@@ -218,7 +218,7 @@ describe('a version counts', () => {
   })
 })
 
-it('refuses a scope of a role that another window has set meanwhile', async () => {
+it('refuses a scope of a role that another window has set in between', async () => {
   const app = await testApp()
   const { role } = await everyRow(app)
   const set = (dataScope: 1 | 5, version: number) => app.call(roleApi.dataScope, { id: role!, version, dataScope }, ME)

@@ -20,9 +20,12 @@ interface Options<
   access?: A
   /** `POST` unless it says otherwise. */
   method?: Exclude<Method, 'GET'>
-  /** `none` for what is no staff operation and has a table of its own: devices, provider callbacks, login; and for what tells nothing of rows. */
+  /**
+   * `none` for calls that are no staff operation and have their own table: devices, provider callbacks, login. Also for calls without data
+   * of rows.
+   */
   log?: 'operation' | 'none'
-  /** Of a command upon rows: why it tells the log no change of them. */
+  /** For a command on rows: the reason why it records no change of them. */
   untold?: string
   /**
    * The transaction of a command. The platform's is the default; a refusal rolls the change back. `own` is for changes that must outlive a

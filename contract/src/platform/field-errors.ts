@@ -26,7 +26,7 @@ export interface FieldIssue {
   params: { limit: number }
 }
 
-/** Parse so that `fieldIssues` can tell what is missing from what is wrong. */
+/** Parses so that `fieldIssues` can distinguish missing from invalid fields. */
 export const check = <S extends z.ZodType>(schema: S, value: unknown) => schema.safeParse(value, { reportInput: true })
 
 /** zod's findings, by field and as a reason with a text on both sides. */

@@ -7,7 +7,7 @@ import { Id } from './schemas.ts'
 /** `all`: every row of the file, or none of them; `good`: the rows that nothing is wrong with. */
 export const IMPORT_MODES = ['all', 'good'] as const
 
-/** Rows of an import of all or none: it is one transaction, and the embedded database has nobody else in meanwhile (decision 026). */
+/** The limit of an import of all or none: it is one transaction, and blocks everybody else on the embedded database (decision 026). */
 export const MOST_TOGETHER = 200
 
 const RecordImport = z.strictObject({

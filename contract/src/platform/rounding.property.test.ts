@@ -40,7 +40,7 @@ describe('rounding, against exact fractions', () => {
     )
   })
 
-  it('tons that keep their worth, to 10 litres; there and back is off by less than a step of each', () => {
+  it('tons that keep their value, to 10 litres; there and back is off by less than a step of each', () => {
     fc.assert(
       fc.property(litres, price, price, (quantity, from, to) => {
         const exact = rounded(BigInt(quantity) * BigInt(from), BigInt(to) * 10n) * 10n

@@ -9,7 +9,7 @@ const OWN = ''
 /** The id of a row of this resource, `regionId: idOf('region')`: the log calls that row by its name. */
 export const idOf = (resource: string) => z.int().positive().register(ids, { of: resource })
 
-/** In an input: the id of the row that it is about. A command with one tells the log what became of that row. */
+/** In an input: the id of the row that it is about. A command with one records the change of that row in the log. */
 export const RowId = idOf(OWN)
 
 const of = (schema: z.core.$ZodType): string | undefined => {

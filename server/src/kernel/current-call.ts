@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const calls = new AsyncLocalStorage<string | undefined>()
 
-/** Everything `work` does, however deep, can be told apart in the logs: by its request id, or the name of its job. */
+/** Marks everything in `work`, however deep, in the logs: by its request id, or the name of its job. */
 export const asCall = <T>(name: string, work: () => T): T => calls.run(name, work)
 
 /** A callback that somebody else will call, as part of the present call all the same. */

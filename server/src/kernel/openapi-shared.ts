@@ -55,7 +55,7 @@ export function sharedSchemas() {
   }
 }
 
-/** Neither a short one, nor one of which only a part is worth a name: the array of a schema, or a schema or nothing. */
+/** Neither a short part, nor one that needs no name: the array of a schema, or a schema or nothing. */
 function isWorthy(schema: JsonSchema): boolean {
   const key = JSON.stringify(schema)
   if (isKnown(key)) return true

@@ -21,7 +21,7 @@ describe('the sample meters', () => {
     }
   })
 
-  it('tell the same story however it is cut', () => {
+  it('give the same story for every cut', () => {
     const whole = all(5, day(0), day(95))
     const cuts = [day(0), day(3.3), day(40), day(40.01), day(95)]
     expect(cuts.slice(1).flatMap((to, i) => all(5, cuts[i]!, to))).toEqual(whole)

@@ -19,7 +19,7 @@ export interface Module {
   implementations: readonly Implementation[]
   jobs?: readonly Job[]
   commands?: readonly OperatorCommand[]
-  /** Tables whose rows a backup leaves out: worth nothing later or elsewhere. */
+  /** Tables whose rows a backup leaves out: useless later or elsewhere. */
   notBackedUp?: readonly PgTable[]
   /** Its work that is too long for a call. */
   tasks?: readonly TaskKind[]

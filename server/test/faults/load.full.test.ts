@@ -54,7 +54,7 @@ async function callsOfTheDay(): Promise<Call[]> {
   return [await list(), await list(), await list(), await list(), report]
 }
 
-/** Clerks who take payments meanwhile; whom the server refuses, they ask again at the end. */
+/** Clerks who take payments at the same time; they repeat refused ones at the end. */
 const pay = ({ step }: Workload, end: AbortSignal) =>
   Promise.all(
     Array.from({ length: LANES }, async (_, lane) => {
@@ -81,7 +81,7 @@ it('callers that must wait and do not take no time from others', { timeout: 120_
 })
 
 it(
-  'under many times the load: calls are answered or told to come later, nothing breaks, and then all is as before',
+  'under many times the load: calls are answered or deferred, nothing breaks, and then all is as before',
   { timeout: 300_000 },
   async () => {
     const crowd = new Crowd(server.url)

@@ -22,7 +22,7 @@ export class Meters {
     this.#gateway = new Gateway(brokerUrl, { filters, hear: (topic, payload) => this.#take(topic, payload) })
   }
 
-  /** Hear the commands from here on; `NotAnswered` if the broker is not there. */
+  /** Receives the commands from here on; `NotAnswered` if the broker is not there. */
   async listen() {
     await this.#gateway.connected()
   }

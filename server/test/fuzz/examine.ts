@@ -61,7 +61,7 @@ async function sheetFaults({ rawPayload }: Response): Promise<string[]> {
   return sheets.length > 0 ? [] : ['a workbook without a sheet']
 }
 
-/** Whether somebody reached the prototype that everything shares. */
+/** Whether a call reached the prototype that everything shares. */
 function polluted(): string[] {
   const strange = []
   for (const key in {}) strange.push(`Object.prototype has ${key}`)

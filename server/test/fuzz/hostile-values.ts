@@ -32,7 +32,7 @@ export const HOSTILE: readonly unknown[] = [
   '水'.repeat(300),
 ]
 
-/** Keys that nobody declared, and those that reach what all objects share. */
+/** Undeclared keys, and those that reach what all objects share. */
 export const STRANGE_KEYS = [
   'surprise',
   '$where',

@@ -18,7 +18,7 @@ interface Person {
 
 /** Departments, roles and staff by their numbers, from 0. */
 export interface AccessWorld {
-  /** Of each department, its superior's number. */
+  /** Of each department, its parent's number. */
   parents: (number | undefined)[]
   roles: Role[]
   staff: Person[]
@@ -41,7 +41,7 @@ const kind = fc.noBias(
 /** True so many times out of a hundred. Nothing here is biased to the ends: they would make nearly everybody a super. */
 const likely = (percent: number) => fc.noBias(fc.nat(99)).map((n) => n < percent)
 
-/** Random trees of departments, roles of the five kinds with superiors (circles too), and people who hold some of them. */
+/** Random trees of departments, roles of the five kinds with parents (circles too), and people who hold some of them. */
 export const accessWorld = (permissions: readonly string[], people: number): fc.Arbitrary<AccessWorld> =>
   fc.integer({ min: 1, max: 7 }).chain((size) => {
     const dept = fc.nat(size - 1)

@@ -8,7 +8,7 @@ export interface See {
   mine: <Row extends Owner>(rows: readonly Row[], permission?: string) => Row[]
   /** Those visible by any permission. */
   mineByAny: <Row extends Owner>(rows: readonly Row[]) => Row[]
-  /** Whether the endpoint's permission is worth all rows, those too that belong to nobody. */
+  /** Whether the endpoint's permission covers all rows, also those without an owner. */
   seesAll: boolean
   holds: (permission: string) => boolean
 }

@@ -59,7 +59,7 @@ describe('the error catalogue', () => {
     expect(await shownFor('<html>')).toEqual({ kind: 'key', key: 'path' })
   })
 
-  it('tells no answer from no answer in time, and from what was called off', async () => {
+  it('distinguishes no answer, a timeout and a cancelled call', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(shownOf(await failureOf(request('/x', get)))).toEqual({ kind: 'key', key: 'network' })
 

@@ -22,7 +22,7 @@ export function upload<E extends Endpoint>(
   form.append('file', file, file.name) // last, so that the server knows the fields when the bytes come
 
   return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest() // `fetch` tells nothing of the bytes it has sent
+    const request = new XMLHttpRequest() // `fetch` reports nothing about sent bytes
     request.open(endpoint.method, addressOf(endpoint.path, {}))
     request.setRequestHeader('authorization', bearer().authorization)
     request.responseType = 'json'

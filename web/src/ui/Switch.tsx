@@ -4,7 +4,7 @@ interface Props {
   /** The switched thing, with its row. */
   label: string
   isOn: boolean
-  /** Beside it, so that colour is not all that tells. */
+  /** Beside it, so that colour is not the only sign. */
   word: string
   /** Why it cannot be turned now; shown as its title. */
   why?: string | undefined

@@ -8,7 +8,7 @@ import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
 export const Region = z.object({
   id: Id,
   name: z.string(),
-  /** The superior region; none for a root. */
+  /** The parent region; none for a root. */
   parentId: idOf('region').nullable(),
   /** The department that serves it, and so owns what stands in it. */
   deptId: idOf('dept'),
@@ -28,7 +28,7 @@ export type Region = z.input<typeof Region>
 export const RegionAdd = z.strictObject({
   name: text(32),
   parentId: idOf('region').nullable().optional(),
-  /** The superior region's, or else the creator's. */
+  /** The parent region's, or else the creator's. */
   deptId: idOf('dept').optional(),
   sort: z.int().min(0).max(9999).default(0),
   status: Status.default(1),
@@ -53,7 +53,7 @@ export const regionApi = defineResource(
   },
   {
     title: 'name',
-    /** `cycle`: a region cannot lie below itself; `tooDeep`: more levels than a tree shows; `parentMissing`: no such superior. */
+    /** `cycle`: a region cannot be its own parent; `tooDeep`: more levels than a tree shows; `parentMissing`: no such parent. */
     errors: ['missing', 'inUse', 'nameTaken', 'cycle', 'tooDeep', 'parentMissing', 'departmentMissing'],
   },
 )

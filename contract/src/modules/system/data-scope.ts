@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Which rows, of those that belong to a department, a role reaches (domain-rules §8). */
+/** The rows of departments that a role covers (domain-rules §8). */
 export const DATA_SCOPES = { all: 1, chosen: 2, ownDepartment: 3, ownAndBelow: 4, ownRows: 5 } as const
 export type DataScopeName = keyof typeof DATA_SCOPES
 export type DataScopeKind = (typeof DATA_SCOPES)[DataScopeName]

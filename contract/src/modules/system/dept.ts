@@ -12,7 +12,7 @@ const none = z.literal('')
 export const Dept = z.object({
   id: Id,
   name: z.string(),
-  /** The superior department; none for a root. */
+  /** The parent department; none for a root. */
   parentId: idOf('dept').nullable(),
   /** The head of the department. */
   head: z.string(),
@@ -44,7 +44,7 @@ export const DeptAdd = z.strictObject({
   status: Status.default(1),
 })
 
-/** A superior that is left out stays; null makes it a root. */
+/** An absent parent stays; null makes it a root. */
 const DeptEdit = editOf(DeptAdd.shape)
 const DeptFilter = z.strictObject({ name: text(64).optional(), status: Status.optional() })
 

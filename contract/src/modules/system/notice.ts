@@ -15,7 +15,7 @@ export const Notice = z.object({
 })
 export type Notice = z.input<typeof Notice>
 
-/** Tells whether there is something new to read, or other menus and permissions to ask for. */
+/** Reports new notices, and changed menus and permissions. */
 export const NoticeState = z.object({
   unread: z.int(),
   /** The newest notice; 0 where there is none. */

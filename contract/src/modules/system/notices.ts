@@ -18,7 +18,7 @@ export interface SystemNotices {
   departmentChanged: { by: string; department: string }
   /** Effective permissions of a role of this person changed: its own entries, scope or status, or those of its parent. */
   roleChanged: { by: string; role: string }
-  /** Told once until the job has succeeded. `name`: as somebody called it, or empty. */
+  /** Sent once until the job has succeeded. `name`: an administrator's name of it, or empty. */
   jobFailed: { jobId: number; method: string; name: string }
 }
 

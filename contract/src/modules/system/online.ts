@@ -47,7 +47,7 @@ export const onlineApi = defineResource(
     forceLogout: command(IdsInput, Nothing, { method: 'DELETE' }),
   },
   {
-    /** `missing`: one of them never was, or is out of reach; `current`: one is the caller's own, to end which one signs out. */
+    /** `missing`: one of them never existed, or is out of scope; `current`: one is the caller's own, which only a sign-out ends. */
     errors: ['missing', 'current'],
   },
 )

@@ -34,7 +34,7 @@ const Right = z.object({
   roleIds: z.array(Id),
   /** The rows of this permission for a person. Null for a page. Null for a role too, because its scope differs by holder. */
   reach: Reach.nullable(),
-  /** Given to the role and yet worth nothing: this superior of it lacks it. */
+  /** Given to the role without effect: this parent of it lacks it. */
   lackedBy: Id.nullable(),
 })
 export type Right = z.input<typeof Right>
@@ -42,11 +42,11 @@ export type Right = z.input<typeof Right>
 /** The effective permissions of a person or a role, by the rules of every call. For the super role all pages and permissions are listed. */
 export const Rights = z.object({
   isSuper: z.boolean(),
-  /** A person's roles; a role and its superiors, the highest last. */
+  /** A person's roles; a role and its parents, the highest last. */
   roles: z.array(RightsRole),
   /** Those that are spoken of. */
   departments: z.array(z.object({ id: Id, name: z.string() })),
-  /** In the order of the menu, superiors before what stands below them. */
+  /** In menu order, parents before their children. */
   rights: z.array(Right),
 })
 export type Rights = z.input<typeof Rights>

@@ -18,7 +18,7 @@ export const Role = z.object({
   /** The console's key of the role; never changes. */
   key: z.string(),
   name: z.string(),
-  /** The superior role: this one is never worth more than it. */
+  /** The parent role, which bounds this one. */
   parentId: idOf('role').nullable(),
   parentName: z.string().nullable(),
   sort: z.int(),
@@ -65,7 +65,7 @@ const MenuChoice = z.object({
   type: z.enum(['directory', 'menu', 'button']),
   name: z.string(),
   permission: z.string().nullable(),
-  /** Whether the caller, and the superior that was named, hold it. */
+  /** Whether the caller, and the named parent, hold it. */
   mayGive: z.boolean(),
   get children(): z.ZodOptional<z.ZodArray<typeof MenuChoice>> {
     return z.array(MenuChoice).optional()
@@ -101,7 +101,7 @@ export const roleApi = defineResource(
     }),
     get: query(IdInput, RoleDetail),
     getParams: query(Nothing, z.object({ roles: z.array(RoleChoice) })),
-    /** All there is to give, as a tree, and what a role has of it. `parentId`: below which superior it is to stand. */
+    /** All available entries, as a tree, and those of a role. `parentId`: its parent in the form. */
     menuTreeSelect: query(
       z.strictObject({ id: RowId.optional(), parentId: idOf('role').optional() }),
       z.object({ ...listOf(MenuChoice).shape, checkedIds: z.array(Id) }),

@@ -74,7 +74,7 @@ export const taskApi = defineResource(
     get: query(
       IdInput,
       Task.extend({
-        /** Of an import that has rows to tell about. */
+        /** Only for an import with rows to report. */
         result: z.object({ rows: z.array(TaskRow), added: z.int(), updated: z.int() }).nullable(),
       }),
       { access: 'signedIn' },

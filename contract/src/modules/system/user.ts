@@ -107,7 +107,7 @@ const RoleOption = z.object({
   id: Id,
   key: z.string(),
   name: z.string(),
-  /** Whether the caller holds all that it is worth. */
+  /** Whether the caller holds all of its permissions. */
   mayGive: z.boolean(),
 })
 const Held = z.object({ id: Id, name: z.string() })
@@ -142,8 +142,8 @@ export const userApi = defineResource(
   {
     title: 'userNickname',
     /**
-     * `roleBeyond`, `departmentBeyond`: it would be worth more than the caller; `beyond`: it already is; `superOnly`: only a super gives and
-     * takes the super role; `lastSuper`: nobody would be left who may do everything.
+     * `roleBeyond`, `departmentBeyond`: it would get more permissions than the caller has; `beyond`: it already has. `superOnly`: only a
+     * super administrator gives and takes the super role; `lastSuper`: no super administrator would be left.
      */
     errors: [
       'missing',

@@ -69,7 +69,7 @@ it('answers about a very long text at once', () => {
       for (const ends of ['', '!', '\n', '@a.b', '.']) expect(follows(rule, piece.repeat(100_000 / piece.length) + ends)).toBe(false)
 })
 
-it('tells a field by the name of its rule what is wrong with it', () => {
+it('reports the error of a field by the name of its rule', () => {
   const found = check(z.object({ mail: ruled('email'), phone: ruled('mobile'), plain: z.string().regex(/^a$/) }), {
     mail: 'x',
     phone: '1',

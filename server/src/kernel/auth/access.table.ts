@@ -86,7 +86,7 @@ export const roles = pgTable(
     /** The console's key of the role: `admin`, `common`, … */
     key: varchar({ length: 64 }).notNull(),
     name: varchar({ length: 64 }).notNull(),
-    /** The superior role: this one is never worth more than it. */
+    /** The parent role, which bounds this one. */
     parentId: reference().references((): AnyPgColumn => roles.id),
     sort: integer().notNull().default(0),
     status: status(),

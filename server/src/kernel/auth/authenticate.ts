@@ -65,7 +65,7 @@ function demandOpen({ lockedAt, isPasswordDue }: { lockedAt: Date | null; isPass
   if (isPasswordDue && !endpoint.beforeNewPassword) throw passwordDue()
 }
 
-/** A browser's session is worth nothing without the cookie that no script can read. */
+/** A browser's session is invalid without the cookie that no script can read. */
 const isBound = (cookieHash: string | null, cookies: string | undefined) =>
   cookieHash === null || sessionSecrets(cookies).some((secret) => sameHash(sha256(secret), cookieHash))
 

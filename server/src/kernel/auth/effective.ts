@@ -19,9 +19,9 @@ export const effectiveMenus = (userId: SQL | number) => effectiveOf(heldBy(userI
 export const effectiveOfRole = (roleId: number) => effectiveOf(theseRoles([roleId]))
 
 /**
- * CTEs for some roles: `held (id, parent_id, data_scope)`, and `effective (role_id, menu_id)`, what of the menu each of them is
- * worth: its own ∩ its superior's effective ones, all the way up (domain-rules §8). The super role bounds nobody. Roles that name
- * each other as superior are bounded by all of their circle.
+ * CTEs for some roles: `held (id, parent_id, data_scope)`, and `effective (role_id, menu_id)`. The second holds the effective menu entries
+ * of each role: its own ∩ its parent's effective ones, all the way up (domain-rules §8). The super role bounds nobody. Roles in a circle of
+ * parents are bounded by all of the circle.
  */
 export const effectiveOf = (from: SQL) => sql`
   held as (

@@ -43,8 +43,8 @@ export async function givingNoMore<T>(ctx: Writing, change: () => Promise<T>): P
 }
 
 /**
- * Rows of one department become another one's. Refused if anybody reaches them by it with a permission that the author does not hold
- * over them.
+ * Moves rows of one department to another one. Refused if anybody gains access to them with a permission that the author does not hold over
+ * them.
  */
 export async function demandNoGainOfRows(ctx: Writing, { from, to }: { from: number; to: number }) {
   const author = await holdAccess(ctx)
@@ -70,7 +70,7 @@ const reachesDept = ({ all, deptIds }: DataScope, dept: number) => all || deptId
 /** Permissions on accounts, roles and settings cover no row that moves with a place. */
 const isOfRows = (permission: string) => !permission.startsWith('api/v1/system/')
 
-/** By which permissions these roles reach rows in the one department, and not in the other. */
+/** The permissions of these roles that cover rows in the one department, and not in the other. */
 function permissionsReaching(roles: readonly RoleWorth[], { from, to }: { from: number; to: number }): string[] {
   const { grants, isSuper } = merged(roles)
   if (isSuper) return []
@@ -96,7 +96,7 @@ function gainsOf(author: Author, before: Holders | undefined, { deptId, people, 
   })
 }
 
-/** The rows of a scope that another one does not reach, both of people of one department. */
+/** The rows of a scope that another one does not cover, both of people of one department. */
 function without(scope: DataScope, former: DataScope, deptId: number): DataScope {
   if (former.all) return NO_ROWS
   if (scope.all) return ALL_ROWS

@@ -68,6 +68,6 @@ export function merged(found: readonly RoleGrant[]): Grants {
 export const scopeOf = (dataScope: number, deptIds: readonly number[]): DataScope =>
   dataScope === 1 ? ALL_ROWS : { all: false, deptIds, own: dataScope === 5 }
 
-/** Rows that either reaches. */
+/** The rows of both. */
 export const union = (a: DataScope, b: DataScope): DataScope =>
   a.all || b.all ? ALL_ROWS : { all: false, deptIds: [...new Set([...a.deptIds, ...b.deptIds])], own: a.own || b.own }

@@ -18,6 +18,6 @@ export function holdsOver(author: Author, permission: string, { scope, deptId }:
   return reachesAll(held, scope, hasOwn)
 }
 
-/** Whether one scope reaches all that another does; `hasOwn`: the own rows too of the holder of that other one. */
+/** Whether one scope covers all of another; `hasOwn`: including the own rows of the other's holder. */
 export const reachesAll = (held: DataScope, given: DataScope, hasOwn: boolean): boolean =>
   held.all || (!given.all && given.deptIds.every((id) => held.deptIds.includes(id)) && (!given.own || hasOwn))

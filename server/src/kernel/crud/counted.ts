@@ -6,8 +6,8 @@ import { ownedBy } from './scope.ts'
 const rowScope = ownedBy({ deptId: sql`dept_id`, createdBy: sql`created_by` })
 
 /**
- * How many rows refer to each of some others, as far as the caller reaches them: a count tells of no row that its list would not
- * show. `rows` is what follows `from`, up to a condition; `by` is the column that refers.
+ * Counts the rows that refer to each of some others, within the caller's scope: a count never includes a row that its list would not show.
+ * `rows` is the SQL after `from`, up to a condition; `by` is the column that refers.
  */
 export async function countsBy(ctx: Context, rows: SQL, by: SQL, ids: readonly number[]): Promise<(id: number) => number> {
   const { rows: counts } = await ctx.db.execute<{ id: number; count: number }>(sql`

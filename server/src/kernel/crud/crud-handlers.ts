@@ -81,7 +81,7 @@ export function crudHandlers<Api extends CrudApi, T extends ReadTable>(api: Api,
       return {}
     },
 
-    /** All or nothing: one row out of reach and the transaction takes the others back. */
+    /** All or nothing: one row out of scope rolls the others back. */
     async delete(ctx: Writing, { ids }: { ids: number[] }) {
       const wanted = new Set(ids)
       const gone = await ctx.db

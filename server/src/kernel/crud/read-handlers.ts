@@ -29,7 +29,7 @@ export interface ReadOptions<Api extends ReadApi> {
   dated?: (days: Days) => SQL
   /** The SQL of each filter of the contract. */
   filters: { [K in keyof FilterOf<Api>]-?: (value: NonNullable<FilterOf<Api>[K]>, ctx: Context) => SQL }
-  /** Which rows a call reaches. Outside of it a row does not exist. */
+  /** The rows of a call's scope. Outside of it a row does not exist. */
   scope: Scope
   missing: PlainReason
 }

@@ -46,7 +46,7 @@ export const refersTo = (table: Owned, missing: PlainReason, owner?: 'owner'): R
   },
 })
 
-/** The department that a row belongs to, where people choose it: one that the call reaches, or their own. @public */
+/** The department of a row, if people choose it: one within the scope of the call, or their own. @public */
 export const refersToDepartment = (missing: PlainReason): Reference => ({
   table: departments,
   owner: 'always',
@@ -56,7 +56,7 @@ export const refersToDepartment = (missing: PlainReason): Reference => ({
   },
 })
 
-/** Nobody moves rows into a department out of reach. */
+/** Nobody moves rows into a department out of scope. */
 export async function demandDepartment({ db, scope, actor }: Writing, id: number, field: string, missing: PlainReason) {
   const isReached = scope.all || scope.deptIds.includes(id) || actor.deptId === id
   const [found] = await db.select({ id: departments.id }).from(departments).where(eq(departments.id, id))

@@ -21,11 +21,11 @@ it('writes fields of the contract by the keys of the table, and leaves alone wha
   expect(names.stored(given)).toEqual({ remainingLitre: litre(5), name: 'Li', reason: 'because' })
 })
 
-it('tells a row by the fields of the contract, and leaves out columns that nobody is shown', () => {
+it('records a row by the fields of the contract, and leaves out hidden columns', () => {
   expect(told(names, row)).toEqual({ remainingQuantity: litre(5), name: 'Li' })
 })
 
-it('tells a field that no column holds, and a name that nobody knows, for the log to find', () => {
+it('passes a field without a column, and an unknown name, on to the log', () => {
   expect(told(names, { reason: 'because', remainingTons: 1 })).toEqual({ reason: 'because', remainingTons: 1 })
 })
 

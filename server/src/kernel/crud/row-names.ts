@@ -42,7 +42,7 @@ export function rowNames<R extends Resource, T extends PgTable, C extends Column
     stored: <F extends object>(given: F) =>
       Object.fromEntries(Object.entries(given).map(([field, value]) => [keys.get(field) ?? field, value])) as Stored<C, F>,
 
-    /** Tells the log what became of a row: rows of the table, before and after. Null: it is new, or gone. */
+    /** Records the change of a row in the log: rows of the table, before and after. Null: it is new, or deleted. */
     changed(ctx: Pick<Context, 'changed'>, id: number, before: Told<R, T> | null, after: Told<R, T> | null) {
       ctx.changed<Resource>({ resource, id, before: before && shown(before), after: after && shown(after) })
     },

@@ -17,7 +17,7 @@ interface Options {
   tooDeep: PlainReason
 }
 
-/** The row of the same tree below which a row stands. A row without a department of its own belongs to that of its superior. */
+/** The parent row in the same tree. A row without its own department belongs to that of its parent. */
 export function superior(table: TreeTable, { levels, missing, cycle, tooDeep }: Options): Reference {
   const { find } = refersTo(table, missing)
   return {

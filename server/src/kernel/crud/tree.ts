@@ -7,7 +7,7 @@ interface Node {
 }
 export type Branch<Row> = Row & { children: Branch<Row>[] }
 
-/** By order, then name; a row whose superior is out of sight stands at the top. */
+/** By order, then name; a row with an invisible parent stands at the top. */
 function treeOf<Row extends Node>(rows: readonly Row[]): Branch<Row>[] {
   const nodes = new Map(rows.map((row) => [row.id, { ...row, children: [] as Branch<Row>[] }]))
   const roots: Branch<Row>[] = []

@@ -23,7 +23,7 @@ export function keepPrivate(folder: string) {
 }
 
 function close(path: string) {
-  // Another process of this folder may remove a file meanwhile.
+  // Another process of this folder may remove a file in between.
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (!found || found.isSymbolicLink()) return
   const us = process.getuid?.()

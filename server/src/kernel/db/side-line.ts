@@ -13,7 +13,7 @@ export interface SideLine {
   cut: () => void
 }
 
-/** Rejects when it cannot be had within `silentMs`. `hear` gets what others say from now on. */
+/** Rejects when there is no answer within `silentMs`. `hear` receives the messages of others from now on. */
 export async function openSideLine(url: string, silentMs: number, hear: (words: string) => void): Promise<SideLine> {
   const socket = new Socket()
   const client = new pg.Client({

@@ -21,7 +21,7 @@ export async function callerOf(
   return actor
 }
 
-/** The rows this call reaches, if it may be made at all. */
+/** The rows within this call's scope, if it may be made at all. */
 export const authorise = (actor: Actor, endpoint: Endpoint): DataScope =>
   endpoint.access === 'permission' ? grantOf(actor, endpoint.id) : NO_ROWS
 

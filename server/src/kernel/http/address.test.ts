@@ -4,7 +4,7 @@ import { addressOf, networkOf } from './address.ts'
 
 const from = (ip: string) => addressOf({ ip, socket: { remoteAddress: '10.0.0.1' } as never })
 
-it('knows the address that a proxy tells of, with or without a port', () => {
+it("knows the address in a proxy's header, with or without a port", () => {
   expect(from('192.0.2.7')).toBe('192.0.2.7')
   expect(from('192.0.2.7:5678')).toBe('192.0.2.7')
   expect(from('[2001:db8::7]:5678')).toBe('2001:db8::7')

@@ -91,7 +91,7 @@ describe('a command', () => {
     expect([await sent(), (await log()).map(({ code, reason }) => [code, reason])]).toEqual([0, [[404, 'error.notFound']]])
   })
 
-  it('that fails undoes everything, is logged alone, and tells nothing but its number', async () => {
+  it('that fails rolls everything back, is logged alone, and answers only its number', async () => {
     const { call, sent, log, woken, lines } = await notesApp()
     const { code, message, data } = await call(noteApi.add, { text: 'a', ending: 'fail' })
     expect([code, Object.keys(data)]).toEqual([500, ['requestId']])

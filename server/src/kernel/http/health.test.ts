@@ -28,7 +28,7 @@ it('/ready asks the database once a second, however many ask', async () => {
   expect([new Set(await many()), asked]).toEqual([new Set([503]), 2])
 })
 
-it('/ready says no when the database does not answer in time, and does not ask a second time meanwhile', async () => {
+it('/ready says no when the database does not answer in time, and sends no second query until then', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   let asked = 0

@@ -22,7 +22,7 @@ export const checkPort = ({ host, port }: Address) =>
 const addressError = ({ code, message }: NodeJS.ErrnoException) =>
   new ConfigError(`${code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`)
 
-/** Answers the URL under which it is reached. */
+/** Answers its URL. */
 export async function listen(app: FastifyInstance, { host, port }: Address): Promise<string> {
   try {
     await app.listen({ host, port })

@@ -9,8 +9,8 @@ const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 
 /**
- * Whether it was also made here, and not handed on by a proxy on this machine: that would say so, or ask for the name that others
- * know. One that does neither cannot be told apart (docs/security.md).
+ * Whether it was also made here, and not forwarded by a local proxy. Such a proxy adds a header, or asks for the public host name. A proxy
+ * that does neither looks the same (docs/security.md).
  */
 export const isFromLoopback = (request: FastifyRequest) =>
   isLoopback(request) && LOOPBACK.test(request.headers.host ?? '') && !FORWARDING.some((name) => name in request.headers)

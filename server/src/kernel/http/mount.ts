@@ -77,7 +77,7 @@ export function mount(app: FastifyInstance, endpoint: Endpoint, handler: Handler
     request.admitted = { ctx, wasWhole: isWhole(request) }
   }
 
-  /** A caller whose body came later is checked again: a session or right that ended meanwhile is no longer in force. */
+  /** A caller whose body came later is checked again: the session or permission may have ended in between. */
   async function arrived(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
     // Listeners have places of their own, and what waits for its turn takes one then.
     if (!endpoint.stream && !endpoint.readings) app.takePlace(reply)

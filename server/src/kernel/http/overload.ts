@@ -20,7 +20,7 @@ const REFUSALS_PER_SECOND = 500
 /** That wait to leave; more connections than these are refused at once. */
 const MAX_REFUSALS = 5000
 
-/** One for all: to tell where each came from would cost more than to refuse it. */
+/** One for all: recording the sender of each would cost more than the refusal. */
 const OVERLOAD = Object.assign(new Error('overload'), { statusCode: 503 })
 
 /**

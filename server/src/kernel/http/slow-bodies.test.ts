@@ -121,7 +121,7 @@ describe('a body of somebody signed in', () => {
     expect(said).toEqual(['abc'])
   })
 
-  it('is worth nothing if the session ended while it was sent', async () => {
+  it('has no effect if the session ended while it was sent', async () => {
     const { begun, authorization, said, signOut } = await talkApp()
     const socket = await begun(talkApi.say.path, { authorization, 'content-length': 14 })
     await sleep(50)

@@ -41,7 +41,7 @@ export async function dropOldUploads(uploadDir: string) {
   }
 }
 
-/** Stream the one file of a multipart body to disk. Its name there is ours; what the sender calls it is only told. */
+/** Streams the one file of a multipart body to disk. Its name there is ours; the sender's name is only passed on. */
 export async function receiveFile(request: FastifyRequest, { uploadDir, importMaxBytes }: Deps): Promise<Upload> {
   await mkdir(uploadDir, { recursive: true })
   const path = join(uploadDir, randomUUID())

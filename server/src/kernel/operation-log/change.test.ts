@@ -20,7 +20,7 @@ it('keeps of an edit what differs, as it is on the wire', () => {
   ])
 })
 
-it('tells a field that was emptied from one that nobody spoke of', () => {
+it('distinguishes an emptied field from an absent one', () => {
   const told = recorded({ resource: waterCardApi, id: 7, before: { roomNo: '3-2-1203', name: '张三' }, after: { roomNo: null } })
   expect(told).toMatchObject([{ before: { roomNo: '3-2-1203' }, after: {} }])
 })

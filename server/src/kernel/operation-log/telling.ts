@@ -8,17 +8,17 @@ import { type AnyChange, unknownFields } from './change.ts'
 type Report = (fault: string) => void
 let report: Report | undefined
 
-/** Hear of commands that tell the log too little. Tests make it an error; the product leaves out what it does not know. */
+/** Reports commands that record too little in the log. Tests make it an error; the product drops unknown fields. */
 export const watchTelling = (listener: Report) => void (report = listener)
 
 /** Whether a command is about rows that exist: its input says which. */
 export const isUponRows = ({ kind, log, input }: Endpoint): boolean =>
   kind === 'command' && log !== 'none' && input instanceof z.ZodObject && Object.values<z.core.$ZodType>(input.shape).some(isRowId)
 
-/** A dry run changes nothing, and so tells nothing. */
+/** A dry run changes nothing, and so records nothing. */
 const isDry = (wire: unknown) => (wire as { dryRun?: unknown } | undefined)?.dryRun === true
 
-/** `told` by a command that succeeded: in fields of the resource, and something if the command is about rows. */
+/** `told` by a command that succeeded: in fields of the resource, and at least one if the command is about rows. */
 export function checkTold(endpoint: Endpoint, wire: unknown, answer: Answer, told: readonly AnyChange[]) {
   if (!report || answer.code !== 0) return
   for (const change of told) {

@@ -19,18 +19,18 @@ export const regionGiven = defineEvent<{ regionId: number; deptId: number }>('pl
 
 type Room = OutputOf<(typeof communityApi)['rooms']>['list'][number]
 type RoomCard = Pick<Room, 'cardId' | 'cardNo' | 'deviceSn' | 'remainingQuantity' | 'standing'>
-/** By room of a community, within the caller's reach: the card that is open, or else the last that was. */
+/** By room of a community, within the caller's scope: the open card, or else the last closed one. */
 export const cardsByRoom = defineQuestion<number, Promise<ReadonlyMap<number, RoomCard>>>('place.cardsByRoom')
 
 type RoomNo = OutputOf<(typeof roomNoApi)['get']>
 export type AddressCard = Pick<RoomNo, 'cardId' | 'cardNo' | 'cardName' | 'isTaken'>
 /** By which column a card knows its address. */
 export type AddressKind = 'roomId' | 'roomNoId'
-/** By the id of the address, within the caller's reach: the card that is open, or else the last that was. */
+/** By the id of the address, within the caller's scope: the open card, or else the last closed one. */
 export const cardsByAddress = defineQuestion<{ kind: AddressKind; ids: readonly number[] }, Promise<ReadonlyMap<number, AddressCard>>>(
   'place.cardsByAddress',
 )
 
 type Contents = OutputOf<(typeof regionApi)['contents']>
-/** How many cards stand in a region itself, within the caller's reach, and how many of them have a meter. */
+/** The number of cards in a region itself, within the caller's scope, and of those with a meter. */
 export const cardsInRegion = defineQuestion<number, Promise<Pick<Contents, 'cards' | 'meters'>>>('place.cardsInRegion')

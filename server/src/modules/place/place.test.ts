@@ -61,7 +61,7 @@ describe('regions', () => {
     expect((await call(regionApi.get, { id: inner })).data).toMatchObject({ name: 'Inner', parentId: east, deptId: 1 })
   })
 
-  it('can be chosen where they are enabled and within reach', async () => {
+  it('can be chosen if they are enabled and in scope', async () => {
     const { call, inner } = await appWithTree()
     await call(regionApi.edit, { id: inner, name: 'Inner', status: 0 })
     const names = async (caller: object) => (await call(regionApi.treeSelect, {}, caller)).data.list.map(({ name }) => name)
@@ -96,7 +96,7 @@ describe('regions', () => {
     expect((await call(regionApi.delete, { ids: [block] })).code).toBe(0)
   })
 
-  it('out of reach are not seen, edited, deleted or built upon', async () => {
+  it('out of scope are not seen, edited, deleted or built upon', async () => {
     const { call, east } = await appWithTree()
     const scope = { ...NO_ROWS, deptIds: [2] }
     expect((await call(regionApi.list, {}, { scope })).data.total).toBe(0)

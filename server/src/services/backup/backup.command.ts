@@ -7,7 +7,7 @@ import { atIntervals } from '../operator/at-intervals.ts'
 import { rowsOf } from './format.ts'
 import { writeBackup } from './write-backup.ts'
 
-/** `leftOut`: tables whose rows are worth nothing later or elsewhere. */
+/** `leftOut`: tables whose rows are useless later or elsewhere. */
 export const backupCommand = (leftOut: readonly string[]): DatabaseCommand => ({
   name: 'backup',
   usage: '<file>',

@@ -72,7 +72,7 @@ describe('a restore', () => {
     await target.pool.query('drop table theirs')
   })
 
-  it('brings back every value, id and position, exactly, but nothing that is worth nothing elsewhere', async () => {
+  it('brings back every value, id and position, exactly, except rows that are useless elsewhere', async () => {
     const file = await backUp(await oddDatabase())
     await restore(target, file)
     const again = await backUp(target)

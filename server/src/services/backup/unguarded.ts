@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Rows go in table by table, in any order, exactly as they were: meanwhile no foreign key is looked at and no trigger of ours runs.
- * After that the keys come back, and each checks all rows.
+ * Rows go in table by table, in any order, exactly as they were: during that no foreign key is checked and no trigger of ours runs. After
+ * that the keys come back, and each checks all rows.
  */
 export async function unguarded(client: pg.ClientBase, tables: readonly { name: string }[], fill: () => Promise<void>) {
   const names = tables.map(({ name }) => pg.escapeIdentifier(name))

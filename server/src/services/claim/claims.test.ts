@@ -87,7 +87,7 @@ it('gives up a row that was claimed too often and never ended', async () => {
   expect((await take(after(3 * LEASE_MS))).map(({ topic }) => topic)).toEqual(['b'])
 })
 
-it('tells what is free from what is taken', async () => {
+it('distinguishes free rows from taken ones', async () => {
   await addRows('taken', 'left', 'free', 'closed')
   await take(start, { where: eq(outbox.topic, 'left') })
   const [closed] = await take(start, { where: eq(outbox.topic, 'closed') })

@@ -101,7 +101,7 @@ describe('the runner', () => {
     expect(other.counter.times).toBe(1)
   })
 
-  it('tells what runs that it stops', async () => {
+  it('signals running jobs that it stops', async () => {
     const { started, runs } = await withoutDueJobs()
     const isRunning = Promise.withResolvers<void>()
     const runner = await started({

@@ -113,7 +113,7 @@ describe('columns that came after a chain was begun', () => {
   const FIRST = ['id', 'at', 'endpointId', 'method', 'url', 'host', 'ip', 'requestId', 'actorId', 'operatorName', 'deptId', 'input']
   const SINCE = ['durationMs', 'code', 'reason', 'errorData', 'errorFields']
 
-  it('leave the hashes of before as they were, and are covered in what is sealed since', async () => {
+  it('leave earlier hashes unchanged, and later seals cover them', async () => {
     const { db } = await setUp(1)
     const [entry] = await readEntries(db, 0, 1, 1)
     const asItWas = { id: entry!.id, ...Object.fromEntries([...FIRST, ...SINCE].map((column) => [column, entry![column] ?? null])) }

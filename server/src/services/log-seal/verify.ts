@@ -27,7 +27,7 @@ export interface Proof {
 
 const PAGE = 2_000
 
-/** Compute the whole chain again, entry by entry, and compare. Reads pages; entries that are logged meanwhile do not disturb it. */
+/** Computes the whole chain again, entry by entry, and compares. It reads pages; new entries do not disturb it. */
 export async function verifyOperationLog(db: Db, anchor?: Anchor, progress: (sealed: number) => void = () => undefined): Promise<Proof> {
   const head = await lastSeal(db)
   const proof: Proof = { sealed: 0, unsealed: 0, damages: 0, ...(head && { head: { position: head.position, hash: head.hash } }) }

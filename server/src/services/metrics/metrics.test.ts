@@ -50,7 +50,7 @@ describe('/metrics', () => {
     expect((await guarded.read({ authorization: 'Bearer a-token-of-16-characters' }, '10.0.0.7')).statusCode).toBe(200)
   })
 
-  it('tells how much waits, and says nothing of what it cannot count', async () => {
+  it('reports the length of queues, and nothing about uncountable ones', async () => {
     const { read } = await metricsApp(OPEN, [
       { name: 'letters', depth: async () => 3 },
       { name: 'lost', depth: () => Promise.reject(new Error('no database')) },

@@ -38,7 +38,7 @@ export function startSampling({ roles, dataDir }: Pick<Config, 'roles' | 'dataDi
     let wait = FIRST_MS
     for (let n = 0; await pause(wait); n++) {
       wait = SAMPLE_SECONDS * 1000
-      // A database that is away for a moment gets no samples meanwhile: the charts show the gap.
+      // A database that is away for a moment gets no samples: the charts show the gap.
       await sample(n % SAMPLES_AN_HOUR === 0).catch(() => undefined)
     }
     meter.stop()

@@ -148,7 +148,7 @@ export class Backlog<T> {
     }
   }
 
-  /** Out of the turns until released; what comes meanwhile gathers. */
+  /** Out of the turns until released; new messages gather. */
   #hold(served: ReadonlySet<Queue<T>>): () => void {
     const unfinished = this.#others.filter((queue) => served.has(queue))
     this.#others = this.#others.filter((queue) => !served.has(queue))

@@ -1,13 +1,13 @@
 /** The link to the meters, one per process with the role ingest, for either broker. */
 export interface MqttLink {
   /**
-   * QoS 1. Resolves when the broker has it, rejects when the broker is out of reach. That is no word about the meter: the
-   * embedded broker keeps nothing for one that does not listen (see `onListening`), another one keeps it for its sessions.
+   * QoS 1. Resolves when the broker has it, rejects when the broker is out of reach. It says nothing about the meter: the embedded broker
+   * keeps nothing for one that does not listen (see `onListening`), another one keeps it for its sessions.
    */
   publish: (topic: string, payload: object) => Promise<void>
   /**
-   * Told the SN of a meter as soon as somebody has subscribed to its `weir/{deviceSn}/commands`, `+` for all of them: the time
-   * to send again what it has not acknowledged. Only the embedded broker tells.
+   * Called with a meter's SN as soon as a client subscribes to its `weir/{deviceSn}/commands`, `+` for all meters. It is the time to repeat
+   * unacknowledged commands. Only the embedded broker calls it.
    */
   onListening: (told: (deviceSn: string) => void) => void
   /** Where the embedded broker listens. */

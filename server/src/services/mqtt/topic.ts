@@ -17,7 +17,7 @@ export interface TopicMessage<T = unknown> {
   byOwnKey: boolean
 }
 
-/** Something meters tell the server: the messages on `weir/{deviceSn}/{name}`. */
+/** Messages of meters to the server: those on `weir/{deviceSn}/{name}`. */
 export interface Topic {
   name: 'readings' | 'acks'
   /** Larger messages are kept as unreadable. */

@@ -20,7 +20,7 @@ export function startNewsTeller(all: readonly News[], contextOf: () => Promise<C
       await tellNews(await contextOf(), all)
       isFailing = false
     } catch (error) {
-      // Once per outage; nothing is lost, for what was not told is still there.
+      // Once per outage; nothing is lost, because unsent news are still there.
       if (!isFailing) log.error({ error: loggable(error) }, 'news not told')
       isFailing = true
     }

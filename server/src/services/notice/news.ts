@@ -5,11 +5,11 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 export interface News<Notice extends NoticeKind = NoticeKind> {
   /** Unique in the product: rows of the table name it. */
   kind: string
-  /** Which notice tells of it. */
+  /** The notice of the news. */
   notice: Notice
   /** The list of its rows: the news goes to its holders, for rows that they would see there. */
   list: Endpoint
-  /** Holders of this one, over the row, hear of the same event as other news, and are not told twice. */
+  /** Holders of this one, over the row, get the same event as other news, and only one notice. */
   butNot?: Endpoint
   /** The one of several events whose facts the notice shows: the smallest. */
   rank?(params: NewsParams<Notice>): number

@@ -20,7 +20,7 @@ const [ALARMS, HELD] = [deviceAlarmApi.list.id, readingApi.held.id]
 const STAFF = 3
 
 const raised = defineNews({ kind: 'alarmsRaised', notice: 'alarmsRaised', list: deviceAlarmApi.list })
-/** Holders of the list of held readings hear of it there. */
+/** Holders of the list of held readings get the news there. */
 const ofHeld = defineNews({ ...raised, kind: 'alarmsOfHeldRaised', butNot: readingApi.held })
 
 interface Told {
@@ -44,7 +44,7 @@ const story = accessWorld([ALARMS, HELD], STAFF).chain((world) => {
   return fc.record({ world: fc.constant(world), news: fc.array(told, { maxLength: 8 }), later: fc.array(told, { maxLength: 3 }) })
 })
 
-/** By the rule, row by row: how many each person is to hear of. */
+/** By the rule, row by row: the number of news for each person. */
 const expected = (world: AccessWorld, news: readonly Told[]) =>
   world.staff.map((_, person) =>
     news

@@ -18,7 +18,7 @@ interface Gathered extends Record<string, unknown> {
 }
 type Heard = Gathered & { userId: number; news: News }
 
-/** Tells all whom it concerns what was announced since, each of their own rows only. Several processes may do so at once. */
+/** Turns the announced news into notices, for each person about their own rows only. Several processes may do so at once. */
 export async function tellNews(ctx: Context, all: readonly News[]) {
   const { rows } = await ctx.db.execute<{ isAny: boolean }>(sql`select exists (select from ${news}) as "isAny"`)
   if (rows[0]!.isAny) await inTransaction(ctx, (ctx) => tellAll(ctx, new Map(all.map((news) => [news.kind, news]))))
@@ -55,7 +55,7 @@ async function heardBy(ctx: Writing, news: News, some: readonly Gathered[]): Pro
 const reaches = (holder: Holder, { deptId, createdBy }: Gathered) =>
   deptId === null || createdBy === null || reachesRow(holder, { deptId, createdBy })
 
-/** All that one person hears of one subject: told with the first by rank, else with the newest. */
+/** All news of one subject for one person: the notice shows the first by rank, else the newest. */
 function asOne(heard: readonly Heard[]): Told {
   const rankOf = ({ news, params }: Heard) => news.rank?.(params) ?? 0
   const { userId, subject, params } = heard.toReversed().toSorted((a, b) => rankOf(a) - rankOf(b))[0]!

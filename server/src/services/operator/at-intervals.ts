@@ -1,6 +1,6 @@
 const EVERY_MS = 2_000
 
-/** For lines of progress: calls `tell` at most every two seconds, so that short work says nothing. */
+/** For lines of progress: calls `tell` at most every two seconds, so that short work is silent. */
 export function atIntervals<A extends unknown[]>(tell: (...args: A) => void): (...args: A) => void {
   let toldAt = performance.now()
   return (...args) => {

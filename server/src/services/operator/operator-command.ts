@@ -28,7 +28,7 @@ export interface OperatorCommand extends Described {
 /** One for the database as it stands, even if an older version of the program left it. */
 export interface DatabaseCommand extends Described {
   runOn: (place: Place, call: OperatorCall) => Promise<boolean>
-  /** Whether no server may run meanwhile. */
+  /** Whether no server may run at the same time. */
   needsStop?: true
 }
 

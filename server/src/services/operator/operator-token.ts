@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rename, rm, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How to reach the running server: written at its start, readable by its user only, gone when it stops. */
+/** The address of the running server: written at its start, readable by its user only, gone when it stops. */
 export interface OperatorToken {
   token: string
   url: string

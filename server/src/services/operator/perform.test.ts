@@ -14,7 +14,7 @@ async function outcome(work: (args: string[]) => unknown) {
   return { ok: await perform(command, place, call), printed }
 }
 
-it('tells in a line what the operator can mend', async () => {
+it('explains in a line errors that the operator can mend', async () => {
   expect(await outcome(() => true)).toEqual({ ok: true, printed: [] })
   const refused = () => {
     throw new Refusal('Stop it first.')

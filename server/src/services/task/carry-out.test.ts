@@ -123,7 +123,7 @@ it('ends at the batch after it was cancelled; that one is undone, those before s
   expect(await app.db.$count(notices)).toBe(0)
 })
 
-it('is cancelled where its process died meanwhile', async () => {
+it('is cancelled if its process died in between', async () => {
   const id = await add()
   await app.db.update(tasks).set({ state: 'running', isCancelling: true })
   await carryOutTasks(app.ctx, [counting()])
@@ -144,7 +144,7 @@ it('says why it was refused, and fails the run for what nobody foresaw, after th
   expect(await taskOf(fine)).toMatchObject({ state: 'done' })
 })
 
-it('waits for a file out of reach, and is failed in the end', async () => {
+it('waits for an unreachable file, and fails in the end', async () => {
   const id = await add()
   const { work } = await taskOf(id)
   await app.db.update(tasks).set({ work: { ...(work as Work), path: `${path}-gone` } })

@@ -58,7 +58,7 @@ export interface TaskKind<Work extends object = object> {
   kind: Kind
   /** Where one kind does other things for each resource. */
   resource?: string
-  /** The file that it reads: out of reach, the task waits for it some minutes; when it has ended, the file is removed. */
+  /** The file that it reads. While it is unreachable, the task waits for some minutes; when the task has ended, the file is removed. */
   fileOf?(work: Work): string
   /**
    * Acts as the sender, with their current permissions and scope, outside a transaction. After a process that died it begins again:
@@ -66,8 +66,8 @@ export interface TaskKind<Work extends object = object> {
    */
   run(ctx: Context, work: Work, task: RunningTask): Promise<TaskOutcome | void>
   /**
-   * Of a kind that keeps a record of its own: ends that record in the transaction in which the task ends, keeps the fault, and tells
-   * the sender. Without it the platform tells the sender, and a fault fails the run of the job.
+   * For a kind with its own record: ends that record in the transaction in which the task ends, keeps the fault, and notifies the sender.
+   * Without it the platform notifies the sender, and a fault fails the run of the job.
    */
   ended?(ctx: Writing, task: TaskRow, ending: Ending): Promise<void>
 }

@@ -44,7 +44,7 @@ export const tasks = pgTable(
     result: jsonb().$type<TaskResult>(),
     /** The file it made, in the data directory; until that is cleared away. */
     path: varchar({ length: 1024 }),
-    /** The rows that may stand in that file: those its sender reached when it was begun. */
+    /** The rows that may be in that file: the sender's scope when it was begun. */
     scope: jsonb().$type<DataScope>(),
     /** One more with every change: by their sum a person's tasks are known to have moved. */
     version: integer().notNull().default(0),

@@ -61,7 +61,7 @@ it('sends the version that the form was filled with', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ id: 7, version: 4, number: '302' }]))
 })
 
-it('keeps what was typed, says what changed meanwhile and by whom, and saves what was chosen under the new version', async () => {
+it('keeps typed values, shows the changes of others with their author, and saves the choice under the new version', async () => {
   const present = { ...ROOM, unit: '9', number: '399', name: '1-9-399', version: 6 }
   server.answer(roomApi.edit, stale(present), ok({}))
   server.answer(operLogApi.history, rows([change('number', '399'), { ...change('unit', '9'), operator: 'Zhao' }]))

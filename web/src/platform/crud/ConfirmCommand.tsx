@@ -34,8 +34,8 @@ interface Props<E extends Endpoint> {
 }
 
 /**
- * Asks, does, tells: the one way to send a command that needs a question and no form. The button is busy while the server works.
- * A refusal stands in the dialog; after success a toast says what was done.
+ * Asks, runs and reports: the one way to send a command that needs a question and no form. The button is busy while the server works. A
+ * refusal stands in the dialog; after success a toast reports it.
  */
 export function ConfirmCommand<E extends Endpoint>(props: Props<E>) {
   const { endpoint, input, question, subject, confirm, cancel, isHarmful, isWaiting, told, onDone, onClose, children } = props

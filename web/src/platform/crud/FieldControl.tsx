@@ -64,7 +64,7 @@ function hasUsual(from: FieldProps['choices'], field: z.ZodType) {
 const mayBeNone = (field: z.ZodType) =>
   field.safeParse(undefined).success && kindOf(field) !== 'status' && !(field instanceof z.ZodDefault && field.def.defaultValue !== null)
 
-/** The placeholder. Personal data of a row is kept and not shown; elsewhere it tells the meaning of an empty field. */
+/** The placeholder. Personal data of a row is kept and not shown; elsewhere it gives the meaning of an empty field. */
 const keptAs = ({ shape }: z.ZodObject, field: z.ZodType, value: unknown, kept: string, nothing: string | undefined) =>
   value !== null && field.safeParse(undefined).success && isMarked(field, 'personal') && 'id' in shape ? kept : nothing
 

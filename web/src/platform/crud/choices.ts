@@ -17,7 +17,7 @@ export interface Choice {
   why?: string
   /** Forms no longer offer it; rows still hold it. */
   isRetired?: boolean
-  /** The row is disabled, where the list tells of those as well. */
+  /** The row is disabled, if the list includes disabled rows. */
   isDisabled?: boolean
 }
 
@@ -66,7 +66,7 @@ export interface RowSource {
   only?: object
   /** The field that is chosen, where that is not the row's id. */
   value?: string
-  /** The name of a row, if `shown` alone does not tell it from others. */
+  /** The name of a row, if `shown` alone does not identify it. */
   label?: (row: Record<string, unknown>) => string
   /** The reason that forbids choosing it. */
   why?: (row: Record<string, unknown>) => string | undefined

@@ -3,7 +3,7 @@ import type { Choice } from './choices.ts'
 interface Asked {
   /** The row that is edited; empty for a new one. */
   self: string
-  /** The superior it has, and the one it had. */
+  /** Its present parent, and its former one. */
   chosen: readonly string[]
   names: { disabled: (name: string) => string; unseen: string }
 }

@@ -10,12 +10,12 @@ import type { Drafting } from './use-draft.ts'
 import { useIsSeen } from './use-is-seen.ts'
 
 interface Answered<E extends Endpoint> {
-  /** `isSeen`: false where the form was closed, or its tab left, meanwhile. */
+  /** `isSeen`: false if the form was closed, or its tab left, in between. */
   onSaved: (answer: WireOutput<E>, isSeen: boolean) => void
   onRefused: (error: unknown, isSeen: boolean) => void
 }
 
-/** Sends what a form says. The answer is heard though the form was closed meanwhile: its draft goes, or stays and somebody says why. */
+/** Sends a form's values. The answer arrives even if the form was closed before. Its draft goes, or stays and a toast says why. */
 export function useSending<E extends Endpoint>(endpoint: E, draft: Drafting) {
   const command = useCommand(endpoint, { idempotencyKey: endpoint.idempotent && draft.key, failure: 'inPlace' })
   const tellUnsaved = useTellUnsaved(endpoint)
@@ -26,7 +26,7 @@ export function useSending<E extends Endpoint>(endpoint: E, draft: Drafting) {
     /** `values`: as typed. */
     send(values: Values, input: WireInput<E>, { onSaved, onRefused }: Answered<E>) {
       draft.keepSent(values)
-      // Not by callbacks of `mutate`, which a closed form is not told by.
+      // Not by callbacks of `mutate`, which a closed form does not get.
       void command.mutateAsync(input).then(
         (answer) => {
           draft.drop()

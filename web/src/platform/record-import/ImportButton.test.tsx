@@ -79,7 +79,7 @@ it('exists only with the permission to import, and offers the template with its 
   expect(screen.queryByText('Download the template')).toBeNull()
 })
 
-it('checks a file first, says what is wrong with which row, and imports the right rows only when told so', async () => {
+it('checks a file first, shows the error of each row, and imports the valid rows only on request', async () => {
   server.answer(
     taskApi.get,
     withRows(trial({ state: 'running', done: 100, total: 300, endedAt: null })),

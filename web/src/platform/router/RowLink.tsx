@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A link to a page of the console, plain text for a person who may not open that page. The browser follows it and the router hears
- * of it: the router's own link works a dozen hooks, in each row of each page.
+ * A link to a page of the console, plain text for a user without its permission. The browser follows it and the router notices: the
+ * router's own link calls a dozen hooks, in each row of each page.
  */
 export const RowLink = ({ to, className, title, children }: Props) =>
   isOpenable(to) ? (

@@ -8,7 +8,7 @@ const Cached = z.array(z.object({ key: z.string(), pathname: z.string(), search:
 
 export const keepTabs = (tabs: Tab[]) => sessionStorage.setItem(KEY, JSON.stringify(tabs.map((tab) => ({ ...tab, version: undefined }))))
 
-/** The tabs of before the reload, where the theme wants them back. */
+/** The tabs from before the reload, if the theme restores them. */
 export const cachedTabs = (): Tab[] => (currentTheme().isCacheTagsView ? keptTabs().map((tab) => ({ ...tab, version: 0 })) : [])
 
 /** Whether a tab is among those that are open. */

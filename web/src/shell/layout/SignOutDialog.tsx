@@ -5,7 +5,7 @@ import { useCommand } from '../../platform/api.ts'
 import { endSession } from '../../platform/session-cache.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
-/** Ends the session on the server too; when that cannot be reached, here at least. */
+/** Ends the session on the server too; without a connection, here at least. */
 export default function SignOutDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations()
   const { mutate, isPending } = useCommand(signInApi.logout)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './Lockable.module.css'
 import { ESC_STAYS, useCovering } from './use-covering.ts'
 
-/** Nothing can be read or reached below it. `onRetry` where the lock screen could not be fetched: it is asked for by itself, too. */
+/** Nothing can be read or reached below it. `onRetry` if the lock screen failed to load: it is requested again by itself, too. */
 export function LockCover({ onRetry }: { onRetry: (() => void) | undefined }) {
   const t = useTranslations()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -20,7 +20,7 @@ export default function LockScreen() {
   const told = useServerLock()
 
   useCovering(dialog)
-  // Pages under the lock neither poll nor try again; what grew old meanwhile is read when they are back.
+  // Pages under the lock neither poll nor retry; stale data is read when they are back.
   useEffect(() => {
     focusManager.setFocused(false)
     return () => focusManager.setFocused(undefined)

@@ -5,7 +5,10 @@ import { ApiError, call } from '../../platform/api.ts'
 
 const AGAIN_MS = 5000
 
-/** The session is locked on the server too: told at once, and told again while nothing answers. Answers the latest try, to be waited for before it is unlocked. */
+/**
+ * The session is locked on the server too: sent at once, and repeated until there is an answer. Answers the latest try, to be waited for
+ * before it is unlocked.
+ */
 export function useServerLock() {
   const told = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {

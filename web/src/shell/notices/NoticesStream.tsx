@@ -32,7 +32,7 @@ function useNoticeStream() {
       const { queryKey } = queryOf(userApi.getUserMenus, {})
       const menus = queries.getQueryData(queryKey)
       if (menus && menus.access !== state.access) void queries.invalidateQueries({ queryKey })
-      // At first too: a task that was asked for before this line stood may have ended meanwhile.
+      // At first too: a task from before this connection may have ended already.
       if (noticeState.get().tasks !== state.tasks) void queries.invalidateQueries({ queryKey: [taskApi.list.resource] })
       noticeState.set(state)
       void queries.invalidateQueries({ queryKey: [noticeApi.list.resource] })

@@ -42,7 +42,7 @@ export default function EmbeddedPage({ node: { meta } }: { node: MenuNode }) {
   )
 }
 
-/** It may run and keep its own sign-in, but neither reach this page nor lead it away: it is never of our origin. */
+/** It may run and keep its own sign-in, but neither reach this page nor lead it away: its origin is never ours. */
 function Site({ title, address }: { title: string; address: string }) {
   const [isThere, arrive] = useState(false)
   return (

@@ -11,7 +11,7 @@ type Colour = 'primary' | 'topBar' | 'topBarColor' | 'menuBar' | 'menuBarColor' 
 
 interface Typing {
   text: string
-  /** In use meanwhile. */
+  /** In use for now. */
   colour: string
   problem?: 'hex' | 'rgb' | 'emptyPrimary'
 }

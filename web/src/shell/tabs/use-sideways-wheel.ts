@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The wheel scrolls a row that is longer than its room to the side, and nothing else meanwhile. */
+/** The wheel scrolls a row that is too long for its room to the side, and nothing else. */
 export function useSidewaysWheel<E extends HTMLElement>() {
   const row = useRef<E>(null)
   useEffect(() => {

@@ -75,7 +75,7 @@ it('goes round while nobody knows how many rows there are', async () => {
   expect(button.querySelector('svg[data-turns=true]')).toBeTruthy()
 })
 
-it('tells of refused rows and of failures, and leads to the rows', async () => {
+it('reports refused rows and failures, and leads to the rows', async () => {
   const imports = someTask({ id: 3, kind: 'recordImport', filename: 'staff.xlsx', state: 'running' })
   const after = [
     { ...imports, state: 'done', done: 9, good: 7, bad: 2 },
@@ -102,7 +102,7 @@ it('says nothing of what had ended before, was cancelled, or is being looked at'
   expect(screen.queryByText(/cards-4\d.xlsx was exported/)).toBeNull()
 })
 
-it('tells the end of one that was sent here and was quicker than the first look', async () => {
+it('reports the end of a task from here that was quicker than the first look', async () => {
   awaitedTasks.add(51)
   await follow([someTask({ id: 51 })])
   expect(await screen.findByText('cards-51.xlsx was exported')).toBeTruthy()

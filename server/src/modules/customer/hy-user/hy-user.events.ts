@@ -15,8 +15,8 @@ type Detail = OutputOf<(typeof hyUserApi)['detail']>
 /** Rows that depend on an end user, within the caller's scope. */
 export const belongingsOf = defineQuestion<number, Promise<Omit<Detail, 'hyUser'>>>('customer.belongingsOf')
 
-/** How many cards that are not closed each end user has, within the caller's reach. */
+/** The number of open cards of each end user, within the caller's scope. */
 export const openCardsOf = defineQuestion<readonly number[], Promise<(id: number) => number>>('customer.openCardsOf')
 
-/** A query of the ids of end users who have a card, within the caller's reach: one that is not closed, or a first one of these days. */
+/** A query of the ids of end users with a card within the caller's scope: an open one, or a first one of these days. */
 export const holdersOf = defineQuestion<'open' | { firstOn: readonly [string, string] }, SQLWrapper>('customer.holdersOf')

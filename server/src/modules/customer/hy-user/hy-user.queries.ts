@@ -33,7 +33,7 @@ export async function findOrMakeHyUser(ctx: Writing, { name, telephone, idCardNo
   return known
 }
 
-/** One who is known, within the caller's reach and held; else `missing` is said of `hyUserId`. */
+/** A known one, within the caller's scope and locked; else `hyUserId` gets `missing`. */
 export async function findHyUserOf(ctx: Writing, id: number, missing: PlainReason) {
   const [known] = await ctx.db
     .select()

@@ -31,8 +31,8 @@ export async function editHyUser(ctx: Writing, { id, ...changes }: InputOf<Api['
 }
 
 /**
- * Write name, phone or ID number of an end user, here alone: the cards keep copies of them (domain-rules §8). False if the end user is
- * out of reach: that of `scope`, where the caller is permitted by another endpoint.
+ * The only writer of name, phone or ID number of an end user: the cards keep copies of them (domain-rules §8). False if the end user is
+ * outside `scope`, which differs if another endpoint permits the call.
  */
 export async function correctHyUser(
   ctx: Writing,

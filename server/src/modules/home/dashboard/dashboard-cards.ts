@@ -12,7 +12,7 @@ import { ByDay } from './dashboard-days.ts'
 
 const dayOf = (instant: PgColumn): SQL<string> => sql`to_char(${instant} at time zone ${businessZone()}, 'YYYY-MM-DD')`
 
-/** The list behind the count shows no end user out of reach, even where a card is in reach. Where all is in reach, it costs nothing. */
+/** The list behind the count shows no end user out of scope, even with a card in scope. If everything is in scope, it costs nothing. */
 function isOfSeenUser(ctx: Context) {
   const isSeen = ownedBy(hyUsers)(ctx)
   return isSeen && inArray(waterCards.hyUserId, ctx.db.select({ id: hyUsers.id }).from(hyUsers).where(isSeen))
@@ -30,7 +30,7 @@ export async function cardTotals(ctx: Context) {
   return totals!
 }
 
-/** End users by the day of the first card that they have within the caller's reach. */
+/** End users by the day of their first card within the caller's scope. */
 export async function newUsersByDay(ctx: Context, days: Days) {
   const rows = await ctx.db
     .select({ day: dayOf(waterCards.createdAt), count: sql`count(*)`.mapWith(Number) })
@@ -41,8 +41,8 @@ export async function newUsersByDay(ctx: Context, days: Days) {
 }
 
 /**
- * Receipts less refunds by the day they were booked on, from the fen book. An entry is sorted in among the beginnings of the days:
- * a third of what it costs to ask for its day. To whom all cards are in reach, the left join costs nothing.
+ * Receipts less refunds by the day they were booked on, from the fen book. An entry is sorted in among the beginnings of the days: a third
+ * of the cost of looking up its day. With all cards in scope, the left join costs nothing.
  */
 export async function storedByDay(ctx: Context, days: Days) {
   const [from, to] = days

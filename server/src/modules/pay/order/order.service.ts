@@ -17,6 +17,6 @@ export async function payOrder(ctx: Context, { orderNo }: InputOf<(typeof payOrd
   return order
 }
 
-/** One's own, and what either permission reaches. */
+/** One's own, and the rows of either permission. */
 const ordersOf = (actor: Actor): DataScope =>
   SELLERS.map((permission) => reachOf(actor, permission) ?? NO_ROWS).reduce(union, { ...NO_ROWS, own: true })

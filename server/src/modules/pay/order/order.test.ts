@@ -21,7 +21,7 @@ async function appWithOrder() {
   return { ...test, orderNo, look: (caller: Caller = {}) => test.call(payOrderApi.order, { orderNo }, caller) }
 }
 
-it('tells how the order stands now', async () => {
+it('shows the present state of the order', async () => {
   const { look, orderNo, db } = await appWithOrder()
   expect((await look(CLERK)).data).toMatchObject({ orderNo, name: 'Li', roomNo: '3-2-1203', amount: '100.00', paymentStatus: 'paid' })
   await db
@@ -41,7 +41,7 @@ it.each([
   expect((await (await appWithOrder()).look(caller)).code).toBe(code)
 })
 
-it('is seen over the rows of either permission, though one of them reaches less', async () => {
+it('is seen over the rows of either permission, though one of them has a smaller scope', async () => {
   const { db, hall, hired, role, enter, send, admin } = await staffedApp()
   const sells = await role('Sells', 3, [waterCardApi.recharge.id])
   const lists = await role('Lists', 5, [waterCardRechargeApi.list.id])

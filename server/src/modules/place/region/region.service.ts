@@ -35,7 +35,7 @@ export async function selectRegions(ctx: Context) {
   return treePage(rows)
 }
 
-/** The row of a new region: its department is the given one, the superior's, or the creator's. */
+/** The row of a new region: its department is the given one, the parent's, or the creator's. */
 export async function newRegion(ctx: Writing, { parentId, deptId, ...rest }: InputOf<Api['add']>) {
   const parent = parentId ? await parents.find(ctx, { id: parentId, field: 'parentId' }) : undefined
   if (deptId !== undefined) await demandDepartment(ctx, deptId, 'deptId', 'region.error.departmentMissing')

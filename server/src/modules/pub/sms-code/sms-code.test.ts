@@ -25,7 +25,7 @@ async function appWithPhone() {
 }
 
 describe('a code by text message', () => {
-  it('reaches the phone, and stands nowhere in the clear: its row, its log and the outbox hold no code', async () => {
+  it('reaches the phone, and is stored nowhere in the clear: its row, its log and the outbox hold no code', async () => {
     const { ask, ctx, db } = await appWithPhone()
     const gateway = await smsGateway(ctx)
     Object.assign(gateway.answer.body, { messageId: 'SP-7', code: 'OK' })

@@ -10,8 +10,8 @@ const text = (max: number) => z.union([z.string(), z.number()]).transform((value
 const Answer = z.object({ messageId: text(64).default(''), code: text(32).optional(), description: text(256).default('') })
 
 /**
- * A gateway of the operator's: `POST <url>` with `{id, phone, content}`, name and password of the URL as Basic authentication.
- * 2xx: it has the message; 4xx: it never will; anything else, 429 too: later. The answer may tell `{messageId, code, description}`.
+ * An operator's gateway: `POST <url>` with `{id, phone, content}`, name and password of the URL as Basic authentication. 2xx: accepted;
+ * 4xx: refused for good; anything else, 429 too: later. The answer may contain `{messageId, code, description}`.
  */
 export function httpGateway(configured: string): SmsProvider {
   const url = new URL(configured)

@@ -15,7 +15,7 @@ export interface SmsReceipt {
 }
 
 export interface SmsProvider {
-  /** Whether what it takes can reach a phone. */
+  /** Whether accepted messages can reach a phone. */
   isConnected: boolean
   /** Resolves with the provider's word, a refusal too. Rejects when there was none: the message may be tried again. */
   send: (sms: Sms) => Promise<SmsReceipt>

@@ -23,7 +23,7 @@ async function asAdmin() {
 
 const OWN = { name: 'Hotline', configKey: 'our.hotline', configValue: '12345' }
 
-it('tells public parameters and no others', async () => {
+it('answers public parameters and no others', async () => {
   const { send, tokenOf, db } = await signedInApp()
   const token = await tokenOf('common')
   const read = (configKey: string) => send(configApi.getByKey, { configKey }, { token })

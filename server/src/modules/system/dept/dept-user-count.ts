@@ -8,7 +8,7 @@ import { chainOf, readSuperiors } from './dept.queries.ts'
 /** Depends on the caller: `withUserCounts` says it. */
 export const userCount = sql<number>`0`
 
-/** Of departments the people who work there or below, as far as the caller reaches them. */
+/** The people of departments and those below, within the caller's scope. */
 export async function withUserCounts<Dept extends { id: number }>(ctx: Context, depts: readonly Dept[]) {
   const working = await ctx.db.select({ deptId: users.deptId, people: count() }).from(users).where(userScope(ctx)).groupBy(users.deptId)
   const superiors = await readSuperiors(ctx)

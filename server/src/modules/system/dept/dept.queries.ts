@@ -12,7 +12,7 @@ export const deptScope: Scope = ({ scope }) => {
   return scope.deptIds.length > 0 ? inArray(departments.id, [...scope.deptIds]) : sql`false`
 }
 
-/** A department within the caller's reach, held while something is put into it; without one, `missing` is said of `field`. */
+/** A department within the caller's scope, locked while something is assigned to it. Without one, `field` gets `missing`. */
 export async function findDept(ctx: Context, id: number, missing: PlainReason, field = 'deptId') {
   const [dept] = await ctx.db
     .select()
@@ -23,7 +23,7 @@ export async function findDept(ctx: Context, id: number, missing: PlainReason, f
   return dept
 }
 
-/** Superiors by department, of all there are: they are few. */
+/** Parents by department, of all: they are few. */
 export async function readSuperiors({ db }: Context): Promise<ReadonlyMap<number, number | null>> {
   const rows = await db.select({ id: departments.id, parentId: departments.parentId }).from(departments)
   return new Map(rows.map(({ id, parentId }) => [id, parentId]))

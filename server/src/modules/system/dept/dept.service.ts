@@ -57,13 +57,13 @@ export async function selectDepts(ctx: Context) {
   return treePage(rows)
 }
 
-/** The row of a new department, below one that the caller reaches. */
+/** The row of a new department, below one within the caller's scope. */
 export async function newDept(ctx: Writing, { parentId, ...rest }: InputOf<Api['add']>) {
   await demandPlace(ctx, parentId ?? null, 1)
   return { ...rest, parentId: parentId ?? null, createdAt: ctx.now() }
 }
 
-/** A move changes who reaches the department: its author must reach both ends, and nobody may gain what the author lacks. */
+/** A move changes the scopes that cover the department: its author needs both ends in scope, and nobody may gain what the author lacks. */
 export const editDept = (ctx: Writing, input: InputOf<Api['edit']>) =>
   input.parentId === undefined ? changeDept(ctx, input) : givingNoMore(ctx, () => changeDept(ctx, input))
 
@@ -93,7 +93,7 @@ async function levelsBelow(ctx: Context, id: number, parentId: number | null): P
   return Math.max(...[...superiors.keys()].map((other) => chainOf(superiors, other).indexOf(id) + 1))
 }
 
-/** That so many levels may be put below this superior, or at the top. */
+/** Checks that so many levels fit below this parent, or at the top. */
 async function demandPlace(ctx: Context, parentId: number | null, levels: number) {
   if (parentId === null) {
     if (!ctx.scope.all) throw invalid('parentId', 'dept.error.rootForAll')

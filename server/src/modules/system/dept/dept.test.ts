@@ -37,7 +37,7 @@ describe('departments', () => {
     expect((await call(deptApi.list, { status: 0 })).data.total).toBe(0)
   })
 
-  it('say who leads them and how to reach them, and how many work there', async () => {
+  it('show their head and phone, and the number of their people', async () => {
     const { call, db, edit, hall, counter } = await appWithTree()
     const facts = { head: 'Li Jing', phone: '0571-87654321', email: 'hall@example.com' }
     expect((await edit({ id: hall, name: 'Hall', ...facts })).code).toBe(0)
@@ -62,7 +62,7 @@ describe('departments', () => {
     expect(await counts({ id: 7, scope: { all: false, deptIds: [company], own: true } })).toEqual([1, 1])
   })
 
-  it('have one name each below the same superior', async () => {
+  it('have unique names below the same parent', async () => {
     const { add, company, hall } = await appWithTree()
     expect((await add('Hall', company)).code).toBe(409)
     expect((await add('Company')).code).toBe(409)

@@ -42,7 +42,7 @@ describe('a device key', () => {
     expect([refused.code, Object.keys(refused.data.fieldErrors!)]).toEqual([403, ['readings[1].deviceSn']])
   })
 
-  it('is worth nothing once it is deleted; all or none are', async () => {
+  it('is invalid once it is deleted; all or none are', async () => {
     const { add, send, report, token } = await withAdmin()
     const { id, key } = await add('gateway')
     expect((await send(deviceKeyApi.delete, { ids: [id, 999] }, { token })).code).toBe(404)

@@ -20,7 +20,7 @@ async function withMeters() {
   return { ...test, token, uses, valueOf }
 }
 
-it('tells how many rows hold each value, and where they are listed', async () => {
+it('shows the number of rows with each value, and their lists', async () => {
   const { uses, valueOf } = await withMeters()
   const { dictCode } = await valueOf('LXS-20')
   expect(await uses(MODELS)).toEqual([

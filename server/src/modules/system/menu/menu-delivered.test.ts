@@ -38,7 +38,7 @@ describe('a delivered entry', () => {
     expect(await rowOf('waterCard')).toMatchObject({ titleZhCn: null, titleEn: null, titleZhTw: null })
   })
 
-  it('tells the log what was changed of it, and nothing else', async () => {
+  it('records its changed fields in the log, and nothing else', async () => {
     const { db, update, rowOf, roleId } = await menuAdministration()
     const { id } = await rowOf('waterCard')
     await update(id, { name: '卡片', roles: [] })

@@ -33,7 +33,7 @@ describe('somebody who administers menus and is no super', () => {
     expect((await db.select().from(roleMenus).where(eq(roleMenus.roleId, clerks))).length).toBe(1)
   })
 
-  it('gives a role nothing that its superior is not worth', async () => {
+  it('gives a role nothing that its parent lacks', async () => {
     const { db, clerks, give } = await keeper()
     const [boss] = await db.insert(roles).values({ key: 'boss', name: 'Boss', dataScope: 1 }).returning()
     await db.update(roles).set({ parentId: boss!.id }).where(eq(roles.id, clerks))

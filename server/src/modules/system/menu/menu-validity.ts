@@ -22,7 +22,7 @@ export function demandSound({ settings }: Context, all: readonly MenuRecord[], e
   if (entry.redirect !== '' && entry.redirect !== self?.redirect) demandRedirect(entry, self ? below(all, self) : [])
 }
 
-/** Twice on one page, nobody could tell the two buttons apart. */
+/** Twice on one page, the two buttons would look the same. */
 function demandPermission({ parentId, permission }: StoredMenu, others: readonly MenuRecord[]) {
   if (others.some((row) => row.parentId === parentId && row.permission === permission))
     throw invalid('permission', 'sysMenu.error.permissionTaken')

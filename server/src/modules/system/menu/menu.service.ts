@@ -33,7 +33,7 @@ export async function getMenu(ctx: Context, { id }: InputOf<Api['get']>) {
   return { ...shownMenu(row, ctx.client.language), roles: await holdersOf(ctx, id) }
 }
 
-/** The roles that were given an entry; whether their superiors leave it to them is another question. */
+/** The roles with an entry; whether their parents bound it is another question. */
 export async function holdersOf({ db }: Context, menuId: number): Promise<number[]> {
   const held = await db.select({ id: roleMenus.roleId }).from(roleMenus).where(eq(roleMenus.menuId, menuId)).orderBy(asc(roleMenus.roleId))
   return held.map(({ id }) => id)

@@ -59,7 +59,7 @@ describe('signing in with a code', () => {
     expect((await login(second)).code).toBe(400)
   })
 
-  it('tells a person whose account is disabled, and nobody else', async () => {
+  it('tells only the person that the account is disabled', async () => {
     const { login, db, code, wrong } = await appWithCode()
     await db.update(users).set({ status: 0 }).where(eq(users.telephone, PHONE))
     expect(await login(wrong)).toMatchObject({ data: { fieldErrors: { code: [expect.any(String)] } } })

@@ -129,7 +129,7 @@ describe('server monitoring', () => {
     expect((await look()).ingest).toMatchObject({ readingsPerMinute: 60, lag: 2, lastAt: '2026-01-01T08:05:00.000+08:00' })
   })
 
-  it('tells of the database, and how much waits in every queue', async () => {
+  it('shows the database, and the length of every queue', async () => {
     const { look } = await monitored()
     const { database, queues } = await look()
     expect(database.version).toMatch(/^\d+/)

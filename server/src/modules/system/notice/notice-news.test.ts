@@ -117,7 +117,7 @@ it('notifies people who decide about held readings, with the right count', async
   expect(await heard('wu001')).toEqual([])
 })
 
-it('tells of a failed job in the language of the reader, or by the name it was given', async () => {
+it('shows a failed job in the language of the reader, or by its own name', async () => {
   const { ctx, tell, hired, role, enter, send, db } = await appOfTwoHalls()
   const operators = await role('Operators', 5, [sysJobApi.list.id])
   await hired('sun01', { roleIds: [operators] })

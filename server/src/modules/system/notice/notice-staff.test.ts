@@ -21,7 +21,7 @@ async function appOfStaff() {
 }
 const by = '管理员'
 
-it('tells somebody of other roles and another department, not of what stays', async () => {
+it('notifies of other roles and another department, not of unchanged ones', async () => {
   const { role, edit, zhou, clerks, hall, field, told } = await appOfStaff()
   const readers = await role('Readers', 5, [])
   await edit(zhou, { roleIds: [clerks] })
@@ -87,7 +87,7 @@ it('notifies holders of a role when its permissions change, once until they have
   expect(await told()).toHaveLength(2)
 })
 
-it('forgets what a refused change would have told', async () => {
+it('drops the notice of a refused change', async () => {
   const { send, admin, zhou, edit, told, hired } = await appOfStaff()
   await hired('li001', { telephone: '13800000001' })
   const refused = await edit(zhou, { telephone: '13800000001', roleIds: [] })

@@ -58,7 +58,7 @@ describe('notices to a person', () => {
   })
 })
 
-it('tells of a sign-in from another browser or system, not from its next version', async () => {
+it('notifies of a sign-in from another browser or system, not from its next version', async () => {
   const { login, send } = await signedInApp()
   const from = (headers: Record<string, string>) => login('common', PASSWORDS.common, { headers })
   const own = async (token: string) =>
@@ -69,7 +69,7 @@ it('tells of a sign-in from another browser or system, not from its next version
   expect(await own((await from(PHONE)).data.token)).toHaveLength(1)
 })
 
-it('tells of a new password and a new phone number', async () => {
+it('notifies of a new password and a new phone number', async () => {
   const { send, tokenOf } = await signedInApp()
   const token = await tokenOf('common')
   await send(personalApi.changePassword, { oldPassword: PASSWORDS.common, newPassword: 'quite another one' }, { token })

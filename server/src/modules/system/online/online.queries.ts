@@ -18,7 +18,7 @@ const ofUser = <T>(value: SQL<T> | PgColumn) => sql<T>`(select ${value} from ${u
 const isOfUser = (condition: SQL | undefined): SQL =>
   sql`exists (select from ${users} where ${and(eq(users.id, sessions.userId), condition)})`
 
-/** Of the people that the call reaches, and the caller's own. */
+/** The sessions of people within the scope of the call, and the caller's own. */
 export const sessionScope = (ctx: Context) => or(eq(sessions.userId, ctx.actor.id), isOfUser(userScope(ctx)))
 
 const location = locationOf(sessions.ip)

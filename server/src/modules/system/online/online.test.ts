@@ -60,7 +60,7 @@ describe('online users', () => {
     expect((await list({}, admin)).map(({ userName }) => userName)).toEqual(['admin'])
   })
 
-  it('are put out at once and told why in their language; another session of theirs stays', async () => {
+  it('are signed out at once with the reason in their language; another session of theirs stays', async () => {
     const { db, enter, hired, numberOf, force, knock, list } = await onlineApp()
     await hired('lijing')
     const put = await enter('lijing')
@@ -94,7 +94,7 @@ describe('online users', () => {
     expect((await knock(li)).data).not.toHaveProperty('ended')
   })
 
-  it('are those of the departments one reaches, besides oneself', async () => {
+  it("are those of the departments in scope, and one's own", async () => {
     const { enter, hired, role, hall, counter, field, list, numberOf, force, knock } = await onlineApp()
     const chief = await role('chief', 4, BOTH)
     await hired('chief1', { deptId: hall, roleIds: [chief] })

@@ -40,7 +40,7 @@ const reading: ReadOptions<Api> = {
   columns: {
     id: operationLogs.id,
     time: operationLogs.at,
-    // The words are made by `told`.
+    // `told` makes the words.
     module: operationLogs.endpointId,
     action: operationLogs.endpointId,
     requestMethod: sql<OperationMethod>`${operationLogs.method}`,

@@ -25,7 +25,7 @@ async function appWithPriceChange() {
 }
 
 describe('an entry', () => {
-  it('of a price change tells the old price and the new one, who, from where, and with what', async () => {
+  it('of a price change shows the old price and the new one, the author, the address and the input', async () => {
     const { call, id } = await appWithPriceChange()
     const { list } = (await call(operLogApi.list, {})).data
     expect(list).toMatchObject([

@@ -23,7 +23,7 @@ export async function editPerson(ctx: Context, { password, version, ...said }: I
   const isOtherNumber = telephone !== undefined && telephone !== user.telephone
   const owner = isOtherNumber ? await ownerBy(ctx, user, password) : { id: user.id }
   if (rest.avatar && !isSmallJpeg(rest.avatar)) throw invalid('avatar', 'personal.error.noPicture')
-  // The number that it was already is no change, even if an administrator has set another one meanwhile.
+  // A repeated number is no change, even if an administrator has set another one in between.
   const changes = userNames.stored(isOtherNumber ? said : rest)
   if (Object.keys(changes).length === 0) return {}
   const change = async (ctx: Writing) => {

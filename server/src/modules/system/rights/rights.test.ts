@@ -95,7 +95,7 @@ describe('the rights of a person', () => {
 })
 
 describe('the rights of a role', () => {
-  it('are what is left below its superiors, and say what is given in vain and why', async () => {
+  it('are bounded by its parents, and show the entries without effect and why', async () => {
     const { send, asAdmin, above, chosen } = await world()
     const { rights, roles: chain } = (await send(roleApi.rights, { id: chosen }, asAdmin)).data
     expect(chain.map(({ id }) => id)).toEqual([chosen, above])

@@ -81,7 +81,7 @@ describe('a role', () => {
     expect((await send(roleApi.edit, { id: clerk, name: 'clerk', menuIds: await idsOf(CARDS) }, options)).code).toBe(0)
   })
 
-  it('that is worth more where somebody holds it is barred, and says so in the list', async () => {
+  it("with more permissions in a holder's department is blocked, and the list says so", async () => {
     const { send, options, hired, role, field } = await appWithDelegate(CARDS, ROLES)
     const clerk = await role('clerk', 3, CARDS)
     const bar = async () => (await send(roleApi.get, { id: clerk }, options)).data.bar
@@ -100,7 +100,7 @@ describe('a role', () => {
     expect([(await enrich(there, 'there')).code, (await enrich(here, 'own')).code]).toEqual([409, 0])
   })
 
-  it('above others gives nothing through them: its superior, its permissions, its entry in the menu', async () => {
+  it('gives nothing through the roles below it: by its parent, its permissions, its entry in the menu', async () => {
     const { send, options, hired, role, field, idsOf, db } = await appWithDelegate(CARDS, [
       ...ROLES,
       sysMenuApi.get.id,
@@ -148,7 +148,7 @@ describe('rows that go to another department', () => {
 })
 
 describe('a password', () => {
-  it('is not reset of somebody whose disabled role is worth more than the actor', async () => {
+  it('is not reset if a disabled role of its owner has permissions that the actor lacks', async () => {
     const { send, options, hired, role, field, db } = await appWithDelegate(CARDS, [userApi.resetPwd.id])
     const strong = await role('strong', 3, CARDS)
     const victim = await hired('clerk_b', { deptId: field, roleIds: [strong] })

@@ -13,7 +13,9 @@ export async function rolesBeyond({ db, actor }: Context, roleIds: readonly numb
   return new Set(worth.flatMap((role) => (holdsAll(actor, merged([role]), role.deptId) ? [] : [role.roleId])))
 }
 
-/** Whether a role has become worth more, to somebody of the author's department, than the author. For those who hold it: `givingNoMore`. */
+/**
+ * Whether a changed role has more permissions than the author, for a person of the author's department. For its holders: `givingNoMore`.
+ */
 export const isBeyond = async ({ db, actor }: Context, roleId: number) =>
   !holdsAll(actor, await worthOf(db, [roleId], actor.deptId), actor.deptId)
 

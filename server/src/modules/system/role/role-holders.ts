@@ -6,7 +6,7 @@ import { notifyGrouped } from '../../../services/notice/grouped.ts'
 
 type RoleRow = typeof roles.$inferSelect
 
-/** A role is another one than before: tell those who hold it, and those whose roles it bounds, if it means something else to them. */
+/** Notifies the holders of a changed role, and those of the roles it bounds, if their permissions change. */
 export async function tellOfChange(ctx: Writing, before: RoleRow, after: RoleRow, menus?: { before: number[]; after: number[] }) {
   const isWorthElse = after.parentId !== before.parentId || String(menus?.before) !== String(menus?.after)
   const isOn = before.status === 1 || after.status === 1

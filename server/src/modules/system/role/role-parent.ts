@@ -4,7 +4,7 @@ import { roles } from '../../../kernel/auth/access.table.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { invalid } from '../../../kernel/errors.ts'
 
-/** Refuses a superior that does not exist, bounds nothing, or stands below the role itself. */
+/** Refuses a parent that does not exist, bounds nothing, or stands below the role itself. */
 export async function checkSuperior(ctx: Writing, parentId: number | null | undefined, id?: number) {
   if (!parentId) return
   // Two changes at once, each right by itself, could make a circle.

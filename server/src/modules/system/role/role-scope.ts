@@ -45,14 +45,14 @@ async function checkDepartments({ db, scope }: Context, chosen: readonly number[
     throw invalid('deptIds', 'role.error.departmentMissing')
 }
 
-/** Refuses a role that reaches further than its superior; says so of `field`. */
+/** Refuses a role with a wider scope than its parent; the error is at `field`. */
 export async function checkScopeBelow(ctx: Context, role: RoleRow, field = 'parentId') {
   if (role.parentId === null) return
   const [parent] = await ctx.db.select().from(roles).where(eq(roles.id, role.parentId))
   if (!isWithinScope(await scopeOfRole(ctx, role), await scopeOfRole(ctx, parent!))) throw invalid(field, 'role.error.scopeBeyondSuperior')
 }
 
-/** Refuses to leave roles below that reach further, and names them. */
+/** Refuses to leave roles with a wider scope below, and names them. */
 async function checkScopesBelow(ctx: Context, role: RoleRow) {
   const scope = await scopeOfRole(ctx, role)
   const wider: string[] = []

@@ -85,7 +85,7 @@ export async function deleteRoles(ctx: Writing, { ids }: InputOf<Api['delete']>)
   return {}
 }
 
-/** Of what a role has become, nothing is more than its author: without a superior or with another one it may be worth more than before. */
+/** The resulting role must be within the author's permissions: without a parent or with another one it may have more than before. */
 async function checkWorth(ctx: Writing, id: number) {
   if (await isBeyond(ctx, id)) throw invalid('menuIds', 'role.error.menuBeyondYou')
 }

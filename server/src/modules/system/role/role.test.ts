@@ -75,7 +75,7 @@ describe('a role', () => {
     expect(JSON.stringify(entries)).toContain('Meter reader')
   })
 
-  it('without menus named keeps what it has, and without a superior has none', async () => {
+  it('without menus named keeps its own, and without a parent has none', async () => {
     const { send, asAdmin, roleOf } = await appWithRoles()
     const above = await roleOf('above', REGIONS)
     const id = await roleOf('below', REGIONS.slice(0, 1), 5, { parentId: above })
@@ -121,7 +121,7 @@ describe('a role', () => {
   })
 })
 
-describe('a superior', () => {
+describe('a parent', () => {
   it('is none of those below, nor the super role, nor one that does not exist', async () => {
     const { roleOf, edit, asAdmin } = await appWithRoles()
     const top = await roleOf('top', REGIONS)
@@ -131,7 +131,7 @@ describe('a superior', () => {
     expect((await edit(low, { parentId: top }, asAdmin)).code).toBe(0)
   })
 
-  it('bounds what can be given, and what it loses its inferiors are worth no more', async () => {
+  it('bounds what can be given, and roles below lose what it loses', async () => {
     const { roleOf, edit, asAdmin, idsOf, person, send } = await appWithRoles()
     const above = await roleOf('above', REGIONS.slice(0, 2))
     const below = await roleOf('below', REGIONS.slice(0, 2), 5, { parentId: above })
@@ -246,7 +246,7 @@ describe('an author who holds less than everything', () => {
     }
   })
 
-  it('cannot take away the superior that keeps a role small', async () => {
+  it('cannot remove the parent that bounds a role', async () => {
     const { roleOf, edit, options, asAdmin, idsOf } = await withSteward()
     const above = await roleOf('above', REGIONS)
     const kept = await roleOf('kept', REGIONS, DATA_SCOPES.ownRows, { parentId: above })

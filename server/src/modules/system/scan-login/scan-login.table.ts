@@ -17,7 +17,7 @@ export const scanLogins = pgTable(
     expiresAt: instant().notNull(),
     /** The user who opened the code first; nobody else can answer it. */
     userId: reference().references(() => users.id, { onDelete: 'cascade' }),
-    /** From which it was answered: with its end the answer is worth nothing. */
+    /** The session that answered: with its end the answer is void. */
     sessionId: reference().references(() => sessions.id, { onDelete: 'cascade' }),
     isAllowed: boolean(),
     usedAt: instant(),

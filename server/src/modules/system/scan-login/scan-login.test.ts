@@ -106,7 +106,7 @@ describe('a code to scan', () => {
 })
 
 describe('the confirmed data', () => {
-  it('is worth nothing once the phone was signed out', async () => {
+  it('is void once the phone was signed out', async () => {
     const { poll, answer, send, phone } = await appWithScan()
     await answer()
     await send(signInApi.logout, {}, { token: phone })

@@ -111,7 +111,7 @@ describe('a search', () => {
     expect(await search(text, { permissions: LISTS.filter((one) => one !== list) })).toMatchObject({ [kind]: [] })
   })
 
-  it('reaches no further than the data scope of that list', async () => {
+  it('stays within the data scope of that list', async () => {
     const { search } = await town()
     expect(await search('Ouyang', { scope: NO_ROWS })).toEqual(NOTHING)
     expect(await search('Ouyang', { id: 9, scope: { ...NO_ROWS, deptIds: [2], own: true } })).toEqual(NOTHING)

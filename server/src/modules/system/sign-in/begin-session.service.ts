@@ -16,8 +16,8 @@ export type User = typeof users.$inferSelect
 type Begun = NonNullable<Awaited<ReturnType<typeof openSession>>>
 
 /**
- * A person is authenticated, in any way: the session, and its line in the log. Undefined, and nothing is written, if what the person
- * showed it with (`checked`) changed meanwhile.
+ * Opens the session of an authenticated person, by any way, with its line in the log. Undefined, and nothing is written, if the proof
+ * (`checked`) changed in between.
  */
 export async function beginSession(ctx: Writing, { id, userName }: User, way: LoginWay, checked: Checked): Promise<Begun | undefined> {
   const isNew = await isNewBrowser(ctx, id)

@@ -63,7 +63,7 @@ describe('an administrator comes between the check of the own password and', () 
   })
 })
 
-it('a number that somebody sends as it was does not undo the one an administrator sets meanwhile', async () => {
+it('a number sent unchanged does not undo the one that an administrator sets in between', async () => {
   const { send, db, token, setPhone, row } = await appOfClerk()
   await setPhone(PHONE)
   beforeNextTransaction(db, () => setPhone(OTHER_PHONE))

@@ -131,7 +131,7 @@ describe('the cookie', () => {
     expect((await own.login('admin', PASSWORDS.admin)).code).toBe(400)
   })
 
-  it('is worth nothing after another password, but where its owner set it, nor after 400 days', async () => {
+  it('is void after another password, except where its owner set it, and after 400 days', async () => {
     const other = browserOf(app)
     await other.login('common', PASSWORDS.common)
     expect((await own.change((await own.login('common', PASSWORDS.common)).data.token, PASSWORDS.common)).code).toBe(0)

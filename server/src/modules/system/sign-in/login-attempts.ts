@@ -15,7 +15,7 @@ const DAY = 86_400_000
  */
 type Subject = `account ${string}` | `browser ${string} ${number}` | `session ${number}` | `mobile ${string}`
 
-/** Names are told apart as the database compares them, but a guesser gains nothing by changing their case. */
+/** Names are compared as in the database, but a guesser gains nothing by changing their case. */
 export const accountSubject = (userName: string): Subject => `account ${userName.toLowerCase()}`
 
 /**

@@ -38,7 +38,7 @@ export async function login(ctx: Context, { username, password, verifyCode, veri
     if (begun) await forgetAttempts(ctx, subject)
     return begun
   })
-  // Right a moment ago: it was changed meanwhile, or the account disabled.
+  // Right a moment ago: it was changed in between, or the account was disabled.
   return begun ? signedIn(ctx, user, begun) : refuse('wrongPassword', refusal('password', 'signIn.error.wrongPassword'))
 }
 

@@ -31,7 +31,7 @@ const stateOfRun = sql`case when ${jobRuns.finishedAt} is null then 'running' wh
 const isWaiting = sql`${wantedAt} is not null and (${lastDueAt} is null or ${wantedAt} > ${lastDueAt})`
 const nicknameOf = (actor: PgColumn) => sql<string>`coalesce((select ${users.nickname} from ${users} where ${users.id} = ${actor}), '')`
 
-/** Told by `shownBy`, which knows the reader and the methods. */
+/** `shownBy` makes it, which knows the reader and the methods. */
 const TOLD = {
   methodName: sql<string>`''`,
   does: sql<string>`''`,

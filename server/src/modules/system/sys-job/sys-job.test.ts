@@ -250,7 +250,7 @@ describe('the run log', () => {
   })
 })
 
-it('tells the methods with what they take, in the words of the reader', async () => {
+it('answers the methods with their parameters, in the words of the reader', async () => {
   const { call } = await withJobs()
   const { list } = (await call(sysJobApi.methods, {}, { lang: 'zh-cn' })).data
   expect(list.find(({ name }) => name === 'platform.cleaning')).toMatchObject({

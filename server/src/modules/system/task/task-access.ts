@@ -9,7 +9,7 @@ import { tasks } from '../../../services/task/task.table.ts'
 
 export const isOwn = ({ actor }: Context) => eq(tasks.createdBy, actor.id)
 
-/** One's own, and those of others that the grant of `all` reaches: nobody else's exists. */
+/** One's own, and those of others within the grant of `all`: no others exist. */
 export const isReachedById = (ctx: Context, id: number) => and(eq(tasks.id, id), isReached(ctx))
 
 function isReached(ctx: Context): SQL | undefined {

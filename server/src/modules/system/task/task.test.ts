@@ -172,7 +172,7 @@ describe('tasks', () => {
     expect(await get(ours, clerk)).toMatchObject({ state: 'cancelled' })
   })
 
-  it('are cancelled at once where nobody has begun them, and not told about', async () => {
+  it('are cancelled at once before they begin, without a notice', async () => {
     const id = await sent(CARDS, clerk)
     expect((await app.send(taskApi.cancel, { id }, { token: clerk })).code).toBe(0)
     expect(await work()).toEqual({ done: 0, failed: 0, cancelled: 0 })

@@ -9,7 +9,7 @@ import { deptScope } from '../dept/dept.queries.ts'
 import { dictData } from '../dict-data/dict.table.ts'
 import { posts } from '../post/post.table.ts'
 
-/** The enabled departments within the caller's reach, by name or by the way to them: `Company/Hall`. */
+/** The enabled departments within the caller's scope, by name or by their path: `Company/Hall`. */
 export async function offeredDepts(ctx: Context): Promise<Choice[]> {
   const { id, name, parentId } = departments
   const all = await ctx.db.select({ id, name, parentId }).from(departments)

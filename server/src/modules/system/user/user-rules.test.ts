@@ -32,7 +32,7 @@ describe('nobody gives permissions that they do not hold', () => {
     expect(may).toMatchObject({ less: true, more: false, admin: false, head: true })
   })
 
-  it('by rows: no wider scope, no department out of reach; own rows anybody gives', async () => {
+  it('by rows: no wider scope, no department out of scope; own rows anybody gives', async () => {
     const { token, hire, role, counter, field } = await appWithHead()
     const [wide, own, here] = [await role('wide', 1, CARDS), await role('own', 5, CARDS), await role('here', 3, CARDS)]
     expect(fields(await hire('lijing', { roleIds: [wide] }, token))).toEqual(['roleIds'])

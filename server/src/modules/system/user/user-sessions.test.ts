@@ -34,7 +34,7 @@ describe('a reset password', () => {
   const reset = async ({ send, admin, li }: Awaited<ReturnType<typeof appWithLi>>) =>
     (await send(userApi.resetPwd, { id: li }, { token: admin })).data.password
 
-  it('is random, ends every session, is no secret of the log, and is worth a new password only', async () => {
+  it('is random, ends every session, is not in the log, and only allows a new password', async () => {
     const app = await appWithLi()
     const { send, page, login, db, li, admin } = app
     const password = await reset(app)

@@ -23,7 +23,7 @@ const userTaken = {
   sys_user_telephone_taken: { field: 'telephone', reason: 'user.error.telephoneTaken' },
 } as const
 
-/** An account with its roles and posts; together the roles are worth no more than the caller. */
+/** An account with its roles and posts; together the roles have no more permissions than the caller. */
 export async function addUser(ctx: Writing, { roleIds, postIds, passwordHash, ...input }: NewUser): Promise<{ id: number }> {
   const author = await holdAccess(ctx)
   await findDept(ctx, input.deptId, 'user.error.departmentMissing')

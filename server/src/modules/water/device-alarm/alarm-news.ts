@@ -11,5 +11,5 @@ export const alarmsRaised = defineNews({
   list: deviceAlarmApi.list,
   rank: ({ type }) => ALARM_TYPES.indexOf(type),
 })
-/** By a reading that is announced as held at the same time: holders of both lists hear of the reading. */
+/** For a reading that is announced as held at the same time: holders of both lists get the news of the reading. */
 export const alarmsOfHeldRaised = defineNews({ ...alarmsRaised, kind: 'alarmsOfHeldRaised', butNot: readingApi.held })

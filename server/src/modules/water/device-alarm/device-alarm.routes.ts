@@ -22,7 +22,7 @@ export const deviceAlarmRoutes = implement(editing(deviceAlarmApi, deviceAlarms)
       state: deviceAlarms.state,
       condition: deviceAlarms.condition,
       messageType: deviceAlarms.messageType,
-      // The words are made by `told`.
+      // `told` makes the words.
       name: deviceAlarms.messageType,
       description: deviceAlarms.messageType,
       content: deviceAlarms.content,

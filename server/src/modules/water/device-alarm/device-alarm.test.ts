@@ -129,7 +129,7 @@ describe('deciding', () => {
     expect((await call(deviceAlarmApi.reopen, { ids: [1] })).code).toBe(409)
   })
 
-  it('is all or nothing, and reaches nothing outside the scope', async () => {
+  it('is all or nothing, and changes nothing outside the scope', async () => {
     const { raise, rows, call } = await appWithMeters()
     await raise(SPIKE)
     await raise({ ...OFFLINE, deviceSn: 'SN-3' })

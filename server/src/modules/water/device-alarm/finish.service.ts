@@ -24,7 +24,7 @@ export async function finishAlarm(ctx: Writing, deviceSn: string, type: AlarmTyp
   ctx.changed({ resource: deviceAlarmApi, id: alarm.id, before: { state, handler, handledAt, note: alarm.note, condition }, after })
 }
 
-/** The cause is another one of the same kind: an open alarm tells its facts, and counts nothing. Whether there is one. */
+/** The cause changed to another of the same kind: an open alarm shows its facts, and is not incremented. Answers whether there is one. */
 export async function restateAlarm<T extends AlarmType>(ctx: Writing, { deviceSn, type, params }: Alarm<T>): Promise<boolean> {
   const restated = await ctx.db
     .update(deviceAlarms)

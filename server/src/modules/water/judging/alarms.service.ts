@@ -9,7 +9,7 @@ import { newlyHeld } from './held-news.ts'
 import type { Arrival, Work } from './work.ts'
 import { type Placed, rulesOf } from './judging.store.ts'
 
-/** Tell staff what the new verdicts say; of several of one kind about one meter, the latest. */
+/** Raises alarms for the new verdicts; of several of one kind about one meter, the latest. */
 export async function raiseReadingAlarms(ctx: Writing, verdicts: readonly Placed[], works: readonly Work[], { arrivedAt }: Arrival) {
   const common = { reportedAt: arrivedAt, source: 'rule' } as const
   const undecided = verdicts.filter(({ link, judged }) => !link.decision && !judged.accepted)

@@ -23,7 +23,7 @@ interface Cause {
   isUndone?: boolean
 }
 
-/** An open alarm ends once no reading of its kind waits on that meter. Where others still wait, it tells of the latest of them. */
+/** An open alarm ends once no reading of its kind waits on that meter. If others still wait, it shows the latest of them. */
 export async function alignHeldAlarms(ctx: Writing, deviceSns: readonly string[], { note, isUndone = false }: Cause) {
   const meters = await lockMeters(ctx, deviceSns)
   const sns = [...meters.keys()]

@@ -49,7 +49,7 @@ it.each([
   expect((await checkBalances(ctx)).differences.filter(({ sum }) => !['posted', 'months', 'years'].includes(sum))).toEqual([])
 })
 
-it('tells the log what staff did, with the columns that changed beside it, and says nothing of readings', async () => {
+it('records what staff did, with the columns that changed beside it, and nothing about readings', async () => {
   const { ctx, db } = await testApp()
   const { id } = await insertCard(db)
   const told = async (movement: Omit<Parameters<typeof book>[2], 'refId'>) => {

@@ -65,9 +65,9 @@ export async function book<C extends HeldCard>(
 }
 
 /**
- * The only place that changes a card's money or water. Writes the entries of both books, moves the sums of the cards by these
- * entries, and tells the log. Readings are not told: daily rows are their history. Answers the cards that moved, as they are
- * afterwards. Throws if a card has changed since `cards` was read.
+ * The only place that changes a card's money or water. It writes the entries of both books, changes the sums of the cards by these entries,
+ * and records the change. Readings are not recorded: daily rows are their history. Answers the changed cards as they are afterwards. Throws
+ * if a card has changed since `cards` was read.
  */
 export async function bookAll<C extends HeldCard>(
   ctx: Writing,

@@ -50,7 +50,7 @@ export async function withdrawReadings(ctx: Writing, { dryRun, ...input }: Input
   })
 }
 
-/** The alarms follow, the log hears of it, and the answer says what changed. */
+/** The alarms follow, the change is logged, and the answer contains it. */
 async function finished(ctx: Writing, subjects: readonly Reading[], decision: Decision, effects: readonly RowEffect[]): Promise<Effect> {
   const sns = [...new Set([...subjects.map(({ deviceSn }) => deviceSn), decision.newDeviceSn].filter((sn) => sn !== undefined))]
   await alignHeldAlarms(ctx, sns, { note: decision.reason, isUndone: decision.decision === 'undo' })

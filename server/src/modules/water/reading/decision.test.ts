@@ -62,7 +62,7 @@ it.each(['accept', 'reject'] as const)('%s clears the alarm with the reason as i
   await expectBalanced(db)
 })
 
-it('keeps the alarm while another reading of its kind waits, and tells of that one', async () => {
+it('keeps the alarm while another reading of its kind waits, and shows that one', async () => {
   const { held, alarms, decide } = await afterwards(...ROLLBACKS)
   const [first, second] = await held()
   expect(await alarms()).toEqual([['READING_ROLLBACK', 'untreated', 'active', '0.300']])

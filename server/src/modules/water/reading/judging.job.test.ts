@@ -27,7 +27,7 @@ const NEWS = reading('2025-12-31T12:00:00+08:00', '60')
 const WIDE = { ...LIMITS }
 afterEach(() => void Object.assign(LIMITS, WIDE))
 
-/** A household whose meter told a litre a minute for so long, else for three days. */
+/** A household whose meter reported a litre a minute for so long, else for three days. */
 async function household(minutes = MINUTES) {
   const test = await testApp()
   const { cardId } = await addHousehold(test.ctx, 1)
@@ -46,7 +46,7 @@ async function household(minutes = MINUTES) {
   return { ...test, cardId, sent, count, detail }
 }
 
-it('a late reading that turns thousands of others is judged in pieces, and what comes meanwhile waits', async () => {
+it('a late reading that turns thousands of others is judged in pieces, and newer ones wait', async () => {
   const { ctx, db, sent, count, detail, woken } = await household()
   expect(await sent(LATE)).toMatchObject({ accepted: 1, waiting: 0 })
   expect(await count('rollback')).toBe(2000)

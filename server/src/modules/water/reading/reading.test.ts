@@ -105,7 +105,7 @@ describe('a report', () => {
     ])
   })
 
-  it('hears of flags once, and not from the past', async () => {
+  it('handles flags once, and not from the past', async () => {
     const { report, db } = await household()
     const flagged = reading('2025-12-02T08:00', '1', { flags: ['fraud'], battery: 3.1 })
     await report(flagged)
@@ -117,7 +117,7 @@ describe('a report', () => {
 })
 
 describe('unusual readings', () => {
-  it('spike: held, with an alarm that tells what could have flowed', async () => {
+  it('spike: held, with an alarm that shows the possible flow', async () => {
     const { report, held, alarms, days } = await household()
     await report(reading('2025-12-01T08:00', '0'), reading('2025-12-01T10:00', '6.251'))
     expect(await held()).toMatchObject([{ register: '6.251', verdict: 'spike', lastRegister: '0.000', state: 'held' }])

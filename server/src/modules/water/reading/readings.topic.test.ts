@@ -66,7 +66,7 @@ describe('readings over MQTT', () => {
     expect(rows).toEqual([{ readings: 1000, transactions: 4 }])
   })
 
-  it('beyond what a meter may tell in a day are acknowledged, kept and counted', async () => {
+  it('beyond the daily quota of a meter are acknowledged, kept and counted', async () => {
     const { db, stored, connect, unreadable } = await town()
     await db.update(waterMeters).set({ ownKeyDay: '2026-01-01', ownKeyCount: OWN_KEY_QUOTA - 1 })
     const meter = await connect('SN-1', 'of-meter-1')

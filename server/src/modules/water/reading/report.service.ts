@@ -21,7 +21,7 @@ const ALARM_OF = { batteryLow: 'BATTERY_LOW', valveFault: 'VALVE_FAULT', backflo
 /** Readings of one transaction. More would hold others up; what was taken of a report that is broken off comes again as duplicates. */
 export const PIECE = 250
 
-/** Over HTTP. A gateway's key reaches every meter, a meter's key its own only. */
+/** Over HTTP. A gateway's key covers every meter, a meter's key its own only. */
 export async function takeHttpReport(ctx: Context, { readings }: InputOf<typeof readingApi.report>): Promise<Ingested> {
   const { meter } = ctx.actor
   const foreign = meter === undefined ? -1 : readings.findIndex(({ deviceSn }) => deviceSn !== meter)

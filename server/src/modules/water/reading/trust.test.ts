@@ -130,7 +130,7 @@ describe("a meter's own key", () => {
     await expectBalanced(db)
   })
 
-  it('may climb by small steps, and falls at once when a gateway tells the truth', async () => {
+  it('may climb by small steps, and falls at once when a gateway reports', async () => {
     const { byItself, byGateway, judged } = await household()
     await byGateway(...mornings('2'))
     await byItself(...Array.from({ length: 50 }, (_, n) => reading(`2025-12-01T09:${10 + n}`, String(4 + 3 * n))))

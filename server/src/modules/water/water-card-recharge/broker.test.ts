@@ -25,7 +25,7 @@ async function network() {
   return { ...app, sell, becomes, meter: () => net.connect('SN-1', KEY) }
 }
 
-/** Hear the commands, from the first one on that comes after this. */
+/** Receives the commands, from the next one on. */
 async function listen(meter: MqttClient) {
   const heard: Command[] = []
   meter.on('message', (_topic, payload) => heard.push(JSON.parse(payload.toString()) as Command))

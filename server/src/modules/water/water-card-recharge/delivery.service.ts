@@ -17,7 +17,7 @@ type ChannelState = (typeof CHANNEL_STATES)[number]
 
 export const CREDIT = 'meter.credit'
 
-/** Tell a meter of its credit; what its card bought reaches it in the order it was bought. */
+/** Sends a meter its credit; the credits of a card arrive in the order of purchase. */
 export const sendCredit = (ctx: Writing, { orderNo, cardId }: Pick<PaidOrder, 'orderNo' | 'cardId'>) =>
   sendLater(ctx, { topic: CREDIT, lane: `card ${cardId}`, payload: { orderNo } })
 

@@ -45,7 +45,7 @@ describe('a credit', () => {
     expect(await app.send()).toBe(0)
   })
 
-  it('reaches a meter in the order it was bought', async () => {
+  it('reaches a meter in the order of purchase', async () => {
     const app = await deliveryApp()
     const bought = [await app.recharge(), await app.recharge(), await app.recharge()]
     while ((await app.send()) > 0);
@@ -82,7 +82,7 @@ describe('a credit', () => {
     expect(await app.order(lost)).toMatchObject({ state: 'notInitiated', delivery: 'nothingToDeliver', messageId: null })
   })
 
-  it('is not sent when its money went back meanwhile', async () => {
+  it('is not sent after a refund in between', async () => {
     const app = await deliveryApp()
     const orderNo = await app.recharge()
     await app.db.update(waterCardRecharges).set({ refundedFen: fen(10_000) })

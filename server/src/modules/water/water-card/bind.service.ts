@@ -14,8 +14,8 @@ import { findCard, lockCard } from './water-card-find.ts'
 type Api = typeof waterCardApi
 
 /**
- * From `at` on the meter's usage is the card's. A meter out of the caller's reach does not exist. The meter is locked
- * before the card, as everywhere.
+ * From `at` on the meter's usage belongs to the card. A meter out of the caller's scope does not exist. The meter is locked before the
+ * card, as everywhere.
  */
 export async function bindCard(ctx: Writing, { id, deviceSn, at, register }: InputOf<Api['bind']>) {
   const [meter] = await ctx.db

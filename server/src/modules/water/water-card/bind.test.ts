@@ -73,7 +73,7 @@ describe('a meter', () => {
     expect((await call(waterCardApi.list, {})).data.total).toBe(before)
   })
 
-  it('is bound to active cards only, and out of reach does not exist', async () => {
+  it('is bound to active cards only, and does not exist out of scope', async () => {
     const { call, db, id } = await appWithMeter()
     const closed = await insertCard(db, { state: 'closed' })
     expect((await call(waterCardApi.bind, { id: closed.id, deviceSn: 'SN-1' })).code).toBe(409)
@@ -84,7 +84,7 @@ describe('a meter', () => {
     expect((await call(waterCardApi.unbind, { id }, { scope })).code).toBe(404)
   })
 
-  it('out of reach stays with a card within it, and it is said why', async () => {
+  it('out of scope stays with a card in scope, and the error says why', async () => {
     const { call, db, id, meterOf } = await appWithMeter()
     await call(waterCardApi.bind, { id, deviceSn: 'SN-1' })
     await db.update(waterMeters).set({ deptId: 2 })

@@ -17,7 +17,7 @@ it('opens a card for a household that exists, without its personal data', async 
   expect((await call(hyUserApi.list, {})).data.list).toMatchObject([{ id: hyUserId, cardCount: 1 }])
 })
 
-it('takes no household that does not exist or lies out of reach', async () => {
+it('takes no household that does not exist or is out of scope', async () => {
   const { call } = await testApp()
   const { id: hyUserId } = (await call(hyUserApi.add, person)).data
   const refused = { code: 400, data: { fieldErrors: { hyUserId: [expect.any(String)] } } }

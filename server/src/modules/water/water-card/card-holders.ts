@@ -12,13 +12,13 @@ export const isOpen = ne(waterCards.state, 'closed')
 
 const earlier = alias(waterCards, 'earlier')
 
-/** The first card that its end user has within the caller's reach, made on these business days. */
+/** The first card of its end user within the caller's scope, made on these business days. */
 export function isFirstOn(ctx: Context, days: readonly [string, string]): SQL {
   const others = and(eq(earlier.hyUserId, waterCards.hyUserId), lt(earlier.id, waterCards.id), ownedBy(earlier)(ctx))
   return and(withinDays(waterCards.createdAt, days), notExists(ctx.db.select({ id: earlier.id }).from(earlier).where(others)))!
 }
 
-/** The ids of the end users who have such a card within the caller's reach. */
+/** The ids of the end users with such a card within the caller's scope. */
 export const queryHolders = (ctx: Context, which: SQL) =>
   ctx.db
     .select({ id: waterCards.hyUserId })

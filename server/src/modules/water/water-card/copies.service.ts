@@ -66,7 +66,7 @@ export async function moveCards(ctx: Writing, { address, regionId, deptId }: Mov
   const cards = await ctx.db.select({ id: waterCards.id }).from(waterCards).where(isIn(ctx, address))
   const ids = cards.map(({ id }) => id)
   await restampCards(ctx, { ids }, deptId)
-  // Counted and not told: a community has thousands of cards, and an edit of one of them must not take it back.
+  // Incremented and not recorded: a community has thousands of cards, and an edit of one of them must not undo it.
   const moved = { regionId, version: sql`${waterCards.version} + 1` }
   await ctx.db.update(waterCards).set(moved).where(inArray(waterCards.id, ids))
 }

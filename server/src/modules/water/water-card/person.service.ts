@@ -29,7 +29,7 @@ export async function correctPerson(ctx: Writing, card: Card, typed: Typed) {
   if (!(await correctHyUser(ctx, card.hyUserId, typed, { scope, taken }))) throw conflict('hyUser.error.outOfReach')
 }
 
-/** Nobody changes what stands on a card out of reach, open or closed. It is not said which that is, nor where. */
+/** Nobody changes data on a card out of scope, open or closed. The error does not say which card, nor its place. */
 export async function demandAllCards(ctx: Writing, hyUserId: number) {
   const reached = waterCardScope(ctx)
   if (!reached) return

@@ -10,7 +10,7 @@ import { revaluePrice } from '../meter-stat/revalue.service.ts'
 import { aboveMost, isAboveMost, lockCard } from './water-card-find.ts'
 import { waterCardPrices } from './water-card.table.ts'
 
-/** domain-rules §2.8: the tons stay, or their worth does; the record of it is immutable. */
+/** domain-rules §2.8: the tons stay, or their value does; the record of it is immutable. */
 export async function adjustUnitPrice(ctx: Writing, { id, unitPrice, mode }: InputOf<(typeof waterCardApi)['adjustPrice']>) {
   const card = await lockCard(ctx, id)
   if (!waterCardCan.adjustPrice(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })

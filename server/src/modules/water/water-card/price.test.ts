@@ -7,7 +7,7 @@ import { insertCard } from '../../../../test/water-card.ts'
 import { ledgerEntries } from '../ledger/ledger.table.ts'
 import { waterCardPrices } from './water-card.table.ts'
 
-it('keeps the worth or the tons when the price changes', async () => {
+it('keeps the value or the tons when the price changes', async () => {
   const { call, db } = await testApp()
   const water = { adjustedLitre: litre(12_340), remainingLitre: litre(12_340) }
   const { id } = await insertCard(db, { unitPrice: unitPrice(30_000), ...water })

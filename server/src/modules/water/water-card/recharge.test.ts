@@ -107,7 +107,7 @@ describe('recharge', () => {
     expect((await test.call(waterCardApi.quote, { id, amount: '1.01' })).data.fieldErrors).toHaveProperty('amount')
   })
 
-  it('reaches no card of another department, to quote or to sell', async () => {
+  it('covers no card of another department, to quote or to sell', async () => {
     const { call, cash, id, count } = await appWithCard()
     const scope = { ...NO_ROWS, deptIds: [2] }
     expect((await call(waterCardApi.quote, { id, amount: '1.00' }, { scope })).code).toBe(404)

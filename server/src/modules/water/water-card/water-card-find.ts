@@ -57,6 +57,6 @@ const bookedColumns = {
 }
 export type LockedCards = Awaited<ReturnType<typeof lockCards>>
 
-/** A row of before, or water that a withdrawn reading gave back. Nothing is added to it; it comes down by its price and by use. */
+/** An old row, or water that a withdrawn reading gave back. Nothing is added to it; its price and use bring it down. */
 export const isAboveMost = ({ remainingLitre }: Pick<Card, 'remainingLitre'>) => remainingLitre > MOST_ON_CARD
 export const aboveMost = () => conflict('waterCard.error.aboveMost')

@@ -36,14 +36,14 @@ const insertRow = (db: Db, cardId: number, date: string, litres: number) =>
 // It is 8 in the morning of 2026-01-01: 2025-12-18 to 2025-12-31 count, today and the days before do not.
 const USAGE = { '2025-12-17': 99_999, '2025-12-18': 4000, '2025-12-31': 3000, '2026-01-01': 99_999 }
 
-it('tells how long the water lasts at the average of 14 days', async () => {
+it('shows how long the water lasts at the average of 14 days', async () => {
   const { call, card } = await appWithUsage(USAGE)
   const { balance, meter } = (await call(waterCardApi.detail, { id: card.id })).data
   expect(balance).toMatchObject({ remaining: '10.000', dailyAverage: '0.500', daysLeft: 20 })
   expect(meter).toMatchObject({ deviceSn: 'SN-1', connectivity: 'online' })
 })
 
-it('shows a page of cards at a glance, within the reach of the caller', async () => {
+it('shows a page of cards at a glance, within the scope of the caller', async () => {
   const { call, card, db } = await appWithUsage(USAGE)
   const other = await insertCard(db)
   const { list } = (await call(waterCardApi.glance, { ids: [card.id, other.id, 404] })).data

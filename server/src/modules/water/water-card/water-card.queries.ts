@@ -28,7 +28,7 @@ export async function countShort(ctx: Context) {
   return counts!
 }
 
-/** Cards of a region itself, within the caller's reach, and how many of them have a meter. */
+/** Cards of a region itself, within the caller's scope, and the number of those with a meter. */
 export async function countCardsIn(ctx: Context, regionId: number) {
   const [counts] = await ctx.db
     .select({ cards: count(), meters: count(waterCards.deviceSn) })
@@ -60,7 +60,7 @@ export async function glanceAtCards(ctx: Context, { ids }: InputOf<Api['glance']
   return { list, total: list.length, currentPage: 1 }
 }
 
-/** Of one end user, within the caller's reach, newest first. */
+/** The cards of one end user, within the caller's scope, newest first. */
 export async function findCardsOf(ctx: Context, hyUserId: number): Promise<Row[]> {
   const cards = await ctx.db
     .select(waterCardColumns)
@@ -87,7 +87,7 @@ const cardStanding = { cardId: waterCards.id, cardNo: waterCards.cardNo }
 /** Of the cards of one address the open one comes last, or else the newest. */
 const openLast = [sql`${waterCards.state} <> 'closed'`, waterCards.id] as const
 
-/** By the id of the address, within the caller's reach: the card that is open, or else the last that was. */
+/** By the id of the address, within the caller's scope: the open card, or else the last closed one. */
 export async function findCardsByAddress(ctx: Context, { kind, ids }: { kind: AddressKind; ids: readonly number[] }) {
   const cards = await ctx.db
     .select({ addressId: waterCards[kind], ...cardStanding, cardName: waterCards.name, state: waterCards.state })
@@ -97,7 +97,7 @@ export async function findCardsByAddress(ctx: Context, { kind, ids }: { kind: Ad
   return new Map(cards.map(({ addressId, state, ...card }) => [addressId!, { ...card, isTaken: state === 'active' }]))
 }
 
-/** By room of one community, within the caller's reach: the card that is open, or else the last that was. */
+/** By room of one community, within the caller's scope: the open card, or else the last closed one. */
 export async function findCardsByRoom(ctx: Context, communityId: number) {
   const cards = await ctx.db
     .select({

@@ -36,7 +36,7 @@ describeCrud(waterCardApi, {
 const card = { ...person, unitPrice: '3.45' }
 /** A user who may edit cards, and correct end users. */
 const CORRECTOR = { permissions: [waterCardApi.edit.id, hyUserApi.edit.id] }
-/** Somebody who reaches the own department. */
+/** A user with the own department in scope. */
 const HERE = { deptId: 1, scope: { ...NO_ROWS, deptIds: [1] } }
 
 /** A region with a community with a room, and their ids. */
@@ -78,7 +78,7 @@ describe('a new card', () => {
     expect([await seenBy(1), await seenBy(9)]).toEqual([[data.id], [none.data.id]])
   })
 
-  it('needs places within the reach of its creator', async () => {
+  it('needs places within the scope of its creator', async () => {
     const { call, regionId, roomId } = await appWithPlace()
     const scope = { ...NO_ROWS, deptIds: [2] }
     expect((await call(waterCardApi.add, { ...card, regionId }, { scope })).data.fieldErrors).toHaveProperty('regionId')

@@ -64,7 +64,7 @@ describe('a meter', () => {
     })
   })
 
-  it('tells the rest in its detail', async () => {
+  it('answers the rest in its detail', async () => {
     const { call } = await street()
     const { data } = await call(waterMeterApi.detail, { id: 1 })
     expect(data).toMatchObject({ meter: { deviceSn: 'SN-1' }, card: { id: 1, cardNo: 'C1', name: 'User 1' }, held: 1, alarms: 1 })

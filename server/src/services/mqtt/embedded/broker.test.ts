@@ -167,7 +167,7 @@ describe('a connection', () => {
     expect(await unreadable()).toEqual([{ topic: 'weir/SN-2/readings', sender: 'SN-1', fault: 'foreignTopic' }])
   })
 
-  it('hears its own commands, and of readings nothing', async () => {
+  it('receives its own commands, and no readings', async () => {
     const { broker, meter, gateway } = await network()
     const [one, all] = [await meter(), await gateway()]
     const heard: string[] = []

@@ -17,7 +17,7 @@ export function closeRevoked(db: Db, peers: Peers): () => void {
 
   function look() {
     void close()
-      // Without a database nobody can tell; the next look will.
+      // Without a database the state is unknown; the next look will show it.
       .catch(() => undefined)
       .then(() => {
         if (!isStopped) timer = setTimeout(look, LOOK_MS)

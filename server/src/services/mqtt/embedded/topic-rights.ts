@@ -4,7 +4,7 @@ import type { DeviceKey } from '../../../kernel/auth/device-keys.ts'
 const FILTER = /^weir\/([A-Za-z0-9._-]{1,64}|\+)\/([a-z]{1,16}|\+|#)$/
 const EVERYTHING = 'weir/#'
 
-/** A meter hears what is on its own topics, a gateway what is on any of ours; nobody anything else. */
+/** A meter may receive its own topics, a gateway all of ours; no client receives anything else. */
 export function maySubscribe({ meter }: Pick<DeviceKey, 'meter'>, filter: string): boolean {
   if (filter === EVERYTHING) return meter === undefined
   const [, deviceSn] = FILTER.exec(filter) ?? []

@@ -24,7 +24,7 @@ async function foreignBroker() {
     },
   })
   const acknowledged: string[] = []
-  // Of what it does not keep, the broker tells no packet.
+  // The broker acknowledges no packet that it does not keep.
   broker.on('ack', (packet: object | undefined) => packet && 'payload' in packet && acknowledged.push(String(packet.payload)))
   const sockets = new Set<Socket>()
   const listen = async (port = 0) => {
@@ -119,7 +119,7 @@ describe('with a broker of the operator', () => {
     expect(acknowledged.filter((text) => !stored.has(`SN-7 ${(JSON.parse(text) as { text: string }).text}`))).toEqual([])
   })
 
-  it('commands go out, not while it is out of reach, and again when it is back', async () => {
+  it('commands go out, not while the broker is out of reach, and again when it is back', async () => {
     const { meter, link, goAway, comeBack } = await linked()
     const heard: string[] = []
     meter.on('message', (_topic, payload) => heard.push(payload.toString()))

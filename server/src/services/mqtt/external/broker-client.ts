@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 30_000
 interface Needs {
   /** Stable over restarts and different for each process: the broker keeps messages for it. */
   clientId: string
-  /** The last parts of the topics to hear. */
+  /** The last parts of the subscribed topics. */
   topics: readonly string[]
   intake: Intake
   log: Log

@@ -22,7 +22,7 @@ const city = region(1, 'City', { status: 0, children: [east] })
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('offers as superior of a region no part of it, and names the disabled one it has', async () => {
+it('offers as parent of a region no part of it, and names its disabled one', async () => {
   stageServer().answer(regionApi.list, rows([city, region(4, 'West')]))
   await openPage(<RegionPage />, { may: Object.values(regionApi) })
   fireEvent.click(within((await screen.findByText('East')).closest('tr')!).getByText('Edit'))

@@ -37,7 +37,7 @@ const open = async (name: string) => {
   return within(await screen.findByRole('dialog', {}, { timeout: 15_000 }))
 }
 
-it('offers as superior no department below the one that moves', async () => {
+it('offers as parent no department below the one that moves', async () => {
   const form = await open('Hall')
   const superior = await form.findByDisplayValue('Company')
   fireEvent.click(superior)
@@ -48,7 +48,7 @@ it('offers as superior no department below the one that moves', async () => {
   ])
 })
 
-it('names a superior that is disabled, and offers no other such', async () => {
+it('names a disabled parent, and offers no other such', async () => {
   server.answer(deptApi.list, rows([dept(1, 'Company', { status: 0, children: [hall, dept(4, 'Field', { parentId: 1, status: 0 })] })]))
   const form = await open('Hall')
   fireEvent.click(await form.findByDisplayValue('Company (disabled)'))
@@ -57,7 +57,7 @@ it('names a superior that is disabled, and offers no other such', async () => {
   expect(offered.some(({ textContent }) => textContent?.includes('Field'))).toBe(false)
 })
 
-it('does not say that a department stands at the top whose superior the reader does not see', async () => {
+it('does not show a department with an invisible parent at the top', async () => {
   server.answer(deptApi.list, rows([hall]))
   const form = await open('Hall')
   await form.findByDisplayValue('(outside your data scope)')

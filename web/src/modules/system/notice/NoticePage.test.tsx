@@ -30,7 +30,7 @@ it('says so if there is no notice', async () => {
   expect(screen.queryByText('Mark all read')).toBeNull()
 })
 
-it('tells what happened with its figures, marks it read once it is opened, and leads to its page', async () => {
+it('shows the event with its figures, marks it read once it is opened, and leads to its page', async () => {
   server.answer(noticeApi.list, rows([done, signedIn]))
   server.answer(noticeApi.read, ok({}))
   await openPage(<MessagesPanel />)

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 
-/** The old password, and the new one with what it is worth. */
+/** The old password, and the new one with its strength. */
 export default function PasswordDrawer({ onClose }: { onClose: () => void }) {
   const t = useTranslations('person')
   return (

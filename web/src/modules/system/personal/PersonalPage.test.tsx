@@ -48,7 +48,7 @@ async function open(then = person) {
 const pressIn = (part: HTMLElement, name: RegExp) => fireEvent.click(within(part).getByRole('button', { name }))
 const press = (name: RegExp) => pressIn(screen.getByRole('dialog'), name)
 
-it('says what a new password is worth, and at its field that the old one is wrong', async () => {
+it('shows the strength of a new password, and at its field that the old one is wrong', async () => {
   server.answer(personalApi.changePassword, refused({ oldPassword: ['This is not the old password'] }), ok({}))
   const onClose = vi.fn<() => void>()
   await openPage(<PasswordDrawer onClose={onClose} />)

@@ -52,7 +52,7 @@ it('sends a page half checked with the permission on it that was chosen, after s
   expect(server.asked(roleApi.edit)[0]!.body).toMatchObject({ id: 3, name: 'Counter clerk', menuIds: [11, 12], status: 1 })
 })
 
-it('offers as superior nothing below the role, nothing disabled but what bounds it, and sends that unchanged', async () => {
+it('offers as parent nothing below the role, nothing disabled but its own, and sends that unchanged', async () => {
   const choice = (id: number, name: string, parentId: number | null = null, status = 1) => ({ id, name, parentId, status, dataScope: 1 })
   const roles = [choice(6, 'Trainee', 3), choice(3, 'Clerk', 5), choice(5, 'Staff', null, 0), choice(7, 'Old', null, 0), choice(8, 'Field')]
   server.answer(roleApi.getParams, ok({ roles }))
@@ -95,7 +95,7 @@ it('shows departments only for the scope that has some, and says what the server
   expect(server.asked(roleApi.dataScope)[0]!.body).toMatchObject({ id: 3, dataScope: 1 })
 })
 
-it('shows what a role is worth, and strikes out what its superior lacks', async () => {
+it('shows the effective entries of a role, and strikes out those that its parent lacks', async () => {
   const right = (one: object) => ({ permission: null, roleIds: [3], reach: null, lackedBy: null, ...one })
   const rights = [
     right({ ...PAGE, children: undefined }),

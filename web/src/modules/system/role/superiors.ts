@@ -4,7 +4,7 @@ import { type RoleChoice, roleApi } from '@weir/contract/modules/system/role'
 import { call, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
 import { type Choices, lineByLine } from '../../../platform/crud/choices.ts'
 
-/** The roles that can be a superior, as the tree they are. */
+/** The possible parents of a role, as their tree. */
 export const superiorRoles: Choices = queryOptions({
   queryKey: ['role', 'choices', 'getParams'],
   queryFn: async ({ signal }) => {

@@ -93,7 +93,7 @@ it('runs nothing that is about to run, and says so', async () => {
   expect([run.getAttribute('aria-disabled'), run.title]).toEqual(['true', 'Waiting'])
 })
 
-it('offers the usual schedules, tells what they mean, and what the method takes', async () => {
+it('offers the usual schedules, explains them, and shows the parameters of the method', async () => {
   server.answer(sysJobApi.add, ok({ id: 3 }))
   await openPage(<SysJobPage />, { may: all })
   fireEvent.click(await screen.findByText('Add scheduled job'))
@@ -145,7 +145,7 @@ it('names each run by its id and its method', async () => {
   expect(cells.getByText('platform.cleaning')).toBeTruthy()
 })
 
-it('tells the pages of the run log apart from those of the list', async () => {
+it('distinguishes the pages of the run log from those of the list', async () => {
   server.answer(sysJobApi.logs, rows([], 30))
   await openPage(<SysJobPage />, { may: all })
   fireEvent.click((await screen.findAllByText('Clear old records'))[0]!)

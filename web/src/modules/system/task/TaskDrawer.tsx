@@ -30,7 +30,7 @@ export default function TaskDrawer({ id, onClose }: Props) {
   const { what } = useTaskTexts()
   const query = useQuery({
     ...queryOf(taskApi.get, { id }),
-    // The stream tells of one's own only.
+    // The stream covers one's own only.
     refetchInterval: ({ state: { data } }) => (data && !data.isOwn && isUnfinished(data) ? LIVE_MS : false),
     meta: { failure: 'inPlace' },
   })

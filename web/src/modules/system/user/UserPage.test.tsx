@@ -160,7 +160,7 @@ it('asks for a new password with the one in use, and puts a refusal at its field
   expect(server.asked(personalApi.changePassword).at(-1)?.body).toEqual({ oldPassword: 'k7mq-x2rt-9wdh', newPassword: 'quite-Another-1' })
 })
 
-it('walks a tree by keyboard: down, folding and unfolding, to the superior, choosing', () => {
+it('walks a tree by keyboard: down, folding and unfolding, to the parent, choosing', () => {
   const chosen: number[] = []
   const nodes = [
     {

@@ -16,7 +16,7 @@ import { RetryLink } from './Retry.tsx'
 
 const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'))
 
-/** Every order, how it was paid and whether the water reached the meter. */
+/** Every order, with its payment and its delivery to the meter. */
 export default function WaterCardRechargePage() {
   const { option, action } = useResourceTexts('waterCardRecharge')
   const reason = useReason()

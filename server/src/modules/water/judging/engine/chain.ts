@@ -65,7 +65,7 @@ export interface Outcome {
   settled: boolean
 }
 
-/** Walk a meter's readings as they were judged and as they must be judged now, and tell the difference. */
+/** Compares a meter's readings as they were judged with their present judgement, and answers the difference. */
 export function evaluate({ rules, heads, links, through, bindings, formerBindings, beside, since, most }: Stream): Outcome {
   const standings = beside ? standingsOf(rules, links, through, beside.firm) : []
   const rows = new Map<string, RowChange>()

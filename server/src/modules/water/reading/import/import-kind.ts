@@ -35,7 +35,7 @@ export const readingImportKind = defineTaskKind<ImportWork>({
   ended: endImport,
 })
 
-/** Asked for each batch: the sender's account as it is now, with its rights and its reach. */
+/** Looked up for each batch: the sender's present account, with its permissions and scope. */
 async function senderOf(ctx: Context, registerUnknown: boolean): Promise<Context> {
   const { id, further } = readingApi.import
   const sender = { createdBy: ctx.actor.id, language: ctx.client.language }

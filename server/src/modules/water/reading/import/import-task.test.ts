@@ -24,7 +24,7 @@ const taskOf = async ({ call }: AppWithMeter) => {
 const cancelInFirstBatch = ({ ctx, db }: AppWithMeter) =>
   carryOutImports(inFirstBatch(ctx, () => void db.update(tasks).set({ isCancelling: true }).execute()))
 
-it('moves with its import, and tells of the lines that were left out', async () => {
+it('moves with its import, and reports the skipped lines', async () => {
   const test = await appWithMeter()
   const { jobId } = (await test.send(file)).data
   expect(await taskOf(test)).toMatchObject({ kind: 'readingImport', resource: 'reading', state: 'waiting', filename: 'readings.csv' })
@@ -50,7 +50,7 @@ it('cancelled before its import began leaves nothing', async () => {
   expect(readdirSync(test.uploadDir)).toEqual([])
 })
 
-it('cancelled meanwhile keeps the batches that are durable', async () => {
+it('cancelled in between keeps the durable batches', async () => {
   const test = await appWithMeter()
   const { jobId } = (await test.send(longFile, longLayout)).data
   expect(await cancelInFirstBatch(test)).toEqual({ done: 0, failed: 0, cancelled: 1 })
@@ -61,7 +61,7 @@ it('cancelled meanwhile keeps the batches that are durable', async () => {
   expect(await test.db.$count(notices)).toBe(0)
 })
 
-it('that was only tried and is cancelled meanwhile ends after the piece at hand', async () => {
+it('that was only a check and is cancelled ends after the current piece', async () => {
   const test = await appWithMeter()
   const { jobId } = (await test.send(longFile, { ...longLayout, dryRun: 'true' })).data
   expect(await cancelInFirstBatch(test)).toEqual({ done: 0, failed: 0, cancelled: 1 })

@@ -60,7 +60,7 @@ export function optionsOf({ timeFormat, timeZone = businessZone(), ...rest }: Im
   return { ...rest, parseTime, unpackedMax }
 }
 
-/** The first line tells whether this is such a file at all. */
+/** The first line shows whether this is such a file at all. */
 async function demandReadable(path: string, options: ImportOptions) {
   try {
     const lines = readLines(path, options)

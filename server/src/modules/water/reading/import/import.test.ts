@@ -20,7 +20,7 @@ import { tasks } from '../../../../services/task/task.table.ts'
 import { readingImports, readings, unknownDevices } from '../reading.table.ts'
 import { importCommand } from './import.command.ts'
 
-it('takes a file in, tells of every line it leaves out, and is harmless to repeat', async () => {
+it('takes a file in, reports every skipped line, and is harmless to repeat', async () => {
   const { send, ended, db, uploadDir } = await appWithMeter()
   const first = await ended((await send(file)).data.jobId)
   expect(first).toEqual({
@@ -64,7 +64,7 @@ it('registers devices that nobody knows, if the caller may', async () => {
   expect(await ended((await send(file, asked)).data.jobId)).toMatchObject({ accepted: 3, rejected: 6 })
 })
 
-it('reaches the meters of the caller only, and shows a job to those who may see it', async () => {
+it("covers the caller's meters only, and shows a job to users with its permission", async () => {
   const { send, ended, call, db, ctx } = await appWithMeter()
   const { actor } = await addSender({ db, ctx }, readingApi.import.id)
   const { jobId } = (await send(file, layout, { id: actor.id, deptId: actor.deptId })).data
@@ -103,7 +103,7 @@ it('keeps what a broken file brought before it broke, and says what broke', asyn
   expect(readdirSync(uploadDir)).toEqual([])
 })
 
-it('tells its sender, and nobody else, how it ended', async () => {
+it('notifies its sender alone of the end', async () => {
   const { send, ended, db } = await appWithMeter()
   const userId = await addAdmin(db, 'clerk')
   const sent = async (more: object = {}) => {
@@ -150,7 +150,7 @@ describe('an import whose process stops', () => {
     expect(await test.ended(jobId)).toMatchObject({ state: 'done', rows: 12_000, accepted: 12_000, duplicate: 0 })
   })
 
-  it('waits for a file out of reach, and is failed in the end', async () => {
+  it('waits for an unreachable file, and fails in the end', async () => {
     const { db, ctx, call, send, uploadDir } = await appWithMeter()
     const { jobId } = (await send(longFile, longLayout)).data
     rmSync(uploadDir, { recursive: true })

@@ -67,7 +67,7 @@ function UsageBars({ reading: { deviceSn, time, register, lastRegister } }: { re
   )
 }
 
-/** The first reading after it tells most: it fits the one before, or goes on from this one. */
+/** The first reading after it shows most: it fits the one before, or continues from this one. */
 function NextReading({ reading: { id, deviceSn, time } }: { reading: Subject }) {
   const t = useTranslations('readings.held')
   const { option } = useResourceTexts('reading')

@@ -83,7 +83,7 @@ it('repeats the act with its figures on a red button, asks for a reason, and can
   expect(sent()[1]!.body).toMatchObject({ ids: [7], decision: 'undo' })
 })
 
-it('asks for both registers of a replacement before it tells what that changes', async () => {
+it('asks for both registers of a replacement before it shows the effect', async () => {
   await open()
   fireEvent.click(screen.getByRole('radio', { name: /^Meter replaced/ }))
   expect(screen.getByText('Calculated once both registers are filled in')).toBeTruthy()
@@ -100,7 +100,7 @@ it('asks for both registers of a replacement before it tells what that changes',
   )
 })
 
-it('undoes a decision of before, with what that changes', async () => {
+it('undoes an earlier decision, with its effect', async () => {
   server.answer(readingApi.decide, ok({ ...ACCEPTED, quantity: '-899.880', amount: '-2699.64' }))
   await openPage(<TakeBackLink how="undo" reading={SPIKE} />, { may: [readingApi.decide] })
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))

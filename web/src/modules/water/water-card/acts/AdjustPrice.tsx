@@ -18,7 +18,7 @@ import { keptAmount, priceTyped, worthOf } from './worth.ts'
 
 type Mode = (typeof PRICE_MODES)[number]
 
-/** Another price for one card. Beside each mode stands its effect on tons and worth. */
+/** Another price for one card. Beside each mode stands its effect on tons and value. */
 export default function AdjustPrice({ card, onClose }: ActProps) {
   return (
     <CommandForm

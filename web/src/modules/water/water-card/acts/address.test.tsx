@@ -39,7 +39,7 @@ const choose = async (form: Awaited<ReturnType<typeof openForm>>, label: RegExp,
   fireEvent.click(await option(name))
 }
 
-it('tells rooms apart by community and household, and offers no taken one', async () => {
+it('distinguishes rooms by community and household, and offers no taken one', async () => {
   const form = await openForm()
   fireEvent.click(form.getByLabelText(/^Room/, { selector: 'input[aria-haspopup]' }))
   expect((await option('Garden 1-1-0101 · vacant')).getAttribute('data-combobox-disabled')).toBeNull()
