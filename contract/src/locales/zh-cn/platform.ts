@@ -6,7 +6,7 @@ export const platform = {
   crud,
   unit: {
     /** A label with its unit. */
-    labelled: '{label}({unit})',
+    labelled: '{label}（{unit}）',
     ton: 't',
     tonSpelt: '吨',
     yuan: '元',

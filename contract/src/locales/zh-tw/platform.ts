@@ -5,7 +5,7 @@ import { crud } from './crud.ts'
 export const platform: Translated<typeof source> = {
   crud,
   unit: {
-    labelled: '{label}({unit})',
+    labelled: '{label}（{unit}）',
     ton: 't',
     tonSpelt: '噸',
     yuan: '元',

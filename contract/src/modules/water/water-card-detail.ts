@@ -60,5 +60,6 @@ export const CardGlance = z.object({
   /** Litres used on each of the last 14 business days before today, oldest first. */
   daily: z.array(Quantity),
   connectivity: z.enum(CONNECTIVITY).nullable(),
+  lastReportAt: Instant.nullable(),
 })
 export type CardGlance = z.input<typeof CardGlance>

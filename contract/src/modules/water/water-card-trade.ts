@@ -31,7 +31,14 @@ export const RechargeInput = z
     path: ['transactionNo'],
     params: { reason: 'required' },
   })
-export const RechargeResult = z.object({ orderNo: z.string(), amount: Money, quantity: Quantity, remainingQuantity: Quantity })
+export const RechargeResult = z.object({
+  orderNo: z.string(),
+  amount: Money,
+  quantity: Quantity,
+  remainingQuantity: Quantity,
+  /** The water company for the receipt; empty while no parameter names it. */
+  company: z.string(),
+})
 export type RechargeResult = z.input<typeof RechargeResult>
 
 export const AdjustPriceInput = z.strictObject({ id: RowId, unitPrice: SetPrice, mode: z.enum(PRICE_MODES) })

@@ -6,7 +6,7 @@ export const pay: TextsOf<'pay'> = {
   failed: 'Payment failed',
   delivery: {
     nothingToDeliver: 'There is nothing to deliver to a meter; the water is on the card.',
-    notInitiated: 'The water has not been sent to the meter yet.',
+    notInitiated: 'The water is on the card, waiting to be sent to the meter.',
     initiated: 'The water is on its way to the meter; this page follows it.',
     success: 'The water has arrived and can be used.',
     fail: 'The payment is received, but the water did not reach the meter. Send it again from the recharge orders.',

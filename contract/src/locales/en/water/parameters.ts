@@ -2,6 +2,10 @@ import type { Translated } from '../../messages.ts'
 import type { waterParameters as source } from '../../zh-cn/water/parameters.ts'
 
 export const waterParameters: Translated<typeof source> = {
+  receiptCompany: {
+    name: 'Receipt heading',
+    help: 'Name of the water company, printed at the top of each receipt. Left empty: the name of the system.',
+  },
   maxRechargeFen: { name: 'Recharge limit', help: 'The most the counter takes at once; larger orders are refused.' },
   lowQuantityLitre: { name: 'Low-balance threshold', help: 'A card with this much left or less counts as low and should be recharged.' },
 }

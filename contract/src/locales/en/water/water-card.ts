@@ -63,7 +63,9 @@ export const waterCard: TextsOf<'waterCard'> = {
     transactionNo: 'Transaction no.',
     mode: 'Mode',
     quantityChange: 'Change',
-    register: 'Register',
+    register: 'Reading',
+    company: 'Water company',
+    lastReportAt: 'Last report',
   },
   option: {
     state: {

@@ -6,7 +6,7 @@ export const pay = {
   /** The next step after a payment, by delivery state. */
   delivery: {
     nothingToDeliver: '水量已记入水卡，无需下发到水表。',
-    notInitiated: '水量还没有下发到水表。',
+    notInitiated: '水量已记入水卡，正等待下发到水表。',
     initiated: '水量正在下发到水表，到账后本页会更新。',
     success: '水量已到账，可以用水。',
     fail: '水量没有下发到水表，款项已收。可在充值订单中重新下发。',

@@ -3,6 +3,7 @@ import type { DELIVERY_REASONS } from '../../../modules/water/water-card-recharg
 /** Texts of the pages of water cards and orders beside the labels of their fields. */
 export const cards = {
   days: '{days, number} 天',
+  open: '详情',
   out: '已欠',
   system: '系统',
   noMeter: '未装表',
@@ -86,6 +87,12 @@ export const cards = {
     draft: '草稿没有启用过，不能销户',
   },
   counter: {
+    by: { cash: '现金', bankTransfer: '银行转账' },
+    owing: '已欠 <b>{quantity}</b> t',
+    settle: '补足 {amount}',
+    received: '实收现金',
+    back: '找零 <b>{amount}</b> 元',
+    short: '还差 <b>{amount}</b> 元',
     title: '柜台充值',
     keyboard: '全程可用键盘',
     household: '住户',
@@ -123,12 +130,17 @@ export const cards = {
     close: '完成',
   },
   receipt: {
+    received: '实收',
+    change: '找零',
+    hall: '营业厅',
     title: '充值小票',
     print: '打印小票',
     left: '充值后剩余',
     keep: '妥善保管，凭此票查询订单',
   },
   detail: {
+    owes: '已欠 <b>{quantity}</b> t',
+    toSettle: '补足需 {amount} 元',
     opened: '开户',
     wechat: '{count, number} 人',
     perTon: '{price} 元/t',

@@ -2,6 +2,7 @@ import type { waterSettings } from '../../../modules/water/settings.ts'
 import type { SettingTexts } from '../../../platform/settings.ts'
 
 export const waterParameters = {
+  receiptCompany: { name: '小票抬头', help: '供水单位名称，印在充值小票顶部；不填则印系统名称。' },
   maxRechargeFen: { name: '单笔充值上限', help: '柜台一次充值最多收多少；超过的订单会被拒绝。' },
   lowQuantityLitre: { name: '余量提醒线', help: '剩余水量不高于它的水卡算作余量不足，提醒住户充值。' },
 } as const satisfies SettingTexts<typeof waterSettings>

@@ -63,7 +63,9 @@ export const waterCard = {
     transactionNo: '交易流水号',
     mode: '调价方式',
     quantityChange: '水量变化',
-    register: '表底',
+    register: '表读数',
+    company: '供水单位',
+    lastReportAt: '最后上报',
   },
   option: {
     state: {

@@ -6,7 +6,7 @@ export const pay: TextsOf<'pay'> = {
   failed: '付款失敗',
   delivery: {
     nothingToDeliver: '水量已記入水卡，無需下發到水錶。',
-    notInitiated: '水量還沒有下發到水錶。',
+    notInitiated: '水量已記入水卡，正等待下發到水錶。',
     initiated: '水量正在下發到水錶，入帳後本頁會更新。',
     success: '水量已入帳，可以用水。',
     fail: '水量沒有下發到水錶，款項已收。可在儲值訂單中重新下發。',

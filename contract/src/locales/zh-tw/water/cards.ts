@@ -2,6 +2,7 @@ import type { TextsOf } from '../../messages.ts'
 
 export const cards: TextsOf<'cards'> = {
   days: '{days, number} 天',
+  open: '詳情',
   out: '已欠',
   system: '系統',
   noMeter: '未裝表',
@@ -81,6 +82,12 @@ export const cards: TextsOf<'cards'> = {
     draft: '草稿沒有啟用過，不能銷戶',
   },
   counter: {
+    by: { cash: '現金', bankTransfer: '銀行轉帳' },
+    owing: '已欠 <b>{quantity}</b> t',
+    settle: '補足 {amount}',
+    received: '實收現金',
+    back: '找零 <b>{amount}</b> 元',
+    short: '還差 <b>{amount}</b> 元',
     title: '櫃檯儲值',
     keyboard: '全程可用鍵盤',
     household: '住戶',
@@ -118,12 +125,17 @@ export const cards: TextsOf<'cards'> = {
     close: '完成',
   },
   receipt: {
+    received: '實收',
+    change: '找零',
+    hall: '營業廳',
     title: '儲值小票',
     print: '列印小票',
     left: '儲值後剩餘',
     keep: '妥善保管，憑此票查詢訂單',
   },
   detail: {
+    owes: '已欠 <b>{quantity}</b> t',
+    toSettle: '補足需 {amount} 元',
     opened: '開戶',
     wechat: '{count, number} 人',
     perTon: '{price} 元/t',

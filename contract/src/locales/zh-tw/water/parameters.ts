@@ -2,6 +2,7 @@ import type { Translated } from '../../messages.ts'
 import type { waterParameters as source } from '../../zh-cn/water/parameters.ts'
 
 export const waterParameters: Translated<typeof source> = {
+  receiptCompany: { name: '小票抬頭', help: '供水單位名稱，印在儲值小票頂部；不填則印系統名稱。' },
   maxRechargeFen: { name: '單筆儲值上限', help: '櫃檯一次儲值最多收多少；超過的訂單會被拒絕。' },
   lowQuantityLitre: { name: '餘量提醒線', help: '剩餘水量不高於它的水卡算作餘量不足，提醒住戶儲值。' },
 }

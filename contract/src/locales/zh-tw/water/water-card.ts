@@ -63,7 +63,9 @@ export const waterCard: TextsOf<'waterCard'> = {
     transactionNo: '交易流水號',
     mode: '調價方式',
     quantityChange: '水量變化',
-    register: '表底',
+    register: '表讀數',
+    company: '供水單位',
+    lastReportAt: '最後上報',
   },
   option: {
     state: {

@@ -54,7 +54,7 @@ export async function rechargeWaterCard(ctx: Writing, input: InputOf<Api['rechar
   const cause = { kind: 'recharge', refType: 'recharge', refId: id } as const
   const { remainingLitre } = await book(ctx, card, { ...cause, fen: amount, litres: quantity, also: { orderNo } })
   if (goesToMeter) await sendCredit(ctx, { orderNo, cardId: card.id })
-  return { orderNo, amount, quantity, remainingQuantity: remainingLitre }
+  return { orderNo, amount, quantity, remainingQuantity: remainingLitre, company: ctx.settings.receiptCompany }
 }
 
 async function placePaidOrder(

@@ -55,7 +55,7 @@ export async function glanceAtCards(ctx: Context, { ids }: InputOf<Api['glance']
   ])
   const list = cards.map(({ id, remaining, deviceSn, lastReportAt, reportHours }) => {
     const connectivity = deviceSn === null ? null : connectivityOf({ lastReportAt, reportHours: reportHours! }, ctx.now())
-    return { id, daily: usage(id), daysLeft: daysLeft(remaining, usage(id)), connectivity }
+    return { id, daily: usage(id), daysLeft: daysLeft(remaining, usage(id)), connectivity, lastReportAt }
   })
   return { list, total: list.length, currentPage: 1 }
 }

@@ -1,6 +1,7 @@
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-recharge'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
 
 import { ExportButton } from '../../../platform/crud/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
@@ -18,7 +19,8 @@ const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'))
 
 /** Every order, with its payment and its delivery to the meter. */
 export default function WaterCardRechargePage() {
-  const { option, action } = useResourceTexts('waterCardRecharge')
+  const t = useTranslations('cards')
+  const { option } = useResourceTexts('waterCardRecharge')
   const reason = useReason()
   const { may } = useMay()
   const [open, setOpen] = useState<number>()
@@ -49,7 +51,7 @@ export default function WaterCardRechargePage() {
         columns={columns}
         rowActions={(order) => (
           <>
-            {may(waterCardRechargeApi.get) && <LinkButton onClick={() => setOpen(order.id)}>{action(waterCardRechargeApi.get)}</LinkButton>}
+            {may(waterCardRechargeApi.get) && <LinkButton onClick={() => setOpen(order.id)}>{t('open')}</LinkButton>}
             <RetryLink order={order} />
           </>
         )}

@@ -4,11 +4,12 @@ import { businessZone } from '@weir/contract/platform/zone'
 import type { ReactNode } from 'react'
 import { useFormatter, useNow, useTranslations } from 'use-intl/react'
 
-import { shownQuantity } from '../../../platform/format.ts'
+import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Equation, type Term } from '../../../ui/Equation.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { outlookTone } from './card-facts.ts'
+import { debtOf } from './debt.ts'
 
 type Balance = WaterCardDetail['balance']
 type Name = (typeof BALANCE_TERMS)[number]
@@ -18,8 +19,14 @@ const SIGNS = { recharged: undefined, adjusted: '+', used: '−' } as const
 const FULL_DAYS = 90
 const DAY_MS = 86_400_000
 
+interface Props {
+  balance: Balance
+  unitPrice: string
+  onOpen: (term: Name) => void
+}
+
 /** recharged + adjusted − used = remaining (domain-rules §2.3); each term opens its entries. */
-export function CardBalance({ balance, onOpen }: { balance: Balance; onOpen: (term: Name) => void }) {
+export function CardBalance({ balance, unitPrice, onOpen }: Props) {
   const { parts, option } = useResourceTexts('waterCard')
   const terms = BALANCE_TERMS.map((name): Term => {
     const sign = SIGNS[name]
@@ -35,8 +42,26 @@ export function CardBalance({ balance, onOpen }: { balance: Balance; onOpen: (te
     }
   })
   const { name, unit = '' } = parts('remainingQuantity')
+  const owed = debtOf({ remainingQuantity: balance.remaining, unitPrice })
   return (
-    <Equation terms={terms} result={{ label: name, value: shownQuantity(balance.remaining), unit }} outlook={<Outlook {...balance} />} />
+    <Equation
+      terms={terms}
+      result={{ label: name, value: shownQuantity(balance.remaining), unit }}
+      outlook={owed === undefined ? <Outlook {...balance} /> : <Owes balance={balance} owed={owed} />}
+    />
+  )
+}
+
+/** An overdrawn card has no days left; the amount that settles it stands there instead. */
+function Owes({ balance, owed }: { balance: Balance; owed: string }) {
+  const t = useTranslations('cards.detail')
+  const quantity = shownQuantity(balance.remaining.replace('-', ''))
+  return (
+    <>
+      <span className="bad">{t.rich('owes', { quantity, b: (text: ReactNode) => <b>{text}</b> })}</span>
+      <span>{t('toSettle', { amount: grouped(owed) })}</span>
+      <span className="t3 xs">{t('average', { quantity: shownQuantity(balance.dailyAverage) })}</span>
+    </>
   )
 }
 

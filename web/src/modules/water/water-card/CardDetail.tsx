@@ -67,7 +67,7 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
           <CardMenu card={card} />
         </>
       }
-      balance={<CardBalance balance={balance} onOpen={open} />}
+      balance={<CardBalance balance={balance} unitPrice={card.unitPrice} onOpen={open} />}
       side={<CardTimeline detail={detail} />}
     >
       <CardMeterPanel meter={meter} />

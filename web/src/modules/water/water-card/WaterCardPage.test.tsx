@@ -30,7 +30,7 @@ const card = {
   roomNo: '3-2-1203',
 }
 const quote = { amount: '100.00', quantity: '28.990', unitPrice: '3.45', remainingAfter: '28.990' }
-const result = { orderNo: 'WR1', amount: '100.00', quantity: '28.990', remainingQuantity: '28.990' }
+const result = { orderNo: 'WR1', amount: '100.00', quantity: '28.990', remainingQuantity: '28.990', company: 'City Water' }
 const offline = [`${waterCardApi.recharge.id}/offline`]
 
 let server: ReturnType<typeof stageServer>
@@ -70,7 +70,7 @@ it('sells nothing at the counter without the further permission', async () => {
 it('takes money at the quoted price, repeats whom for, and prints the receipt once', async () => {
   server.answer(waterCardApi.recharge, ok(result))
   const dialog = await openCounter()
-  const button = await within(dialog).findByRole('button', { name: /Take 100.00 yuan/ })
+  const button = await within(dialog).findByRole('button', { name: /Collect ¥100.00/ })
   for (const said of ['Garden 3-2-1203 Zhang San', 'SN-1']) expect(within(dialog).getAllByText(said).length).toBeGreaterThan(0)
   submit(dialog)
   submit(dialog)
@@ -82,10 +82,44 @@ it('takes money at the quoted price, repeats whom for, and prints the receipt on
   expect(print).toHaveBeenCalledOnce()
 })
 
+it('shows the change of the cash that was handed over, on the page and on the receipt', async () => {
+  server.answer(waterCardApi.recharge, ok(result))
+  const dialog = await openCounter()
+  await within(dialog).findByRole('button', { name: /Collect ¥100.00/ })
+  const received = within(dialog).getByLabelText('Cash received')
+  fireEvent.change(received, { target: { value: '50' } })
+  expect(within(dialog).getByText(/yuan short/).textContent).toBe('50.00 yuan short')
+  fireEvent.change(received, { target: { value: '120' } })
+  expect(within(dialog).getByText(/^Change/).textContent).toBe('Change 20.00 yuan')
+  submit(dialog)
+  const receipt = within(await within(dialog).findByRole('region', { name: 'Receipt' }))
+  expect(receipt.getByText('City Water')).toBeTruthy()
+  expect(receipt.getByText('Change (yuan)').nextSibling!.textContent).toBe('20.00')
+})
+
+it('offers to settle an overdrawn card first, at the least amount that does', async () => {
+  server.answer(waterCardApi.list, rows([{ ...card, remainingQuantity: '-2.503', standing: 'overdrawn' }]))
+  const dialog = await openCounter()
+  expect(within(dialog).getByText(/t overdrawn/).textContent).toBe('2.50 t overdrawn')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Settle 8.66' }))
+  expect(within(dialog).getByLabelText('Recharge', { selector: 'input' })).toHaveProperty('value', '8.66')
+})
+
+it('shows the state of the meter in the head of the household', async () => {
+  server.answer(
+    waterCardApi.glance,
+    rows([{ id: 1, daily: [], daysLeft: 3, connectivity: 'offline', lastReportAt: '2026-01-02T08:41:00.000+08:00' }]),
+  )
+  await openPage(<WaterCardPage />, { may: [waterCardApi.recharge, waterCardApi.glance], further: offline })
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Recharge' }))[0]!)
+  const dialog = await screen.findByRole('dialog', { name: 'Counter recharge' })
+  expect(await within(dialog).findByText('Offline 01-02 08:41')).toBeTruthy()
+})
+
 it('goes on with a new key after a conflict, at the new quote', async () => {
   server.answer(waterCardApi.recharge, { code: 409, message: 'The price has changed', data: {} }, ok(result))
   const dialog = await openCounter()
-  await within(dialog).findByRole('button', { name: /Take 100.00 yuan/ })
+  await within(dialog).findByRole('button', { name: /Collect ¥100.00/ })
   submit(dialog)
   await within(dialog).findByText('The price has changed')
   await waitFor(() => expect(server.asked(waterCardApi.quote)).toHaveLength(2))

@@ -2,6 +2,7 @@ import { numberText } from '@weir/contract/platform/text-rules/number-text'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { grouped } from '../../../../platform/format.ts'
 import { Segmented } from '../../../../ui/Segmented.tsx'
 import styles from './recharge.module.css'
 import type { By } from './use-quote.ts'
@@ -14,15 +15,18 @@ interface Props {
   typed: string
   /** The server's objection to it. */
   refusal: string | undefined
+  /** The amount that settles an overdrawn card, in yuan. */
+  debt: string | undefined
   onType: (typed: string) => void
   onToggle: () => void
 }
 
 /** How much: typed, or one of the usual amounts by arrow or press; `T` changes between yuan and tons. */
-export function AmountStep({ by, typed, refusal, onType, onToggle }: Props) {
+export function AmountStep({ by, typed, refusal, debt, onType, onToggle }: Props) {
   const t = useTranslations('cards.counter')
   const id = useId()
-  const usual = USUAL[by]
+  const owed = by === 'amount' ? debt : undefined
+  const usual = owed === undefined ? USUAL[by] : [owed, ...USUAL[by].slice(0, -1)]
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() === 't') {
       event.preventDefault()
@@ -78,10 +82,10 @@ export function AmountStep({ by, typed, refusal, onType, onToggle }: Props) {
           {refusal}
         </p>
       )}
-      <div className={styles.usual}>
+      <div className={styles.usual} data-owes={owed !== undefined}>
         {usual.map((one) => (
           <button key={one} type="button" className="btn" aria-pressed={one === typed} onClick={() => onType(one)}>
-            {one}
+            {one === owed ? t('settle', { amount: grouped(one) }) : one}
           </button>
         ))}
       </div>

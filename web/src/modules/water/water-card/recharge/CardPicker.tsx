@@ -11,6 +11,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { useSettled } from '../../../../ui/moments.ts'
 import { HouseholdCard } from './HouseholdCard.tsx'
 import styles from './recharge.module.css'
+import { useGlances } from './use-glances.ts'
 
 const MOST = 6
 
@@ -28,6 +29,7 @@ export function CardPicker({ onChoose }: { onChoose: (card: WaterCard) => void }
     meta: { failure: 'inPlace' },
   })
   const cards = text === '' ? [] : (data?.list ?? [])
+  const glanceAt = useGlances(cards)
   const pointed = Math.min(at, cards.length - 1)
   const choose = (card: WaterCard | undefined) => card && waterCardCan.recharge(card) && onChoose(card)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,7 +85,7 @@ export function CardPicker({ onChoose }: { onChoose: (card: WaterCard) => void }
             className={styles.option}
             onClick={() => choose(card)}
           >
-            <HouseholdCard card={card} />
+            <HouseholdCard card={card} glance={glanceAt(card.id)} />
           </button>
         ))}
       </div>

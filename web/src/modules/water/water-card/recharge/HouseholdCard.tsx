@@ -1,14 +1,24 @@
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import type { CardGlance } from '@weir/contract/modules/water/water-card-detail'
 import { useTranslations } from 'use-intl/react'
 
-import { shownQuantity } from '../../../../platform/format.ts'
+import { shownInstant, shownQuantity } from '../../../../platform/format.ts'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { StatusDot } from '../../../../ui/StatusTag.tsx'
 import { CardTag } from '../CardTag.tsx'
-import { roomOf } from '../card-facts.ts'
+import { CONNECTIVITY_TONE, roomOf } from '../card-facts.ts'
 import styles from './recharge.module.css'
 
-/** Room, name and meter, so that the clerk sees that it is the right one. */
-export function HouseholdCard({ card }: { card: WaterCard }) {
+interface Props {
+  card: WaterCard
+  /** How its meter stands, once it is known. */
+  glance?: CardGlance | undefined
+}
+
+/** Room, name, what is left and the meter with its state: the clerk sees that it is the right one. */
+export function HouseholdCard({ card, glance }: Props) {
   const t = useTranslations('cards')
+  const owes = card.remainingQuantity.startsWith('-')
   return (
     <span className={styles.who}>
       <span className={styles.room}>{roomOf(card) || card.name}</span>
@@ -18,12 +28,28 @@ export function HouseholdCard({ card }: { card: WaterCard }) {
       <span className="t2">
         {card.name} · {card.telephone}
       </span>
-      <span className={styles.right}>
-        {t.rich('counter.remaining', { quantity: shownQuantity(card.remainingQuantity), b: (text) => <b className="num">{text}</b> })}
+      <span className={`${styles.right} ${owes ? styles.owing : ''}`}>
+        {t.rich(owes ? 'counter.owing' : 'counter.remaining', {
+          quantity: shownQuantity(card.remainingQuantity.replace('-', '')),
+          b: (text) => <b className="num">{text}</b>,
+        })}
       </span>
       <span className={styles.small}>
         {t('counter.identity', { cardNo: card.cardNo, deviceSn: card.deviceSn ?? t('detail.noDevice') })}
       </span>
+      <span className={styles.right}>{glance?.connectivity && <MeterState {...glance} connectivity={glance.connectivity} />}</span>
     </span>
+  )
+}
+
+function MeterState({
+  connectivity,
+  lastReportAt,
+}: Pick<CardGlance, 'lastReportAt'> & { connectivity: NonNullable<CardGlance['connectivity']> }) {
+  const { option } = useResourceTexts('waterCard')
+  return (
+    <StatusDot tone={CONNECTIVITY_TONE[connectivity]}>
+      {option('connectivity', connectivity)} {lastReportAt && shownInstant(lastReportAt).slice(5)}
+    </StatusDot>
   )
 }

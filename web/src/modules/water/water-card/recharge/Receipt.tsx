@@ -9,6 +9,7 @@ import { useLabelled, useResourceTexts } from '../../../../platform/texts.tsx'
 import { useUser } from '../../../../platform/session.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { roomOf } from '../card-facts.ts'
+import { changeOf } from './change.ts'
 import styles from './receipt.module.css'
 
 /** The sale, as the server answered it. */
@@ -17,6 +18,8 @@ export interface Paid extends RechargeResult {
   unitPrice: string
   method: (typeof PAYMENT_METHODS)[number]
   at: Date
+  /** Cash handed over; empty where nobody typed it. */
+  received: string
   /** Goes to the printer at once. */
   prints: boolean
 }
@@ -27,11 +30,21 @@ export function Receipt({ paid }: { paid: Paid }) {
   const labelled = useLabelled()
   const format = useFormatter()
   const { label, option } = useResourceTexts('waterCardRecharge')
-  const clerk = useUser()?.userNickname
+  const shell = useTranslations('shell')
+  const user = useUser()
   const { card } = paid
+  const change = changeOf(paid.received, paid.amount)
+  const handed = change &&
+    !change.isShort && [
+      { label: labelled(t('received'), 'yuan'), value: grouped(paid.received) },
+      { label: labelled(t('change'), 'yuan'), value: grouped(change.amount) },
+    ]
   return (
     <section className={styles.receipt} aria-label={t('title')}>
-      <h3>{t('title')}</h3>
+      <header>
+        <p>{paid.company || shell('globalTitle')}</p>
+        <h3>{t('title')}</h3>
+      </header>
       <DescriptionList
         items={[
           { label: label('orderNo'), value: paid.orderNo },
@@ -44,8 +57,10 @@ export function Receipt({ paid }: { paid: Paid }) {
           { label: label('quantity'), value: <b>{shownQuantity(paid.quantity)}</b> },
           { label: labelled(t('left'), 'ton'), value: shownQuantity(paid.remainingQuantity) },
           { label: label('paymentMethod'), value: option('paymentMethod', paid.method) },
+          ...(handed || []),
           { label: label('paidAt'), value: format.dateTime(paid.at, { dateStyle: 'medium', timeStyle: 'short' }) },
-          { label: label('recharger'), value: clerk },
+          { label: t('hall'), value: user?.deptName },
+          { label: label('recharger'), value: user?.userNickname },
         ]}
       />
       <p>{t('keep')}</p>

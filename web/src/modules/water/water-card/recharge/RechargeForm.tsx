@@ -12,7 +12,9 @@ import { useSending } from '../../../../platform/crud/use-sending.ts'
 import { Button, LinkButton } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/SideDrawer.tsx'
+import { debtOf } from '../debt.ts'
 import { AmountStep } from './AmountStep.tsx'
+import { CashStep } from './CashStep.tsx'
 import { HouseholdCard } from './HouseholdCard.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { QuoteBox } from './QuoteBox.tsx'
@@ -20,6 +22,7 @@ import type { Paid } from './Receipt.tsx'
 import styles from './recharge.module.css'
 import { Restated } from './Restated.tsx'
 import { FIRST_SALE, type Sale, saleOf, valuesOf } from './sale.ts'
+import { useGlances } from './use-glances.ts'
 import { useQuote } from './use-quote.ts'
 
 interface Props {
@@ -37,6 +40,8 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
   const [sale, setSale] = useState(() => saleOf(draft.values))
   const { by, typed, method, transactionNo } = sale
   const [prints, setPrints] = useState(true)
+  const [received, setReceived] = useState('')
+  const glanceAt = useGlances([card])
   const { quote, refusal } = useQuote(card.id, by, typed)
   const recharge = useSending(waterCardApi.recharge, draft)
   const done = useDone()
@@ -59,7 +64,7 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
       onSaved: (result, isSeen) => {
         void queries.invalidateQueries({ queryKey: [waterCardRechargeApi.list.resource] })
         if (!isSeen) done(waterCardApi.recharge, { detail: t('done', quote) })
-        onPaid({ card, ...result, unitPrice: quote.unitPrice, method, prints, at: new Date() })
+        onPaid({ card, ...result, unitPrice: quote.unitPrice, method, prints, at: new Date(), received: method === 'cash' ? received : '' })
       },
       onRefused: () => {
         isSent.current = false
@@ -82,10 +87,17 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
             </span>
           </div>
           <div className={styles.chosen}>
-            <HouseholdCard card={card} />
+            <HouseholdCard card={card} glance={glanceAt(card.id)} />
           </div>
         </div>
-        <AmountStep by={by} typed={typed} refusal={refusal} onType={(next) => change({ typed: next })} onToggle={toggle} />
+        <AmountStep
+          by={by}
+          typed={typed}
+          refusal={refusal}
+          debt={debtOf(card)}
+          onType={(next) => change({ typed: next })}
+          onToggle={toggle}
+        />
         <QuoteBox by={by} quote={quote} />
         <MethodStep
           method={method}
@@ -93,6 +105,7 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
           transactionNo={transactionNo}
           onTransactionNo={(next) => change({ transactionNo: next })}
         />
+        {method === 'cash' && <CashStep amount={quote?.amount} received={received} onReceived={setReceived} />}
         <label className="chk">
           <input type="checkbox" checked={prints} onChange={(event) => setPrints(event.target.checked)} />
           {t('print')}

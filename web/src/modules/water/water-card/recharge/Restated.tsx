@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { shownQuantity } from '../../../../platform/format.ts'
-import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { roomOf } from '../card-facts.ts'
 
 interface Props {
@@ -17,12 +16,11 @@ interface Props {
 /** The effect of the button: card, meter, amount. */
 export function Restated({ card, quote, method }: Props) {
   const t = useTranslations('cards')
-  const { option } = useResourceTexts('waterCard')
   return t.rich('counter.restate', {
     room: roomOf(card),
     name: card.name,
     deviceSn: card.deviceSn ?? t('detail.noDevice'),
-    method: option('paymentMethod', method),
+    method: t(`counter.by.${method}`),
     amount: quote.amount,
     quantity: shownQuantity(quote.quantity),
     b: (text: ReactNode) => <b>{text}</b>,

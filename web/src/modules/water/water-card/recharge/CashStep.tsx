@@ -1,0 +1,41 @@
+import { numberText } from '@weir/contract/platform/text-rules/number-text'
+import { useId } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { grouped } from '../../../../platform/format.ts'
+import { changeOf } from './change.ts'
+import styles from './recharge.module.css'
+
+interface Props {
+  /** What is to be paid, once the server has said it. */
+  amount: string | undefined
+  received: string
+  onReceived: (received: string) => void
+}
+
+/** What the household hands over, and what it gets back. It may stay empty. */
+export function CashStep({ amount, received, onReceived }: Props) {
+  const t = useTranslations('cards.counter')
+  const id = useId()
+  const change = changeOf(received, amount)
+  return (
+    <div className={styles.cash}>
+      <label htmlFor={id}>{t('received')}</label>
+      <div className="in">
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={received}
+          aria-describedby={`${id}-change`}
+          onChange={({ target }) => onReceived(numberText.decimal(target.value))}
+        />
+        <span className={styles.unit}>{t('yuan')}</span>
+      </div>
+      <span id={`${id}-change`} className={change?.isShort ? styles.owing : undefined} role="status">
+        {change &&
+          t.rich(change.isShort ? 'short' : 'back', { amount: grouped(change.amount), b: (text) => <b className="num">{text}</b> })}
+      </span>
+    </div>
+  )
+}
