@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { listOf, listQuery } from '../../platform/crud.ts'
-import { RowId } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/row-id.ts'
 import { Id, Instant } from '../../platform/schemas.ts'
-import { Money, Quantity } from '../../platform/units.ts'
+import { Money, Price, Quantity } from '../../platform/units.ts'
 
 /** Domain-rules §2.3. */
 export const LEDGER_KINDS = ['recharge', 'usage', 'adjustment', 'priceChange', 'refund', 'transfer', 'opening'] as const
@@ -17,6 +17,16 @@ export const KINDS_OF_TERM: Record<(typeof BALANCE_TERMS)[number], readonly (typ
   adjusted: ['adjustment', 'priceChange', 'transfer', 'opening'],
   used: ['usage'],
 }
+
+/** The readings that a usage comes from, and its worth at the price of the day. */
+const LedgerUsage = z.object({
+  deviceSn: z.string(),
+  meterId: idOf('waterMeter').nullable(),
+  /** Of the last accepted reading of the day; none on a day that only lies in a gap. */
+  register: Quantity.nullable(),
+  readings: z.int(),
+  worth: Money,
+})
 
 /** The movement of one event on a card: its litres, and its receipts if money moved too. */
 export const LedgerRow = z.object({
@@ -32,6 +42,11 @@ export const LedgerRow = z.object({
   refId: Id,
   /** The reader's key of it: the order number, or the day of a daily row. */
   refNo: z.string().nullable(),
+  /** Of usage: the daily row behind it. */
+  usage: LedgerUsage.nullable(),
+  /** Of a price change: both prices. */
+  oldUnitPrice: Price.nullable(),
+  newUnitPrice: Price.nullable(),
   reversesId: Id.nullable(),
   actor: z.string(),
   note: z.string().nullable(),

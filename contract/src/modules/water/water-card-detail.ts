@@ -2,10 +2,12 @@ import { z } from 'zod'
 
 import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, Masked } from '../../platform/schemas.ts'
-import { Quantity } from '../../platform/units.ts'
+import { Price, Quantity } from '../../platform/units.ts'
+import { ALARM_CONDITIONS, AlarmType } from './device-alarm.ts'
 import { CONNECTIVITY } from './meter-connectivity.ts'
 import { StateTransition, WaterCardRecharge } from './water-card-recharge.ts'
 import { WaterCard } from './water-card-row.ts'
+import { PRICE_MODES } from './water-card-trade.ts'
 
 const Household = z.object({
   hyUser: z.object({ id: Id, name: z.string(), telephone: Masked, idCardNo: Masked }),
@@ -37,6 +39,26 @@ const Balance = z.object({
   daysLeft: z.int().nullable(),
 })
 
+const PriceChange = z.object({
+  id: Id,
+  at: Instant,
+  oldUnitPrice: Price,
+  newUnitPrice: Price,
+  mode: z.enum(PRICE_MODES),
+  quantityChange: Quantity,
+  actor: z.string(),
+})
+
+/** One alarm of a meter while the card had it, in the reader's language. */
+const CardAlarm = z.object({
+  id: Id,
+  messageType: AlarmType,
+  name: z.string(),
+  content: z.string(),
+  reportedAt: Instant,
+  condition: z.enum(ALARM_CONDITIONS),
+})
+
 const Binding = z.object({ deviceSn: z.string(), from: Instant, to: Instant.nullable() })
 const WechatBinding = z.object({ openid: Masked, avatar: z.string().nullable(), nickname: z.string() })
 
@@ -49,6 +71,8 @@ export const WaterCardDetail = z.object({
   wechat: z.array(WechatBinding),
   lastOrders: z.array(WaterCardRecharge),
   transitions: z.array(StateTransition),
+  prices: z.array(PriceChange),
+  alarms: z.array(CardAlarm),
 })
 /** A card with all that hangs on it, as it is on the wire and on the page. */
 export type WaterCardDetail = z.input<typeof WaterCardDetail>

@@ -135,6 +135,12 @@ export const cards: TextsOf<'cards'> = {
     keep: 'Keep this receipt; the order is found by it',
   },
   detail: {
+    kind: { money: 'Recharges', meter: 'Meter', card: 'Card' },
+    reading: 'reading {register} t ({count, plural, one {# report} other {# reports}})',
+    noReading: 'no reading that day; spread between two readings',
+    priceMoved: 'Price {from} → {to}',
+    noEvents: 'No events of this kind',
+    earlier: 'Earlier events',
     owes: '<b>{quantity}</b> t overdrawn',
     toSettle: '{amount} yuan settle it',
     opened: 'Opened',

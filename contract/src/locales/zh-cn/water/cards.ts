@@ -139,6 +139,12 @@ export const cards = {
     keep: '妥善保管，凭此票查询订单',
   },
   detail: {
+    kind: { money: '充值', meter: '水表', card: '水卡' },
+    reading: '表读数 {register} t（{count, number} 次上报）',
+    noReading: '当天没有读数，按前后读数分摊',
+    priceMoved: '单价 {from} → {to}',
+    noEvents: '没有这类事件',
+    earlier: '更早的事件',
     owes: '已欠 <b>{quantity}</b> t',
     toSettle: '补足需 {amount} 元',
     opened: '开户',

@@ -134,6 +134,12 @@ export const cards: TextsOf<'cards'> = {
     keep: '妥善保管，憑此票查詢訂單',
   },
   detail: {
+    kind: { money: '儲值', meter: '水表', card: '水卡' },
+    reading: '表讀數 {register} t（{count, number} 次回報）',
+    noReading: '當天沒有讀數，按前後讀數分攤',
+    priceMoved: '單價 {from} → {to}',
+    noEvents: '沒有這類事件',
+    earlier: '更早的事件',
     owes: '已欠 <b>{quantity}</b> t',
     toSettle: '補足需 {amount} 元',
     opened: '開戶',

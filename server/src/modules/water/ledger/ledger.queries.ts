@@ -1,6 +1,6 @@
 import { KINDS_OF_TERM, type LedgerQuery } from '@weir/contract/modules/water/ledger'
 import { firstRow } from '@weir/contract/platform/crud'
-import { fen, litre } from '@weir/contract/platform/units'
+import { amountFor, fen, litre } from '@weir/contract/platform/units'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -12,6 +12,9 @@ import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
 import { meterStats } from '../meter-stat/meter-stat.table.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { findCard } from '../water-card/water-card-find.ts'
+import { waterCardPrices } from '../water-card/water-card.table.ts'
+import { meterScope } from '../water-meter/water-meter.queries.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { ledgerEntries } from './ledger.table.ts'
 
 const money = alias(ledgerEntries, 'money')
@@ -37,6 +40,8 @@ const shown = {
   refType,
   refId,
   refNo,
+  oldUnitPrice: waterCardPrices.oldUnitPrice,
+  newUnitPrice: waterCardPrices.newUnitPrice,
   reversesId: ledgerEntries.reversesId,
   actor: actorName(ledgerEntries.actorId),
   note: ledgerEntries.note,
@@ -44,7 +49,7 @@ const shown = {
 
 /** The lines of one card, newest first: movements of water, with the money beside them. */
 export async function listLedger(ctx: Context, { id, term, dateRange, pageNum, pageSize, isAsc }: z.output<typeof LedgerQuery>) {
-  await findCard(ctx, id)
+  const card = await findCard(ctx, id)
   const where = and(
     eq(cardId, id),
     eq(ledgerEntries.unit, 'litre'),
@@ -59,19 +64,32 @@ export async function listLedger(ctx: Context, { id, term, dateRange, pageNum, p
         entryAmount: ledgerEntries.amount,
         moneyTo: money.to,
         moneyAmount: money.amount,
+        deviceSn: meterStats.deviceSn,
+        register: meterStats.reportedLitre,
+        readings: meterStats.parts,
+        statPrice: meterStats.unitPrice,
+        meterId: waterMeters.id,
       })
       .from(ledgerEntries)
       .leftJoin(money, itsMoney)
+      .leftJoin(meterStats, and(eq(refType, 'meterStat'), eq(meterStats.id, refId)))
+      .leftJoin(waterMeters, and(eq(waterMeters.deviceSn, meterStats.deviceSn), meterScope(ctx)))
+      .leftJoin(waterCardPrices, and(eq(refType, 'price'), eq(waterCardPrices.id, refId)))
       .where(where)
       .orderBy(isAsc ? ledgerEntries.id : desc(ledgerEntries.id))
       .limit(pageSize)
       .offset(firstRow({ pageNum, pageSize })),
     countMatches(ctx, ledgerEntries, where),
   ])
-  const list = rows.map(({ entryTo, entryAmount, moneyTo, moneyAmount, ...row }) => ({
-    ...row,
-    quantity: litre(entryTo === 'water' ? entryAmount : -entryAmount),
-    amount: moneyAmount === null ? null : fen(moneyTo === 'till' ? moneyAmount : -moneyAmount),
-  }))
+  const list = rows.map(({ entryTo, entryAmount, moneyTo, moneyAmount, deviceSn, meterId, register, readings, statPrice, ...row }) => {
+    const quantity = litre(entryTo === 'water' ? entryAmount : -entryAmount)
+    const worth = amountFor(quantity, statPrice ?? card.unitPrice)
+    return {
+      ...row,
+      quantity,
+      usage: deviceSn === null ? null : { deviceSn, meterId, register, readings: readings!, worth },
+      amount: moneyAmount === null ? null : fen(moneyTo === 'till' ? moneyAmount : -moneyAmount),
+    }
+  })
   return pageOf(list, matches, pageNum)
 }

@@ -12,6 +12,7 @@ import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { dailyAverage, dailyUsage, daysLeft } from './card-usage.ts'
 import { transitionsOfCard } from './state-transition.ts'
 import { shownCard } from './card-standing.ts'
+import { alarmsOf, pricesOf } from './card-events.ts'
 import { waterCardColumns } from './water-card-columns.ts'
 import { type Card, findCard } from './water-card-find.ts'
 import { waterCards } from './water-card.table.ts'
@@ -21,7 +22,7 @@ type Detail = OutputOf<(typeof waterCardApi)['detail']>
 /** A card with all that hangs on it. */
 export async function waterCardDetail(ctx: Context, { id }: { id: number }): Promise<Detail> {
   const found = await findCard(ctx, id)
-  const [[card], household, meter, balance, bindings, lastOrders, transitions] = await Promise.all([
+  const [[card], household, meter, balance, bindings, lastOrders, transitions, prices, alarms] = await Promise.all([
     ctx.db.select(waterCardColumns).from(waterCards).where(eq(waterCards.id, id)),
     householdOf(ctx, found),
     meterOf(ctx, found),
@@ -33,9 +34,11 @@ export async function waterCardDetail(ctx: Context, { id }: { id: number }): Pro
       .orderBy(desc(meterBindings.from)),
     lastOrdersOf(ctx, { cardId: id }),
     transitionsOfCard(ctx, id),
+    pricesOf(ctx, id),
+    alarmsOf(ctx, found),
   ])
   // Nobody binds yet: the mini program comes with its own screens.
-  return { card: shownCard(ctx, card!), household, meter, balance, bindings, wechat: [], lastOrders, transitions }
+  return { card: shownCard(ctx, card!), household, meter, balance, bindings, wechat: [], lastOrders, transitions, prices, alarms }
 }
 
 async function householdOf({ db }: Context, { hyUserId, regionId, roomId, roomNoId }: Card): Promise<Detail['household']> {

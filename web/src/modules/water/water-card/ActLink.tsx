@@ -2,6 +2,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import type { ComponentType } from 'react'
 
+import { withForm } from '../../../platform/crud/FormDrawer.tsx'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -18,7 +19,7 @@ type Drawer = ComponentType<{ card: WaterCard; onClose: () => void }>
 
 /** A link to an act about one card, in a row or a menu; its drawer is fetched late. */
 export function actLink(endpoint: Endpoint, from: () => Promise<{ default: Drawer }>) {
-  const useDrawer = lazyDialog(from)
+  const useDrawer = lazyDialog(withForm(from))
   return function ActLink({ card, label, why, tone }: Props) {
     const drawer = useDrawer()
     const { action } = useResourceTexts(endpoint.resource)

@@ -1,11 +1,12 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 
 import { useFormTitle } from '../../../platform/crud/command-texts.ts'
+import { withForm } from '../../../platform/crud/FormDrawer.tsx'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { Button } from '../../../ui/Button.tsx'
 
-const useForm = lazyDialog(() => import('./acts/AddCard.tsx'))
+const useForm = lazyDialog(withForm(() => import('./acts/AddCard.tsx')))
 
 /** Opens the form of a new card. */
 export function AddCardButton() {

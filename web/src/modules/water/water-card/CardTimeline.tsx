@@ -1,44 +1,82 @@
+import { severityOf } from '@weir/contract/modules/water/alarm-types'
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { shownDay, shownQuantity, shownTime } from '../../../platform/format.ts'
+import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
 import { Timeline, type TimelineEvent } from '../../../ui/Timeline.tsx'
 import { useActorName } from './card-facts.ts'
 
+/** Kinds of events that can be looked at alone. */
+const KINDS = ['money', 'meter', 'card'] as const
+type Kind = (typeof KINDS)[number]
+const ALL = 'all'
+/** So many events stand there at first. */
+const FIRST = 20
+
 interface Happened extends TimelineEvent {
   at: string
+  kind: Kind
 }
 
 /** Orders, meters and states of a card in one line of time, newest first. */
 export function CardTimeline({ detail }: { detail: WaterCardDetail }) {
   const t = useTranslations('cards.detail')
   const format = useFormatter()
-  const events = useEvents(detail)
+  const [kind, setKind] = useState<Kind | typeof ALL>(ALL)
+  const [isWhole, setWhole] = useState(false)
+  const found = useEvents(detail).filter((event) => kind === ALL || event.kind === kind)
+  const events = isWhole ? found : found.slice(0, FIRST)
   const days = [...Map.groupBy(events, ({ at }) => shownDay(at))].map(([day, events]) => ({
     day: format.dateTime(new Date(`${day}T12:00:00Z`), { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
     events,
   }))
   return (
-    <Panel title={t('timeline')}>
+    <Panel
+      title={t('timeline')}
+      tools={
+        <Segmented
+          label={t('timeline')}
+          look="small"
+          options={[{ value: ALL, label: t('all') }, ...KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))]}
+          value={kind}
+          onChange={setKind}
+        />
+      }
+    >
       <PanelBody>
-        <Timeline days={days} />
+        {events.length === 0 ? <Empty title={t('noEvents')} /> : <Timeline days={days} />}
+        {events.length < found.length && (
+          <Button className="sm" onClick={() => setWhole(true)}>
+            {t('earlier')}
+          </Button>
+        )}
       </PanelBody>
     </Panel>
   )
 }
 
-function useEvents({ card, lastOrders, bindings, transitions }: WaterCardDetail): Happened[] {
+function useEvents({ card, lastOrders, bindings, transitions, prices, alarms }: WaterCardDetail): Happened[] {
   const t = useTranslations('cards.detail')
   const ton = useTranslations('unit')('ton')
   const { option } = useResourceTexts('waterCard')
   const nameOf = useActorName()
-  const event = (id: string, at: string, rest: Omit<TimelineEvent, 'id' | 'time'>): Happened => ({ id, at, time: shownTime(at), ...rest })
+  const { may } = useMay()
+  const event = (kind: Kind, id: string, at: string, rest: Omit<TimelineEvent, 'id' | 'time'>): Happened => {
+    return { kind, id, at, time: shownTime(at), ...rest }
+  }
   const state = (name: string | null) => (name === null ? '' : option('state', name))
   return [
     ...lastOrders.map((order) =>
-      event(`order-${order.id}`, order.createdAt, {
+      event('money', `order-${order.id}`, order.createdAt, {
         tone: 'info',
         title: t('recharged', { amount: order.amount }),
         figure: `+${shownQuantity(order.quantity)} ${ton}`,
@@ -46,16 +84,31 @@ function useEvents({ card, lastOrders, bindings, transitions }: WaterCardDetail)
       }),
     ),
     ...bindings.flatMap(({ deviceSn, from, to }) => [
-      event(`bound-${from}`, from, { tone: 'ok', title: t('bound', { deviceSn }) }),
-      ...(to === null ? [] : [event(`unbound-${to}`, to, { tone: 'idle', title: t('unbound', { deviceSn }) })]),
+      event('meter', `bound-${from}`, from, { tone: 'ok', title: t('bound', { deviceSn }) }),
+      ...(to === null ? [] : [event('meter', `unbound-${to}`, to, { tone: 'idle', title: t('unbound', { deviceSn }) })]),
     ]),
     ...transitions.map(({ id, at, from, to, actor, reason }) =>
-      event(`state-${id}`, at, {
+      event('card', `state-${id}`, at, {
         tone: to === 'active' ? 'ok' : 'warn',
         title: t('moved', { from: state(from), to: state(to) }),
         detail: [nameOf(actor), reason].filter(Boolean).join(' · '),
       }),
     ),
-    event('opened', card.createdAt, { tone: 'idle', title: t('opened') }),
+    ...prices.map(({ id, at, oldUnitPrice, newUnitPrice, mode, quantityChange, actor }) =>
+      event('card', `price-${id}`, at, {
+        tone: 'info',
+        title: t('priceMoved', { from: oldUnitPrice, to: newUnitPrice }),
+        ...(Number(quantityChange) !== 0 && { figure: `${shownQuantity(quantityChange)} ${ton}` }),
+        detail: `${option('mode', mode)} · ${nameOf(actor)}`,
+      }),
+    ),
+    ...alarms.map(({ id, messageType, name, content, reportedAt }) =>
+      event('meter', `alarm-${id}`, reportedAt, {
+        tone: severityOf(messageType),
+        title: may(deviceAlarmApi.get) ? <Link to={`/water/deviceAlarm/detail/${id}`}>{name}</Link> : name,
+        detail: content,
+      }),
+    ),
+    event('card', 'opened', card.createdAt, { tone: 'idle', title: t('opened') }),
   ].toSorted((a, b) => b.at.localeCompare(a.at))
 }

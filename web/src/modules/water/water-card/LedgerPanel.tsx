@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BALANCE_TERMS, type LedgerRow } from '@weir/contract/modules/water/ledger'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
@@ -15,6 +14,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { useActorName } from './card-facts.ts'
+import { LedgerReference } from './LedgerReference.tsx'
 import styles from './LedgerPanel.module.css'
 
 type Term = (typeof BALANCE_TERMS)[number]
@@ -72,9 +72,9 @@ function useLedgerColumns(): Column<LedgerRow>[] {
   return [
     column('at', ({ at }) => shownInstant(at)),
     column('kind', ({ kind }) => option('kind', kind)),
-    column('refNo', (row) => <Reference row={row} />),
+    column('refNo', (row) => <LedgerReference row={row} />),
     column('quantity', ({ quantity }) => <Moved value={shownQuantity(quantity)} />, true),
-    column('amount', ({ amount }) => (amount === null ? '—' : <Moved value={grouped(amount)} />), true),
+    column('amount', (row) => <Amount row={row} />, true),
     column('remainingAfter', ({ remainingAfter }) => shownQuantity(remainingAfter), true),
     column('actor', ({ actor }) => nameOf(actor)),
   ]
@@ -84,9 +84,8 @@ function useLedgerColumns(): Column<LedgerRow>[] {
 const Moved = ({ value }: { value: string }) =>
   value.startsWith('−') || value === '0.00' ? value : <span className={styles.gained}>+{value}</span>
 
-/** An order opens, a daily row says its day, and a correction its note. */
-function Reference({ row: { refType, refNo, note } }: { row: LedgerRow }) {
-  const { option } = useResourceTexts('waterCard')
-  if (refType === 'recharge' && refNo) return <Link to={`/water/waterCardRecharge?orderNo=${refNo}`}>{refNo}</Link>
-  return [refNo ?? option('refType', refType), note].filter(Boolean).join(' · ')
+/** Money of a receipt; of usage its worth, which is no receipt and so is paler. */
+function Amount({ row: { amount, usage } }: { row: LedgerRow }) {
+  if (amount !== null) return <Moved value={grouped(amount)} />
+  return usage === null ? '—' : <span className="t3">{grouped(usage.worth)}</span>
 }

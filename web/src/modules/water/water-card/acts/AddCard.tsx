@@ -2,7 +2,7 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { useTranslations } from 'use-intl/react'
 
 import { ActFoot } from '../../../../platform/crud/ActFoot.tsx'
-import CommandForm from '../../../../platform/crud/CommandForm.tsx'
+import { FormDrawer } from '../../../../platform/crud/FormDrawer.tsx'
 import { Field } from '../../../../platform/crud/Field.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { MeterField } from './MeterField.tsx'
@@ -13,12 +13,12 @@ import { PriceField } from './PriceField.tsx'
 export default function AddCard({ onClose }: { onClose: () => void }) {
   const t = useTranslations('cards.holder')
   return (
-    <CommandForm endpoint={waterCardApi.add} initialValues={{}} foot={<ActFoot verb={t('open')} />} onClose={onClose}>
+    <FormDrawer endpoint={waterCardApi.add} initialValues={{}} foot={<ActFoot verb={t('open')} />} onClose={onClose}>
       <AddressFields />
       <HolderFields />
       <PriceField />
       <MeterField />
       <Field name="cardNo" nothing={t('generated')} />
-    </CommandForm>
+    </FormDrawer>
   )
 }

@@ -5,7 +5,7 @@ import { type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { ActFoot } from '../../../../platform/crud/ActFoot.tsx'
-import CommandForm from '../../../../platform/crud/CommandForm.tsx'
+import { FormDrawer } from '../../../../platform/crud/FormDrawer.tsx'
 import { Field } from '../../../../platform/crud/Field.tsx'
 import { FormScope } from '../../../../platform/crud/form.tsx'
 import { grouped, shownQuantity, textOf } from '../../../../platform/format.ts'
@@ -21,7 +21,7 @@ type Mode = (typeof PRICE_MODES)[number]
 /** Another price for one card. Beside each mode stands its effect on tons and value. */
 export default function AdjustPrice({ card, onClose }: ActProps) {
   return (
-    <CommandForm
+    <FormDrawer
       endpoint={waterCardApi.adjustPrice}
       initialValues={{ id: card.id, mode: '' }}
       of={subjectOf(card)}
@@ -31,7 +31,7 @@ export default function AdjustPrice({ card, onClose }: ActProps) {
       <Subject card={card} />
       <Field name="unitPrice" />
       <Modes card={card} />
-    </CommandForm>
+    </FormDrawer>
   )
 }
 

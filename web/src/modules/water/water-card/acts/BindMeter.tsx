@@ -3,7 +3,7 @@ import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { ActFoot } from '../../../../platform/crud/ActFoot.tsx'
-import CommandForm from '../../../../platform/crud/CommandForm.tsx'
+import { FormDrawer } from '../../../../platform/crud/FormDrawer.tsx'
 import { FormScope } from '../../../../platform/crud/form.tsx'
 import { textOf } from '../../../../platform/format.ts'
 import { subjectOf } from '../card-facts.ts'
@@ -15,7 +15,7 @@ import { Subject } from './Subject.tsx'
 /** A free meter for a card without one. */
 export default function BindMeter({ card, onClose }: ActProps) {
   return (
-    <CommandForm
+    <FormDrawer
       endpoint={waterCardApi.bind}
       of={subjectOf(card)}
       initialValues={{ id: card.id }}
@@ -25,7 +25,7 @@ export default function BindMeter({ card, onClose }: ActProps) {
       <Subject card={card} />
       <MeterField />
       <BindTime />
-    </CommandForm>
+    </FormDrawer>
   )
 }
 

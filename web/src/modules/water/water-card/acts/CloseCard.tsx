@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { ActFoot } from '../../../../platform/crud/ActFoot.tsx'
-import CommandForm from '../../../../platform/crud/CommandForm.tsx'
+import { FormDrawer } from '../../../../platform/crud/FormDrawer.tsx'
 import { Field } from '../../../../platform/crud/Field.tsx'
 import { grouped, shownQuantity } from '../../../../platform/format.ts'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
@@ -20,7 +20,7 @@ export default function CloseCard({ card, onClose }: ActProps) {
   const [isChecked, setChecked] = useState(false)
   const said = { subject: subjectOf(card), b: (text: ReactNode) => <b>{text}</b> }
   return (
-    <CommandForm
+    <FormDrawer
       endpoint={waterCardApi.setStatus}
       title={t('title')}
       of={subjectOf(card)}
@@ -42,7 +42,7 @@ export default function CloseCard({ card, onClose }: ActProps) {
         <input type="checkbox" checked={isChecked} onChange={({ target }) => setChecked(target.checked)} />
         {t('checked')}
       </label>
-    </CommandForm>
+    </FormDrawer>
   )
 }
 

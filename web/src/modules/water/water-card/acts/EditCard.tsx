@@ -2,7 +2,7 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { useTranslations } from 'use-intl/react'
 
-import CommandForm from '../../../../platform/crud/CommandForm.tsx'
+import { FormDrawer } from '../../../../platform/crud/FormDrawer.tsx'
 import { Field } from '../../../../platform/crud/Field.tsx'
 import { useMay } from '../../../../platform/session.tsx'
 import { Note } from '../../../../ui/Note.tsx'
@@ -16,11 +16,11 @@ export default function EditCard({ card, onClose }: ActProps) {
   const t = useTranslations('cards.why')
   const isFixed = !useMay().may(hyUserApi.edit)
   return (
-    <CommandForm endpoint={waterCardApi.edit} of={subjectOf(card)} initialValues={card} onClose={onClose}>
+    <FormDrawer endpoint={waterCardApi.edit} of={subjectOf(card)} initialValues={card} onClose={onClose}>
       {isFixed && <Note tone="info">{t('notThePerson')}</Note>}
       <PersonFields isFixed={isFixed} />
       <AddressFields />
       <Field name="cardNo" />
-    </CommandForm>
+    </FormDrawer>
   )
 }

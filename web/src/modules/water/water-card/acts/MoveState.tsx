@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { ActFoot } from '../../../../platform/crud/ActFoot.tsx'
-import CommandForm from '../../../../platform/crud/CommandForm.tsx'
+import { FormDrawer } from '../../../../platform/crud/FormDrawer.tsx'
 import { Field } from '../../../../platform/crud/Field.tsx'
 import { shownQuantity } from '../../../../platform/format.ts'
 import { subjectOf } from '../card-facts.ts'
@@ -20,7 +20,7 @@ export default function MoveState({ card, onClose }: ActProps) {
     b: (text: ReactNode) => <b>{text}</b>,
   }
   return (
-    <CommandForm
+    <FormDrawer
       endpoint={waterCardApi.setStatus}
       title={t(`${move}.title`)}
       of={subjectOf(card)}
@@ -30,6 +30,6 @@ export default function MoveState({ card, onClose }: ActProps) {
     >
       <Subject card={card} />
       <Field name="reason" />
-    </CommandForm>
+    </FormDrawer>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../../platform/api.ts'
 import { ActFoot } from '../../../../platform/crud/ActFoot.tsx'
-import CommandForm from '../../../../platform/crud/CommandForm.tsx'
+import { FormDrawer } from '../../../../platform/crud/FormDrawer.tsx'
 import { grouped, shownInstant } from '../../../../platform/format.ts'
 import { useMay } from '../../../../platform/session.tsx'
 import { Note } from '../../../../ui/Note.tsx'
@@ -21,7 +21,7 @@ export default function UnbindMeter({ card, onClose }: ActProps) {
   if (asked.isLoading) return null
   const { register, lastReportAt } = asked.data?.meter ?? {}
   return (
-    <CommandForm
+    <FormDrawer
       endpoint={waterCardApi.unbind}
       of={subjectOf(card)}
       initialValues={{ id: card.id, ...(register && { register }) }}
@@ -33,7 +33,7 @@ export default function UnbindMeter({ card, onClose }: ActProps) {
         <Note tone="info">{t('lastReading', { register: grouped(register), time: lastReportAt ? shownInstant(lastReportAt) : '—' })}</Note>
       )}
       <BindTime />
-    </CommandForm>
+    </FormDrawer>
   )
 }
 

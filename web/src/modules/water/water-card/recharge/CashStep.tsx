@@ -7,13 +7,13 @@ import { changeOf } from './change.ts'
 import styles from './recharge.module.css'
 
 interface Props {
-  /** What is to be paid, once the server has said it. */
+  /** The amount due, as the server quoted it. */
   amount: string | undefined
   received: string
   onReceived: (received: string) => void
 }
 
-/** What the household hands over, and what it gets back. It may stay empty. */
+/** The cash of the household and its change. The field may stay empty. */
 export function CashStep({ amount, received, onReceived }: Props) {
   const t = useTranslations('cards.counter')
   const id = useId()

@@ -1,7 +1,7 @@
 import { fen, Money, PaidMoney } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
-/** What goes back over the counter, or what is still missing; nothing before both are known. */
+/** The change, or the amount still missing; undefined before both amounts are known. */
 export function changeOf(received: string, amount: string | undefined): { isShort: boolean; amount: string } | undefined {
   const paid = z.safeDecode(PaidMoney, received)
   if (!paid.success || amount === undefined) return undefined

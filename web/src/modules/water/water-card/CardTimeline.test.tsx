@@ -1,0 +1,54 @@
+import { fireEvent, screen } from '@testing-library/react'
+import type { LedgerRow } from '@weir/contract/modules/water/ledger'
+import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { expect, it } from 'vitest'
+
+import { CardTimeline } from './CardTimeline.tsx'
+import { LedgerReference } from './LedgerReference.tsx'
+import { openPage } from '../../../../test/stage.tsx'
+
+const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T08:30:00.000+08:00`
+const price = { id: 1, at: at(3), oldUnitPrice: '3.00', newUnitPrice: '3.45', mode: 'keepAmount', quantityChange: '-1.610', actor: 'Wang' }
+const alarm = {
+  id: 7,
+  messageType: 'OFFLINE',
+  name: 'Meter offline',
+  content: 'No report for 3 days',
+  reportedAt: at(4),
+  condition: 'active',
+}
+const order = { id: 2, orderNo: 'WR2', createdAt: at(5), amount: '100.00', quantity: '28.990', paymentMethod: 'cash', recharger: 'Wang' }
+const detail = {
+  card: { createdAt: at(1) },
+  lastOrders: [order],
+  bindings: [{ deviceSn: 'SN-1', from: at(2), to: null }],
+  transitions: [],
+  prices: [price],
+  alarms: [alarm],
+} as unknown as WaterCardDetail
+const titles = () => [...document.querySelectorAll('.tl .ti')].map(({ textContent }) => textContent)
+
+it('tells recharges, prices, alarms and meters in one line of time, or one kind alone', async () => {
+  await openPage(<CardTimeline detail={detail} />, { may: [deviceAlarmApi.get] })
+  expect(titles()).toEqual(['Recharged 100.00 yuan+28.99 t', 'Meter offline', 'Price 3.00 → 3.45−1.61 t', 'Meter SN-1 bound', 'Opened'])
+  expect(screen.getByRole('link', { name: 'Meter offline' }).getAttribute('href')).toBe('/water/deviceAlarm/detail/7')
+  fireEvent.click(screen.getByRole('button', { name: 'Meter' }))
+  expect(titles()).toEqual(['Meter offline', 'Meter SN-1 bound'])
+})
+
+it('shows the last twenty events, and the earlier ones when they are asked for', async () => {
+  const prices = Array.from({ length: 25 }, (_, i) => ({ ...price, id: i, at: at(6) }))
+  await openPage(<CardTimeline detail={{ ...detail, prices } as WaterCardDetail} />)
+  expect(titles()).toHaveLength(20)
+  fireEvent.click(screen.getByRole('button', { name: 'Earlier events' }))
+  expect(titles()).toHaveLength(29)
+})
+
+it('names of usage the reading behind it, which opens the meter for those who may', async () => {
+  const usage = { deviceSn: 'SN-1', meterId: 9, register: '1225.200', readings: 4, worth: '-0.36' }
+  const row = { refType: 'meterStat', refNo: '2026-01-05', usage, oldUnitPrice: null, newUnitPrice: null, note: null } as LedgerRow
+  await openPage(<LedgerReference row={row} />, { may: [waterMeterApi.detail] })
+  expect(screen.getByRole('link', { name: 'reading 1,225.200 t (4 reports)' }).getAttribute('href')).toBe('/water/waterMeter/detail/9')
+})
