@@ -32,7 +32,7 @@ it('tells the alarms of a meter only while the card has it', async () => {
   expect((await call(waterCardApi.detail, { id })).data.alarms).toEqual([])
 })
 
-it('tells of usage its meter, its last reading, how many there were, and the worth at the price of the day', async () => {
+it('usage names its meter, the last reading, the count of readings, and the worth', async () => {
   const { call, id, cardId } = await used()
   const { list } = (await call(waterCardApi.ledger, { id: cardId, term: 'used' })).data
   expect(list[0]).toMatchObject({
