@@ -49,14 +49,15 @@ export const platform: Translated<typeof source> = {
   },
   error: {
     expired: 'Your session has expired',
-    forced: 'An administrator signed you out. Sign in again to go on',
-    surplus: 'This account signed in on too many devices, so this one was signed out. Sign in again to go on',
+    forced: 'An administrator signed you out. Sign in again to continue',
+    surplus: 'This account signed in on too many devices, so this one was signed out. Sign in again to continue',
     locked: 'This session is locked; unlock it with the password first',
     passwordDue: 'Set a new password to continue',
     forbidden: 'You may not do this',
     givesMore:
-      'This would give {people, plural, one {# person} other {# people}} with {roles} more than you hold yourself: {permissions}. Ask an administrator who holds as much',
-    movedToSelf: 'There you may do more than here, so you cannot move this; ask an administrator who may do as much in both places',
+      'This would give {people, plural, one {# person} other {# people}} with {roles} permissions you do not have: {permissions}. Ask an administrator who has them',
+    movedToSelf:
+      'You have more permissions there than here, so you cannot move this; ask an administrator with the same permissions in both places',
     invalid: 'Please check the fields',
     keyReused: 'This request key belongs to another operation',
     stale: 'This was changed after you opened it, so nothing was saved. Compare, then save',

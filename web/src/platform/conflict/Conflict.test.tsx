@@ -141,9 +141,9 @@ it('compares personal data as it is shown, and takes it by typing nothing', asyn
     </FormDrawer>,
   )
   await screen.findByRole('dialog')
-  type('Telephone', '13700000000')
+  type('Mobile number', '13700000000')
   save()
-  const line = await lineOf('Telephone')
+  const line = await lineOf('Mobile number')
   expect(line.getByText('139****9999')).toBeTruthy()
   fireEvent.click(line.getByText('Take theirs'))
   save()

@@ -58,19 +58,19 @@ it('offers the codes that the command takes, not all that a row can have', async
 
 it('does not call a form incomplete in which something is only wrong', async () => {
   await open(hyUserApi.add, person)
-  type('Telephone', '123')
+  type('Mobile number', '123')
   type('ID', person.idCardNo)
   save()
-  expect(await screen.findByText('Telephone has 11 digits and starts with 1')).toBeTruthy()
+  expect(await screen.findByText('Mobile number has 11 digits and starts with 1')).toBeTruthy()
   expect(screen.queryByText(/^Fill out the form completely/)).toBeNull()
 })
 
 it("holds the contract's rules before anything is sent", async () => {
   await open(hyUserApi.add, {})
-  type('Telephone', '123')
+  type('Mobile number', '123')
   save()
   expect(await screen.findByText('Name cannot be empty')).toBeTruthy()
-  expect(screen.getByText('Telephone has 11 digits and starts with 1')).toBeTruthy()
+  expect(screen.getByText('Mobile number has 11 digits and starts with 1')).toBeTruthy()
   expect(screen.getByText(/^Fill out the form completely/)).toBeTruthy()
   expect(server.asked(hyUserApi.add)).toEqual([])
 })
@@ -86,7 +86,7 @@ it('puts what the server refuses on the field, keeps what was typed, and says wh
   server.answer(hyUserApi.add, refusal, ok({ id: 8 }))
   await open(hyUserApi.add, {})
   type('Name', person.name)
-  type('Telephone', person.telephone)
+  type('Mobile number', person.telephone)
   type('ID number', person.idCardNo)
   save()
   expect(await screen.findByText('Belongs to somebody else')).toBeTruthy()
@@ -101,7 +101,7 @@ it('puts what the server refuses on the field, keeps what was typed, and says wh
 it('sends personal data only if it was typed again', async () => {
   server.answer(hyUserApi.edit, ok({}))
   await open(hyUserApi.edit, row)
-  expect([valueOf('Name'), valueOf('Telephone')]).toEqual(['Li', ''])
+  expect([valueOf('Name'), valueOf('Mobile number')]).toEqual(['Li', ''])
   type('Name', 'Li Si')
   save()
   expect(await screen.findByText('Changes saved: Li Si')).toBeTruthy()
@@ -139,7 +139,7 @@ const secret = {
   ...hyUserApi.edit,
   input: hyUserApi.edit.input.extend({ telephone: Telephone.optional().meta({ secret: true }) }),
 }
-const RESTORED = 'Restored what was left unfinished'
+const RESTORED = 'Unsaved changes restored'
 
 it('begins with what was left unfinished, over the row as it is now, until it is saved', async () => {
   server.answer(hyUserApi.edit, ok({}))
@@ -179,11 +179,11 @@ it('keeps nothing that was typed and taken back, and never a secret', async () =
   await open(secret, row)
   type('Name', 'Li Si')
   type('Name', 'Li')
-  type('Telephone', person.telephone)
+  type('Mobile number', person.telephone)
   expect(Object.values(sessionStorage).join()).not.toContain(person.telephone)
   cleanup()
   await open(secret, row)
-  expect([valueOf('Telephone'), valueOf('Name')]).toEqual(['', 'Li'])
+  expect([valueOf('Mobile number'), valueOf('Name')]).toEqual(['', 'Li'])
 })
 
 it('sends what was sent unheard under the same key again', async () => {
@@ -242,7 +242,7 @@ describe('in two tabs', () => {
 
 describe('closed before its answer comes', () => {
   const openForm = async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Edit end user' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Edit household' }))
     await screen.findByRole('dialog')
   }
 
@@ -274,7 +274,7 @@ describe('closed before its answer comes', () => {
 
   it('a form that is refused says so, and keeps what was typed', async () => {
     await sendAndClose({ code: 400, message: 'Check the fields', data: { fieldErrors: { name: ['Somebody has this name'] } } })
-    expect(await screen.findByText('“Edit end user” was not saved; open it again to go on')).toBeTruthy()
+    expect(await screen.findByText('“Edit household” was not saved; open it again to go on')).toBeTruthy()
     expect(screen.getByText('Somebody has this name')).toBeTruthy()
     await openForm()
     expect([valueOf('Name'), screen.queryAllByText(RESTORED).length]).toEqual(['Li Si', 1])

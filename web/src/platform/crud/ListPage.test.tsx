@@ -64,7 +64,7 @@ it('shows a condition that a link has set and no control stands for, and takes i
   expect((await screen.findByText('T-1')).closest('.fsel')!.textContent).toBe('Transaction no.T-1')
   // The view that is chosen with it, and the filter, show the others.
   expect(screen.getAllByLabelText(/^Clear /).map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Clear Card no.',
+    'Clear Card number',
     'Clear Delivery',
     'Clear Transaction no.',
   ])

@@ -91,11 +91,11 @@ it('checks a file first, shows the error of each row, and imports the valid rows
   expect(await screen.findByText('File people.xlsx')).toBeTruthy()
   await press('Check the file')
   await screen.findByText('100 of 300 rows')
-  expect(screen.getByText('It goes on when this is closed.')).toBeTruthy()
+  expect(screen.getByText('The import continues when this is closed.')).toBeTruthy()
   await moved()
-  expect(await screen.findByText(/^1 row is wrong, 1 right\. Nothing has been imported yet\./)).toBeTruthy()
+  expect(await screen.findByText(/^1 row is invalid, 1 valid\. Nothing has been imported yet\./)).toBeTruthy()
   expect(screen.getByText('has 11 digits')).toBeTruthy()
-  await press('Import the 1 right row')
+  await press('Import 1 valid row')
   expect(await screen.findByText(/^1 added, 0 changed/)).toBeTruthy()
   expect(sent).toEqual([
     { dryRun: 'true', mode: 'all', file: 'people.xlsx' },
@@ -114,7 +114,7 @@ it('imports all of a file in which nothing is wrong, and shows its end itself', 
   await openDrawer()
   choose()
   await press('Check the file')
-  expect(await screen.findByText('Nothing is wrong: 2 to add, 1 to change. Nothing has been imported yet.')).toBeTruthy()
+  expect(await screen.findByText('All rows are valid: 2 to add, 1 to change. Nothing has been imported yet.')).toBeTruthy()
   await press('Import 3 rows')
   expect(await screen.findByText('2 added, 1 changed')).toBeTruthy()
   expect(sent[1]).toMatchObject({ dryRun: 'false', mode: 'all' })
@@ -128,7 +128,7 @@ it('offers nothing to import where no row is right', async () => {
   await openDrawer()
   choose()
   await press('Check the file')
-  expect(await screen.findByText('No row is right, so there is nothing to import.')).toBeTruthy()
+  expect(await screen.findByText('No row is valid, so there is nothing to import.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Import \d|^Import the/ })).toBeNull()
 })
 

@@ -30,13 +30,13 @@ it.each([
   ['javascript:alert(1)', 'javascript:alert(1)'],
 ])('shows nothing of %s where %j may stand, and says why', async (isLink, allowed) => {
   await open(isLink, allowed)
-  expect(await screen.findByText(/not among the sites/)).toBeTruthy()
+  expect(await screen.findByText(/not an allowed site/)).toBeTruthy()
   expect(document.querySelector('iframe')).toBeNull()
   expect(screen.queryByRole('link')?.getAttribute('href') ?? isLink).toBe(isLink)
 })
 
 it('offers no link that is no address of the web', async () => {
   await open('javascript:alert(1)', '')
-  expect(await screen.findByText(/not among the sites/)).toBeTruthy()
+  expect(await screen.findByText(/not an allowed site/)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })

@@ -44,7 +44,7 @@ it('lists what has not ended first, with how far it is, then what came of the ot
   expect(others.map(({ textContent }) => textContent)).toEqual([
     'Export cards-5.xlsx FailedThe disk is full01-01 08:0020 of 90 rowsView',
     'Import meters.xlsx Done01-01 08:009 added, 3 updatedSee result',
-    'Import staff.xlsx Trial runNeeds attention01-01 08:0096 rows can be imported4 rows refusedSee result',
+    'Import staff.xlsx Check onlyNeeds attention01-01 08:0096 rows can be imported4 rows refusedSee result',
   ])
   expect(within(panel).getByText('1 unfinished')).toBeTruthy()
   expect(within(panel).getByRole('link', { name: 'All tasks' }).getAttribute('href')).toBe('/system/task')

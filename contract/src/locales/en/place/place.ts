@@ -15,7 +15,7 @@ export const place: TextsOf<'place'> = {
     counting: 'Counting what goes along…',
     moves:
       'Moves {communities, plural, one {# community} other {# communities}} with {rooms, plural, one {# room} other {# rooms}}, {roomNos, plural, one {# room number} other {# room numbers}}, and {cards, plural, one {# card} other {# cards}} with {meters, plural, one {# meter} other {# meters}} and their orders, daily rows and alarms. Regions below stay.',
-    whoSees: 'From then on only who reaches the new department sees them.',
+    whoSees: 'From then on only users with the new department in their data scope see them.',
     question: 'Move {name} to {dept}?',
     confirm: 'Move region',
   },

@@ -68,7 +68,7 @@ describe('summary', () => {
     expect((await summary()).userTotal).toBe(2)
   })
 
-  it('counts end users whom the list behind it shows, in all, today and this month', async () => {
+  it('counts households whom the list behind it shows, in all, today and this month', async () => {
     const { summary, call, db, households } = await town()
     await call(waterCardApi.setStatus, { id: households[1]!.cardId, state: 'closed', reason: 'moved away' })
     const theirs = await insertCard(db, { name: 'Of two', deptId: 2, createdAt: new Date('2025-12-31T15:00:00Z') })
@@ -117,7 +117,7 @@ describe('usage', () => {
 })
 
 describe('ranking', () => {
-  it('numbers the end users of the present period', async () => {
+  it('numbers the households of the present period', async () => {
     const { call } = await town()
     expect((await call(dashboardApi.ranking, { unit: 'day', limit: 5 })).data).toEqual([
       { no: 1, date: '2026-01-01', hyUserId: 3, userName: 'User 3', roomNo: '1-1-3', usage: '0.050', amount: '0.15' },

@@ -122,7 +122,7 @@ describe('rankings', () => {
     expect(first).toMatchObject({ deviceSn: 'SN-1', cardNo: null, roomNo: null, userName: null, usage: '2.250' })
   })
 
-  it('ranks end users, within the scope', async () => {
+  it('ranks households, within the scope', async () => {
     const { call } = await town()
     expect((await call(meterStatApi.byUser, december)).data).toMatchObject([
       { no: 1, hyUserId: 3, userName: 'User 3', usage: '10.100' },

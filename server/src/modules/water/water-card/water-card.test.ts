@@ -34,7 +34,7 @@ describeCrud(waterCardApi, {
 })
 
 const card = { ...person, unitPrice: '3.45' }
-/** A user who may edit cards, and correct end users. */
+/** A user who may edit cards, and correct households. */
 const CORRECTOR = { permissions: [waterCardApi.edit.id, hyUserApi.edit.id] }
 /** A user with the own department in scope. */
 const HERE = { deptId: 1, scope: { ...NO_ROWS, deptIds: [1] } }
@@ -59,7 +59,7 @@ describe('a new card', () => {
     expect((await call(hyUserApi.list, {})).data.list).toMatchObject([{ name: 'Zhang San', ...masked, cardCount: 2 }])
     expect((await call(waterCardApi.reveal, { id: second.data.id })).data.telephone).toBe(person.telephone)
     const other = await call(waterCardApi.add, { ...card, name: 'Li Si' })
-    expect(other).toMatchObject({ code: 400, data: { fieldErrors: { idCardNo: [expect.stringContaining('another end user')] } } })
+    expect(other).toMatchObject({ code: 400, data: { fieldErrors: { idCardNo: [expect.stringContaining('another household')] } } })
     expect(first.data.id).not.toBe(second.data.id)
   })
 
@@ -111,7 +111,7 @@ describe('an edited card', () => {
     expect(taken).toMatchObject({ code: 409, message: expect.stringContaining('ID number') })
   })
 
-  it('corrects nobody without the permission for end users; what says the same needs none', async () => {
+  it('corrects nobody without the permission for households; what says the same needs none', async () => {
     const { call } = await testApp()
     const { id } = (await call(waterCardApi.add, card)).data
     for (const change of [
@@ -135,7 +135,7 @@ describe('an edited card', () => {
         await call(waterCardApi.edit, { id, name: 'Li Si' }, { ...CORRECTOR, ...HERE }),
         await call(hyUserApi.edit, { id: hyUserId, name: 'Li Si' }, HERE),
       ]
-      for (const reply of refusals) expect(reply).toMatchObject({ code: 409, message: expect.stringContaining('out of your reach') })
+      for (const reply of refusals) expect(reply).toMatchObject({ code: 409, message: expect.stringContaining('outside your data scope') })
       expect((await call(waterCardApi.get, { id: other })).data.name).toBe(card.name)
       expect((await call(waterCardApi.edit, { id, name: card.name, cardNo: 'MINE' }, HERE)).code).toBe(0)
       expect((await call(waterCardApi.edit, { id, name: 'Li Si' }, CORRECTOR)).code).toBe(0)
@@ -148,7 +148,7 @@ describe('an edited card', () => {
     const { id } = (await call(waterCardApi.add, card, HERE)).data
     await db.update(hyUsers).set({ deptId: 2 })
     const refused = await call(waterCardApi.edit, { id, name: 'Li Si' }, { ...CORRECTOR, ...HERE })
-    expect(refused).toMatchObject({ code: 409, message: expect.stringContaining('out of your reach') })
+    expect(refused).toMatchObject({ code: 409, message: expect.stringContaining('outside your data scope') })
   })
 
   it('moves, and leaves its place', async () => {

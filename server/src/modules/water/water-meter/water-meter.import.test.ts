@@ -73,9 +73,9 @@ it('says of each value that cannot be taken, at its column, what is wrong', asyn
   ])
   expect([bad, added]).toEqual([9, 0])
   expect(wrong.map((line) => line.split(':')[0])).toEqual([
-    '2 Device SN',
-    '3 Device SN',
-    '4 Device SN',
+    '2 Meter SN',
+    '3 Meter SN',
+    '4 Meter SN',
     '5 Initial register (t)',
     '6 Initial register (t)',
     '7 Reports every (h)',

@@ -22,7 +22,7 @@ it('shows a new key once, to be copied, and never again', async () => {
   fireEvent.click(await screen.findByText('Add device key'))
   await screen.findByRole('dialog')
   type('Name', 'meter 7')
-  type('SN of its meter', 'SN-7')
+  type('Meter SN', 'SN-7')
   fireEvent.click(screen.getByText('Save'))
   expect(await screen.findByDisplayValue(KEY)).toBeTruthy()
   expect(server.asked(deviceKeyApi.add).map(({ body }) => body)).toEqual([{ name: 'meter 7', deviceSn: 'SN-7' }])

@@ -143,7 +143,7 @@ it('shows before a delete the further entries and their holders, and why a deliv
   await openPage(<MenuPage />, { may: ALL })
   await screen.findByText('Cards')
   const [help, office] = screen.getAllByText('Delete')
-  expect(office!.title).toContain('Built-in entries stand in this directory')
+  expect(office!.title).toContain('Built-in entries are in this directory')
   fireEvent.click(help!)
   expect(await screen.findByText('1 entry below goes, too: Below', {}, FETCHED)).toBeTruthy()
   expect(screen.getByText('These roles lose them: Clerks (2 people)')).toBeTruthy()

@@ -131,7 +131,7 @@ describe('server monitoring', () => {
     await open()
     fireEvent.click(await screen.findByText('vm:2'))
     await waitFor(() => expect(address()).toMatchObject({ process: '2' }))
-    expect(await screen.findByText(/^Nothing was heard of this process since 2026-01-01 09:30:00/)).toBeTruthy()
+    expect(await screen.findByText(/^No figures from this process since 2026-01-01 09:30:00/)).toBeTruthy()
     fireEvent.click(screen.getByText('24 hours'))
     await waitFor(() => expect(server.asked(monitorApi.server).at(-1)!.query).toMatchObject({ process: '2', window: 'day' }))
   })
@@ -145,7 +145,7 @@ describe('server monitoring', () => {
     expect(asked()).toBe(1)
     await pass(1)
     expect(asked()).toBe(2)
-    expect(await screen.findByText(/^These figures are of 08:00:00/)).toBeTruthy()
+    expect(await screen.findByText(/^These figures are from 08:00:00/)).toBeTruthy()
     expect(screen.getAllByRole('meter').length).toBe(3)
   })
 

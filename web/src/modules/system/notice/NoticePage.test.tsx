@@ -36,7 +36,7 @@ it('shows the event with its figures, marks it read once it is opened, and leads
   await openPage(<MessagesPanel />)
   expect(await screen.findByText('Import of a {b}.csv finished')).toBeTruthy()
   expect(screen.getByText('1,200 accepted, 1 held, 0 rejected')).toBeTruthy()
-  expect(screen.getByText(/^Unrecognised browser \(10\.0\.0\.9\)/)).toBeTruthy()
+  expect(screen.getByText(/^Unknown browser \(10\.0\.0\.9\)/)).toBeTruthy()
   const [first, second] = within(screen.getByRole('list')).getAllByRole('link')
   expect(first!.getAttribute('href')).toContain('/water/readingImport?jobId=7')
   fireEvent.click(first!)

@@ -37,8 +37,8 @@ it('ends what is chosen but for what may not be, and says how many stay and whos
   fireEvent.click(await screen.findByLabelText('Select all on this page'))
   fireEvent.click(screen.getAllByText('Sign out').at(-1)!)
   await screen.findByText('Sign out 3 sessions?')
-  expect(screen.getByText('Whose: Li, Wang.')).toBeTruthy()
-  expect(screen.getByText(/^1 chosen session stays/)).toBeTruthy()
+  expect(screen.getByText('Users: Li, Wang.')).toBeTruthy()
+  expect(screen.getByText(/^1 selected session stays/)).toBeTruthy()
   fireEvent.click(screen.getByText('Sign out 3'))
   await waitFor(() => expect(server.asked(onlineApi.forceLogout).map(({ body }) => body)).toEqual([{ ids: [1, 2, 3] }]))
   expect(await screen.findByText('3 sessions signed out')).toBeTruthy()
@@ -62,7 +62,7 @@ it('says why the own session cannot be ended, in its row and where nothing else 
   expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'This is your own session; sign out to end it'])
   fireEvent.click(screen.getByLabelText('Select all on this page'))
   fireEvent.click(screen.getAllByText('Sign out').at(-1)!)
-  expect(await screen.findByText('None of the chosen sessions can be signed out')).toBeTruthy()
+  expect(await screen.findByText('None of the selected sessions can be signed out')).toBeTruthy()
 })
 
 it('shows who comes without being asked, until the screen is locked', async () => {

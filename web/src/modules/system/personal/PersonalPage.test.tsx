@@ -76,7 +76,7 @@ it('changes a person’s fields, reports a bad address at its field, and asks fo
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Edit profile' }))
   await screen.findByRole('dialog')
-  type('Nickname', 'Li Jing')
+  type('Name', 'Li Jing')
   type('E-mail', 'lijing@')
   press(/^Save/)
   expect(await screen.findByText(/E-mail/, { selector: '[id$=-error]' })).toBeTruthy()

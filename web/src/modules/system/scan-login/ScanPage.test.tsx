@@ -32,7 +32,7 @@ it.each([
   const server = stage()
   await openPage(<ScanPage />, { url: `/scan?key=${KEY}` })
   expect(await screen.findByText('Chrome 126 · Windows')).toBeTruthy()
-  expect(screen.getByText('203.0.113.7 · not that of this device')).toBeTruthy()
+  expect(screen.getByText('203.0.113.7 · differs from this device')).toBeTruthy()
   expect(screen.getByText('2026-01-01 08:00')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: button }))
   expect(await screen.findByRole('heading', { name: outcome })).toBeTruthy()

@@ -122,7 +122,7 @@ describe('the page of users', () => {
     fireEvent.click(screen.getByText('Cancel'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await (await edit()).findByText('Remove it')).toBeDefined()
-    expect(screen.queryByText('Restored what was left unfinished')).toBeNull()
+    expect(screen.queryByText('Unsaved changes restored')).toBeNull()
   })
 
   it("leads to an account's sessions and actions, for users with those permissions", async () => {

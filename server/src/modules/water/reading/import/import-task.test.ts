@@ -35,7 +35,7 @@ it('moves with its import, and reports the skipped lines', async () => {
   expect(task.result!.rows[0]).toEqual({
     row: 6,
     ok: false,
-    errors: [{ field: 'time', label: 'Meter time', message: expect.stringContaining('This local time does not exist') as string }],
+    errors: [{ field: 'time', label: 'Reading time', message: expect.stringContaining('This local time does not exist') as string }],
   })
 })
 

@@ -110,7 +110,7 @@ it('offers neither state nor closing for a closed card, and no closing for a dra
 it('binds a meter that is chosen at a time by the clock of the business, and repeats it before', async () => {
   const { dialog, sent, button } = await open('Bind meter', waterCardApi.bind, { deviceSn: null })
   expect(button(/^Bind meter/).disabled).toBe(true)
-  fireEvent.change(within(dialog).getByLabelText(/^Device SN/), { target: { value: 'SN-9' } })
+  fireEvent.change(within(dialog).getByLabelText(/^Meter SN/), { target: { value: 'SN-9' } })
   fireEvent.change(within(dialog).getByLabelText('Time'), { target: { value: '2026-01-02T08:30' } })
   expect(dialog.querySelector('.restate')!.textContent).toMatch(
     /^From 2026-01-02 08:30 on, usage of meter SN-9 is charged to Garden 3-2-1203 Li/,
