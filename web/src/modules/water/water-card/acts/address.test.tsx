@@ -58,7 +58,7 @@ it('opens a card for a household that is known, at the price of the region, with
   fireEvent.click(form.getByText('Existing household'))
   await choose(form, /^Household/, 'Wang · 138****1234')
   fireEvent.click(await form.findByText('Use it'))
-  await choose(form, /^Device SN/, 'SN-9 · LXS-15 · Reading 12.000 t')
+  await choose(form, /^Meter SN/, 'SN-9 · LXS-15 · Reading 12.000 t')
   fireEvent.click(form.getByText('Open card'))
   await waitFor(() =>
     expect(server.asked(waterCardApi.add)).toMatchObject([{ body: { hyUserId: 5, roomId: 3, unitPrice: '3.45', deviceSn: 'SN-9' } }]),
