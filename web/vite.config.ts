@@ -2,42 +2,26 @@ import { statSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import compileMessage from 'icu-minify/compile'
 import { defineConfig, parseSync, type Plugin, Visitor } from 'vite'
 
-type Texts = { [key: string]: string | Texts }
-const compile = (texts: Texts): object =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? compileMessage(text) : compile(text)]))
+import { compiled } from './build/page-texts.ts'
+import { pagesInOneWave } from './build/pages.ts'
+import type { Texts } from './build/texts-of.ts'
 
-/** Catalogues of texts, one per resource. The others put them together; the titles of screens come through `menu.ts`. */
-const CATALOGUE = /contract[\\/]src[\\/]locales[\\/][^\\/]+[\\/](?!(?:entry|console)\.ts$|(?:.+[\\/])?(?:index|administration)\.ts$).+\.ts$/
+/** Catalogues of texts, one per resource; the indexes put them together. */
+const CATALOGUE = /contract[\\/]src[\\/]locales[\\/][^\\/]+[\\/](?!(?:.+[\\/])?index\.ts$).+\.ts$/
 
-/** Texts are compiled when the bundle is made, so the browser needs no ICU parser. */
+/** On the development server too the browser needs no parser of messages. */
 const compileTexts: Plugin = {
   name: 'compile-texts',
+  apply: 'serve',
   async load(id) {
     if (!CATALOGUE.test(id)) return null
     const { mtimeMs } = statSync(id) // an edited file is another module to Node
     const catalogues = (await import(`${pathToFileURL(id).href}?${mtimeMs}`)) as Record<string, Texts>
     return Object.entries(catalogues)
-      .map(([name, texts]) => `export const ${name} = ${JSON.stringify(compile(texts))}`)
+      .map(([name, texts]) => `export const ${name} = ${JSON.stringify(compiled(texts))}`)
       .join('\n')
-  },
-}
-
-/**
- * What is composed of catalogues stands in one file, without the names of its parts. The login page has its texts in a file of its
- * own, so that neither it nor the console has to fetch two.
- */
-const composedTexts: Plugin = {
-  name: 'composed-texts',
-  apply: 'build',
-  load: {
-    filter: { id: /locales[\\/][^\\/]+[\\/](entry|console)\.ts$/ },
-    async handler(id) {
-      const { default: texts } = (await import(pathToFileURL(id).href)) as { default: Texts }
-      return `export default ${JSON.stringify(compile(texts))}`
-    },
   },
 }
 
@@ -130,7 +114,7 @@ const kitOf = (id: string, modules: Modules) => (modules.getModuleInfo(id)?.impo
 const LATER = /ui[\\/](SideDrawer|ConfirmDialog)|@mantine[\\/](core|form)[\\/]/
 
 export default defineConfig({
-  plugins: [compileTexts, composedTexts, noErrorCodes, noJsonSchema, react(), precompress],
+  plugins: [compileTexts, noErrorCodes, noJsonSchema, react(), pagesInOneWave, precompress],
   resolve: {
     alias: {
       'use-intl/format-message': 'use-intl/format-message/format-only',

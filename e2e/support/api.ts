@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, request } from '@playwright/test'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
 import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 
 import { accounts, DEVICE_KEY, type Role } from './accounts.ts'
 

@@ -32,7 +32,7 @@ export const moduleEntries = ({ module }) => {
     ...Object.fromEntries(
       LANGUAGES.flatMap((language) => [
         [
-          `contract/src/locales/${language}/console.ts`,
+          `contract/src/locales/${language}/index.ts`,
           (source, path) => inLast(importing(source, `import * as ${module} from './${module}/index.ts'`), `...${module}`, path),
         ],
         [

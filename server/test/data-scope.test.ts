@@ -1,7 +1,7 @@
 import { endpoints } from '@weir/contract/modules/index'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'

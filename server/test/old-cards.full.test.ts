@@ -5,7 +5,7 @@ import { communityApi } from '@weir/contract/modules/place/community'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 

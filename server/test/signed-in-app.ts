@@ -1,6 +1,6 @@
 import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import type { Settings } from '@weir/contract/modules/settings'
 
 import { implementations } from '../src/modules/index.ts'

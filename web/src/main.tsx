@@ -10,7 +10,7 @@ import { currentToken } from './platform/token.ts'
 import { App } from './shell/App.tsx'
 
 setUpZone()
-const texts = await loadTexts(currentLanguage(), currentToken() ? 'console' : 'entry')
+const texts = await loadTexts(currentLanguage(), currentToken() ? 'frame' : 'entry')
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App texts={texts} />

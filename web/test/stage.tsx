@@ -53,13 +53,11 @@ interface Opened {
   url?: string
   may?: readonly Endpoint[]
   further?: readonly string[]
-  /** How much of the texts there is; `console` until a screen of system administration is opened. */
-  depth?: 'console' | 'whole'
 }
 
 /** A page as staff with these permissions see it, in English. */
-export async function openPage(page: ReactNode, { url = '/', may = [], further = [], depth = 'whole' }: Opened = {}) {
-  const texts = await loadTexts('en', depth)
+export async function openPage(page: ReactNode, { url = '/', may = [], further = [] }: Opened = {}) {
+  const texts = await loadTexts('en', 'whole')
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await act(async () => {
     render(

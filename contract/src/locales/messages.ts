@@ -1,9 +1,6 @@
 import type { ResourceName, Resources } from '../modules/index.ts'
 import type { ErrorOf } from '../platform/declaration.ts'
 import type { SheetFault } from '../platform/record-import.ts'
-import type administration from './zh-cn/system/administration.ts'
-import type console from './zh-cn/console.ts'
-import type entry from './zh-cn/entry.ts'
 import type whole from './zh-cn/index.ts'
 
 export const LANGUAGES = ['zh-cn', 'en', 'zh-tw'] as const
@@ -11,13 +8,6 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** Every text, as the first language says it: its keys are those of all, its placeholders are the arguments of every call. */
 export type Messages = typeof whole
-/** Texts needed before sign-in. */
-export type EntryMessages = typeof entry
-/** Texts of all screens but system administration. */
-export type ConsoleMessages = typeof console
-/** Texts of system administration alone. The browser fetches them with the first of its screens. */
-export type AdministrationMessages = typeof administration
-
 /** The same texts in another language: the same keys, other words. `placeholders.test.ts` compares their placeholders. */
 export type Translated<Source> = Source extends string ? string : { readonly [Key in keyof Source]: Translated<Source[Key]> }
 /** One catalogue in another language. */

@@ -30,17 +30,6 @@ function child(at: Record<string, Tree>, step: string, next: string) {
   return (fits ? inner : (at[step] = indexed ? [] : (Object.create(null) as Record<string, Tree>))) as Record<string, Tree>
 }
 
-/** The reverse; what is undefined, null or '' is left out. */
-export const formatQuery = (input: object): URLSearchParams => new URLSearchParams([...pairs(input, '')])
-
-function* pairs(value: unknown, key: string): Generator<[string, string]> {
-  if (value === undefined || value === null || value === '') return
-  if (typeof value !== 'object') yield [key, `${value as string | number | boolean}`]
-  else
-    for (const [step, inner] of Object.entries(value))
-      yield* pairs(inner, Array.isArray(value) ? `${key}[${step}]` : key ? `${key}.${step}` : step)
-}
-
 /** Numbers and booleans arrive in a query as text; read them where the schema waits for one. `z.coerce` takes '' for 0 and 'false' for true. */
 export function fromText(schema: z.core.$ZodType, value: unknown): unknown {
   const waits = bare(schema)

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { check, fieldIssues } from './field-errors.ts'
-import { formatQuery, fromText, parseQuery } from './query-text.ts'
+import { formatQuery } from './format-query.ts'
+import { fromText, parseQuery } from './query-text.ts'
 import { DateRange, Instant, mask, Status, text } from './schemas.ts'
 import { setBusinessZone } from './zone.ts'
 

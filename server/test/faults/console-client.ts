@@ -1,6 +1,6 @@
 import { signInApi } from '@weir/contract/modules/system/sign-in'
 import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import { readXlsx } from 'hucre/xlsx'
 
 import { PASSWORD } from './server-process.ts'

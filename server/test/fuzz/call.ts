@@ -1,5 +1,5 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 
 import { type Role, rolesOf } from './endpoints.ts'

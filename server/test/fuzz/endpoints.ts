@@ -1,5 +1,6 @@
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { formatQuery, fromText, parseQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
+import { fromText, parseQuery } from '@weir/contract/platform/query-text'
 
 import { implementations } from '../../src/modules/index.ts'
 

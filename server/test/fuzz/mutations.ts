@@ -1,4 +1,4 @@
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import { bare } from '@weir/contract/platform/schemas'
 import fc from 'fast-check'
 import { z } from 'zod'

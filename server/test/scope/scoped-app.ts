@@ -1,6 +1,6 @@
 import { endpoints } from '@weir/contract/modules/index'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import { isNotNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'

@@ -1,6 +1,7 @@
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 
 import { ApiError, TransportError } from './api-error.ts'
+import { boot } from './boot.ts'
 import { expired, EXPIRED } from './failures.ts'
 import { LOCKED, lockScreen } from './lock.ts'
 import { currentLanguage } from './texts.tsx'
@@ -33,7 +34,9 @@ export async function send(path: string, { query, headers, signal, timeoutMs, ..
   const late = new TransportError('timeout')
   const timer = timeoutMs === undefined ? undefined : setTimeout(() => abort.abort(late), timeoutMs)
   try {
-    return await fetch(addressOf(path, query), { ...rest, headers: { ...bearer(), ...headers }, signal: abort.signal })
+    const address = addressOf(path, query)
+    const early = rest.method === 'GET' ? boot?.take(address) : undefined
+    return await (early ?? fetch(address, { ...rest, headers: { ...bearer(), ...headers }, signal: abort.signal }))
   } catch (error) {
     if (abort.signal.reason === late) throw late
     if (abort.signal.aborted) throw error

@@ -1,5 +1,6 @@
 import type { UserInfo, UserSession } from '@weir/contract/modules/system/sign-in'
 
+import { boot } from './boot.ts'
 import { dropCookie, readCookie, writeCookie } from './cookies.ts'
 import { forgetLock } from './lock.ts'
 import { keepOpenable } from './router/openable.ts'
@@ -45,6 +46,7 @@ export function beginSession({ token, ...session }: UserSession & { token: strin
   writeCookie('userName', session.userInfo.userName)
   keepSession(session)
   keepToken(token)
+  boot?.enter()
 }
 
 /** Forget the session, all that was cached for it, and start at the root. */

@@ -1,5 +1,5 @@
 import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 
 import { TransportError } from './api-error.ts'
 import { addressOf, bearer, open, send } from './request.ts'

@@ -4,18 +4,16 @@ import { Navigate, useLocation } from 'react-router'
 import LoginPage from '../modules/system/login/LoginPage.tsx' // static: one script serves the whole login page
 import { redirectOf } from '../platform/router/guard.ts'
 import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
-import { WithTexts } from '../platform/texts.tsx'
-import { currentToken, useToken } from '../platform/token.ts'
+import { withTexts } from '../platform/texts.tsx'
+import { useToken } from '../platform/token.ts'
 import { BrokenPage } from './pages/BrokenPage.tsx'
 import { LoadingPage } from './pages/Loading.tsx'
 
-// The frame is fetched beside the texts where it is sure to be needed.
-const shell = currentToken() ? import('./Shell.tsx') : undefined
-const Shell = lazy(() => shell ?? import('./Shell.tsx'))
+const Shell = lazy(withTexts('frame', () => import('./Shell.tsx')))
 /** Pages without the frame, for who is signed in. */
 const alone: Partial<Record<string, ComponentType>> = {
-  '/scan': lazy(() => import('../modules/system/scan-login/ScanPage.tsx')),
-  '/pay': lazy(() => import('../modules/pay/order/PayPage.tsx')),
+  '/scan': lazy(withTexts('system/scan-login/ScanPage', () => import('../modules/system/scan-login/ScanPage.tsx'))),
+  '/pay': lazy(withTexts('pay/order/PayPage', () => import('../modules/pay/order/PayPage.tsx'))),
 }
 
 /** Nobody passes without a token, and who has one does not see the login page. */
@@ -28,9 +26,7 @@ export function Gate() {
   if (location.pathname === '/login') return <LoginPage />
   return (
     <PaneBoundary broken={<BrokenPage />}>
-      <WithTexts of="console" waiting={<LoadingPage />}>
-        <Suspense fallback={<LoadingPage />}>{createElement(alone[location.pathname] ?? Shell)}</Suspense>
-      </WithTexts>
+      <Suspense fallback={<LoadingPage />}>{createElement(alone[location.pathname] ?? Shell)}</Suspense>
     </PaneBoundary>
   )
 }

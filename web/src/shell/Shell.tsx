@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { allowedTo, screenRoutes } from '../platform/router/screen-routes.ts'
 import type { UserMenus } from '../platform/session-cache.ts'
 import { PermissionsProvider, useUser } from '../platform/session.tsx'
+import { withTexts } from '../platform/texts.tsx'
 import { KitProvider } from '../platform/theme/KitProvider.tsx'
 import { Frame } from './layout/Frame.tsx'
 import { Lockable } from './lock/Lockable.tsx'
@@ -11,7 +12,7 @@ import { LoadingPage } from './pages/Loading.tsx'
 import { routeObjects } from './route-objects.tsx'
 import { ThemeLayers } from './settings/ThemeLayers.tsx'
 
-const NewPassword = lazy(() => import('./NewPassword.tsx'))
+const NewPassword = lazy(withTexts('shell/new-password', () => import('./NewPassword.tsx')))
 
 /** The console for a person: first the menus, then the frame around their pages. */
 export default function Shell() {

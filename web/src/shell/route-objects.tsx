@@ -3,7 +3,7 @@ import { Navigate, type RouteObject } from 'react-router'
 
 import type { ScreenRoute } from '../platform/router/screen-routes.ts'
 import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
-import { WithTexts } from '../platform/texts.tsx'
+import { withTexts } from '../platform/texts.tsx'
 import { ForbiddenPage } from './pages/ForbiddenPage.tsx'
 import { LinkPage } from './pages/LinkPage.tsx'
 import { LoadingPage } from './pages/Loading.tsx'
@@ -13,8 +13,6 @@ const EmbeddedPage = lazy(() => import('./pages/EmbeddedPage.tsx'))
 const MissingPage = lazy(() => import('./pages/MissingPage.tsx'))
 
 const HOME = '/home'
-/** Pages whose texts come with the first of them. */
-const ADMINISTRATION = 'system/'
 
 /** The routes of the menu and those that stand in none. `handle` is the route's line of the menu. */
 export const routeObjects = (routes: ScreenRoute[]): RouteObject[] => [
@@ -29,13 +27,7 @@ function Screen({ route: { node, redirect } }: { route: ScreenRoute }) {
   const { isLink, isIframe } = node.meta
   if (redirect !== undefined) return <Navigate to={redirect} replace />
   if (isLink) return isIframe ? <EmbeddedPage node={node} /> : <LinkPage node={node} />
-  const page = createElement(pageFiles.get(node.component) ?? NotFoundPage)
-  if (!node.component.startsWith(ADMINISTRATION)) return page
-  return (
-    <WithTexts of="whole" waiting={<LoadingPage />}>
-      {page}
-    </WithTexts>
-  )
+  return createElement(pageFiles.get(node.component) ?? NotFoundPage)
 }
 
 /** For who has no home page: the first page that is theirs. */
@@ -58,5 +50,8 @@ const files = import.meta.glob<{ default: ComponentType }>(['../modules/**/*Page
 
 /** Every page by the key that menus name it with: `water/water-card/WaterCardPage`. A page is fetched when it is first opened. */
 const pageFiles: ReadonlyMap<string, ComponentType> = new Map(
-  Object.entries(files).map(([path, load]) => [path.slice(ROOT.length, -'.tsx'.length), lazy(load)]),
+  Object.entries(files).map(([path, load]) => {
+    const component = path.slice(ROOT.length, -'.tsx'.length)
+    return [component, lazy(withTexts(component as `${string}/${string}`, load))]
+  }),
 )

@@ -1,5 +1,29 @@
 import type { Messages, Translated } from '../messages.ts'
-import all from './console.ts'
-import administration from './system/administration.ts'
+import * as customer from './customer/index.ts'
+import * as home from './home/index.ts'
+import * as pay from './pay/index.ts'
+import * as place from './place/index.ts'
+import * as pub from './pub/index.ts'
+import * as shell from './shell/index.ts'
+import * as sms from './sms/index.ts'
+import * as system from './system/index.ts'
+import * as water from './water/index.ts'
+import { menu } from './menu.ts'
+import { parameters } from './parameters.ts'
+import { platform } from './platform.ts'
 
-export default { ...all, ...administration } satisfies Translated<Messages>
+/** Every text, module by module. What of it comes with a page is found by the build (web/build/page-texts.ts). */
+export default {
+  ...platform,
+  menu,
+  parameters,
+  ...shell,
+  ...pub,
+  ...sms,
+  ...system,
+  ...place,
+  ...customer,
+  ...water,
+  ...pay,
+  ...home,
+} satisfies Translated<Messages>

@@ -1,5 +1,7 @@
+import { withTexts } from '../../platform/texts.tsx'
+
 /** The search results of this module that open over the present page. */
 export const waterDrawers = {
-  order: () => import('./water-card-recharge/OrderDrawer.tsx'),
-  recharge: () => import('./water-card/recharge/RechargeOf.tsx'),
+  order: withTexts('whole', () => import('./water-card-recharge/OrderDrawer.tsx')),
+  recharge: withTexts('whole', () => import('./water-card/recharge/RechargeOf.tsx')),
 }

@@ -1,5 +1,6 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
-import { formatQuery, fromText, parseQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
+import { fromText, parseQuery } from '@weir/contract/platform/query-text'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { withTexts } from '../texts.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Fetched, near } from '../Fetched.tsx'
 import { Allowed } from '../session.tsx'
@@ -14,7 +15,7 @@ interface Props {
   name: string
 }
 
-const fetchDrawer = () => import('./HistoryDrawer.tsx')
+const fetchDrawer = withTexts('crud/history', () => import('./HistoryDrawer.tsx'))
 const nearDrawer = near(fetchDrawer)
 
 /** Opens what was done to a record: in a row or a menu. */

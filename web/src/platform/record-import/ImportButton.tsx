@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Fetched, near } from '../Fetched.tsx'
 import { Allowed } from '../session.tsx'
-import { useResourceTexts, WithTexts } from '../texts.tsx'
+import { useResourceTexts, withTexts } from '../texts.tsx'
 import type { ImportApi } from './use-import.ts'
 
-const fetchDrawer = () => import('./ImportDrawer.tsx')
+const fetchDrawer = withTexts('crud/import', () => import('./ImportDrawer.tsx'))
 const nearDrawer = near(fetchDrawer)
 
 /** Opens the drawer in which records of this resource come out of a file. */
@@ -20,9 +20,7 @@ export function ImportButton({ api }: { api: ImportApi }) {
         {action(api.import)}
       </Button>
       {isOpen && (
-        <WithTexts of="whole" waiting={null}>
-          <Fetched from={fetchDrawer} props={{ api, onClose: close }} onFail={close} />
-        </WithTexts>
+        <Fetched from={fetchDrawer} props={{ api, onClose: close }} onFail={close} />
       )}
     </Allowed>
   )

@@ -1,4 +1,5 @@
-import { formatQuery, parseQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
+import { parseQuery } from '@weir/contract/platform/query-text'
 
 interface Place {
   pathname: string

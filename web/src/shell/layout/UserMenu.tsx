@@ -4,11 +4,12 @@ import { useTranslations } from 'use-intl/react'
 
 import { lockScreen } from '../../platform/lock.ts'
 import { useUser } from '../../platform/session.tsx'
+import { withTexts } from '../../platform/texts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton, MenuItem, MenuLine } from '../../ui/MenuButton.tsx'
 import bar from './bar.module.css'
 
-const PasswordDrawer = lazy(() => import('../../modules/system/personal/PasswordDrawer.tsx'))
+const PasswordDrawer = lazy(withTexts('shell/password', () => import('../../modules/system/personal/PasswordDrawer.tsx')))
 const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'))
 
 export function UserMenu() {

@@ -2,13 +2,14 @@ import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { usePart } from '../../platform/store.ts'
+import { withTexts } from '../../platform/texts.tsx'
 import { noticeState } from '../bar-state.ts'
 import { BarButton, type BelowProps } from '../layout/BarButton.tsx'
 import { useIsQuiet } from '../use-is-quiet.ts'
 import styles from './NoticesButton.module.css'
 
 const NoticesStream = lazy(() => import('./NoticesStream.tsx'))
-const NoticesPopover = lazy(() => import('./NoticesPopover.tsx'))
+const NoticesPopover = lazy(withTexts('shell/notices', () => import('./NoticesPopover.tsx')))
 
 /** The bell; a dot says that something is new. */
 export function NoticesButton({ className }: { className: string | undefined }) {

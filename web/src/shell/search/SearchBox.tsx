@@ -6,11 +6,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Fetched } from '../../platform/Fetched.tsx'
 import bar from '../layout/bar.module.css'
 import type { Opening } from '../../platform/search-line.ts'
+import { withTexts } from '../../platform/texts.tsx'
 import { Opened } from './Opened.tsx'
 import styles from './SearchBox.module.css'
 import { MODIFIER, useSearchKeys } from './use-search-keys.ts'
 
-const fetchPalette = () => import('./Palette.tsx')
+const fetchPalette = withTexts('whole', () => import('./Palette.tsx'))
 
 /** The box in the bar; a click or its keys open the palette. A result chosen there may open over the page. */
 export function SearchBox({ lines }: { lines: ScreenRoute[] }) {

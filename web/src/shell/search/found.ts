@@ -1,6 +1,6 @@
 import type { Found } from '@weir/contract/modules/found'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 
 import { customerLists, useCustomerLines } from '../../modules/customer/found.ts'
 import { placeLines, placeLists } from '../../modules/place/found.ts'

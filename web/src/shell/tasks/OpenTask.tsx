@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 
 import TaskDrawer from '../../modules/system/task/TaskDrawer.tsx'
-import { WithTexts } from '../../platform/texts.tsx'
 import { clearToasts } from '../../ui/toast.tsx'
 
 interface Props {
@@ -17,9 +16,5 @@ export default function OpenTask({ id, onClose, onLeave }: Props) {
   const [opener] = useState(() => document.activeElement)
   const close = () => (opener !== document.body && opener?.isConnected ? onLeave() : onClose())
   useEffect(clearToasts, [])
-  return (
-    <WithTexts of="whole" waiting={null}>
-      <TaskDrawer id={id} onClose={close} />
-    </WithTexts>
-  )
+  return <TaskDrawer id={id} onClose={close} />
 }

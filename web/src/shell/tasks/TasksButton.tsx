@@ -3,12 +3,13 @@ import { useTranslations } from 'use-intl/react'
 
 import { useStore } from '../../platform/store.ts'
 import { shownTask } from '../../platform/task/shown-tasks.ts'
+import { withTexts } from '../../platform/texts.tsx'
 import { taskState } from '../bar-state.ts'
 import { BarButton, type BelowProps } from '../layout/BarButton.tsx'
 import styles from './TasksButton.module.css'
 
-const TasksPopover = lazy(() => import('./TasksPopover.tsx'))
-const OpenTask = lazy(() => import('./OpenTask.tsx'))
+const TasksPopover = lazy(withTexts('whole', () => import('./TasksPopover.tsx')))
+const OpenTask = lazy(withTexts('whole', () => import('./OpenTask.tsx')))
 
 /** Long work of one's own: a ring shows how far it is, a figure how much of it there is. */
 export function TasksButton({ className }: { className: string | undefined }) {

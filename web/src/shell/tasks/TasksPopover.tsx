@@ -6,7 +6,6 @@ import { useTaskList } from '../../modules/system/task/use-task-list.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Allowed } from '../../platform/session.tsx'
 import { shownTask } from '../../platform/task/shown-tasks.ts'
-import { WithTexts } from '../../platform/texts.tsx'
 import { BarPopover, BarPopoverLink } from '../layout/BarPopover.tsx'
 import styles from './TasksPopover.module.css'
 
@@ -17,14 +16,12 @@ interface Props {
   onLeave: () => void
 }
 
-/** The user's own tasks under their button. Their names may come from any resource, so all texts are needed. */
+/** The user's own tasks under their button. Their names may come from any resource, so it is fetched with all texts. */
 export default function TasksPopover({ onClose, onLeave }: Props) {
   const title = useTranslations('tasks')('title')
   return (
     <BarPopover title={title} foot={<ToAll onClick={onLeave} />} onClose={onClose} onLeave={onLeave}>
-      <WithTexts of="whole" waiting={waiting}>
-        <Tasks />
-      </WithTexts>
+      <Tasks />
     </BarPopover>
   )
 }

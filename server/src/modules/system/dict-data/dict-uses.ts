@@ -2,7 +2,7 @@ import { screenOf } from '@weir/contract/modules/screens'
 import type { DictUse, dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { userApi } from '@weir/contract/modules/system/user'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '../../../kernel/auth/access.table.ts'

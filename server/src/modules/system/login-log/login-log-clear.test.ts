@@ -1,5 +1,5 @@
 import { loginLogApi } from '@weir/contract/modules/system/login-log'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 

@@ -3,7 +3,7 @@ import { taskApi } from '@weir/contract/modules/system/task'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import { expect, it } from 'vitest'
 
 import { type Caller, testApp } from '../../../../test/app.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl/react'
 

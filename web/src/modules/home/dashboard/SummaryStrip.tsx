@@ -1,5 +1,5 @@
 import { dashboardApi, type Summary } from '@weir/contract/modules/home/dashboard'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 

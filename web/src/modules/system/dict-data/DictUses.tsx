@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { useRead } from '../../../platform/api.ts'
 import { RowLink } from '../../../platform/router/RowLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useTextsOfAny } from '../../../platform/texts.tsx'
 import { Note } from '../../../ui/Note.tsx'
 
 /** The rows with values of a dictionary; absent without the permission. */
@@ -45,7 +45,7 @@ export const Holders = ({ uses }: { uses: DictUse[] }) =>
 
 function Holder({ use: { resource, field, count, path } }: { use: DictUse }) {
   const t = useTranslations('dicts.uses')
-  const { title, label } = useResourceTexts(resource)
+  const { title, label } = useTextsOfAny(resource)
   const says = `${t('of', { rows: title, field: label(field) })} ${count}`
   return path ? (
     <RowLink className="link" to={path}>

@@ -2,7 +2,7 @@ import type { RowChange } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'
 
 import { FieldChanges, KIND_TONE } from '../../../platform/history/FieldChanges.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts, useTextsOfAny } from '../../../platform/texts.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import styles from './OperLogDrawer.module.css'
 
@@ -10,7 +10,7 @@ import styles from './OperLogDrawer.module.css'
 export function RowChanges({ resource, rowId, kind, fields }: RowChange) {
   const t = useTranslations('logs')
   const { option } = useResourceTexts('operLog')
-  const { title } = useResourceTexts(resource)
+  const { title } = useTextsOfAny(resource)
   return (
     <section>
       <div className={styles.record}>

@@ -2,7 +2,7 @@ import type { Task } from '@weir/contract/modules/system/task'
 import { useTranslations } from 'use-intl/react'
 
 import { shownSecond } from '../../../platform/format.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts, useTextsOfAny } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { useDuration } from '../monitor/shown-figures.ts'
 import { useTaskTexts } from './use-task-texts.ts'
@@ -11,7 +11,7 @@ import { useTaskTexts } from './use-task-texts.ts'
 export function TaskFacts({ task }: { task: Task }) {
   const t = useTranslations('taskPanel')
   const { label, option } = useResourceTexts('task')
-  const { title } = useResourceTexts(task.resource)
+  const { title } = useTextsOfAny(task.resource)
   const texts = useTaskTexts()
   const shownDuration = useDuration()
   const { kind, filename, state, good, bad, isOwn, creator, createdAt, startedAt, endedAt } = task

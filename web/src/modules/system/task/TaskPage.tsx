@@ -8,7 +8,7 @@ import { Search } from '../../../platform/crud/Search.tsx'
 import { View } from '../../../platform/crud/View.tsx'
 import { grouped } from '../../../platform/format.ts'
 import { shownTask } from '../../../platform/task/shown-tasks.ts'
-import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useResourceTexts, useTextsOfAny } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { StatusDot, StatusTag } from '../../../ui/StatusTag.tsx'
 import { CancelTask, DownloadTask } from './task-actions.tsx'
@@ -67,7 +67,7 @@ const columns: ListColumn<Task>[] = [
 function What({ task: { kind, resource, dryRun } }: { task: Task }) {
   const t = useTranslations('taskPanel')
   const { option } = useResourceTexts('task')
-  const { title } = useResourceTexts(resource)
+  const { title } = useTextsOfAny(resource)
   return (
     <>
       {option('kind', kind)} · {title} {dryRun && <StatusTag tone="idle">{t('trial')}</StatusTag>}

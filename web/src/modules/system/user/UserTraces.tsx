@@ -1,7 +1,7 @@
 import { loginLogApi } from '@weir/contract/modules/system/login-log'
 import { onlineApi } from '@weir/contract/modules/system/online'
 import { operLogApi } from '@weir/contract/modules/system/oper-log'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import { useTranslations } from 'use-intl/react'
 
 import { RowLink } from '../../../platform/router/RowLink.tsx'

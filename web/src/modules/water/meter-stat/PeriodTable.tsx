@@ -1,5 +1,5 @@
 import type { UsagePeriod } from '@weir/contract/modules/water/meter-stat'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import { Link } from 'react-router'
 
 import { daysOf } from '../../../platform/business-time.ts'

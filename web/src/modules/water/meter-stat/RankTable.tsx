@@ -1,5 +1,5 @@
 import type { MeterRank, UserRank } from '@weir/contract/modules/water/meter-stat'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import { Link } from 'react-router'
 
 import { grouped, shownQuantity } from '../../../platform/format.ts'

@@ -1,5 +1,5 @@
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 

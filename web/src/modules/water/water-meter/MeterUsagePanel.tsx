@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
-import { formatQuery } from '@weir/contract/platform/query-text'
+import { formatQuery } from '@weir/contract/platform/format-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,0 +1,53 @@
+import type { Rolldown } from 'vite'
+
+import type { Screen } from '../../contract/src/platform/screen.ts'
+import type { Manifest, Page } from '../src/boot/manifest.ts'
+import { componentOf } from './page-texts.ts'
+
+interface Given {
+  main: string
+  shell: string
+  texts: string
+}
+
+/** Which scripts and styles each screen as delivered needs, and which list it opens with. */
+export async function manifestOf(chunks: readonly Rolldown.OutputChunk[], { main, shell, texts }: Given): Promise<Manifest> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const chunkOf = (id: string) => {
+    const found = chunks.find(({ facadeModuleId, moduleIds }) => facadeModuleId === id || moduleIds.includes(id))
+    if (!found) throw new Error(`${id} is in no script`)
+    return found
+  }
+  const filesOf = (chunk: Rolldown.OutputChunk, found = new Set<string>()): Set<string> => {
+    if (found.has(chunk.fileName)) return found
+    found.add(chunk.fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+    for (const name of chunk.imports) filesOf(byName.get(name)!, found)
+    return found
+  }
+  const first = filesOf(chunkOf(main))
+  const frame = [...filesOf(chunkOf(shell))].filter((file) => !first.has(file))
+  const files = [...frame]
+  const numberOf = (file: string) => {
+    if (!files.includes(file)) files.push(file)
+    return files.indexOf(file)
+  }
+  const pageOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.flatMap((id) => [[componentOf(id), chunk] as const])))
+  const screens = (await import(new URL('../../contract/src/modules/screens.ts', import.meta.url).href)) as { screens: Screen[] }
+  const pages = screens.screens.flatMap(({ path, component, buttons = [] }): Page[] => {
+    const chunk = component === undefined ? undefined : pageOf.get(component)
+    if (!component || !chunk) return []
+    const own = [...filesOf(chunk)].filter((file) => !first.has(file) && !frame.includes(file))
+    const list = buttons.find((button) => button.path === `/api/v1${path}/list` || button.path === `/api/v1${path}`)
+    const shape = list?.input as { shape?: object } | undefined
+    return [
+      {
+        path,
+        component,
+        files: own.map(numberOf),
+        ...(list && { list: { path: list.path, ...(!('pageNum' in (shape?.shape ?? {})) && { isTree: true as const }) } }),
+      },
+    ]
+  })
+  return { texts, files, frame: frame.map(numberOf), pages }
+}

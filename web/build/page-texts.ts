@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import compileMessage from 'icu-minify/compile'
+
+import { type Graph, reach } from './reach.ts'
+import { cataloguesIn, type Texts } from './texts-of.ts'
+
+const SOURCE = /[\\/](?:web[\\/]src|contract[\\/]src[\\/]modules)[\\/].+\.tsx?$/
+const CONTRACT = /[\\/]contract[\\/]src[\\/]/
+const MODULE = /[\\/]web[\\/]src[\\/]modules[\\/]/
+const PAGE = /[\\/]web[\\/]src[\\/]modules[\\/](.+Page)\.tsx$/
+/** A file that is fetched together with a set of texts. */
+const WITH_TEXTS = /withTexts\(\s*'([^']+)',\s*\(\) => import\('([^']+)'\)/g
+
+/** `water/water-card/WaterCardPage` of the file of a page. */
+export const componentOf = (id: string) => PAGE.exec(id)?.[1]?.replaceAll('\\', '/')
+
+interface Roots {
+  /** The first module of the console. */
+  main: string
+  shell: string
+  /** Every module of the bundle. */
+  all: readonly string[]
+}
+
+/**
+ * Which catalogues come together, found by what the files name. `entry`: what is shown before anybody has signed in. `frame`: what
+ * stands around every page. For each page, and for each file fetched `withTexts`, what it says besides. `whole`: all there is.
+ */
+export function textSets(graph: Graph, texts: Texts, { main, shell, all }: Roots): Record<string, string[]> {
+  const sources = new Map(all.filter((id) => SOURCE.test(id)).map((id) => [id, readFileSync(id, 'utf8')]))
+  const named = new Map([...sources].map(([id, source]) => [id, cataloguesIn(source, texts)]))
+  /** What web files say, and of the resources those that a file of a module imports itself: only these does it show. */
+  const namesOf = (ids: Set<string>) => {
+    const shown = [...ids].flatMap((id) => (CONTRACT.test(id) ? [] : MODULE.test(id) ? [id, ...resourcesOf(id)] : id))
+    return [...new Set(shown.flatMap((id) => named.get(id) ?? []))].sort()
+  }
+  const resourcesOf = (id: string) => graph.getModuleInfo(id)!.importedIds.filter((one) => CONTRACT.test(one))
+
+  const pages = new Map(all.flatMap((id) => (componentOf(id) ? [[id, componentOf(id)!] as const] : [])))
+  const apart = [...sources].flatMap(([id, source]) => fetchedWithTexts(id, source))
+  const isApart = (id: string, from: string) => apart.some((one) => one.id === id && one.from === from)
+  const ownOf = (id: string) => namesOf(reach(graph, id, { isLater: true, stopsAt: isApart }))
+
+  const entry = namesOf(reach(graph, main))
+  const atStart = reach(graph, main, { stopsAt: (id) => pages.has(id) })
+  const around = reach(graph, shell, { isLater: true, stopsAt: (id, from) => pages.has(id) || isApart(id, from) })
+  const frame = namesOf(new Set([...atStart, ...around]))
+
+  const sets: Record<string, string[]> = { entry, frame, whole: Object.keys(texts) }
+  for (const [id, set] of pages) sets[set] = ownOf(id).filter((name) => !frame.includes(name))
+  for (const { id, set } of apart) {
+    if (pages.has(id)) sets[set] = [...new Set([...entry, ...ownOf(id)])] // without the frame, and so with what the frame would have
+    else sets[set] ??= ownOf(id).filter((name) => !frame.includes(name))
+  }
+  return sets
+}
+
+/** The files that one fetches with a set of texts. */
+const fetchedWithTexts = (from: string, source: string) =>
+  [...source.matchAll(WITH_TEXTS)].map(([, set, path]) => ({ from, set: set!, id: resolve(dirname(from), path!) }))
+
+/** The texts as the browser gets them: messages compiled, so that it needs no parser. */
+export const compiled = (texts: Texts): object =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? compileMessage(text) : compiled(text)]))

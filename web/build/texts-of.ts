@@ -1,0 +1,25 @@
+export type Texts = { readonly [key: string]: string | Texts }
+
+const BY_NAME = /\b(?:useTranslations|useResourceTexts|defineResource)\(\s*'(\w+)/g
+const BY_PATH = /['`](\w+)((?:\.\w+)+|\.)/g
+/** Draws any resource, so it may show any text. */
+const OF_ANY = /\buseTextsOfAny\(/
+const ALL_AT_ONCE = /useMessages\(\)\.(\w+)|\{\s*(\w+)\s*\}\s*=\s*useMessages\(\)/g
+
+/**
+ * The catalogues that a source file names: as the argument of a hook, as the name of a resource it defines, or as the beginning
+ * of a key, `'crud.save'` or `` `invalid.${reason}` ``.
+ */
+export function cataloguesIn(source: string, texts: Texts): string[] {
+  if (OF_ANY.test(source)) return Object.keys(texts)
+  const names = [...source.matchAll(BY_NAME), ...source.matchAll(ALL_AT_ONCE)].map(([, name, other]) => name ?? other!)
+  const paths = [...source.matchAll(BY_PATH)].filter(([, name, rest]) => isIn(texts, [name!, ...rest!.split('.').filter(Boolean)]))
+  return [...names, ...paths.map(([, name]) => name!)].filter((name) => Object.hasOwn(texts, name))
+}
+
+/** Whether a text or a group of texts stands there. A key that goes on after a placeholder is known by its beginning. */
+function isIn(texts: Texts, [key, ...rest]: string[]): boolean {
+  const inner = key === undefined ? texts : Object.hasOwn(texts, key) ? texts[key] : undefined
+  if (inner === undefined) return false
+  return rest.length === 0 || (typeof inner === 'object' && isIn(inner, rest))
+}

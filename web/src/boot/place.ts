@@ -1,0 +1,23 @@
+import type { Place } from './calls.ts'
+import type { Page } from './manifest.ts'
+
+/** The page that an address behind the `#` leads to, with its parameters. */
+export function pageAt(pages: readonly Page[], hash: string): { page: Page; place: Place } | undefined {
+  const [path = '', search = ''] = hash.replace(/^#/, '').split('?')
+  for (const page of pages) {
+    const params = match(page.path, path)
+    if (params) return { page, place: { params, search: new URLSearchParams(search) } }
+  }
+  return undefined
+}
+
+function match(pattern: string, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [pattern.split('/'), path.split('/')]
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [i, part] of wanted.entries()) {
+    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(given[i]!)
+    else if (part !== given[i]) return undefined
+  }
+  return params
+}

@@ -1,0 +1,20 @@
+import type { Language } from '@weir/contract/locales/messages'
+
+/** The first script of the page (`src/boot`), as the rest of the console sees it. */
+export interface Boot {
+  /** The texts of a set, by its name in `web/build/page-texts.ts`; asked for once. */
+  texts(language: Language, set: string): Promise<object>
+  /** The answer to a call that was sent before the page could send it. It is given once. */
+  take(address: string): Promise<Response> | undefined
+  /** Somebody has signed in: ask for what the page they come to needs. */
+  enter(): void
+}
+
+declare global {
+  interface Window {
+    /** Absent in tests and on the development server. */
+    boot?: Boot
+  }
+}
+
+export const boot = window.boot
