@@ -13,8 +13,8 @@ export async function weights(session: Session, bare: BarePage): Promise<Figure[
       load(page, opened, { origin: address(), dist: DIST }),
     )
     figures.push(
-      figure(`${name}: JavaScript, gzip`, 'KB', [script, reference.script, opened.script]),
-      figure(`${name}: CSS, gzip`, 'KB', [style, reference.style, opened.style]),
+      figure(`${name}: JavaScript and texts, as sent`, 'KB', [script, reference.script, opened.script]),
+      figure(`${name}: CSS, as sent`, 'KB', [style, reference.style, opened.style]),
       figure(`${name}: until it is of use`, 'requests', [asked.length, reference.asked.length, opened.requests]),
     )
   }

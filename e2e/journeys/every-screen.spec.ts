@@ -5,10 +5,11 @@ import { screens } from '@weir/contract/modules/screens'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 
 import { accounts, type Role } from '../support/accounts.ts'
-import { ask } from '../support/api.ts'
-import { enter, open, prefer } from '../support/console.ts'
+import { address, ask } from '../support/api.ts'
+import { enter, prefer } from '../support/console.ts'
 import { expectAccessible, expectNoRawKeys, test } from '../support/guard.ts'
 import { pathsOf } from '../support/menu.ts'
+import { notTaken } from '../support/page-load.ts'
 import { texts } from '../support/texts.ts'
 
 interface Round {
@@ -63,13 +64,14 @@ async function withId(role: Role, path: string) {
 }
 
 async function look(page: Page, path: string, language: Language) {
-  await open(page, path)
+  // Each page is loaded, so that no other page's texts are there.
+  await page.goto(`${address()}/?${encodeURIComponent(path)}#${path}`)
   await expect(page).toHaveURL(new RegExp(`#${path}$`))
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
   const { notFound, failed } = texts[language].shell.page
   await expect.soft(page.getByText(notFound).or(page.getByText(failed)).filter({ visible: true }), `${path} has its page`).toHaveCount(0)
+  expect.soft(await notTaken(page), `${path} draws with what was asked for at once`).toEqual([])
   await expectNoRawKeys(page)
   await expectAccessible(page)
   expect.soft(await scrolledFrame(page), `${path} leaves the bars in the window`).toEqual([])

@@ -10,16 +10,16 @@ export interface Opened {
   answer?: string
 }
 
-/** The kinds of pages a user meets first, and how much each may ask for: KB of 1,000 compressed by gzip, and requests. */
+/** The kinds of pages a user meets first, and how much each may ask for: KB of 1,000 as they are sent, and requests. */
 export const PAGES = {
-  login: { path: '/login', usable: 'button[type=submit]', answer: 'pub/captcha/get', script: 140, style: 32, requests: 6 },
-  home: { path: '/home', usable: '.kpi a', answer: 'home/dashboard/summary', script: 260, style: 32, requests: 14 },
+  login: { path: '/login', usable: 'button[type=submit]', answer: 'pub/captcha/get', script: 125, style: 28, requests: 6 },
+  home: { path: '/home', usable: '.kpi a', answer: 'home/dashboard/summary', script: 200, style: 28, requests: 14 },
   list: {
     path: '/water/waterCard',
     usable: 'tbody a',
     answer: 'water/waterCard/list?pageNum=1&pageSize=20',
-    script: 240,
-    style: 32,
+    script: 230,
+    style: 28,
     requests: 14,
   },
 } satisfies Record<string, Opened & Record<'script' | 'style' | 'requests', number>>
@@ -28,18 +28,18 @@ export const PAGES = {
 export const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /**
- * The bytes that a new browser loads to show a page: kilobytes of 1,000, compressed by gzip as at build time, until it requests nothing
- * more. And the requests until the page is usable: those begun before the answer that makes it so.
+ * The bytes that a new browser loads to show a page: kilobytes of 1,000, compressed as they are sent, until it requests nothing more.
+ * And the requests until the page is usable: those begun before the answer that makes it so.
  */
 export async function load(page: Page, { path, usable, answer }: Opened, { origin, dist }: { origin: string; dist: string }) {
-  const gzipped = (pathname: string) => statSync(join(dist, `${pathname}.gz`)).size / 1000
+  const sent = (pathname: string) => statSync(join(dist, `${pathname}.br`)).size / 1000
   const loaded = { script: 0, style: 0, elsewhere: [] as string[] }
   page.on('request', (request) => {
     const asked = new URL(request.url())
     if (asked.origin === 'null') return // data: and blob:
     if (asked.origin !== origin) loaded.elsewhere.push(request.url())
-    else if (asked.pathname.endsWith('.js')) loaded.script += gzipped(asked.pathname)
-    else if (asked.pathname.endsWith('.css')) loaded.style += gzipped(asked.pathname)
+    else if (/\.js(on)?$/.test(asked.pathname)) loaded.script += sent(asked.pathname)
+    else if (asked.pathname.endsWith('.css')) loaded.style += sent(asked.pathname)
   })
   await page.goto(`${origin}/#${path}`)
   await page.locator(usable).first().waitFor()
@@ -53,3 +53,7 @@ export async function load(page: Page, { path, usable, answer }: Opened, { origi
   }, answer)
   return { ...loaded, asked }
 }
+
+/** Calls that the first script of the page has sent, and that the page did not draw with. */
+export const notTaken = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { boot: { left(): string[] } }).boot.left())

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-import type { Screen } from '../../contract/src/platform/screen.ts'
+import type { Screen } from '@weir/contract/platform/screen'
 import type { Manifest, Page } from '../src/boot/manifest.ts'
 import { componentOf } from './page-texts.ts'
 

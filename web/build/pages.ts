@@ -13,7 +13,7 @@ const catalogue = (language: string) => new URL(`../../contract/src/locales/${la
 
 /**
  * A page comes in one wave. Its texts are files of their own, one for each language, and the first script of `index.html` knows
- * what each page needs (docs/decisions/054).
+ * what each page needs (docs/decisions/055).
  */
 export const pagesInOneWave: Plugin = {
   name: 'pages-in-one-wave',

@@ -3,7 +3,7 @@ export type Texts = { readonly [key: string]: string | Texts }
 const BY_NAME = /\b(?:useTranslations|useResourceTexts|defineResource)\(\s*'(\w+)/g
 const BY_PATH = /['`](\w+)((?:\.\w+)+|\.)/g
 /** Draws any resource, so it may show any text. */
-const OF_ANY = /\buseTextsOfAny\(/
+const OF_ANY = /(?<!function )\buseTextsOfAny\(/
 const ALL_AT_ONCE = /useMessages\(\)\.(\w+)|\{\s*(\w+)\s*\}\s*=\s*useMessages\(\)/g
 
 /**

@@ -3,7 +3,8 @@
 import { setUpZone } from '../platform/business-time.ts'
 import { readCookie } from '../platform/cookies.ts'
 import type { Boot } from '../platform/boot.ts'
-import { addressOf, type FirstCalls, listCall, type Place } from './calls.ts'
+import type { FirstCalls, Place } from '../platform/first-calls.ts'
+import { addressOf, listCall } from './calls.ts'
 import { manifest, type Page } from './manifest.ts'
 import { keptLanguage, isKeptLocked } from './kept-theme.ts'
 import { pageAt } from './place.ts'
@@ -63,6 +64,7 @@ const boot: Boot = {
     asked.delete(address)
     return answer
   },
+  left: () => [...asked.keys()],
   enter() {
     const token = readCookie('token')
     const found = pageAt(manifest.pages, location.hash.startsWith('#/login') ? HOME : location.hash)

@@ -17,7 +17,7 @@ export interface Page {
   /** What the frame does not have. */
   files: number[]
   /** The list that it opens with: a tree has no pages. */
-  list?: { path: string; isTree?: true }
+  list?: { path: `/${string}`; isTree?: true }
 }
 
 declare global {

@@ -1,4 +1,4 @@
-import type { Place } from './calls.ts'
+import type { Place } from '../platform/first-calls.ts'
 import type { Page } from './manifest.ts'
 
 /** The page that an address behind the `#` leads to, with its parameters. */
@@ -16,8 +16,18 @@ function match(pattern: string, path: string): Record<string, string> | undefine
   if (wanted.length !== given.length) return undefined
   const params: Record<string, string> = {}
   for (const [i, part] of wanted.entries()) {
-    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(given[i]!)
+    const value = decoded(given[i]!)
+    if (value === undefined) return undefined
+    if (part.startsWith(':')) params[part.slice(1)] = value
     else if (part !== given[i]) return undefined
   }
   return params
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }

@@ -6,6 +6,8 @@ export interface Boot {
   texts(language: Language, set: string): Promise<object>
   /** The answer to a call that was sent before the page could send it. It is given once. */
   take(address: string): Promise<Response> | undefined
+  /** The calls that were sent and that no page has taken. */
+  left(): string[]
   /** Somebody has signed in: ask for what the page they come to needs. */
   enter(): void
 }

@@ -12,7 +12,7 @@ import { menu } from './menu.ts'
 import { parameters } from './parameters.ts'
 import { platform } from './platform.ts'
 
-/** Every text, module by module. What of it comes with a page is found by the build (web/build/page-texts.ts). */
+/** Every text, module by module. The build finds which of them each page needs (web/build/page-texts.ts). */
 export default {
   ...platform,
   menu,

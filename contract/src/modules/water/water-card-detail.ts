@@ -77,6 +77,9 @@ export const WaterCardDetail = z.object({
 /** A card with all that hangs on it, as it is on the wire and on the page. */
 export type WaterCardDetail = z.input<typeof WaterCardDetail>
 
+/** The longest page of cards that is glanced at. */
+export const MOST_GLANCED = 500
+
 /** Figures of a page of the list beside its rows. */
 export const CardGlance = z.object({
   id: Id,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { crud, IdInput, IdsInput, listOf, Nothing } from '../../platform/crud.ts'
+import { crud, IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { LedgerPage, LedgerQuery } from './ledger.ts'
-import { CardGlance, WaterCardDetail } from './water-card-detail.ts'
+import { CardGlance, MOST_GLANCED, WaterCardDetail } from './water-card-detail.ts'
 import { isOffline } from './water-card-recharge.ts'
 import { WATER_CARD_SORT, WaterCard, WaterCardAdd, WaterCardEdit, WaterCardExportQuery, WaterCardFilter } from './water-card-row.ts'
 import {
@@ -18,14 +18,20 @@ import {
   WaterCardQuote,
 } from './water-card-trade.ts'
 
+/** A page that is glanced at is one that a person looks at. */
+const GlanceQuery = listQuery(WaterCardFilter, WATER_CARD_SORT).refine(({ pageSize }) => pageSize <= MOST_GLANCED, {
+  path: ['pageSize'],
+  params: { reason: 'tooBig', limit: MOST_GLANCED },
+})
+
 export const waterCardApi = defineResource(
   'waterCard',
   'water/waterCard',
   {
     ...crud({ row: WaterCard, add: WaterCardAdd, edit: WaterCardEdit, filter: WaterCardFilter, sort: WATER_CARD_SORT }),
     detail: query(IdInput, WaterCardDetail),
-    /** For the rows of one page: days left, usage of 14 days, state of the meter. */
-    glance: query(IdsInput, listOf(CardGlance)),
+    /** For the rows of one page of the list, asked as the list is: days left, usage of 14 days, state of the meter. */
+    glance: query(GlanceQuery, listOf(CardGlance)),
     ledger: query(LedgerQuery, LedgerPage),
     export: download(WaterCardExportQuery, { leavesOut: ['id', 'hyUserId', 'regionId', 'roomId', 'roomNoId'] }),
     reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() }), { untold: 'shows the row' }),

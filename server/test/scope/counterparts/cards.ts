@@ -31,7 +31,7 @@ export const cardQueries: Record<string, Counterpart> = {
   ),
   'water/waterCard/glance': ({ all, mine }) => [
     {
-      input: { ids: idsOf(all.waterCards) },
+      input: { pageSize: 500 },
       told: ({ data }) => idsOf(data.list as { id: number }[]),
       expected: idsOf(mine(all.waterCards)),
     },

@@ -37,7 +37,7 @@ export function useListState(list: CrudApi['list']) {
   )
 }
 
-function stateOf(list: CrudApi['list'], search: string): ListState {
+export function stateOf(list: CrudApi['list'], search: string): ListState {
   const asked = fromText(list.input, parseQuery(search)) as Record<string, unknown>
   const known = Object.entries(asked).filter(([key, value]) => key in list.input.shape && list.input.shape[key].safeParse(value).success)
   const {

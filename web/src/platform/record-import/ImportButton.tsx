@@ -19,9 +19,7 @@ export function ImportButton({ api }: { api: ImportApi }) {
       <Button icon="import" {...nearDrawer} onClick={() => setOpen(true)}>
         {action(api.import)}
       </Button>
-      {isOpen && (
-        <Fetched from={fetchDrawer} props={{ api, onClose: close }} onFail={close} />
-      )}
+      {isOpen && <Fetched from={fetchDrawer} props={{ api, onClose: close }} onFail={close} />}
     </Allowed>
   )
 }

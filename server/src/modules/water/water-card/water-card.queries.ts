@@ -1,6 +1,6 @@
 import type { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { connectivityOf } from '@weir/contract/modules/water/meter-connectivity'
-import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
+import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { add, fen, litre } from '@weir/contract/platform/units'
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
@@ -37,8 +37,9 @@ export async function countCardsIn(ctx: Context, regionId: number) {
   return counts!
 }
 
-/** The figures of a page of the list beside its rows; cards out of scope are left out. */
-export async function glanceAtCards(ctx: Context, { ids }: InputOf<Api['glance']>) {
+/** The figures that the list shows beside the rows of these cards; cards out of scope are left out. */
+export async function glanceAtCards(ctx: Context, ids: readonly number[]): Promise<OutputOf<Api['glance']>['list']> {
+  if (ids.length === 0) return []
   const [cards, usage] = await Promise.all([
     ctx.db
       .select({
@@ -50,14 +51,13 @@ export async function glanceAtCards(ctx: Context, { ids }: InputOf<Api['glance']
       })
       .from(waterCards)
       .leftJoin(waterMeters, eq(waterMeters.deviceSn, waterCards.deviceSn))
-      .where(and(inArray(waterCards.id, ids), waterCardScope(ctx))),
+      .where(and(inArray(waterCards.id, [...ids]), waterCardScope(ctx))),
     dailyUsage(ctx, ids),
   ])
-  const list = cards.map(({ id, remaining, deviceSn, lastReportAt, reportHours }) => {
+  return cards.map(({ id, remaining, deviceSn, lastReportAt, reportHours }) => {
     const connectivity = deviceSn === null ? null : connectivityOf({ lastReportAt, reportHours: reportHours! }, ctx.now())
     return { id, daily: usage(id), daysLeft: daysLeft(remaining, usage(id)), connectivity, lastReportAt }
   })
-  return { list, total: list.length, currentPage: 1 }
 }
 
 /** The cards of one end user, within the caller's scope, newest first. */

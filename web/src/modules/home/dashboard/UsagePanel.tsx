@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
-import { businessToday } from '../../../platform/business-time.ts'
 import { shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
@@ -14,7 +13,7 @@ import { Legend } from '../../../ui/chart/Legend.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import styles from './DashboardPage.module.css'
-import { shifted, windowOf } from './usage-window.ts'
+import { chosenPeriod, type Period, shifted, usageInput, windowOf } from './usage-window.ts'
 
 /** Usage by day, month or year beside the period before; unit and period live in the URL. */
 export function UsagePanel() {
@@ -22,8 +21,8 @@ export function UsagePanel() {
   const { options, parts } = useResourceTexts('dashboard')
   const { unit: tons = '' } = parts('quantity')
   const { unit, at, change } = useChosenPeriod()
-  const { periods, before, dateRange } = windowOf(unit, at)
-  const { data } = useQuery({ ...queryOf(dashboardApi.usage, { unit, dateRange }), placeholderData: keepPreviousData })
+  const { periods, before } = windowOf(unit, at)
+  const { data } = useQuery({ ...queryOf(dashboardApi.usage, usageInput({ unit, at })), placeholderData: keepPreviousData })
   const title = usePeriodTitle(unit, at)
   const label = usePeriodLabel(unit)
   const used = new Map(data?.map(({ period, quantity }) => [period, Number(quantity)]))
@@ -73,19 +72,10 @@ export function UsagePanel() {
   )
 }
 
-interface Period {
-  unit: PeriodUnit
-  /** A day in it. */
-  at: string
-}
-
 function useChosenPeriod() {
   const [params, setParams] = useSearchParams()
-  const unit = PERIOD_UNITS.find((known) => known === params.get('unit')) ?? 'day'
-  const asked = params.get('at') ?? ''
   return {
-    unit,
-    at: /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : businessToday(),
+    ...chosenPeriod(params),
     change: ({ unit, at }: Period) => setParams({ unit, at }, { replace: true }),
   }
 }

@@ -1,5 +1,7 @@
-import type { PeriodUnit } from '@weir/contract/modules/water/meter-stat'
+import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
+
+import { businessToday } from '../../../platform/business-time.ts'
 
 export interface Window {
   /** The data of the chart, period by period. */
@@ -9,6 +11,21 @@ export interface Window {
   /** All the days both need. */
   dateRange: [string, string]
 }
+
+export interface Period {
+  unit: PeriodUnit
+  /** A day in it: `2026-11-21`. */
+  at: string
+}
+
+/** What the address says, or the present month day by day. */
+export function chosenPeriod(params: URLSearchParams): Period {
+  const unit = PERIOD_UNITS.find((known) => known === params.get('unit')) ?? 'day'
+  const asked = params.get('at') ?? ''
+  return { unit, at: /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : businessToday() }
+}
+
+export const usageInput = ({ unit, at }: Period) => ({ unit, dateRange: windowOf(unit, at).dateRange })
 
 const YEARS = 10
 

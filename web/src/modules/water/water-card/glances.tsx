@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
-import type { CardGlance } from '@weir/contract/modules/water/water-card-detail'
+import { type CardGlance, MOST_GLANCED } from '@weir/contract/modules/water/water-card-detail'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import type { WireInput } from '@weir/contract/platform/endpoint'
@@ -21,20 +21,19 @@ const { list, glance } = waterCardApi
 /** Sixty days fill the bar. */
 const FULL_DAYS = 60
 
-/** The most cards that are glanced at together. */
-const MOST = 500
 /** The time that rows wait for their glances, to render once with them and not twice. Slower ones come after them. */
 const PATIENCE_MS = 150
 
-const glancesOf = (cards: readonly WaterCard[]) => queryOf(glance, { ids: cards.map(({ id }) => id) })
-const canGlance = (cards: readonly WaterCard[]) => cards.length > 0 && cards.length <= MOST
+type Input = WireInput<typeof list>
+const canGlance = ({ pageSize = 0 }: Input) => pageSize <= MOST_GLANCED
 
 /** A page of cards, with what is not in their rows on its way. */
-export const cardsQuery = (input: WireInput<typeof list>) => ({
+export const cardsQuery = (input: Input) => ({
   queryKey: queryOf(list, input).queryKey,
   queryFn: async ({ client, signal }: QueryFunctionContext) => {
+    const glances = canGlance(input) ? client.prefetchQuery({ ...queryOf(glance, input), meta: IN_PLACE }) : undefined
     const cards = await call(list, input, { signal })
-    if (canGlance(cards.list)) await Promise.race([client.prefetchQuery({ ...glancesOf(cards.list), meta: IN_PLACE }), sleep(PATIENCE_MS)])
+    await Promise.race([glances, sleep(PATIENCE_MS)])
     return cards
   },
 })
@@ -46,8 +45,7 @@ const Glances = createContext<ReadonlyMap<number, CardGlance>>(new Map())
 /** Figures that are not in the rows of the list. When they come later, only their cells render again. */
 export function GlancesProvider({ children }: { children: ReactNode }) {
   const { input } = useListState(list)
-  const cards = useQuery({ ...cardsQuery(input), placeholderData: keepPreviousData, meta: IN_PLACE }).data?.list ?? []
-  const { data } = useQuery({ ...glancesOf(cards), enabled: canGlance(cards), meta: IN_PLACE })
+  const { data } = useQuery({ ...queryOf(glance, input), enabled: canGlance(input), placeholderData: keepPreviousData, meta: IN_PLACE })
   const glances = useMemo(() => new Map(data?.list.map((one) => [one.id, one])), [data])
   return <Glances value={glances}>{children}</Glances>
 }

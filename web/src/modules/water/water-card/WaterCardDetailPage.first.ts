@@ -1,0 +1,5 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+
+import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
+
+export const first: FirstCalls = ({ params }) => [firstCall(waterCardApi.detail, { id: Number(params.id) })]

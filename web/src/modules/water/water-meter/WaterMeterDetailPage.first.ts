@@ -1,0 +1,5 @@
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+
+import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
+
+export const first: FirstCalls = ({ params }) => [firstCall(waterMeterApi.detail, { id: Number(params.id) })]
