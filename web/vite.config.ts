@@ -92,7 +92,12 @@ const FRAME =
   /web[\\/]src[\\/](modules[\\/](home|system[\\/]notice)[\\/].+\.css|platform[\\/]crud[\\/].+\.css|shell|ui[\\/](?!check-tree|DataTable|FileDrop|SideDrawer|ConfirmDialog)|platform[\\/](?!theme[\\/]seed-ramp|conflict[\\/]|history[\\/]|record-import[\\/]|task[\\/](?!shown)|crud[\\/](?!Loaded)))|contract[\\/]src[\\/](modules[\\/](?!system[\\/](?!(?:menu-node|sign-in|user|personal|notices?|search)\.)|pay|(?:\w+[\\/])?screens\.|index\.)|platform)|@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Popover/
 /** Of the shell only what it imports at once: what it fetches when it is opened, such as the settings, is no part of the frame. */
 const SHELL = /web[\\/]src[\\/]shell[\\/]/
-const frameOf = (id: string, modules: Modules) => (SHELL.test(id) && !STYLE_OF_PANELS.test(id) && !isAtOnce(id, modules) ? null : 'frame')
+const OF_PAGES = /web[\\/]src[\\/]modules[\\/].+\.css$/
+const frameOf = (id: string, modules: Modules) => {
+  // A style that many files have: alone it would be a request more for each page.
+  if (OF_PAGES.test(id) && modules.getModuleInfo(id)!.importers.length > 3) return 'frame'
+  return FRAME.test(id) && !(SHELL.test(id) && !STYLE_OF_PANELS.test(id) && !isAtOnce(id, modules)) ? 'frame' : null
+}
 /** Notices and tasks share it, and alone it would be a file more for every list. */
 const STYLE_OF_PANELS = /BarPopover\.module\.css/
 const isAtOnce = (id: string, modules: Modules): boolean =>
@@ -101,11 +106,13 @@ interface Modules {
   getModuleInfo(id: string): { importers: string[]; importedIds: string[] } | null
 }
 /** The pieces of lists, and what is in a page of a form that nobody opened yet; not those that few lists have. */
-const LISTS = /platform[\\/](crud[\\/](?!Superior|superior|StatusSwitch|DetailPage|Confirm)|history[\\/]HistoryLink)|ui[\\/]DataTable/
+const LISTS =
+  /platform[\\/](crud[\\/](?!Superior|superior|StatusSwitch|DetailPage|Confirm|CommandForm|ActFoot|FieldControl|(?:Choice|Instant|Line|Row|Several|Usual|Day)Field\.)|history[\\/]HistoryLink)|ui[\\/]DataTable/
 /** Drawers and dialogs: fetched when the first one opens. */
 const OVERLAYS = /ui[\\/](SideDrawer|ConfirmDialog)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|Drawer|ScrollArea)/
 /** The kit's inputs: fetched when the first form opens. */
-const INPUTS = /@mantine[\\/](form|core[\\/]esm[\\/]components[\\/](Combobox|Select|Input|TextInput|Textarea|NumberInput|Pill))/
+const INPUTS =
+  /platform[\\/]crud[\\/](FieldControl|(?:Choice|Instant|Line|Row|Several|Usual|Day)Field\.)|@mantine[\\/](form|core[\\/]esm[\\/]components[\\/](Combobox|Select|Input|TextInput|Textarea|NumberInput|Pill))/
 /** Of the pages' own modules not those of administration, people, meters and daily rows: no other page has a use for them. */
 const SHARED =
   /node_modules|web[\\/]src[\\/](?!platform[\\/](?:crud|conflict|history|record-import|task)|ui[\\/]FileDrop|modules[\\/](?:system|customer|water[\\/](?:meter-stat|water-meter)))/
@@ -134,11 +141,11 @@ export default defineConfig({
           // A group takes what its modules import, unless one of higher priority has it.
           groups: [
             { name: 'base', tags: ['$initial'], priority: 5 },
-            { name: frameOf, debugName: 'frame', test: FRAME, priority: 4 },
-            { name: 'lists', test: LISTS, minShareCount: 2, priority: 3 },
+            { name: frameOf, debugName: 'frame', priority: 4 },
             { name: 'overlays', test: OVERLAYS, minShareCount: 2, priority: 3 },
             { name: 'inputs', test: INPUTS, minShareCount: 2, priority: 2 },
             { name: 'dates', test: /@mantine[\\/]dates|dayjs/, priority: 2 },
+            { name: 'lists', test: LISTS, minShareCount: 2, priority: 3 },
             { name: kitOf, debugName: 'kit', test: SHARED, minShareCount: 2, priority: 1 },
           ],
         },
