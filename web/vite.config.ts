@@ -92,10 +92,12 @@ const FRAME =
   /web[\\/]src[\\/](modules[\\/](home|system[\\/]notice)[\\/].+\.css|platform[\\/]crud[\\/].+\.css|shell|ui[\\/](?!check-tree|DataTable|FileDrop|SideDrawer|ConfirmDialog)|platform[\\/](?!theme[\\/]seed-ramp|conflict[\\/]|history[\\/]|record-import[\\/]|task[\\/](?!shown)|crud[\\/](?!Loaded)))|contract[\\/]src[\\/](modules[\\/](?!system[\\/](?!(?:menu-node|sign-in|user|personal|notices?|search)\.)|pay|(?:\w+[\\/])?screens\.|index\.)|platform)|@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Popover/
 /** Of the shell only what it imports at once: what it fetches when it is opened, such as the settings, is no part of the frame. */
 const SHELL = /web[\\/]src[\\/]shell[\\/]/
+/** A style that a page and its parts have: alone it would be a request more. */
+const isOfPageAndParts = (importers: string[]) =>
+  importers.length > 3 || (importers.length > 1 && importers.some((one) => one.endsWith('Page.tsx')))
 const OF_PAGES = /web[\\/]src[\\/]modules[\\/].+\.css$/
 const frameOf = (id: string, modules: Modules) => {
-  // A style that many files have: alone it would be a request more for each page.
-  if (OF_PAGES.test(id) && modules.getModuleInfo(id)!.importers.length > 3) return 'frame'
+  if (OF_PAGES.test(id) && isOfPageAndParts(modules.getModuleInfo(id)!.importers)) return 'frame'
   return FRAME.test(id) && !(SHELL.test(id) && !STYLE_OF_PANELS.test(id) && !isAtOnce(id, modules)) ? 'frame' : null
 }
 /** Notices and tasks share it, and alone it would be a file more for every list. */

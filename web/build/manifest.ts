@@ -34,11 +34,11 @@ export async function manifestOf(chunks: readonly Rolldown.OutputChunk[], { main
   }
   const pageOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.flatMap((id) => [[componentOf(id), chunk] as const])))
   const screens = (await import(new URL('../../contract/src/modules/screens.ts', import.meta.url).href)) as { screens: Screen[] }
-  const pages = screens.screens.flatMap(({ path, component, buttons = [] }): Page[] => {
+  const pages = screens.screens.flatMap(({ key, path, component, buttons = [] }): Page[] => {
     const chunk = component === undefined ? undefined : pageOf.get(component)
     if (!component || !chunk) return []
     const own = [...filesOf(chunk)].filter((file) => !first.has(file) && !frame.includes(file))
-    const list = buttons.find((button) => button.path === `/api/v1${path}/list` || button.path === `/api/v1${path}`)
+    const list = buttons.find(({ action, resource }) => action === 'list' && resource === key)
     const shape = list?.input as { shape?: object } | undefined
     return [
       {

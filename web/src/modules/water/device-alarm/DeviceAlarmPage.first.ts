@@ -1,0 +1,7 @@
+import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+
+import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
+
+/** A filter in the address is read by the page alone. */
+export const first: FirstCalls = ({ search }) =>
+  search.toString() === '' ? [firstCall(deviceAlarmApi.groups, { state: 'untreated' })] : []
