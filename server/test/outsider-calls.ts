@@ -28,7 +28,7 @@ export const queries = (their: World): Record<string, Input[]> => ({
   'water/waterCard/list': [{}, { text: 'THEIRS' }, { telephone: '1234' }, { hyUserId: their.hyUserId }, { regionId: their.regionId }],
   'water/waterCard/get': [{ id: their.cardId }],
   'water/waterCard/detail': [{ id: their.cardId }],
-  'water/waterCard/glance': [{}, { hyUserId: their.hyUserId }],
+  'water/waterCard/glance': [{}, { hyUserId: their.hyUserId }, { ids: [their.cardId] }],
   'water/waterCard/ledger': [{ id: their.cardId }],
   'water/waterCard/quote': [{ id: their.cardId, amount: '1.00' }],
   'water/waterCard/export': [{}],

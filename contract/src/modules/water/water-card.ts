@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { crud, IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { crud, IdInput, IdsInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { LedgerPage, LedgerQuery } from './ledger.ts'
 import { CardGlance, MOST_GLANCED, WaterCardDetail } from './water-card-detail.ts'
@@ -19,10 +19,13 @@ import {
 } from './water-card-trade.ts'
 
 /** A page that is glanced at is one that a person looks at. */
-const GlanceQuery = listQuery(WaterCardFilter, WATER_CARD_SORT).refine(({ pageSize }) => pageSize <= MOST_GLANCED, {
-  path: ['pageSize'],
-  params: { reason: 'tooBig', limit: MOST_GLANCED },
-})
+const GlanceQuery = listQuery({ ...WaterCardFilter, ...IdsInput.partial().shape }, WATER_CARD_SORT).refine(
+  ({ pageSize }) => pageSize <= MOST_GLANCED,
+  {
+    path: ['pageSize'],
+    params: { reason: 'tooBig', limit: MOST_GLANCED },
+  },
+)
 
 export const waterCardApi = defineResource(
   'waterCard',
@@ -30,7 +33,7 @@ export const waterCardApi = defineResource(
   {
     ...crud({ row: WaterCard, add: WaterCardAdd, edit: WaterCardEdit, filter: WaterCardFilter, sort: WATER_CARD_SORT }),
     detail: query(IdInput, WaterCardDetail),
-    /** For the rows of one page of the list, asked as the list is: days left, usage of 14 days, state of the meter. */
+    /** For the rows of one page of the list, asked as the list is, or for a few cards by id: days left, usage of 14 days, state of the meter. */
     glance: query(GlanceQuery, listOf(CardGlance)),
     ledger: query(LedgerQuery, LedgerPage),
     export: download(WaterCardExportQuery, { leavesOut: ['id', 'hyUserId', 'regionId', 'roomId', 'roomNoId'] }),

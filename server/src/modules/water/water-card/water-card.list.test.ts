@@ -56,6 +56,8 @@ it('shows a page of cards at a glance, within the scope of the caller', async ()
   )
   const scope = { ...NO_ROWS, deptIds: [2] }
   expect((await call(waterCardApi.glance, {}, { scope })).data).toMatchObject({ list: [], total: 0 })
+  expect((await call(waterCardApi.glance, { ids: [card.id] }, { scope })).data.total).toBe(0)
+  expect((await call(waterCardApi.glance, { ids: [card.id, 404] })).data.list.map(({ id }) => id)).toEqual([card.id])
   expect((await call(waterCardApi.detail, { id: card.id }, { scope })).code).toBe(404)
 })
 
