@@ -5,7 +5,7 @@ import type { Manifest } from '../src/boot/manifest.ts'
 
 const entry = fileURLToPath(new URL('../src/boot/main.ts', import.meta.url))
 
-/** Of an endpoint the first script needs the path and what its input may hold; the schemas stay where they are. */
+/** The first script needs the paths of endpoints alone; their schemas stay where they are. */
 const pathsOfEndpoints: Plugin = {
   name: 'paths-of-endpoints',
   load: {

@@ -24,13 +24,13 @@ interface Roots {
 }
 
 /**
- * Which catalogues come together, found by what the files name. `entry`: what is shown before anybody has signed in. `frame`: what
- * stands around every page. For each page, and for each file fetched `withTexts`, what it says besides. `whole`: all there is.
+ * Which catalogues come together, found by what the files name. `entry` is for the login page,
+ * `frame` for the bars around every page. Each page, and each file fetched `withTexts`, has the rest of its texts. `whole` is all.
  */
 export function textSets(graph: Graph, texts: Texts, { main, shell, all }: Roots): Record<string, string[]> {
   const sources = new Map(all.filter((id) => SOURCE.test(id)).map((id) => [id, readFileSync(id, 'utf8')]))
   const named = new Map([...sources].map(([id, source]) => [id, cataloguesIn(source, texts)]))
-  /** What web files say, and of the resources those that a file of a module imports itself: only these does it show. */
+  /** A web file shows the texts it names. A file of a module shows also those of the resources that it imports itself. */
   const namesOf = (ids: Set<string>) => {
     const shown = [...ids].flatMap((id) => (CONTRACT.test(id) ? [] : MODULE.test(id) ? [id, ...resourcesOf(id)] : id))
     return [...new Set(shown.flatMap((id) => named.get(id) ?? []))].sort()

@@ -12,8 +12,8 @@ const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.
 const catalogue = (language: string) => new URL(`../../contract/src/locales/${language}/index.ts`, import.meta.url)
 
 /**
- * A page comes in one wave. Its texts are files of their own, one for each language, and the first script of `index.html` knows
- * what each page needs (docs/decisions/055).
+ * A page comes in one wave. Its texts are files of their own, one for each language. The first script of `index.html` knows
+ * the files of each page (docs/decisions/055).
  */
 export const pagesInOneWave: Plugin = {
   name: 'pages-in-one-wave',

@@ -1,10 +1,10 @@
-/** What the build knows of a module once all are read. */
+/** The modules of the bundle with their imports. */
 export interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
 interface Walk {
-  /** What is fetched later counts too. */
+  /** Dynamic imports count too. */
   isLater?: boolean
   /** Where the walk ends; the module itself does not count. */
   stopsAt?: (id: string, from: string) => boolean

@@ -7,8 +7,8 @@ const OF_ANY = /(?<!function )\buseTextsOfAny\(/
 const ALL_AT_ONCE = /useMessages\(\)\.(\w+)|\{\s*(\w+)\s*\}\s*=\s*useMessages\(\)/g
 
 /**
- * The catalogues that a source file names: as the argument of a hook, as the name of a resource it defines, or as the beginning
- * of a key, `'crud.save'` or `` `invalid.${reason}` ``.
+ * The catalogues that a source file names. A name is the argument of a hook, a resource that the file defines, or the beginning
+ * of a key.
  */
 export function cataloguesIn(source: string, texts: Texts): string[] {
   if (OF_ANY.test(source)) return Object.keys(texts)

@@ -3,7 +3,7 @@ import { formatQuery } from '@weir/contract/platform/format-query'
 import { type FirstCall, firstList, type Place } from '../platform/first-calls.ts'
 import type { Page } from './manifest.ts'
 
-/** What a plain list begins with. A tree has no pages. */
+/** The first call of a plain list. A tree has no pages. */
 export const listCall = ({ path, isTree }: NonNullable<Page['list']>, { search }: Place): FirstCall =>
   isTree ? { path, input: Object.fromEntries(search) } : firstList({ path }, search)
 

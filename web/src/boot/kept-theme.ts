@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@weir/contract/locales/messages'
 
 const KEY = 'themeConfig'
 
-/** The settings as they lie in the browser, unchecked: what is broken counts as not there. */
+/** The settings as they lie in the browser, unchecked. Broken ones count as missing. */
 function kept(): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')

@@ -1,5 +1,5 @@
-// The first script of the page. It knows the address and the token before any other code is there, and asks at once for all that
-// the page needs: code, texts, menus, and its first calls.
+// The first script of the page. It knows the address and the token before any other code is there. It asks at once for code, texts,
+// menus and first calls.
 import { setUpZone } from '../platform/business-time.ts'
 import { readCookie } from '../platform/cookies.ts'
 import type { Boot } from '../platform/boot.ts'
@@ -52,7 +52,7 @@ function askFirst(page: Page, place: Place, token: string) {
   for (const call of [{ path: MENUS, input: {} }, ...calls]) {
     const address = addressOf(call, language)
     const answer = fetch(address, { headers: { authorization: `Bearer ${token}` } })
-    answer.catch(() => {}) // Who takes it hears of its failure.
+    answer.catch(() => {}) // Its taker handles the failure.
     asked.set(address, answer)
   }
 }

@@ -1,10 +1,10 @@
-/** What the build knows of the pages, in the order in which a browser needs it. */
+/** The files of each page, written by the build. */
 export interface Manifest {
   /** The folder of the texts: its name holds a hash of them all. */
   texts: string
   /** Scripts and styles by number. */
   files: string[]
-  /** What stands around every page. */
+  /** The files of the frame, by number. */
   frame: number[]
   pages: Page[]
 }
@@ -14,7 +14,7 @@ export interface Page {
   path: string
   /** `water/water-card/WaterCardPage` */
   component: string
-  /** What the frame does not have. */
+  /** Files besides those of the frame. */
   files: number[]
   /** The list that it opens with: a tree has no pages. */
   list?: { path: `/${string}`; isTree?: true }

@@ -33,7 +33,7 @@ export const waterCardApi = defineResource(
   {
     ...crud({ row: WaterCard, add: WaterCardAdd, edit: WaterCardEdit, filter: WaterCardFilter, sort: WATER_CARD_SORT }),
     detail: query(IdInput, WaterCardDetail),
-    /** For the rows of one page of the list, asked as the list is, or for a few cards by id: days left, usage of 14 days, state of the meter. */
+    /** For a page of the list by its query, or for a few cards by id: days left, usage of 14 days, state of the meter. */
     glance: query(GlanceQuery, listOf(CardGlance)),
     ledger: query(LedgerQuery, LedgerPage),
     export: download(WaterCardExportQuery, { leavesOut: ['id', 'hyUserId', 'regionId', 'roomId', 'roomNoId'] }),

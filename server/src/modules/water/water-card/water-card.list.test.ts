@@ -50,8 +50,8 @@ it('shows a page of cards at a glance, within the scope of the caller', async ()
   const daily = ['4.000', ...Array.from({ length: 12 }, () => '0.000'), '3.000']
   expect(new Map(list.map((one) => [one.id, one]))).toEqual(
     new Map([
-      [card.id, { id: card.id, daysLeft: 20, connectivity: 'online', daily }],
-      [other.id, { id: other.id, daysLeft: null, connectivity: null, daily: daily.map(() => '0.000') }],
+      [card.id, { id: card.id, daysLeft: 20, connectivity: 'online', lastReportAt: expect.any(String), daily }],
+      [other.id, { id: other.id, daysLeft: null, connectivity: null, lastReportAt: null, daily: daily.map(() => '0.000') }],
     ]),
   )
   const scope = { ...NO_ROWS, deptIds: [2] }

@@ -18,7 +18,7 @@ export interface Period {
   at: string
 }
 
-/** What the address says, or the present month day by day. */
+/** The period in the address, or the present month day by day. */
 export function chosenPeriod(params: URLSearchParams): Period {
   const unit = PERIOD_UNITS.find((known) => known === params.get('unit')) ?? 'day'
   const asked = params.get('at') ?? ''
