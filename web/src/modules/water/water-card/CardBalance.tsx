@@ -58,7 +58,7 @@ function Owes({ balance, owed }: { balance: Balance; owed: string }) {
   const quantity = shownQuantity(balance.remaining.replace('-', ''))
   return (
     <>
-      <span className="bad">{t.rich('owes', { quantity, b: (text: ReactNode) => <b>{text}</b> })}</span>
+      <span>{t.rich('owes', { quantity, b: (text: ReactNode) => <b>{text}</b> })}</span>
       <span>{t('toSettle', { amount: grouped(owed) })}</span>
       <span className="t3 xs">{t('average', { quantity: shownQuantity(balance.dailyAverage) })}</span>
     </>
