@@ -43,14 +43,14 @@ export async function expectNoRawKeys(page: Page) {
 }
 
 /**
- * WCAG 2.2 AA as far as a tool can tell; soft as well. It runs within the page, and reports violations alone. The usual mode sums its
- * results up in a second page, for frames of other sites. That takes two to four times as long.
+ * WCAG 2.2 AA as far as a tool can tell, target sizes included; soft as well. It runs within the page, and reports violations alone.
+ * The usual mode sums its results up in a second page, for frames of other sites. That takes two to four times as long.
  */
 export async function expectAccessible(page: Page) {
   await page.mouse.move(0, 0)
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
     .analyze()
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, html }) => `${id}: ${help} (${target.join(' ')}) ${html}`))
   expect.soft(found, `accessibility of ${page.url()}`).toEqual([])

@@ -83,12 +83,13 @@ export const MenuItem = ({ icon, isChosen, onClick, children }: ItemProps) => (
 
 export const MenuLine = () => <hr className={styles.line} />
 
-/** Up, down, home and end walk over the items of the menu the event came through. */
-export function moveFocus(event: KeyboardEvent) {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')]
+/** Up, down, home and end walk over the items of the menu the event came through; not for a drawer that one of them opened. */
+export function moveFocus(event: KeyboardEvent, among = '[role^=menuitem]') {
+  if (!event.currentTarget.contains(event.target as Node)) return
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(among)]
   const at = items.indexOf(document.activeElement as HTMLElement)
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-  if (to === undefined) return
+  if (to === undefined || items.length === 0) return
   event.preventDefault()
   items.at(to % items.length)?.focus()
 }

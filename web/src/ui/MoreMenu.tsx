@@ -1,7 +1,8 @@
 import { Popover } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 
 import { Icon } from './Icon.tsx'
+import { moveFocus } from './MenuButton.tsx'
 
 /**
  * The rest of a row's actions behind `⋯`. Until it is pressed a row carries one plain button. After that the actions stay mounted, because
@@ -15,11 +16,13 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
       <Icon name="more" />
     </button>
   )
-  // At once, so that what the action opens knows where the focus is to come back to.
-  const close = () => {
+  // At once, so that what the action opens knows where the focus is to come back to. Presses in what it opened come here as well.
+  const close = ({ currentTarget, target }: SyntheticEvent) => {
+    if (!currentTarget.contains(target as Node)) return
     setOpened(false)
     opener.current?.focus()
   }
+  const onKeyDown = (event: KeyboardEvent) => (event.key === 'Escape' ? close(event) : moveFocus(event, 'button, a'))
   if (opened === undefined) return button
   return (
     // The kit's other way of hiding, `Activity`, would hide that drawer too.
@@ -34,7 +37,7 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
       returnFocus
     >
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown className="pop menu" onClick={close}>
+      <Popover.Dropdown className="pop menu" onClick={close} onKeyDown={onKeyDown}>
         {children}
       </Popover.Dropdown>
     </Popover>

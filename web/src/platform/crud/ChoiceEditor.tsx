@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { moveFocus } from '../../ui/MenuButton.tsx'
+
 import type { Choice } from './choices.ts'
 
 interface Props {
@@ -22,7 +24,8 @@ export function ChoiceEditor({ choices, value, onChoose, onType }: Props) {
   const [typed, setTyped] = useState('')
   const found = onType ? choices : choices.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, MOST)
   return (
-    <>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of its buttons
+    <div onKeyDown={(event) => event.key.startsWith('Arrow') && moveFocus(event, 'input, .it')}>
       {(onType ?? choices.length > FEW) && (
         <div className="edit">
           <span className="in">
@@ -53,6 +56,6 @@ export function ChoiceEditor({ choices, value, onChoose, onType }: Props) {
         ))}
         {found.length === 0 && <div className="empty">{t('form.nothingFound')}</div>}
       </div>
-    </>
+    </div>
   )
 }

@@ -21,6 +21,7 @@ export function ChoiceField({ choices, mayBeNone, text, nothing, ...common }: Pr
       clearable={mayBeNone}
       allowDeselect={mayBeNone}
       searchable={choices.length > 10}
+      openOnFocus={false}
       limit={MOST}
       data={choices
         .filter(({ isRetired, value }) => !isRetired || value === text)

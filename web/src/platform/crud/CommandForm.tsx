@@ -111,7 +111,9 @@ export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E
                 <Conflict resource={endpoint.resource} name={of ?? calledBy({ ...initialValues })} met={conflict.met} form={form} />
               </Suspense>
             )}
-            {submit.error && !isSaidAtField(submit.error) && !staleRow(submit.error) && <Note tone="bad">{submit.error.message}</Note>}
+            {submit.error && !isSaidAtFields(submit.error, schema) && !staleRow(submit.error) && (
+              <Note tone="bad">{submit.error.message}</Note>
+            )}
             {isIncomplete && <Note tone="bad">{t('form.incomplete')}</Note>}
             <AskScope value={asking}>{children}</AskScope>
           </DrawerBody>
@@ -122,13 +124,16 @@ export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E
   )
 }
 
-/** The drawer begins in the first field to type in; without the mark it would begin on its close button. */
+/** The drawer begins in its first field, also where that is a choice; without the mark it would begin on its close button. */
 function startTyping(form: HTMLFormElement | null) {
-  form?.querySelector('input:not([aria-haspopup], [readonly], [type="hidden"]), textarea')?.setAttribute('data-autofocus', '')
+  form?.querySelector('input:not([disabled], [type="hidden"]), textarea, [data-dates-input]')?.setAttribute('data-autofocus', '')
 }
 
-/** A conflict about one field says there what its message says. */
-const isSaidAtField = (error: Error) => error instanceof ApiError && Object.values(error.fieldErrors).flat().includes(error.message)
+/** Every reason stands at a field that the form has: then a sentence above says nothing more. */
+function isSaidAtFields(error: Error, { shape }: z.ZodObject) {
+  const fields = error instanceof ApiError ? Object.keys(error.fieldErrors) : []
+  return fields.length > 0 && fields.every((field) => field in shape && field !== 'id')
+}
 
 const emptied = (values: Values): Values => Object.fromEntries(Object.keys(values).map((field) => [field, '']))
 

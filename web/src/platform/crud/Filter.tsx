@@ -17,6 +17,9 @@ import { useShownFilter } from './use-shown-filter.ts'
 // The calendar is 15 KB that only somebody who filters by days needs.
 const DaysEditor = lazy(() => import('./DaysEditor.tsx'))
 
+/** The button stands within the border and padding of its chip. */
+const UNDER_CHIP = { mainAxis: 8, crossAxis: -11 }
+
 interface Props {
   /** A condition of the list's input. */
   name: string
@@ -54,7 +57,7 @@ export function Filter({ name, choices: from }: Props) {
 
   return (
     <span className={isSet ? 'fsel on' : 'fsel'}>
-      <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={8} trapFocus returnFocus>
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={UNDER_CHIP} trapFocus returnFocus>
         <Popover.Target>
           <button type="button" onClick={() => setOpened(!opened)}>
             {title}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react'
 import { IconButton } from '../../ui/Button.tsx'
 import { ColumnsPopover } from '../../ui/ColumnsPopover.tsx'
 import { useEscape } from '../../ui/dialogs.ts'
+import { useTheme } from '../theme/theme-store.ts'
 import type { Density, TableMemory } from './use-column-memory.ts'
 
 interface Props {
@@ -53,6 +54,7 @@ export function ListTools({ columns, memory, onMemory, isBusy, onRefresh, isFull
 
 function DensityMenu({ value, onChange }: { value: Density | undefined; onChange: (density: Density) => void }) {
   const t = useTranslations('crud.tools')
+  const usual = useTheme('globalComponentSize')
   const [opened, setOpened] = useState(false)
   const choose = (density: Density) => {
     onChange(density)
@@ -65,7 +67,7 @@ function DensityMenu({ value, onChange }: { value: Density | undefined; onChange
       </Popover.Target>
       <Popover.Dropdown className="pop">
         {DENSITIES.map((density) => (
-          <button key={density} type="button" className="it" aria-pressed={density === value} onClick={() => choose(density)}>
+          <button key={density} type="button" className="it" aria-pressed={density === (value ?? usual)} onClick={() => choose(density)}>
             {t(density)}
           </button>
         ))}

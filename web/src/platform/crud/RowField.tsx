@@ -28,6 +28,7 @@ export function RowField({ rows, mayBeNone, text, nothing, ...common }: Props) {
       clearable={mayBeNone}
       allowDeselect={mayBeNone}
       searchable
+      openOnFocus={false}
       filter={({ options }) => options}
       data={offered.map(({ value, label, why }) => ({ value, label, disabled: why !== undefined && value !== text }))}
       value={text === '' ? null : text}

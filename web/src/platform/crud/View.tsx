@@ -4,6 +4,7 @@ import { useFormatter } from 'use-intl/react'
 
 import { Count, type Tone } from '../../ui/StatusTag.tsx'
 import { queryOf } from '../api.ts'
+import { usePaneTitle, VIEW_MARK } from '../tabs/pane.ts'
 import { useClaim } from './claims.ts'
 import { useListScope } from './list-scope.ts'
 import { type Filter, inputOf, PLAIN_LIST } from './use-list-state.ts'
@@ -26,11 +27,12 @@ export function View({ filter, tone = 'idle', children }: Props) {
   })
   const isChosen = JSON.stringify(sorted(filter)) === JSON.stringify(sorted(state.filter))
   useClaim(...(isChosen ? Object.keys(filter) : []))
+  usePaneTitle(isChosen ? suffixOf(children, filter) : undefined)
   return (
     <button type="button" className="vw" aria-pressed={isChosen} onClick={() => change({ filter, sort: undefined })}>
       {children}
       {data && (
-        <Count tone={tone}>
+        <Count tone={data.total === 0 ? 'idle' : tone}>
           {format.number(data.total)}
           {data.more && '+'}
         </Count>
@@ -38,5 +40,8 @@ export function View({ filter, tone = 'idle', children }: Props) {
     </button>
   )
 }
+
+/** Two tabs of one list differ by the view that each shows. */
+const suffixOf = (name: ReactNode, filter: Filter) => VIEW_MARK + (typeof name === 'string' && Object.keys(filter).length > 0 ? name : '')
 
 const sorted = (filter: Filter) => Object.entries(filter).sort(([a], [b]) => a.localeCompare(b))

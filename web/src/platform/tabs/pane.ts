@@ -14,6 +14,9 @@ export function usePaneTitle(title: string | undefined) {
   }, [title, rename])
 }
 
+/** Begins a name that is a part of the page's own: the view of a list. */
+export const VIEW_MARK = '· '
+
 /** For `setParams(next, IN_PLACE)`: the page changes its own query and stays in its tab. A link with that query would open another tab. */
 export const IN_PLACE = { state: { isInPlace: true } } as const
 /** For the link of a tab itself. */

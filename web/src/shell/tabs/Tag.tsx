@@ -39,6 +39,7 @@ export function Tag({ ref, tab, tabs, title, ...rest }: Props) {
       ref={ref}
       className={styles.tag}
       data-front={isFront}
+      data-pinned={isPinned}
       onMouseDown={(event) => event.button === MIDDLE && event.preventDefault()}
       onAuxClick={closeByMiddle}
     >

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import type { Tab } from '../../platform/tabs/tab-list.ts'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
-import { MenuItem, MenuLine, moveFocus } from '../../ui/MenuButton.tsx'
-import menu from '../../ui/MenuButton.module.css'
+import { MenuItem, MenuLine } from '../../ui/MenuButton.tsx'
+import { FloatingMenu } from './FloatingMenu.tsx'
 import { setFullPage } from './LeaveFullPage.tsx'
 
 /** Which tab was asked for, and where on the screen. */
@@ -25,34 +24,12 @@ interface Props {
 export default function TagMenu({ at: { tab, x, y }, tabs, onClose }: Props) {
   const t = useTranslations()
   const isSortable = useTheme('isSortableTagsView')
-  const list = useRef<HTMLDivElement>(null)
-  const leave = useEffectEvent(({ target }: Event) => list.current?.contains(target as Node) || onClose())
-  useEffect(() => {
-    const before = document.activeElement
-    list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-    const listen = (event: Event) => leave(event)
-    document.addEventListener('pointerdown', listen)
-    return () => {
-      document.removeEventListener('pointerdown', listen)
-      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus()
-    }
-  }, [])
-  useLayoutEffect(() => keepInside(list.current!, x, y), [x, y])
-
   const inFront = (act: () => void) => () => {
     if (tab.key !== tabs.active) tabs.goTo(tab)
     act()
   }
   return (
-    <div
-      ref={list}
-      className={menu.menu}
-      role="menu"
-      aria-label={t('shell.tabs.open')}
-      tabIndex={-1}
-      onKeyDown={(event) => (event.key === 'Escape' || event.key === 'Tab' ? onClose() : moveFocus(event))}
-      onClick={onClose}
-    >
+    <FloatingMenu label={t('shell.tabs.open')} x={x} y={y} onClose={onClose}>
       <MenuItem onClick={inFront(() => tabs.refresh(tab.key))}>{t('shell.tabs.refresh')}</MenuItem>
       {!tabs.isPinned(tab) && <MenuItem onClick={() => tabs.close(tab.key)}>{t('shell.tabs.close')}</MenuItem>}
       <MenuItem onClick={() => tabs.closeOthers(tab.key)}>{t('shell.tabs.closeOthers')}</MenuItem>
@@ -60,7 +37,7 @@ export default function TagMenu({ at: { tab, x, y }, tabs, onClose }: Props) {
       {isSortable && <Moves tab={tab} tabs={tabs} />}
       <MenuLine />
       <MenuItem onClick={inFront(() => setFullPage(true))}>{t('shell.tabs.fullScreen')}</MenuItem>
-    </div>
+    </FloatingMenu>
   )
 }
 
@@ -77,13 +54,4 @@ function Moves({ tab, tabs }: Pick<Props, 'tabs'> & { tab: Tab }) {
       {after && <MenuItem onClick={() => tabs.move(tab.key, after.key)}>{t('moveRight')}</MenuItem>}
     </>
   )
-}
-
-const MARGIN = 8
-
-function keepInside(list: HTMLElement, x: number, y: number) {
-  const { width, height } = list.getBoundingClientRect()
-  const left = Math.max(MARGIN, Math.min(x, window.innerWidth - width - MARGIN))
-  const top = Math.max(MARGIN, Math.min(y, window.innerHeight - height - MARGIN))
-  Object.assign(list.style, { position: 'fixed', inset: `${top}px auto auto ${left}px` })
 }

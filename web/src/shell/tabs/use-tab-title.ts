@@ -1,6 +1,7 @@
 import { matchPath, type RouteObject } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
+import { VIEW_MARK } from '../../platform/tabs/pane.ts'
 import { routeAt } from '../../platform/tabs/route-at.ts'
 import type { Tab } from '../../platform/tabs/tab-list.ts'
 import { namedBy } from '../../platform/tabs/tab-title.ts'
@@ -16,6 +17,9 @@ export function useTabTitle(routes: RouteObject[]): TitleOf {
     const route = routeAt(routes, pathname)
     const params = route && matchPath(route.path, pathname)?.params
     const named = new URLSearchParams(search).get('tagsViewName') ?? params?.['tagsViewName']
-    return named ? namedBy(named, language) : (title ?? route?.node.meta.titles[language] ?? notFound)
+    if (named) return namedBy(named, language)
+    const page = route?.node.meta.titles[language] ?? notFound
+    if (!title?.startsWith(VIEW_MARK)) return title ?? page
+    return title === VIEW_MARK ? page : `${page} ${title}`
   }
 }

@@ -1,3 +1,4 @@
+import { NewPassword } from '@weir/contract/modules/system/personal'
 import { PASSWORD_STRENGTHS, passwordStrength } from '@weir/contract/platform/text-rules/password-strength'
 import { useTranslations } from 'use-intl/react'
 
@@ -6,10 +7,11 @@ import styles from './PasswordStrength.module.css'
 
 const TONES: Record<(typeof PASSWORD_STRENGTHS)[number], Tone> = { weak: 'bad', medium: 'warn', strong: 'ok' }
 
-/** One bar, two or three, and the word for it (console-spec §5). */
+/** One bar, two or three, and the word for it (console-spec §5). What would be refused is weak, whatever it mixes. */
 export function PasswordStrength({ typed }: { typed: string }) {
   const t = useTranslations('person')
-  const strength = typed === '' ? undefined : passwordStrength(typed)
+  const isTaken = NewPassword.safeParse(typed).success
+  const strength = typed === '' ? undefined : isTaken ? passwordStrength(typed) : 'weak'
   const reached = strength ? PASSWORD_STRENGTHS.indexOf(strength) + 1 : 0
   return (
     <p className={styles.strength} aria-live="polite" data-tone={strength && TONES[strength]}>
