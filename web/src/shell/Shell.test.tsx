@@ -45,8 +45,8 @@ it('is loading until the menus are there, and says so in the title', async () =>
   expect(menu()).toBeNull()
   await answer(session('common'))
   expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeTruthy()
-  await heading('Wrong address')
-  expect(document.title).toMatch(/^Wrong address - /)
+  await heading('Page not found')
+  expect(document.title).toMatch(/^Page not found - /)
   expect(loading()).toEqual([])
 })
 

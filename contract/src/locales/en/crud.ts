@@ -48,7 +48,8 @@ export const crud: TextsOf<'crud'> = {
   undo: { act: 'Undo', done: 'Undone' },
   empty: {
     title: 'No {title} yet',
-    advice: 'Once there is one, it appears here.',
+    advice: 'New rows appear here by themselves.',
+    adviceToAdd: 'Use “{button}” to create the first one.',
     nothingFound: 'No {title} matches',
     nothingFoundAdvice: 'Widen or clear the filters and look again.',
     clearFilters: 'Clear filters',

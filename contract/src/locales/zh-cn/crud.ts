@@ -51,7 +51,8 @@ export const crud = {
   undo: { act: '撤销', done: '已撤销' },
   empty: {
     title: '还没有{title}',
-    advice: '有了以后显示在这里。',
+    advice: '产生后自动显示在这里。',
+    adviceToAdd: '用“{button}”建立第一条。',
     nothingFound: '没有符合条件的{title}',
     nothingFoundAdvice: '放宽或清除筛选条件后再看。',
     clearFilters: '清除筛选',

@@ -48,7 +48,8 @@ export const crud: TextsOf<'crud'> = {
   undo: { act: '復原', done: '已復原' },
   empty: {
     title: '還沒有{title}',
-    advice: '有了以後顯示在這裡。',
+    advice: '產生後自動顯示在這裡。',
+    adviceToAdd: '用「{button}」建立第一筆。',
     nothingFound: '沒有符合條件的{title}',
     nothingFoundAdvice: '放寬或清除篩選條件後再看。',
     clearFilters: '清除篩選',

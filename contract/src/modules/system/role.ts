@@ -53,7 +53,16 @@ const MenuIds = z.array(idOf('sysMenu')).max(5000)
 
 /** Made from the name where none is given. */
 const RoleKey = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{1,63}$/)
-const RoleAdd = z.strictObject({ ...RoleValues, key: RoleKey.optional(), status: Status.default(1), menuIds: MenuIds.default([]) })
+const DeptIds = z.array(idOf('dept')).max(5000)
+const RoleAdd = z.strictObject({
+  ...RoleValues,
+  key: RoleKey.optional(),
+  status: Status.default(1),
+  menuIds: MenuIds.default([]),
+  /** Own rows where it is left out. Any other needs the permission of `dataScope` as well. */
+  dataScope: DataScopeKind.optional(),
+  deptIds: DeptIds.optional(),
+})
 /** A missing parent removes the parent. Missing entries and a missing status stay unchanged. */
 const RoleEdit = editOf({ ...RoleValues, status: Status.optional(), menuIds: MenuIds.optional() })
 const RoleFilter = { name: text(64).optional(), key: text(64).optional(), status: Status.optional(), parentId: idOf('role').optional() }
@@ -109,7 +118,7 @@ export const roleApi = defineResource(
     /** The departments as a tree, and those that a role was given. */
     deptTreeSelect: query(z.strictObject({ id: RowId.optional() }), z.object({ ...listOf(DeptChoice).shape, checkedIds: z.array(Id) })),
     /** The departments count with kind 2, and there must be some. */
-    dataScope: command(editOf({ dataScope: DataScopeKind, deptIds: z.array(idOf('dept')).max(5000).default([]) }), Nothing, {
+    dataScope: command(editOf({ dataScope: DataScopeKind, deptIds: DeptIds.default([]) }), Nothing, {
       method: 'PUT',
     }),
     setStatus: command(z.strictObject({ id: RowId, status: Status }), Nothing, { method: 'PUT' }),

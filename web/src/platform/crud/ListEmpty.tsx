@@ -1,10 +1,15 @@
+import type { CrudApi } from '@weir/contract/platform/crud'
 import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { LoadFailed } from '../LoadFailed.tsx'
+import { useMay } from '../session.tsx'
 import { useListScope } from './list-scope.ts'
 import { useListTexts } from './use-list-texts.ts'
+
+/** The permission to add what this list shows, by the rule of addresses; a list of what nobody adds has none. */
+const additionOf = ({ id }: CrudApi['list']) => id.replace(/\/[^/]+$/, '/add')
 
 interface Props {
   error: Error | null
@@ -16,8 +21,17 @@ export function ListEmpty({ error, onRetry }: Props) {
   const t = useTranslations('crud')
   const { list, state, change } = useListScope()
   const { noun } = useListTexts(list.resource, list.action)
+  const { one } = useMay()
   if (error) return <LoadFailed error={error} onRetry={onRetry} />
-  if (Object.keys(state.filter).length === 0) return <Empty title={t('empty.title', { title: noun })} advice={t('empty.advice')} />
+  if (Object.keys(state.filter).length === 0) {
+    const button = t('addOf', { title: noun })
+    return (
+      <Empty
+        title={t('empty.title', { title: noun })}
+        advice={one(additionOf(list)) ? t('empty.adviceToAdd', { button }) : t('empty.advice')}
+      />
+    )
+  }
   return (
     <Empty title={t('empty.nothingFound', { title: noun })} advice={t('empty.nothingFoundAdvice')}>
       <Button className="sm" onClick={() => change({ filter: {} })}>

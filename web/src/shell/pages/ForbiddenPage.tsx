@@ -1,16 +1,22 @@
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { endSession } from '../../platform/session-cache.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from './Message.tsx'
+import styles from './pages.module.css'
 
 export function ForbiddenPage() {
   const t = useTranslations('shell.page')
+  const navigate = useNavigate()
   return (
     <Message code="401" title={t('forbidden')} hint={t('forbiddenHint')}>
-      <Button look="primary" onClick={endSession}>
-        {t('reauthorize')}
-      </Button>
+      <div className={styles.ways}>
+        <Button look="primary" onClick={() => void navigate('/home')}>
+          {t('backHome')}
+        </Button>
+        <Button onClick={endSession}>{t('reauthorize')}</Button>
+      </div>
     </Message>
   )
 }

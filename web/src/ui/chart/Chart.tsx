@@ -47,7 +47,7 @@ export function Chart({ label, labels, series, markNames = {}, format, reference
       </div>
       <div className="x" aria-hidden="true">
         {labelled(labels.length, 8).map((i) => (
-          <span key={i} style={{ left: `${(i + 0.5) * band}%` }}>
+          <span key={i} style={i === labels.length - 1 && band < NARROW ? AT_END : { left: `${(i + 0.5) * band}%` }}>
             {labels[i]}
           </span>
         ))}
@@ -56,6 +56,10 @@ export function Chart({ label, labels, series, markNames = {}, format, reference
     </figure>
   )
 }
+
+/** In hundredths of the plot: the last label of narrower columns would leave it. */
+const NARROW = 6
+const AT_END = { right: 0, transform: 'none' }
 
 interface TipProps extends Pick<ChartProps, 'labels' | 'series' | 'format'> {
   markNames: MarkNames

@@ -22,8 +22,12 @@ export function scaleFor(values: readonly number[]): Scale {
 /** 0 at the bottom of the plot, 100 at its top. */
 export const percent = ({ low, high }: Scale, value: number) => ((value - low) / (high - low)) * 100
 
-/** Which of `count` labels are drawn so that at most `most` are. */
+/** Steps that divide hours, days and weeks. */
+const STEPS = [1, 2, 3, 4, 5, 6, 7, 10, 12, 14, 15, 20, 24, 30, 60]
+
+/** Which of `count` labels are drawn so that at most `most` are; the last always is. */
 export function labelled(count: number, most: number): number[] {
-  const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, most - 1)))
+  const least = Math.max(1, Math.ceil((count - 1) / Math.max(1, most - 1)))
+  const step = STEPS.find((nice) => nice >= least) ?? Math.ceil(least / 60) * 60
   return Array.from({ length: count }, (_, i) => i).filter((i) => (count - 1 - i) % step === 0)
 }

@@ -49,7 +49,7 @@ export const dashboard: TextsOf<'dashboard'> = {
   action: {
     summary: 'Summary',
     usage: 'Usage',
-    ranking: 'Users by usage',
+    ranking: 'Households by usage',
     inbox: 'To do',
     meters: 'Meters online',
   },

@@ -25,7 +25,7 @@ export const home: TextsOf<'home'> = {
     emptyAdvice: 'New alarms, held readings and low balances appear here',
   },
   ranking: {
-    title: 'Users by usage',
+    title: 'Households by usage',
     all: 'View all',
     empty: 'No usage yet',
     emptyAdvice: 'Once meters report, households are ranked here by usage',

@@ -10,7 +10,7 @@ export const person: TextsOf<'person'> = {
   passwordRule: '8 to 128 characters',
   passwordChanged: 'Password changed',
   othersEnded: 'Other sessions have been signed out',
-  strength: 'Strength:',
+  strength: 'Strength: {word}',
   weak: 'weak',
   medium: 'medium',
   strong: 'strong',

@@ -94,8 +94,8 @@ export const shell: TextsOf<'shell'> = {
   },
   page: {
     loading: 'Loading',
-    notFound: 'Wrong address',
-    notFoundHint: 'There is no such page, or the menu has changed. Check the address, or start from the home page.',
+    notFound: 'Page not found',
+    notFoundHint: 'The address is wrong, or the menu has changed. Check the address, or start from the home page.',
     backHome: 'Back to home',
     forbidden: 'No permission',
     forbiddenHint: 'This account cannot open the page. Ask an administrator for access, then sign in again.',

@@ -12,7 +12,7 @@ export const task: TextsOf<'task'> = {
     done: 'Processed',
     total: 'Rows',
     good: 'Good',
-    bad: 'Refused',
+    bad: 'Faulty',
     added: 'Added',
     updated: 'Updated',
     failure: 'Reason',

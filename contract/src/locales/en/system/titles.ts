@@ -20,7 +20,7 @@ export const titles: ScreenTitles<typeof systemScreens> = {
   server: 'Server',
   online: 'Online users',
   sysJob: 'Scheduled jobs',
-  task: 'Tasks',
+  task: 'Imports and exports',
   loginLog: 'Login log',
   operLog: 'Operation log',
 }

@@ -9,7 +9,7 @@ export const person = {
   passwordRule: '8 至 128 个字符',
   passwordChanged: '密码已修改',
   othersEnded: '其他会话已退出',
-  strength: '强度：',
+  strength: '强度：{word}',
   weak: '弱',
   medium: '中',
   strong: '强',

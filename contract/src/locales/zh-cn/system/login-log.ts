@@ -6,7 +6,7 @@ export const loginLog = {
   title: '登录日志',
   field: {
     ...pick(labels, 'dateRange', 'browser', 'os'),
-    userName: '用户名',
+    userName: '账号',
     ip: '登录地址',
     location: '登录地点',
     way: '方式',
@@ -19,7 +19,7 @@ export const loginLog = {
     way: { password: '账号密码', mobile: '手机验证码', scan: '扫码' },
     outcome: {
       success: '成功',
-      wrongPassword: '账号密码错误',
+      wrongPassword: '账号或密码错误',
       wrongCode: '短信验证码错误',
       frozen: '账号已被冻结',
       tooManyTries: '密码输错次数过多',

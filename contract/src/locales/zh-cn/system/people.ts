@@ -27,7 +27,7 @@ export const people = {
   copy: '复制',
   copied: '已复制',
   due: '设置新密码',
-  dueAbout: '现在的密码别人也知道，设置只有自己知道的新密码后继续。',
+  dueAbout: '现在的密码由他人设置，换成只有自己知道的新密码后继续。',
   dueDone: '新密码已设置',
   setPassword: '设置密码',
   resetQuestion: '重置“{name}”的密码？',

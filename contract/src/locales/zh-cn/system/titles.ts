@@ -20,7 +20,7 @@ export const titles: ScreenTitles<typeof systemScreens> = {
   server: '服务监控',
   online: '在线用户',
   sysJob: '定时任务',
-  task: '任务',
+  task: '导入导出任务',
   loginLog: '登录日志',
   operLog: '操作日志',
 }

@@ -34,7 +34,7 @@ export const user = {
     isSuper: '超级管理员',
     departments: '部门',
     rights: '权限',
-    dryRun: '只检查',
+    dryRun: '检查',
     mode: '导入范围',
     jobId: '任务',
     dateRange: '创建时间',

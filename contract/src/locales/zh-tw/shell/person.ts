@@ -10,7 +10,7 @@ export const person: TextsOf<'person'> = {
   passwordRule: '8 至 128 個字元',
   passwordChanged: '密碼已修改',
   othersEnded: '其他工作階段已登出',
-  strength: '強度：',
+  strength: '強度：{word}',
   weak: '弱',
   medium: '中',
   strong: '強',

@@ -6,7 +6,7 @@ export const loginLog: TextsOf<'loginLog'> = {
   title: '登入日誌',
   field: {
     ...pick(labels, 'dateRange', 'browser', 'os'),
-    userName: '使用者名稱',
+    userName: '帳號',
     ip: '登入位址',
     location: '登入地點',
     way: '方式',

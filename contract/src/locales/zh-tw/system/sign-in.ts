@@ -3,7 +3,7 @@ import type { TextsOf } from '../../messages.ts'
 export const signIn: TextsOf<'signIn'> = {
   title: '登入',
   field: {
-    username: '使用者名稱',
+    username: '帳號',
     password: '密碼',
     verifyCode: '驗證碼',
     verifyKey: '驗證碼編號',

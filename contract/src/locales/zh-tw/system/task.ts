@@ -6,7 +6,7 @@ export const task: TextsOf<'task'> = {
     kind: '類型',
     resource: '內容',
     filename: '檔案',
-    dryRun: '試跑',
+    dryRun: '檢查',
     state: '狀態',
     isCancelling: '正在取消',
     done: '已處理',

@@ -20,7 +20,7 @@ export const titles: ScreenTitles<typeof systemScreens> = {
   server: '服務監控',
   online: '線上使用者',
   sysJob: '排程工作',
-  task: '工作',
+  task: '匯入匯出工作',
   loginLog: '登入日誌',
   operLog: '操作日誌',
 }

@@ -6,6 +6,7 @@ import { eq, inArray } from 'drizzle-orm'
 
 import { departments, roleDepartments, roles } from '../../../kernel/auth/access.table.ts'
 import { givingNoMore } from '../../../kernel/auth/gains.ts'
+import { reachOf } from '../../../kernel/auth/reach.ts'
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { checkBars } from './role-blocked-reason.ts'
@@ -18,23 +19,36 @@ type RoleRow = typeof roles.$inferSelect
 /** Over which rows a role gives what it gives. */
 export const setDataScope = (ctx: Writing, input: InputOf<typeof roleApi.dataScope>) => givingNoMore(ctx, () => changeScope(ctx, input))
 
-async function changeScope(ctx: Writing, { id, dataScope, deptIds }: InputOf<typeof roleApi.dataScope>) {
+type Scope = Pick<InputOf<typeof roleApi.dataScope>, 'dataScope' | 'deptIds'>
+
+async function changeScope(ctx: Writing, { id, ...scope }: InputOf<typeof roleApi.dataScope>) {
   const [role] = await lockRoles(ctx, [id])
   await checkBars(ctx, [role!])
   if (role!.isSuper) throw conflict('role.error.superStays')
+  const before = await scopeOfRole(ctx, role!)
+  const after = await writeScope(ctx, role!, scope)
+  ctx.changed({ resource: roleApi, id, before, after })
+  if (role!.status === 1 && !isDeepStrictEqual(before, after)) await tellHolders(ctx, [id])
+  return {}
+}
+
+/** The scope of a role that is being added. The caller needs the permission to set one, and the reach of that permission bounds it. */
+export async function giveScope(ctx: Writing, role: RoleRow, given: Scope) {
+  const reach = reachOf(ctx.actor, roleApi.dataScope.id)
+  if (!reach) throw invalid('dataScope', 'role.error.scopeBeyondYou')
+  return writeScope({ ...ctx, scope: reach }, role, given)
+}
+
+async function writeScope(ctx: Writing, { id }: RoleRow, { dataScope, deptIds }: Scope) {
   const chosen = dataScope === DATA_SCOPES.chosen ? [...new Set(deptIds)] : []
   if (dataScope === DATA_SCOPES.chosen) await checkDepartments(ctx, chosen)
-  const before = await scopeOfRole(ctx, role!)
   const [set] = await ctx.db.update(roles).set({ dataScope }).where(eq(roles.id, id)).returning()
   await ctx.db.delete(roleDepartments).where(eq(roleDepartments.roleId, id))
   if (chosen.length > 0) await ctx.db.insert(roleDepartments).values(chosen.map((deptId) => ({ roleId: id, deptId })))
   await checkScopeBelow(ctx, set!, 'dataScope')
   await checkScopesBelow(ctx, set!)
   if (await isBeyond(ctx, id)) throw invalid('dataScope', 'role.error.scopeBeyondYou')
-  const after = { dataScope, deptIds: chosen.sort((a, b) => a - b) }
-  ctx.changed({ resource: roleApi, id, before, after })
-  if (role!.status === 1 && !isDeepStrictEqual(before, after)) await tellHolders(ctx, [id])
-  return {}
+  return { dataScope, deptIds: chosen.sort((a, b) => a - b) }
 }
 
 /** An empty scope would hide all entries of the role. A department outside the scope of the call cannot be given. */

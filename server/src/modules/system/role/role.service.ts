@@ -12,7 +12,7 @@ import { tellOfChange } from './role-holders.ts'
 import { newKey } from './role-key.ts'
 import { giveMenus } from './role-menus.ts'
 import { countHolders, lockRoles } from './role.queries.ts'
-import { checkScopeBelow } from './role-scope.ts'
+import { checkScopeBelow, giveScope } from './role-scope.ts'
 import { checkSuperior } from './role-parent.ts'
 
 type Api = typeof roleApi
@@ -21,14 +21,15 @@ const taken = explaining({
   sys_role_name_taken: { field: 'name', reason: 'role.error.nameTaken' },
 })
 
-export async function addRole(ctx: Writing, { key, menuIds, ...values }: InputOf<Api['add']>) {
+export async function addRole(ctx: Writing, { key, menuIds, dataScope, deptIds = [], ...values }: InputOf<Api['add']>) {
   await checkSuperior(ctx, values.parentId)
   const row = { ...values, key: key ?? (await newKey(ctx, values.name)), createdAt: ctx.now() }
   const [added] = await ctx.db.insert(roles).values(row).returning().catch(taken)
   const { id } = added!
   await giveMenus(ctx, added!, menuIds)
+  const scope = dataScope && (await giveScope(ctx, added!, { dataScope, deptIds }))
   await checkWorth(ctx, id)
-  ctx.changed({ resource: roleApi, id, before: null, after: { ...row, menuIds } })
+  ctx.changed({ resource: roleApi, id, before: null, after: { ...row, ...scope, menuIds } })
   return { id }
 }
 

@@ -230,6 +230,20 @@ describe('an author who holds less than everything', () => {
     ])
   })
 
+  it('gives a new role no wider scope than their own, and none without the permission to set one', async () => {
+    const { addRole, options, send, asAdmin, roleOf, person } = await withSteward()
+    const add = async (dataScope: 1 | 2 | 4, deptIds?: number[], by: { token: string } = options) => {
+      const { code, data } = await addRole(`of ${dataScope} ${deptIds} ${by === options}`, REGIONS.slice(0, 1), { dataScope, deptIds }, by)
+      if (code !== 0) return Object.keys(data.fieldErrors!).join()
+      const role = (await send(roleApi.get, { id: data.id }, asAdmin)).data
+      return [role.dataScope, ...role.deptIds]
+    }
+    expect([await add(1), await add(2, [1]), await add(2, [2]), await add(4)]).toEqual(['dataScope', 'deptIds', [2, 2], [4]])
+    const adder = await roleOf('adder', [roleApi.add.id, REGIONS[0]!], DATA_SCOPES.all)
+    const { token } = await person('adder', [adder], 2)
+    expect(await add(4, undefined, { token })).toBe('dataScope')
+  })
+
   it('changes neither their own role, nor a parent of it, nor one with more permissions, nor the super role', async () => {
     const { own, options, send, asAdmin, roleOf, edit } = await withSteward()
     const more = await roleOf('more', REGIONS, DATA_SCOPES.ownRows)

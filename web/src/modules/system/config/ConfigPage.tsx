@@ -34,13 +34,13 @@ export default function ConfigPage() {
   const { may, mayAny } = useMay()
   const columns: ListColumn<Parameter>[] = [
     { field: 'name', cell: nameOf },
-    'configKey',
     { field: 'configValue', cell: (row) => <ParameterValue {...row} /> },
     {
       field: 'isBuiltIn',
       cell: ({ isBuiltIn }) => <StatusTag tone={isBuiltIn ? 'idle' : 'info'}>{t(isBuiltIn ? 'builtIn' : 'own')}</StatusTag>,
     },
     'notes',
+    { field: 'configKey', isSpare: true },
     'createdAt',
   ]
   return (

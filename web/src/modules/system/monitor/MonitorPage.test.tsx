@@ -107,12 +107,12 @@ describe('server monitoring', () => {
       ['CPU', '25.0%'],
       ['Memory', '87.5%'],
     ])
-    for (const text of ['95.00 GB / 100.00 GB', '1.00 / 2.00 / 3.00', '512.00 MB', '1.5 h', '2.5 min', '1 busy, 2 idle, 3 waiting'])
+    for (const text of ['95.00 GB / 100.00 GB', '1.00 / 2.00 / 3.00', '512.00 MB', '1 h 30 min', '2 min 30 s', '1 busy, 2 idle, 3 waiting'])
       expect(screen.getByText(text)).toBeTruthy()
     for (const text of [
       'PostgreSQL 15.4',
       'select $1',
-      '1.5 min',
+      '1 min 30 s',
       'Messages to be sent',
       'made_up',
       'Cannot be counted',

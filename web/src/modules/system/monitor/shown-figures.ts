@@ -7,13 +7,18 @@ const TIMES = [
   ['minutes', 60],
   ['seconds', 1],
 ] as const
+const LAST = TIMES.length - 1
 
-/** How long something has been going on, by its largest unit with one place: "1.5 h". */
+/** How long something has been going on, by its two largest units: "5 min 12 s". Less than a second has one place. */
 export function useDuration() {
   const t = useTranslations('monitoring.duration')
   return (seconds: number) => {
-    const [unit, length] = TIMES.find(([, length]) => seconds >= length) ?? TIMES[3]
-    return t(unit, { count: String(Math.round((Math.max(0, seconds) / length) * 10) / 10) })
+    const at = TIMES.findIndex(([, length]) => seconds >= length)
+    if (at < 0 || at === LAST) return t('seconds', { count: String(Math.round(Math.max(0, seconds) * 10) / 10) })
+    const [[unit, length], [smaller, part]] = [TIMES[at]!, TIMES[at + 1]!]
+    const rest = Math.floor((seconds % length) / part)
+    const whole = t(unit, { count: String(Math.floor(seconds / length)) })
+    return rest === 0 ? whole : `${whole} ${t(smaller, { count: String(rest) })}`
   }
 }
 

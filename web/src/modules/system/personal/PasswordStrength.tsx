@@ -18,7 +18,7 @@ export function PasswordStrength({ typed }: { typed: string }) {
       {PASSWORD_STRENGTHS.map((one, i) => (
         <i key={one} data-on={i < reached} aria-hidden="true" />
       ))}
-      <span>{strength && `${t('strength')} ${t(strength)}`}</span>
+      <span>{strength && t('strength', { word: t(strength) })}</span>
     </p>
   )
 }

@@ -8,8 +8,10 @@ import { Field } from '../../../platform/crud/Field.tsx'
 import { FormScope } from '../../../platform/crud/form.tsx'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
 import { SuperiorField } from '../../../platform/crud/SuperiorField.tsx'
+import { useMay } from '../../../platform/session.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import styles from './Role.module.css'
+import { ScopeFields } from './ScopeFields.tsx'
 import { superiorRoles } from './superiors.ts'
 import { TreeField } from './TreeField.tsx'
 
@@ -24,9 +26,16 @@ export function RoleFields({ role }: { role?: Role }) {
       <SuperiorField of={superiorRoles} nothing={t('noSuperior')} />
       <p className={styles.hint}>{t('superiorHint')}</p>
       <Field name="status" />
+      {!role && <NewScope />}
       <MenuTree />
     </>
   )
+}
+
+/** A new role says at once which rows its holders see. */
+function NewScope() {
+  const { may } = useMay()
+  return may(roleApi.dataScope) && <ScopeFields />
 }
 
 function Called({ isNew = false }: { isNew?: boolean }) {

@@ -120,3 +120,14 @@ it('can be looked at without being changed', async () => {
   for (const word of ['Add role', 'Edit', 'Data scope'])
     expect(screen.queryAllByText(word).filter((found) => found.tagName === 'BUTTON' && !found.closest('th'))).toEqual([])
 })
+
+it('lets a new role begin with a scope, for a person who may set one', async () => {
+  server.answer(roleApi.add, ok({ id: 9 }))
+  await openPage(<RolePage />, { may: all })
+  fireEvent.click(await screen.findByText('Add role'))
+  const scope = await screen.findByLabelText(/^Own departmentRows/)
+  type('Name', 'Cashier')
+  fireEvent.click(scope)
+  fireEvent.click(screen.getByText('Save'))
+  await waitFor(() => expect(server.asked(roleApi.add)[0]?.body).toMatchObject({ name: 'Cashier', dataScope: 3 }))
+})

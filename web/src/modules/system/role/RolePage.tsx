@@ -18,6 +18,8 @@ import { superiorRoles } from './superiors.ts'
 
 const CHANGES = [roleApi.edit, roleApi.dataScope, roleApi.setStatus, roleApi.rights, roleApi.delete]
 const NEW_ROLE = { status: 1, menuIds: [] }
+/** The scope that most roles of a counter have; chosen openly, since a role without one sees nothing of others. */
+const NEW_SCOPE = { dataScope: DATA_SCOPES.ownAndBelow, deptIds: [] }
 
 /** The roles, their scopes and their holders. */
 export default function RolePage() {
@@ -52,7 +54,12 @@ export default function RolePage() {
       }
       columns={columns}
       actions={
-        <FormButton endpoint={roleApi.add} icon="plus" look="primary" initialValues={NEW_ROLE}>
+        <FormButton
+          endpoint={roleApi.add}
+          icon="plus"
+          look="primary"
+          initialValues={may(roleApi.dataScope) ? { ...NEW_ROLE, ...NEW_SCOPE } : NEW_ROLE}
+        >
           <RoleFields />
         </FormButton>
       }

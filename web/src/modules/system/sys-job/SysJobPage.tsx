@@ -88,7 +88,7 @@ export default function SysJobPage() {
               lastState ? <StatusTag tone={STATE_TONE[lastState]}>{option('lastState', lastState)}</StatusTag> : <Nothing />,
           },
           { field: 'lastRunAt', cell: ({ lastRunAt }) => (lastRunAt ? shownSecond(lastRunAt) : <Nothing />) },
-          'methodName',
+          { field: 'methodName', isSpare: true },
           'group',
         ]}
         actions={
