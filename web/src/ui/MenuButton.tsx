@@ -83,7 +83,7 @@ export const MenuItem = ({ icon, isChosen, onClick, children }: ItemProps) => (
 
 export const MenuLine = () => <hr className={styles.line} />
 
-/** Up, down, home and end walk over the items of the menu the event came through; not for a drawer that one of them opened. */
+/** Up, down, home and end walk over the items of the menu. Keys of a drawer that one of them opened stay there. */
 export function moveFocus(event: KeyboardEvent, among = '[role^=menuitem]') {
   if (!event.currentTarget.contains(event.target as Node)) return
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(among)]

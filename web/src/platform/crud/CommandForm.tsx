@@ -124,7 +124,7 @@ export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E
   )
 }
 
-/** The drawer begins in its first field, also where that is a choice; without the mark it would begin on its close button. */
+/** The drawer begins in its first field, even a choice. Without the mark it would begin on its close button. */
 function startTyping(form: HTMLFormElement | null) {
   form?.querySelector('input:not([disabled], [type="hidden"]), textarea, [data-dates-input]')?.setAttribute('data-autofocus', '')
 }

@@ -8,7 +8,7 @@ import { useMay } from '../session.tsx'
 import { useListScope } from './list-scope.ts'
 import { useListTexts } from './use-list-texts.ts'
 
-/** The permission to add what this list shows, by the rule of addresses; a list of what nobody adds has none. */
+/** The permission to add a row to this list, by the rule of addresses. Some lists have no such endpoint. */
 const additionOf = ({ id }: CrudApi['list']) => id.replace(/\/[^/]+$/, '/add')
 
 interface Props {

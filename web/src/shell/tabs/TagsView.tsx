@@ -24,7 +24,7 @@ interface Props {
   titleOf: TitleOf
 }
 
-/** One tag per open tab, in one of three styles, the actions on the right-clicked one, and a list of all that do not fit. */
+/** One tag per open tab, in one of three styles. A right click opens their actions; a list helps where they do not fit. */
 export function TagsView({ tabs, titleOf }: Props) {
   const t = useTranslations('shell.tabs')
   const style = useTheme('tagsStyle')

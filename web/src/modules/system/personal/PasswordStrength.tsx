@@ -7,7 +7,7 @@ import styles from './PasswordStrength.module.css'
 
 const TONES: Record<(typeof PASSWORD_STRENGTHS)[number], Tone> = { weak: 'bad', medium: 'warn', strong: 'ok' }
 
-/** One bar, two or three, and the word for it (console-spec §5). What would be refused is weak, whatever it mixes. */
+/** One bar, two or three, and the word for it (console-spec §5). A password that the rule refuses is weak. */
 export function PasswordStrength({ typed }: { typed: string }) {
   const t = useTranslations('person')
   const isTaken = NewPassword.safeParse(typed).success
