@@ -33,6 +33,7 @@ interface Props {
 export function ColumnsPopover({ columns, layout, onChange, texts }: Props) {
   const [opened, setOpened] = useState(false)
   const [dragged, setDragged] = useState<string>()
+  const [over, setOver] = useState<string>()
   const shown = ordered(columns, layout)
   const drawn = visible(columns, layout)
   const move = (id: string, target: NamedColumn | undefined) => target && onChange(moved(layout, shown, id, target.id))
@@ -53,10 +54,14 @@ export function ColumnsPopover({ columns, layout, onChange, texts }: Props) {
           {shown.map((column, i) => (
             <div
               key={column.id}
-              className="it"
+              className={i > 0 && column.id === over ? 'it drop' : 'it'}
               draggable={i > 0}
               onDragStart={() => setDragged(column.id)}
-              onDragOver={(event) => event.preventDefault()}
+              onDragOver={(event) => {
+                event.preventDefault()
+                setOver(column.id)
+              }}
+              onDragEnd={() => setOver(undefined)}
               onDrop={() => dragged !== undefined && move(dragged, column)}
             >
               <span className="dr">

@@ -28,6 +28,7 @@ export const ICON_PATHS = {
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.4 13.4 17 17',
   clock: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 6v4.2l2.8 1.7',
   tasks: 'M3.5 4.5h3v3h-3zM3.5 12.5h3v3h-3zM9.5 6h7M9.5 14h7',
+  calendar: 'M4 5h12v11.5H4zM4 8.5h12M7 3.5v3M13 3.5v3',
   down: 'M5.5 8 10 12.5 14.5 8',
   up: 'M5.5 12 10 7.5l4.5 4.5',
   left: 'M12 5.5 7.5 10l4.5 4.5',

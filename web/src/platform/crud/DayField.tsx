@@ -5,6 +5,7 @@ import { DatePickerInput, type DatePickerInputProps, DatesProvider } from '@mant
 
 import { useTranslations } from 'use-intl/react'
 
+import { Icon } from '../../ui/Icon.tsx'
 import { useLanguage } from '../texts.tsx'
 
 /** A business day. */
@@ -12,7 +13,13 @@ export default function DayField(props: DatePickerInputProps) {
   const t = useTranslations('crud.dates')
   return (
     <DatesProvider settings={{ locale: useLanguage(), firstDayOfWeek: 1, weekendDays: [] }}>
-      <DatePickerInput {...props} valueFormat="YYYY-MM-DD" monthLabelFormat={t('month')} clearable={!props.withAsterisk} />
+      <DatePickerInput
+        {...props}
+        leftSection={<Icon name="calendar" size={14} />}
+        valueFormat="YYYY-MM-DD"
+        monthLabelFormat={t('month')}
+        clearable={!props.withAsterisk}
+      />
     </DatesProvider>
   )
 }

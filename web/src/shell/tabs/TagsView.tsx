@@ -66,7 +66,7 @@ export function TagsView({ tabs, titleOf }: Props) {
             />
           ))}
         </ul>
-        {overflows && <IconButton icon="down" className={styles.all!} label={t('open')} onClick={listAll} />}
+        {overflows && <IconButton icon="down" className={styles.all ?? ''} label={t('open')} onClick={listAll} />}
       </div>
       <Suspense>
         {asked && <TagMenu at={asked} tabs={tabs} onClose={() => ask(undefined)} />}

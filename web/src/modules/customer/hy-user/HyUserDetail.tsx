@@ -1,13 +1,13 @@
 import { type HyUserDetail as Detail, hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { Link } from 'react-router'
 
 import { DetailPage } from '../../../platform/crud/DetailPage.tsx'
 import { RowsTable } from '../../../platform/crud/RowsTable.tsx'
 import { useReveal } from '../../../platform/crud/use-reveal.tsx'
 import { grouped, shownDay, shownQuantity } from '../../../platform/format.ts'
 import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
+import { RowLink } from '../../../platform/router/RowLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -59,7 +59,7 @@ export function HyUserDetail({ hyUser, cards, lastOrders, usage }: Detail) {
             { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || '—' },
             {
               field: 'deviceSn',
-              cell: ({ deviceSn }) => (deviceSn ? <Link to={`/water/waterMeter?deviceSn=${deviceSn}`}>{deviceSn}</Link> : '—'),
+              cell: ({ deviceSn }) => (deviceSn ? <RowLink to={`/water/waterMeter?deviceSn=${deviceSn}`}>{deviceSn}</RowLink> : '—'),
             },
             'unitPrice',
             'remainingQuantity',

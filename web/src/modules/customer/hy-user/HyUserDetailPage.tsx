@@ -11,5 +11,9 @@ export default function HyUserDetailPage() {
   const { id } = useParams()
   const query = useRead(hyUserApi.detail, { id: Number(id) })
   usePaneTitle(query.data?.hyUser.name)
-  return <Loaded query={query}>{(detail) => <HyUserDetail {...detail} />}</Loaded>
+  return (
+    <Loaded query={query} panels={3}>
+      {(detail) => <HyUserDetail {...detail} />}
+    </Loaded>
+  )
 }

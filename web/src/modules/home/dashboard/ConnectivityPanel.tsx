@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
-import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { RowLink } from '../../../platform/router/RowLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
@@ -17,8 +17,8 @@ export function ConnectivityPanel() {
   const t = useTranslations('home.meters')
   const { label } = useResourceTexts('dashboard')
   const format = useFormatter()
-  const { data } = useQuery(queryOf(dashboardApi.meters, {}))
-  if (!data) return <Panel title={t('title')}>{null}</Panel>
+  const { data, error, refetch } = useRead(dashboardApi.meters, {})
+  if (!data) return <Panel title={t('title')}>{error && <LoadFailed error={error} onRetry={refetch} />}</Panel>
   const total = STATES.reduce((sum, state) => sum + data[state], 0)
   return (
     <Panel title={t('title')} sub={t('total', { total })}>
@@ -28,13 +28,13 @@ export function ConnectivityPanel() {
         </div>
         <div className={styles.states}>
           {STATES.map((state) => (
-            <Link key={state} to={`/water/waterMeter?connectivity=${state}`}>
+            <RowLink key={state} to={`/water/waterMeter?connectivity=${state}`}>
               <StatusDot tone={TONE[state]}>{label(state)}</StatusDot>
               <span>
                 <b className="b">{format.number(data[state])}</b>{' '}
                 <span className="t3">{format.number(total && data[state] / total, { style: 'percent', maximumFractionDigits: 1 })}</span>
               </span>
-            </Link>
+            </RowLink>
           ))}
         </div>
       </PanelBody>

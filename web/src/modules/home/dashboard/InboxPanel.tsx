@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { formatQuery } from '@weir/contract/platform/format-query'
-import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { shownInstant } from '../../../platform/format.ts'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { RowLink } from '../../../platform/router/RowLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -28,22 +28,23 @@ export function InboxPanel() {
   const t = useTranslations('home.inbox')
   const { option } = useResourceTexts('dashboard')
   const format = useFormatter()
-  const { data } = useQuery(queryOf(dashboardApi.inbox, {}))
+  const { data, error, refetch } = useRead(dashboardApi.inbox, {})
   return (
     <Panel
       title={t('title')}
       sub={t('order')}
       className={styles.inbox}
       tools={
-        <Link className="sm" to="/water/deviceAlarm?state=untreated">
+        <RowLink className="sm" to="/water/deviceAlarm?state=untreated">
           {t('allAlarms')}
-        </Link>
+        </RowLink>
       }
     >
-      {!data && Array.from({ length: EXPECTED }, (_, i) => <Bone key={i} />)}
+      {!data && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!data && !error && Array.from({ length: EXPECTED }, (_, i) => <Bone key={i} />)}
       {data?.list.length === 0 && <Empty title={t('empty')} advice={t('emptyAdvice')} />}
       {data?.list.map(({ kind, count, since, path, filter }) => (
-        <Link key={kind} className={styles.item} to={`${path}?${formatQuery(filter).toString()}`}>
+        <RowLink key={kind} className={styles.item} to={`${path}?${formatQuery(filter).toString()}`}>
           <span className={`${styles.icon} ${styles[INBOX_LOOKS[kind].tone]}`}>
             <Icon name={INBOX_LOOKS[kind].icon} />
           </span>
@@ -52,7 +53,7 @@ export function InboxPanel() {
             {since && <small>{t('since', { time: shownInstant(since) })}</small>}
           </span>
           <span className={styles.count}>{format.number(count)}</span>
-        </Link>
+        </RowLink>
       ))}
     </Panel>
   )

@@ -1,14 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { dashboardApi, type Ranked } from '@weir/contract/modules/home/dashboard'
 import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
 import { useState } from 'react'
 import { formatQuery } from '@weir/contract/platform/format-query'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { daysOf } from '../../../platform/business-time.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { RowLink } from '../../../platform/router/RowLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -28,12 +29,9 @@ export function RankingPanel() {
   const { options } = useResourceTexts('dashboard')
   const [unit, setUnit] = useState<PeriodUnit>('month')
   // It stands below the figures, which come first.
-  const { isFetched } = useQuery(queryOf(dashboardApi.summary, {}))
-  const { data } = useQuery({
-    ...queryOf(dashboardApi.ranking, { unit, limit: RANKS }),
-    placeholderData: keepPreviousData,
-    enabled: isFetched,
-  })
+  const { isFetched } = useRead(dashboardApi.summary, {})
+  const input = { unit, limit: RANKS }
+  const { data, error, refetch } = useRead(dashboardApi.ranking, input, { placeholderData: keepPreviousData, enabled: isFetched })
   const units = options('unit').filter(({ value }) => PERIOD_UNITS.includes(value as PeriodUnit))
   return (
     <Panel
@@ -41,13 +39,14 @@ export function RankingPanel() {
       tools={
         <>
           <Segmented label={t('title')} look="small" options={units} value={unit} onChange={(next) => setUnit(next as PeriodUnit)} />
-          <Link className="sm" to="/water/meterStat/top">
+          <RowLink className="sm" to="/water/meterStat/top">
             {t('all')}
-          </Link>
+          </RowLink>
         </>
       }
     >
-      {data?.length === 0 ? <Empty title={t('empty')} advice={t('emptyAdvice')} /> : <RankingTable rows={data} />}
+      {!data && error && <LoadFailed error={error} onRetry={refetch} />}
+      {data?.length === 0 ? <Empty title={t('empty')} advice={t('emptyAdvice')} /> : (data || !error) && <RankingTable rows={data} />}
     </Panel>
   )
 }
@@ -67,14 +66,14 @@ function RankingTable({ rows }: { rows: Ranked[] | undefined }) {
               <td className="c-pin num t3">{no}</td>
               <td className="t3">{date}</td>
               <td>
-                <Link to={`/customer/hyUser/detail/${hyUserId}`}>{roomNo ? `${roomNo} · ${userName}` : userName}</Link>
+                <RowLink to={`/customer/hyUser/detail/${hyUserId}`}>{roomNo ? `${roomNo} · ${userName}` : userName}</RowLink>
               </td>
               <td>
                 <div className={styles.rank}>
                   <ProgressBar value={Number(usage) / most} label={userName} />
-                  <Link className="num why" to={`/water/meterStat?${formatQuery({ hyUserId, dateRange: daysOf(date) }).toString()}`}>
+                  <RowLink className="num why" to={`/water/meterStat?${formatQuery({ hyUserId, dateRange: daysOf(date) }).toString()}`}>
                     {shownQuantity(usage)}
-                  </Link>
+                  </RowLink>
                 </div>
               </td>
               <td className="num">{grouped(amount)}</td>

@@ -1,11 +1,11 @@
 import { dashboardApi, type Summary } from '@weir/contract/modules/home/dashboard'
 import { formatQuery } from '@weir/contract/platform/format-query'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
 import { grouped, shownChange, shownQuantity } from '../../../platform/format.ts'
+import { RowLink } from '../../../platform/router/RowLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
@@ -41,9 +41,9 @@ function Strip(summary: Summary) {
         const detail = (when: 'today' | 'month', note?: string) => ({
           label: t(when),
           value: (
-            <Link className="why" to={to(days[when])}>
+            <RowLink className="why" to={to(days[when])}>
               {values[when]}
-            </Link>
+            </RowLink>
           ),
           note,
         })
@@ -52,10 +52,10 @@ function Strip(summary: Summary) {
             key={name}
             label={title}
             {...(unit && { unit })}
-            beside={<Sparkline values={daily.map(Number)} label={title} />}
+            beside={daily.some((value) => Number(value) > 0) && <Sparkline values={daily.map(Number)} label={title} />}
             details={[detail('today'), detail('month', values.before && change(values.month, values.before))]}
           >
-            <Link to={to()}>{values.total}</Link>
+            <RowLink to={to()}>{values.total}</RowLink>
           </KeyFigure>
         )
       })}
@@ -86,6 +86,8 @@ function runningTotal({ userTotal, daily }: Summary): string[] {
     .toReversed()
 }
 
+const gained = (count: number) => (count > 0 ? `+${count}` : '0')
+
 function figuresOf(summary: Summary): Figure[] {
   const series = (key: 'usage' | 'stored' | 'consumption') => summary.daily.map((day) => day[key])
   const { usageTotal, usageToday, usageMonth, usageMonthBefore, storedTotal, storedToday, storedMonth, storedMonthBefore } = summary
@@ -102,7 +104,7 @@ function figuresOf(summary: Summary): Figure[] {
     month: grouped(month),
     before: grouped(before),
   })
-  const people = { total: grouped(String(userTotal)), today: `+${usersToday}`, month: `+${usersMonth}` }
+  const people = { total: grouped(String(userTotal)), today: gained(usersToday), month: gained(usersMonth) }
   return [
     {
       name: 'user',

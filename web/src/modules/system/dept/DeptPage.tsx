@@ -1,6 +1,5 @@
 import { type Dept, deptApi } from '@weir/contract/modules/system/dept'
 import { userApi } from '@weir/contract/modules/system/user'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { choicesOf } from '../../../platform/crud/choices.ts'
@@ -12,6 +11,7 @@ import type { ListColumn } from '../../../platform/crud/list-columns.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { StatusSwitch } from '../../../platform/crud/StatusSwitch.tsx'
 import { SuperiorField } from '../../../platform/crud/SuperiorField.tsx'
+import { RowLink } from '../../../platform/router/RowLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { TreeCell } from '../../../ui/TreeCell.tsx'
 import { useTree } from '../../../ui/use-tree.ts'
@@ -75,9 +75,9 @@ export default function DeptPage() {
 
 /** Opens them, with those of the departments below. */
 const UserCount = ({ dept: { id, userCount } }: { dept: Dept }) => (
-  <Link className="link" to={`/system/auth/user/list?deptId=${id}`}>
+  <RowLink className="link" to={`/system/auth/user/list?deptId=${id}`}>
     {userCount}
-  </Link>
+  </RowLink>
 )
 
 function DeptSwitch({ dept: { id, name, status } }: { dept: Dept }) {

@@ -10,7 +10,7 @@ import { SessionsPanel } from './SessionsPanel.tsx'
 export default function PersonalPage() {
   const query = useRead(personalApi.get, {})
   return (
-    <Loaded query={query}>
+    <Loaded query={query} panels={2}>
       {(person) => (
         <>
           <PersonHead person={person} />

@@ -1,6 +1,5 @@
 import { type Post, postApi } from '@weir/contract/modules/system/post'
 import { userApi } from '@weir/contract/modules/system/user'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
@@ -8,6 +7,7 @@ import { Field } from '../../../platform/crud/Field.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { StatusSwitch } from '../../../platform/crud/StatusSwitch.tsx'
+import { RowLink } from '../../../platform/router/RowLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 
 const form = (
@@ -52,9 +52,9 @@ export default function PostPage() {
 }
 
 const UserCount = ({ post: { id, userCount } }: { post: Post }) => (
-  <Link className="link" to={`/system/auth/user/list?postId=${id}`}>
+  <RowLink className="link" to={`/system/auth/user/list?postId=${id}`}>
     {userCount}
-  </Link>
+  </RowLink>
 )
 
 function PostSwitch({ post: { id, title, status } }: { post: Post }) {

@@ -13,5 +13,9 @@ export default function WaterCardDetailPage() {
   const id = Number(useParams().id)
   const query = useQuery({ ...queryOf(waterCardApi.detail, { id }), meta: { failure: 'inPlace' } })
   usePaneTitle(query.data && (roomOf(query.data.card) || query.data.card.name))
-  return <Loaded query={query}>{(detail) => <CardDetail detail={detail} />}</Loaded>
+  return (
+    <Loaded query={query} panels={3}>
+      {(detail) => <CardDetail detail={detail} />}
+    </Loaded>
+  )
 }

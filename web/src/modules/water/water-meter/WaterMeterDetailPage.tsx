@@ -12,5 +12,9 @@ export default function WaterMeterDetailPage() {
   const { id } = useParams()
   const query = useQuery({ ...queryOf(waterMeterApi.detail, { id: Number(id) }), meta: { failure: 'inPlace' } })
   usePaneTitle(query.data?.meter.deviceSn)
-  return <Loaded query={query}>{(detail) => <WaterMeterDetail {...detail} />}</Loaded>
+  return (
+    <Loaded query={query} panels={3}>
+      {(detail) => <WaterMeterDetail {...detail} />}
+    </Loaded>
+  )
 }
