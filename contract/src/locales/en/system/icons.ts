@@ -10,6 +10,7 @@ export const icons: Translated<typeof source> = {
   users: 'People',
   user: 'Person',
   building: 'Building',
+  calendar: 'Calendar',
   chart: 'Chart',
   message: 'Message',
   settings: 'Settings',

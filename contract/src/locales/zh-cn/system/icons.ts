@@ -8,6 +8,7 @@ export const icons = {
   users: '多人',
   user: '用户',
   building: '楼房',
+  calendar: '日历',
   chart: '图表',
   message: '消息',
   settings: '设置',

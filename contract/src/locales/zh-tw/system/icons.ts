@@ -10,6 +10,7 @@ export const icons: Translated<typeof source> = {
   users: '多人',
   user: '使用者',
   building: '樓房',
+  calendar: '日曆',
   chart: '圖表',
   message: '訊息',
   settings: '設定',
