@@ -21,6 +21,9 @@ export type AlarmType = z.infer<typeof AlarmType>
 export const DeviceAlarm = z.object({
   id: Id,
   deviceSn: z.string(),
+  /** Of the meter and the card of these numbers, as far as they are still there. */
+  meterId: Id.nullable(),
+  cardId: Id.nullable(),
   cardNo: z.string().nullable(),
   regionId: idOf('region').nullable(),
   regionName: z.string().nullable(),
@@ -101,7 +104,7 @@ export const deviceAlarmApi = defineResource(
     ignore: command(DecisionInput, Nothing),
     reopen: command(DecisionInput, Nothing),
   },
-  { title: 'name', errors: ['missing', 'unknownMeter', 'alreadyOpen', 'alreadyHandled', 'notHandled', 'inUse'] },
+  { title: 'deviceSn', errors: ['missing', 'unknownMeter', 'alreadyOpen', 'alreadyHandled', 'notHandled', 'inUse'] },
 )
 
 export const deviceAlarmCan = defineRules<DeviceAlarm['state']>()({

@@ -8,6 +8,8 @@ export const deviceAlarm: TextsOf<'deviceAlarm'> = {
   field: {
     ...pick(labels, 'deviceSn', 'roomNo', 'regionId', 'regionName'),
     cardNo: 'Card number',
+    meterId: 'Meter',
+    cardId: 'Water card',
     state: 'Handling',
     condition: 'Condition',
     messageType: 'Alarm type',

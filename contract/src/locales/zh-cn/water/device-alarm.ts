@@ -7,6 +7,8 @@ export const deviceAlarm = {
   screen: '设备告警',
   field: {
     ...pick(labels, 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'regionName'),
+    meterId: '水表',
+    cardId: '水卡',
     state: '处理状态',
     condition: '现状',
     messageType: '告警类型',

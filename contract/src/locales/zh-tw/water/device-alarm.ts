@@ -7,6 +7,8 @@ export const deviceAlarm: TextsOf<'deviceAlarm'> = {
   screen: '設備告警',
   field: {
     ...pick(labels, 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'regionName'),
+    meterId: '水表',
+    cardId: '水卡',
     state: '處理狀態',
     condition: '現況',
     messageType: '告警類型',

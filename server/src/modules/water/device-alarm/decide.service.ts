@@ -19,25 +19,25 @@ async function close(ctx: Writing, { ids, note }: Decision, state: DeviceAlarm['
   const alarms = await lockAlarms(ctx, ids)
   if (!alarms.every(can)) throw conflict('deviceAlarm.error.alreadyHandled')
   const decided = { state, handler: ctx.actor.nickname, handledAt: ctx.now(), note }
-  const events = ALARM_TYPES.filter(isEvent)
   await ctx.db
     .update(deviceAlarms)
-    .set({
-      ...decided,
-      condition: sql`case when ${inArray(deviceAlarms.messageType, events)} then 'cleared' else ${deviceAlarms.condition} end`,
-    })
+    .set({ ...decided, condition: endedBy('cleared') })
     .where(inArray(deviceAlarms.id, ids))
   for (const alarm of alarms) ctx.changed({ resource: deviceAlarmApi, id: alarm.id, before: alarm, after: decided })
   return {}
 }
 
-/** Handler, time and note of the decision stay until the next one. */
+/** An event ends when somebody decides about it, and goes on when that is taken back; a state that lasts ends by itself. */
+const endedBy = (condition: DeviceAlarm['condition']) =>
+  sql`case when ${inArray(deviceAlarms.messageType, ALARM_TYPES.filter(isEvent))} then ${condition} else ${deviceAlarms.condition} end`
+
+/** Handler, time and note of the decision stay until the next one. What deciding had ended goes on. */
 export async function reopenAlarms(ctx: Writing, { ids, note }: Decision) {
   const alarms = await lockAlarms(ctx, ids)
   if (!alarms.every(deviceAlarmCan.reopen)) throw conflict('deviceAlarm.error.notHandled')
   await ctx.db
     .update(deviceAlarms)
-    .set({ state: 'untreated', ...(note !== undefined && { note }) })
+    .set({ state: 'untreated', condition: endedBy('active'), ...(note !== undefined && { note }) })
     .where(inArray(deviceAlarms.id, ids))
     .catch(explaining({ device_alarm_open: 'deviceAlarm.error.alreadyOpen' }))
   for (const alarm of alarms) ctx.changed({ resource: deviceAlarmApi, id: alarm.id, before: alarm, after: { state: 'untreated', note } })

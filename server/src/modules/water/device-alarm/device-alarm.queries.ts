@@ -1,17 +1,23 @@
 import type { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { ALARM_TYPES } from '@weir/contract/modules/water/alarm-types'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, count, eq, max, min, sql } from 'drizzle-orm'
+import { and, count, eq, max, min, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { conditionsOf, contains, equals } from '../../../kernel/crud/filters.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { texts } from '../../../kernel/texts.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
 
 type Filter = InputOf<typeof deviceAlarmApi.groups>
 
 export const alarmScope = ownedBy(deviceAlarms)
+
+const idOf = (row: SQL) => sql<number | null>`${sql`(${row})`}`.mapWith(Number)
+export const meterId = idOf(sql`select ${waterMeters.id} from ${waterMeters} where ${waterMeters.deviceSn} = ${deviceAlarms.deviceSn}`)
+export const cardId = idOf(sql`select ${waterCards.id} from ${waterCards} where ${waterCards.cardNo} = ${deviceAlarms.cardNo}`)
 
 export const alarmFilters = {
   deviceSn: contains(deviceAlarms.deviceSn),

@@ -5,7 +5,7 @@ import { withinDays } from '../../../kernel/crud/filters.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { regionName } from '../../place/index.ts'
 import { ignoreAlarms, processAlarms, reopenAlarms } from './decide.service.ts'
-import { alarmFilters, alarmScope, groupAlarms } from './device-alarm.queries.ts'
+import { alarmFilters, alarmScope, cardId, groupAlarms, meterId } from './device-alarm.queries.ts'
 import { notedAlarm } from './device-alarm.service.ts'
 import { deviceAlarms } from './device-alarm.table.ts'
 import { told } from './device-alarm-texts.ts'
@@ -15,6 +15,8 @@ export const deviceAlarmRoutes = implement(editing(deviceAlarmApi, deviceAlarms)
     columns: {
       id: deviceAlarms.id,
       deviceSn: deviceAlarms.deviceSn,
+      meterId,
+      cardId,
       cardNo: deviceAlarms.cardNo,
       regionId: deviceAlarms.regionId,
       regionName: regionName,

@@ -32,6 +32,10 @@ export function AlarmHead({ state, onState }: Props) {
           <kbd>J</kbd>
           <kbd>K</kbd>
           {t('keys.group')}
+          <kbd>X</kbd>
+          {t('keys.row')}
+          <kbd>A</kbd>
+          {t('keys.all')}
           <kbd>E</kbd>
           {t('keys.process')}
           <kbd>I</kbd>

@@ -6,11 +6,13 @@ import { FormButton } from '../../../platform/crud/FormButton.tsx'
 interface Props {
   how: 'process' | 'ignore' | 'reopen'
   ids: number[]
+  /** Another act is the main one. */
+  isPlain?: boolean
 }
 
 /** A decision about these alarms, with its note. */
-export const DecisionButton = ({ how, ids }: Props) => (
-  <FormButton endpoint={deviceAlarmApi[how]} initialValues={{ ids }} {...(how === 'process' && { look: 'primary' })}>
+export const DecisionButton = ({ how, ids, isPlain = false }: Props) => (
+  <FormButton endpoint={deviceAlarmApi[how]} initialValues={{ ids }} {...(how === 'process' && !isPlain && { look: 'primary' })}>
     <Field name="note" />
   </FormButton>
 )

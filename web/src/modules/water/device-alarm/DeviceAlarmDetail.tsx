@@ -1,4 +1,6 @@
+import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import { type DeviceAlarm, deviceAlarmApi, deviceAlarmCan } from '@weir/contract/modules/water/device-alarm'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
@@ -6,16 +8,25 @@ import { useTranslations } from 'use-intl/react'
 import { DetailPage } from '../../../platform/crud/DetailPage.tsx'
 import { shownInstant } from '../../../platform/format.ts'
 import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
+import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { MeterUsagePanel } from '../water-meter/MeterUsagePanel.tsx'
+import { ReadingsPanel } from '../water-meter/ReadingsPanel.tsx'
 import { CONDITION_TONE, STATE_TONE } from './alarm-look.ts'
+import { AlarmRoom } from './AlarmRoom.tsx'
 import { DecisionButton } from './DecisionButton.tsx'
+import { ReadingsButton, useDecidesReadings } from './ReadingsButton.tsx'
+import { SignalPanel } from './SignalPanel.tsx'
 
+/** What happened and what it means; beside it the meter as it is now, below it what it used and sent. */
 export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
   const t = useTranslations('meters.alarm')
   const { label, option } = useResourceTexts('deviceAlarm')
+  const decidesReadings = useDecidesReadings([alarm]) && deviceAlarmCan.process(alarm)
+  const { meterId, deviceSn } = alarm
   const instant = (value: string | null) => value && shownInstant(value)
   const field = (name: string, value: ReactNode) => ({ label: label(name), value })
   return (
@@ -23,19 +34,20 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
       title={alarm.name}
       tag={<StatusTag tone={STATE_TONE[alarm.state]}>{option('state', alarm.state)}</StatusTag>}
       facts={[
-        field('deviceSn', <Link to={`/water/waterMeter?deviceSn=${encodeURIComponent(alarm.deviceSn)}`}>{alarm.deviceSn}</Link>),
+        field('roomNo', <AlarmRoom alarm={alarm} />),
+        field('deviceSn', meterId === null ? deviceSn : <Link to={`/water/waterMeter/detail/${meterId}`}>{deviceSn}</Link>),
         field('regionName', alarm.regionName ?? '—'),
-        field('roomNo', alarm.roomNo ?? '—'),
         field('reportedAt', shownInstant(alarm.reportedAt)),
       ]}
       actions={
         <>
-          <HistoryButton of={deviceAlarmApi.get} id={alarm.id} name={alarm.deviceSn} />
+          <HistoryButton of={deviceAlarmApi.get} id={alarm.id} name={deviceSn} />
           {(['ignore', 'reopen', 'process'] as const)
             .filter((how) => deviceAlarmCan[how](alarm))
             .map((how) => (
-              <DecisionButton key={how} how={how} ids={[alarm.id]} />
+              <DecisionButton key={how} how={how} ids={[alarm.id]} isPlain={decidesReadings} />
             ))}
+          {decidesReadings && <ReadingsButton alarms={[alarm]} />}
         </>
       }
       side={
@@ -47,21 +59,11 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
               />
             </PanelBody>
           </Panel>
-          <Panel title={t('device')}>
-            <PanelBody>
-              <DescriptionList
-                items={[
-                  field('deviceSn', alarm.deviceSn),
-                  field(
-                    'cardNo',
-                    alarm.cardNo && <Link to={`/water/waterCard?cardNo=${encodeURIComponent(alarm.cardNo)}`}>{alarm.cardNo}</Link>,
-                  ),
-                  field('regionName', alarm.regionName),
-                  field('roomNo', alarm.roomNo),
-                ]}
-              />
-            </PanelBody>
-          </Panel>
+          {meterId !== null && (
+            <Allowed to={waterMeterApi.detail}>
+              <SignalPanel meterId={meterId} />
+            </Allowed>
+          )}
         </div>
       }
     >
@@ -79,6 +81,14 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
           />
         </PanelBody>
       </Panel>
+      <Allowed to={meterStatApi.list}>
+        <MeterUsagePanel deviceSn={deviceSn} />
+      </Allowed>
+      {meterId !== null && (
+        <Allowed to={waterMeterApi.readings}>
+          <ReadingsPanel deviceSn={deviceSn} />
+        </Allowed>
+      )}
     </DetailPage>
   )
 }

@@ -2,35 +2,40 @@ import { regionApi } from '@weir/contract/modules/place/region'
 import { ALARM_STATES, type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 
 import { choicesOf } from '../../../platform/crud/choices.ts'
-import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
+import { DeleteChosen } from '../../../platform/crud/deletion.tsx'
 import { Field } from '../../../platform/crud/Field.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
+import { FormButton } from '../../../platform/crud/FormButton.tsx'
+import { ListPage } from '../../../platform/crud/ListPage.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { View } from '../../../platform/crud/View.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { CONDITION_TONE, STATE_TONE } from './alarm-look.ts'
+import { AlarmMenu, noteForm } from './AlarmMenu.tsx'
+import { AlarmRoom } from './AlarmRoom.tsx'
 import { DecisionButton } from './DecisionButton.tsx'
+import { DecisionLinks } from './DecisionLinks.tsx'
 
 const regions = choicesOf(regionApi.treeSelect)
-
-const noteForm = (
-  <>
-    <Field name="content" />
-    <Field name="note" />
-  </>
-)
 
 /** All alarms as plain rows, for finding one and for looking back. */
 export default function DeviceAlarmListPage() {
   const { option } = useResourceTexts('deviceAlarm')
   return (
-    <CrudPage<DeviceAlarm>
-      api={deviceAlarmApi}
+    <ListPage<DeviceAlarm>
+      list={deviceAlarmApi.list}
       views={ALARM_STATES.map((state) => (
         <View key={state} filter={{ state }} tone={STATE_TONE[state]}>
           {option('state', state)}
         </View>
       ))}
+      actions={
+        <FormButton endpoint={deviceAlarmApi.add} icon="plus">
+          <Field name="deviceSn" />
+          <Field name="messageType" />
+          {noteForm}
+        </FormButton>
+      }
       filters={
         <>
           <Search name="deviceSn" />
@@ -46,34 +51,33 @@ export default function DeviceAlarmListPage() {
       }
       columns={[
         { field: 'name', to: ({ id }) => `/water/deviceAlarm/detail/${id}` },
-        'deviceSn',
-        'regionName',
-        'roomNo',
+        { field: 'roomNo', cell: (alarm) => <AlarmRoom alarm={alarm} /> },
         'content',
         { field: 'state', tag: ({ state }) => STATE_TONE[state] },
         { field: 'condition', dot: ({ condition }) => CONDITION_TONE[condition] },
-        'reportedAt',
         'lastSeenAt',
+        'deviceSn',
         'count',
+        'regionName',
+        'reportedAt',
         'source',
         'handler',
         'handledAt',
         'note',
       ]}
+      rowActions={(alarm) => (
+        <>
+          <DecisionLinks alarm={alarm} />
+          <AlarmMenu alarm={alarm} />
+        </>
+      )}
       batch={(selection) => (
         <>
           <DecisionButton how="process" ids={selection.rows.map(({ id }) => id)} />
           <DecisionButton how="ignore" ids={selection.rows.map(({ id }) => id)} />
+          <DeleteChosen endpoint={deviceAlarmApi.delete} selection={selection} />
         </>
       )}
-      addForm={
-        <>
-          <Field name="deviceSn" />
-          <Field name="messageType" />
-          {noteForm}
-        </>
-      }
-      editForm={noteForm}
     />
   )
 }

@@ -13,8 +13,11 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { useSelection } from '../../../ui/use-selection.ts'
 import { type AlarmState, CONDITION_TONE } from './alarm-look.ts'
+import { AlarmRoom } from './AlarmRoom.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import styles from './DeviceAlarm.module.css'
+import { useFactColumns } from './use-fact-columns.tsx'
+import { useRowKeys } from './use-row-keys.ts'
 
 interface Props {
   group: AlarmGroup
@@ -35,17 +38,19 @@ export function GroupDetail({ group, filter, onBack }: Props) {
     placeholderData: keepPreviousData,
   })
   const selection = useSelection<DeviceAlarm>()
+  const table = useRowKeys(data?.list, selection, filter.state === 'untreated')
+  const facts = useFactColumns(group.messageType)
   const columns = useListColumns<DeviceAlarm>(deviceAlarmApi.list, [
     { field: 'deviceSn', to: ({ id }) => `/water/deviceAlarm/detail/${id}` },
-    'roomNo',
-    { field: 'content', cell: ({ content }) => <span className={styles.content}>{content}</span> },
+    { field: 'roomNo', cell: (alarm) => <AlarmRoom alarm={alarm} /> },
+    ...(facts ?? (['content'] as const)),
     'lastSeenAt',
     'count',
     { field: 'condition', dot: ({ condition }) => CONDITION_TONE[condition] },
   ]).map((column) => ({ ...column, isSortable: false }))
   const state = group.active > 0 ? 'active' : 'cleared'
   return (
-    <div className={styles.detail}>
+    <div ref={table} className={styles.detail}>
       <div className={styles.title}>
         <div className="row">
           <span className="only-narrow">
@@ -66,7 +71,7 @@ export function GroupDetail({ group, filter, onBack }: Props) {
         selection={selection}
         selectTexts={texts.select}
       />
-      <DecisionBar state={filter.state} selection={selection} total={group.count} />
+      <DecisionBar state={filter.state} alarms={data?.list ?? []} selection={selection} total={group.count} />
     </div>
   )
 }

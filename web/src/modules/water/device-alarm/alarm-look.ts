@@ -6,3 +6,8 @@ export type AlarmState = DeviceAlarm['state']
 
 export const STATE_TONE: Record<AlarmState, Tone> = { untreated: 'bad', processed: 'ok', ignored: 'idle' }
 export const CONDITION_TONE: Record<DeviceAlarm['condition'], Tone> = { active: 'warn', cleared: 'idle' }
+
+const VERDICTS = { READING_SPIKE: 'spike', READING_ROLLBACK: 'rollback' } as const
+/** Of the held readings that such an alarm stands for. */
+export const verdictOf = (type: DeviceAlarm['messageType']) => (type in VERDICTS ? VERDICTS[type as keyof typeof VERDICTS] : undefined)
+export const isOfReading = ({ messageType }: DeviceAlarm) => verdictOf(messageType) !== undefined

@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { businessToday } from '../../../platform/business-time.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Legend } from '../../../ui/chart/Legend.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 
 const DAYS = 30
@@ -23,7 +23,7 @@ export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
   const today = dayNumber(businessToday())
   const days = Array.from({ length: DAYS }, (_, i) => dayText(today - DAYS + 1 + i))
   const dateRange: [string, string] = [days[0]!, days.at(-1)!]
-  const { data } = useQuery(queryOf(meterStatApi.list, { deviceSn, dateRange, pageSize: 100 }))
+  const { data } = useRead(meterStatApi.list, { deviceSn, dateRange, pageSize: 100 })
   const rows = Map.groupBy(data?.list ?? [], ({ date }) => date)
   const used = (day: string) => rows.get(day)?.reduce((sum, { dailyUsage }) => sum + Number(dailyUsage), 0) ?? null
   const isEstimated = (day: string) => rows.get(day)?.some(({ estimated }) => estimated)
@@ -34,7 +34,7 @@ export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
       tools={
         <>
           <Legend entries={[{ name: t('estimated'), look: 'estimated' }]} />
-          {data && (
+          {data && data.list.length > 0 && (
             <Link className="sm" to={`/water/meterStat?${formatQuery({ deviceSn, dateRange }).toString()}`}>
               {t('trend.sum')} {shownQuantity(data.sums.dailyUsage)} {unitOf('dailyUsage')} · {grouped(data.sums.amount)} {unitOf('amount')}
             </Link>
@@ -43,19 +43,23 @@ export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
       }
     >
       <PanelBody>
-        <Chart
-          label={t('usage')}
-          labels={days.map((day) => day.slice(5))}
-          format={(value) => `${grouped(value.toFixed(3))} ${unitOf('dailyUsage')}`}
-          series={[
-            {
-              name: t('usage'),
-              kind: 'bar',
-              values: days.map(used),
-              marks: days.map((day) => (isEstimated(day) ? 'estimated' : undefined)),
-            },
-          ]}
-        />
+        {data?.list.length === 0 ? (
+          <Empty title={t('noUsage')} advice={t('noUsageAdvice')} />
+        ) : (
+          <Chart
+            label={t('usage')}
+            labels={days.map((day) => day.slice(5))}
+            format={(value) => `${grouped(value.toFixed(3))} ${unitOf('dailyUsage')}`}
+            series={[
+              {
+                name: t('usage'),
+                kind: 'bar',
+                values: days.map(used),
+                marks: days.map((day) => (isEstimated(day) ? 'estimated' : undefined)),
+              },
+            ]}
+          />
+        )}
       </PanelBody>
     </Panel>
   )

@@ -1,16 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { readingApi } from '@weir/contract/modules/water/reading'
 import { type MeterReading, waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { Nothing, useListColumns } from '../../../platform/crud/list-columns.tsx'
 import { PanelPager } from '../../../platform/crud/PanelPager.tsx'
 import { grouped } from '../../../platform/format.ts'
+import { useMay } from '../../../platform/session.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { Tone } from '../../../ui/StatusTag.tsx'
+import { TakeBackLink } from '../reading/decide/TakeBackLink.tsx'
 
 const TONE: Partial<Record<MeterReading['verdict'], Tone>> = {
   spike: 'bad',
@@ -25,7 +28,7 @@ const TONE: Partial<Record<MeterReading['verdict'], Tone>> = {
 export function ReadingsPanel({ deviceSn }: { deviceSn: string }) {
   const t = useTranslations()
   const [page, setPage] = useState({ pageNum: 1, pageSize: 20 })
-  const { data } = useQuery({ ...queryOf(waterMeterApi.readings, { deviceSn, ...page }), placeholderData: keepPreviousData })
+  const { data } = useRead(waterMeterApi.readings, { deviceSn, ...page }, { placeholderData: keepPreviousData })
   const columns = useListColumns<MeterReading>(waterMeterApi.readings, [
     'time',
     { field: 'register', cell: ({ register }) => grouped(register) },
@@ -37,6 +40,7 @@ export function ReadingsPanel({ deviceSn }: { deviceSn: string }) {
     'lastTime',
     'arrivedAt',
   ]).map((column) => ({ ...column, isSortable: false }))
+  const acts = useMay().mayAny([readingApi.decide, readingApi.withdraw]) && { name: t('crud.actions'), cell: actsOn }
   return (
     <Panel title={t('meters.readings')}>
       <DataTable
@@ -44,9 +48,18 @@ export function ReadingsPanel({ deviceSn }: { deviceSn: string }) {
         columns={columns}
         rows={data?.list}
         expected={5}
-        empty={<Empty title={t('meters.noUsage')} />}
+        empty={<Empty title={t('meters.noReadings')} advice={t('meters.noReadingsAdvice')} />}
+        actions={acts || undefined}
       />
       <PanelPager of={t('meters.readings')} answer={data} page={page} onChange={setPage} />
     </Panel>
   )
 }
+
+/** Whatever was decided can be undone; what counts of itself can be taken out. */
+const actsOn = (reading: MeterReading) =>
+  reading.decision !== null ? (
+    <TakeBackLink how="undo" reading={reading} />
+  ) : (
+    reading.accepted && <TakeBackLink how="withdraw" reading={reading} />
+  )

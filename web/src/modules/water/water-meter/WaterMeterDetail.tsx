@@ -26,7 +26,7 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingS
   const instant = (value: string | null) => value && shownInstant(value)
   const figure = (field: string, value: string | null) => {
     const { name, unit } = parts(field)
-    return { label: name, value: value === null ? null : `${value} ${unit ?? ''}` }
+    return { label: name, value: value === null ? '—' : `${value} ${unit ?? ''}` }
   }
   return (
     <DetailPage

@@ -39,13 +39,15 @@ export function SubjectCard({ reading }: { reading: Subject }) {
         {[cardNo && `${label('cardNo')} ${cardNo}`, `${label('deviceSn')} ${deviceSn}`].filter(Boolean).join(' · ')}
       </p>
       <dl className={styles.pair}>
-        <div>
-          <dt>{t('lastAccepted')}</dt>
-          <dd>
-            {lastRegister === null ? '—' : t('tons', { quantity: grouped(lastRegister) })}
-            <small>{lastTime && shownInstant(lastTime)}</small>
-          </dd>
-        </div>
+        {lastRegister !== null && (
+          <div>
+            <dt>{t('lastAccepted')}</dt>
+            <dd>
+              {t('tons', { quantity: grouped(lastRegister) })}
+              <small>{lastTime && shownInstant(lastTime)}</small>
+            </dd>
+          </div>
+        )}
         <div data-held>
           <dt>{t('thisOne')}</dt>
           <dd>

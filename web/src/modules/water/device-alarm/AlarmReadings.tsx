@@ -1,0 +1,39 @@
+import type { DeviceAlarm } from '@weir/contract/modules/water/device-alarm'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { useTranslations } from 'use-intl/react'
+
+import { useRead } from '../../../platform/api.ts'
+import { Loaded } from '../../../platform/crud/Loaded.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { DrawerBody, SideDrawer } from '../../../ui/SideDrawer.tsx'
+import DecideDrawer from '../reading/decide/DecideDrawer.tsx'
+import { verdictOf } from './alarm-look.ts'
+
+interface Props {
+  /** Of one cause. */
+  alarms: DeviceAlarm[]
+  onClose: () => void
+  onDone?: (() => void) | undefined
+}
+
+/** As many as one decision takes. */
+const MOST = 500
+
+/** The held readings behind these alarms, to be decided. */
+export default function AlarmReadings({ alarms, onClose, onDone }: Props) {
+  const t = useTranslations()
+  const sns = new Set(alarms.map(({ deviceSn }) => deviceSn))
+  const [only] = sns.size === 1 ? sns : []
+  const verdict = verdictOf(alarms[0]!.messageType)
+  const query = useRead(readingApi.held, { verdict, pageSize: MOST, ...(only !== undefined && { deviceSn: only }) })
+  const readings = query.data?.list.filter(({ deviceSn }) => sns.has(deviceSn)).slice(0, MOST)
+  if (query.isPending) return null
+  if (readings?.length) return <DecideDrawer readings={readings} onClose={onClose} onDone={onDone} />
+  return (
+    <SideDrawer title={t('meters.alarm.decideReading')} closeLabel={t('crud.close')} onClose={onClose}>
+      <DrawerBody>
+        <Loaded query={query}>{() => <Empty title={t('meters.alarm.noReadings')} advice={t('meters.alarm.noReadingsAdvice')} />}</Loaded>
+      </DrawerBody>
+    </SideDrawer>
+  )
+}

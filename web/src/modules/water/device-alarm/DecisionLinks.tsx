@@ -1,0 +1,31 @@
+import { type DeviceAlarm, deviceAlarmApi, deviceAlarmCan } from '@weir/contract/modules/water/device-alarm'
+import { useTranslations } from 'use-intl/react'
+
+import { Allowed } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { ReadingsLink, useDecidesReadings } from './ReadingsButton.tsx'
+import { type How, useDecideAlarms } from './use-decide-alarms.ts'
+
+const ACTS: readonly How[] = ['process', 'ignore', 'reopen']
+
+/** In a row: what can be done about this alarm, at once and with an undo. */
+export function DecisionLinks({ alarm }: { alarm: DeviceAlarm }) {
+  const t = useTranslations('meters.alarm.keys')
+  const { action } = useResourceTexts('deviceAlarm')
+  const { decide, isBusy } = useDecideAlarms()
+  const decidesReadings = useDecidesReadings([alarm])
+  const acts = ACTS.filter((how) => deviceAlarmCan[how](alarm) && !(how === 'process' && decidesReadings))
+  return (
+    <>
+      {decidesReadings && deviceAlarmCan.process(alarm) && <ReadingsLink alarm={alarm} />}
+      {acts.map((how) => (
+        <Allowed key={how} to={deviceAlarmApi[how]}>
+          <LinkButton onClick={() => !isBusy && void decide(how, [alarm]).catch(() => undefined)}>
+            {how === 'process' ? t('process') : action(deviceAlarmApi[how])}
+          </LinkButton>
+        </Allowed>
+      ))}
+    </>
+  )
+}
