@@ -29,7 +29,7 @@ export function ReadingsButton({ alarms, onDone }: Props) {
   return (
     <>
       <Button look="primary" {...drawer.opener}>
-        {t('decideReadings', { count: alarms.length })}
+        {alarms.length === 1 ? t('decideReading') : t('decideReadings', { count: alarms.length })}
         <kbd>E</kbd>
       </Button>
       {drawer.shown({ alarms, onDone })}

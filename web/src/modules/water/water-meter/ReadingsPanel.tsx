@@ -11,6 +11,7 @@ import { grouped } from '../../../platform/format.ts'
 import { useMay } from '../../../platform/session.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
+import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import type { Tone } from '../../../ui/StatusTag.tsx'
 import { TakeBackLink } from '../reading/decide/TakeBackLink.tsx'
@@ -40,7 +41,10 @@ export function ReadingsPanel({ deviceSn }: { deviceSn: string }) {
     'lastTime',
     'arrivedAt',
   ]).map((column) => ({ ...column, isSortable: false }))
-  const acts = useMay().mayAny([readingApi.decide, readingApi.withdraw]) && { name: t('crud.actions'), cell: actsOn }
+  const acts = useMay().mayAny([readingApi.decide, readingApi.withdraw]) && {
+    name: t('crud.actions'),
+    cell: (reading: MeterReading) => <ReadingMenu reading={reading} />,
+  }
   return (
     <Panel title={t('meters.readings')}>
       <DataTable
@@ -56,10 +60,15 @@ export function ReadingsPanel({ deviceSn }: { deviceSn: string }) {
   )
 }
 
-/** Whatever was decided can be undone; what counts of itself can be taken out. */
-const actsOn = (reading: MeterReading) =>
-  reading.decision !== null ? (
-    <TakeBackLink how="undo" reading={reading} />
-  ) : (
-    reading.accepted && <TakeBackLink how="withdraw" reading={reading} />
+/** What was decided can be undone; what counts of itself can be taken out. */
+function ReadingMenu({ reading }: { reading: MeterReading }) {
+  const t = useTranslations('crud')
+  const how = reading.decision !== null ? 'undo' : reading.accepted ? 'withdraw' : undefined
+  return (
+    how && (
+      <MoreMenu label={t('moreActions')}>
+        <TakeBackLink how={how} reading={reading} />
+      </MoreMenu>
+    )
   )
+}

@@ -1,0 +1,135 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
+import { clearToasts } from '../../../ui/toast.tsx'
+import DeviceAlarmListPage from './DeviceAlarmListPage.tsx'
+import DeviceAlarmPage from './DeviceAlarmPage.tsx'
+
+const AT = '2026-01-01T08:00:00.000+08:00'
+const alarm = (id: number, more: Partial<DeviceAlarm> = {}): DeviceAlarm => ({
+  id,
+  deviceSn: `SN-${id}`,
+  meterId: id,
+  cardId: id,
+  cardNo: `C${id}`,
+  regionId: null,
+  regionName: null,
+  roomNo: `Garden 1-1-${id}`,
+  state: 'untreated',
+  condition: 'active',
+  messageType: 'OFFLINE',
+  name: 'Meter offline',
+  description: 'The meter did not report in time.',
+  content: 'Last report 2025-12-20 08:00, silent for 288 hours',
+  params: { lastReportAt: '2025-12-20 08:00', hours: '288' },
+  source: 'rule',
+  reportedAt: AT,
+  count: 1,
+  lastSeenAt: AT,
+  handler: null,
+  handledAt: null,
+  note: null,
+  version: 1,
+  ...more,
+})
+const SPIKE = {
+  messageType: 'READING_SPIKE',
+  name: 'Reading spike, held',
+  params: { register: '40.000', lastRegister: '1.000', limit: '3.125' },
+} as const
+const groupOf = ({ messageType, name }: DeviceAlarm, count: number) => ({
+  messageType,
+  name,
+  count,
+  active: count,
+  firstAt: AT,
+  lastSeenAt: AT,
+})
+const MAY: readonly Endpoint[] = [
+  deviceAlarmApi.list,
+  deviceAlarmApi.groups,
+  deviceAlarmApi.process,
+  deviceAlarmApi.ignore,
+  deviceAlarmApi.reopen,
+]
+
+let server: ReturnType<typeof stageServer>
+beforeEach(() => (server = stageServer()))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  clearToasts()
+})
+
+async function openGroups(alarms: DeviceAlarm[], may = MAY) {
+  server.answer(deviceAlarmApi.list, rows(alarms))
+  server.answer(deviceAlarmApi.groups, ok({ list: [groupOf(alarms[0]!, alarms.length)] }))
+  for (const endpoint of [deviceAlarmApi.process, deviceAlarmApi.ignore, deviceAlarmApi.reopen]) server.answer(endpoint, ok({}))
+  await openPage(<DeviceAlarmPage />, { may })
+  await screen.findByText(`${alarms.length} of ${alarms.length} selected`)
+}
+const press = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }))
+const decided = (endpoint: Endpoint) => server.asked(endpoint).map(({ body }) => body)
+
+it('begins with all rows chosen, named by their meters; A takes all, X the row in focus and goes on', async () => {
+  await openGroups([alarm(1), alarm(2)])
+  expect(screen.getByRole('checkbox', { name: 'Select SN-2', checked: true })).toBeTruthy()
+  await press('a')
+  expect(screen.getByText('0 of 2 selected')).toBeTruthy()
+  await press('x')
+  expect(screen.getByRole('checkbox', { name: 'Select SN-1', checked: true })).toBeTruthy()
+  await press('x')
+  expect(screen.getByText('2 of 2 selected')).toBeTruthy()
+})
+
+it('compares the rows of one cause by their facts', async () => {
+  await openGroups([alarm(1)])
+  expect(screen.getByRole('columnheader', { name: /Last report/ })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '288' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Garden 1-1-1' }).getAttribute('href')).toBe('#/water/waterCard/detail/1')
+})
+
+it('processes all that is chosen by E, and takes it back from the toast', async () => {
+  await openGroups([alarm(1), alarm(2)])
+  await press('e')
+  await screen.findByText('2 alarms marked as processed')
+  expect(decided(deviceAlarmApi.process)).toEqual([{ ids: [1, 2] }])
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(decided(deviceAlarmApi.reopen)).toEqual([{ ids: [1, 2] }]))
+})
+
+it('offers the decision about the readings of a spike instead, for E too', async () => {
+  await openGroups([alarm(1, SPIKE)], [...MAY, readingApi.held, readingApi.decide])
+  server.answer(readingApi.held, rows([]))
+  expect(screen.getByRole('button', { name: /Decide reading/ }).className).toContain('primary')
+  await press('e')
+  expect(await screen.findByText('No reading waits for a decision')).toBeTruthy()
+  expect(server.asked(readingApi.held)[0]!.query).toMatchObject({ verdict: 'spike', deviceSn: 'SN-1' })
+  expect(decided(deviceAlarmApi.process)).toEqual([])
+})
+
+it('lets a person without the right to decide readings process the alarm', async () => {
+  await openGroups([alarm(1, SPIKE)])
+  await press('e')
+  expect(await screen.findByText('Reading spike, held SN-1 marked as processed')).toBeTruthy()
+})
+
+it('handles a row of the plain list at once; what is rare stands behind its menu', async () => {
+  server.answer(deviceAlarmApi.list, rows([alarm(1), alarm(2, { state: 'ignored' })]))
+  server.answer(deviceAlarmApi.ignore, ok({}))
+  await openPage(<DeviceAlarmListPage />, { may: [...MAY, deviceAlarmApi.edit, deviceAlarmApi.delete] })
+  const rowOf = async (deviceSn: string) => (await screen.findByText(deviceSn)).closest('tr')!
+  const [open, ignored] = [await rowOf('SN-1'), await rowOf('SN-2')]
+  const named = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  expect(named(open)).toEqual(['process', 'Ignore', ''])
+  expect(named(ignored)).toEqual(['Reopen', ''])
+  fireEvent.click(within(open).getByRole('button', { name: 'Ignore' }))
+  expect(await screen.findByText('Meter offline SN-1 ignored')).toBeTruthy()
+  expect(decided(deviceAlarmApi.ignore)).toEqual([{ ids: [1] }])
+})
