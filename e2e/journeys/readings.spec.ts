@@ -28,13 +28,12 @@ test('a file of readings goes in, what is doubtful is held and decided', { tag: 
     await open(page, '/water/readingImport')
     await page.locator('input[type=file]').setInputFiles({ name: 'meters.csv.gz', mimeType: 'application/gzip', buffer: fileOf(deviceSn) })
     await expect(page.getByText(readings.import.file.replace('{name}', 'meters.csv.gz'))).toBeVisible()
-    await page
-      .getByRole('textbox', { name: reading.field.unit })
-      .or(page.getByRole('combobox', { name: reading.field.unit }))
-      .click()
-    await page.getByRole('option', { name: reading.option.unit.t, exact: true }).click()
+    await expect(page.getByText(readings.import.unitGuessed)).toBeVisible()
     await page.getByRole('checkbox', { name: reading.field.registerUnknown }).check()
-    await page.getByRole('button', { name: readings.import.start, exact: true }).click()
+    await page.getByRole('button', { name: readings.import.check, exact: true }).click()
+    await expect(page.getByText(readings.import.checked)).toBeVisible({ timeout: 20_000 })
+    await page.getByRole('button', { name: readings.import.start.replace('{rows, number}', '4') }).click()
+    await expect(page.getByText(readings.import.checked)).toBeHidden()
     await expect(page.getByText(reading.option.state.done)).toBeVisible({ timeout: 20_000 })
     for (const [count, expected] of Object.entries({ accepted: 3, duplicate: 1, held: 1, rejected: 1 }))
       await expect(page.getByText(reading.field[count as 'held'], { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
@@ -53,7 +52,8 @@ test('a file of readings goes in, what is doubtful is held and decided', { tag: 
     const drawer = page.getByRole('dialog')
     const decision = reading.option.decision
     await expect(drawer.getByRole('radio', { checked: true })).toHaveCount(0)
-    await drawer.getByRole('radio', { name: new RegExp(`^${decision.accept}`) }).check({ force: true })
+    await drawer.getByText(decision.accept, { exact: true }).click()
+    await expect(drawer.getByRole('radio', { name: new RegExp(`^${decision.accept}`) })).toBeChecked()
     await expect(drawer).toContainText(readings.held.effect) // 0.4 t over two days become 0 and 2.9 t
     await expect(drawer).toContainText('+2.5')
     await drawer.getByLabel(reading.field.reason).fill('换了水表，旧表未登记')

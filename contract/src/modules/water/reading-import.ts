@@ -24,6 +24,8 @@ export const ReadingImport = z.strictObject({
 /** How far an import is; its counts are of what is durable. */
 export const ImportStatus = z.object({
   state: z.enum(['running', 'done', 'failed']),
+  /** Only a check: nothing is written. */
+  dryRun: z.boolean(),
   rows: z.int(),
   accepted: z.int(),
   duplicate: z.int(),
@@ -32,5 +34,16 @@ export const ImportStatus = z.object({
   waiting: z.int(),
   rejected: z.int(),
   /** The first thousand; `line` counts from 1 with the titles. */
-  errors: z.array(z.object({ line: z.int(), field: z.string(), reason: z.string() })),
+  errors: z.array(
+    z.object({
+      line: z.int(),
+      field: z.string(),
+      reason: z.string(),
+      /** As they stand in the file. */
+      deviceSn: z.string().nullable(),
+      value: z.string().nullable(),
+      /** Of an unknown number: the meter with the most similar one. */
+      nearest: z.string().nullable(),
+    }),
+  ),
 })

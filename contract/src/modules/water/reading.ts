@@ -35,6 +35,7 @@ export const REFUSALS = [
   'badTime',
   'noSuchTime',
   'badRegister',
+  'wholeLitres',
   'future',
   'missingColumn',
   'quota',

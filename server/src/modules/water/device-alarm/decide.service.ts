@@ -27,11 +27,11 @@ async function close(ctx: Writing, { ids, note }: Decision, state: DeviceAlarm['
   return {}
 }
 
-/** An event ends when somebody decides about it, and goes on when that is taken back; a state that lasts ends by itself. */
+/** A decision ends an event, and a reopened event goes on. A lasting state ends by itself. */
 const endedBy = (condition: DeviceAlarm['condition']) =>
   sql`case when ${inArray(deviceAlarms.messageType, ALARM_TYPES.filter(isEvent))} then ${condition} else ${deviceAlarms.condition} end`
 
-/** Handler, time and note of the decision stay until the next one. What deciding had ended goes on. */
+/** Handler, time and note of the decision stay until the next one. An ended event goes on. */
 export async function reopenAlarms(ctx: Writing, { ids, note }: Decision) {
   const alarms = await lockAlarms(ctx, ids)
   if (!alarms.every(deviceAlarmCan.reopen)) throw conflict('deviceAlarm.error.notHandled')

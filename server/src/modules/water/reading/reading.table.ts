@@ -105,6 +105,9 @@ export interface ImportError {
   line: number
   field: string
   reason: string
+  /** Cells of the line; rows from earlier versions have none. */
+  deviceSn?: string | undefined
+  value?: string | undefined
 }
 
 /** The result of a file of readings. Its counts are written with each batch, so they are durable. */

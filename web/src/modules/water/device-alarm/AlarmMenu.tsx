@@ -11,7 +11,7 @@ export const noteForm = (
   </>
 )
 
-/** What is rarely done with an alarm. */
+/** The rare acts on an alarm. */
 export const AlarmMenu = ({ alarm }: { alarm: DeviceAlarm }) => (
   <RowMenu api={deviceAlarmApi} row={alarm}>
     <FormLink endpoint={deviceAlarmApi.edit} initialValues={alarm}>

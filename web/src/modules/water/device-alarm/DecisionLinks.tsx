@@ -9,7 +9,7 @@ import { type How, useDecideAlarms } from './use-decide-alarms.ts'
 
 const ACTS: readonly How[] = ['process', 'ignore', 'reopen']
 
-/** In a row: what can be done about this alarm, at once and with an undo. */
+/** The acts on the alarm of a row: immediate, with an undo in the toast. */
 export function DecisionLinks({ alarm }: { alarm: DeviceAlarm }) {
   const t = useTranslations('meters.alarm.keys')
   const { action } = useResourceTexts('deviceAlarm')

@@ -21,7 +21,7 @@ import { DecisionButton } from './DecisionButton.tsx'
 import { ReadingsButton, useDecidesReadings } from './ReadingsButton.tsx'
 import { SignalPanel } from './SignalPanel.tsx'
 
-/** What happened and what it means; beside it the meter as it is now, below it what it used and sent. */
+/** The event and its meaning, the present state of the meter, its usage and its readings. */
 export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
   const t = useTranslations('meters.alarm')
   const { label, option } = useResourceTexts('deviceAlarm')

@@ -1,66 +1,72 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { readingApi } from '@weir/contract/modules/water/reading'
-import type { WireInput } from '@weir/contract/platform/endpoint'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { ApiError, upload } from '../../../platform/api.ts'
 import { asInput, useRule, type Values } from '../../../platform/crud/form.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import { type FileHead, guessColumns } from './file-head.ts'
+import { type Columns, type FileHead, guessColumns, samplesOf, type Unit } from './file-head.ts'
+import { guessTimeFormat } from './guess-time-format.ts'
+import { guessUnit } from './guess-unit.ts'
 import styles from './ReadingImport.module.css'
+import { Samples, useLastRegisters } from './Samples.tsx'
+import { type ImportInput, type Sent, useImport } from './use-import.ts'
 
 interface Props {
   file: File
   head: FileHead
   onOther: () => void
-  onStarted: (jobId: number) => void
+  onStarted: (jobId: number, sent: Sent) => void
 }
 
 const schema = readingApi.import.input
 const COLUMNS = ['deviceSn', 'time', 'register'] as const
 
-/** Which column is what, and how times and registers are written; then the file goes out. */
+/** The layout of the file, guessed and shown on its first rows. The form sends the file as a check. */
 export function ImportForm({ file, head, onOther, onStarted }: Props) {
   const t = useTranslations('readings.import')
   const { label, options } = useResourceTexts('reading')
+  const rule = useRule(schema, 'reading')
+  const [columns] = useState(() => guessColumns(head.titles))
+  const [chosenUnit, setChosenUnit] = useState<Unit | ''>('')
   const form = useForm<Values>({
     initialValues: {
-      columns: guessColumns(head.titles),
+      columns,
       delimiter: head.delimiter,
-      timeFormat: 'ISO',
+      timeFormat: guessTimeFormat(samplesOf(head, columns)[0]?.time),
       timeZone: '',
-      unit: 'L',
       registerUnknown: false,
-      dryRun: false,
     },
-    validate: useRule(schema, 'reading'),
+    validate: (values) => ({ ...rule({ ...values, unit }), ...unchosen(values.columns as Columns) }),
   })
-  const [share, setShare] = useState<number>()
-  const [failure, setFailure] = useState<string>()
-
-  const send = form.onSubmit(async (values) => {
-    setFailure(undefined)
-    setShare(0)
-    try {
-      const input = asInput(schema, values) as WireInput<typeof readingApi.import>
-      const { jobId } = await upload(readingApi.import, file, input, { onProgress: setShare })
-      onStarted(jobId)
-    } catch (error) {
-      setShare(undefined)
-      setFailure((error as Error).message)
-      if (error instanceof ApiError) form.setErrors(error.fieldErrors)
-    }
+  const samples = samplesOf(head, form.values.columns as Columns)
+  const last = useLastRegisters(samples)
+  const { register } = form.values.columns as Columns
+  const unit =
+    chosenUnit ||
+    guessUnit(
+      register,
+      samples.map((sample) => sample.register),
+      last.map(numberOf),
+    ) ||
+    ''
+  const unchosen = (chosen: Columns) =>
+    Object.fromEntries(
+      COLUMNS.filter((column) => !chosen[column]).map((column) => [`columns.${column}`, t('chooseColumn', { column: label(column) })]),
+    )
+  const { send, share, failure } = useImport(onStarted, form.setErrors)
+  const check = form.onSubmit((values) => {
+    void send({ file, input: asInput(schema, { ...values, unit, dryRun: true }) as ImportInput })
   })
 
   const titles = [...new Set(head.titles)].filter((title) => title !== '')
   const isSending = share !== undefined
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form className={styles.form} onSubmit={check} noValidate>
       <div className={styles.foot}>
         <b>{t('file', { name: file.name })}</b>
         <Button className="sm" disabled={isSending} onClick={onOther}>
@@ -70,23 +76,43 @@ export function ImportForm({ file, head, onOther, onStarted }: Props) {
       {failure && <Note tone="bad">{failure}</Note>}
       <div className={styles.row}>
         {COLUMNS.map((column) => (
-          <Select key={column} withAsterisk label={label(column)} data={titles} {...form.getInputProps(`columns.${column}`)} />
+          <Select
+            key={column}
+            withAsterisk
+            allowDeselect={false}
+            label={label(column)}
+            data={titles}
+            {...form.getInputProps(`columns.${column}`)}
+          />
         ))}
       </div>
       <div className={styles.row}>
         <TextInput withAsterisk label={label('timeFormat')} {...form.getInputProps('timeFormat')} />
         <TextInput label={label('timeZone')} {...form.getInputProps('timeZone')} />
-        <Select withAsterisk label={label('unit')} data={options('unit')} {...form.getInputProps('unit')} />
+        <Select
+          withAsterisk
+          allowDeselect={false}
+          label={label('unit')}
+          description={unit !== '' && chosenUnit === '' ? t('unitGuessed') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={options('unit')}
+          value={unit === '' ? null : unit}
+          onChange={(next) => next && setChosenUnit(next as Unit)}
+          error={form.errors.unit}
+        />
         <TextInput withAsterisk label={label('delimiter')} {...form.getInputProps('delimiter')} />
       </div>
+      {samples.length > 0 && <Samples samples={samples} last={last} unit={unit} />}
       <Checkbox label={label('registerUnknown')} {...form.getInputProps('registerUnknown', { type: 'checkbox' })} />
-      <Checkbox label={label('dryRun')} {...form.getInputProps('dryRun', { type: 'checkbox' })} />
       {isSending && <ProgressBar value={share} label={t('sending')} />}
       <div className={styles.foot}>
         <Button type="submit" look="primary" busy={isSending}>
-          {t(form.values.dryRun ? 'check' : 'start')}
+          {t('check')}
         </Button>
+        <span className="t3">{t('checkHint')}</span>
       </div>
     </form>
   )
 }
+
+const numberOf = (register: string | null) => (register === null ? undefined : Number(register))

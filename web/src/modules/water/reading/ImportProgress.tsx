@@ -1,33 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
-import { queryOf, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
+import { SHORT_TIMEOUT_MS, useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import { StatusTag, type Tone } from '../../../ui/StatusTag.tsx'
+import { ImportChecked } from './ImportChecked.tsx'
+import { ImportErrors } from './ImportErrors.tsx'
 import styles from './ReadingImport.module.css'
+import type { Sent } from './use-import.ts'
 
-type Status = WireOutput<typeof readingApi.importStatus>
+export type Status = WireOutput<typeof readingApi.importStatus>
 
 const POLL_MS = 1000
 const TONES: Record<Status['state'], Tone> = { running: 'info', done: 'ok', failed: 'bad' }
 
-/** The progress of a file, with durable row counts, and in the end the skipped rows with their reasons. */
-export function ImportProgress({ jobId, onAgain }: { jobId: number; onAgain: () => void }) {
+interface Props {
+  jobId: number
+  /** The file that is checked, as long as this page has it. */
+  checked?: Sent | undefined
+  onStarted: (jobId: number, sent: Sent) => void
+  onAgain: () => void
+}
+
+/** The progress of a file, and at its end the rejected rows. A checked file can be imported from here. */
+export function ImportProgress({ jobId, checked, onStarted, onAgain }: Props) {
   const t = useTranslations('readings.import')
-  const status = useQuery({
-    ...queryOf(readingApi.importStatus, { jobId }, SHORT_TIMEOUT_MS),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
-    meta: { failure: 'inPlace' },
-  })
+  const query = useRead(
+    readingApi.importStatus,
+    { jobId },
+    { timeoutMs: SHORT_TIMEOUT_MS, refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false) },
+  )
+  const status = query.data
   return (
     <>
-      <Loaded query={status}>{(data) => <Counts {...data} />}</Loaded>
-      {status.data?.state !== 'running' && (
+      <Loaded query={query}>{(data) => <Counts {...data} />}</Loaded>
+      {status?.state !== 'running' && (
         <div className={styles.foot}>
+          {status?.dryRun && status.state === 'done' && <ImportChecked status={status} checked={checked} onStarted={onStarted} />}
           <Button onClick={onAgain}>{t('again')}</Button>
         </div>
       )}
@@ -41,68 +54,26 @@ function Counts(status: Status) {
   const t = useTranslations('readings.import')
   const format = useFormatter()
   const { label, option } = useResourceTexts('reading')
-  const { state, rows, errors, waiting } = status
+  const { state, rows, errors, waiting, dryRun } = status
   const counts = waiting > 0 ? [...COUNTS, 'waiting' as const] : COUNTS
   return (
     <div aria-live="polite" className={styles.result}>
       <p>
         <StatusTag tone={TONES[state]}>{option('state', state)}</StatusTag> {t('counted', { rows })}
       </p>
+      {dryRun && state === 'done' && <Note tone="info">{t('checked')}</Note>}
       <dl className={styles.counts}>
         {counts.map((count) => (
           <div key={count}>
-            <dt>{label(count)}</dt>
+            <dt>{dryRun && count === 'accepted' ? t('importable') : label(count)}</dt>
             <dd>{format.number(status[count])}</dd>
           </div>
         ))}
       </dl>
-      {waiting > 0 && <p>{t('waiting')}</p>}
-      {state === 'failed' && <p>{t('failed')}</p>}
+      {waiting > 0 && !dryRun && <p>{t('waiting')}</p>}
+      {state === 'failed' && <p>{t(dryRun ? 'checkFailed' : 'failed')}</p>}
       {state === 'done' && errors.length === 0 && <p>{t('noErrors')}</p>}
-      {state !== 'running' && errors.length > 0 && <Errors errors={errors} />}
+      {state !== 'running' && errors.length > 0 && <ImportErrors errors={errors} />}
     </div>
   )
-}
-
-function Errors({ errors }: Pick<Status, 'errors'>) {
-  const t = useTranslations('readings.import')
-  const { label, refusal } = useRefusals()
-  return (
-    <>
-      <h3>
-        {t('errors')} <small className="t3">{t('errorsHint')}</small>
-      </h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className={styles.errors} tabIndex={0} role="region" aria-label={t('errors')}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('line')}</th>
-              <th scope="col">{t('field')}</th>
-              <th scope="col">{t('reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {errors.map(({ line, field, reason }) => (
-              <tr key={`${line} ${field}`}>
-                <td>{line}</td>
-                <td>{label(field)}</td>
-                <td>{refusal(reason)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
-  )
-}
-
-/** Why a line was left out, in the reader's language; a reason nobody knows stays as it is. */
-function useRefusals() {
-  const { label } = useResourceTexts('reading')
-  const t = useTranslations()
-  return {
-    label,
-    refusal: (reason: string) => (t.has(`reading.error.${reason}` as never) ? t(`reading.error.${reason}` as never) : reason),
-  }
 }

@@ -12,13 +12,18 @@ import { type FileHead, readHead } from './file-head.ts'
 import { ImportForm } from './ImportForm.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import styles from './ReadingImport.module.css'
+import type { Sent } from './use-import.ts'
 
-/** A file of readings: choose it, say which column is what, watch it go in. The job stands in the URL: one can leave and come back. */
+/**
+ * A file of readings: choose it, say which column is what, have it checked, then import it. The job stands in the URL: one can leave and
+ * come back.
+ */
 export default function ReadingImportPage() {
   const { action } = useResourceTexts('reading')
   const t = useTranslations('readings.import')
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<{ file: File; head: FileHead }>()
+  const [sent, setSent] = useState<Sent & { jobId: number }>()
   const [isUnreadable, setUnreadable] = useState(false)
   const jobId = Number(params.get('jobId'))
 
@@ -29,6 +34,10 @@ export default function ReadingImportPage() {
     } catch {
       setUnreadable(true)
     }
+  }
+  const started = (id: number, next: Sent) => {
+    setSent({ ...next, jobId: id })
+    setParams({ jobId: String(id) }, IN_PLACE)
   }
   const again = () => {
     setChosen(undefined)
@@ -42,13 +51,19 @@ export default function ReadingImportPage() {
         <PanelBody>
           {isUnreadable && <Note tone="bad">{t('unreadable')}</Note>}
           {jobId > 0 ? (
-            <ImportProgress jobId={jobId} onAgain={again} />
+            <ImportProgress
+              key={jobId}
+              jobId={jobId}
+              checked={sent?.jobId === jobId ? sent : undefined}
+              onStarted={started}
+              onAgain={again}
+            />
           ) : chosen ? (
             <ImportForm
               key={`${chosen.file.name} ${chosen.file.lastModified}`}
               {...chosen}
               onOther={() => setChosen(undefined)}
-              onStarted={(id) => setParams({ jobId: String(id) }, IN_PLACE)}
+              onStarted={started}
             />
           ) : (
             <FileDrop label={t('drop')} hint={t('dropHint')} accept=".csv,.gz,.txt" onFile={(file) => void choose(file)} />

@@ -1,19 +1,23 @@
-/** Enough of a file to see its titles. */
+/** Enough of a file to see its titles and first rows. */
 const HEAD_BYTES = 64 * 1024
 const DELIMITERS = [',', ';', '\t', '|'] as const
+const SAMPLES = 3
 
 export interface FileHead {
   delimiter: string
   titles: string[]
+  /** The cells of the first rows. */
+  samples: string[][]
 }
 
-/** The titles in the first line of a CSV or CSV.gz file, and the delimiter with the most pieces. */
+/** The titles and first rows of a CSV or CSV.gz file. The delimiter is the one that cuts the titles into most pieces. */
 export async function readHead(file: File): Promise<FileHead> {
   const isPacked = file.name.endsWith('.gz')
   const stream = isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file.stream()
-  const line = (await firstText(stream)).split(/\r?\n/, 1)[0]!.replace(/^\uFEFF/, '')
-  const delimiter = DELIMITERS.toSorted((a, b) => line.split(b).length - line.split(a).length)[0]!
-  return { delimiter, titles: cut(line, delimiter) }
+  const [first = '', ...rest] = (await firstText(stream)).replace(/^\uFEFF/, '').split(/\r?\n/)
+  const delimiter = DELIMITERS.toSorted((a, b) => first.split(b).length - first.split(a).length)[0]!
+  const samples = rest.filter((line) => line.trim() !== '').slice(0, SAMPLES)
+  return { delimiter, titles: cut(first, delimiter), samples: samples.map((line) => cut(line, delimiter)) }
 }
 
 const cut = (line: string, delimiter: string) => line.split(delimiter).map((title) => title.trim().replace(/^"(.*)"$/, '$1'))
@@ -22,7 +26,7 @@ async function firstText(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promi
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let text = ''
-  while (text.length < HEAD_BYTES && !text.includes('\n')) {
+  while (text.length < HEAD_BYTES && text.split('\n').length <= SAMPLES + 1) {
     const { value, done } = await reader.read()
     if (done) break
     text += decoder.decode(value, { stream: true })
@@ -37,8 +41,24 @@ const HINTS = {
   register: /register|reading|value|读数|讀數|表底|示数|示數/i,
 }
 
+export type Unit = 'L' | 't'
+/** The unit of the registers, as the end of their title says it. */
+export const UNIT_IN_TITLE: readonly (readonly [Unit, RegExp])[] = [
+  ['t', /[(（[/_\s](t|ton|tons|吨|噸|m3|m³|立方米?)[)）\]]?$/i],
+  ['L', /[(（[/_\s](l|litres?|liters?|升|公升)[)）\]]?$/i],
+]
+
+export type Columns = Record<keyof typeof HINTS, string>
+
 /** Which column is probably what; an empty text where nothing looks like it. */
-export const guessColumns = (titles: readonly string[]) => {
+export const guessColumns = (titles: readonly string[]): Columns => {
   const find = (hint: RegExp) => titles.find((title) => hint.test(title)) ?? ''
   return { deviceSn: find(HINTS.deviceSn), time: find(HINTS.time), register: find(HINTS.register) }
 }
+
+/** The cells of the chosen columns in the first rows. */
+export const samplesOf = ({ titles, samples }: FileHead, columns: Columns) =>
+  samples.map((cells) => {
+    const at = (title: string) => cells[titles.indexOf(title)] ?? ''
+    return { deviceSn: at(columns.deviceSn), time: at(columns.time), register: at(columns.register) }
+  })

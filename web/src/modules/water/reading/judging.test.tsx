@@ -60,8 +60,8 @@ it.each([true, false])('a preview says whether more follows than it shows: %s', 
 
 it.each([3, 0])('an import tells of readings that are judged later: %s', async (waiting) => {
   const counts = { rows: 5, accepted: 5 - waiting, duplicate: 0, held: 0, waiting, rejected: 0 }
-  stageServer().answer(readingApi.importStatus, ok({ state: 'done', ...counts, errors: [] }))
-  await openPage(<ImportProgress jobId={1} onAgain={() => undefined} />)
+  stageServer().answer(readingApi.importStatus, ok({ state: 'done', dryRun: false, ...counts, errors: [] }))
+  await openPage(<ImportProgress jobId={1} onStarted={() => undefined} onAgain={() => undefined} />)
   expect(await screen.findByText('Accepted')).toBeTruthy()
   expect(screen.queryAllByText('Judged later')).toHaveLength(waiting > 0 ? 1 : 0)
 })

@@ -60,7 +60,7 @@ export function ReadingsPanel({ deviceSn }: { deviceSn: string }) {
   )
 }
 
-/** What was decided can be undone; what counts of itself can be taken out. */
+/** The act on a reading: a decision can be undone, and an accepted reading withdrawn. */
 function ReadingMenu({ reading }: { reading: MeterReading }) {
   const t = useTranslations('crud')
   const how = reading.decision !== null ? 'undo' : reading.accepted ? 'withdraw' : undefined

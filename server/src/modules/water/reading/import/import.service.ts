@@ -10,6 +10,7 @@ import { invalid, notFound } from '../../../../kernel/errors.ts'
 import type { Queue } from '../../../../services/metrics/queue.ts'
 import { addTask } from '../../../../services/task/add-task.ts'
 import { readingImports } from '../reading.table.ts'
+import { nearestMeters } from './nearest.ts'
 import { readLines, UnreadableFile } from './read-lines.ts'
 import type { ImportOptions } from './run-import.service.ts'
 import { timeParser } from './time-format.ts'
@@ -78,7 +79,14 @@ export async function importStatus(ctx: Context, { jobId }: { jobId: number }) {
     .from(readingImports)
     .where(and(eq(readingImports.id, jobId), ownedBy(readingImports)(ctx)))
   if (!job) throw notFound('reading.error.missingJob')
-  return job
+  const unknown = job.errors.flatMap(({ reason, deviceSn }) => (reason === 'unknownDevice' && deviceSn ? [deviceSn] : []))
+  // The file is still being read: a match is worth its queries once the list of errors is complete.
+  const nearest = job.state === 'running' ? new Map<string, string>() : await nearestMeters(ctx, unknown)
+  const errors = job.errors.map(({ deviceSn = null, value = null, ...error }) => {
+    const match = error.reason === 'unknownDevice' && deviceSn !== null ? nearest.get(deviceSn) : undefined
+    return { ...error, deviceSn, value, nearest: match ?? null }
+  })
+  return { ...job, errors }
 }
 
 /** Files on their way in. */

@@ -17,6 +17,7 @@ import {
 import { NO_ROWS } from '../../../../kernel/context.ts'
 import { notices } from '../../../../services/notice/notice.table.ts'
 import { tasks } from '../../../../services/task/task.table.ts'
+import { waterMeters } from '../../water-meter/water-meter.table.ts'
 import { readingImports, readings, unknownDevices } from '../reading.table.ts'
 import { importCommand } from './import.command.ts'
 
@@ -25,6 +26,7 @@ it('takes a file in, reports every skipped line, and is harmless to repeat', asy
   const first = await ended((await send(file)).data.jobId)
   expect(first).toEqual({
     state: 'done',
+    dryRun: false,
     rows: 11,
     accepted: 2,
     duplicate: 1,
@@ -32,13 +34,13 @@ it('takes a file in, reports every skipped line, and is harmless to repeat', asy
     waiting: 0,
     rejected: 7,
     errors: [
-      { line: 6, field: 'time', reason: 'noSuchTime' },
-      { line: 7, field: 'register', reason: 'badRegister' },
-      { line: 8, field: 'time', reason: 'badTime' },
-      { line: 9, field: 'deviceSn', reason: 'unknownDevice' },
-      { line: 10, field: 'time', reason: 'future' },
-      { line: 11, field: 'deviceSn', reason: 'badDeviceSn' },
-      { line: 12, field: 'columns', reason: 'missingColumn' },
+      { line: 6, field: 'time', reason: 'noSuchTime', deviceSn: 'SN-1', value: '30/03/2025 02:30:00', nearest: null },
+      { line: 7, field: 'register', reason: 'badRegister', deviceSn: 'SN-1', value: '4e+05', nearest: null },
+      { line: 8, field: 'time', reason: 'badTime', deviceSn: 'SN-1', value: '31/03/2025 8:00', nearest: null },
+      { line: 9, field: 'deviceSn', reason: 'unknownDevice', deviceSn: 'NEW', value: 'NEW', nearest: null },
+      { line: 10, field: 'time', reason: 'future', deviceSn: 'SN-1', value: '2027-03-31T14:00:00.000+08:00', nearest: null },
+      { line: 11, field: 'deviceSn', reason: 'badDeviceSn', deviceSn: 'S N', value: 'S N', nearest: null },
+      { line: 12, field: 'columns', reason: 'missingColumn', deviceSn: null, value: null, nearest: null },
     ],
   })
   const [stored] = await db.select().from(readings).orderBy(readings.id)
@@ -55,6 +57,18 @@ it('only says what would happen when asked to', async () => {
     rejected: 7,
   })
   expect(await db.select().from(readings)).toEqual([])
+})
+
+it('names a file in tons that is read as litres, and the meter that was probably meant', async () => {
+  const { send, ended, db } = await appWithMeter()
+  await db.insert(waterMeters).values({ deviceSn: '210316004613', deptId: 1, createdBy: 1 })
+  const wrong = ['at;meter;note;litres', '26/03/2025 08:00:00;SN-1;;900.1', '26/03/2025 08:00:00;210316004631;;900'].join('\n')
+  const { dryRun, errors } = await ended((await send(wrong, { ...layout, dryRun: 'true' })).data.jobId)
+  expect(dryRun).toBe(true)
+  expect(errors).toMatchObject([
+    { line: 2, reason: 'wholeLitres', deviceSn: 'SN-1', value: '900.1', nearest: null },
+    { line: 3, reason: 'unknownDevice', value: '210316004631', nearest: '210316004613' },
+  ])
 })
 
 it('registers devices that nobody knows, if the caller may', async () => {

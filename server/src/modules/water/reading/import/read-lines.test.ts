@@ -34,9 +34,16 @@ it('reads no more of an archive than it may', async () => {
 
 it('leaves out the line that a stray quote spoils, not the file', async () => {
   expect(await linesOf(`${TITLES}SN"1,2026-01-01T00:00:00Z,1.000\n${LINE}`)).toEqual([
-    { line: 2, field: 'deviceSn', reason: 'badDeviceSn' },
+    { line: 2, field: 'deviceSn', reason: 'badDeviceSn', deviceSn: 'SN"1', value: 'SN"1' },
     { line: 3, reading: expect.objectContaining({ deviceSn: 'SN-1' }) as object },
   ])
+})
+
+it('quotes a refused cell as text that the database takes', async () => {
+  const cell = `a\0\x07${'😀'.repeat(40)}`
+  const [line] = await linesOf(`${TITLES}${cell},2026-01-01T00:00:00Z,1.000\n`)
+  const { value } = line as { value: string }
+  expect([value.length, value.slice(0, 5), value.isWellFormed()]).toEqual([64, 'a\ufffd\ufffd😀', true])
 })
 
 it.each(['', '\ufeff', '\n\n', gzipSync('')])('says of a file without a line that it is empty', async (content) => {

@@ -18,8 +18,16 @@ export interface Layout {
   unpackedMax: number
 }
 
+/** The refused field, the cell of the number and the refused cell. */
+export interface RefusedCells {
+  field: string
+  reason: Refusal
+  deviceSn?: string | undefined
+  value?: string | undefined
+}
+
 /** A line of the file, counted from 1 with the titles: a reading, or why it is none. */
-export type Line = { line: number } & ({ reading: Arriving } | { field: string; reason: Refusal })
+export type Line = { line: number } & ({ reading: Arriving } | RefusedCells)
 
 /** Thrown when the file is no CSV with these columns; `field` is the input that does not fit it. */
 export class UnreadableFile extends Error {
@@ -93,14 +101,32 @@ function reader(titles: readonly string[], { columns, unit, parseTime }: Layout)
   const width = Math.max(snAt, timeAt, registerAt) + 1
 
   return (cells: readonly string[], line: number): Line => {
-    if (cells.length < width) return { line, field: 'columns', reason: 'missingColumn' }
+    if (cells.length < width) return { line, field: 'columns', reason: 'missingColumn', deviceSn: shown(cells[snAt]) }
     const [deviceSn, time, register] = [cells[snAt]!, cells[timeAt]!, cells[registerAt]!]
-    if (!SN.test(deviceSn)) return { line, field: 'deviceSn', reason: 'badDeviceSn' }
+    const refused = (field: string, reason: Refusal, value: string) => ({
+      line,
+      field,
+      reason,
+      deviceSn: shown(deviceSn),
+      value: shown(value),
+    })
+    if (!SN.test(deviceSn)) return refused('deviceSn', 'badDeviceSn', deviceSn)
     const meterTime = parseTime(time)
-    if (typeof meterTime === 'string') return { line, field: 'time', reason: meterTime }
-    if (!REGISTERS[unit].test(register)) return { line, field: 'register', reason: 'badRegister' }
+    if (typeof meterTime === 'string') return refused('time', meterTime, time)
+    if (!REGISTERS[unit].test(register)) return refused('register', whyNot(register, unit), register)
     return { line, reading: { deviceSn, meterTime, register: registerOf(register, unit) } }
   }
 }
 
 const registerOf = (text: string, unit: 'L' | 't'): Litre => (unit === 'L' ? litre(Number(text)) : Quantity.parse(text))
+
+/** Litres have no decimals, so a file in tons is named as such. */
+const whyNot = (register: string, unit: 'L' | 't') => (unit === 'L' && REGISTERS.t.test(register) ? 'wholeLitres' : 'badRegister')
+
+/** The beginning of a cell, as the answer quotes it. The database takes no control characters and no halves of a character. */
+const CELL_SHOWN = 64
+const shown = (cell: string | undefined) =>
+  cell
+    ?.slice(0, CELL_SHOWN)
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '\ufffd')

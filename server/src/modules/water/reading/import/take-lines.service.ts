@@ -1,10 +1,12 @@
 import type { Refusal } from '@weir/contract/modules/water/reading'
+import { toZone } from '@weir/contract/platform/zone'
 import { sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../../kernel/context.ts'
 import { waterMeters } from '../../water-meter/water-meter.table.ts'
 import { ingestReadings } from '../ingest.service.ts'
 import { unnest } from '../../../../kernel/db/unnest.ts'
+import type { GoodLine } from './by-meter.ts'
 import type { Progress } from './progress.ts'
 import type { Line } from './read-lines.ts'
 
@@ -18,9 +20,14 @@ export async function takeLines(ctx: Writing, lines: readonly Line[], registerUn
   const { accepted, duplicate, held, waiting, rejected } = await ingestReadings(ctx, readings, { source: 'file', arrivedAt: ctx.now() })
   const errors = [
     ...lines.flatMap((line) => ('reason' in line ? [line] : [])),
-    ...rejected.map(({ index, reason }) => ({ line: good[index]!.line, field: FIELD_OF[reason]!, reason })),
+    ...rejected.map(({ index, reason }) => refusedLine(good[index]!, reason)),
   ]
   return { rows: lines.length, accepted, duplicate, held, waiting, rejected: errors.length, errors }
+}
+
+function refusedLine({ line, reading: { deviceSn, meterTime } }: GoodLine, reason: Refusal) {
+  const field = FIELD_OF[reason]!
+  return { line, field, reason, deviceSn, value: field === 'time' ? toZone(new Date(meterTime)) : deviceSn }
 }
 
 /** Of nobody so far. */

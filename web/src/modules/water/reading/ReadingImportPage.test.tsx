@@ -1,0 +1,66 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { readingApi } from '@weir/contract/modules/water/reading'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
+import * as transfer from '../../../platform/transfer.ts'
+import ReadingImportPage from './ReadingImportPage.tsx'
+
+const NONE = { accepted: 0, duplicate: 0, held: 0, waiting: 0, rejected: 0, errors: [] }
+
+let server: ReturnType<typeof stageServer>
+beforeEach(() => (server = stageServer()))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function choose(...lines: string[]) {
+  server.answer(waterMeterApi.list, rows([{ id: 1, deviceSn: 'SN-1', register: '899.800' }]))
+  await openPage(<ReadingImportPage />, { may: [readingApi.import, waterMeterApi.list] })
+  const file = new File([lines.join('\n')], 'readings.csv', { lastModified: 1 })
+  // jsdom's files have no stream.
+  Object.assign(file, { stream: () => new Response(lines.join('\n')).body })
+  await act(async () => void fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } }))
+  await screen.findByText('First rows as they are read')
+}
+const unit = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Unit/ }).value
+
+it('shows the first rows as they would be read, in the unit of the title, beside the last register', async () => {
+  await choose('sn,time,register(t)', 'SN-1,2026-01-01T08:00:00+08:00,900.1')
+  expect(unit()).toBe('Tons')
+  expect(await screen.findByText('899.800')).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '900.100' })).toBeTruthy()
+})
+
+it('guesses the unit of whole numbers from the last registers', async () => {
+  await choose('sn,time,register', 'SN-1,2026-01-01T08:00:00+08:00,900100')
+  await waitFor(() => expect(unit()).toBe('Litres'))
+  expect(screen.getByRole('cell', { name: '900.100' })).toBeTruthy()
+})
+
+it('names the column that nobody chose', async () => {
+  await choose('a,b,c', 'SN-1,2026-01-01T08:00:00+08:00,900.1')
+  fireEvent.click(screen.getByRole('button', { name: 'Check file' }))
+  expect(await screen.findByText('Choose the column of Reading time')).toBeTruthy()
+})
+
+it('checks first, names rows with errors, then imports the same file', async () => {
+  const upload = vi.spyOn(transfer, 'upload').mockResolvedValueOnce({ jobId: 4 }).mockResolvedValueOnce({ jobId: 5 })
+  const error = { line: 3, field: 'deviceSn', reason: 'unknownDevice', deviceSn: 'SN-7', value: 'SN-7', nearest: 'SN-1' }
+  server.answer(
+    readingApi.importStatus,
+    ok({ ...NONE, state: 'done', dryRun: true, rows: 2, accepted: 1, rejected: 1, errors: [error] }),
+    ok({ ...NONE, state: 'done', dryRun: false, rows: 2, accepted: 1, rejected: 1, errors: [error] }),
+  )
+  await choose('sn,time,register(t)', 'SN-1,2026-01-01T08:00:00+08:00,900.1', 'SN-7,2026-01-01T08:00:00+08:00,3')
+  fireEvent.click(screen.getByRole('button', { name: 'Check file' }))
+  expect(await screen.findByText('Did you mean SN-1?')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Import 1 row' }))
+  await waitFor(() => expect(screen.queryByText(/no reading was written/)).toBeNull())
+  const [checked, imported] = upload.mock.calls
+  expect(checked![2]).toMatchObject({ unit: 't', dryRun: true, columns: { deviceSn: 'sn' } })
+  expect(imported![2]).toEqual({ ...checked![2], dryRun: false })
+  expect(imported![1]).toBe(checked![1])
+})

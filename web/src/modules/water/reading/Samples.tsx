@@ -1,0 +1,73 @@
+import { useQueries } from '@tanstack/react-query'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { useTranslations } from 'use-intl/react'
+
+import { queryOf } from '../../../platform/api.ts'
+import { grouped } from '../../../platform/format.ts'
+import { useMay } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import type { Unit } from './file-head.ts'
+import { tonsOf } from './guess-unit.ts'
+import styles from './ReadingImport.module.css'
+
+export interface Sample {
+  deviceSn: string
+  time: string
+  register: string
+}
+
+/** The last register of each sample's meter, in tons. An unknown meter has none. */
+export function useLastRegisters(samples: readonly Sample[]) {
+  const { may } = useMay()
+  const isAllowed = may(waterMeterApi.list)
+  return useQueries({
+    queries: samples.map(({ deviceSn }) => ({
+      ...queryOf(waterMeterApi.list, { deviceSn, pageSize: 20 }),
+      enabled: isAllowed && deviceSn !== '',
+      meta: { failure: 'inPlace' as const },
+    })),
+    combine: (answers) =>
+      answers.map(({ data }, i) => data?.list.find(({ deviceSn }) => deviceSn === samples[i]!.deviceSn)?.register ?? null),
+  })
+}
+
+/** The first rows as they would be taken in, beside what their meters showed last. */
+export function Samples({ samples, last, unit }: { samples: readonly Sample[]; last: readonly (string | null)[]; unit: Unit | '' }) {
+  const t = useTranslations('readings.import')
+  const { label } = useResourceTexts('reading')
+  return (
+    <section className={styles.samples} aria-label={t('samples')}>
+      <h3>{t('samples')}</h3>
+      <div className="tw">
+        <table className="tbl" data-size="small">
+          <thead>
+            <tr>
+              <th scope="col">{label('deviceSn')}</th>
+              <th scope="col">{label('time')}</th>
+              <th scope="col">{t('inFile')}</th>
+              <th scope="col">{label('register')}</th>
+              <th scope="col">{label('lastRegister')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {samples.map((sample, i) => (
+              <tr key={`${i} ${sample.deviceSn}`}>
+                <td>{sample.deviceSn || '—'}</td>
+                <td>{sample.time || '—'}</td>
+                <td className="num">{sample.register || '—'}</td>
+                <td className="num">{unit === '' ? '—' : <Read register={sample.register} unit={unit} />}</td>
+                <td className="num">{last[i] ? grouped(last[i]) : '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Read({ register, unit }: { register: string; unit: Unit }) {
+  const t = useTranslations('readings.import')
+  const tons = tonsOf(register, unit)
+  return tons === undefined ? <span className={styles.bad}>{t('notRead')}</span> : grouped(tons)
+}

@@ -1,0 +1,38 @@
+import { UNIT_IN_TITLE, type Unit } from './file-head.ts'
+
+const DECIMAL = /^\d+\.\d+$/
+const WHOLE = /^\d+$/
+/** A register does not jump by more than this between two files. */
+const FAR = 20
+
+/**
+ * In which unit registers are written: as their title says, else tons where they have decimals, since litres have none. Else the unit in
+ * which they go on from the last readings (tons); undefined where nothing tells.
+ */
+export function guessUnit(title: string, registers: readonly string[], lastTons: readonly (number | undefined)[] = []): Unit | undefined {
+  const named = UNIT_IN_TITLE.find(([, pattern]) => pattern.test(title))
+  if (named) return named[0]
+  if (registers.some((register) => DECIMAL.test(register))) return 't'
+  const votes = registers.flatMap((register, i) => {
+    const last = lastTons[i]
+    if (!WHOLE.test(register) || !last || Number(register) === 0) return []
+    const asTons = apart(Number(register), last)
+    const asLitres = apart(Number(register) / 1000, last)
+    return Math.min(asTons, asLitres) > FAR ? [] : [asTons < asLitres ? ('t' as const) : ('L' as const)]
+  })
+  return new Set(votes).size === 1 ? votes[0] : undefined
+}
+
+const apart = (a: number, b: number) => Math.max(a / b, b / a)
+
+/** The value of a cell in tons, with three places. Undefined: the unit does not allow it. */
+export function tonsOf(register: string, unit: Unit): string | undefined {
+  if (unit === 't') {
+    if (!/^\d{1,9}(\.\d{1,3})?$/.test(register)) return undefined
+    const [whole = '', fraction = ''] = register.split('.')
+    return `${whole}.${fraction.padEnd(3, '0')}`
+  }
+  if (!/^\d{1,12}$/.test(register)) return undefined
+  const digits = register.padStart(4, '0')
+  return `${digits.slice(0, -3)}.${digits.slice(-3)}`
+}

@@ -1,0 +1,32 @@
+import { readingApi } from '@weir/contract/modules/water/reading'
+import type { WireInput } from '@weir/contract/platform/endpoint'
+import { useState } from 'react'
+
+import { ApiError, upload } from '../../../platform/api.ts'
+
+export type ImportInput = WireInput<typeof readingApi.import>
+/** A file on its way, and how it is to be read. */
+export interface Sent {
+  file: File
+  input: ImportInput
+}
+
+/** Sends a file of readings, as a check or for good. */
+export function useImport(onStarted: (jobId: number, sent: Sent) => void, onRefused?: (fieldErrors: Record<string, string[]>) => void) {
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const send = async (sent: Sent) => {
+    setFailure(undefined)
+    setShare(0)
+    try {
+      const { jobId } = await upload(readingApi.import, sent.file, sent.input, { onProgress: setShare })
+      setShare(undefined)
+      onStarted(jobId, sent)
+    } catch (error) {
+      setShare(undefined)
+      setFailure((error as Error).message)
+      if (error instanceof ApiError) onRefused?.(error.fieldErrors)
+    }
+  }
+  return { send, share, failure }
+}
