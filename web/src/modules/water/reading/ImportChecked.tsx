@@ -3,8 +3,7 @@ import { useTranslations } from 'use-intl/react'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import type { Status } from './ImportProgress.tsx'
-import { type Sent, useImport } from './use-import.ts'
+import { type Sent, type Status, useImport } from './use-import.ts'
 
 interface Props {
   status: Pick<Status, 'accepted' | 'held' | 'waiting'>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import type { Status } from './ImportProgress.tsx'
 import styles from './ReadingImport.module.css'
+import type { Status } from './use-import.ts'
 
 /** The rows left out: which meter, what stands in the file, why, and what was probably meant. */
 export function ImportErrors({ errors }: Pick<Status, 'errors'>) {

@@ -1,5 +1,4 @@
 import { readingApi } from '@weir/contract/modules/water/reading'
-import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { SHORT_TIMEOUT_MS, useRead } from '../../../platform/api.ts'
@@ -11,9 +10,7 @@ import { StatusTag, type Tone } from '../../../ui/StatusTag.tsx'
 import { ImportChecked } from './ImportChecked.tsx'
 import { ImportErrors } from './ImportErrors.tsx'
 import styles from './ReadingImport.module.css'
-import type { Sent } from './use-import.ts'
-
-export type Status = WireOutput<typeof readingApi.importStatus>
+import type { Sent, Status } from './use-import.ts'
 
 const POLL_MS = 1000
 const TONES: Record<Status['state'], Tone> = { running: 'info', done: 'ok', failed: 'bad' }

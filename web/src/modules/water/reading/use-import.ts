@@ -1,10 +1,11 @@
 import { readingApi } from '@weir/contract/modules/water/reading'
-import type { WireInput } from '@weir/contract/platform/endpoint'
+import type { WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 import { useState } from 'react'
 
 import { ApiError, upload } from '../../../platform/api.ts'
 
 export type ImportInput = WireInput<typeof readingApi.import>
+export type Status = WireOutput<typeof readingApi.importStatus>
 /** A file on its way, and how it is to be read. */
 export interface Sent {
   file: File
