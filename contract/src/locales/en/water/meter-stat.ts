@@ -3,7 +3,7 @@ import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
 
 export const meterStat: TextsOf<'meterStat'> = {
-  title: 'Daily meter statistics',
+  title: 'Daily usage',
   screen: 'Daily usage',
   field: {
     ...pick(labels, 'deviceSn', 'roomNo', 'regionId', 'unitPrice', 'amount'),
@@ -18,7 +18,7 @@ export const meterStat: TextsOf<'meterStat'> = {
     updatedAt: 'Updated at',
     dateRange: 'Date',
     unit: 'By',
-    period: 'Period',
+    period: 'Date',
     quantity: 'Usage',
     limit: 'Ranks',
     no: 'No.',

@@ -63,6 +63,12 @@ export const meters: TextsOf<'meters'> = {
   noUsageAdvice: 'Counted by day once the meter reports or readings are imported',
   noReadings: 'No reading yet',
   noReadingsAdvice: 'Readings appear once the meter reports or a file is imported',
-  trend: { title: 'Usage trend', sum: 'Total', sumOf: 'Total: {what}', mean: 'Average', best: 'Most' },
-  top: { meters: 'By meter', users: 'By user', empty: 'No usage in this period', emptyAdvice: 'Choose other days' },
+  trend: {
+    title: 'Usage trend',
+    sum: 'Total',
+    sumOf: 'Total: {what}',
+    mean: '{by, select, day {Daily average} month {Monthly average} other {Yearly average}}',
+    best: '{by, select, day {Highest day} month {Highest month} other {Highest year}} ({period})',
+  },
+  top: { meters: 'By meter', users: 'By household', empty: 'No usage in this period', emptyAdvice: 'Choose other days' },
 }

@@ -64,6 +64,12 @@ export const meters = {
   noUsageAdvice: '水表上报或导入读数后按日统计',
   noReadings: '还没有收到读数',
   noReadingsAdvice: '水表上报或在抄表导入中导入后显示在这里',
-  trend: { title: '用水趋势', sum: '合计', sumOf: '合计{what}', mean: '平均', best: '最多' },
+  trend: {
+    title: '用水趋势',
+    sum: '合计',
+    sumOf: '合计{what}',
+    mean: '{by, select, day {日均} month {月均} other {年均}}',
+    best: '{by, select, day {单日最高} month {单月最高} other {单年最高}}（{period}）',
+  },
   top: { meters: '按水表', users: '按住户', empty: '这段时间没有用水记录', emptyAdvice: '换一段日期再看' },
 } as const

@@ -17,7 +17,7 @@ export const waterMeter = {
     activatedAt: '启用时间',
     lastReportAt: '最后上报',
     register: '表读数',
-    initialRegister: '初始读数',
+    initialRegister: '初始表读数',
     maxFlow: '过载流量',
     reportHours: '上报间隔',
     registerRange: '最大读数',
@@ -69,6 +69,6 @@ export const waterMeter = {
     hasAlarms: '水表有告警记录，不能删除',
     inUse: '水表还在使用，不能删除',
     snFixed: '水表已有读数、绑定或告警，不能改设备SN。换表用换表功能登记',
-    initialFixed: '水表已有读数，不能再改初始读数',
+    initialFixed: '水表已有读数，不能再改初始表读数',
   },
 } as const satisfies ResourceMessages<'waterMeter'>

@@ -62,6 +62,12 @@ export const meters: TextsOf<'meters'> = {
   noUsageAdvice: '水表上報或匯入讀數後按日統計',
   noReadings: '還沒有收到讀數',
   noReadingsAdvice: '水表上報或在抄表匯入中匯入後顯示在這裡',
-  trend: { title: '用水趨勢', sum: '合計', sumOf: '合計{what}', mean: '平均', best: '最多' },
+  trend: {
+    title: '用水趨勢',
+    sum: '合計',
+    sumOf: '合計{what}',
+    mean: '{by, select, day {日均} month {月均} other {年均}}',
+    best: '{by, select, day {單日最高} month {單月最高} other {單年最高}}（{period}）',
+  },
   top: { meters: '依水表', users: '依住戶', empty: '這段時間沒有用水紀錄', emptyAdvice: '換一段日期再看' },
 }

@@ -17,7 +17,7 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     activatedAt: '啟用時間',
     lastReportAt: '最後上報',
     register: '表讀數',
-    initialRegister: '初始讀數',
+    initialRegister: '初始表讀數',
     maxFlow: '過載流量',
     reportHours: '上報間隔',
     registerRange: '最大讀數',
@@ -69,6 +69,6 @@ export const waterMeter: TextsOf<'waterMeter'> = {
     hasAlarms: '水表有告警紀錄，不能刪除',
     inUse: '水表還在使用，無法刪除',
     snFixed: '水表已有讀數、綁定或告警，不能改設備SN。換表用換表功能登記',
-    initialFixed: '水表已有讀數，不能再改初始讀數',
+    initialFixed: '水表已有讀數，不能再改初始表讀數',
   },
 }

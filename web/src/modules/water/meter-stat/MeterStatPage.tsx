@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react'
 import { queryOf } from '../../../platform/api.ts'
 import { ExportButton } from '../../../platform/crud/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/Filter.tsx'
+import { Nothing } from '../../../platform/crud/list-columns.tsx'
 import { LinkedFilter } from '../../../platform/crud/LinkedFilter.tsx'
 import { Search } from '../../../platform/crud/Search.tsx'
 import { ListPage } from '../../../platform/crud/ListPage.tsx'
@@ -16,6 +17,7 @@ import { PlaceFilters } from './PlaceFilters.tsx'
 
 /** The usage of each meter on each day, with the sums of all filtered rows. */
 export default function MeterStatPage() {
+  const t = useTranslations('meters')
   return (
     <ListPage
       list={meterStatApi.list}
@@ -37,9 +39,9 @@ export default function MeterStatPage() {
         'dailyUsage',
         'unitPrice',
         'amount',
-        'estimated',
-        'createdAt',
-        'updatedAt',
+        { field: 'estimated', cell: ({ estimated }) => (estimated ? t('estimated') : <Nothing />) },
+        { field: 'createdAt', isSpare: true },
+        { field: 'updatedAt', isSpare: true },
       ]}
       summary={<Sums />}
     />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { meterStatApi, PERIOD_UNITS, type UsagePeriod } from '@weir/contract/modules/water/meter-stat'
+import { meterStatApi, PERIOD_UNITS, type PeriodUnit, type UsagePeriod } from '@weir/contract/modules/water/meter-stat'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
@@ -34,7 +34,7 @@ export default function MeterTrendPage() {
     <StatScope filter={filter} change={change}>
       <div className="col">
         <h1 className="vh">{t('title')}</h1>
-        {data && data.length > 0 && <Sums periods={data} />}
+        {data && data.length > 0 && <Sums periods={data} by={by} />}
         <Panel
           title={t('title')}
           {...(unit && { sub: unit })}
@@ -81,7 +81,7 @@ function Bars({ periods, unit }: { periods: UsagePeriod[]; unit: string }) {
   )
 }
 
-function Sums({ periods }: { periods: UsagePeriod[] }) {
+function Sums({ periods, by }: { periods: UsagePeriod[]; by: PeriodUnit }) {
   const t = useTranslations('meters.trend')
   const { parts } = useResourceTexts('meterStat')
   const quantity = periods.reduce((sum, period) => sum + Number(period.quantity), 0)
@@ -97,10 +97,10 @@ function Sums({ periods }: { periods: UsagePeriod[] }) {
       <KeyFigure label={t('sumOf', { what: money.name })} unit={money.unit ?? ''}>
         {grouped((amount / 100).toFixed(2))}
       </KeyFigure>
-      <KeyFigure label={t('mean')} unit={usage.unit ?? ''}>
+      <KeyFigure label={t('mean', { by })} unit={usage.unit ?? ''}>
         {tons(quantity / periods.length)}
       </KeyFigure>
-      <KeyFigure label={`${t('best')} · ${best.period}`} unit={usage.unit ?? ''}>
+      <KeyFigure label={t('best', { by, period: by === 'day' ? best.period.slice(5) : best.period })} unit={usage.unit ?? ''}>
         {shownQuantity(best.quantity)}
       </KeyFigure>
     </KeyFigures>

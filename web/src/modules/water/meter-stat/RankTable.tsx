@@ -42,7 +42,7 @@ export function RankTable({ ranks, filter }: Props) {
               <td>
                 {'hyUserId' in rank ? <Link to={`/customer/hyUser/detail/${rank.hyUserId}`}>{rank.userName}</Link> : (rank.userName ?? '—')}
               </td>
-              <td>{rank.roomNo ?? '—'}</td>
+              <td>{roomOf(rank)}</td>
               <td>
                 <div className={styles.rank}>
                   <ProgressBar value={Number(rank.usage) / most} label={String(rank.no)} />
@@ -59,5 +59,13 @@ export function RankTable({ ranks, filter }: Props) {
     </div>
   )
 }
+
+/** The room leads to the card of the meter. */
+const roomOf = (rank: Ranked) =>
+  'cardNo' in rank && rank.cardNo !== null && rank.roomNo !== null ? (
+    <Link to={`/water/waterCard?cardNo=${encodeURIComponent(rank.cardNo)}`}>{rank.roomNo}</Link>
+  ) : (
+    (rank.roomNo ?? '—')
+  )
 
 const keyOf = (rank: Ranked) => ('hyUserId' in rank ? { hyUserId: rank.hyUserId } : { deviceSn: rank.deviceSn })
