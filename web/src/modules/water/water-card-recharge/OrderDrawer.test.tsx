@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -73,6 +74,14 @@ it('shows the id of its message and every step of the delivery: to what, who and
     '08:01Credited to the card+28.99 tadmin',
   ])
   expect(within(screen.getByRole('region', { name: 'Payment' })).getAllByRole('listitem')).toHaveLength(2)
+})
+
+it('shows the card number to everybody, as a link for those who may open the card', async () => {
+  await openOrder()
+  expect(screen.getByText('K-7').tagName).toBe('DD')
+  cleanup()
+  await openOrder({}, [waterCardApi.detail])
+  expect(screen.getByRole('link', { name: 'K-7' })).toBeTruthy()
 })
 
 it('has a foot only where something can be done', async () => {

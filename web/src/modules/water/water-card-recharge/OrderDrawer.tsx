@@ -9,7 +9,7 @@ import { Field } from '../../../platform/crud/Field.tsx'
 import { FormButton } from '../../../platform/crud/FormButton.tsx'
 import { Loaded } from '../../../platform/crud/Loaded.tsx'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
-import { Allowed, useMay } from '../../../platform/session.tsx'
+import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/SideDrawer.tsx'
@@ -63,6 +63,7 @@ function Order({ order }: { order: WaterCardRechargeDetail }) {
   const t = useTranslations('cards')
   const { label, option } = useResourceTexts('waterCardRecharge')
   const reason = useReason()
+  const { may } = useMay()
   const { name, communityName, roomNo, amount, quantity, unitPrice } = order
   return (
     <>
@@ -77,11 +78,7 @@ function Order({ order }: { order: WaterCardRechargeDetail }) {
           { label: label('orderNo'), value: order.orderNo },
           {
             label: label('cardNo'),
-            value: (
-              <Allowed to={waterCardApi.detail}>
-                <Link to={`/water/waterCard/detail/${order.cardId}`}>{order.cardNo}</Link>
-              </Allowed>
-            ),
+            value: may(waterCardApi.detail) ? <Link to={`/water/waterCard/detail/${order.cardId}`}>{order.cardNo}</Link> : order.cardNo,
           },
           { label: label('deviceSn'), value: order.deviceSn },
           { label: label('paymentMethod'), value: option('paymentMethod', order.paymentMethod) },
