@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -13,7 +14,7 @@ const MEMORY = { now: 'VmRSS', peak: 'VmHWM' }
 /** A server in its own process, so that its CPU and memory are separate from the caller's. Linux only. */
 export async function startChild(file: string, probe: string, env: Record<string, string>) {
   const port = await freePort()
-  const path = fileURLToPath(new URL(file, import.meta.url))
+  const path = isAbsolute(file) ? file : fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, [path], {
     env: { ...process.env, ...env, PORT: `${port}` },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -13,6 +13,7 @@ import { keep } from './performance-page.ts'
 import { recharge } from './recharge.ts'
 import { records } from './records.ts'
 import { taskExport } from './task-export.ts'
+import { against } from './web/against.ts'
 import { web } from './web/web.ts'
 
 const benchmarks: Record<string, Benchmark> = {
@@ -25,11 +26,12 @@ const benchmarks: Record<string, Benchmark> = {
   export: exportRows,
   tasks: taskExport,
   web,
+  against,
   attack: attackOn('embedded'),
   'attack-postgres': attackOn('PostgreSQL'),
 }
-/** Minutes of work against a product that is attacked: only by name. */
-const byNameOnly = ['attack', 'attack-postgres']
+/** Minutes of work against a product that is attacked, or a second build: only by name. */
+const byNameOnly = ['against', 'attack', 'attack-postgres']
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } })
 const unknown = positionals.filter((name) => !(name in benchmarks))
