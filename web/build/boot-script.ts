@@ -12,21 +12,31 @@ const pathsOfEndpoints: Plugin = {
     filter: { id: /contract[\\/]src[\\/]modules[\\/].+\.ts$/ },
     async handler(id) {
       const exported = (await import(id)) as Record<string, unknown>
-      return Object.entries(exported)
-        .flatMap(([name, value]) => {
-          const lean = leanOf(value)
-          return lean === undefined ? [] : `export const ${name} = ${JSON.stringify(lean)}`
-        })
-        .join('\n')
+      const lines = Object.entries(exported).flatMap(([name, value]) => {
+        const lean = leanOf(value)
+        return lean === undefined ? [] : `export const ${name} = ${lean}`
+      })
+      return [PATHS, ...lines].join('\n')
     },
   },
 }
 
-function leanOf(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return ['string', 'number', 'boolean'].includes(typeof value) ? value : undefined
-  if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? value : undefined
-  const endpoints = Object.entries(value).flatMap(([name, one]) => (isEndpoint(one) ? [[name, { path: one.path }]] : []))
-  return endpoints.length > 0 ? Object.fromEntries(endpoints) : undefined
+/** The endpoints of a resource by their names. A list of them would weigh more than all else in the script. */
+const PATHS = 'const paths = (base) => new Proxy({}, { get: (_, name) => ({ path: base + name }) })'
+
+function leanOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null)
+    return ['string', 'number', 'boolean'].includes(typeof value) ? JSON.stringify(value) : undefined
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? JSON.stringify(value) : undefined
+  const endpoints = Object.entries(value as Record<string, unknown>).flatMap(([name, one]) =>
+    isEndpoint(one) ? [{ name, path: one.path }] : [],
+  )
+  const [base] = endpoints.map(({ name, path }) => path.slice(0, -name.length))
+  if (base === undefined) return undefined
+  const isRegular = endpoints.every(({ name, path }) => path === base + name)
+  return isRegular
+    ? `paths(${JSON.stringify(base)})`
+    : JSON.stringify(Object.fromEntries(endpoints.map(({ name, path }) => [name, { path }])))
 }
 
 const isEndpoint = (value: unknown): value is { path: string } =>
