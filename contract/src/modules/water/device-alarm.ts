@@ -22,8 +22,8 @@ export const DeviceAlarm = z.object({
   id: Id,
   deviceSn: z.string(),
   /** Of the meter and the card of these numbers, as far as they are still there. */
-  meterId: Id.nullable(),
-  cardId: Id.nullable(),
+  meterId: idOf('waterMeter').nullable(),
+  cardId: idOf('waterCard').nullable(),
   cardNo: z.string().nullable(),
   regionId: idOf('region').nullable(),
   regionName: z.string().nullable(),

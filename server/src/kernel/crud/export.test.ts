@@ -61,7 +61,7 @@ it('exports every row that the list would show, as the screen shows it, newest f
     return (await readXlsx(new Uint8Array(rawPayload))).sheets[0]!.rows
   }
   const all = await sheetFor('')
-  expect([all[0], all.length]).toEqual([['messageId', 'topic', 'tries(t)', 'createdAt', 'sentAt'], 2301])
+  expect([all[0], all.length]).toEqual([['messageId', 'topic', 'tries（t）', 'createdAt', 'sentAt'], 2301])
   expect(all[1]).toEqual([2300, 'met*******it.1', 2.299, new Date('2026-01-01T08:00:00Z'), null])
   expect(new Set(all.slice(1).map((row) => row[2])).size).toBe(2300)
 

@@ -7,7 +7,7 @@ import { describeCron } from './describe-cron.ts'
 const inAll = (expression: string) => LANGUAGES.map((language) => describeCron(expression, language))
 
 it.each([
-  ['17 * * * *', ['每小时 17 分', 'Hourly at :17', '每小時 17 分']],
+  ['17 * * * *', ['每小时第 17 分', 'Hourly at :17', '每小時第 17 分']],
   ['0 0 23 * * ?', ['每天 23:00', 'Daily at 23:00', '每天 23:00']],
   ['30 5 1 * * ?', ['每天 01:05:30', 'Daily at 01:05:30', '每天 01:05:30']],
   ['0 0 1 1 * ?', ['每月 1 日 01:00', 'Monthly on day 1 at 01:00', '每月 1 日 01:00']],

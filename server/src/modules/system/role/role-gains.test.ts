@@ -46,7 +46,10 @@ describe('a department', () => {
   it('is moved by nobody who would see more of it afterwards, and says who gains what', async () => {
     const { send, options, hall, field, db } = await appWithDelegate(CARDS, [deptApi.edit.id])
     const refused = await send(deptApi.edit, { id: field, name: 'Field', parentId: hall }, options)
-    expect(refused).toMatchObject({ code: 409, message: expect.stringMatching(/1 person with here more.*Water card: Recharge/) })
+    expect(refused).toMatchObject({
+      code: 409,
+      message: expect.stringMatching(/1 person with here permissions you do not have.*Water card: Recharge/),
+    })
     const [stays] = await db.select().from(departments).where(eq(departments.id, field))
     expect(stays!.parentId).not.toBe(hall)
   })

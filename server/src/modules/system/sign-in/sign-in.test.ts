@@ -31,7 +31,7 @@ describe('login', () => {
   })
 
   it.each([
-    ['zh-cn', '账号密码错误'],
+    ['zh-cn', '账号或密码错误'],
     ['en', 'User name or password is wrong'],
     ['zh-tw', '帳號或密碼錯誤'],
   ])('says in %s that name or password is wrong, and the same for an unknown name', async (lang, message) => {
@@ -55,7 +55,7 @@ describe('login', () => {
     const { login, db } = await signedInApp()
     await db.update(users).set({ status: 0 }).where(eq(users.userName, 'common'))
     expect(await login('common', PASSWORDS.common, { lang: 'zh-cn' })).toMatchObject({ code: 400, message: '账号已被冻结，需联系管理员' })
-    expect(await login('common', 'not the password', { lang: 'zh-cn' })).toMatchObject({ code: 400, message: '账号密码错误' })
+    expect(await login('common', 'not the password', { lang: 'zh-cn' })).toMatchObject({ code: 400, message: '账号或密码错误' })
   })
 
   it('writes success and failure to the login log, the password nowhere', async () => {
