@@ -176,7 +176,7 @@ it('after any accepted change nobody holds what neither holder nor author held b
           wrong.push(...gains(author, world, after))
           if (one.what === 'resetPassword') wrong.push(...lacking(author, held(awake(world), one.on % PEOPLE)))
           world = after
-        } else if (reply.message.includes('permissions you do not have')) {
+        } else if (reply.message.startsWith('This would give')) {
           refused.add(one.what)
           const given = [...gains(author, world, after), ...gains(author, awake(world), awake(after))]
           if (given.length === 0) wrong.push(`refused: ${one.what}`)
