@@ -20,7 +20,9 @@ test("a price change shows the old price and the new one, in the log and in the 
   const row = page.getByRole('row').filter({ hasText: waterCard.action.adjustPrice }).first()
   await row.getByRole('button', { name: crud.get }).click()
   const entry = page.getByRole('dialog', { name: operLog.title })
-  const price = entry.getByRole('row').filter({ hasText: `${waterCard.field.unitPrice}(${unit.yuanPerTon})` })
+  const price = entry
+    .getByRole('row')
+    .filter({ hasText: unit.labelled.replace('{label}', waterCard.field.unitPrice).replace('{unit}', unit.yuanPerTon) })
   await expect(price.first().getByRole('cell')).toHaveText(['3.00', '3.45'])
   const mode = entry.getByRole('row').filter({ hasText: waterCard.field.mode })
   await expect(mode.getByRole('cell')).toHaveText(waterCard.option.mode.keepTonnage)

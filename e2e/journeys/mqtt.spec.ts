@@ -54,7 +54,7 @@ test('a meter with a key of its own reports by MQTT, and what nobody can read is
 
   await open(page, `/system/deviceKey?deviceSn=${deviceSn}`)
   await page.getByRole('row').filter({ hasText: deviceSn }).getByRole('button', { name: crud.delete }).click()
-  await page.getByRole('button', { name: crud.deletion.confirm.replace('{count, number}', '1') }).click()
+  await page.getByRole('button', { name: crud.deletion.confirm.replace('{title}', deviceKey.title) }).click()
   await expect(page.getByRole('row').filter({ hasText: deviceSn })).toHaveCount(0)
   await expect(connect(deviceSn, key)).rejects.toThrow('Bad username or password')
 })

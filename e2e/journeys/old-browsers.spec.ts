@@ -41,7 +41,7 @@ test('works without the built-ins that came after Chromium 99', async ({ page })
   for (const path of paths) {
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
   }
 
   await open(page, '/water/waterCardRecharge')

@@ -39,7 +39,7 @@ test('a role is made, a user has its menu, and a removed entry is gone from the 
   await expect(tree(page).getByRole('treeitem', { name: menu.place, exact: true })).toHaveAttribute('aria-checked', 'mixed')
   await expectAccessible(page)
   await form.getByRole('button', { name: crud.save }).click()
-  await expect(rowOf(page)).toContainText(roles.scope.ownRows)
+  await expect(rowOf(page)).toContainText(roles.scope.ownAndBelow)
 
   await rowOf(page).getByRole('button', { name: role.action.dataScope }).click()
   await form.getByRole('radio', { name: roles.scope.all }).check()
