@@ -21,7 +21,7 @@ export const PAGES = {
     fetchesNext: true,
     script: 125,
     style: 28,
-    requests: 6,
+    requests: 7,
   },
   home: { path: '/home', usable: '.kpi a', answer: 'home/dashboard/summary', script: 200, style: 28, requests: 14 },
   list: {
