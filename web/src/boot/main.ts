@@ -5,6 +5,7 @@ import { readCookie } from '../platform/cookies.ts'
 import type { Boot } from '../platform/boot.ts'
 import type { FirstCalls, Place } from '../platform/first-calls.ts'
 import { addressOf, listCall } from './calls.ts'
+import { earlyAnswers } from './early-answers.ts'
 import { manifest, type Page } from './manifest.ts'
 import { keptLanguage, isKeptLocked } from './kept-theme.ts'
 import { pageAt } from './place.ts'
@@ -13,9 +14,9 @@ const HOME = '#/home'
 const MENUS = '/api/v1/system/user/getUserMenus'
 const firsts = import.meta.glob<FirstCalls>('../modules/**/*.first.ts', { eager: true, import: 'first' })
 
-const language = keptLanguage()
 const texts = new Map<string, Promise<object>>()
-const asked = new Map<string, Promise<Response>>()
+const currentToken = () => readCookie('token')
+const early = earlyAnswers(currentToken)
 
 function textsOf(language: string, set: string) {
   const address = `/assets/${manifest.texts}/${language}/${set}.json`
@@ -44,43 +45,33 @@ function fetchFiles(numbers: readonly number[]) {
 
 function fetchPage(page: Page | undefined) {
   fetchFiles([...manifest.frame, ...(page?.files ?? [])])
-  for (const set of ['frame', ...(page ? [page.component] : [])]) textsOf(language, set).catch(() => {})
+  for (const set of ['frame', ...(page ? [page.component] : [])]) textsOf(keptLanguage(), set).catch(() => {})
 }
 
-function askFirst(page: Page, place: Place, token: string) {
+function askFirst(page: Page, place: Place) {
   const calls = firsts[`../modules/${page.component}.first.ts`]?.(place) ?? (page.list ? [listCall(page.list, place)] : [])
-  for (const call of [{ path: MENUS, input: {} }, ...calls]) {
-    const address = addressOf(call, language)
-    const answer = fetch(address, { headers: { authorization: `Bearer ${token}` } })
-    answer.catch(() => {}) // Its taker handles the failure.
-    asked.set(address, answer)
-  }
+  for (const call of [{ path: MENUS, input: {} }, ...calls]) early.ask(addressOf(call, keptLanguage()))
 }
 
 const boot: Boot = {
   texts: textsOf,
-  take(address) {
-    const answer = asked.get(address)
-    asked.delete(address)
-    return answer
-  },
-  left: () => [...asked.keys()],
+  take: early.take,
+  left: early.left,
   enter() {
-    const token = readCookie('token')
-    const found = pageAt(manifest.pages, location.hash.startsWith('#/login') ? HOME : location.hash)
-    if (found && token) askFirst(found.page, found.place, token)
+    // A wanted page is known to the guard of the routes alone.
+    const found = location.hash.includes('redirect=') ? undefined : pageAt(manifest.pages, HOME)
+    if (found) askFirst(found.page, found.place)
   },
 }
 window.boot = boot
 
 setUpZone()
-const token = readCookie('token')
-if (token) {
-  const found = pageAt(manifest.pages, /^#\/(login)?$/.test(location.hash) || location.hash === '' ? HOME : location.hash)
+if (currentToken()) {
+  const found = pageAt(manifest.pages, /^#?\/?(login)?$/.test(location.hash) ? HOME : location.hash)
   fetchPage(found?.page)
-  if (found && !isKeptLocked()) askFirst(found.page, found.place, token)
+  if (found && !isKeptLocked()) askFirst(found.page, found.place)
 } else {
-  textsOf(language, 'entry').catch(() => {})
+  textsOf(keptLanguage(), 'entry').catch(() => {})
   // While the password is typed, the frame and the home page come.
   addEventListener('load', () => setTimeout(() => fetchPage(pageAt(manifest.pages, HOME)?.page), 500))
 }
