@@ -36,7 +36,8 @@ export async function send(path: string, { query, headers, signal, timeoutMs, ..
   try {
     const address = addressOf(path, query)
     const early = rest.method === 'GET' ? boot?.take(address) : undefined
-    return await (early ?? fetch(address, { ...rest, headers: { ...bearer(), ...headers }, signal: abort.signal }))
+    if (early) return await Promise.race([early, endOf(abort.signal)])
+    return await fetch(address, { ...rest, headers: { ...bearer(), ...headers }, signal: abort.signal })
   } catch (error) {
     if (abort.signal.reason === late) throw late
     if (abort.signal.aborted) throw error
@@ -46,6 +47,9 @@ export async function send(path: string, { query, headers, signal, timeoutMs, ..
     signal?.removeEventListener('abort', callOff)
   }
 }
+
+/** An early call was sent without a signal: its taker ends the wait. */
+export const endOf = (signal: AbortSignal) => new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
 
 interface Envelope {
   code: number

@@ -34,7 +34,7 @@ it('names no dictionary that is not delivered', () => {
   expect([...new Set(named)].filter((dictType) => !BUILT_IN_DICTS.includes(dictType))).toEqual([])
 })
 
-/** Allowed values of a field, as a dictionary stores them; undefined: any text. */
+/** Allowed values of a field, as a dictionary stores them; undefined where every text is allowed. */
 function codesOf(schema: z.core.$ZodType): string[] | undefined {
   if (schema instanceof z.ZodEnum) return schema.options.map(String)
   if (schema instanceof z.ZodBoolean) return ['0', '1']

@@ -70,7 +70,7 @@ export function withNodes(checked: Checked, nodes: readonly CheckNode[], isIn: b
 /** The new state of a node after a change below it. */
 export type Above = (above: CheckNode, next: Set<number>, isIn: boolean) => void
 
-/** It is in as long as any part of it is, and so is sent along half checked: it opens the way to its parts. */
+/** It is in while a part of it is, and so is sent along half checked: it opens the way to its parts. */
 export const inWithAPart: Above = (above, next, isIn) => {
   if (isIn && !above.isBarred) next.add(above.id)
   if (!isIn && !childrenOf(above).some(({ id }) => next.has(id))) next.delete(above.id)

@@ -42,7 +42,7 @@ const HINTS = {
 }
 
 export type Unit = 'L' | 't'
-/** The unit of the registers, as the end of their title says it. */
+/** The unit of the registers, as the end of their title says it. Files have titles in each language, whatever that of the page. */
 export const UNIT_IN_TITLE: readonly (readonly [Unit, RegExp])[] = [
   ['t', /[(（[/_\s](t|ton|tons|吨|噸|m3|m³|立方米?)[)）\]]?$/i],
   ['L', /[(（[/_\s](l|litres?|liters?|升|公升)[)）\]]?$/i],
