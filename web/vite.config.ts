@@ -89,7 +89,7 @@ const precompress: Plugin = {
 
 /** What stands around every page and what most pages have: popovers, our own pieces, units and schemas; of the home page and of what pages share, the styles. */
 const FRAME =
-  /web[\\/]src[\\/](modules[\\/](home|system[\\/]notice)[\\/].+\.css|platform[\\/]crud[\\/].+\.css|shell|ui[\\/](?!check-tree|DataTable|FileDrop|SideDrawer|ConfirmDialog)|platform[\\/](?!theme[\\/]seed-ramp|conflict[\\/]|history[\\/]|record-import[\\/]|task[\\/](?!shown)|crud[\\/](?!Loaded)))|contract[\\/]src[\\/](modules[\\/](?!system[\\/](?!(?:menu-node|sign-in|user|personal|notices?|search)\.)|pay|(?:\w+[\\/])?screens\.|index\.)|platform)|@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Popover/
+  /web[\\/]src[\\/](modules[\\/](home|system[\\/]notice)[\\/].+\.css|platform[\\/]crud[\\/].+\.css|shell|ui[\\/](?!check-tree|DataTable|FileDrop|SideDrawer|ConfirmDialog)|platform[\\/](?!theme[\\/]seed-ramp|record-import[\\/]|task[\\/](?!shown)|crud[\\/](?!detail[\\/]Loaded)))|contract[\\/]src[\\/](modules[\\/](?!system[\\/](?!(?:menu-node|sign-in|user|personal|notices?|search)\.)|pay|(?:\w+[\\/])?screens\.|index\.)|platform)|@floating-ui|@mantine[\\/]core[\\/]esm[\\/]components[\\/]Popover/
 /** Of the shell only what it imports at once: what it fetches when it is opened, such as the settings, is no part of the frame. */
 const SHELL = /web[\\/]src[\\/]shell[\\/]/
 /** A style that a page and its parts have: alone it would be a request more. */
@@ -101,7 +101,7 @@ const frameOf = (id: string, modules: Modules) => {
   return FRAME.test(id) && !(SHELL.test(id) && !STYLE_OF_PANELS.test(id) && !isAtOnce(id, modules)) ? 'frame' : null
 }
 /** Notices and tasks share it, and alone it would be a file more for every list. */
-const STYLE_OF_PANELS = /BarPopover\.module\.css/
+const STYLE_OF_PANELS = /shell[\\/]bar[\\/].+\.css/
 const isAtOnce = (id: string, modules: Modules): boolean =>
   id.endsWith('Shell.tsx') || (modules.getModuleInfo(id)?.importers ?? []).some((one) => SHELL.test(one) && isAtOnce(one, modules))
 interface Modules {
@@ -109,15 +109,15 @@ interface Modules {
 }
 /** The pieces of lists, and what is in a page of a form that nobody opened yet; not those that few lists have. */
 const LISTS =
-  /platform[\\/](crud[\\/](?!Superior|superior|StatusSwitch|DetailPage|Confirm|CommandForm|ActFoot|FieldControl|(?:Choice|Instant|Line|Row|Several|Usual|Day)Field\.)|history[\\/]HistoryLink)|ui[\\/]DataTable/
+  /platform[\\/](crud[\\/](?!conflict|history|(?:\w+[\\/])?(?:Superior|superior|StatusSwitch|DetailPage|Confirm|CommandForm|ActFoot|FieldControl|(?:Choice|Instant|Line|Row|Several|Usual|Day)Field\.))|crud[\\/]history[\\/]HistoryLink)|ui[\\/]DataTable/
 /** Drawers and dialogs: fetched when the first one opens. */
 const OVERLAYS = /ui[\\/](SideDrawer|ConfirmDialog)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](Modal|Drawer|ScrollArea)/
 /** The kit's inputs: fetched when the first form opens. */
 const INPUTS =
-  /platform[\\/]crud[\\/](FieldControl|(?:Choice|Instant|Line|Row|Several|Usual|Day)Field\.)|@mantine[\\/](form|core[\\/]esm[\\/]components[\\/](Combobox|Select|Input|TextInput|Textarea|NumberInput|Pill))/
+  /platform[\\/]crud[\\/]fields[\\/](FieldControl|(?:Choice|Instant|Line|Row|Several|Usual|Day)Field\.)|@mantine[\\/](form|core[\\/]esm[\\/]components[\\/](Combobox|Select|Input|TextInput|Textarea|NumberInput|Pill))/
 /** Of the pages' own modules not those of administration, people, meters and daily rows: no other page has a use for them. */
 const SHARED =
-  /node_modules|web[\\/]src[\\/](?!platform[\\/](?:crud|conflict|history|record-import|task)|ui[\\/]FileDrop|modules[\\/](?:system|customer|water[\\/](?:meter-stat|water-meter)))/
+  /node_modules|web[\\/]src[\\/](?!platform[\\/](?:crud|record-import|task)|ui[\\/]FileDrop|modules[\\/](?:system|customer|water[\\/](?:meter-stat|water-meter)))/
 /** What several pages share, but for what itself imports drawers, dialogs or inputs: with it, all would have them at once. */
 const kitOf = (id: string, modules: Modules) => (modules.getModuleInfo(id)?.importedIds.some((one) => LATER.test(one)) ? null : 'kit')
 const LATER = /ui[\\/](SideDrawer|ConfirmDialog)|@mantine[\\/](core|form)[\\/]/

@@ -1,9 +1,14 @@
 const FOLDER = /^(\w+)\/src\/modules\/([\w-]+)\/(?:([\w-]+)\/)?/
-const BELOW = /^server\/src\/(kernel|services)\/([\w-]+)\//
+/** Parts whose folders have an order, the innermost first. */
+const BELOW = [
+  /^(server)\/src\/(kernel|services)\/([\w-]+)\//,
+  /^(web)\/src\/(platform\/crud)\/([\w-]+)\//,
+  /^(web)\/src\/(platform|shell)\/([\w-]+)\//,
+]
 
 /**
- * The circles that rules about single imports do not see. They are between modules of a side, acts of a module's folders, or folders of the
- * kernel or services. Each is a line that names one file of each step. `imports`: pairs of files; `acts`: which files act.
+ * The circles that rules about single imports do not see. They are between modules, between acts of a module's
+ * folders, or between folders of a part below the modules. Each is a line that names one file of each step. `imports`: pairs of files; `acts`: which files act.
  */
 export function circlesIn(imports, acts) {
   const graphs = new Map()
@@ -25,9 +30,11 @@ export function circlesIn(imports, acts) {
 
 /** Of which graph an import is an arrow, and from where to where; undefined: of none. */
 function belowModules(source, target) {
-  const [, floor, folder] = BELOW.exec(source) ?? []
-  const [, otherFloor, otherFolder] = BELOW.exec(target) ?? []
-  return floor && floor === otherFloor ? [`folders of server/${floor}`, folder, otherFolder] : undefined
+  const part = BELOW.find((one) => one.test(source) && one.test(target))
+  if (!part) return undefined
+  const [, side, floor, folder] = part.exec(source)
+  const [, , otherFloor, otherFolder] = part.exec(target)
+  return floor === otherFloor ? [`folders of ${side}/${floor}`, folder, otherFolder] : undefined
 }
 
 function ofModules(source, target, acts) {

@@ -33,6 +33,20 @@ it('finds a circle of folders below the modules', () => {
   expect(below).toMatch(/^folders of server\/services form a circle: .*job-runner\.ts → .*run\.ts; .*run\.ts → .*job\.ts$/)
 })
 
+it('finds a circle of folders within a part of the web', () => {
+  const form = 'web/src/platform/crud/form/CommandForm.tsx'
+  const field = 'web/src/platform/crud/fields/Field.tsx'
+  expect(circlesIn([[form, field]], ACTS)).toEqual([])
+  const circle = circlesIn(
+    [
+      [form, field],
+      [field, form],
+    ],
+    ACTS,
+  )
+  expect(circle).toEqual([`folders of web/platform/crud form a circle: ${form} → ${field}; ${field} → ${form}`])
+})
+
 it('leaves alone what is ground, and what goes one way', () => {
   const imports = [
     [at('water/card/card.table'), at('water/meter/meter.table')],

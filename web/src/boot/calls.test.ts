@@ -4,7 +4,7 @@ import { formatQuery } from '@weir/contract/platform/format-query'
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { expect, it } from 'vitest'
 
-import { inputOf, stateOf } from '../platform/crud/use-list-state.ts'
+import { inputOf, stateOf } from '../platform/crud/filters/use-list-state.ts'
 import { addressOf, listCall } from './calls.ts'
 
 const asked = (list: CrudApi['list'], search: string, isTree?: true) => ({

@@ -14,6 +14,9 @@ export const Icon = ({ name, size = 16 }: { name: IconName; size?: keyof typeof 
   </svg>
 )
 
+/** The icon of a name from data; nothing for an unknown one. */
+export const NamedIcon = ({ name }: { name: string }) => isIconName(name) && <Icon name={name} />
+
 /** The product's mark: a weir seen from its side. */
 export const Logo = () => (
   <svg className="logo" viewBox="0 0 26 26" aria-hidden="true">

@@ -2,10 +2,10 @@ import type { CrudApi } from '@weir/contract/platform/crud'
 import type { ReactNode } from 'react'
 
 import { useMay } from '../session.tsx'
-import { DeleteChosen } from './deletion.tsx'
-import { FormButton, FormLink } from './FormButton.tsx'
-import { ListPage, type ListPageProps } from './ListPage.tsx'
-import { RowMenu } from './RowMenu.tsx'
+import { DeleteChosen } from './confirm/deletion.tsx'
+import { FormButton, FormLink } from './form/FormButton.tsx'
+import { ListPage, type ListPageProps } from './list/ListPage.tsx'
+import { RowMenu } from './confirm/RowMenu.tsx'
 
 interface Props<Row extends { id: number }> extends Omit<ListPageProps<Row>, 'list'> {
   api: CrudApi<Row>

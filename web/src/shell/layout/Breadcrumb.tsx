@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+import { NamedIcon } from '../../ui/Icon.tsx'
 import { highlighted, type ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { useLanguage } from '../../platform/texts.tsx'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import styles from './Breadcrumb.module.css'
-import { MenuIcon } from './NavLink.tsx'
 
 const HOME = '/home'
 
@@ -32,7 +32,7 @@ export function Breadcrumb({ lines, chain, title, addressOf }: Props) {
   const above = over === path ? chain.slice(0, -1) : (lines.find((line) => line.path === over)?.chain ?? chain.slice(0, -1))
   const isHome = path === HOME
   const isIconShown = useTheme('isBreadcrumbIcon')
-  const icon = (name: string) => isIconShown && <MenuIcon name={name} />
+  const icon = (name: string) => isIconShown && <NamedIcon name={name} />
   return (
     <nav className={styles.crumbs} aria-label={t('breadcrumb')}>
       <ol>

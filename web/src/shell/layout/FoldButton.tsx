@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import bar from './bar.module.css'
+import bar from '../bar/bar.module.css'
 
 /** `canFold`: there is a menu at the side; where a section has but one page there is none. */
 export function FoldButton({ canFold }: { canFold: boolean }) {

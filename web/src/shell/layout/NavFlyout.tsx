@@ -1,9 +1,9 @@
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { useLanguage } from '../../platform/texts.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon, NamedIcon } from '../../ui/Icon.tsx'
 import { Flyout } from './Flyout.tsx'
 import { holds, type NavProps, pagesOf } from './nav-tree.ts'
-import { MenuIcon, NavLink } from './NavLink.tsx'
+import { NavLink } from './NavLink.tsx'
 
 interface Props extends Omit<NavProps, 'nodes'> {
   node: MenuNode
@@ -17,7 +17,7 @@ export function NavFlyout({ node, current, addressOf, isBelow = false }: Props) 
   if (node.children.length === 0) return <NavLink node={node} isCurrent={node.path === current} addressOf={addressOf} />
   const face = (
     <>
-      <MenuIcon name={node.meta.icon} />
+      <NamedIcon name={node.meta.icon} />
       {isBelow && <span>{title}</span>}
       {isBelow && <Icon name="down" size={14} />}
     </>

@@ -2,9 +2,8 @@ import { type ReactNode, useId } from 'react'
 
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { useLanguage } from '../../platform/texts.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon, NamedIcon } from '../../ui/Icon.tsx'
 import styles from './Nav.module.css'
-import { MenuIcon } from './NavLink.tsx'
 
 interface Props {
   node: MenuNode
@@ -21,7 +20,7 @@ export function NavGroup({ node: { meta }, isOpen, isCurrent, onToggle, children
   return (
     <>
       <button type="button" className={styles.group} data-current={isCurrent} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-        <MenuIcon name={meta.icon} />
+        <NamedIcon name={meta.icon} />
         <span>{meta.titles[language]}</span>
         <Icon name="down" size={14} />
       </button>

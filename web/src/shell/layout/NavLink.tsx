@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { useLanguage } from '../../platform/texts.tsx'
-import { Icon, isIconName } from '../../ui/Icon.tsx'
+import { NamedIcon } from '../../ui/Icon.tsx'
 import { windowAddress } from '../pages/LinkPage.tsx'
 import { menuCounts } from '../menu-counts.ts'
 import { MenuCount } from './MenuCount.tsx'
@@ -31,12 +31,10 @@ export function NavLink({ node, leadsTo = node, isCurrent, addressOf, short }: P
       title={title}
       {...(isLink !== '' && !isIframe && { onClick: openWindow })}
     >
-      <MenuIcon name={node.meta.icon} />
+      <NamedIcon name={node.meta.icon} />
       <span aria-hidden={short !== undefined || undefined}>{short ?? title}</span>
       {short !== undefined && <span className="vh">{title}</span>}
       {counted && <MenuCount {...counted} />}
     </Link>
   )
 }
-
-export const MenuIcon = ({ name }: { name: string }) => isIconName(name) && <Icon name={name} />

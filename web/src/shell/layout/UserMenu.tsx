@@ -7,7 +7,7 @@ import { useUser } from '../../platform/session.tsx'
 import { withTexts } from '../../platform/texts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuButton, MenuItem, MenuLine } from '../../ui/MenuButton.tsx'
-import bar from './bar.module.css'
+import bar from '../bar/bar.module.css'
 
 const PasswordDrawer = lazy(withTexts('shell/password', () => import('../../modules/system/personal/PasswordDrawer.tsx')))
 const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'))

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { usePart } from '../../platform/store.ts'
 import { withTexts } from '../../platform/texts.tsx'
 import { noticeState } from '../bar-state.ts'
-import { BarButton, type BelowProps } from '../layout/BarButton.tsx'
+import { BarButton, type BelowProps } from '../bar/BarButton.tsx'
 import { useIsQuiet } from '../use-is-quiet.ts'
 import styles from './NoticesButton.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { MenuIcon } from '../layout/NavLink.tsx'
+import { NamedIcon } from '../../ui/Icon.tsx'
 import type { Line } from '../../platform/search-line.ts'
 import { cut } from './matches.ts'
 import styles from './Palette.module.css'
@@ -23,7 +23,7 @@ export function PaletteLine({ id, line: { icon, name, beside }, text, isChosen, 
   }, [isChosen])
   return (
     <button ref={line} type="button" role="option" id={id} className={styles.item} aria-selected={isChosen} tabIndex={-1} onClick={onClick}>
-      <MenuIcon name={icon} />
+      <NamedIcon name={icon} />
       <span className={styles.words}>
         <Marked text={name} wanted={text} />
         {beside !== '' && (

@@ -6,8 +6,7 @@ import { toTab } from '../../platform/tabs/pane.ts'
 import { addressOf, type Tab } from '../../platform/tabs/tab-list.ts'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { MenuIcon } from '../layout/NavLink.tsx'
+import { Icon, NamedIcon } from '../../ui/Icon.tsx'
 import styles from './TagsView.module.css'
 
 const MIDDLE = 1
@@ -45,7 +44,7 @@ export function Tag({ ref, tab, tabs, title, ...rest }: Props) {
     >
       <Link to={addressOf(tab)} state={toTab(tab.key)} aria-current={isFront ? 'page' : undefined} draggable={false}>
         {hasDot && <span className={styles.dot} />}
-        {isIconShown && !hasDot && <MenuIcon name={tabs.routeOf(tab)?.node.meta.icon ?? ''} />}
+        {isIconShown && !hasDot && <NamedIcon name={tabs.routeOf(tab)?.node.meta.icon ?? ''} />}
         <span>{title}</span>
       </Link>
       {hasDot && (

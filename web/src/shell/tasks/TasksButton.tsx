@@ -5,7 +5,7 @@ import { useStore } from '../../platform/store.ts'
 import { shownTask } from '../../platform/task/shown-tasks.ts'
 import { withTexts } from '../../platform/texts.tsx'
 import { taskState } from '../bar-state.ts'
-import { BarButton, type BelowProps } from '../layout/BarButton.tsx'
+import { BarButton, type BelowProps } from '../bar/BarButton.tsx'
 import styles from './TasksButton.module.css'
 
 const TasksPopover = lazy(withTexts('whole', () => import('./TasksPopover.tsx')))

@@ -6,7 +6,7 @@ import { useTaskList } from '../../modules/system/task/use-task-list.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
 import { Allowed } from '../../platform/session.tsx'
 import { shownTask } from '../../platform/task/shown-tasks.ts'
-import { BarPopover, BarPopoverLink } from '../layout/BarPopover.tsx'
+import { BarPopover, BarPopoverLink } from '../bar/BarPopover.tsx'
 import styles from './TasksPopover.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type HyUser, hyUserApi } from '@weir/contract/modules/customer/hy-user'
 
-import { Field } from '../../../platform/crud/Field.tsx'
-import { FormButton } from '../../../platform/crud/FormButton.tsx'
-import { IdCardField } from '../../../platform/crud/IdCardField.tsx'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { FormButton } from '../../../platform/crud/form/FormButton.tsx'
+import { IdCardField } from '../../../platform/crud/fields/IdCardField.tsx'
 
 /** The same for a new end user and for an edit; absent personal data stays. */
 export const hyUserForm = (

@@ -2,8 +2,8 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { useTranslations } from 'use-intl/react'
 
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
-import { Filter } from '../../../platform/crud/Filter.tsx'
-import { Search } from '../../../platform/crud/Search.tsx'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { hyUserForm } from './HyUserForm.tsx'
 
 /** The people and firms that cards are made out to. */

@@ -3,7 +3,7 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { expect, it } from 'vitest'
 
 import { hyUserForm } from './HyUserForm.tsx'
-import { FormDrawer } from '../../../platform/crud/FormDrawer.tsx'
+import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { openPage, stageServer, type } from '../../../../test/stage.tsx'
 
 it.each([

@@ -3,7 +3,7 @@ import { formatQuery } from '@weir/contract/platform/format-query'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/crud/Loaded.tsx'
+import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
 import { grouped, shownChange, shownQuantity } from '../../../platform/format.ts'
 import { RowLink } from '../../../platform/router/RowLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'

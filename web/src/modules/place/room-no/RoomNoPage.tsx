@@ -2,12 +2,12 @@ import { regionApi } from '@weir/contract/modules/place/region'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { useTranslations } from 'use-intl/react'
 
-import { choicesOf } from '../../../platform/crud/choices.ts'
+import { choicesOf } from '../../../platform/crud/choices/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
-import { Field } from '../../../platform/crud/Field.tsx'
-import { Filter } from '../../../platform/crud/Filter.tsx'
-import { Nothing } from '../../../platform/crud/list-columns.tsx'
-import { Search } from '../../../platform/crud/Search.tsx'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { RowLink } from '../../../platform/router/RowLink.tsx'
 
 const regions = choicesOf(regionApi.treeSelect)

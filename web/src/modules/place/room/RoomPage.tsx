@@ -2,12 +2,12 @@ import { communityApi } from '@weir/contract/modules/place/community'
 import { type Room, roomApi } from '@weir/contract/modules/place/room'
 import { useTranslations } from 'use-intl/react'
 
-import { rowsOf } from '../../../platform/crud/choices.ts'
+import { rowsOf } from '../../../platform/crud/choices/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
-import { Field } from '../../../platform/crud/Field.tsx'
-import { Filter } from '../../../platform/crud/Filter.tsx'
-import { Nothing } from '../../../platform/crud/list-columns.tsx'
-import { Search } from '../../../platform/crud/Search.tsx'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { RowLink } from '../../../platform/router/RowLink.tsx'
 
 const communities = rowsOf(communityApi, 'name')

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import type { SettingName } from '@weir/contract/modules/settings'
 import { use } from 'react'
 
-import { FormScope } from '../../../platform/crud/form.tsx'
+import { FormScope } from '../../../platform/crud/fields/form.tsx'
 import { textOf } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinksField, OriginsField } from './LinesField.tsx'

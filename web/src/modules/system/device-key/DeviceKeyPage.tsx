@@ -1,10 +1,10 @@
 import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
 import { useTranslations } from 'use-intl/react'
 
-import { DeleteChosen, DeleteLink } from '../../../platform/crud/deletion.tsx'
-import { Filter } from '../../../platform/crud/Filter.tsx'
-import { ListPage } from '../../../platform/crud/ListPage.tsx'
-import { Search } from '../../../platform/crud/Search.tsx'
+import { DeleteChosen, DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { AddKey } from './AddKey.tsx'
 

@@ -1,6 +1,6 @@
 import type { DictValue } from '@weir/contract/modules/system/dict-data'
 
-import { Field } from '../../../platform/crud/Field.tsx'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 

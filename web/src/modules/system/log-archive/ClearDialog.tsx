@@ -3,8 +3,8 @@ import type { operLogApi } from '@weir/contract/modules/system/oper-log'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
-import { ConfirmCommand } from '../../../platform/crud/ConfirmCommand.tsx'
-import { useListTexts } from '../../../platform/crud/use-list-texts.ts'
+import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
+import { useListTexts } from '../../../platform/crud/list/use-list-texts.ts'
 
 /** A log that can be cleared. */
 export type LogApi = typeof operLogApi | typeof loginLogApi

@@ -1,9 +1,9 @@
 import { loginLogApi } from '@weir/contract/modules/system/login-log'
 
-import { ExportButton } from '../../../platform/crud/ExportButton.tsx'
-import { Filter } from '../../../platform/crud/Filter.tsx'
-import { ListPage } from '../../../platform/crud/ListPage.tsx'
-import { Search } from '../../../platform/crud/Search.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { shownSecond } from '../../../platform/format.ts'
 import { ClearLog } from '../log-archive/ClearLog.tsx'
 

@@ -2,7 +2,7 @@ import { type MenuRow, sysMenuApi } from '@weir/contract/modules/system/menu'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
-import { ConfirmCommand } from '../../../platform/crud/ConfirmCommand.tsx'
+import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { Note } from '../../../ui/Note.tsx'
 

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
-import { useFormTitle } from '../../../platform/crud/command-texts.ts'
-import { FormDrawer } from '../../../platform/crud/FormDrawer.tsx'
+import { useFormTitle } from '../../../platform/crud/command/command-texts.ts'
+import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 

@@ -1,7 +1,7 @@
 import { type Online, onlineApi } from '@weir/contract/modules/system/online'
 import { useTranslations } from 'use-intl/react'
 
-import { ConfirmCommand } from '../../../platform/crud/ConfirmCommand.tsx'
+import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 import { Note } from '../../../ui/Note.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import { type Online, onlineApi } from '@weir/contract/modules/system/online'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import OnlinePage from './OnlinePage.tsx'
-import { ListPage } from '../../../platform/crud/ListPage.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { lockScreen, unlockScreen } from '../../../platform/lock.ts'
 import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 

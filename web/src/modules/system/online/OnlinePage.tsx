@@ -1,9 +1,9 @@
 import { type Online, onlineApi } from '@weir/contract/modules/system/online'
 import { useTranslations } from 'use-intl/react'
 
-import { Filter } from '../../../platform/crud/Filter.tsx'
-import { ListPage } from '../../../platform/crud/ListPage.tsx'
-import { Search } from '../../../platform/crud/Search.tsx'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { ForceChosen, ForceLink } from './force-logout.tsx'

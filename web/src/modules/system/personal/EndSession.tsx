@@ -1,7 +1,7 @@
 import { personalApi } from '@weir/contract/modules/system/personal'
 import { useTranslations } from 'use-intl/react'
 
-import { ConfirmCommand } from '../../../platform/crud/ConfirmCommand.tsx'
+import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 import type { OwnSession } from './person.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { type Role, roleApi } from '@weir/contract/modules/system/role'
 import { useState } from 'react'
 
 import { queryOf } from '../../../platform/api.ts'
-import { fetchForm, FormDrawer } from '../../../platform/crud/FormDrawer.tsx'
+import { fetchForm, FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { near } from '../../../platform/Fetched.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'

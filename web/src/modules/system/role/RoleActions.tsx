@@ -1,9 +1,9 @@
 import { type Role, roleApi } from '@weir/contract/modules/system/role'
 import { useTranslations } from 'use-intl/react'
 
-import { DeleteLink } from '../../../platform/crud/deletion.tsx'
-import { StatusLink } from '../../../platform/crud/StatusLink.tsx'
-import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
+import { DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
+import { StatusLink } from '../../../platform/crud/confirm/StatusLink.tsx'
+import { HistoryLink } from '../../../platform/crud/history/HistoryLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { RightsLink } from '../rights/RightsLink.tsx'

@@ -1,7 +1,7 @@
 import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { useTranslations } from 'use-intl/react'
 
-import { ConfirmCommand } from '../../../platform/crud/ConfirmCommand.tsx'
+import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 import type { Act } from './job-look.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { useTranslations } from 'use-intl/react'
 
-import { ConfirmCommand } from '../../../platform/crud/ConfirmCommand.tsx'
+import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 
 /** Asks before the record of a job's runs goes. */
 export default function ClearRunsDialog({ job: { id, name }, onClose }: { job: SysJob; onClose: () => void }) {

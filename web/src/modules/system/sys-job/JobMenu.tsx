@@ -1,9 +1,9 @@
 import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { useTranslations } from 'use-intl/react'
 
-import { DeleteLink } from '../../../platform/crud/deletion.tsx'
-import { FormLink } from '../../../platform/crud/FormButton.tsx'
-import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
+import { DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
+import { FormLink } from '../../../platform/crud/form/FormButton.tsx'
+import { HistoryLink } from '../../../platform/crud/history/HistoryLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'

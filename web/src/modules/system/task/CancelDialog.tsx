@@ -1,7 +1,7 @@
 import { type Task, taskApi } from '@weir/contract/modules/system/task'
 import { useTranslations } from 'use-intl/react'
 
-import { ConfirmCommand } from '../../../platform/crud/ConfirmCommand.tsx'
+import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 
 interface Props {
   task: Task

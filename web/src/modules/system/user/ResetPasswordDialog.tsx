@@ -1,7 +1,7 @@
 import { type User, userApi } from '@weir/contract/modules/system/user'
 import { useTranslations } from 'use-intl/react'
 
-import { ConfirmCommand } from '../../../platform/crud/ConfirmCommand.tsx'
+import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 
 interface Props {
   user: User

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { FormScope } from '../../../platform/crud/form.tsx'
+import { FormScope } from '../../../platform/crud/fields/form.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 
 /** Under the field of a mobile number that is not shown: the account is to have none from now on. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 
-import type { Choice } from '../../../platform/crud/choices.ts'
-import { Field } from '../../../platform/crud/Field.tsx'
+import type { Choice } from '../../../platform/crud/choices/choices.ts'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { TakeOutPhone } from './TakeOutPhone.tsx'
 import { choice, deptChoices, type Held, paramsQuery } from './user-choices.ts'
 

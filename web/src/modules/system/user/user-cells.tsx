@@ -1,9 +1,9 @@
 import { type User, userApi } from '@weir/contract/modules/system/user'
 import { useTranslations } from 'use-intl/react'
 
-import { Nothing } from '../../../platform/crud/list-columns.tsx'
-import { StatusSwitch } from '../../../platform/crud/StatusSwitch.tsx'
-import { useReveal } from '../../../platform/crud/use-reveal.tsx'
+import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
+import { StatusSwitch } from '../../../platform/crud/confirm/StatusSwitch.tsx'
+import { useReveal } from '../../../platform/crud/detail/use-reveal.tsx'
 import styles from './User.module.css'
 import { useBar } from './use-bar.ts'
 

@@ -2,7 +2,7 @@ import { severityOf } from '@weir/contract/modules/water/alarm-types'
 import type { AlarmGroup, AlarmType } from '@weir/contract/modules/water/device-alarm'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
-import { Search } from '../../../platform/crud/Search.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { shownInstant } from '../../../platform/format.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import styles from './DeviceAlarm.module.css'

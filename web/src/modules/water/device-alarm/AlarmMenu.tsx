@@ -1,8 +1,8 @@
 import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 
-import { Field } from '../../../platform/crud/Field.tsx'
-import { FormLink } from '../../../platform/crud/FormButton.tsx'
-import { RowMenu } from '../../../platform/crud/RowMenu.tsx'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { FormLink } from '../../../platform/crud/form/FormButton.tsx'
+import { RowMenu } from '../../../platform/crud/confirm/RowMenu.tsx'
 
 export const noteForm = (
   <>

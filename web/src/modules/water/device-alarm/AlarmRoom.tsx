@@ -1,6 +1,6 @@
 import type { DeviceAlarm } from '@weir/contract/modules/water/device-alarm'
 
-import { Nothing } from '../../../platform/crud/list-columns.tsx'
+import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
 import { RowLink } from '../../../platform/router/RowLink.tsx'
 
 /** The room, leading to the card that has it. */

@@ -1,7 +1,7 @@
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 
-import { Field } from '../../../platform/crud/Field.tsx'
-import { FormButton } from '../../../platform/crud/FormButton.tsx'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { FormButton } from '../../../platform/crud/form/FormButton.tsx'
 
 interface Props {
   how: 'process' | 'ignore' | 'reopen'

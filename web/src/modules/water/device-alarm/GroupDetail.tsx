@@ -3,8 +3,8 @@ import { type AlarmGroup, type AlarmType, type DeviceAlarm, deviceAlarmApi } fro
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
-import { useListColumns } from '../../../platform/crud/list-columns.tsx'
-import { useListTexts } from '../../../platform/crud/use-list-texts.ts'
+import { useListColumns } from '../../../platform/crud/list/list-columns.tsx'
+import { useListTexts } from '../../../platform/crud/list/use-list-texts.ts'
 import { shownInstant } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { IconButton } from '../../../ui/Button.tsx'

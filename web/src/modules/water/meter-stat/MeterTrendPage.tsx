@@ -4,9 +4,9 @@ import { meterStatApi, PERIOD_UNITS, type PeriodUnit, type UsagePeriod } from '@
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
-import { Filter } from '../../../platform/crud/Filter.tsx'
-import { FilterBar } from '../../../platform/crud/FilterBar.tsx'
-import { LinkedFilter } from '../../../platform/crud/LinkedFilter.tsx'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { FilterBar } from '../../../platform/crud/filters/FilterBar.tsx'
+import { LinkedFilter } from '../../../platform/crud/filters/LinkedFilter.tsx'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'

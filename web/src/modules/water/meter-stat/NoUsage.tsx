@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 
-import { useListScope } from '../../../platform/crud/list-scope.ts'
+import { useListScope } from '../../../platform/crud/filters/list-scope.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 

@@ -1,8 +1,8 @@
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 
-import { choicesOf } from '../../../platform/crud/choices.ts'
-import { Filter } from '../../../platform/crud/Filter.tsx'
+import { choicesOf } from '../../../platform/crud/choices/choices.ts'
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 
 const regions = choicesOf(regionApi.treeSelect)

@@ -3,8 +3,8 @@ import { formatQuery } from '@weir/contract/platform/format-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { createClaims, ListScope } from '../../../platform/crud/list-scope.ts'
-import { type Filter, useListState } from '../../../platform/crud/use-list-state.ts'
+import { createClaims, ListScope } from '../../../platform/crud/filters/list-scope.ts'
+import { type Filter, useListState } from '../../../platform/crud/filters/use-list-state.ts'
 import { IN_PLACE } from '../../../platform/tabs/pane.ts'
 
 export interface StatFilter {

@@ -2,10 +2,10 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { useTranslations } from 'use-intl/react'
 
-import { Field } from '../../../platform/crud/Field.tsx'
-import { FormLink } from '../../../platform/crud/FormButton.tsx'
-import { ListPage } from '../../../platform/crud/ListPage.tsx'
-import { Search } from '../../../platform/crud/Search.tsx'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { FormLink } from '../../../platform/crud/form/FormButton.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
 
 /** Serial numbers that reported though nobody registered them; each can be registered from here. */
 export default function UnknownDevicePage() {

@@ -1,7 +1,7 @@
 import { type WaterCardRecharge, waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { useTranslations } from 'use-intl/react'
 
-import { ConfirmCommand } from '../../../platform/crud/ConfirmCommand.tsx'
+import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 import { shownQuantity } from '../../../platform/format.ts'
 
 interface Props {

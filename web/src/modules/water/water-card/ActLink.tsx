@@ -2,7 +2,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import type { ComponentType } from 'react'
 
-import { withForm } from '../../../platform/crud/FormDrawer.tsx'
+import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'

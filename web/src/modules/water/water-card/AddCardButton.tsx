@@ -1,7 +1,7 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 
-import { useFormTitle } from '../../../platform/crud/command-texts.ts'
-import { withForm } from '../../../platform/crud/FormDrawer.tsx'
+import { useFormTitle } from '../../../platform/crud/command/command-texts.ts'
+import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { Button } from '../../../ui/Button.tsx'

@@ -4,7 +4,7 @@ import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { useNow, useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/crud/Loaded.tsx'
+import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
 import { shownQuantity } from '../../../platform/format.ts'
 import { Allowed } from '../../../platform/session.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'

@@ -2,10 +2,10 @@ import { type MeterDetail, waterMeterApi } from '@weir/contract/modules/water/wa
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
-import { DetailPage } from '../../../platform/crud/DetailPage.tsx'
-import { FormButton } from '../../../platform/crud/FormButton.tsx'
+import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
+import { FormButton } from '../../../platform/crud/form/FormButton.tsx'
 import { grouped, shownInstant } from '../../../platform/format.ts'
-import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
+import { HistoryButton } from '../../../platform/crud/history/HistoryLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Note } from '../../../ui/Note.tsx'

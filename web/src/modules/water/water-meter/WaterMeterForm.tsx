@@ -1,4 +1,4 @@
-import { Field } from '../../../platform/crud/Field.tsx'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
 
 /** The same for a new meter and for one that is changed; what is left empty takes the usual values. */
 export const waterMeterForm = (

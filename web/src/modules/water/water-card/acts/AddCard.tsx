@@ -1,9 +1,9 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { useTranslations } from 'use-intl/react'
 
-import { ActFoot } from '../../../../platform/crud/ActFoot.tsx'
-import { FormDrawer } from '../../../../platform/crud/FormDrawer.tsx'
-import { Field } from '../../../../platform/crud/Field.tsx'
+import { ActFoot } from '../../../../platform/crud/form/ActFoot.tsx'
+import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
+import { Field } from '../../../../platform/crud/fields/Field.tsx'
 import { AddressFields } from './AddressFields.tsx'
 import { MeterField } from './MeterField.tsx'
 import { HolderFields } from './PersonFields.tsx'

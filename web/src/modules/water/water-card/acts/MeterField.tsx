@@ -1,7 +1,7 @@
 import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/water/water-meter'
 
-import { rowsOf } from '../../../../platform/crud/choices.ts'
-import { Field } from '../../../../platform/crud/Field.tsx'
+import { rowsOf } from '../../../../platform/crud/choices/choices.ts'
+import { Field } from '../../../../platform/crud/fields/Field.tsx'
 import { grouped } from '../../../../platform/format.ts'
 import { useMay } from '../../../../platform/session.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'

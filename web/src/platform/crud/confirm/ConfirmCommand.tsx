@@ -1,0 +1,80 @@
+import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { useCommand } from '../../api.ts'
+import { reportFailure, useRefusalText } from '../../failures.ts'
+import { useResourceTexts } from '../../texts.tsx'
+import { type Told, useDone } from '../command/command-texts.ts'
+import { useIdempotencyKey } from '../command/use-idempotency-key.ts'
+import { useIsSeen } from '../command/use-is-seen.ts'
+
+interface Props<E extends Endpoint> {
+  endpoint: E
+  input: WireInput<E>
+  /** Names what changes, with name or count and value. */
+  question: string
+  /** The affected person or thing, if a name is not enough: the head of a household, a meter with its state. */
+  subject?: ReactNode
+  /** Verb and object of the button; the name of the action where nothing is said. */
+  confirm?: string
+  cancel?: string
+  /** It destroys, or takes something from somebody. */
+  isHarmful?: boolean
+  /** Part of the question is still being read. */
+  isWaiting?: boolean
+  /** The text of the toast, with the next action or an undo; by default the words of the verb. No toast: `false`. */
+  told?: Told | false | ((answer: WireOutput<E>) => Told | false)
+  onDone?: (answer: WireOutput<E>) => void
+  onClose: () => void
+  /** The effect, and its irreversible part. */
+  children?: ReactNode
+}
+
+/**
+ * Asks, runs and reports: the one way to send a command that needs a question and no form. The button is busy while the server works. A
+ * refusal stands in the dialog; after success a toast reports it.
+ */
+export function ConfirmCommand<E extends Endpoint>(props: Props<E>) {
+  const { endpoint, input, question, subject, confirm, cancel, isHarmful, isWaiting, told, onDone, onClose, children } = props
+  const t = useTranslations('crud')
+  const { action } = useResourceTexts(endpoint.resource)
+  const done = useDone()
+  const refusalOf = useRefusalText()
+  const { key, renewAfter } = useIdempotencyKey()
+  const command = useCommand(endpoint, { ...(endpoint.idempotent && { idempotencyKey: key }), failure: 'inPlace' })
+  const isSeen = useIsSeen()
+
+  /** Awaited, because the row may leave its list with the answer and take this dialog along. */
+  const send = () =>
+    command.mutateAsync(input).then(
+      (answer) => {
+        const words = typeof told === 'function' ? told(answer) : told
+        if (words !== false) done(endpoint, words)
+        onDone?.(answer)
+        onClose()
+      },
+      (error: unknown) => {
+        renewAfter(error)
+        if (!isSeen.current) reportFailure(error)
+      },
+    )
+
+  return (
+    <ConfirmDialog
+      question={question}
+      confirm={confirm ?? action(endpoint)}
+      cancel={cancel ?? t('cancel')}
+      look={isHarmful ? 'danger-solid' : 'primary'}
+      busy={command.isPending || isWaiting === true}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      {subject}
+      {children}
+      {command.error && <Note tone="bad">{refusalOf(command.error)}</Note>}
+    </ConfirmDialog>
+  )
+}

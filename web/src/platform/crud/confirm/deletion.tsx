@@ -1,0 +1,60 @@
+import type { CrudApi } from '@weir/contract/platform/crud'
+import type { ReactNode } from 'react'
+
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import type { Selection } from '../../../ui/use-selection.ts'
+import { lazyDialog } from '../../lazy-dialog.tsx'
+import { Allowed } from '../../session.tsx'
+import { useResourceTexts } from '../../texts.tsx'
+
+type Delete = CrudApi['delete']
+
+const useDialog = lazyDialog(() => import('./DeleteDialog.tsx'))
+
+interface LinkProps {
+  endpoint: Delete
+  /** The question names it by its title. */
+  row: { id: number }
+  /** Its title, if it differs from that of the resource. */
+  name?: string
+  /** The reason that disables it. */
+  why?: string | undefined
+  /** The dependents of the row, shown before it is deleted. */
+  about?: ReactNode
+  onDone?: () => void
+}
+
+/** In a row. */
+export function DeleteLink({ endpoint, row, name, why, about, onDone }: LinkProps) {
+  const { action } = useResourceTexts(endpoint.resource)
+  const dialog = useDialog()
+  return (
+    <Allowed to={endpoint}>
+      <LinkButton tone="bad" why={why} {...dialog.opener}>
+        {action(endpoint)}
+      </LinkButton>
+      {dialog.shown({ endpoint, rows: [row], name, about, onDone })}
+    </Allowed>
+  )
+}
+
+interface ChosenProps<Row extends { id: number }> {
+  endpoint: Delete
+  selection: Selection<Row>
+  /** The dependents of the rows, shown before they are deleted. */
+  about?: ReactNode
+}
+
+/** For what is chosen in a list; with nothing chosen it is not there. */
+export function DeleteChosen<Row extends { id: number }>({ endpoint, selection, about }: ChosenProps<Row>) {
+  const { action } = useResourceTexts(endpoint.resource)
+  const dialog = useDialog()
+  return (
+    <Allowed to={endpoint}>
+      <Button icon="delete" className="sm danger" {...dialog.opener}>
+        {action(endpoint)}
+      </Button>
+      {dialog.shown({ endpoint, rows: selection.rows, about, onDone: selection.clear })}
+    </Allowed>
+  )
+}

@@ -1,0 +1,22 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+
+import type { Kind } from '../choices/kinds.ts'
+
+interface Props extends TextInputProps {
+  kind: Kind
+  unit: string | undefined
+}
+
+/** A line of text, or a figure with its unit behind it. */
+export function LineField({ kind, unit, ...input }: Props) {
+  const isFigure = kind === 'decimal' || kind === 'quantity' || kind === 'whole'
+  return (
+    <TextInput
+      {...input}
+      inputMode={kind === 'whole' ? 'numeric' : isFigure ? 'decimal' : 'text'}
+      {...(isFigure && { classNames: FIGURE })}
+      {...(unit && { rightSection: unit, rightSectionProps: { className: 'suffix' }, rightSectionWidth: `${unit.length + 3}ch` })}
+    />
+  )
+}
+const FIGURE = { input: 'num' }

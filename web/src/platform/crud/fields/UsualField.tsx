@@ -1,0 +1,28 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+
+import type { Choice } from '../choices/choices.ts'
+
+interface Props extends Omit<AutocompleteProps, 'data'> {
+  usual: readonly Choice[]
+}
+
+/** A text for which some values are usual: they are offered by what they are called, and any other can be typed. */
+export function UsualField({ usual, ...input }: Props) {
+  const called = new Map(usual.map(({ value, name }) => [value, name]))
+  return (
+    <Autocomplete
+      {...input}
+      data={usual.filter(({ isRetired }) => !isRetired).map(({ value }) => value)}
+      renderOption={({ option: { value } }) => (
+        <span>
+          {value}
+          {called.get(value) !== value && <span className="t3"> {called.get(value)}</span>}
+        </span>
+      )}
+      maxDropdownHeight={280}
+      comboboxProps={RAISED}
+    />
+  )
+}
+
+const RAISED = { shadow: 'md' } as const

@@ -1,0 +1,76 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { check, fieldIssues } from '@weir/contract/platform/field-errors'
+import { isMarked } from '@weir/contract/platform/schemas'
+import { fromText } from '@weir/contract/platform/query-text'
+import { type ComponentType, createContext } from 'react'
+import { z } from 'zod'
+
+import { useResourceTexts } from '../../texts.tsx'
+import type { Choice, Choices, RowSource } from '../choices/choices.ts'
+
+/** As typed: numbers and codes are texts until they are sent. */
+export type Values = Record<string, unknown>
+
+export interface FieldProps {
+  /** A field of the form's input. */
+  name: string
+  /** Where its values are rows of another resource; or those there are, where they are here already. */
+  choices?: Choices | Choice[] | RowSource
+  /** Asked for although its schema would let it be left out: because of what other fields say. */
+  isNeeded?: boolean
+  /** The meaning of no choice. */
+  nothing?: string
+  /** Shown and not to be changed; the form says why. */
+  isFixed?: boolean
+}
+
+interface FormScope {
+  form: UseFormReturnType<Values>
+  schema: z.ZodObject
+  resource: string
+  /** Draws a field. */
+  Control: ComponentType<FieldProps>
+}
+
+/** The form a field stands in: where its value goes, and the schema its label, mark and rule come from. */
+export const FormScope = createContext<FormScope | undefined>(undefined)
+
+/** The default values of the fields, as on the wire: shown, so that they are visible before they are sent. */
+export const defaultsOf = ({ shape }: z.ZodObject): Values =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([name, field]) =>
+      field instanceof z.ZodDefault ? [[name, z.encode(field, field.def.defaultValue)]] : [],
+    ),
+  )
+
+/**
+ * The value to send for an empty field: null or an empty text, if the schema allows it, else nothing. Personal data stays if it is not
+ * typed again (''), and goes only if it is cleared on purpose (null).
+ */
+function nothingOf(field: z.ZodType, value: '' | null): '' | null | undefined {
+  const isPersonal = isMarked(field, 'personal')
+  if (isPersonal && value === '') return undefined
+  if (field.safeParse(null).success) return null
+  return (isPersonal || value === '') && field.safeParse('').success ? '' : undefined
+}
+
+const filled = ({ shape }: z.ZodObject, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const field = shape[name] as z.ZodType | undefined
+      const sent = value === '' || value === null ? field && nothingOf(field, value) : value
+      return sent === undefined ? [] : [[name, sent]]
+    }),
+  )
+
+/** The input: numbers and booleans as the schema expects them. */
+export const asInput = (schema: z.ZodObject, values: Values) => fromText(schema, filled(schema, values)) as Values
+
+/** The contract's own schema as the rule of a form, in the reader's language. */
+export function useRule(schema: z.ZodObject, resource: string) {
+  const { issue } = useResourceTexts(resource)
+  return (values: Values) => {
+    const result = check(schema, asInput(schema, values))
+    return result.success ? {} : Object.fromEntries(fieldIssues(result.error).map((found) => [found.field, issue(found)]))
+  }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { moveFocus } from '../../../ui/MenuButton.tsx'
+
+import type { Choice } from '../choices/choices.ts'
+
+interface Props {
+  choices: Choice[]
+  value: string | undefined
+  onChoose: (value: string | undefined) => void
+  /** Where others find the choices by what is typed. */
+  onType?: (typed: string) => void
+}
+
+/** More than these are found by typing. */
+const FEW = 10
+/** More than these help nobody. */
+const MOST = 200
+
+/** A list to choose one from; the chosen one again takes the choice back. */
+export function ChoiceEditor({ choices, value, onChoose, onType }: Props) {
+  const t = useTranslations('crud')
+  const [typed, setTyped] = useState('')
+  const found = onType ? choices : choices.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, MOST)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of its buttons
+    <div onKeyDown={(event) => event.key.startsWith('Arrow') && moveFocus(event, 'input, .it')}>
+      {(onType ?? choices.length > FEW) && (
+        <div className="edit">
+          <span className="in">
+            <input
+              aria-label={t('search')}
+              placeholder={t('search')}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                onType?.(target.value)
+              }}
+            />
+          </span>
+        </div>
+      )}
+      <div className="its">
+        {found.map((choice) => (
+          <button
+            key={choice.value}
+            type="button"
+            className="it"
+            aria-pressed={choice.value === value}
+            style={{ paddingInlineStart: 8 + choice.depth * 16 }}
+            onClick={() => onChoose(choice.value === value ? undefined : choice.value)}
+          >
+            {choice.name}
+          </button>
+        ))}
+        {found.length === 0 && <div className="empty">{t('form.nothingFound')}</div>}
+      </div>
+    </div>
+  )
+}

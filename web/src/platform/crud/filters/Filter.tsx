@@ -1,0 +1,78 @@
+import { Popover } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Icon } from '../../../ui/Icon.tsx'
+import { textOf } from '../../format.ts'
+import { useResourceTexts } from '../../texts.tsx'
+import { type Choices, isRowSource, type RowSource } from '../choices/choices.ts'
+import { ChoiceEditor } from './ChoiceEditor.tsx'
+import { kindOf } from '../choices/kinds.ts'
+import { useClaim } from './claims.ts'
+import { useListScope } from './list-scope.ts'
+import { TextEditor } from './TextEditor.tsx'
+import { useChosenRow, useFoundRows } from '../choices/use-rows.ts'
+import { useShownFilter } from './use-shown-filter.ts'
+
+// The calendar is 15 KB that only somebody who filters by days needs.
+const DaysEditor = lazy(() => import('./DaysEditor.tsx'))
+
+/** The button stands within the border and padding of its chip. */
+const UNDER_CHIP = { mainAxis: 8, crossAxis: -11 }
+
+interface Props {
+  /** A condition of the list's input. */
+  name: string
+  /** Where its values are rows of another resource. */
+  choices?: Choices | RowSource
+}
+
+/** One condition of the surrounding list: label and value in one chip, the editor of its kind in a popover. */
+export function Filter({ name, choices: from }: Props) {
+  const t = useTranslations('crud')
+  const { list, setFilter } = useListScope()
+  const { parts } = useResourceTexts(list.resource)
+  const [opened, setOpened] = useState(false)
+  const [typed, setTyped] = useState('')
+  const rows = isRowSource(from) ? from : undefined
+  const filter = useShownFilter({ name, choices: isRowSource(from) ? undefined : from, isWanted: opened })
+  const { schema, value, isSet } = filter
+  const found = useFoundRows(rows, typed, opened)
+  const chosen = useChosenRow(rows, rows ? textOf(value) : '')
+  const choices = rows ? found : filter.choices
+  useClaim(name)
+  const title = parts(name).name
+
+  const apply = (next: unknown) => {
+    setFilter(name, next)
+    setOpened(false)
+  }
+  const editor = choices ? (
+    <ChoiceEditor choices={choices} value={isSet ? textOf(value) : undefined} onChoose={apply} {...(rows && { onType: setTyped })} />
+  ) : kindOf(schema) === 'days' ? (
+    <DaysEditor value={value as [string, string] | undefined} onChoose={apply} />
+  ) : (
+    <TextEditor label={title} schema={schema} value={textOf(value)} onApply={apply} />
+  )
+
+  return (
+    <span className={isSet ? 'fsel on' : 'fsel'}>
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={UNDER_CHIP} trapFocus returnFocus>
+        <Popover.Target>
+          <button type="button" onClick={() => setOpened(!opened)}>
+            {title}
+            {isSet ? <b>{chosen?.label ?? filter.shown}</b> : <Icon name="down" size={14} />}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className="pop">
+          <Suspense>{editor}</Suspense>
+        </Popover.Dropdown>
+      </Popover>
+      {isSet && (
+        <button type="button" aria-label={`${t('clear')} ${title}`} onClick={() => setFilter(name, undefined)}>
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { fromText } from '@weir/contract/platform/query-text'
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+
+import { isTyping } from '../../../ui/dialogs.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { textOf } from '../../format.ts'
+import { useResourceTexts } from '../../texts.tsx'
+import { useClaim } from './claims.ts'
+import { useListScope } from './list-scope.ts'
+
+const PAUSE_MS = 350
+
+/** The quick search of the surrounding list: `/` goes there, a pause or Enter applies it. */
+export function Search({ name }: { name: string }) {
+  const { list, state, setFilter } = useListScope()
+  useClaim(name)
+  const { label } = useResourceTexts(list.resource)
+  const applied = textOf(state.filter[name])
+  const [typed, setTyped] = useState(applied)
+  const [followed, setFollowed] = useState(applied)
+  const input = useRef<HTMLInputElement>(null)
+  useSlash(() => input.current?.focus())
+
+  // The filter was changed elsewhere: a view, the reset, the back button.
+  if (applied !== followed) {
+    setFollowed(applied)
+    setTyped(applied)
+  }
+
+  const schema = list.input.shape[name] as z.ZodType
+  const asked = typed.trim() === '' ? undefined : fromText(schema, typed.trim())
+  const isRefused = !schema.safeParse(asked).success
+  const apply = () => {
+    const next = textOf(asked)
+    if (isRefused || next === applied) return
+    setFollowed(next)
+    setFilter(name, asked)
+  }
+  useEffect(() => {
+    const timer = setTimeout(apply, PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+
+  return (
+    <div role="search" className="in q">
+      <Icon name="search" size={14} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label(name)}
+        aria-invalid={isRefused || undefined}
+        placeholder={label(name)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && apply()}
+      />
+      <kbd>/</kbd>
+    </div>
+  )
+}
+
+function useSlash(act: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event.target)) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}

@@ -1,0 +1,43 @@
+import { fromText } from '@weir/contract/platform/query-text'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { z } from 'zod'
+
+import { Button } from '../../../ui/Button.tsx'
+
+interface Props {
+  label: string
+  schema: z.ZodType
+  value: string
+  onApply: (value: unknown) => void
+}
+
+/** A typed condition: text, number. A value that the contract refuses cannot be applied. */
+export function TextEditor({ label, schema, value, onApply }: Props) {
+  const t = useTranslations('crud')
+  const [typed, setTyped] = useState(value)
+  const read = typed.trim() === '' ? undefined : fromText(schema, typed.trim())
+  const isRefused = !schema.safeParse(read).success
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isRefused) onApply(read)
+  }
+  return (
+    <form className="edit" onSubmit={submit}>
+      <span className="in">
+        <input
+          data-autofocus
+          aria-label={label}
+          aria-invalid={isRefused}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </span>
+      <span className="row">
+        <Button type="submit" look="primary" className="sm">
+          {t('apply')}
+        </Button>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CrudApi } from '@weir/contract/platform/crud'
+import { createContext, use } from 'react'
+
+import { createStore, type Store } from '../../store.ts'
+import type { Filter, ListState } from './use-list-state.ts'
+
+/** Conditions of a list that something on its page shows, each as often as it is shown. */
+export type Claims = Store<readonly string[]>
+export const createClaims = (): Claims => createStore<readonly string[]>([])
+
+/** The list that a filter, a view or a tool stands in. */
+export interface ListScope {
+  list: CrudApi['list']
+  /** Its fixed conditions. */
+  within?: Filter
+  state: ListState
+  change: (next: Partial<ListState>) => void
+  /** Whether its rows are here: counts come after them. */
+  isLoaded: boolean
+  /** Which conditions the page shows; what it does not show stands as a chip. */
+  claims?: Claims
+  /** Whether there are more rows than are counted; waits for the answer to the filters on screen. */
+  isLong?: () => Promise<boolean>
+}
+
+export const ListScope = createContext<ListScope | undefined>(undefined)
+
+export function useListScope(): ListScope & { setFilter: (name: string, value: unknown) => void } {
+  const scope = use(ListScope)
+  if (!scope) throw new Error('Filters and views stand in a list')
+  const { state, change } = scope
+  return { ...scope, setFilter: (name, value) => change({ filter: { ...state.filter, [name]: value } }) }
+}

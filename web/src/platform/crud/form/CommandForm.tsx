@@ -1,0 +1,148 @@
+import { useForm } from '@mantine/form'
+import { titleOf } from '@weir/contract/platform/declaration'
+import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
+import { isMarked } from '@weir/contract/platform/schemas'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+import type { z } from 'zod'
+
+import { Note } from '../../../ui/Note.tsx'
+import { DrawerBody, SideDrawer } from '../../../ui/SideDrawer.tsx'
+import { ApiError } from '../../api.ts'
+import { staleRow } from '../conflict/changes-of.ts'
+import { useConflict } from '../conflict/use-conflict.ts'
+import { textOf } from '../../format.ts'
+import { ActFoot, FootScope } from './ActFoot.tsx'
+import { useDone, useFormTitle } from '../command/command-texts.ts'
+import { FieldControl } from '../fields/FieldControl.tsx'
+import { asInput, defaultsOf, FormScope, useRule, type Values } from '../fields/form.tsx'
+import { RestoredDraft } from '../draft/RestoredDraft.tsx'
+import { AskScope, useAsking } from './use-asking.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { useSending } from './use-sending.ts'
+
+const Conflict = lazy(() => import('../conflict/Conflict.tsx'))
+
+/** A form of an edit begins with a row, and sends its version. */
+type InitialOf<E extends Endpoint> = string extends keyof WireInput<E>
+  ? object
+  : 'version' extends keyof WireInput<E>
+    ? { version: number; [field: string]: unknown }
+    : object
+
+export interface FormDrawerProps<E extends Endpoint> {
+  endpoint: E
+  /** The name of the drawer, if it is not the usual one of its endpoint. */
+  title?: string
+  /** The title of its row, for the heading. */
+  of?: string
+  /** The endpoint's fields among these are shown and sent; personal data is typed again. */
+  initialValues: InitialOf<E>
+  onClose: () => void
+  /** Where somebody is to see the answer, instead of the word that it is done. */
+  onSaved?: (answer: WireOutput<E>) => void
+  /** An `<ActFoot>`, where the button says more than that it saves. */
+  foot?: ReactNode
+  /** One `<Field>` per input. */
+  children: ReactNode
+}
+
+/** A form that submits to one command. Errors of the server appear at the fields, and no typed text is lost. */
+export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E>) {
+  const { endpoint, of, initialValues, onClose, onSaved, foot, children } = props
+  const t = useTranslations('crud')
+  const usual = useFormTitle(endpoint)
+  const title = props.title ?? usual
+  const done = useDone()
+  const schema = endpoint.input as z.ZodObject
+  const draft = useDraft(endpoint, pick(schema, { ...defaultsOf(schema), ...initialValues }), masksOf(schema, initialValues))
+  const submit = useSending(endpoint, draft)
+  const form = useForm<Values>({
+    initialValues: draft.values,
+    onValuesChange: draft.keep,
+    validate: useRule(schema, endpoint.resource),
+  })
+
+  const conflict = useConflict(schema, form, draft)
+  const [isIncomplete, setIncomplete] = useState(false)
+  const refused = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
+  const wrong = (errors: object, values: Values) => {
+    setIncomplete(Object.keys(errors).some((field) => textOf(values[field]) === ''))
+    refused(errors)
+  }
+  const { asking, ask } = useAsking()
+  const send = (values: Values) => {
+    submit.send(values, asInput(schema, values) as WireInput<E>, {
+      onSaved: (answer) => {
+        if (onSaved) onSaved(answer)
+        else done(endpoint, { name: of ?? titleOf(endpoint.resource, values) })
+        onClose()
+      },
+      onRefused: (error, isSeen) => {
+        const present = staleRow(error)
+        if (present && isSeen) {
+          const isForNobody = conflict.meet(present, values) === 'nothingChanged'
+          return isForNobody ? send({ ...values, version: present.version }) : undefined
+        }
+        if (!(error instanceof ApiError)) return
+        form.setErrors(error.fieldErrors)
+        refused(error.fieldErrors)
+      },
+    })
+  }
+  const save = form.onSubmit((values) => {
+    setIncomplete(false)
+    ask(() => send(values))
+  }, wrong)
+
+  const discard = () => {
+    form.setValues({ ...emptied(form.getValues()), ...draft.discard() })
+    form.clearErrors()
+  }
+
+  return (
+    <SideDrawer title={of ? `${title} · ${of}` : title} closeLabel={t('close')} onClose={onClose}>
+      <form ref={startTyping} onSubmit={save} noValidate>
+        <FormScope value={{ form, schema, resource: endpoint.resource, Control: FieldControl }}>
+          <DrawerBody>
+            {draft.isRestored && <RestoredDraft onDiscard={discard} />}
+            {conflict.met && (
+              <Suspense>
+                <Conflict resource={endpoint.resource} name={of ?? calledBy({ ...initialValues })} met={conflict.met} form={form} />
+              </Suspense>
+            )}
+            {submit.error && !isSaidAtFields(submit.error, schema) && !staleRow(submit.error) && (
+              <Note tone="bad">{submit.error.message}</Note>
+            )}
+            {isIncomplete && <Note tone="bad">{t('form.incomplete')}</Note>}
+            <AskScope value={asking}>{children}</AskScope>
+          </DrawerBody>
+          <FootScope value={{ isPending: submit.isPending, onClose }}>{foot ?? <ActFoot verb={t('save')} />}</FootScope>
+        </FormScope>
+      </form>
+    </SideDrawer>
+  )
+}
+
+/** The drawer begins in its first field, even a choice. Without the mark it would begin on its close button. */
+function startTyping(form: HTMLFormElement | null) {
+  form?.querySelector('input:not([disabled], [type="hidden"]), textarea, [data-dates-input]')?.setAttribute('data-autofocus', '')
+}
+
+/** Every reason stands at a field that the form has: then a sentence above says nothing more. */
+function isSaidAtFields(error: Error, { shape }: z.ZodObject) {
+  const fields = error instanceof ApiError ? Object.keys(error.fieldErrors) : []
+  return fields.length > 0 && fields.every((field) => field in shape && field !== 'id')
+}
+
+const emptied = (values: Values): Values => Object.fromEntries(Object.keys(values).map((field) => [field, '']))
+
+/** The title of the row, as far as its fields give it. */
+const calledBy = ({ id, name, title }: Values) => textOf(name ?? title) || `#${textOf(id)}`
+
+/** The endpoint's fields of the row; personal data comes masked and must not go back masked. */
+const pick = ({ shape }: z.ZodObject, values: object): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key in shape && !isMarked(shape[key], 'personal')))
+
+const masksOf = ({ shape }: z.ZodObject, values: object): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => key in shape && isMarked(shape[key], 'personal')))

@@ -1,0 +1,282 @@
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { Telephone } from '@weir/contract/platform/schemas'
+import { z } from 'zod'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { hyUserForm } from '../../../modules/customer/hy-user/HyUserForm.tsx'
+import { Field } from '../fields/Field.tsx'
+import { FormButton } from './FormButton.tsx'
+import { FormDrawer } from './FormDrawer.tsx'
+import { Pane } from '../../tabs/pane.ts'
+import { keepTabs } from '../../tabs/tab-cache.ts'
+import { newTab } from '../../tabs/tab-list.ts'
+import { type Envelope, ok, openPage, stageServer, type } from '../../../../test/stage.tsx'
+
+const row = { id: 7, name: 'Li', telephone: '138****1234', idCardNo: '110***********123X' }
+const person = { name: 'Li', telephone: '13812341234', idCardNo: '11010119900307123X' }
+const money = { ...hyUserApi.edit, idempotent: true as const }
+
+let server: ReturnType<typeof stageServer>
+let onClose: ReturnType<typeof vi.fn<() => void>>
+beforeEach(() => {
+  sessionStorage.clear()
+  server = stageServer()
+  onClose = vi.fn<() => void>()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+type Command = Parameters<typeof FormDrawer>[0]['endpoint']
+
+async function open(endpoint: Command, initialValues: object, { fields = hyUserForm, tab = '' } = {}) {
+  await openPage(
+    <Pane value={{ key: tab, rename: () => {} }}>
+      <FormDrawer endpoint={endpoint} initialValues={initialValues} onClose={onClose}>
+        {fields}
+      </FormDrawer>
+    </Pane>,
+  )
+  await screen.findByRole('dialog')
+}
+const save = () => fireEvent.click(screen.getByText('Save'))
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
+
+it('begins in the first field to type in', async () => {
+  await open(hyUserApi.add, {})
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Name/)))
+})
+
+it('offers the codes that the command takes, not all that a row can have', async () => {
+  const state = z.enum(['active', 'suspended'])
+  const few = { ...waterCardApi.setStatus, input: z.strictObject({ id: waterCardApi.get.input.shape.id, state }) }
+  await open(few, { id: 7 }, { fields: <Field name="state" /> })
+  fireEvent.click(screen.getByRole('combobox'))
+  const offered = await screen.findAllByRole('option', { hidden: true })
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Active', 'Suspended'])
+})
+
+it('does not call a form incomplete in which something is only wrong', async () => {
+  await open(hyUserApi.add, person)
+  type('Mobile number', '123')
+  type('ID', person.idCardNo)
+  save()
+  expect(await screen.findByText('Mobile number has 11 digits and starts with 1')).toBeTruthy()
+  expect(screen.queryByText(/^Fill out the form completely/)).toBeNull()
+})
+
+it("holds the contract's rules before anything is sent", async () => {
+  await open(hyUserApi.add, {})
+  type('Mobile number', '123')
+  save()
+  expect(await screen.findByText('Name cannot be empty')).toBeTruthy()
+  expect(screen.getByText('Mobile number has 11 digits and starts with 1')).toBeTruthy()
+  expect(screen.getByText(/^Fill out the form completely/)).toBeTruthy()
+  expect(server.asked(hyUserApi.add)).toEqual([])
+})
+
+it('names a field that is wrong without the unit of its label', async () => {
+  await open(waterCardApi.add, {}, { fields: <Field name="unitPrice" /> })
+  save()
+  expect(await screen.findByText('Unit price cannot be empty')).toBeTruthy()
+})
+
+it('puts what the server refuses on the field, keeps what was typed, and says when it is done', async () => {
+  const refusal = { code: 400, message: 'Please check the fields', data: { fieldErrors: { idCardNo: ['Belongs to somebody else'] } } }
+  server.answer(hyUserApi.add, refusal, ok({ id: 8 }))
+  await open(hyUserApi.add, {})
+  type('Name', person.name)
+  type('Mobile number', person.telephone)
+  type('ID number', person.idCardNo)
+  save()
+  expect(await screen.findByText('Belongs to somebody else')).toBeTruthy()
+  expect([valueOf('Name'), valueOf('ID number')]).toEqual([person.name, person.idCardNo])
+  expect(onClose).not.toHaveBeenCalled()
+  save()
+  expect(await screen.findByText('Added: Li')).toBeTruthy()
+  expect(server.asked(hyUserApi.add).map(({ body }) => body)).toEqual([person, person])
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('sends personal data only if it was typed again', async () => {
+  server.answer(hyUserApi.edit, ok({}))
+  await open(hyUserApi.edit, row)
+  expect([valueOf('Name'), valueOf('Mobile number')]).toEqual(['Li', ''])
+  type('Name', 'Li Si')
+  save()
+  expect(await screen.findByText('Changes saved: Li Si')).toBeTruthy()
+  expect(server.asked(hyUserApi.edit)[0]!.body).toEqual({ id: 7, name: 'Li Si' })
+})
+
+const nothing = {
+  ...hyUserApi.edit,
+  input: hyUserApi.edit.input.extend({ name: z.string().max(64).nullable().optional(), telephone: Telephone.optional() }),
+}
+
+it('sends null or an empty text for what was emptied, where that is an answer', async () => {
+  server.answer(nothing, ok({}))
+  await open(nothing, row, { fields: <Field name="name" /> })
+  type('Name', '')
+  save()
+  await waitFor(() => expect(server.asked(nothing).map(({ body }) => body)).toEqual([{ id: 7, name: null }]))
+})
+
+it('keeps one key per drawer, and takes a new one after a conflict', async () => {
+  server.answer(money, { code: 500, message: 'Broken', data: {} }, { code: 409, message: 'Somebody was faster', data: {} }, ok({}))
+  await open(money, row)
+  save()
+  await screen.findByText('Broken')
+  save()
+  await screen.findByText('Somebody was faster')
+  save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const [first, second, third] = server.asked(money).map(({ key }) => key)
+  expect(first).toMatch(/^[\x21-\x7e]{8,64}$/)
+  expect([second === first, third === first]).toEqual([true, false])
+})
+
+const secret = {
+  ...hyUserApi.edit,
+  input: hyUserApi.edit.input.extend({ telephone: Telephone.optional().meta({ secret: true }) }),
+}
+const RESTORED = 'Unsaved changes restored'
+
+it('begins with what was left unfinished, over the row as it is now, until it is saved', async () => {
+  server.answer(hyUserApi.edit, ok({}))
+  await open(hyUserApi.edit, row)
+  type('ID number', person.idCardNo)
+  cleanup()
+  await open(hyUserApi.edit, { ...row, name: 'Li Si' })
+  expect(screen.getByText(RESTORED)).toBeTruthy()
+  expect([valueOf('Name'), valueOf('ID number')]).toEqual(['Li Si', person.idCardNo])
+  save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.asked(hyUserApi.edit)[0]!.body).toEqual({ id: 7, name: 'Li Si', idCardNo: person.idCardNo })
+  cleanup()
+  await open(hyUserApi.edit, row)
+  expect([valueOf('Name'), valueOf('ID number')]).toEqual(['Li', ''])
+  expect(screen.queryByText(RESTORED)).toBeNull()
+})
+
+it('goes back to the beginning when that is discarded, and knows another row from this one', async () => {
+  await open(hyUserApi.edit, row)
+  type('Name', 'Li Si')
+  type('ID number', person.idCardNo)
+  cleanup()
+  await open(hyUserApi.edit, { ...row, id: 8 })
+  expect(screen.queryByText(RESTORED)).toBeNull()
+  cleanup()
+  await open(hyUserApi.edit, row)
+  fireEvent.click(screen.getByText('Discard'))
+  await waitFor(() => expect([valueOf('Name'), valueOf('ID number')]).toEqual(['Li', '']))
+  expect(screen.queryByText(RESTORED)).toBeNull()
+  cleanup()
+  await open(hyUserApi.edit, row)
+  expect([valueOf('Name'), screen.queryByText(RESTORED)]).toEqual(['Li', null])
+})
+
+it('keeps nothing that was typed and taken back, and never a secret', async () => {
+  await open(secret, row)
+  type('Name', 'Li Si')
+  type('Name', 'Li')
+  type('Mobile number', person.telephone)
+  expect(Object.values(sessionStorage).join()).not.toContain(person.telephone)
+  cleanup()
+  await open(secret, row)
+  expect([valueOf('Mobile number'), valueOf('Name')]).toEqual(['', 'Li'])
+})
+
+it('sends what was sent unheard under the same key again', async () => {
+  server.answer(money, { code: 500, message: 'Broken', data: {} }, ok({}))
+  await open(money, row)
+  save()
+  await screen.findByText('Broken')
+  cleanup()
+  await open(money, row)
+  save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const [first, second] = server.asked(money).map(({ key }) => key)
+  expect(second).toBe(first)
+})
+
+describe('in two tabs', () => {
+  const [list, filtered] = [
+    newTab({ pathname: '/customer/hyUser', search: '' }),
+    newTab({ pathname: '/customer/hyUser', search: '?name=Li' }),
+  ]
+  const openIn = async ({ key }: { key: string }, endpoint: Command = hyUserApi.edit) => {
+    cleanup()
+    await open(endpoint, row, { tab: key })
+  }
+
+  it('one form has two drafts, and that of a tab which is gone is found in the other', async () => {
+    keepTabs([list, filtered])
+    await openIn(list)
+    type('Name', 'Li Si')
+    await openIn(filtered)
+    expect([valueOf('Name'), screen.queryByText(RESTORED)]).toEqual(['Li', null])
+    type('Name', 'Li Wu')
+    await openIn(list)
+    expect(valueOf('Name')).toBe('Li Si')
+    keepTabs([filtered])
+    await openIn(filtered)
+    expect(valueOf('Name')).toBe('Li Wu')
+    fireEvent.click(screen.getByText('Discard'))
+    await openIn(filtered)
+    expect(valueOf('Name')).toBe('Li Si')
+  })
+
+  it('a lost command of one tab goes out under its key in the other', async () => {
+    keepTabs([list, filtered])
+    server.answer(money, { code: 500, message: 'Broken', data: {} }, ok({}))
+    await openIn(list, money)
+    save()
+    await screen.findByText('Broken')
+    await openIn(filtered, money)
+    save()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const [first, second] = server.asked(money).map(({ key }) => key)
+    expect(second).toBe(first)
+  })
+})
+
+describe('closed before its answer comes', () => {
+  const openForm = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Edit household' }))
+    await screen.findByRole('dialog')
+  }
+
+  async function sendAndClose(answer: Envelope) {
+    let resolve!: (answer: Envelope) => void
+    server.answer(hyUserApi.edit, new Promise((answered) => (resolve = answered)))
+    await openPage(
+      <FormButton endpoint={hyUserApi.edit} initialValues={row}>
+        {hyUserForm}
+      </FormButton>,
+      { may: [hyUserApi.edit] },
+    )
+    for (const earlierToast of screen.queryAllByRole('button', { name: 'Close' })) fireEvent.click(earlierToast)
+    await openForm()
+    type('Name', 'Li Si')
+    save()
+    await waitFor(() => expect(server.asked(hyUserApi.edit)).toHaveLength(1))
+    fireEvent.click(screen.getByText('Cancel'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await act(async () => resolve(answer))
+  }
+
+  it('a form leaves no draft, and says that it is done', async () => {
+    await sendAndClose(ok({}))
+    expect(await screen.findByText('Changes saved: Li Si')).toBeTruthy()
+    await openForm()
+    expect([valueOf('Name'), screen.queryByText(RESTORED)]).toEqual(['Li', null])
+  })
+
+  it('a form that is refused says so, and keeps what was typed', async () => {
+    await sendAndClose({ code: 400, message: 'Check the fields', data: { fieldErrors: { name: ['Somebody has this name'] } } })
+    expect(await screen.findByText('“Edit household” was not saved; open it again to go on')).toBeTruthy()
+    expect(screen.getByText('Somebody has this name')).toBeTruthy()
+    await openForm()
+    expect([valueOf('Name'), screen.queryAllByText(RESTORED).length]).toEqual(['Li Si', 1])
+  })
+})

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
+import { useTranslations } from 'use-intl/react'
+
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { download } from '../../api.ts'
+import { Allowed } from '../../session.tsx'
+import { shownTask } from '../../task/shown-tasks.ts'
+import { useResourceTexts } from '../../texts.tsx'
+import { useListScope } from '../filters/list-scope.ts'
+
+/** A spreadsheet of the surrounding list, all its pages. A very long one is written in the background. */
+export function ExportButton<E extends Endpoint>({ endpoint }: { endpoint: E }) {
+  const { action } = useResourceTexts(endpoint.resource)
+  const t = useTranslations('tasks')
+  const { state, isLong } = useListScope()
+  const input = state.filter as WireInput<E>
+  const send = async () => {
+    const { sendExport } = await import('../../task/send-export.ts') // few lists are that long
+    await sendExport(endpoint, input)
+    toast.ok(
+      t('sent'),
+      <>
+        {t('sentHint')} <LinkButton onClick={() => shownTask.set('panel')}>{t('show')}</LinkButton>
+      </>,
+    )
+  }
+  const fetching = useMutation({ mutationFn: async () => ((await isLong?.()) ? send() : download(endpoint, input)) })
+  return (
+    <Allowed to={endpoint}>
+      <Button icon="export" busy={fetching.isPending} onClick={() => fetching.mutate()}>
+        {action(endpoint)}
+      </Button>
+    </Allowed>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from 'use-intl/react'
+
+import { Button } from '../../../ui/Button.tsx'
+import { useEscape } from '../../../ui/dialogs.ts'
+import type { Selection } from '../../../ui/use-selection.ts'
+import { useListScope } from '../filters/list-scope.ts'
+import { ListPager } from './ListPager.tsx'
+
+interface Props<Row extends { id: number }> {
+  answer: { total: number; more?: true | undefined } | undefined
+  /** When the rows were read, in milliseconds. */
+  asOf: number
+  summary: ReactNode
+  selection: Selection<Row>
+  /** The actions on the selection; they replace the count. */
+  children: ReactNode
+}
+
+export function ListFooter<Row extends { id: number }>({ answer, asOf, summary, selection, children }: Props<Row>) {
+  const t = useTranslations('crud')
+  const format = useFormatter()
+  const { list, state, change } = useListScope()
+  const total = answer?.total ?? 0
+  return (
+    <div className={children ? 'pager chosen' : 'pager'}>
+      {children ? (
+        <Batch selection={selection}>{children}</Batch>
+      ) : (
+        answer && (
+          <>
+            <span className="t1">{t(answer.more ? 'more' : 'total', { total })}</span>
+            <span className="t3 only-wide">
+              {summary}
+              {t('asOf', { time: format.dateTime(asOf, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) })}
+            </span>
+          </>
+        )
+      )}
+      <span className="grow" />
+      {'pageNum' in list.input.shape && <ListPager total={total} page={state} onChange={change} />}
+    </div>
+  )
+}
+
+function Batch<Row extends { id: number }>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
+  const t = useTranslations('crud')
+  useEscape(true, selection.clear)
+  return (
+    <div className="batch" role="toolbar" aria-label={t('actions')}>
+      <span>{t('select.chosen', { count: selection.rows.length })}</span>
+      <span className="sep" />
+      {children}
+      <span className="sep" />
+      <Button className="sm" onClick={selection.clear}>
+        {t('cancel')}
+        <kbd>Esc</kbd>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { View } from '../filters/View.tsx'
+
+interface Props {
+  title: string
+  /** The name of the list without a filter. */
+  all: string | undefined
+  views: ReactNode
+  actions: ReactNode
+}
+
+/** All rows first, then the views; what can be done on the right. */
+export function ListHead({ title, all, views, actions }: Props) {
+  const t = useTranslations('crud')
+  return (
+    <div className="views">
+      <h1 className="vh">{title}</h1>
+      <div className="vs">
+        <View filter={{}}>{all ?? t('all')}</View>
+        {views}
+      </div>
+      <div className="right">{actions}</div>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
+import type { CrudApi } from '@weir/contract/platform/crud'
+import type { WireOutput } from '@weir/contract/platform/endpoint'
+import { type ReactNode, useMemo, useState } from 'react'
+
+import { visible } from '../../../ui/column-layout.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { type Selection, useSelection } from '../../../ui/use-selection.ts'
+import { call, LIVE_MS, queryOf } from '../../api.ts'
+import { useIsLocked } from '../../lock.ts'
+import { FilterBar } from '../filters/FilterBar.tsx'
+import { type ListColumn, useListColumns } from './list-columns.tsx'
+import { createClaims, ListScope } from '../filters/list-scope.ts'
+import { ListEmpty } from './ListEmpty.tsx'
+import { ListFooter } from './ListFooter.tsx'
+import { ListHead } from './ListHead.tsx'
+import { ListTools } from './ListTools.tsx'
+import { useColumnMemory } from './use-column-memory.ts'
+import { type Filter, useListState } from '../filters/use-list-state.ts'
+import { useListTexts } from './use-list-texts.ts'
+
+interface ListQuery<Row extends { id: number }> {
+  queryKey: readonly unknown[]
+  queryFn: (context: QueryFunctionContext) => Promise<WireOutput<CrudApi<Row>['list']>>
+}
+
+export interface ListPageProps<Row extends { id: number }> {
+  list: CrudApi<Row>['list']
+  /** A fixed condition: a list of the rows that belong to one row. */
+  within?: Filter
+  /** How its rows are asked for, where something is asked for beside them. */
+  query?: (input: Record<string, unknown>) => ListQuery<Row>
+  /** The first is the key column: it stays in view when the table scrolls sideways. */
+  columns: ListColumn<Row>[]
+  /** A `Search` for the usual question, then one `Filter` per condition. */
+  filters: ReactNode
+  /** The default filter of the list, if it does not show all rows. */
+  all?: string
+  /** `View`s: saved filters with their counts. */
+  views?: ReactNode
+  /** Top right; one of them primary. */
+  actions?: ReactNode
+  /** At most two, the rest in a `MoreMenu`; none without a permission for rows. */
+  rowActions?: ((row: Row) => ReactNode) | undefined
+  /** The actions on selected rows; without them nothing can be selected. */
+  batch?: ((selection: Selection<Row>) => ReactNode) | undefined
+  /** Why a row cannot be among them. */
+  whyNot?: (row: Row) => string | undefined
+  /** Rows that change soon by themselves: while such a row is listed, the list is read again every few seconds. */
+  isPending?: (row: Row) => boolean
+  /** Read again after so many milliseconds, whatever is listed, as long as somebody can look at it: a hidden tab or window and a lock stop it. */
+  everyMs?: number
+  /** Another order or choice of the rows that came, such as the unfolded ones of a tree. */
+  arrange?: (rows: Row[]) => Row[]
+  /** In the footer beside the count: sums over what is listed. */
+  summary?: ReactNode
+}
+
+/** Views and actions, filters and tools, table, footer: one panel of full height. The URL is its state. */
+export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
+  const { list, columns, filters, all: allName, views, actions, rowActions, batch, whyNot, summary } = props
+  const { within = EVERYTHING, query = plainQuery(list), arrange = asTheyCame, isPending, everyMs = false } = props
+  const { state, input, change } = useListState(list)
+  const isLocked = useIsLocked()
+  const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
+    ...query({ ...input, ...within }),
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) => {
+      if (isLocked) return false
+      return isPending && query.state.data?.list.some(isPending) ? LIVE_MS : everyMs
+    },
+    meta: { failure: 'inPlace' },
+  })
+  const texts = useListTexts(list.resource, list.action)
+  const all = useListColumns(list, columns)
+  const [memory, keep] = useColumnMemory(`${list.resource}.${list.action}`, data !== undefined)
+  const [isFull, setFull] = useState(false)
+  const [claims] = useState(createClaims)
+  const shown = useMemo(() => visible(all, memory), [all, memory])
+  const selection = useSelection<Row>(JSON.stringify(state.filter), whyNot)
+  const chosen = batch && selection.rows.length > 0 ? batch(selection) : undefined
+  const isLoaded = data !== undefined
+  // Former rows stand there until those of new filters come, and say nothing of their number.
+  const more = isLoaded && !isPlaceholderData ? data.more === true : undefined
+  const scope = useMemo(() => {
+    const isLong = async () => more ?? (await refetch({ cancelRefetch: false })).data?.more === true
+    return { list, within, state, change, claims, isLoaded, isLong }
+  }, [list, within, state, change, claims, isLoaded, more, refetch])
+
+  return (
+    <ListScope value={scope}>
+      <section className={isFull ? 'panel list full' : 'panel list'} data-size={memory.density}>
+        <ListHead title={texts.title} all={allName} views={views} actions={actions} />
+        <FilterBar filters={filters}>
+          <ListTools
+            columns={all}
+            memory={memory}
+            onMemory={keep}
+            isBusy={isFetching}
+            onRefresh={() => void refetch()}
+            isFull={isFull}
+            onFull={setFull}
+          />
+        </FilterBar>
+        <DataTable
+          label={texts.title}
+          columns={shown}
+          rows={data ? arrange(data.list) : error ? [] : undefined}
+          expected={state.pageSize}
+          isStale={isPlaceholderData}
+          empty={<ListEmpty error={error} onRetry={() => void refetch()} />}
+          actions={rowActions && { name: texts.actions, cell: rowActions }}
+          selection={batch && selection}
+          selectTexts={batch && texts.select}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          widths={memory.widths}
+          onWidth={(column, width) => keep({ ...memory, widths: { ...memory.widths, [column]: width } })}
+        />
+        <ListFooter answer={data} asOf={dataUpdatedAt} summary={summary} selection={selection}>
+          {chosen}
+        </ListFooter>
+      </section>
+    </ListScope>
+  )
+}
+
+const EVERYTHING: Filter = {}
+const plainQuery =
+  <Row extends { id: number }>(list: CrudApi<Row>['list']) =>
+  (input: Record<string, unknown>): ListQuery<Row> => ({
+    queryKey: queryOf(list, input).queryKey,
+    queryFn: ({ signal }) => call(list, input, { signal }),
+  })
+const asTheyCame = <Row,>(rows: Row[]) => rows
