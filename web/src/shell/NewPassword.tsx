@@ -1,3 +1,4 @@
+import { Text } from '../ui/basics/Text.tsx'
 import { useForm } from '@mantine/form'
 import { personalApi } from '@weir/contract/modules/system/personal'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
@@ -41,7 +42,9 @@ export default function NewPassword() {
     <LonePage brand={ts('globalTitle')}>
       <form ref={fields} className={styles.form} onSubmit={save} noValidate>
         <h1>{t('due')}</h1>
-        <p className="t2">{t('dueAbout')}</p>
+        <Text as="p" tone="muted">
+          {t('dueAbout')}
+        </Text>
         {change.error && !isOnFields && <Note tone="bad">{change.error.message}</Note>}
         <FormScope value={{ form, schema: changePassword.input, resource: changePassword.resource, Control: PasswordControl }}>
           <PasswordField name="oldPassword" autoComplete="current-password" />

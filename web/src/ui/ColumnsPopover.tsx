@@ -1,3 +1,5 @@
+import { textClass } from './basics/look.ts'
+import { Text } from './basics/Text.tsx'
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 
@@ -44,8 +46,10 @@ export function ColumnsPopover({ columns, layout, onChange, texts }: Props) {
       </Popover.Target>
       <Popover.Dropdown className="pop colpop">
         <div className="hd2">
-          <b className="b">{texts.title}</b>
-          <span className="t3 xs grow">{texts.hint}</span>
+          <Text as="b" isBold>
+            {texts.title}
+          </Text>
+          <span className={`grow ${textClass({ tone: 'faint', size: 'tiny' })}`}>{texts.hint}</span>
           <button type="button" className="link" onClick={() => onChange(PLAIN_LAYOUT)}>
             {texts.reset}
           </button>
@@ -94,7 +98,7 @@ export function ColumnsPopover({ columns, layout, onChange, texts }: Props) {
             </div>
           ))}
         </div>
-        <div className="ft2 t3 xs">
+        <div className={`ft2 ${textClass({ tone: 'faint', size: 'tiny' })}`}>
           <span>{texts.count(drawn.length, shown.length)}</span>
           <span>{texts.kept}</span>
         </div>

@@ -4,7 +4,7 @@ export interface Term {
   /** How it joins what stands before it. */
   sign?: '+' | '−'
   label: string
-  /** The figure; a link or a button with class `why` where it opens its rows. */
+  /** The figure; a link or a button of `figureLink` where it opens its rows. */
   value: ReactNode
 }
 

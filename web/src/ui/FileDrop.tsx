@@ -1,3 +1,4 @@
+import { hidden } from './basics/look.ts'
 import { type DragEvent, useState } from 'react'
 
 import { Icon } from './Icon.tsx'
@@ -34,7 +35,7 @@ export function FileDrop({ label, hint, accept, onFile }: Props) {
       <b>{label}</b>
       <span>{hint}</span>
       <input
-        className="vh"
+        className={hidden}
         type="file"
         accept={accept}
         onChange={(event) => {

@@ -1,3 +1,4 @@
+import { Row } from './basics/Row.tsx'
 import { Icon } from './Icon.tsx'
 import { pagesShown } from './pages-shown.ts'
 import { useMedia } from './use-media.ts'
@@ -63,7 +64,7 @@ export function Pager({ page, pageSize, total, sizes, texts, onPage, onPageSize 
           <Icon name="right" size={14} />
         </button>
       </nav>
-      <span className="row only-wide">
+      <Row as="span" only="wide">
         {texts.jump[0]}
         <span className="in">
           <input
@@ -76,7 +77,7 @@ export function Pager({ page, pageSize, total, sizes, texts, onPage, onPageSize 
           />
         </span>
         {texts.jump[1]}
-      </span>
+      </Row>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Grow } from './basics/Row.tsx'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -17,7 +18,7 @@ export const Panel = ({ title, sub, tools, className = '', children }: Props) =>
       <div className="ph">
         <h2>{title}</h2>
         {sub !== undefined && <span className="sub">{sub}</span>}
-        <span className="grow" />
+        <Grow />
         {tools}
       </div>
     )}

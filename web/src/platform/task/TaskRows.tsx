@@ -1,3 +1,4 @@
+import { Grow } from '../../ui/basics/Row.tsx'
 import type { TaskRow } from '@weir/contract/modules/system/task'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -36,7 +37,7 @@ export function TaskRows({ rows }: { rows: TaskRow[] }) {
           value={which}
           onChange={choose}
         />
-        <span className="grow" />
+        <Grow />
         {bad.length > 0 && <CopyBadRows rows={bad} />}
       </div>
       <DataTable

@@ -1,3 +1,4 @@
+import { Grow } from '../../ui/basics/Row.tsx'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -12,7 +13,7 @@ import { isSplit, type Shown } from './layout-parts.ts'
 import type { NavProps } from './nav-tree.ts'
 
 const TopNav = lazy(() => import('./TopNav.tsx'))
-const room = <span className="grow" />
+const room = <Grow />
 
 interface Props extends NavProps {
   shown: Shown

@@ -1,3 +1,4 @@
+import { HiddenText } from '../../ui/basics/Text.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -33,7 +34,7 @@ export function NavLink({ node, leadsTo = node, isCurrent, addressOf, short }: P
     >
       <NamedIcon name={node.meta.icon} />
       <span aria-hidden={short !== undefined || undefined}>{short ?? title}</span>
-      {short !== undefined && <span className="vh">{title}</span>}
+      {short !== undefined && <HiddenText>{title}</HiddenText>}
       {counted && <MenuCount {...counted} />}
     </Link>
   )

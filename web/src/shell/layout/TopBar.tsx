@@ -1,3 +1,4 @@
+import { only } from '../../ui/basics/look.ts'
 import type { ReactNode } from 'react'
 
 import { LanguageMenu } from '../../platform/LanguageMenu.tsx'
@@ -26,7 +27,7 @@ export function TopBar({ lines, isTight, children }: Props) {
     <header className={bar.bar} data-tight={isTight}>
       {children}
       <SearchBox lines={lines} />
-      <span className={`${bar.tools} only-wide`}>
+      <span className={`${bar.tools} ${only.wide}`}>
         <SizeMenu className={bar.tool} />
         <LanguageMenu className={bar.tool!} />
         <SettingsButton className={bar.tool} />

@@ -1,3 +1,4 @@
+import { Text } from '../../ui/basics/Text.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
@@ -24,10 +25,10 @@ export function UserMenu() {
       <span className={bar.avatar} aria-hidden="true">
         {avatar ? <img src={avatar} alt="" /> : name.slice(0, 1).toUpperCase()}
       </span>
-      <span className="only-wide">{name}</span>
-      <span className="only-wide">
+      <Text only="wide">{name}</Text>
+      <Text only="wide">
         <Icon name="down" size={14} />
-      </span>
+      </Text>
     </>
   )
   return (

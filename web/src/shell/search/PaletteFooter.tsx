@@ -1,3 +1,4 @@
+import { Grow } from '../../ui/basics/Row.tsx'
 import { useTranslations } from 'use-intl/react'
 
 import styles from './Palette.module.css'
@@ -16,7 +17,7 @@ export function PaletteFooter({ said }: { said: string }) {
       <span>
         <kbd>Enter</kbd> {t('open')}
       </span>
-      <span className="grow" />
+      <Grow />
       <span role="status">{said}</span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { only } from '../../ui/basics/look.ts'
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -24,12 +25,12 @@ export function SearchBox({ lines }: { lines: ScreenRoute[] }) {
   useSearchKeys(openPalette)
   return (
     <>
-      <button type="button" className={`${styles.box} only-wide`} onClick={openPalette} aria-haspopup="dialog">
+      <button type="button" className={`${styles.box} ${only.wide}`} onClick={openPalette} aria-haspopup="dialog">
         <Icon name="search" size={14} />
         <span>{t('placeholder')}</span>
         <kbd>{MODIFIER} K</kbd>
       </button>
-      <button type="button" className={`${bar.tool} only-narrow`} aria-label={t('label')} aria-haspopup="dialog" onClick={openPalette}>
+      <button type="button" className={`${bar.tool} ${only.narrow}`} aria-label={t('label')} aria-haspopup="dialog" onClick={openPalette}>
         <Icon name="search" />
       </button>
       {isOpen && <Fetched from={fetchPalette} props={{ routes: lines, onOpen: open, onClose: close }} onFail={close} />}

@@ -1,3 +1,4 @@
+import { only } from '../../ui/basics/look.ts'
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -51,7 +52,7 @@ export function TagsView({ tabs, titleOf }: Props) {
     list({ x: right, y: bottom })
   }
   return (
-    <nav className={`${styles.tags} only-wide`} aria-label={t('open')}>
+    <nav className={`${styles.tags} ${only.wide}`} aria-label={t('open')}>
       <div className={styles.row}>
         <ul ref={row} className={LOOKS[style]}>
           {tabs.tabs.map((tab) => (

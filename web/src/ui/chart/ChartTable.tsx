@@ -1,3 +1,4 @@
+import { hidden } from '../basics/look.ts'
 import type { ChartProps, Mark, MarkNames } from './series.ts'
 
 interface Props extends Pick<ChartProps, 'label' | 'labels' | 'series' | 'format'> {
@@ -8,7 +9,7 @@ interface Props extends Pick<ChartProps, 'label' | 'labels' | 'series' | 'format
 export function ChartTable({ label, labels, series, markNames, format }: Props) {
   const named = (mark: Mark | undefined) => mark && markNames[mark]
   return (
-    <div className="vh">
+    <div className={hidden}>
       <table>
         <caption>{label}</caption>
         <thead>

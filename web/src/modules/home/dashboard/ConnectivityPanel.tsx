@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
@@ -31,8 +32,10 @@ export function ConnectivityPanel() {
             <RowLink key={state} to={`/water/waterMeter?connectivity=${state}`}>
               <StatusDot tone={TONE[state]}>{label(state)}</StatusDot>
               <span>
-                <b className="b">{format.number(data[state])}</b>{' '}
-                <span className="t3">{format.number(total && data[state] / total, { style: 'percent', maximumFractionDigits: 1 })}</span>
+                <Text as="b" isBold>
+                  {format.number(data[state])}
+                </Text>{' '}
+                <Text tone="faint">{format.number(total && data[state] / total, { style: 'percent', maximumFractionDigits: 1 })}</Text>
               </span>
             </RowLink>
           ))}

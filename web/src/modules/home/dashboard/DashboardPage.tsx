@@ -1,3 +1,4 @@
+import { Stack } from '../../../ui/basics/Row.tsx'
 import { ConnectivityPanel } from './ConnectivityPanel.tsx'
 import styles from './DashboardPage.module.css'
 import { Greeting } from './Greeting.tsx'
@@ -9,7 +10,7 @@ import { UsagePanel } from './UsagePanel.tsx'
 /** The start of a shift: how fresh the figures are, the figures, what waits, who uses most. */
 export default function DashboardPage() {
   return (
-    <div className="col">
+    <Stack>
       <Greeting />
       <SummaryStrip />
       <div className={styles.columns}>
@@ -18,6 +19,6 @@ export default function DashboardPage() {
         <RankingPanel />
         <ConnectivityPanel />
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { useTranslations } from 'use-intl/react'
@@ -30,7 +31,7 @@ export function Greeting() {
             })}
           </StatusDot>
         )}
-        {summary && <span className="t3">{t('crud.asOf', { time: shownTime(summary.asOf) })}</span>}
+        {summary && <Text tone="faint">{t('crud.asOf', { time: shownTime(summary.asOf) })}</Text>}
         <Button
           icon="refresh"
           className="sm"

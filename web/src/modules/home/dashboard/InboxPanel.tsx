@@ -1,3 +1,4 @@
+import { textClass } from '../../../ui/basics/look.ts'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import { useFormatter, useTranslations } from 'use-intl/react'
@@ -35,7 +36,7 @@ export function InboxPanel() {
       sub={t('order')}
       className={styles.inbox}
       tools={
-        <RowLink className="sm" to="/water/deviceAlarm?state=untreated">
+        <RowLink className={textClass({ size: 'small' })} to="/water/deviceAlarm?state=untreated">
           {t('allAlarms')}
         </RowLink>
       }

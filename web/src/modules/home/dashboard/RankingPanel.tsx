@@ -1,3 +1,5 @@
+import { Text } from '../../../ui/basics/Text.tsx'
+import { figureLink, textClass } from '../../../ui/basics/look.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { dashboardApi, type Ranked } from '@weir/contract/modules/home/dashboard'
 import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
@@ -39,7 +41,7 @@ export function RankingPanel() {
       tools={
         <>
           <Segmented label={t('title')} look="small" options={units} value={unit} onChange={(next) => setUnit(next as PeriodUnit)} />
-          <RowLink className="sm" to="/water/meterStat/top">
+          <RowLink className={textClass({ size: 'small' })} to="/water/meterStat/top">
             {t('all')}
           </RowLink>
         </>
@@ -63,15 +65,19 @@ function RankingTable({ rows }: { rows: Ranked[] | undefined }) {
           {!rows && <SkeletonRows rows={RANKS} columns={COLUMNS.length} />}
           {rows?.map(({ no, date, hyUserId, userName, roomNo, usage, amount }) => (
             <tr key={hyUserId}>
-              <td className="c-pin num t3">{no}</td>
-              <td className="t3">{date}</td>
+              <td className="c-pin num">
+                <Text tone="faint">{no}</Text>
+              </td>
+              <td>
+                <Text tone="faint">{date}</Text>
+              </td>
               <td>
                 <RowLink to={`/customer/hyUser/detail/${hyUserId}`}>{roomNo ? `${roomNo} · ${userName}` : userName}</RowLink>
               </td>
               <td>
                 <div className={styles.rank}>
                   <ProgressBar value={Number(usage) / most} label={userName} />
-                  <RowLink className="num why" to={`/water/meterStat?${formatQuery({ hyUserId, dateRange: daysOf(date) }).toString()}`}>
+                  <RowLink className={figureLink} to={`/water/meterStat?${formatQuery({ hyUserId, dateRange: daysOf(date) }).toString()}`}>
                     {shownQuantity(usage)}
                   </RowLink>
                 </div>

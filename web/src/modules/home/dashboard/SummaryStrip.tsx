@@ -1,3 +1,4 @@
+import { figureLink } from '../../../ui/basics/look.ts'
 import { dashboardApi, type Summary } from '@weir/contract/modules/home/dashboard'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import { useTranslations } from 'use-intl/react'
@@ -41,7 +42,7 @@ function Strip(summary: Summary) {
         const detail = (when: 'today' | 'month', note?: string) => ({
           label: t(when),
           value: (
-            <RowLink className="why" to={to(days[when])}>
+            <RowLink className={figureLink} to={to(days[when])}>
               {values[when]}
             </RowLink>
           ),

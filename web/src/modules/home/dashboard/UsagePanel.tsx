@@ -1,3 +1,5 @@
+import { Row } from '../../../ui/basics/Row.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
@@ -36,9 +38,9 @@ export function UsagePanel() {
       {...(tons && { sub: tons })}
       tools={
         <>
-          <span className="row only-wide">
+          <Row as="span" only="wide">
             <Legend entries={[{ name: title, look: 1 }, ...(compared ? [{ name: names[unit], look: 'previous' as const }] : [])]} />
-          </span>
+          </Row>
           <Segmented
             label={t('title')}
             look="small"
@@ -48,7 +50,7 @@ export function UsagePanel() {
           />
           <span className={styles.period}>
             <IconButton icon="left" label={t('before')} onClick={() => change({ unit, at: shifted(unit, at, -1) })} />
-            <span className="sm">{title}</span>
+            <Text size="small">{title}</Text>
             <IconButton icon="right" label={t('after')} onClick={() => change({ unit, at: shifted(unit, at, 1) })} />
           </span>
         </>

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import type { Parameter } from '@weir/contract/modules/system/config'
 import { SETTINGS, type SettingName } from '@weir/contract/modules/settings'
 import { use } from 'react'
@@ -37,11 +38,11 @@ function Delivered({ setting }: { setting: SettingName }) {
   const { form } = use(FormScope)!
   const { initial } = SETTINGS[setting]
   return (
-    <p className="t2 sm">
+    <Text as="p" tone="muted" size="small">
       {t.rich('delivered', { value: () => <SettingValue name={setting} value={initial} /> })}{' '}
       {form.getInputProps('configValue').value !== initial && (
         <LinkButton onClick={() => form.setFieldValue('configValue', initial)}>{t('backToDelivered')}</LinkButton>
       )}
-    </p>
+    </Text>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import type { Parameter } from '@weir/contract/modules/system/config'
 import { settingNamed, type SettingName } from '@weir/contract/modules/settings'
 import { useTranslations } from 'use-intl/react'
@@ -15,7 +16,7 @@ export function ParameterValue({ configKey, configValue }: Pick<Parameter, 'conf
 export function SettingValue({ name, value }: { name: SettingName; value: string }) {
   const t = useTranslations('parameterScreen')
   const { unit, choices } = useSettingTexts(name)
-  if (value === '') return <span className="t3">{t('none')}</span>
+  if (value === '') return <Text tone="faint">{t('none')}</Text>
   const kind = settingKind(name)
   if (kind === 'figure') return unit ? `${grouped(value)} ${unit}` : grouped(value)
   return kind === 'choice' ? (choices.find((choice) => choice.value === value)?.label ?? value) : value

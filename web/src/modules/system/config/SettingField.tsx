@@ -1,3 +1,4 @@
+import { figure } from '../../../ui/basics/look.ts'
 import { Select, TextInput } from '@mantine/core'
 import type { SettingName } from '@weir/contract/modules/settings'
 import { use } from 'react'
@@ -41,7 +42,7 @@ export function SettingField({ setting }: { setting: SettingName }) {
           {...common}
           value={text}
           inputMode="decimal"
-          classNames={{ input: 'num' }}
+          classNames={{ input: figure }}
           {...(unit && { rightSection: unit, rightSectionProps: { className: 'suffix' }, rightSectionWidth: `${unit.length + 3}ch` })}
         />
       )

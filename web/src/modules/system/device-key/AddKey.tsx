@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -24,7 +25,9 @@ export function AddKey() {
         <FormDrawer endpoint={deviceKeyApi.add} initialValues={{}} onSaved={(answer) => setKey(answer.key)} onClose={() => setOpen(false)}>
           <Field name="name" />
           <Field name="deviceSn" />
-          <p className="t3 sm">{t('whose')}</p>
+          <Text as="p" tone="faint" size="small">
+            {t('whose')}
+          </Text>
         </FormDrawer>
       )}
       {key !== undefined && <NewKey secret={key} onClose={() => setKey(undefined)} />}

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
 import { useTranslations } from 'use-intl/react'
 
@@ -23,7 +24,7 @@ export default function DeviceKeyPage() {
           <Filter name="dateRange" />
         </>
       }
-      columns={['name', { field: 'deviceSn', cell: ({ deviceSn }) => deviceSn ?? <span className="t3">{t('gateway')}</span> }, 'createdAt']}
+      columns={['name', { field: 'deviceSn', cell: ({ deviceSn }) => deviceSn ?? <Text tone="faint">{t('gateway')}</Text> }, 'createdAt']}
       actions={<AddKey />}
       rowActions={mayDelete ? (row) => <DeleteLink endpoint={deviceKeyApi.delete} row={row} /> : undefined}
       batch={mayDelete ? (selection) => <DeleteChosen endpoint={deviceKeyApi.delete} selection={selection} /> : undefined}

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -28,7 +29,9 @@ export function NewKey({ secret, onClose }: { secret: string; onClose: () => voi
         <DrawerBody>
           <Note tone="warn">{t('once')}</Note>
           <TextInput ref={field} label={label('key')} value={secret} readOnly onFocus={({ target }) => target.select()} data-autofocus />
-          <p className="t2 sm">{t('use')}</p>
+          <Text as="p" tone="muted" size="small">
+            {t('use')}
+          </Text>
         </DrawerBody>
         <DrawerFooter>
           <Button onClick={onClose}>{tc('close')}</Button>

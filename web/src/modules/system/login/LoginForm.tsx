@@ -1,3 +1,4 @@
+import { textClass } from '../../../ui/basics/look.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -53,7 +54,7 @@ export function LoginForm() {
       />
       {captcha.asksCode && <CaptchaField {...bind('verifyCode')} label={t('code')} picture={captcha.picture} onRenew={captcha.renew} />}
       <div className={styles.below}>
-        <label className="chk sm">
+        <label className={`chk ${textClass({ size: 'small' })}`}>
           <input type="checkbox" checked={typed.remember} onChange={({ target }) => setTyped({ ...typed, remember: target.checked })} />
           <span>{t('remember')}</span>
         </label>

@@ -1,3 +1,4 @@
+import { hidden } from '../../../ui/basics/look.ts'
 import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../../../ui/Button.tsx'
@@ -27,7 +28,7 @@ export default function ScanPanel() {
         )}
       </div>
       {/* Announces the text over the code for screen readers. */}
-      <p role="status" className={over && 'vh'}>
+      <p role="status" className={over && hidden}>
         {over === undefined ? hint : t(over)}
       </p>
       <p className={styles.seconds}>{over === undefined && secondsLeft > 0 && t('scanSeconds', { seconds: secondsLeft })}</p>

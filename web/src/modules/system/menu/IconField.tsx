@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import { Input } from '@mantine/core'
 import { use, useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -37,7 +38,7 @@ export function IconField() {
             {nameOf(icon)}
           </span>
         ) : (
-          <span className="t3">{t('none')}</span>
+          <Text tone="faint">{t('none')}</Text>
         )}
         <Button className="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {t('choose')}

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -29,7 +30,7 @@ export function IconPicker({ chosen, onChoose }: { chosen: string; onChoose: (ic
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {found.length === 0 ? (
-        <span className="t3">{t('nothingFound')}</span>
+        <Text tone="faint">{t('nothingFound')}</Text>
       ) : (
         <div className={styles.icons} role="radiogroup" aria-label={t('choose')}>
           {found.map((icon) => (

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import type { DatabaseState } from '@weir/contract/modules/system/monitor'
 import { useTranslations } from 'use-intl/react'
 
@@ -35,7 +36,7 @@ export function DatabasePanel({ database }: { database: DatabaseState }) {
 function Slowest({ query }: { query: DatabaseState['slowest'] }) {
   const t = useTranslations('monitoring')
   const shownDuration = useDuration()
-  if (!query) return <span className="t3">{t('noSlowest')}</span>
+  if (!query) return <Text tone="faint">{t('noSlowest')}</Text>
   return (
     <>
       {shownDuration(query.seconds)}

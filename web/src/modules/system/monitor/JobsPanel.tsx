@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import type { JobState } from '@weir/contract/modules/system/monitor'
 import { sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { useTranslations } from 'use-intl/react'
@@ -38,7 +39,7 @@ export function JobsPanel({ jobs }: { jobs: JobState[] }) {
                   <td>
                     <StatusDot tone={tone}>{t(text)}</StatusDot>
                   </td>
-                  <td>{job.lastDoneAt ? shownSecond(job.lastDoneAt) : <span className="t3">—</span>}</td>
+                  <td>{job.lastDoneAt ? shownSecond(job.lastDoneAt) : <Text tone="faint">—</Text>}</td>
                 </tr>
               )
             })}

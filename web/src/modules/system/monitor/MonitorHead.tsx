@@ -1,3 +1,5 @@
+import { Grow } from '../../../ui/basics/Row.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import type { MonitorWindow, ServerProcess, ServerState } from '@weir/contract/modules/system/monitor'
 import { useTranslations } from 'use-intl/react'
 
@@ -27,11 +29,13 @@ export function MonitorHead({ state: { asOf }, chosen, window, isStale, onWindow
     <>
       <div className={styles.head}>
         <h1>{title}</h1>
-        {chosen && <span className="t2">{chosen.name}</span>}
+        {chosen && <Text tone="muted">{chosen.name}</Text>}
         {chosen?.isHere && <StatusTag tone="ok">{t('here')}</StatusTag>}
         {chosen?.isSilent && <StatusTag tone="bad">{t('silent')}</StatusTag>}
-        <span className="grow" />
-        <span className="t3 sm">{tc('asOf', { time: shownSecond(asOf).slice(11) })}</span>
+        <Grow />
+        <Text tone="faint" size="small">
+          {tc('asOf', { time: shownSecond(asOf).slice(11) })}
+        </Text>
         <Segmented label={label('window')} look="small" options={windows} value={window} onChange={onWindow} />
       </div>
       {isStale && <Note tone="warn">{t('stale', { time: shownSecond(asOf).slice(11) })}</Note>}

@@ -1,3 +1,4 @@
+import { Stack } from '../../../ui/basics/Row.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MONITOR_WINDOWS, monitorApi } from '@weir/contract/modules/system/monitor'
 import { useSearchParams } from 'react-router'
@@ -38,7 +39,7 @@ export default function MonitorPage() {
       {(state) => {
         const chosen = state.processes.find(({ id }) => id === process) ?? state.processes[0]
         return (
-          <div className="col">
+          <Stack>
             <MonitorHead
               state={state}
               chosen={chosen}
@@ -56,7 +57,7 @@ export default function MonitorPage() {
               <WorkPanel ingest={state.ingest} queues={state.queues} />
             </div>
             <JobsPanel jobs={state.jobs} />
-          </div>
+          </Stack>
         )
       }}
     </Loaded>

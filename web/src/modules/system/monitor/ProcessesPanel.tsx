@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import type { ServerProcess } from '@weir/contract/modules/system/monitor'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
@@ -50,7 +51,11 @@ export function ProcessesPanel({ processes, chosen, onChoose }: Props) {
                     <StatusDot tone={process.isSilent ? 'bad' : 'ok'}>
                       <LinkButton onClick={() => onChoose(process)}>{process.name}</LinkButton>
                     </StatusDot>
-                    {process.isSilent && <span className="t3 sm">{t('silent')}</span>}
+                    {process.isSilent && (
+                      <Text tone="faint" size="small">
+                        {t('silent')}
+                      </Text>
+                    )}
                   </span>
                 </td>
                 <td>{process.roles.join(' · ')}</td>

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import type { IngestState, QueueState } from '@weir/contract/modules/system/monitor'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
@@ -18,11 +19,11 @@ export function WorkPanel({ ingest, queues }: { ingest: IngestState; queues: Que
           items={[
             { label: t('rate'), value: format.number(ingest.readingsPerMinute) },
             { label: t('lag'), value: <Lag seconds={ingest.lag} /> },
-            { label: t('lastReading'), value: ingest.lastAt ? shownSecond(ingest.lastAt) : <span className="t3">{t('noReading')}</span> },
+            { label: t('lastReading'), value: ingest.lastAt ? shownSecond(ingest.lastAt) : <Text tone="faint">{t('noReading')}</Text> },
             { label: t('backlog'), value: format.number(ingest.backlog) },
             ...queues.map(({ name, depth }) => ({
               label: nameOf(name),
-              value: depth === null ? <span className="t3">{t('uncounted')}</span> : format.number(depth),
+              value: depth === null ? <Text tone="faint">{t('uncounted')}</Text> : format.number(depth),
             })),
           ]}
         />
@@ -37,7 +38,10 @@ function Lag({ seconds }: { seconds: number | null }) {
   const shownDuration = useDuration()
   return (
     <>
-      {seconds === null ? '—' : shownDuration(seconds)} <span className="t3 sm">{t('lagHint')}</span>
+      {seconds === null ? '—' : shownDuration(seconds)}{' '}
+      <Text tone="faint" size="small">
+        {t('lagHint')}
+      </Text>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { HiddenText } from '../../../ui/basics/Text.tsx'
 import type { Notice } from '@weir/contract/modules/system/notice'
 import { useTranslations } from 'use-intl/react'
 
@@ -12,7 +13,7 @@ export function NoticeCell({ notice }: { notice: Notice }) {
   return (
     <span className={styles.cell} title={detail}>
       <NoticeLink notice={notice} className={styles.text}>
-        {!notice.isRead && <span className="vh">{t('unread')} </span>}
+        {!notice.isRead && <HiddenText>{t('unread')} </HiddenText>}
         {text}
       </NoticeLink>
       <span className={styles.detail}>{detail}</span>

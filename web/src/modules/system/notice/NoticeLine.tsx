@@ -1,3 +1,4 @@
+import { HiddenText } from '../../../ui/basics/Text.tsx'
 import type { Notice } from '@weir/contract/modules/system/notice'
 import { useTranslations } from 'use-intl/react'
 
@@ -15,7 +16,7 @@ export function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen?: (() =>
   return (
     <NoticeLink notice={notice} className={styles.line} onOpen={onOpen}>
       <span className={styles.title}>
-        {!isRead && <span className="vh">{t('unread')}</span>}
+        {!isRead && <HiddenText>{t('unread')}</HiddenText>}
         <span className={styles.text}>{text}</span>
         <time dateTime={createdAt}>
           {shownDay(createdAt) === businessToday() ? shownTime(createdAt) : shownInstant(createdAt).slice(5)}

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import { type Online, onlineApi } from '@weir/contract/modules/system/online'
 import { useTranslations } from 'use-intl/react'
 
@@ -43,7 +44,7 @@ export default function OnlinePage() {
         { id: 'id', name: t('number'), cell: ({ id }) => id, isFigure: true, isSortable: true },
         'userNickname',
         'deptName',
-        { field: 'browser', cell: ({ browser }) => browser || <span className="t3">{t('unknownBrowser')}</span> },
+        { field: 'browser', cell: ({ browser }) => browser || <Text tone="faint">{t('unknownBrowser')}</Text> },
         'os',
         'ip',
         'location',

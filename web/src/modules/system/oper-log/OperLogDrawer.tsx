@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 // The log names fields of every resource, and their units are known once it is defined.
 import '@weir/contract/modules/index'
 import { type OperLogDetail, operLogApi } from '@weir/contract/modules/system/oper-log'
@@ -53,7 +54,11 @@ function Entry({ entry }: { entry: OperLogDetail }) {
         ]}
       />
       <h3 className={styles.title}>{t('changes')}</h3>
-      {entry.changes.length === 0 && <p className="t3 sm">{t('noChanges')}</p>}
+      {entry.changes.length === 0 && (
+        <Text as="p" tone="faint" size="small">
+          {t('noChanges')}
+        </Text>
+      )}
       {entry.changes.map((change) => (
         <RowChanges key={`${change.resource} ${change.rowId} ${change.kind}`} {...change} />
       ))}

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import type { OperLogDetail } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'
 
@@ -18,7 +19,12 @@ export function Parameters({ resource, parameters, parameterNames }: Props) {
     const name = parameterNames[field]
     return name === undefined ? said(field, value) : field === 'id' ? `#${said(field, value)} ${name}` : name
   }
-  if (fields.length === 0) return <p className="t3 sm">{t('noParameters')}</p>
+  if (fields.length === 0)
+    return (
+      <Text as="p" tone="faint" size="small">
+        {t('noParameters')}
+      </Text>
+    )
   return (
     <>
       <table className={styles.table}>
@@ -40,7 +46,9 @@ export function Parameters({ resource, parameters, parameterNames }: Props) {
         </tbody>
       </table>
       <details>
-        <summary className="t2 sm">{t('raw')}</summary>
+        <Text as="summary" tone="muted" size="small">
+          {t('raw')}
+        </Text>
         <pre className={own.raw}>{jsonText(parameters)}</pre>
       </details>
     </>

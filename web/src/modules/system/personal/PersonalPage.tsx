@@ -1,3 +1,4 @@
+import { Stack } from '../../../ui/basics/Row.tsx'
 import { personalApi } from '@weir/contract/modules/system/personal'
 
 import { useRead } from '../../../platform/api.ts'
@@ -14,10 +15,10 @@ export default function PersonalPage() {
       {(person) => (
         <>
           <PersonHead person={person} />
-          <div className="col below">
+          <Stack isBelow>
             <SessionsPanel />
             <MessagesPanel />
-          </div>
+          </Stack>
         </>
       )}
     </Loaded>

@@ -1,3 +1,4 @@
+import { HiddenText } from '../../../ui/basics/Text.tsx'
 import { personalApi } from '@weir/contract/modules/system/personal'
 import { useTranslations } from 'use-intl/react'
 
@@ -36,7 +37,7 @@ function Sessions({ list }: { list: OwnSession[] }) {
             <th scope="col">{label('createdAt')}</th>
             <th scope="col">{label('lastSeenAt')}</th>
             <th scope="col" className="c-act">
-              <span className="vh">{action(personalApi.endSession)}</span>
+              <HiddenText>{action(personalApi.endSession)}</HiddenText>
             </th>
           </tr>
         </thead>

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import type { Rights } from '@weir/contract/modules/system/rights'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -25,7 +26,7 @@ export function RightsBody({ rights }: { rights: Rights }) {
         {rights.roles.map((role) => (
           <li key={role.id}>
             <b>{role.name}</b>
-            <span className="t3">{role.status === 1 ? reach.ofRole(role) : t('disabledRole')}</span>
+            <Text tone="faint">{role.status === 1 ? reach.ofRole(role) : t('disabledRole')}</Text>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type Task, taskApi } from '@weir/contract/modules/system/task'
 import { useTranslations } from 'use-intl/react'
@@ -67,7 +68,9 @@ function Standing({ task, asOf }: { task: Task; asOf: number }) {
     <div className={styles.standing} aria-live="polite">
       <p>
         <StatusDot tone={toneOf(task)}>{state(task)}</StatusDot> {task.dryRun && <StatusTag tone="idle">{t('trial')}</StatusTag>}{' '}
-        <span className="t3 sm">{[rows(task), remaining].filter(Boolean).join(' · ')}</span>
+        <Text tone="faint" size="small">
+          {[rows(task), remaining].filter(Boolean).join(' · ')}
+        </Text>
       </p>
       <TaskBar task={task} />
       {task.failure !== null && <Note tone="bad">{task.failure}</Note>}

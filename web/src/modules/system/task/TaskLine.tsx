@@ -1,3 +1,4 @@
+import { Grow } from '../../../ui/basics/Row.tsx'
 import type { Task } from '@weir/contract/modules/system/task'
 import { useTranslations } from 'use-intl/react'
 
@@ -44,7 +45,7 @@ export function TaskLine({ task, asOf, onOpen }: Props) {
           </time>
         )}
         <TaskOutcome task={task} asOf={asOf} />
-        <span className="grow" />
+        <Grow />
         <LinkButton onClick={() => onOpen(task.id)}>{kind !== 'export' && isOver ? showResult : openIt}</LinkButton>
         {isDownloadable && <DownloadTask id={task.id} />}
         {!isOver && <CancelTask task={task} />}

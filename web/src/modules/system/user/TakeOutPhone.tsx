@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -10,9 +11,9 @@ export function TakeOutPhone({ telephone }: { telephone: string }) {
   const { form } = use(FormScope)!
   const isOut = form.getValues().telephone === null
   return (
-    <p className="t2 sm">
+    <Text as="p" tone="muted" size="small">
       {t(isOut ? 'phoneGoes' : 'phoneNow', { telephone })}{' '}
       <LinkButton onClick={() => form.setFieldValue('telephone', isOut ? '' : null)}>{t(isOut ? 'keepPhone' : 'takePhone')}</LinkButton>
-    </p>
+    </Text>
   )
 }

@@ -1,3 +1,5 @@
+import { Row } from '../../../ui/basics/Row.tsx'
+import { HiddenText, Text } from '../../../ui/basics/Text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ALARM_STATES, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { useNavigate } from 'react-router'
@@ -21,36 +23,40 @@ export function AlarmHead({ state, onState }: Props) {
   const navigate = useNavigate()
   return (
     <div className="views">
-      <h1 className="vh">{title}</h1>
+      <HiddenText as="h1">{title}</HiddenText>
       <div className="vs">
         {ALARM_STATES.map((each) => (
           <StateTab key={each} state={each} isChosen={each === state} onChoose={() => onState(each)} />
         ))}
       </div>
-      <div className="right row">
-        <span className="row t3 only-wide">
-          <kbd>J</kbd>
-          <kbd>K</kbd>
-          {t('keys.group')}
-          <kbd>X</kbd>
-          {t('keys.row')}
-          <kbd>A</kbd>
-          {t('keys.all')}
-          <kbd>E</kbd>
-          {t('keys.process')}
-          <kbd>I</kbd>
-          {t('keys.ignore')}
-        </span>
-        <Segmented
-          label={title}
-          look="small"
-          options={[
-            { value: 'cause', label: t('byCause') },
-            { value: 'list', label: t('list') },
-          ]}
-          value="cause"
-          onChange={(view) => view === 'list' && void navigate(`/water/deviceAlarm/list?state=${state}`)}
-        />
+      <div className="right">
+        <Row>
+          <Text tone="faint" only="wide">
+            <Row as="span">
+              <kbd>J</kbd>
+              <kbd>K</kbd>
+              {t('keys.group')}
+              <kbd>X</kbd>
+              {t('keys.row')}
+              <kbd>A</kbd>
+              {t('keys.all')}
+              <kbd>E</kbd>
+              {t('keys.process')}
+              <kbd>I</kbd>
+              {t('keys.ignore')}
+            </Row>
+          </Text>
+          <Segmented
+            label={title}
+            look="small"
+            options={[
+              { value: 'cause', label: t('byCause') },
+              { value: 'list', label: t('list') },
+            ]}
+            value="cause"
+            onChange={(view) => view === 'list' && void navigate(`/water/deviceAlarm/list?state=${state}`)}
+          />
+        </Row>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '../../../ui/basics/Row.tsx'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import { type DeviceAlarm, deviceAlarmApi, deviceAlarmCan } from '@weir/contract/modules/water/device-alarm'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
@@ -51,7 +52,7 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
         </>
       }
       side={
-        <div className="col">
+        <Stack>
           <Panel title={t('handling')}>
             <PanelBody>
               <DescriptionList
@@ -64,7 +65,7 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
               <SignalPanel meterId={meterId} />
             </Allowed>
           )}
-        </div>
+        </Stack>
       }
     >
       <Panel title={t('facts')}>

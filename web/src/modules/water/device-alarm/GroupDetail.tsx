@@ -1,3 +1,5 @@
+import { Text } from '../../../ui/basics/Text.tsx'
+import { Row } from '../../../ui/basics/Row.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AlarmGroup, type AlarmType, type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { useFormatter, useTranslations } from 'use-intl/react'
@@ -52,14 +54,16 @@ export function GroupDetail({ group, filter, onBack }: Props) {
   return (
     <div ref={table} className={styles.detail}>
       <div className={styles.title}>
-        <div className="row">
-          <span className="only-narrow">
+        <Row>
+          <Text only="narrow">
             <IconButton icon="left" label={t('back')} onClick={onBack} />
-          </span>
+          </Text>
           <h2>{group.name}</h2>
           <StatusTag tone={CONDITION_TONE[state]}>{option('condition', state)}</StatusTag>
-        </div>
-        <p className="t2">{data?.list[0]?.description}</p>
+        </Row>
+        <Text as="p" tone="muted">
+          {data?.list[0]?.description}
+        </Text>
       </div>
       <Evidence {...group} />
       <DataTable

@@ -1,3 +1,4 @@
+import { HiddenText } from '../../../ui/basics/Text.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { meterStatApi, PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
 import { useTranslations } from 'use-intl/react'
@@ -29,7 +30,7 @@ export default function MeterTopPage() {
   const { data } = useQuery({ ...queryOf(endpoint, { dateRange, limit: RANKS, ...place }), placeholderData: keepPreviousData })
   return (
     <StatScope filter={filter} change={change}>
-      <h1 className="vh">{title}</h1>
+      <HiddenText as="h1">{title}</HiddenText>
       <Panel
         title={t(by)}
         sub={dateRange[0] === dateRange[1] ? dateRange[0] : dateRange.join(' – ')}

@@ -1,3 +1,5 @@
+import { HiddenText } from '../../../ui/basics/Text.tsx'
+import { Stack } from '../../../ui/basics/Row.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { meterStatApi, PERIOD_UNITS, type PeriodUnit, type UsagePeriod } from '@weir/contract/modules/water/meter-stat'
@@ -32,8 +34,8 @@ export default function MeterTrendPage() {
   const { data } = useQuery({ ...queryOf(meterStatApi.trend, { unit: by, ...filter }), placeholderData: keepPreviousData })
   return (
     <StatScope filter={filter} change={change}>
-      <div className="col">
-        <h1 className="vh">{t('title')}</h1>
+      <Stack>
+        <HiddenText as="h1">{t('title')}</HiddenText>
         {data && data.length > 0 && <Sums periods={data} by={by} />}
         <Panel
           title={t('title')}
@@ -60,7 +62,7 @@ export default function MeterTrendPage() {
           )}
         </Panel>
         {data && data.length > 0 && <PeriodTable periods={data.toReversed()} filter={filter} />}
-      </div>
+      </Stack>
     </StatScope>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import type { MeterRank, UserRank } from '@weir/contract/modules/water/meter-stat'
 import { formatQuery } from '@weir/contract/platform/format-query'
 import { Link } from 'react-router'
@@ -33,7 +34,9 @@ export function RankTable({ ranks, filter }: Props) {
         <tbody>
           {ranks.map((rank) => (
             <tr key={rank.no}>
-              <td className="c-pin num t3">{rank.no}</td>
+              <td className="c-pin num">
+                <Text tone="faint">{rank.no}</Text>
+              </td>
               {'deviceSn' in rank && (
                 <td>
                   <Link to={`/water/waterMeter?deviceSn=${encodeURIComponent(rank.deviceSn)}`}>{rank.deviceSn}</Link>
@@ -46,9 +49,7 @@ export function RankTable({ ranks, filter }: Props) {
               <td>
                 <div className={styles.rank}>
                   <ProgressBar value={Number(rank.usage) / most} label={String(rank.no)} />
-                  <Link className="num" to={`/water/meterStat?${formatQuery({ ...filter, ...keyOf(rank) }).toString()}`}>
-                    {shownQuantity(rank.usage)}
-                  </Link>
+                  <Link to={`/water/meterStat?${formatQuery({ ...filter, ...keyOf(rank) }).toString()}`}>{shownQuantity(rank.usage)}</Link>
                 </div>
               </td>
               <td className="num">{grouped(rank.amount)}</td>

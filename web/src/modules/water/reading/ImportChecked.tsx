@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../../../ui/Button.tsx'
@@ -16,7 +17,7 @@ export function ImportChecked({ status: { accepted, held, waiting }, checked, on
   const t = useTranslations('readings.import')
   const { send, share, failure } = useImport(onStarted)
   const rows = accepted + held + waiting
-  if (!checked) return <span className="t3">{t('chooseAgain')}</span>
+  if (!checked) return <Text tone="faint">{t('chooseAgain')}</Text>
   return (
     <>
       {failure && <Note tone="bad">{failure}</Note>}

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -12,7 +13,10 @@ export function ImportErrors({ errors }: Pick<Status, 'errors'>) {
   return (
     <>
       <h3>
-        {t('errors')} <small className="t3">{t('errorsHint')}</small>
+        {t('errors')}{' '}
+        <Text as="small" tone="faint">
+          {t('errorsHint')}
+        </Text>
       </h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className={styles.errors} tabIndex={0} role="region" aria-label={t('errors')}>

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { readingApi } from '@weir/contract/modules/water/reading'
@@ -109,7 +110,7 @@ export function ImportForm({ file, head, onOther, onStarted }: Props) {
         <Button type="submit" look="primary" busy={isSending}>
           {t('check')}
         </Button>
-        <span className="t3">{t('checkHint')}</span>
+        <Text tone="faint">{t('checkHint')}</Text>
       </div>
     </form>
   )

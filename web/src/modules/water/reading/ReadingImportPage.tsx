@@ -1,3 +1,4 @@
+import { HiddenText } from '../../../ui/basics/Text.tsx'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -46,7 +47,7 @@ export default function ReadingImportPage() {
 
   return (
     <div className={styles.page}>
-      <h1 className="vh">{action(readingApi.import)}</h1>
+      <HiddenText as="h1">{action(readingApi.import)}</HiddenText>
       <Panel title={action(readingApi.import)}>
         <PanelBody>
           {isUnreadable && <Note tone="bad">{t('unreadable')}</Note>}

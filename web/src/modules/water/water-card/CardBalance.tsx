@@ -1,3 +1,5 @@
+import { Text } from '../../../ui/basics/Text.tsx'
+import { figureLink } from '../../../ui/basics/look.ts'
 import { BALANCE_TERMS } from '@weir/contract/modules/water/ledger'
 import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
 import { businessZone } from '@weir/contract/platform/zone'
@@ -35,7 +37,7 @@ export function CardBalance({ balance, unitPrice, onOpen }: Props) {
       ...(sign && { sign: isTaken ? '−' : sign }),
       label: option('term', name),
       value: (
-        <button type="button" className="why" onClick={() => onOpen(name)}>
+        <button type="button" className={figureLink} onClick={() => onOpen(name)}>
           {shownQuantity(isTaken ? balance.adjusted.slice(1) : balance[name])}
         </button>
       ),
@@ -60,7 +62,9 @@ function Owes({ balance, owed }: { balance: Balance; owed: string }) {
     <>
       <span>{t.rich('owes', { quantity, b: (text: ReactNode) => <b>{text}</b> })}</span>
       <span>{t('toSettle', { amount: grouped(owed) })}</span>
-      <span className="t3 xs">{t('average', { quantity: shownQuantity(balance.dailyAverage) })}</span>
+      <Text tone="faint" size="tiny">
+        {t('average', { quantity: shownQuantity(balance.dailyAverage) })}
+      </Text>
     </>
   )
 }
@@ -69,16 +73,25 @@ function Outlook({ daysLeft, dailyAverage }: Balance) {
   const t = useTranslations('cards.detail')
   const format = useFormatter()
   const now = useNow()
-  if (daysLeft === null) return <span className="t3">{t('unknown')}</span>
+  if (daysLeft === null) return <Text tone="faint">{t('unknown')}</Text>
   const until = new Date(now.getTime() + daysLeft * DAY_MS)
   return (
     <>
-      <span>{t.rich('daysLeft', { days: daysLeft, b: (text: ReactNode) => <b className="t1">{text}</b> })}</span>
+      <span>
+        {t.rich('daysLeft', {
+          days: daysLeft,
+          b: (text: ReactNode) => (
+            <Text as="b" tone="strong">
+              {text}
+            </Text>
+          ),
+        })}
+      </span>
       <ProgressBar value={daysLeft / FULL_DAYS} label={t('outlook')} tone={outlookTone(daysLeft)} />
-      <span className="t3 xs">
+      <Text tone="faint" size="tiny">
         {t('average', { quantity: shownQuantity(dailyAverage) })} ·{' '}
         {t('until', { day: format.dateTime(until, { month: 'short', day: 'numeric', timeZone: businessZone() }) })}
-      </span>
+      </Text>
     </>
   )
 }

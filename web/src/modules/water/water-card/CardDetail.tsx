@@ -1,3 +1,4 @@
+import { figureLink } from '../../../ui/basics/look.ts'
 import type { BALANCE_TERMS } from '@weir/contract/modules/water/ledger'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
@@ -51,7 +52,10 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
         {
           label: parts('totalRechargeAmount').name,
           value: (
-            <Link className="why" to={`/water/waterCardRecharge?${formatQuery({ cardNo: card.cardNo, paymentStatus: 'paid' }).toString()}`}>
+            <Link
+              className={figureLink}
+              to={`/water/waterCardRecharge?${formatQuery({ cardNo: card.cardNo, paymentStatus: 'paid' }).toString()}`}
+            >
               {t('cards.detail.yuan', { amount: grouped(card.totalRechargeAmount) })}
             </Link>
           ),

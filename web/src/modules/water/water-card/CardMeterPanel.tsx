@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
@@ -25,7 +26,13 @@ export function CardMeterPanel({ meter }: { meter: WaterCardDetail['meter'] }) {
     <Panel
       title={t('meter')}
       sub={<StatusDot tone={CONNECTIVITY_TONE[meter.connectivity]}>{option('connectivity', meter.connectivity)}</StatusDot>}
-      tools={meter.lastReportAt && <span className="t3 xs">{t('asOf', { time: shownInstant(meter.lastReportAt) })}</span>}
+      tools={
+        meter.lastReportAt && (
+          <Text tone="faint" size="tiny">
+            {t('asOf', { time: shownInstant(meter.lastReportAt) })}
+          </Text>
+        )
+      }
     >
       <PanelBody>
         <DescriptionList

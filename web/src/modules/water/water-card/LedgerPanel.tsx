@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/basics/Text.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BALANCE_TERMS, type LedgerRow } from '@weir/contract/modules/water/ledger'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
@@ -87,5 +88,5 @@ const Moved = ({ value }: { value: string }) =>
 /** Money of a receipt; of usage its worth, which is no receipt and so is paler. */
 function Amount({ row: { amount, usage } }: { row: LedgerRow }) {
   if (amount !== null) return <Moved value={grouped(amount)} />
-  return usage === null ? '—' : <span className="t3">{grouped(usage.worth)}</span>
+  return usage === null ? '—' : <Text tone="faint">{grouped(usage.worth)}</Text>
 }

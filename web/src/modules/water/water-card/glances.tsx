@@ -100,7 +100,7 @@ function DaysLeft({ days }: { days: number }) {
   const tone = outlookTone(days)
   return (
     <span className={styles.days}>
-      <span className={`num ${tone === 'ok' ? 't2' : styles[tone]}`}>{t('days', { days })}</span>
+      <span className={styles[tone]}>{t('days', { days })}</span>
       <span className={styles.bar}>
         <i className={styles[tone]} style={{ width: `${Math.min(100, (days / FULL_DAYS) * 100)}%` }} />
       </span>

@@ -1,3 +1,4 @@
+import { textClass } from '../../../ui/basics/look.ts'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
 import { formatQuery } from '@weir/contract/platform/format-query'
@@ -35,7 +36,7 @@ export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
         <>
           <Legend entries={[{ name: t('estimated'), look: 'estimated' }]} />
           {data && data.list.length > 0 && (
-            <Link className="sm" to={`/water/meterStat?${formatQuery({ deviceSn, dateRange }).toString()}`}>
+            <Link className={textClass({ size: 'small' })} to={`/water/meterStat?${formatQuery({ deviceSn, dateRange }).toString()}`}>
               {t('trend.sum')} {shownQuantity(data.sums.dailyUsage)} {unitOf('dailyUsage')} · {grouped(data.sums.amount)} {unitOf('amount')}
             </Link>
           )}

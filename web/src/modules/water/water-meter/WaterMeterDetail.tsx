@@ -1,3 +1,4 @@
+import { Stack } from '../../../ui/basics/Row.tsx'
 import { type MeterDetail, waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
@@ -51,7 +52,7 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingS
         </>
       }
       side={
-        <div className="col">
+        <Stack>
           {judgingSince && <Note tone="info">{t('judging', { since: shownInstant(judgingSince), waiting })}</Note>}
           {(held > 0 || alarms > 0) && (
             <Note tone="warn">
@@ -84,7 +85,7 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingS
             </PanelBody>
           </Panel>
           <BindingsPanel title={t('binding.title')} bindings={bindings} />
-        </div>
+        </Stack>
       }
     >
       <MeterUsagePanel deviceSn={meter.deviceSn} />

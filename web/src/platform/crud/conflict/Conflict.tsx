@@ -1,3 +1,4 @@
+import { Text } from '../../ui/basics/Text.tsx'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { type HistoryEntry, operLogApi } from '@weir/contract/modules/system/oper-log'
@@ -42,7 +43,9 @@ export default function Conflict({ resource, name, met: { present, changes, mine
         <Icon name="warning" size={16} />
         <b>{t('title', { name })}</b>
       </p>
-      <p className="t2 xs">{t(changes.length === 0 ? 'unseen' : typed.length > 0 ? 'choose' : 'followed')}</p>
+      <Text as="p" tone="muted" size="tiny">
+        {t(changes.length === 0 ? 'unseen' : typed.length > 0 ? 'choose' : 'followed')}
+      </Text>
       {changes.length > 0 && (
         <ul className={styles.changes}>
           {changes.map((change) => {
@@ -50,12 +53,20 @@ export default function Conflict({ resource, name, met: { present, changes, mine
             return (
               <li key={change.field}>
                 <div className={styles.what}>
-                  <span className="t3 xs">{label}</span>
+                  <Text tone="faint" size="tiny">
+                    {label}
+                  </Text>
                   <span className={styles.value}>{value}</span>
-                  {by && <span className="t3 xs">{by}</span>}
+                  {by && (
+                    <Text tone="faint" size="tiny">
+                      {by}
+                    </Text>
+                  )}
                 </div>
                 {!change.isTyped ? (
-                  <span className="t3 xs">{t('inForm')}</span>
+                  <Text tone="faint" size="tiny">
+                    {t('inForm')}
+                  </Text>
                 ) : takes(change) ? (
                   <LinkButton onClick={() => form.setFieldValue(change.field, mine[change.field])}>{t('keep')}</LinkButton>
                 ) : (

@@ -1,3 +1,4 @@
+import { Grow, Stack } from '../../ui/basics/Row.tsx'
 import type { ReactNode } from 'react'
 
 import type { Description } from '../../../ui/DescriptionList.tsx'
@@ -28,7 +29,7 @@ export function DetailPage({ title, tag, facts, factActions, actions, balance, s
           <div className="t">
             <h1>{title}</h1>
             {tag}
-            <span className="grow" />
+            <Grow />
             <div className="acts">{actions}</div>
           </div>
           <div className="meta">
@@ -45,11 +46,11 @@ export function DetailPage({ title, tag, facts, factActions, actions, balance, s
       </section>
       {side ? (
         <div className="g-det">
-          <div className="col">{children}</div>
+          <Stack>{children}</Stack>
           {side}
         </div>
       ) : (
-        <div className="col below">{children}</div>
+        <Stack isBelow>{children}</Stack>
       )}
     </>
   )

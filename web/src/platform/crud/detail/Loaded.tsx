@@ -1,3 +1,4 @@
+import { Stack } from '../../ui/basics/Row.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -18,7 +19,7 @@ export function Loaded<T>({ query: { data, error, refetch }, panels = 0, childre
   if (data !== undefined) return children(data)
   if (!error)
     return (
-      <div className="col" aria-busy="true" aria-label={t('loading')} role="group">
+      <Stack aria-busy="true" aria-label={t('loading')} role="group">
         {Array.from({ length: 1 + panels }, (_, i) => (
           <section key={i} className={i === 0 ? 'panel bones' : 'panel bones tall'}>
             {BONES.map((width) => (
@@ -26,7 +27,7 @@ export function Loaded<T>({ query: { data, error, refetch }, panels = 0, childre
             ))}
           </section>
         ))}
-      </div>
+      </Stack>
     )
   return (
     <section className="panel">

@@ -1,3 +1,4 @@
+import { figure } from '../../ui/basics/look.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 
 import type { Kind } from '../choices/kinds.ts'
@@ -19,4 +20,4 @@ export function LineField({ kind, unit, ...input }: Props) {
     />
   )
 }
-const FIGURE = { input: 'num' }
+const FIGURE = { input: figure }

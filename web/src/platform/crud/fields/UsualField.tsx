@@ -1,3 +1,4 @@
+import { Text } from '../../ui/basics/Text.tsx'
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 
 import type { Choice } from '../choices/choices.ts'
@@ -16,7 +17,7 @@ export function UsualField({ usual, ...input }: Props) {
       renderOption={({ option: { value } }) => (
         <span>
           {value}
-          {called.get(value) !== value && <span className="t3"> {called.get(value)}</span>}
+          {called.get(value) !== value && <Text tone="faint"> {called.get(value)}</Text>}
         </span>
       )}
       maxDropdownHeight={280}

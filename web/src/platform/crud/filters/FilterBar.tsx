@@ -1,3 +1,4 @@
+import { only } from '../../ui/basics/look.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -27,7 +28,7 @@ export function FilterBar({ filters, children }: Props) {
           {t('reset')}
         </Button>
       )}
-      <Button icon="filter" className="only-narrow" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button icon="filter" className={only.narrow} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('tools.filters')}
         {set > 0 && <Count tone="info">{set}</Count>}
       </Button>

@@ -1,3 +1,4 @@
+import { Row } from '../../ui/basics/Row.tsx'
 import { fromText } from '@weir/contract/platform/query-text'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -33,11 +34,11 @@ export function TextEditor({ label, schema, value, onApply }: Props) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </span>
-      <span className="row">
+      <Row as="span" isAtEnd>
         <Button type="submit" look="primary" className="sm">
           {t('apply')}
         </Button>
-      </span>
+      </Row>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '../../ui/basics/Text.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type HistoryEntry, operLogApi } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'
@@ -63,8 +64,10 @@ function Entries({ resource, entries }: { resource: string; entries: HistoryEntr
           <div className={styles.head}>
             <StatusTag tone={KIND_TONE[kind]}>{t(`kind.${kind}`)}</StatusTag>
             <b>{`${module} · ${action}`}</b>
-            <span className="t2">{operator}</span>
-            <time className="t3">{shownSecond(time)}</time>
+            <Text tone="muted">{operator}</Text>
+            <Text as="time" tone="faint">
+              {shownSecond(time)}
+            </Text>
           </div>
           {fields.length > 0 && <FieldChanges resource={resource} fields={fields} kind={kind} />}
         </li>

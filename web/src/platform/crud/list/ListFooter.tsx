@@ -1,3 +1,5 @@
+import { Grow } from '../../ui/basics/Row.tsx'
+import { Text } from '../../ui/basics/Text.tsx'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
@@ -29,15 +31,15 @@ export function ListFooter<Row extends { id: number }>({ answer, asOf, summary, 
       ) : (
         answer && (
           <>
-            <span className="t1">{t(answer.more ? 'more' : 'total', { total })}</span>
-            <span className="t3 only-wide">
+            <Text tone="strong">{t(answer.more ? 'more' : 'total', { total })}</Text>
+            <Text tone="faint" only="wide">
               {summary}
               {t('asOf', { time: format.dateTime(asOf, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }) })}
-            </span>
+            </Text>
           </>
         )
       )}
-      <span className="grow" />
+      <Grow />
       {'pageNum' in list.input.shape && <ListPager total={total} page={state} onChange={change} />}
     </div>
   )

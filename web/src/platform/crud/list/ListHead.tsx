@@ -1,3 +1,4 @@
+import { HiddenText } from '../../ui/basics/Text.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -16,7 +17,7 @@ export function ListHead({ title, all, views, actions }: Props) {
   const t = useTranslations('crud')
   return (
     <div className="views">
-      <h1 className="vh">{title}</h1>
+      <HiddenText as="h1">{title}</HiddenText>
       <div className="vs">
         <View filter={{}}>{all ?? t('all')}</View>
         {views}

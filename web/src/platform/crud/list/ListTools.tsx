@@ -1,3 +1,4 @@
+import { only } from '../../ui/basics/look.ts'
 import { Popover } from '@mantine/core'
 import { DENSITIES } from '@weir/contract/modules/system/list-layout'
 import { useState } from 'react'
@@ -44,7 +45,7 @@ export function ListTools({ columns, memory, onMemory, isBusy, onRefresh, isFull
       />
       <IconButton
         icon="fullscreen"
-        className="only-wide"
+        className={only.wide}
         label={t(isFull ? 'tools.leaveFullscreen' : 'tools.fullscreen')}
         onClick={() => onFull(!isFull)}
       />
@@ -63,7 +64,7 @@ function DensityMenu({ value, onChange }: { value: Density | undefined; onChange
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={4} trapFocus>
       <Popover.Target>
-        <IconButton icon="rows" className="only-wide" label={t('density')} onClick={() => setOpened(!opened)} />
+        <IconButton icon="rows" className={only.wide} label={t('density')} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown className="pop">
         {DENSITIES.map((density) => (

@@ -1,3 +1,5 @@
+import { Grow } from '../../ui/basics/Row.tsx'
+import { Text } from '../../ui/basics/Text.tsx'
 import { PAGE_SIZES } from '@weir/contract/platform/crud'
 import { useTranslations } from 'use-intl/react'
 
@@ -18,8 +20,8 @@ export function PanelPager({ of, answer, page, onChange }: Props) {
   if (!answer || answer.total <= PAGE_SIZES[0]) return null
   return (
     <div className="pager">
-      <span className="t1">{t(answer.more ? 'more' : 'total', { total: answer.total })}</span>
-      <span className="grow" />
+      <Text tone="strong">{t(answer.more ? 'more' : 'total', { total: answer.total })}</Text>
+      <Grow />
       <ListPager of={of} total={answer.total} page={page} onChange={(part) => onChange({ ...page, ...part })} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { Text } from '../../ui/basics/Text.tsx'
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
 import { dictOf } from '@weir/contract/platform/dict'
@@ -31,7 +32,7 @@ interface Drawn<Row> {
  */
 export type ListColumn<Row> = (keyof Row & string) | Drawn<Row> | Column<Row>
 
-export const Nothing = () => <span className="t3">—</span>
+export const Nothing = () => <Text tone="faint">—</Text>
 
 const FIGURES: ReadonlySet<Kind> = new Set(['quantity', 'decimal', 'whole'])
 

@@ -1,3 +1,4 @@
+import { hidden, only } from '../../../../ui/basics/look.ts'
 import type { DecisionEffect } from '@weir/contract/modules/water/reading'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -46,7 +47,7 @@ export function Choices({ chosen, onChoose, consequences, whyNot }: Props) {
           <input
             type="radio"
             name="decision"
-            className="vh"
+            className={hidden}
             value={choice}
             disabled={whyNot[choice] !== undefined}
             checked={choice === chosen}
@@ -55,7 +56,7 @@ export function Choices({ chosen, onChoose, consequences, whyNot }: Props) {
           />
           <span className={styles.name}>
             <b>{option('decision', choice)}</b>
-            <kbd className="only-wide">{KEY_OF[choice]}</kbd>
+            <kbd className={only.wide}>{KEY_OF[choice]}</kbd>
           </span>
           <span className={styles.what}>{whyNot[choice] ?? told(choice, consequences[choice], t)}</span>
         </label>
@@ -90,4 +91,4 @@ function Figures({ effect: { quantity, amount, cards } }: { effect: DecisionEffe
   )
 }
 
-const strong = (text: ReactNode) => <b className="num">{text}</b>
+const strong = (text: ReactNode) => <b>{text}</b>

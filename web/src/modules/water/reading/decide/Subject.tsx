@@ -1,3 +1,4 @@
+import { Text } from '../../../../ui/basics/Text.tsx'
 import type { HeldReading } from '@weir/contract/modules/water/reading'
 import { useTranslations } from 'use-intl/react'
 
@@ -29,7 +30,7 @@ export function SubjectCard({ reading }: { reading: Subject }) {
     <section className={styles.subject} aria-label={t('subject')}>
       <div className={styles.who}>
         <b>{calledBy(reading)}</b>
-        {reading.roomNo && userName && <span className="t2">{userName}</span>}
+        {reading.roomNo && userName && <Text tone="muted">{userName}</Text>}
         <StatusTag tone="warn">
           {option('verdict', verdict)} {rise !== null && t('rise', { rise })}
         </StatusTag>
@@ -72,8 +73,12 @@ export function SubjectList({ readings }: { readings: Subject[] }) {
           {readings.map((reading) => (
             <tr key={reading.id}>
               <td>{calledBy(reading)}</td>
-              <td className="t2">{reading.deviceSn}</td>
-              <td className="t2">{shownInstant(reading.time)}</td>
+              <td>
+                <Text tone="muted">{reading.deviceSn}</Text>
+              </td>
+              <td>
+                <Text tone="muted">{shownInstant(reading.time)}</Text>
+              </td>
               <td>{option('verdict', reading.verdict)}</td>
               <td className="num">{riseOf(reading) ?? '—'}</td>
             </tr>

@@ -1,3 +1,4 @@
+import { Text } from '../../../../ui/basics/Text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { roomApi } from '@weir/contract/modules/place/room'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
@@ -23,10 +24,10 @@ export function PriceField() {
     <div>
       <Field name="unitPrice" />
       {usual && usual.unitPrice !== textOf(form.getValues()['unitPrice']) && (
-        <p className="t3 xs">
+        <Text as="p" tone="faint" size="tiny">
           {t('usualPrice', { region: usual.regionName ?? '', price: usual.unitPrice })}{' '}
           <LinkButton onClick={() => form.setFieldValue('unitPrice', usual.unitPrice)}>{t('takePrice')}</LinkButton>
-        </p>
+        </Text>
       )}
     </div>
   )

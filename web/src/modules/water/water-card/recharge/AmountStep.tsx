@@ -1,3 +1,4 @@
+import { only } from '../../../../ui/basics/look.ts'
 import { numberText } from '@weir/contract/platform/text-rules/number-text'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -42,7 +43,7 @@ export function AmountStep({ by, typed, refusal, debt, onType, onToggle }: Props
     <div className={styles.step}>
       <div className={styles.label}>
         <label htmlFor={id}>{t('recharge')}</label>
-        <span className={`${styles.keys} only-wide`}>
+        <span className={`${styles.keys} ${only.wide}`}>
           <kbd>↑</kbd>
           <kbd>↓</kbd>
           {t('usual')} <kbd>T</kbd>

@@ -1,3 +1,4 @@
+import { only } from '../../../../ui/basics/look.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
@@ -44,7 +45,7 @@ export function CardPicker({ onChoose }: { onChoose: (card: WaterCard) => void }
     <div className={styles.step}>
       <div className={styles.label}>
         <label htmlFor={id}>{t('counter.household')}</label>
-        <span className={`${styles.keys} only-wide`}>
+        <span className={`${styles.keys} ${only.wide}`}>
           <kbd>↑</kbd>
           <kbd>↓</kbd>
           {t('counter.choose')} <kbd>Enter</kbd>

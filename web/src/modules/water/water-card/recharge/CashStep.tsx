@@ -33,8 +33,7 @@ export function CashStep({ amount, received, onReceived }: Props) {
         <span className={styles.unit}>{t('yuan')}</span>
       </div>
       <span id={`${id}-change`} className={change?.isShort ? styles.owing : undefined} aria-live="polite">
-        {change &&
-          t.rich(change.isShort ? 'short' : 'back', { amount: grouped(change.amount), b: (text) => <b className="num">{text}</b> })}
+        {change && t.rich(change.isShort ? 'short' : 'back', { amount: grouped(change.amount), b: (text) => <b>{text}</b> })}
       </span>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Text } from '../../../../ui/basics/Text.tsx'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import type { CardGlance } from '@weir/contract/modules/water/water-card-detail'
 import { useTranslations } from 'use-intl/react'
@@ -25,13 +26,13 @@ export function HouseholdCard({ card, glance }: Props) {
       <span className={styles.right}>
         <CardTag card={card} />
       </span>
-      <span className="t2">
+      <Text tone="muted">
         {card.name} · {card.telephone}
-      </span>
+      </Text>
       <span className={`${styles.right} ${owes ? styles.owing : ''}`}>
         {t.rich(owes ? 'counter.owing' : 'counter.remaining', {
           quantity: shownQuantity(card.remainingQuantity.replace('-', '')),
-          b: (text) => <b className="num">{text}</b>,
+          b: (text) => <b>{text}</b>,
         })}
       </span>
       <span className={styles.small}>

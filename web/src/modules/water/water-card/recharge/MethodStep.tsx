@@ -1,3 +1,4 @@
+import { hidden, only } from '../../../../ui/basics/look.ts'
 import { OFFLINE_METHODS } from '@weir/contract/modules/water/water-card-recharge'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -25,7 +26,7 @@ export function MethodStep({ method, onMethod, transactionNo, onTransactionNo }:
     <fieldset className={styles.step}>
       <legend className={styles.label}>
         <span>{t('method')}</span>
-        <span className={`${styles.keys} only-wide`}>
+        <span className={`${styles.keys} ${only.wide}`}>
           <kbd>Tab</kbd>
           {t('methodKeys')} <kbd>←</kbd>
           <kbd>→</kbd>
@@ -34,7 +35,7 @@ export function MethodStep({ method, onMethod, transactionNo, onTransactionNo }:
       <div className={styles.methods}>
         {OFFLINE_METHODS.map((one) => (
           <label key={one} className={styles.method} data-chosen={one === method}>
-            <input type="radio" name={id} className="vh" checked={one === method} onChange={() => onMethod(one)} />
+            <input type="radio" name={id} className={hidden} checked={one === method} onChange={() => onMethod(one)} />
             <Icon name={ICONS[one]} />
             {option('paymentMethod', one)}
           </label>

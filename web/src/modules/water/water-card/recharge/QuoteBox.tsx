@@ -12,7 +12,7 @@ export function QuoteBox({ by, quote }: { by: By; quote: WaterCardQuote | undefi
   const figure = (label: string, value: string | undefined, unit: string) => (
     <div>
       <span>{label}</span>
-      <b className="num">{value ?? '—'}</b> <small>{unit}</small>
+      <b>{value ?? '—'}</b> <small>{unit}</small>
     </div>
   )
   return (

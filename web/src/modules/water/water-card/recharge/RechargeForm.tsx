@@ -1,3 +1,4 @@
+import { Text } from '../../../../ui/basics/Text.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
@@ -111,10 +112,7 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
           {t('print')}
         </label>
       </DrawerBody>
-      <DrawerFooter
-        restate={quote && <Restated card={card} quote={quote} method={method} />}
-        hint={<span className="only-wide">{t('once')}</span>}
-      >
+      <DrawerFooter restate={quote && <Restated card={card} quote={quote} method={method} />} hint={<Text only="wide">{t('once')}</Text>}>
         <Button onClick={onClose}>
           {t('cancel')}
           <kbd>Esc</kbd>

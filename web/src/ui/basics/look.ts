@@ -1,0 +1,29 @@
+import styles from './basics.module.css'
+
+/** Three shades of text. A state has its own pieces, such as `StatusTag`. */
+export type TextTone = 'strong' | 'muted' | 'faint'
+export type TextSize = 'small' | 'tiny'
+
+export interface TextLook {
+  tone?: TextTone
+  size?: TextSize
+  isBold?: boolean
+  /** The screens that show it. */
+  only?: keyof typeof only
+}
+
+/** The class of an element that wide screens alone show, or narrow ones. */
+export const only = { wide: styles.wide!, narrow: styles.narrow! } as const
+
+/** The class of a text for screen readers, or of an input behind its drawn picture. */
+export const hidden = styles.hidden!
+
+/** The class of an input for figures. */
+export const figure = styles.figure!
+
+/** The class of a figure that opens the rows behind it. */
+export const figureLink = styles.figureLink!
+
+/** The class of the look, for an element that is no `Text`, such as a link. */
+export const textClass = ({ tone, size, isBold, only: screen }: TextLook) =>
+  `${(tone && styles[tone]) ?? ''} ${(size && styles[size]) ?? ''} ${isBold ? styles.bold : ''} ${screen ? only[screen] : ''}`.trim()
