@@ -1,4 +1,4 @@
-import { Grow, Stack } from '../../ui/basics/Row.tsx'
+import { Grow, Stack } from '../../../ui/basics/Row.tsx'
 import type { ReactNode } from 'react'
 
 import type { Description } from '../../../ui/DescriptionList.tsx'

@@ -1,4 +1,4 @@
-import { Stack } from '../../ui/basics/Row.tsx'
+import { Stack } from '../../../ui/basics/Row.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'

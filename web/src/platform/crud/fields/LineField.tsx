@@ -1,4 +1,4 @@
-import { figure } from '../../ui/basics/look.ts'
+import { figure } from '../../../ui/basics/look.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 
 import type { Kind } from '../choices/kinds.ts'

@@ -1,4 +1,4 @@
-import { Text } from '../../ui/basics/Text.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 
 import type { Choice } from '../choices/choices.ts'

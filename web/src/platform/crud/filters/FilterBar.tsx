@@ -1,4 +1,4 @@
-import { only } from '../../ui/basics/look.ts'
+import { only } from '../../../ui/basics/look.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 

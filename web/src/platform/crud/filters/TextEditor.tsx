@@ -1,4 +1,4 @@
-import { Row } from '../../ui/basics/Row.tsx'
+import { Row } from '../../../ui/basics/Row.tsx'
 import { fromText } from '@weir/contract/platform/query-text'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl/react'

@@ -1,4 +1,4 @@
-import { Text } from '../../ui/basics/Text.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type HistoryEntry, operLogApi } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'

@@ -1,5 +1,5 @@
-import { Grow } from '../../ui/basics/Row.tsx'
-import { Text } from '../../ui/basics/Text.tsx'
+import { Grow } from '../../../ui/basics/Row.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import { HiddenText } from '../../ui/basics/Text.tsx'
+import { HiddenText } from '../../../ui/basics/Text.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 

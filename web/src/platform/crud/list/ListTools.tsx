@@ -1,4 +1,4 @@
-import { only } from '../../ui/basics/look.ts'
+import { only } from '../../../ui/basics/look.ts'
 import { Popover } from '@mantine/core'
 import { DENSITIES } from '@weir/contract/modules/system/list-layout'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { Grow } from '../../ui/basics/Row.tsx'
-import { Text } from '../../ui/basics/Text.tsx'
+import { Grow } from '../../../ui/basics/Row.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { PAGE_SIZES } from '@weir/contract/platform/crud'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import { Text } from '../../ui/basics/Text.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
 import { dictOf } from '@weir/contract/platform/dict'
