@@ -11,7 +11,7 @@ interface Props extends TextLook {
 /** Words in a shade or a size. One plain element, so that a table of them stays cheap. */
 export const Text = ({ as: Element = 'span', children, ...look }: Props) => <Element className={textClass(look)}>{children}</Element>
 
-/** For screen readers: what the page says to the eye in another way. */
+/** A text for screen readers alone. The page shows it to the eye in another way. */
 export const HiddenText = ({ as: Element = 'span', children }: { as?: 'span' | 'h1'; children: ReactNode }) => (
   <Element className={hidden}>{children}</Element>
 )
