@@ -35,12 +35,14 @@ const textsOf = (source) =>
         })),
   )
 
-/** The faults of the catalogues: a rejected word, or a word of the table that no text has. */
+/** The faults of the catalogues: a rejected word (a language may reject the word of another one), or a word of the table that no text has. */
 export function termFaults(terms, catalogues) {
   const found = catalogues.flatMap(({ file, source }) =>
     textsOf(source).flatMap(({ line, text }) =>
       terms.flatMap(({ words, rejected }) =>
-        rejected.filter((word) => isIn(text, word)).map((word) => `${file}:${line}: "${word}" in place of "${words[languageOf(file)]}"`),
+        rejected
+          .filter((word) => word !== words[languageOf(file)] && isIn(text, word))
+          .map((word) => `${file}:${line}: "${word}" in place of "${words[languageOf(file)]}"`),
       ),
     ),
   )

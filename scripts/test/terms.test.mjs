@@ -27,6 +27,20 @@ it('refuses a rejected word, with its file and line', () => {
   expect(faults({ 'zh-cn': '水卡号' })).toEqual(['contract/src/locales/zh-cn/common.ts:2: "水卡号" in place of "卡号"'])
 })
 
+it('refuses the word of one language in another one', () => {
+  const terms = [{ words: { 'zh-cn': '水表', en: 'meter', 'zh-tw': '水錶' }, rejected: ['水表'] }]
+  const inTaiwan = (other) =>
+    termFaults(
+      terms,
+      Object.entries({ 'zh-cn': ['水表'], en: ['Meter'], 'zh-tw': ['水錶', other] }).map(([language, words]) => ({
+        file: `contract/src/locales/${language}/common.ts`,
+        source: words.map((word) => `export const text = '${word}'`).join('\n'),
+      })),
+    )
+  expect(inTaiwan('水錶')).toEqual([])
+  expect(inTaiwan('水表')).toEqual(['contract/src/locales/zh-tw/common.ts:2: "水表" in place of "水錶"'])
+})
+
 it('refuses a word of the table that no text has', () => {
   expect(faults({ 'zh-tw': '編號' })).toEqual(['docs/glossary.md: no text of zh-tw has "卡號"'])
 })

@@ -9,7 +9,7 @@ export const dictionaries: Translated<typeof source> = {
   sys_job_group: { name: '排程分組', values: { default: '預設', system: '系統' } },
   sys_job_policy: { name: '排程執行策略', values: { repeated: '重複執行', once: '執行一次' } },
   water_meter_model: {
-    name: '水表型號',
-    values: { 'LXS-15': '小口徑水表 DN15', 'LXS-20': '小口徑水表 DN20', 'LXS-25': '小口徑水表 DN25', 'WS-40': '大口徑水表 DN40' },
+    name: '水錶型號',
+    values: { 'LXS-15': '小口徑水錶 DN15', 'LXS-20': '小口徑水錶 DN20', 'LXS-25': '小口徑水錶 DN25', 'WS-40': '大口徑水錶 DN40' },
   },
 }

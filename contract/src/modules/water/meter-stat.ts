@@ -16,6 +16,9 @@ export const MeterStat = z.object({
   date: z.iso.date(),
   deviceSn: z.string(),
   cardNo: z.string().nullable(),
+  /** Of the card: its household and room of now. */
+  userName: z.string().nullable(),
+  roomNo: z.string().nullable(),
   /** Register of the day's last accepted reading; empty on a day that only lies in a gap. */
   reportedUsage: Quantity.nullable(),
   dailyUsage: Quantity,

@@ -50,7 +50,7 @@ export const dashboard: TextsOf<'dashboard'> = {
     usage: '用水統計',
     ranking: '住戶用水排行',
     inbox: '待處理',
-    meters: '水表在線',
+    meters: '水錶在線',
   },
   error: {},
 }

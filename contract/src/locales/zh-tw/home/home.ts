@@ -2,7 +2,7 @@ import type { TextsOf } from '../../messages.ts'
 
 export const home: TextsOf<'home'> = {
   greeting: '{greeting}，{name}',
-  reporting: '{reported, number} / {total, number} 只表已上報',
+  reporting: '{reported, number} / {total, number} 只錶已上報',
   refresh: '重新整理',
   today: '今日',
   month: '本月',
@@ -24,6 +24,6 @@ export const home: TextsOf<'home'> = {
     empty: '沒有待處理的事',
     emptyAdvice: '有新的告警、待複核讀數或餘量不足時會出現在這裡',
   },
-  ranking: { title: '住戶用水排行', all: '查看全部', empty: '還沒有用水紀錄', emptyAdvice: '水表上報後，這裡依用水量排出住戶' },
-  meters: { title: '水表在線', total: '{total, number} 只' },
+  ranking: { title: '住戶用水排行', all: '查看全部', empty: '還沒有用水紀錄', emptyAdvice: '水錶上報後，這裡依用水量排出住戶' },
+  meters: { title: '水錶在線', total: '{total, number} 只' },
 }

@@ -15,7 +15,7 @@ export const region: TextsOf<'region'> = {
     rooms: '房間',
     roomNos: '房號',
     cards: '水卡',
-    meters: '水表',
+    meters: '水錶',
   },
   option: {},
   action: {

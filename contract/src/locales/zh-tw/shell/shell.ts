@@ -5,7 +5,7 @@ export const shell: TextsOf<'shell'> = {
   login: {
     heading: '登入',
     slogan: '每一噸水，都查得到來處',
-    sloganDetail: '水卡、水表與物聯網卡，在同一個主控台收費、核對、處理。',
+    sloganDetail: '水卡、水錶與物聯網卡，在同一個主控台收費、核對、處理。',
     userName: '帳號',
     password: '密碼',
     code: '驗證碼',

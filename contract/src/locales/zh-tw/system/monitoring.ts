@@ -42,7 +42,7 @@ export const monitoring: TextsOf<'monitoring'> = {
   work: '讀數與佇列',
   rate: '每分鐘讀數',
   lag: '讀數延遲',
-  lagHint: '表計時間到入庫，平均',
+  lagHint: '錶計時間到入庫，平均',
   lastReading: '最近收到',
   noReading: '24 小時內沒有',
   backlog: '待入庫訊息',

@@ -7,7 +7,7 @@ export const search: TextsOf<'search'> = {
     cards: '水卡',
     users: '住戶',
     rooms: '房間',
-    meters: '水表',
+    meters: '水錶',
     orders: '儲值訂單',
   },
   option: {},

@@ -3,14 +3,14 @@ import { pick } from '../../pick.ts'
 import { labels, options } from '../common.ts'
 
 export const meterStat: TextsOf<'meterStat'> = {
-  title: '水表日用水',
+  title: '水錶日用水',
   screen: '每日用水統計',
   field: {
     ...pick(labels, 'createdAt', 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'unitPrice', 'amount'),
     date: '統計日期',
     hyUserId: '住戶',
     communityId: '社區',
-    reportedUsage: '表讀數',
+    reportedUsage: '錶讀數',
     dailyUsage: '日用水量',
     estimated: '估算',
     updatedAt: '更新時間',
@@ -28,7 +28,7 @@ export const meterStat: TextsOf<'meterStat'> = {
   },
   action: {
     trend: '用水趨勢',
-    top: '水表排行',
+    top: '水錶排行',
     byUser: '住戶排行',
     export: '匯出',
   },

@@ -21,8 +21,8 @@ export const readings: TextsOf<'readings'> = {
     next: '之後一筆：{time}，{register} t，{verdict}',
     noNext: '之後還沒有讀數',
     working: '正在試算',
-    fillRegisters: '填寫新舊表碼後試算',
-    oneByOne: '換表逐筆登記',
+    fillRegisters: '填寫新舊錶碼後試算',
+    oneByOne: '換錶逐筆登記',
     counts: '計入 <b>{quantity}</b> t',
     costs: '金額 <b>{amount}</b> 元',
     left: '餘額 {before} → <b>{after}</b> t',
@@ -38,7 +38,7 @@ export const readings: TextsOf<'readings'> = {
     done: {
       accept: '已採納{count, plural, =1 { {name} 的讀數} other { {count, number} 筆讀數}}',
       reject: '已駁回{count, plural, =1 { {name} 的讀數} other { {count, number} 筆讀數}}',
-      replaced: '已登記 {name} 換表',
+      replaced: '已登記 {name} 換錶',
       undo: '已復原 {name} 的處理',
       undone: '已復原，{count, plural, =1 {{name} 的讀數} other {{count, number} 筆讀數}}回到待複核',
       withdrawn: '已撤回 {name} 的讀數',
@@ -52,7 +52,7 @@ export const readings: TextsOf<'readings'> = {
     amount: '金額變化',
   },
   import: {
-    drop: '選擇或拖入抄表檔案',
+    drop: '選擇或拖入抄錶檔案',
     dropHint: 'CSV 或 CSV.gz，第一列為欄名',
     file: '檔案 {name}',
     another: '換一個檔案',
@@ -84,7 +84,7 @@ export const readings: TextsOf<'readings'> = {
     again: '匯入另一個檔案',
     unreadable: '檔案無法讀取。換一個 CSV 或 CSV.gz 檔案再試',
   },
-  unknown: { register: '登記為水表' },
+  unknown: { register: '登記為水錶' },
   unreadable: {
     view: '檢視',
     cut: '訊息過長，只保留了開頭部分',

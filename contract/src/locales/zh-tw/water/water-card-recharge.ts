@@ -52,6 +52,6 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     notUnpaid: '只能取消未付款的訂單，這筆訂單已付款或已失效',
     notFailed: '只能重新下發失敗的訂單，這筆訂單正在下發或已到帳',
     refunded: '這筆訂單已有退款，不再下發；需要用水可重新儲值',
-    noMeter: '水卡沒有可接收下發的水表，先綁定水表，或為訂單退款',
+    noMeter: '水卡沒有可接收下發的水錶，先綁定水錶，或為訂單退款',
   },
 }

@@ -9,7 +9,9 @@ import type { Days } from './meter-stat-period.ts'
 import { meterStats } from './meter-stat.table.ts'
 import { usageRows } from './usage-rows.ts'
 
-const roomNo = sql<string | null>`nullif(concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo}), '')`
+/** Community and room in one, as households name them. */
+export const roomOfCard = sql<string | null>`nullif(concat_ws(' ', ${waterCards.communityName}, ${waterCards.roomNo}), '')`
+
 /** The order of a ranking, over everything with usage on these days. */
 function ranking(ctx: Context, days: Days, filter: StatFilter) {
   const used = usageRows(ctx, days, filter)
@@ -38,7 +40,7 @@ export async function topMeters(ctx: Context, days: Days, limit: number, filter:
     .select({
       deviceSn: ranked.deviceSn,
       cardNo: waterCards.cardNo,
-      roomNo,
+      roomNo: roomOfCard,
       userName: waterCards.name,
       usage: ranked.usage,
       amount: ranked.amount,
@@ -76,4 +78,4 @@ export async function topUsers(ctx: Context, days: Days, limit: number, filter: 
 }
 
 const firstRoom = (scope: SQL = sql`true`) =>
-  sql<string | null>`${sql`(select min(${roomNo}) from ${waterCards} where ${waterCards.hyUserId} = ${hyUsers.id} and ${scope})`}`
+  sql<string | null>`${sql`(select min(${roomOfCard}) from ${waterCards} where ${waterCards.hyUserId} = ${hyUsers.id} and ${scope})`}`

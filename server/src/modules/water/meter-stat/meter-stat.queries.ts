@@ -1,15 +1,21 @@
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { between, sql } from 'drizzle-orm'
+import { between, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'
 import { type Days, readHandlers, type ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+import { roomOfCard } from './meter-stat-ranking.ts'
 import { filtersOf, statScope } from './meter-stat-filters.ts'
 import { usageTotal } from './meter-stat-sums.ts'
 import { meterStats } from './meter-stat.table.ts'
 
 type Api = typeof meterStatApi
+
+/** The inner `sql` keeps its columns qualified, which a selected one loses. */
+const ofCard = (value: SQL) =>
+  sql<string | null>`${sql`(select ${value} from ${waterCards} where ${waterCards.id} = ${meterStats.cardId})`}`
 
 const reading: ReadOptions<Api> = {
   columns: {
@@ -17,6 +23,8 @@ const reading: ReadOptions<Api> = {
     date: meterStats.date,
     deviceSn: meterStats.deviceSn,
     cardNo: meterStats.cardNo,
+    userName: ofCard(sql`${waterCards.name}`),
+    roomNo: ofCard(roomOfCard),
     reportedUsage: meterStats.reportedLitre,
     dailyUsage: meterStats.usageLitre,
     unitPrice: meterStats.unitPrice,

@@ -38,6 +38,8 @@ describe('list', () => {
     ])
     expect(page.list[1]).toMatchObject({
       cardNo: 'C1',
+      userName: 'User 1',
+      roomNo: '1-1-1',
       reportedUsage: '2.250',
       dailyUsage: '0.750',
       unitPrice: '3.00',

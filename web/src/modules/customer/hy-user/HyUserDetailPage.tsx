@@ -6,13 +6,16 @@ import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { HyUserDetail } from './HyUserDetail.tsx'
 
+/** As measured with the sample data. */
+const SHAPE = { head: 86, main: [82, 128, 288] }
+
 /** One end user with all that belongs to them. */
 export default function HyUserDetailPage() {
   const { id } = useParams()
   const query = useRead(hyUserApi.detail, { id: Number(id) })
   usePaneTitle(query.data?.hyUser.name)
   return (
-    <Loaded query={query} panels={3}>
+    <Loaded query={query} shape={SHAPE}>
       {(detail) => <HyUserDetail {...detail} />}
     </Loaded>
   )

@@ -8,6 +8,9 @@ import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { BuildingGrids } from './BuildingGrid.tsx'
 
+/** As measured with the sample data. */
+const SHAPE = { head: 86, main: [420] }
+
 /** One community with its rooms as they lie: units side by side, floors on top of each other. */
 export default function CommunityRoomsPage() {
   const id = Number(useParams().id)
@@ -16,7 +19,7 @@ export default function CommunityRoomsPage() {
   const rooms = useRead(communityApi.rooms, { id })
   usePaneTitle(community.data?.name)
   return (
-    <Loaded query={community} panels={2}>
+    <Loaded query={community} shape={SHAPE}>
       {({ name, regionName, address, roomCount }) => (
         <DetailPage
           title={name}

@@ -7,11 +7,14 @@ import { MessagesPanel } from './MessagesPanel.tsx'
 import { PersonHead } from './PersonHead.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 
+/** As measured with the sample data. */
+const SHAPE = { head: 150, main: [240, 280] }
+
 /** The user's own data, their changes, and the open sessions. */
 export default function PersonalPage() {
   const query = useRead(personalApi.get, {})
   return (
-    <Loaded query={query} panels={2}>
+    <Loaded query={query} shape={SHAPE}>
       {(person) => (
         <>
           <PersonHead person={person} />

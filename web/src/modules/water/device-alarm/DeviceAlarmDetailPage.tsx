@@ -7,10 +7,17 @@ import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { DeviceAlarmDetail } from './DeviceAlarmDetail.tsx'
 
+/** As measured with the sample data. */
+const SHAPE = { head: 86, main: [300, 300], side: [200, 200] }
+
 /** One alarm: the event, its meaning, its handling. */
 export default function DeviceAlarmDetailPage() {
   const { id } = useParams()
   const query = useQuery({ ...queryOf(deviceAlarmApi.get, { id: Number(id) }), meta: { failure: 'inPlace' } })
   usePaneTitle(query.data && `${query.data.name} ${query.data.deviceSn}`)
-  return <Loaded query={query}>{(alarm) => <DeviceAlarmDetail alarm={alarm} />}</Loaded>
+  return (
+    <Loaded query={query} shape={SHAPE}>
+      {(alarm) => <DeviceAlarmDetail alarm={alarm} />}
+    </Loaded>
+  )
 }

@@ -33,6 +33,8 @@ export default function MeterStatPage() {
       }
       columns={[
         'date',
+        'userName',
+        'roomNo',
         { field: 'deviceSn', to: ({ deviceSn }) => `/water/waterMeter?deviceSn=${encodeURIComponent(deviceSn)}` },
         { field: 'cardNo', to: ({ cardNo }) => `/water/waterCard?cardNo=${encodeURIComponent(cardNo ?? '')}` },
         'reportedUsage',

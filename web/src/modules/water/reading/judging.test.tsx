@@ -1,11 +1,12 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { readingApi } from '@weir/contract/modules/water/reading'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { EffectTable } from './decide/EffectTable.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { WaterMeterDetail } from '../water-meter/WaterMeterDetail.tsx'
-import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
+import { ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 
 const AT = '2026-01-01T08:01:00.000+08:00'
 const meter = {
@@ -48,6 +49,16 @@ it('a meter that is judged says nothing of it', async () => {
   await openPage(<WaterMeterDetail {...{ meter, card: null, bindings: [], held: 0, alarms: 0, judgingSince: null, waiting: 0 }} />)
   await screen.findByRole('heading', { name: 'SN-1' })
   expect(screen.queryByText(/judged again/)).toBeNull()
+})
+
+it('a meter shows the readings of the day in its address, and of all days when they are asked for', async () => {
+  const server = stageServer()
+  server.answer(waterMeterApi.readings, rows([]))
+  const detail = { meter, card: null, bindings: [], held: 0, alarms: 0, judgingSince: null, waiting: 0 }
+  await openPage(<WaterMeterDetail {...detail} />, { url: '/?day=2026-01-05' })
+  expect(server.asked(waterMeterApi.readings).at(-1)!.query).toMatchObject({ dateRange: ['2026-01-05', '2026-01-05'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Show all days' }))
+  await waitFor(() => expect(server.asked(waterMeterApi.readings).at(-1)!.query).not.toHaveProperty('dateRange'))
 })
 
 it.each([true, false])('a preview says whether more follows than it shows: %s', async (goesOn) => {

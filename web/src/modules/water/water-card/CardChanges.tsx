@@ -8,11 +8,17 @@ import { actLink } from './ActLink.tsx'
 const { edit, bind, unbind, adjustPrice, setStatus } = waterCardApi
 
 const EditLink = actLink(edit, () => import('./acts/EditCard.tsx'))
-const BindLink = actLink(bind, () => import('./acts/BindMeter.tsx'))
+const BindAct = actLink(bind, () => import('./acts/BindMeter.tsx'))
 const UnbindLink = actLink(unbind, () => import('./acts/UnbindMeter.tsx'))
 const PriceLink = actLink(adjustPrice, () => import('./acts/AdjustPrice.tsx'))
 const MoveLink = actLink(setStatus, () => import('./acts/MoveState.tsx'))
 const CloseLink = actLink(setStatus, () => import('./acts/CloseCard.tsx'))
+
+/** Binds a meter to a card, or says why the state forbids it. */
+export function BindLink({ card }: { card: WaterCard }) {
+  const t = useTranslations('cards.why')
+  return <BindAct card={card} why={waterCardCan.bind(card) ? undefined : t('notActive')} />
+}
 
 /** The changes of a card, each in its own drawer; one that the state forbids gives its reason. Closing is the last and red. */
 export function CardChanges({ card }: { card: WaterCard }) {
@@ -23,7 +29,7 @@ export function CardChanges({ card }: { card: WaterCard }) {
   return (
     <>
       <EditLink card={card} />
-      {card.deviceSn === null ? <BindLink card={card} why={waterCardCan.bind(card) ? undefined : inactive} /> : <UnbindLink card={card} />}
+      {card.deviceSn === null ? <BindLink card={card} /> : <UnbindLink card={card} />}
       <PriceLink card={card} why={waterCardCan.adjustPrice(card) ? undefined : inactive} />
       <MoveLink card={card} label={t(`act.${move}.title`)} why={closed} />
       <CloseLink

@@ -74,7 +74,7 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
       balance={<CardBalance balance={balance} unitPrice={card.unitPrice} onOpen={open} />}
       side={<CardTimeline detail={detail} />}
     >
-      <CardMeterPanel meter={meter} />
+      <CardMeterPanel card={card} meter={meter} />
       <CardUsagePanel cardNo={card.cardNo} />
       <Allowed to={waterCardRechargeApi.list}>
         <OrdersPanel cardId={card.id} />

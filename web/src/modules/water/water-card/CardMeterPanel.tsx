@@ -9,17 +9,20 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
+import { BindLink } from './CardChanges.tsx'
 import { CONNECTIVITY_TONE } from './card-facts.ts'
 
 /** The meter that the card has now. */
-export function CardMeterPanel({ meter }: { meter: WaterCardDetail['meter'] }) {
+export function CardMeterPanel({ card, meter }: Pick<WaterCardDetail, 'card' | 'meter'>) {
   const t = useTranslations('cards.detail')
   const { parts, option } = useResourceTexts('waterCard')
   const register = parts('register')
   if (!meter)
     return (
       <Panel title={t('meter')}>
-        <Empty title={t('noMeter')} advice={t('noMeterAdvice')} />
+        <Empty title={t('noMeter')} advice={t('noMeterAdvice')}>
+          <BindLink card={card} />
+        </Empty>
       </Panel>
     )
   return (

@@ -1,6 +1,8 @@
 import { severityOf } from '@weir/contract/modules/water/alarm-types'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import type { MeterStat } from '@weir/contract/modules/water/meter-stat'
 import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl/react'
@@ -13,27 +15,32 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Timeline, type TimelineEvent } from '../../../ui/Timeline.tsx'
-import { useActorName } from './card-facts.ts'
+import { readingsOf, useActorName } from './card-facts.ts'
+import { useCardUsage } from './use-card-usage.ts'
 
 /** Kinds of events that can be looked at alone. */
-const KINDS = ['money', 'meter', 'card'] as const
+const KINDS = ['money', 'usage', 'meter', 'card'] as const
 type Kind = (typeof KINDS)[number]
 const ALL = 'all'
 /** So many events stand there at first. */
 const FIRST = 20
+
+/** A day's usage stands above what happened on that day. */
+const END_OF_DAY = 'T24:00'
 
 interface Happened extends TimelineEvent {
   at: string
   kind: Kind
 }
 
-/** Orders, meters and states of a card in one line of time, newest first. */
+/** Orders, daily usage, meters and states of a card in one line of time, newest first. */
 export function CardTimeline({ detail }: { detail: WaterCardDetail }) {
   const t = useTranslations('cards.detail')
   const format = useFormatter()
   const [kind, setKind] = useState<Kind | typeof ALL>(ALL)
   const [isWhole, setWhole] = useState(false)
-  const found = useEvents(detail).filter((event) => kind === ALL || event.kind === kind)
+  const { query } = useCardUsage(detail.card.cardNo)
+  const found = useEvents(detail, query.data?.list ?? []).filter((event) => kind === ALL || event.kind === kind)
   const events = isWhole ? found : found.slice(0, FIRST)
   const days = [...Map.groupBy(events, ({ at }) => shownDay(at))].map(([day, events]) => ({
     day: format.dateTime(new Date(`${day}T12:00:00Z`), { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
@@ -64,13 +71,14 @@ export function CardTimeline({ detail }: { detail: WaterCardDetail }) {
   )
 }
 
-function useEvents({ card, lastOrders, bindings, transitions, prices, alarms }: WaterCardDetail): Happened[] {
+function useEvents(detail: WaterCardDetail, days: readonly MeterStat[]): Happened[] {
+  const { card, meter, lastOrders, bindings, transitions, prices, alarms } = detail
   const t = useTranslations('cards.detail')
   const ton = useTranslations('unit')('ton')
   const { option } = useResourceTexts('waterCard')
   const nameOf = useActorName()
   const { may } = useMay()
-  const event = (kind: Kind, id: string, at: string, rest: Omit<TimelineEvent, 'id' | 'time'>): Happened => {
+  const event = (kind: Kind, id: string, at: string, rest: Omit<TimelineEvent, 'id' | 'time'> & { time?: string }): Happened => {
     return { kind, id, at, time: shownTime(at), ...rest }
   }
   const state = (name: string | null) => (name === null ? '' : option('state', name))
@@ -83,6 +91,18 @@ function useEvents({ card, lastOrders, bindings, transitions, prices, alarms }: 
         detail: `${option('paymentMethod', order.paymentMethod)} · ${nameOf(order.recharger)} · ${t('order', { orderNo: order.orderNo })}`,
       }),
     ),
+    ...days
+      .filter(({ dailyUsage }) => Number(dailyUsage) > 0)
+      .map(({ id, date, deviceSn, dailyUsage, estimated }) => {
+        const canOpen = meter?.deviceSn === deviceSn && may(waterMeterApi.detail)
+        return event('usage', `usage-${id}`, `${date}${END_OF_DAY}`, {
+          time: '',
+          tone: 'idle',
+          title: canOpen ? <Link to={readingsOf(meter.id, date)}>{t('usage')}</Link> : t('usage'),
+          figure: `−${shownQuantity(dailyUsage)} ${ton}`,
+          ...(estimated && { detail: t('estimated') }),
+        })
+      }),
     ...bindings.flatMap(({ deviceSn, from, to }) => [
       event('meter', `bound-${from}`, from, { tone: 'ok', title: t('bound', { deviceSn }) }),
       ...(to === null ? [] : [event('meter', `unbound-${to}`, to, { tone: 'idle', title: t('unbound', { deviceSn }) })]),

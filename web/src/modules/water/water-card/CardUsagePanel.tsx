@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
-import { businessDay, dayText } from '@weir/contract/platform/zone'
-import { useNow, useTranslations } from 'use-intl/react'
+import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
 import { shownQuantity } from '../../../platform/format.ts'
 import { Allowed } from '../../../platform/session.tsx'
@@ -11,9 +8,8 @@ import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Legend } from '../../../ui/chart/Legend.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+import { useCardUsage } from './use-card-usage.ts'
 import { byDay } from './usage-by-day.ts'
-
-const DAYS = 30
 
 /** The usage of the card on each of the last 30 days, from the daily rows. */
 export const CardUsagePanel = ({ cardNo }: { cardNo: string }) => (
@@ -25,10 +21,7 @@ export const CardUsagePanel = ({ cardNo }: { cardNo: string }) => (
 function UsagePanel({ cardNo }: { cardNo: string }) {
   const t = useTranslations('cards.detail')
   const ton = useTranslations('unit')('ton')
-  const today = businessDay(useNow().getTime())
-  const days = Array.from({ length: DAYS }, (_, i) => dayText(today - DAYS + 1 + i))
-  const dateRange: [string, string] = [days[0]!, days.at(-1)!]
-  const query = useQuery({ ...queryOf(meterStatApi.list, { cardNo, dateRange, pageSize: 200 }), meta: { failure: 'inPlace' } })
+  const { days, query } = useCardUsage(cardNo)
   return (
     <Loaded query={query}>
       {({ list }) => {
@@ -52,7 +45,7 @@ function UsagePanel({ cardNo }: { cardNo: string }) {
           >
             <PanelBody>
               {list.length === 0 ? (
-                <Empty title={t('noUsage')} />
+                <Empty title={t('noUsage')} advice={t('noUsageAdvice')} />
               ) : (
                 <Chart
                   label={t('usageSub')}

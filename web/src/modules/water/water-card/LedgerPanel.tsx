@@ -52,7 +52,13 @@ export function LedgerPanel({ cardId, term, onTerm }: Props) {
         />
       }
     >
-      <DataTable label={t('ledger')} columns={columns} rows={data?.list} expected={STEP} empty={<Empty title={t('noEntries')} />} />
+      <DataTable
+        label={t('ledger')}
+        columns={columns}
+        rows={data?.list}
+        expected={STEP}
+        empty={<Empty title={t('noEntries')} advice={t('noEntriesAdvice')} />}
+      />
       {data && data.total > data.list.length && (
         <PanelBody>
           <Button className="sm" onClick={() => setPageSize(pageSize + 4 * STEP)}>

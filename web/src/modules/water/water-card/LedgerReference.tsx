@@ -7,9 +7,9 @@ import { useTranslations } from 'use-intl/react'
 import { grouped } from '../../../platform/format.ts'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { ordersOf } from './card-facts.ts'
+import { ordersOf, readingsOf } from './card-facts.ts'
 
-/** The source of an entry: an order and a meter open, a daily row gives its reading, a price change both prices. */
+/** The source of an entry: an order opens, a daily row gives its reading and opens the readings of its day, a price change both prices. */
 export function LedgerReference({ row }: { row: LedgerRow }) {
   const t = useTranslations('cards.detail')
   const { may } = useMay()
@@ -27,7 +27,7 @@ function Usage({ day, usage: { meterId, register, readings } }: { day: string; u
   const said = register === null ? t('noReading') : t('reading', { register: grouped(register), count: readings })
   return (
     <>
-      {day} · {meterId !== null && may(waterMeterApi.detail) ? <Link to={`/water/waterMeter/detail/${meterId}`}>{said}</Link> : said}
+      {day} · {meterId !== null && may(waterMeterApi.detail) ? <Link to={readingsOf(meterId, day)}>{said}</Link> : said}
     </>
   )
 }

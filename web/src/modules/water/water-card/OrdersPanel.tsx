@@ -32,7 +32,13 @@ export function OrdersPanel({ cardId }: { cardId: number }) {
   ]).map((column) => ({ ...column, isSortable: false }))
   return (
     <Panel title={t('orders')}>
-      <DataTable label={t('orders')} columns={columns} rows={data?.list} expected={5} empty={<Empty title={t('noOrders')} />} />
+      <DataTable
+        label={t('orders')}
+        columns={columns}
+        rows={data?.list}
+        expected={5}
+        empty={<Empty title={t('noOrders')} advice={t('noOrdersAdvice')} />}
+      />
       <PanelPager of={t('orders')} answer={data} page={page} onChange={setPage} />
       {open !== undefined && (
         <Suspense>

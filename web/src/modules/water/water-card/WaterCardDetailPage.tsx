@@ -8,13 +8,16 @@ import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { CardDetail } from './CardDetail.tsx'
 import { roomOf } from './card-facts.ts'
 
+/** As measured with the sample data. */
+const SHAPE = { head: 196, main: [108, 260, 440], side: [640] }
+
 /** One card with its household, balance, meter, usage, ledger and all that happened to it. */
 export default function WaterCardDetailPage() {
   const id = Number(useParams().id)
   const query = useQuery({ ...queryOf(waterCardApi.detail, { id }), meta: { failure: 'inPlace' } })
   usePaneTitle(query.data && (roomOf(query.data.card) || query.data.card.name))
   return (
-    <Loaded query={query} panels={3}>
+    <Loaded query={query} shape={SHAPE}>
       {(detail) => <CardDetail detail={detail} />}
     </Loaded>
   )

@@ -15,6 +15,9 @@ export const subjectOf = ({ name, ...placed }: Placed & { name: string }): strin
 /** The order that the list of all orders shows. */
 export const ordersOf = (orderNo: string) => `/water/waterCardRecharge?orderNo=${orderNo}`
 
+/** The readings of a meter that count on one day. */
+export const readingsOf = (meterId: number, day: string) => `/water/waterMeter/detail/${meterId}?day=${day}`
+
 export const CONNECTIVITY_TONE: Record<Connectivity, Tone> = { online: 'ok', late: 'warn', offline: 'bad', never: 'idle' }
 
 /** A week is the first reminder's threshold, two days ask for a call. */

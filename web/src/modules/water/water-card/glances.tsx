@@ -75,7 +75,7 @@ export function useGlanceColumns(): Column<WaterCard>[] {
       ),
     ),
     column('daily', ({ daily, connectivity }) =>
-      connectivity === null ? (
+      daily.every((used) => Number(used) === 0) ? (
         <Nothing />
       ) : (
         <Sparkline

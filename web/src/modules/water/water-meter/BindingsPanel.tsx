@@ -14,7 +14,7 @@ export function BindingsPanel({ title, bindings }: { title: string } & Pick<Mete
   return (
     <Panel title={title}>
       {bindings.length === 0 ? (
-        <Empty title={t('none')} />
+        <Empty title={t('none')} advice={t('noneAdvice')} />
       ) : (
         <div className="tw">
           <table className="tbl" data-size="small">

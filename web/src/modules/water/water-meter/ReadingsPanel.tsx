@@ -9,6 +9,7 @@ import { Nothing, useListColumns } from '../../../platform/crud/list/list-column
 import { PanelPager } from '../../../platform/crud/list/PanelPager.tsx'
 import { grouped } from '../../../platform/format.ts'
 import { useMay } from '../../../platform/session.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
@@ -25,11 +26,21 @@ const TONE: Partial<Record<MeterReading['verdict'], Tone>> = {
   ok: 'ok',
 }
 
+interface Props {
+  deviceSn: string
+  /** Only the readings that count on this day; `onEveryDay` takes the condition back. */
+  only?: { day: string; onEveryDay: () => void } | undefined
+}
+
 /** The readings of the meter, the newest first, with their verdicts. */
-export function ReadingsPanel({ deviceSn }: { deviceSn: string }) {
+export function ReadingsPanel({ deviceSn, only }: Props) {
   const t = useTranslations()
   const [page, setPage] = useState({ pageNum: 1, pageSize: 20 })
-  const { data } = useRead(waterMeterApi.readings, { deviceSn, ...page }, { placeholderData: keepPreviousData })
+  const { data } = useRead(
+    waterMeterApi.readings,
+    { deviceSn, ...page, ...(only && { dateRange: [only.day, only.day] }) },
+    { placeholderData: keepPreviousData },
+  )
   const columns = useListColumns<MeterReading>(waterMeterApi.readings, [
     'time',
     { field: 'register', cell: ({ register }) => grouped(register) },
@@ -46,7 +57,19 @@ export function ReadingsPanel({ deviceSn }: { deviceSn: string }) {
     cell: (reading: MeterReading) => <ReadingMenu reading={reading} />,
   }
   return (
-    <Panel title={t('meters.readings')}>
+    <Panel
+      title={t('meters.readings')}
+      tools={
+        only && (
+          <>
+            <span className="num">{only.day}</span>
+            <Button className="sm" onClick={only.onEveryDay}>
+              {t('meters.everyDay')}
+            </Button>
+          </>
+        )
+      }
+    >
       <DataTable
         label={t('meters.readings')}
         columns={columns}

@@ -1,12 +1,13 @@
 import { Stack } from '../../../ui/basics/Row.tsx'
 import { type MeterDetail, waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
 import { FormButton } from '../../../platform/crud/form/FormButton.tsx'
 import { grouped, shownInstant } from '../../../platform/format.ts'
 import { HistoryButton } from '../../../platform/crud/history/HistoryLink.tsx'
+import { IN_PLACE } from '../../../platform/tabs/pane.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -21,6 +22,8 @@ import { waterMeterForm } from './WaterMeterForm.tsx'
 /** The card of the meter and its connection; usage and readings left, settings and bindings right. */
 export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingSince, waiting }: MeterDetail) {
   const t = useTranslations('meters')
+  const [params, setParams] = useSearchParams()
+  const day = params.get('day')
   const { parts, label, option } = useResourceTexts('waterMeter')
   const yesNo = useTranslations('crud')
   const sn = encodeURIComponent(meter.deviceSn)
@@ -88,8 +91,8 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingS
         </Stack>
       }
     >
-      <MeterUsagePanel deviceSn={meter.deviceSn} />
-      <ReadingsPanel deviceSn={meter.deviceSn} />
+      {!day && <MeterUsagePanel deviceSn={meter.deviceSn} />}
+      <ReadingsPanel key={day} deviceSn={meter.deviceSn} only={day ? { day, onEveryDay: () => setParams({}, IN_PLACE) } : undefined} />
     </DetailPage>
   )
 }

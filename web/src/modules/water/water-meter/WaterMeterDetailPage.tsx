@@ -7,13 +7,16 @@ import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { WaterMeterDetail } from './WaterMeterDetail.tsx'
 
+/** As measured with the sample data. */
+const SHAPE = { head: 86, main: [312, 620], side: [262, 150] }
+
 /** One meter with its readings, usage and bindings. */
 export default function WaterMeterDetailPage() {
   const { id } = useParams()
   const query = useQuery({ ...queryOf(waterMeterApi.detail, { id: Number(id) }), meta: { failure: 'inPlace' } })
   usePaneTitle(query.data?.meter.deviceSn)
   return (
-    <Loaded query={query} panels={3}>
+    <Loaded query={query} shape={SHAPE}>
       {(detail) => <WaterMeterDetail {...detail} />}
     </Loaded>
   )

@@ -5,29 +5,44 @@ import { useTranslations } from 'use-intl/react'
 
 import { LoadFailed } from '../../LoadFailed.tsx'
 
+/** The head of a page, and under it the panels of its main and its side column. */
+export interface Shape {
+  head: number
+  main: readonly number[]
+  side?: readonly number[]
+}
+
 interface Props<T> {
   /** Of `useRead`, since a failure is shown here. */
   query: UseQueryResult<T>
-  /** Panels under the first one, of a page that has several: then little moves once they come. */
-  panels?: number
+  /** Of a page: the heights of its panels in pixels, so that little moves once they come. */
+  shape?: Shape
   children: (data: T) => ReactNode
 }
 
 /** A page's content once its data are here. Until then a skeleton, and after a failure the reason and a remedy. */
-export function Loaded<T>({ query: { data, error, refetch }, panels = 0, children }: Props<T>) {
+export function Loaded<T>({ query: { data, error, refetch }, shape = A_PANEL, children }: Props<T>) {
   const t = useTranslations('crud')
   if (data !== undefined) return children(data)
   if (!error)
     return (
-      <Stack aria-busy="true" aria-label={t('loading')} role="group">
-        {Array.from({ length: 1 + panels }, (_, i) => (
-          <section key={i} className={i === 0 ? 'panel bones' : 'panel bones tall'}>
-            {BONES.map((width) => (
-              <span key={width} className="sk" style={{ width: `${width}%` }} />
-            ))}
-          </section>
-        ))}
-      </Stack>
+      <div aria-busy="true" aria-label={t('loading')} role="group">
+        <Bones heights={[shape.head]} />
+        {shape.side ? (
+          <div className="g-det">
+            <Stack>
+              <Bones heights={shape.main} />
+            </Stack>
+            <Stack>
+              <Bones heights={shape.side} />
+            </Stack>
+          </div>
+        ) : (
+          <Stack isBelow>
+            <Bones heights={shape.main} />
+          </Stack>
+        )}
+      </div>
     )
   return (
     <section className="panel">
@@ -36,4 +51,15 @@ export function Loaded<T>({ query: { data, error, refetch }, panels = 0, childre
   )
 }
 
-const BONES = [28, 64, 52, 40]
+const A_PANEL: Shape = { head: 0, main: [] }
+const LINES = [28, 64, 52, 40]
+
+/** Panels of these heights at least. */
+const Bones = ({ heights }: { heights: readonly number[] }) =>
+  heights.map((minHeight, i) => (
+    <section key={i} className="panel bones" style={{ minHeight }}>
+      {LINES.map((width) => (
+        <span key={width} className="sk" style={{ width: `${width}%` }} />
+      ))}
+    </section>
+  ))
