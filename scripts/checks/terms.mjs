@@ -35,7 +35,7 @@ const textsOf = (source) =>
         })),
   )
 
-/** The faults of the catalogues: a rejected word (a language may reject the word of another one), or a word of the table that no text has. */
+/** The faults of the catalogues: a rejected word, or a word of the table that no text has. One language may reject the word of another. */
 export function termFaults(terms, catalogues) {
   const found = catalogues.flatMap(({ file, source }) =>
     textsOf(source).flatMap(({ line, text }) =>

@@ -9,7 +9,7 @@ import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { ordersOf, readingsOf } from './card-facts.ts'
 
-/** The source of an entry: an order opens, a daily row gives its reading and opens the readings of its day, a price change both prices. */
+/** The source of an entry. An order opens, a usage opens the readings of its day, a price change gives both prices. */
 export function LedgerReference({ row }: { row: LedgerRow }) {
   const t = useTranslations('cards.detail')
   const { may } = useMay()
