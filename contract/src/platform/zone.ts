@@ -1,7 +1,8 @@
 const QUARTER = 15 * 60_000
 
 let zone = 'Asia/Shanghai'
-let format = offsetFormat()
+/** Made when it is first needed: the data of zones take a browser 20 ms. */
+let format: Intl.DateTimeFormat | undefined
 /** By quarter of an hour, since no offset changes within one and `Intl` is slow. */
 const known = new Map<number, Offset>()
 const knownDays = new Map<number, number>()
@@ -11,7 +12,7 @@ const knownTexts = new Map<number, string>()
 /** The one business time zone; the host's never matters. `main` sets it before anything is answered. */
 export function setBusinessZone(name: string) {
   zone = name
-  format = offsetFormat()
+  format = undefined
   known.clear()
   knownDays.clear()
 }
@@ -70,6 +71,7 @@ function offsetAt(instant: Date): Offset {
   const quarter = Math.floor(instant.getTime() / QUARTER)
   const found = known.get(quarter)
   if (found) return found
+  format ??= offsetFormat()
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')!
   const text = name.value.slice('GMT'.length) || '+00:00'
   const [hours, minutes] = text.slice(1).split(':').map(Number)

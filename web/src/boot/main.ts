@@ -3,7 +3,7 @@
 import { setUpZone } from '../platform/business-time.ts'
 import { readCookie } from '../platform/cookies.ts'
 import type { Boot } from '../platform/boot.ts'
-import type { FirstCalls, Place } from '../platform/first-calls.ts'
+import type { FirstCall, FirstCalls, Place } from '../platform/first-calls.ts'
 import { addressOf, listCall } from './calls.ts'
 import { earlyAnswers } from './early-answers.ts'
 import { manifest, type Page } from './manifest.ts'
@@ -49,14 +49,17 @@ function fetchPage(page: Page | undefined) {
 }
 
 function askFirst(page: Page, place: Place) {
+  const ask = (call: FirstCall) => early.ask(addressOf(call, keptLanguage()))
+  ask({ path: MENUS, input: {} }) // A call with a day needs a time zone, which takes the browser a moment.
   const calls = firsts[`../modules/${page.component}.first.ts`]?.(place) ?? (page.list ? [listCall(page.list, place)] : [])
-  for (const call of [{ path: MENUS, input: {} }, ...calls]) early.ask(addressOf(call, keptLanguage()))
+  for (const call of calls) ask(call)
 }
 
 const boot: Boot = {
   texts: textsOf,
   take: early.take,
   left: early.left,
+  componentAt: (path) => pageAt(manifest.pages, path)?.page.component,
   enter() {
     // A wanted page is known to the guard of the routes alone.
     const found = location.hash.includes('redirect=') ? undefined : pageAt(manifest.pages, HOME)
@@ -72,6 +75,4 @@ if (currentToken()) {
   if (found && !isKeptLocked()) askFirst(found.page, found.place)
 } else {
   textsOf(keptLanguage(), 'entry').catch(() => {})
-  // While the password is typed, the frame and the home page come.
-  addEventListener('load', () => setTimeout(() => fetchPage(pageAt(manifest.pages, HOME)?.page), 500))
 }

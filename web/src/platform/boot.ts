@@ -8,6 +8,8 @@ export interface Boot {
   take(address: string): Promise<Response> | undefined
   /** The calls that were sent and that no page has taken. */
   left(): string[]
+  /** The page file that a path as delivered opens. */
+  componentAt(path: string): string | undefined
   /** Somebody has signed in: ask for what the page they come to needs. */
   enter(): void
 }

@@ -30,5 +30,5 @@ export function instantAt(minute: string): string {
 /** The business zone comes with the page, in a cookie; the browser's own zone never matters. An invalid zone changes nothing. */
 export function setUpZone() {
   const zone = readCookie('timeZone')
-  if (isZone(zone)) setBusinessZone(zone)
+  if (zone !== businessZone() && isZone(zone)) setBusinessZone(zone)
 }

@@ -3,6 +3,7 @@ import { captchaApi } from '@weir/contract/modules/pub/captcha'
 import { loginPageApi } from '@weir/contract/modules/pub/login-page'
 import { afterEach, expect, it, vi } from 'vitest'
 
+import { createQueries } from '../platform/queries.ts'
 import { loadTexts } from '../platform/texts.tsx'
 import { App } from './App.tsx'
 import { ok, stageServer } from '../../test/stage.tsx'
@@ -31,7 +32,7 @@ it('leads to the login page again when the address is the old one again before t
     if (String(to[2]).endsWith('#/login') && ++redirects === 1) arriveAt('#/')
   })
   const texts = await loadTexts('en', 'entry')
-  await act(async () => void render(<App texts={texts} />))
+  await act(async () => void render(<App texts={texts} queries={createQueries()} />))
   expect(location.hash).toBe('#/login')
   expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy()
   expect(redirects).toBe(2)

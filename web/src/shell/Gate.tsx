@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, createElement, lazy, startTransition, Suspense, useLayoutEffect, useReducer } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
 import LoginPage from '../modules/system/login/LoginPage.tsx' // static: one script serves the whole login page
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { redirectOf } from '../platform/router/guard.ts'
 import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
 import { withTexts } from '../platform/texts.tsx'
@@ -9,7 +11,20 @@ import { useToken } from '../platform/token.ts'
 import { BrokenPage } from './pages/BrokenPage.tsx'
 import { LoadingPage } from './pages/Loading.tsx'
 
-const Shell = lazy(withTexts('frame', () => import('./Shell.tsx')))
+const fetchShell = withTexts('frame', () => import('./Shell.tsx'))
+const Shell = lazyPart(fetchShell)
+
+/** The parts of the console that its first picture shows. */
+export async function prepare(queries: QueryClient): Promise<void> {
+  const [shell] = await Promise.all([fetchShell(), Shell.fetch()])
+  await shell.prepare(queries)
+}
+/** While the password is typed, the frame and the first page come. */
+export async function prefetch(): Promise<void> {
+  const [shell] = await Promise.all([fetchShell(), Shell.fetch()])
+  await shell.fetchPage()
+}
+
 /** Pages without the frame, for who is signed in. */
 const alone: Partial<Record<string, ComponentType>> = {
   '/scan': lazy(withTexts('system/scan-login/ScanPage', () => import('../modules/system/scan-login/ScanPage.tsx'))),

@@ -12,6 +12,8 @@ import { LoadingPage } from './pages/Loading.tsx'
 import { routeObjects } from './route-objects.tsx'
 import { ThemeLayers } from './settings/ThemeLayers.tsx'
 
+export { fetchPage, prepare } from './first-picture.ts'
+
 const NewPassword = lazy(withTexts('shell/new-password', () => import('./NewPassword.tsx')))
 
 /** The console for a person: first the menus, then the frame around their pages. */

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 
+import { lazyPart } from '../platform/lazy-part.tsx'
 import type { ScreenRoute } from '../platform/router/screen-routes.ts'
 import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
 import { withTexts } from '../platform/texts.tsx'
@@ -49,9 +50,9 @@ const ROOT = '../modules/'
 const files = import.meta.glob<{ default: ComponentType }>(['../modules/**/*Page.tsx', '!../modules/{system/{login,scan-login},pay}/**'])
 
 /** Every page by the key that menus name it with: `water/water-card/WaterCardPage`. A page is fetched when it is first opened. */
-const pageFiles: ReadonlyMap<string, ComponentType> = new Map(
+export const pageFiles = new Map(
   Object.entries(files).map(([path, load]) => {
     const component = path.slice(ROOT.length, -'.tsx'.length)
-    return [component, lazy(withTexts(component as `${string}/${string}`, load))]
+    return [component, lazyPart(withTexts(component as `${string}/${string}`, load))]
   }),
 )

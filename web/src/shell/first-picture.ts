@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { boot } from '../platform/boot.ts'
+import { isLocked } from '../platform/lock.ts'
+import { redirectOf } from '../platform/router/guard.ts'
+import { cachedSession } from '../platform/session-cache.ts'
+import { sessionQuery } from '../platform/session.tsx'
+import { pageFiles } from './route-objects.tsx'
+
+/** The address behind the `#`, or where it leads a user who is signed in. */
+function wantedPath() {
+  const { pathname, search } = new URL(location.hash.slice(1) || '/', location.origin)
+  return redirectOf(true, { pathname, search }) ?? pathname
+}
+
+/** The code of the page that the address opens. A page at an administrator's own path comes once the menu is known. */
+export async function fetchPage(): Promise<void> {
+  const component = boot?.componentAt(wantedPath())
+  await (component === undefined ? undefined : pageFiles.get(component)?.fetch())
+}
+
+/** What the first picture needs, so that it is drawn once and whole. A failure shows where the missing part is drawn. */
+export async function prepare(queries: QueryClient): Promise<void> {
+  if (isLocked()) return
+  const menus = cachedSession() ? undefined : queries.prefetchQuery(sessionQuery)
+  await Promise.all([menus, fetchPage().catch(() => {})])
+}
