@@ -25,6 +25,22 @@ it('gives an answer once, asked with the token of its session', async () => {
   expect([take('/list'), take('/other'), left()]).toEqual([undefined, undefined, []])
 })
 
+it('gives the data of an answer that has come, once, and leaves a refusal to its taker', async () => {
+  const answers = { '/list': { code: 0, data: [1] }, '/refused': { code: 403, data: null } }
+  vi.stubGlobal('fetch', async (address: keyof typeof answers) => Response.json(answers[address]))
+  const { ask, data, take, left } = early()
+  ask('/list')
+  ask('/refused')
+  expect(data('/list'), 'before it has come').toBeUndefined()
+  await vi.waitFor(() => expect(data('/list')).toEqual([1]))
+  expect([data('/list'), data('/refused'), left()]).toEqual([undefined, undefined, ['/refused']])
+  expect(await (await take('/refused')!).json()).toEqual(answers['/refused'])
+  ask('/list')
+  await new Promise((resolve) => setTimeout(resolve))
+  token = 'theirs'
+  expect(data('/list')).toBeUndefined()
+})
+
 it('gives another session nothing', () => {
   const { ask, take } = early()
   ask('/list')

@@ -1,5 +1,7 @@
 interface Early {
   answer: Promise<Response>
+  /** What it says, once it is there. */
+  body?: unknown
   token: string
   until: number
 }
@@ -10,17 +12,27 @@ const LIFETIME_MS = 10_000
 /** Answers to calls that were sent early. Each is given once, and to nobody but the session that asked. */
 export function earlyAnswers(currentToken: () => string) {
   const asked = new Map<string, Early>()
+  const isOurs = (early: Early | undefined) => (early && early.token === currentToken() && Date.now() < early.until ? early : undefined)
   return {
     ask(address: string) {
       const token = currentToken()
       const answer = fetch(address, { headers: { authorization: `Bearer ${token}` } })
-      answer.catch(() => {}) // Its taker handles the failure.
-      asked.set(address, { answer, token, until: Date.now() + LIFETIME_MS })
+      const early: Early = { answer, token, until: Date.now() + LIFETIME_MS }
+      asked.set(address, early)
+      const keep = async (response: Response) => void (early.body = await response.clone().json())
+      answer.then(keep).catch(() => {}) // Its taker handles the failure.
     },
     take(address: string): Promise<Response> | undefined {
-      const early = asked.get(address)
+      const early = isOurs(asked.get(address))
       asked.delete(address)
-      return early && early.token === currentToken() && Date.now() < early.until ? early.answer : undefined
+      return early?.answer
+    },
+    /** The data of an answer that has come, given once. A refusal is left for `take`. */
+    data(address: string): unknown {
+      const { code, data } = Object(isOurs(asked.get(address))?.body) as { code?: number; data?: unknown }
+      if (code !== 0) return undefined
+      asked.delete(address)
+      return data
     },
     left: () => [...asked.keys()],
   }

@@ -58,6 +58,7 @@ function askFirst(page: Page, place: Place) {
 const boot: Boot = {
   texts: textsOf,
   take: early.take,
+  data: early.data,
   left: early.left,
   componentAt: (path) => pageAt(manifest.pages, path)?.page.component,
   enter() {

@@ -6,6 +6,8 @@ export interface Boot {
   texts(language: Language, set: string): Promise<object>
   /** The answer to a call that was sent before the page could send it. It is given once. */
   take(address: string): Promise<Response> | undefined
+  /** The data of such an answer that has come already, given once. */
+  data(address: string): unknown
   /** The calls that were sent and that no page has taken. */
   left(): string[]
   /** The page file that a path as delivered opens. */

@@ -20,6 +20,9 @@ interface Request {
 export const addressOf = (path: string, query: object) => `${path}?${formatQuery({ ...query, lang: currentLanguage() })}`
 export const bearer = () => ({ authorization: `Bearer ${currentToken()}` })
 
+/** The data of an early answer that has come already. */
+export const dataAtHand = (path: string, query: object): unknown => boot?.data(addressOf(path, query))
+
 /** One JSON call: the data of the envelope, or an `ApiError` or `TransportError`. */
 export async function request(path: string, options: Request): Promise<unknown> {
   const response = await send(path, options)

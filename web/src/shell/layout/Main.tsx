@@ -68,11 +68,16 @@ const Loose = ({ routes }: { routes: RouteObject[] }) => <main className={styles
 function usePageScroll(front: string | undefined) {
   const main = useRef<HTMLDivElement>(null)
   const places = useRef(new Map<string, number>())
+  /** Where it is, kept: to read it from the element would lay the page out at once. */
+  const at = useRef(0)
   useLayoutEffect(() => {
-    if (main.current && front !== undefined) main.current.scrollTop = places.current.get(front) ?? 0
+    const wanted = front === undefined ? at.current : (places.current.get(front) ?? 0)
+    if (main.current && wanted !== at.current) main.current.scrollTop = at.current = wanted
   }, [front])
   const onScroll = () => {
-    if (main.current && front !== undefined) places.current.set(front, main.current.scrollTop)
+    if (!main.current || front === undefined) return
+    at.current = main.current.scrollTop
+    places.current.set(front, at.current)
   }
   return { main, onScroll }
 }

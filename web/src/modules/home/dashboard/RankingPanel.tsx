@@ -31,9 +31,9 @@ export function RankingPanel() {
   const { options } = useResourceTexts('dashboard')
   const [unit, setUnit] = useState<PeriodUnit>('month')
   // It stands below the figures, which come first.
-  const { isFetched } = useRead(dashboardApi.summary, {})
+  const { isPending } = useRead(dashboardApi.summary, {})
   const input = { unit, limit: RANKS }
-  const { data, error, refetch } = useRead(dashboardApi.ranking, input, { placeholderData: keepPreviousData, enabled: isFetched })
+  const { data, error, refetch } = useRead(dashboardApi.ranking, input, { placeholderData: keepPreviousData, enabled: !isPending })
   const units = options('unit').filter(({ value }) => PERIOD_UNITS.includes(value as PeriodUnit))
   return (
     <Panel

@@ -30,6 +30,7 @@ const canGlance = ({ pageSize = 0 }: Input) => pageSize <= MOST_GLANCED
 /** A page of cards, with what is not in their rows on its way. */
 export const cardsQuery = (input: Input) => ({
   queryKey: queryOf(list, input).queryKey,
+  initialData: queryOf(list, input).initialData,
   queryFn: async ({ client, signal }: QueryFunctionContext) => {
     const glances = canGlance(input) ? client.prefetchQuery({ ...queryOf(glance, input), meta: IN_PLACE }) : undefined
     const cards = await call(list, input, { signal })
