@@ -138,10 +138,6 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       output: {
-        // The first script names every file, and a hash does not compress.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           // Few files, but none that drags in what its page does not use: charts need no form, and dates come when a calendar opens.
           // A group takes what its modules import, unless one of higher priority has it.

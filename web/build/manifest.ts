@@ -45,7 +45,12 @@ export async function manifestOf(chunks: readonly Rolldown.OutputChunk[], { main
         path,
         component,
         files: own.map(numberOf),
-        ...(list && { list: { path: list.path, ...(!('pageNum' in (shape?.shape ?? {})) && { isTree: true as const }) } }),
+        ...(list && {
+          list: {
+            of: list.path.slice('/api/v1/'.length, -'/list'.length),
+            ...(!('pageNum' in (shape?.shape ?? {})) && { isTree: true as const }),
+          },
+        }),
       },
     ]
   })

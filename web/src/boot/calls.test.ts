@@ -7,8 +7,9 @@ import { expect, it } from 'vitest'
 import { inputOf, stateOf } from '../platform/crud/filters/use-list-state.ts'
 import { addressOf, listCall } from './calls.ts'
 
+const addressIn = ({ path }: CrudApi['list']) => path.slice('/api/v1/'.length, -'/list'.length)
 const asked = (list: CrudApi['list'], search: string, isTree?: true) => ({
-  early: addressOf(listCall({ path: list.path, ...(isTree && { isTree }) }, { params: {}, search: new URLSearchParams(search) }), 'en'),
+  early: addressOf(listCall({ of: addressIn(list), ...(isTree && { isTree }) }, { params: {}, search: new URLSearchParams(search) }), 'en'),
   byThePage: `${list.path}?${formatQuery({ ...inputOf(list, stateOf(list, search)), lang: 'en' })}`,
 })
 

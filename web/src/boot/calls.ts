@@ -4,7 +4,9 @@ import { type FirstCall, firstList, type Place } from '../platform/first-calls.t
 import type { Page } from './manifest.ts'
 
 /** The first call of a plain list. A tree has no pages. */
-export const listCall = ({ path, isTree }: NonNullable<Page['list']>, { search }: Place): FirstCall =>
-  isTree ? { path, input: Object.fromEntries(search) } : firstList({ path }, search)
+export const listCall = ({ of, isTree }: NonNullable<Page['list']>, { search }: Place): FirstCall => {
+  const path = `/api/v1/${of}/list` as const
+  return isTree ? { path, input: Object.fromEntries(search) } : firstList({ path }, search)
+}
 
 export const addressOf = ({ path, input }: FirstCall, lang: string) => `${path}?${formatQuery({ ...input, lang })}`

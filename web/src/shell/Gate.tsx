@@ -11,18 +11,19 @@ import { useToken } from '../platform/token.ts'
 import { BrokenPage } from './pages/BrokenPage.tsx'
 import { LoadingPage } from './pages/Loading.tsx'
 
-const fetchShell = withTexts('frame', () => import('./Shell.tsx'))
-const Shell = lazyPart(fetchShell)
+const Shell = lazyPart(withTexts('frame', () => import('./Shell.tsx')))
 
 /** The parts of the console that its first picture shows. */
 export async function prepare(queries: QueryClient): Promise<void> {
-  const [shell] = await Promise.all([fetchShell(), Shell.fetch()])
-  await shell.prepare(queries)
+  await Shell.fetch()
+  const first = await import('./Shell.tsx')
+  await first.prepare(queries)
 }
 /** While the password is typed, the frame and the first page come. */
 export async function prefetch(): Promise<void> {
-  const [shell] = await Promise.all([fetchShell(), Shell.fetch()])
-  await shell.fetchPage()
+  await Shell.fetch()
+  const first = await import('./Shell.tsx')
+  await first.fetchPage()
 }
 
 /** Pages without the frame, for who is signed in. */
