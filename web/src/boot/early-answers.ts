@@ -1,6 +1,6 @@
 interface Early {
   answer: Promise<Response>
-  /** What it says, once it is there. */
+  /** The parsed answer, once it is there. */
   body?: unknown
   token: string
   until: number

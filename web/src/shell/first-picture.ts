@@ -19,7 +19,7 @@ export async function fetchPage(): Promise<void> {
   await (component === undefined ? undefined : pageFiles.get(component)?.fetch())
 }
 
-/** What the first picture needs, so that it is drawn once and whole. A failure shows where the missing part is drawn. */
+/** Fetch the menus and the page, so that the first picture is whole. A failure shows where the missing part is drawn. */
 export async function prepare(queries: QueryClient): Promise<void> {
   if (isLocked()) return
   const menus = cachedSession() ? undefined : queries.prefetchQuery(sessionQuery)

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { LinkButton } from '../../ui/Button.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
-import { download } from '../api.ts'
+import { download } from '../transfer.ts'
 import { Allowed } from '../session.tsx'
 import type { ImportApi } from './use-import.ts'
 

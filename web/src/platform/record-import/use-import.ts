@@ -4,7 +4,8 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { recordImport } from '@weir/contract/platform/record-import'
 import { useEffect, useState } from 'react'
 
-import { queryOf, upload } from '../api.ts'
+import { queryOf } from '../api.ts'
+import { upload } from '../transfer.ts'
 import { followedTasks } from '../task/shown-tasks.ts'
 
 type Spec = ReturnType<typeof recordImport>

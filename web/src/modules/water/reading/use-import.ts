@@ -2,7 +2,8 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 import type { WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 import { useState } from 'react'
 
-import { ApiError, upload } from '../../../platform/api.ts'
+import { ApiError } from '../../../platform/api.ts'
+import { upload } from '../../../platform/transfer.ts'
 
 export type ImportInput = WireInput<typeof readingApi.import>
 export type Status = WireOutput<typeof readingApi.importStatus>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { download } from '../../api.ts'
+import { download } from '../../transfer.ts'
 import { Allowed } from '../../session.tsx'
 import { shownTask } from '../../task/shown-tasks.ts'
 import { useResourceTexts } from '../../texts.tsx'
