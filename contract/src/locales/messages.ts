@@ -1,6 +1,6 @@
 import type { ResourceName, Resources } from '../modules/index.ts'
 import type { ErrorOf } from '../platform/declaration.ts'
-import type { SheetFault } from '../platform/record-import.ts'
+import type { SheetFault, WordFault } from '../platform/record-import.ts'
 import type whole from './zh-cn/index.ts'
 
 export const LANGUAGES = ['zh-cn', 'en', 'zh-tw'] as const
@@ -16,5 +16,5 @@ export type TextsOf<Name extends keyof Messages> = Translated<Messages[Name]>
 /** The key of a refusal's text. */
 export type Reason =
   | `error.${keyof Messages['error']}`
-  | `importing.error.${SheetFault}`
+  | `importing.error.${SheetFault | WordFault}`
   | { [Name in ResourceName]: `${Name}.error.${ErrorOf<Resources[Name]>}` }[ResourceName]

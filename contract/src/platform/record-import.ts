@@ -39,3 +39,5 @@ export const SHEET_FAULTS = [
   'columnTwice',
 ] as const
 export type SheetFault = (typeof SHEET_FAULTS)[number]
+/** A word in a cell that is none of its choices: like no other one, or almost one of them. */
+export type WordFault = 'notOffered' | 'almostOffered'

@@ -50,6 +50,8 @@ export type Task = z.input<typeof Task>
 export const TaskRow = z.object({
   /** As a spreadsheet counts it: the titles are row 1. */
   row: z.int(),
+  /** Of the record, as the file names it; none in rows of an earlier version. */
+  name: z.string().nullable(),
   ok: z.boolean(),
   /** `field` as the resource calls it; `label` and `message` in the reader's language. */
   errors: z.array(z.object({ field: z.string(), label: z.string(), message: z.string() })),

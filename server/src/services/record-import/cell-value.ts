@@ -1,13 +1,22 @@
 import type { InvalidReason } from '@weir/contract/platform/field-errors'
 
+import { nearestWord } from '../../kernel/edit-distance.ts'
 import { type Column, sameWord, SEPARATORS } from './columns.ts'
 import type { Cell } from './sheet-rows.ts'
 
 /** As the wire has it; or why there is none. */
-export type CellValue = { value: unknown } | { reason: InvalidReason }
+export type CellValue = { value: unknown } | { reason: InvalidReason } | NotOffered
+
+/** A word that is none of the choices, and the choice that is most like it. */
+interface NotOffered {
+  typed: string
+  nearest: string | undefined
+}
 
 /** Fifteen digits are what a spreadsheet keeps of a number: longer ones, such as of an identity card, have lost their end. */
 const LONGEST = 1e15
+/** Of a typed word in a message. */
+const LONGEST_QUOTE = 40
 const NUMERIC = /^-?\d+(\.\d+)?$/
 const DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 
@@ -16,13 +25,13 @@ export function cellValue(column: Column, cell: NonNullable<Cell>): CellValue {
   if (!column.isSeveral) return oneValue(column, cell)
   const parts = (textOf(cell) ?? '').split(SEPARATORS).filter((part) => part.trim() !== '')
   const values = parts.map((part) => oneValue(column, part))
-  const refused = values.find((value) => 'reason' in value)
+  const refused = values.find((value) => !('value' in value))
   return refused ?? { value: values.map((value) => ('value' in value ? value.value : undefined)) }
 }
 
-function oneValue({ kind, schema, choices }: Column, cell: NonNullable<Cell>): CellValue {
+function oneValue({ kind, schema, choices, shown }: Column, cell: NonNullable<Cell>): CellValue {
   const text = textOf(cell)
-  if (kind === 'choice') return chosen(choices, cell, text)
+  if (kind === 'choice') return chosen({ choices, shown }, cell, text)
   if (kind === 'day') return day(cell)
   if (text === undefined) return { reason: 'format' }
   const isNumber = kind === 'number' && 'type' in schema && schema.type === 'number'
@@ -30,10 +39,16 @@ function oneValue({ kind, schema, choices }: Column, cell: NonNullable<Cell>): C
 }
 
 /** By its word, or by what it stands for. */
-function chosen(choices: Column['choices'], cell: NonNullable<Cell>, text: string | undefined): CellValue {
+function chosen({ choices, shown }: Pick<Column, 'choices' | 'shown'>, cell: NonNullable<Cell>, text: string | undefined): CellValue {
   const word = text === undefined ? undefined : sameWord(text)
   const found = choices.find(([offered]) => sameWord(offered) === word) ?? choices.find(([, value]) => value === cell || value === text)
-  return found ? { value: found[1] } : { reason: 'choice' }
+  if (found) return { value: found[1] }
+  if (text === undefined) return { reason: 'choice' }
+  const nearest = nearestWord(
+    text,
+    shown.map(([offered]) => offered),
+  )
+  return { typed: text.slice(0, LONGEST_QUOTE), nearest }
 }
 
 function day(cell: NonNullable<Cell>): CellValue {
@@ -43,7 +58,7 @@ function day(cell: NonNullable<Cell>): CellValue {
 }
 
 /** The sheet's display of a text or number. A date has none, because the typed text is not known any more. */
-function textOf(cell: NonNullable<Cell>): string | undefined {
+export function textOf(cell: NonNullable<Cell>): string | undefined {
   if (typeof cell === 'string') return cell.trim()
   if (typeof cell === 'boolean') return String(cell).toUpperCase()
   if (cell instanceof Date || Math.abs(cell) >= LONGEST) return undefined

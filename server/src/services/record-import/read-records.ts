@@ -1,17 +1,24 @@
+import { titleOf } from '@weir/contract/platform/declaration'
 import { check, fieldIssues, type FieldIssue } from '@weir/contract/platform/field-errors'
 
 import type { Context } from '../../kernel/context.ts'
 import type { FieldRefusal } from '../../kernel/errors.ts'
 import { unwritable } from '../../kernel/http/input.ts'
-import { cellValue } from './cell-value.ts'
+import { cellValue, textOf } from './cell-value.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { readSheet, SHEET_LIMITS } from './read-sheet.ts'
 import type { RecordImport } from './record-import.ts'
 import { type SheetRow, UnfitSheet } from './sheet-rows.ts'
 import { matchTitles, unfit } from './titles.ts'
 
-/** A row of a file as the sheet counts it: a record, or what is wrong with it. */
-export type RecordRow = { row: number } & ({ record: unknown } | { errors: FieldRefusal[] })
+/** A row of a file as the sheet counts it, and the name of its record: the title if it has one, else its first cell. */
+export interface Named {
+  row: number
+  name: string | null
+}
+
+/** A record, or what is wrong with it. */
+export type RecordRow = Named & ({ record: unknown } | { errors: FieldRefusal[] })
 
 /** All rows of a file, each judged by itself and by those above it. Throws what is wrong with the file as a whole. */
 export async function readRecords(ctx: Context, definition: RecordImport, path: string): Promise<RecordRow[]> {
@@ -34,7 +41,7 @@ function refused(error: unknown): never {
 function recordOf(
   { row, cells }: SheetRow,
   matched: readonly (Column | undefined)[],
-  { records, unique }: RecordImport,
+  { records, resource, unique }: RecordImport,
   earlier: Map<string, number>,
 ): RecordRow {
   const wire: Record<string, unknown> = {}
@@ -44,13 +51,25 @@ function recordOf(
     if (!column || cell === null || cell === undefined) continue
     const read = cellValue(column, cell)
     if ('value' in read) wire[column.field] = read.value
-    else errors.push(issue(column.field, read.reason))
+    else if ('reason' in read) errors.push(issue(column.field, read.reason))
+    else errors.push(notOffered(column.field, read))
   }
   errors.push(...unwritable(wire), ...repeated(wire, row, unique, earlier))
   const result = check(records, wire)
   const told = new Set(errors.map(({ field }) => field))
   if (!result.success) errors.push(...fieldIssues(result.error).filter(({ field }) => !told.has(field)))
-  return errors.length > 0 ? { row, errors: errors.toSorted(asColumns(records)) } : { row, record: result.data }
+  const named = { row, name: nameOf(resource, wire, cells) }
+  return errors.length > 0 ? { ...named, errors: errors.toSorted(asColumns(records)) } : { ...named, record: result.data }
+}
+
+function nameOf(resource: string, wire: object, cells: SheetRow['cells']): string | null {
+  const [first] = cells.filter((cell) => cell !== null)
+  return titleOf(resource, wire) || (first === undefined ? undefined : textOf(first)) || null
+}
+
+function notOffered(field: string, { typed, nearest }: { typed: string; nearest: string | undefined }): FieldRefusal {
+  if (nearest === undefined) return { field, reason: 'importing.error.notOffered', data: { typed } }
+  return { field, reason: 'importing.error.almostOffered', data: { typed, nearest } }
 }
 
 /** In the order of the template. */

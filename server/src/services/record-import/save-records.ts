@@ -2,12 +2,11 @@ import { type Context, inTransaction, listening, type Writing } from '../../kern
 import { AppError, type FieldRefusal } from '../../kernel/errors.ts'
 import { logOperation } from '../../kernel/operation-log/operation-log.ts'
 import { countVersions } from '../../kernel/versions.ts'
-import type { RecordRow } from './read-records.ts'
+import type { Named, RecordRow } from './read-records.ts'
 import type { RecordImport, Saved } from './record-import.ts'
 
 /** The actual or predicted result of a row. */
-export interface Verdict {
-  row: number
+export interface Verdict extends Named {
   ok: boolean
   errors: FieldRefusal[]
 }
@@ -19,14 +18,14 @@ export interface Outcome {
 }
 
 /** A row that is wrong already, or what is to be done for it. */
-type ReadyRow = { row: number } & ({ ready: unknown } | { errors: FieldRefusal[] })
+type ReadyRow = Named & ({ ready: unknown } | { errors: FieldRefusal[] })
 
 /** Slow work comes before the transaction. */
 export async function prepareRows({ ready }: RecordImport, rows: readonly RecordRow[], dryRun: boolean): Promise<ReadyRow[]> {
   const prepared: ReadyRow[] = []
   for (const row of rows) {
     if ('errors' in row) prepared.push(row)
-    else prepared.push({ row: row.row, ...(await ready(row.record, dryRun).then((ready) => ({ ready }), refusals)) })
+    else prepared.push({ row: row.row, name: row.name, ...(await ready(row.record, dryRun).then((ready) => ({ ready }), refusals)) })
   }
   return prepared
 }
@@ -88,12 +87,13 @@ interface Row {
 }
 
 async function saveRow(ctx: Writing, row: ReadyRow, { definition, outcome, saved }: Row): Promise<Verdict> {
-  if ('errors' in row) return { row: row.row, ok: false, errors: row.errors }
+  const named = { row: row.row, name: row.name }
+  if ('errors' in row) return { ...named, ok: false, errors: row.errors }
   try {
     outcome[saved ?? (await inTransaction(ctx, (ctx) => definition.save(ctx, row.ready)))]++
-    return { row: row.row, ok: true, errors: [] }
+    return { ...named, ok: true, errors: [] }
   } catch (error) {
-    return { row: row.row, ok: false, ...refusals(error) }
+    return { ...named, ok: false, ...refusals(error) }
   }
 }
 

@@ -14,7 +14,7 @@ export interface TaskFailure {
 }
 
 export interface TaskResult {
-  rows: { row: number; ok: boolean; errors: FieldRefusal[] }[]
+  rows: { row: number; name?: string | null; ok: boolean; errors: FieldRefusal[] }[]
 }
 
 /** Long work that a person asked for. Its figures are written with each batch, so they say what is durable. */

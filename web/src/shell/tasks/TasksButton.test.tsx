@@ -115,8 +115,8 @@ it('opens one with what became of its rows', async () => {
   const errors = [{ field: 'userName', label: 'Account', message: 'is taken' }]
   const result = {
     rows: [
-      { row: 2, ok: true, errors: [] },
-      { row: 3, ok: false, errors },
+      { row: 2, name: null, ok: true, errors: [] },
+      { row: 3, name: null, ok: false, errors },
     ],
     added: 1,
     updated: 0,

@@ -12,6 +12,8 @@ export const importing: TextsOf<'importing'> = {
     columnMissing: 'The first sheet has no column {columns}. Use the titles of the template and choose it again',
     columnUnknown: 'Unknown column {columns}. Use the titles of the template, or remove it, and choose the file again',
     columnTwice: 'The column {columns} is there twice. Remove one and choose the file again',
+    notOffered: '“{typed}” is not one of the choices; see the template',
+    almostOffered: '“{typed}” is not one of the choices; is it “{nearest}”?',
   },
   guide: {
     title: 'Guide',

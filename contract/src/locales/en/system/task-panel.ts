@@ -25,6 +25,7 @@ export const taskPanel: TextsOf<'taskPanel'> = {
   everyRow: 'All {count, number}',
   badRows: 'Refused {count, number}',
   row: 'Row',
+  record: 'Record',
   problem: 'Result',
   rowIsGood: 'Good',
   noBadRows: 'No row was refused',

@@ -1,4 +1,4 @@
-import type { SheetFault } from '../../../platform/record-import.ts'
+import type { SheetFault, WordFault } from '../../../platform/record-import.ts'
 
 /** Texts of import files and of the import drawer. */
 export const importing = {
@@ -13,7 +13,9 @@ export const importing = {
     columnMissing: '第一个工作表缺少“{columns}”列。使用模板的标题后重新选择',
     columnUnknown: '不认识“{columns}”列。改用模板的标题，或删除该列后重新选择',
     columnTwice: '“{columns}”列出现了两次。删除其中一列后重新选择',
-  } as const satisfies Record<SheetFault, string>,
+    notOffered: '“{typed}”不在可选值中，可选值见模板',
+    almostOffered: '“{typed}”不在可选值中；是不是“{nearest}”？',
+  } as const satisfies Record<SheetFault | WordFault, string>,
   /** Of the template: its second and third sheet. */
   guide: {
     title: '填写说明',

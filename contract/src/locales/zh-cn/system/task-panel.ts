@@ -34,6 +34,7 @@ export const taskPanel = {
   badRows: '有误 {count, number}',
   /** Of the table of rows. */
   row: '行号',
+  record: '记录',
   problem: '结果',
   rowIsGood: '通过',
   noBadRows: '没有有误的行',

@@ -12,6 +12,8 @@ export const importing: TextsOf<'importing'> = {
     columnMissing: '第一個工作表缺少「{columns}」欄。使用範本的標題後重新選擇',
     columnUnknown: '不認得「{columns}」欄。改用範本的標題，或刪除該欄後重新選擇',
     columnTwice: '「{columns}」欄出現了兩次。刪除其中一欄後重新選擇',
+    notOffered: '「{typed}」不在可選值中，可選值見範本',
+    almostOffered: '「{typed}」不在可選值中；是不是「{nearest}」？',
   },
   guide: {
     title: '填寫說明',

@@ -25,6 +25,7 @@ export const taskPanel: TextsOf<'taskPanel'> = {
   everyRow: '全部 {count, number}',
   badRows: '有誤 {count, number}',
   row: '列號',
+  record: '紀錄',
   problem: '結果',
   rowIsGood: '通過',
   noBadRows: '沒有有誤的列',

@@ -77,8 +77,9 @@ function shown(ctx: Context, row: Row): Task {
 /** The errors of each row, in the reader's language. */
 function rowsOf({ client }: Context, { rows }: TaskResult, resource: string) {
   const text = texts[client.language]
-  return rows.map(({ row, ok, errors }) => ({
+  return rows.map(({ row, name = null, ok, errors }) => ({
     row,
+    name,
     ok,
     errors: errors.map((error) => ({ field: error.field, label: text.label(resource, error.field), message: text.field(error, resource) })),
   }))

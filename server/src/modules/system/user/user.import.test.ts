@@ -77,10 +77,10 @@ describe('a dry run', () => {
     expect(told.wrong).toEqual([
       '3 Account: Account has 5 to 16 letters, digits or underscores and starts with a letter',
       '3 Name: Name cannot be empty',
-      '3 Department: Department is not one of the choices; see the template',
-      '3 Roles: Roles is not one of the choices; see the template',
+      '3 Department: “Nowhere” is not one of the choices; see the template',
+      '3 Roles: “boss” is not one of the choices; see the template',
       '3 Mobile number: Mobile number has 11 digits and starts with 1',
-      '3 Gender: Gender is not one of the choices; see the template',
+      '3 Gender: “maybe” is not one of the choices; see the template',
       '3 Password: Password has at least 8 characters',
       '5 Account: Account is the same as in row 2; leave one of them',
       '5 Mobile number: Mobile number is the same as in row 2; leave one of them',
@@ -90,10 +90,17 @@ describe('a dry run', () => {
     expect(await names()).toEqual(before)
   })
 
+  it('names the person of a row, what was typed, and the choice that is most like it', async () => {
+    const { jobId } = await outcome([TITLES, LI.with(2, 'Hal')], { dryRun: true })
+    const { data } = await app.send(taskApi.get, { id: jobId }, { token: app.admin, lang: 'en' })
+    expect(data.result!.rows[0]).toMatchObject({ row: 2, name: LI[1], ok: false })
+    expect(data.result!.rows[0]!.errors[0]!.message).toBe('“Hal” is not one of the choices; is it “Hall”?')
+  })
+
   it('is read in the language of its reader', async () => {
     const { jobId } = await outcome([TITLES, LI.with(2, 'Nowhere')], { dryRun: true })
     const { data } = await app.send(taskApi.get, { id: jobId }, { token: app.admin, lang: 'zh-cn' })
-    expect(data.result!.rows[0]!.errors).toEqual([{ field: 'deptId', label: '部门', message: '部门不在可选值中，可选值见模板' }])
+    expect(data.result!.rows[0]!.errors).toEqual([{ field: 'deptId', label: '部门', message: '“Nowhere”不在可选值中，可选值见模板' }])
   })
 })
 
@@ -159,7 +166,7 @@ it("is limited to its sender's permissions: departments, roles to give, own role
   )
   expect(added).toBe(1)
   expect(wrong.map((line) => line.replace(/[;,].*/, ''))).toEqual([
-    '3 Department: Department is not one of the choices',
+    '3 Department: “Field” is not one of the choices',
     '4 Roles: A role has permissions you do not have',
     '5 Account: This account name is taken',
     '6 Roles: You cannot change your own roles',

@@ -1,4 +1,5 @@
 import type { Context } from '../../../../kernel/context.ts'
+import { editDistance } from '../../../../kernel/edit-distance.ts'
 import { begins, endsWithFour, foundBy } from '../../../../kernel/crud/look-up.ts'
 import { rowQuery } from '../../../../kernel/crud/row-query.ts'
 import { meterScope } from '../../water-meter/water-meter.queries.ts'
@@ -19,21 +20,10 @@ export async function nearestMeters(ctx: Context, unknown: Iterable<string>): Pr
     const lookups = [begins(waterMeters.deviceSn, deviceSn.slice(0, -CLOSE)), ...endsWithFour(waterMeters.deviceSn, deviceSn.slice(-4))]
     const found = (await select(ctx, foundBy(waterMeters, lookups, meterScope(ctx), CANDIDATES))) as { deviceSn: string }[]
     const [best] = found
-      .map((meter) => ({ deviceSn: meter.deviceSn, distance: distanceOf(meter.deviceSn, deviceSn) }))
+      .map((meter) => ({ deviceSn: meter.deviceSn, distance: editDistance(meter.deviceSn, deviceSn) }))
       .filter(({ distance }) => distance <= CLOSE)
       .sort((a, b) => a.distance - b.distance)
     if (best) nearest.set(deviceSn, best.deviceSn)
   }
   return nearest
-}
-
-/** How many characters must be changed, added or taken out (Levenshtein). */
-function distanceOf(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
-  for (const [i, one] of a.split('').entries()) {
-    const next = [i + 1]
-    for (const [j, other] of b.split('').entries()) next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (one === other ? 0 : 1)))
-    row = next
-  }
-  return row.at(-1)!
 }
