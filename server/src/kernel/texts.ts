@@ -43,11 +43,12 @@ function textsOf(language: Language) {
   const nameOf = (resource: string, field: string) => own(labels[resource]?.field, lastOf(field)) ?? field
   const withUnit = (label: string, unit: UnitCode | undefined) =>
     unit && t(`unit.${unit}`) ? t('unit.labelled', { label, unit: t(`unit.${unit}`) }) : label
+  const wordOf = (resource: string, field: string, code: string) => own(labels[resource]?.option?.[field], code)
   const actionOf = ({ resource, action }: Endpoint) => labels[resource]!.action?.[action] ?? t(`crud.${action as CrudAction}`)
   return {
     t,
     /** "Water card: Recharge" */
-    title: (endpoint: Endpoint) => `${labels[endpoint.resource]!.title}: ${actionOf(endpoint)}`,
+    title: (endpoint: Endpoint) => t('menus.button', { title: labels[endpoint.resource]!.title!, action: actionOf(endpoint) }),
     action: actionOf,
     resource: (resource: string) => labels[resource]?.title ?? resource,
     /** With its unit: "Unit price (yuan/t)". */
@@ -56,7 +57,9 @@ function textsOf(language: Language) {
     name: nameOf,
     parameter: (name: SettingName) => withUnit(catalogues[language].parameters[name].name, unitOfSchema(SETTINGS[name].schema)),
     /** The word for a code: `active` → "In use". */
-    option: (resource: string, field: string, code: string) => labels[resource]?.option?.[field]?.[code] ?? code,
+    option: (resource: string, field: string, code: string) => wordOf(resource, field, code) ?? code,
+    /** The same, where a code may have no word. */
+    word: wordOf,
     reason: (reason: Reason, data: object = {}) => say(reason, data),
     field: (refusal: FieldRefusal, resource: string) =>
       'params' in refusal

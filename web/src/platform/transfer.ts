@@ -42,15 +42,17 @@ export function upload<E extends Endpoint>(
   })
 }
 
-/** Fetch a file and hand it to the browser under the name the server gave it. */
-export async function download<E extends Endpoint>(endpoint: E, input: WireInput<E>): Promise<void> {
+/** Fetch a file and hand it to the browser under the name the server gave it; answers that name. */
+export async function download<E extends Endpoint>(endpoint: E, input: WireInput<E>): Promise<string> {
   const response = await send(endpoint.path, { method: endpoint.method, query: input, headers: {}, signal: undefined })
   const isFile = response.headers.has('content-disposition')
-  if (!isFile) return void open(await response.json().catch(() => undefined), response)
+  if (!isFile) open(await response.json().catch(() => undefined), response)
+  const name = nameOf(response.headers)
   const address = URL.createObjectURL(await response.blob())
-  const link = Object.assign(document.createElement('a'), { href: address, download: nameOf(response.headers) })
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   setTimeout(URL.revokeObjectURL, 60_000, address)
+  return name
 }
 
 const nameOf = (headers: Headers) => {

@@ -122,3 +122,13 @@ it('lets go of what was chosen when the list is of something else', () => {
   fireEvent.click(box('row 3'))
   expect(chosen()).toBe('3')
 })
+
+it('has the focus where the row that had it leaves', () => {
+  const withAct = (shown: Row[]) => (
+    <DataTable {...plain} rows={shown} actions={{ name: 'Acts', cell: ({ name }) => <button type="button">{`Decide ${name}`}</button> }} />
+  )
+  const { rerender } = render(withAct(rows))
+  screen.getByRole('button', { name: 'Decide row 2' }).focus()
+  rerender(withAct(rows.filter(({ id }) => id !== 2)))
+  expect(document.activeElement).toBe(screen.getByLabelText('Rows'))
+})

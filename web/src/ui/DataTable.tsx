@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 
 import type { Column, Sort } from './column.ts'
 import { DataRow } from './DataRow.tsx'
+import { useKeepsFocus } from './dialogs.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { useLate } from './moments.ts'
 import { SelectAll } from './SelectCells.tsx'
@@ -51,12 +52,14 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   } = props
   const scroller = useRef<HTMLDivElement>(null)
   const overflows = useOverflows(scroller)
+  const onFocus = useKeepsFocus(scroller, rows)
   const isLate = useLate(isStale)
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
     // A group, not a landmark: the panel around it often has the same name.
     <div
       ref={scroller}
+      onFocus={onFocus}
       role="group"
       className={`tw ${overflows ? 'is-x' : ''}`}
       aria-label={label}

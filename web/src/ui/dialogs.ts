@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Act on Esc while `isActive`, unless it closes something that lies above. */
 export function useEscape(isActive: boolean, act: () => void) {
@@ -20,13 +20,35 @@ const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [con
 /** Whether a key belongs to what has the focus: a field to type in, or a dialog. A box to tick takes no letters. */
 export const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest(FIELDS) !== null
 
-/** For what is mounted while it is open: when it closes, the focus goes back to where it was, unless something else has it. */
+/** The elements around this one that can have the focus, the nearest first. */
+function frames(element: Element | null): HTMLElement[] {
+  const frame = element?.parentElement?.closest<HTMLElement>('[tabindex]')
+  return frame ? [frame, ...frames(frame)] : []
+}
+
+/**
+ * For what is mounted while it is open: when it closes, the focus goes back to where it was, unless something else has it. An opener that
+ * is gone, with the row it stood in, leaves it to its table.
+ */
 export function useFocusBack() {
-  const [opener] = useState(() => document.activeElement)
+  const [openers] = useState(() => [document.activeElement, ...frames(document.activeElement)])
   useEffect(
     () => () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      if (document.activeElement !== document.body) return
+      const opener = openers.find((element) => element instanceof HTMLElement && element.isConnected)
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     },
-    [opener],
+    [openers],
   )
+}
+
+/** For a table: where a row leaves with the focus, the table has it. */
+export function useKeepsFocus(table: RefObject<HTMLElement | null>, rows: unknown) {
+  const focused = useRef<Element>(undefined)
+  useLayoutEffect(() => {
+    if (focused.current?.isConnected === false && document.activeElement === document.body) table.current?.focus({ preventScroll: true })
+  }, [table, rows])
+  return ({ target }: FocusEvent) => {
+    if (target instanceof Element) focused.current = target
+  }
 }

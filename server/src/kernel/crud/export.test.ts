@@ -1,6 +1,7 @@
 import { listOf, listQuery } from '@weir/contract/platform/crud'
 import { defineResource, download, query } from '@weir/contract/platform/endpoint'
 import { Id, Instant, Masked, text } from '@weir/contract/platform/schemas'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { Quantity } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
@@ -78,4 +79,19 @@ it('knows how many rows there will be: those that its filters and the scope let 
   const countFor = async (scope: typeof ctx.scope, filter: object = {}) => (await write({ ...ctx, scope }, filter)).sheet.count?.()
   const nothing = { all: false, deptIds: [], own: false }
   expect([await countFor(ctx.scope), await countFor(ctx.scope, { topic: 'meter' }), await countFor(nothing)]).toEqual([3, 2, 0])
+})
+
+it('names the file after its rows, the words of its filters, its days and today, and after no typed text', async () => {
+  const { app, signIn } = await testApp()
+  const nameOf = async (query: string) => {
+    const { headers } = await app.inject({
+      url: `${waterCardApi.export.path}?lang=en&${query}`,
+      headers: { authorization: signIn({ permissions: [waterCardApi.export.id] }) },
+    })
+    return decodeURIComponent(String(headers['content-disposition'])).split("''")[1]
+  }
+  expect(await nameOf('view=low&cardNo=C7')).toMatch(/^Water card Low \d{4}-\d\d-\d\d\.xlsx$/)
+  expect(await nameOf('dateRange[0]=2026-01-01&dateRange[1]=2026-01-31')).toMatch(
+    /^Water card 2026-01-01–2026-01-31 \d{4}-\d\d-\d\d\.xlsx$/,
+  )
 })

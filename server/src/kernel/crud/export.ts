@@ -2,6 +2,7 @@ import { dictKey, dictOf } from '@weir/contract/platform/dict'
 import type { Endpoint, InputOf } from '@weir/contract/platform/endpoint'
 import { bare, Version } from '@weir/contract/platform/schemas'
 import { isNumber } from '@weir/contract/platform/units'
+import { businessDay, dayText } from '@weir/contract/platform/zone'
 import { and, desc, lt, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -71,7 +72,7 @@ export function crudExport<Api extends ReadApi & { export: Endpoint }>(
     }
     const headed = [...columns, ...further.map(({ name }) => ({ name, kind: 'text' as const }))]
     return {
-      filename: `${text.resource(resource)}.xlsx`,
+      filename: `${fileTitle(ctx, resource, input as object)}.xlsx`,
       sheet: {
         columns: headed.map(({ name, kind }) => ({ header: text.label(resource, name), kind })),
         rows: rows(),
@@ -79,6 +80,14 @@ export function crudExport<Api extends ReadApi & { export: Endpoint }>(
       },
     }
   }
+}
+
+/** Rows, filters that have a word, the days, and today: files of one list are told apart. Typed values stay out, as they may name people. */
+function fileTitle({ client, now }: Context, resource: string, { dateRange, ...filter }: { dateRange?: readonly string[] }) {
+  const text = texts[client.language]
+  const codes = Object.entries(filter).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const words = codes.map(([name, code]) => text.word(resource, name, code)).filter((word) => word !== undefined)
+  return [text.resource(resource), ...words, dateRange?.join('–'), dayText(businessDay(now().getTime()))].filter(Boolean).join(' ')
 }
 
 /** Each row as it was read and as it is shown. By id and not by offset, and no statement is left open between two pages: others have their turn. */

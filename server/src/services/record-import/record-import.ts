@@ -2,12 +2,16 @@ import type { Endpoint, Resource } from '@weir/contract/platform/endpoint'
 import type { z } from 'zod'
 
 import type { Writing } from '../../kernel/context.ts'
+import type { Texts } from '../../kernel/texts.ts'
 import type { Offered } from './columns.ts'
 
 /** A resource that spreads `recordImport()`. */
 export type ImportApi = Resource & { get: Endpoint; import: Endpoint; importTemplate: Endpoint }
 type RowOf<Api extends ImportApi> = Api['import'] extends { records: infer Row extends z.ZodObject } ? z.output<Row> : never
 type FieldOf<Api extends ImportApi> = keyof RowOf<Api> & string
+
+/** The same in every language, or a text of it. */
+type Example = string | ((text: Texts) => string)
 
 interface Definition<Api extends ImportApi, Ready> {
   /** `userApi` */
@@ -16,8 +20,8 @@ interface Definition<Api extends ImportApi, Ready> {
   unique: readonly FieldOf<Api>[]
   /** The choices of columns that stand for rows of the database: departments, roles. */
   offered?: Offered & { readonly [Field in FieldOf<Api>]?: Offered[string] }
-  /** For the guide of the template, in every language the same; of a choice the first one is taken. */
-  examples: { readonly [Field in FieldOf<Api>]?: string }
+  /** For the guide of the template; of a choice the first one is taken. */
+  examples: { readonly [Field in FieldOf<Api>]?: Example }
   /** Slow work without the database, such as hashing a password; row by row, before the transaction. */
   prepare: (row: RowOf<Api>, dryRun: boolean) => Promise<Ready>
   /** Make one row true, or refuse it with an `AppError`. Runs in a savepoint. */
@@ -38,7 +42,7 @@ export interface RecordImport {
   records: z.ZodObject
   unique: readonly string[]
   offered: Offered
-  examples: Readonly<Record<string, string>>
+  examples: Readonly<Record<string, Example>>
   /** Answers what the others save. */
   ready: (record: unknown, dryRun: boolean) => Promise<unknown>
   save: (ctx: Writing, row: unknown) => Promise<Saved>
@@ -55,7 +59,7 @@ export function defineRecordImport<Api extends ImportApi, Ready>(definition: Def
     records: records!,
     unique,
     offered,
-    examples: examples as Readonly<Record<string, string>>,
+    examples: examples as Readonly<Record<string, Example>>,
     ready: (record, dryRun) => prepare(record as RowOf<Api>, dryRun),
     save: (ctx, row) => save(ctx, row as Ready),
     ...(saveSet && { saveSet: (ctx, rows) => saveSet(ctx, rows as Ready[]) }),

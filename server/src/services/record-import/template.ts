@@ -59,13 +59,18 @@ const textCells = (columns: readonly Column[]) =>
   )
 
 function guideSheet({ client }: Context, { examples }: RecordImport, columns: readonly Column[], titles: readonly string[]): WriteSheet {
-  const { t } = texts[client.language]
+  const text = texts[client.language]
+  const { t } = text
+  const exampleOf = (field: string) => {
+    const example = examples[field] ?? ''
+    return typeof example === 'string' ? example : example(text)
+  }
   const head = (['column', 'required', 'allowed', 'example'] as const).map((part) => t(`importing.guide.${part}`))
   const rows = columns.map((column, i) => [
     titles[i]!,
     column.isRequired ? t('crud.yes') : '',
     allowed(column, t),
-    column.shown[0]?.[0] ?? examples[column.field] ?? '',
+    column.shown[0]?.[0] ?? exampleOf(column.field),
   ])
   return { name: t('importing.guide.title'), columns: [{ width: 24 }, { width: 10 }, { width: 44 }, { width: 28 }], rows: [head, ...rows] }
 }

@@ -44,7 +44,7 @@ export function TaskRows({ rows }: { rows: TaskRow[] }) {
         label={label}
         columns={[
           { id: 'row', name: t('row'), isFigure: true, cell: ({ row }) => row },
-          { id: 'record', name: t('record'), cell: ({ name }) => name ?? '—' },
+          ...(rows.some(({ name }) => name !== null) ? [{ id: 'record', name: t('record'), cell: ({ name }: TaskRow) => name }] : []),
           {
             id: 'problem',
             name: t('problem'),

@@ -21,6 +21,12 @@ export const home: TextsOf<'home'> = {
     order: 'Most harmful first',
     allAlarms: 'All alarms',
     since: 'Since {time}',
+    /** Of a kind without a date. */
+    hint: {
+      overdrawn: 'Used more than recharged; ask for payment',
+      lowBalance: 'At or below the threshold; remind them',
+      offlineMeters: 'No report on time; check the network',
+    },
     empty: 'Nothing waits for you',
     emptyAdvice: 'New alarms, held readings and low balances appear here',
   },

@@ -9,6 +9,8 @@ export const place: TextsOf<'place'> = {
   noCard: 'No card',
   noRooms: 'No rooms in this community yet',
   noRoomsAdvice: 'Rooms you add under Rooms appear here.',
+  /** Stands under the list of room numbers. */
+  roomNos: 'Addresses outside communities: shops, houses, offices. Homes of a community are in Rooms.',
   region: {
     inherited: 'That of the parent region, or else yours',
     decides: 'The department decides who sees and works with everything in the region: rooms, cards, meters, orders and alarms.',

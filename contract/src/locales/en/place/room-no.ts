@@ -4,7 +4,7 @@ import { labels } from '../common.ts'
 
 export const roomNo: TextsOf<'roomNo'> = {
   title: 'Room number',
-  screen: 'Room numbers',
+  screen: 'Separate addresses',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'cardNo', 'regionId', 'regionName'),
     room: 'Room number',

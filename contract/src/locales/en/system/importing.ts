@@ -22,6 +22,8 @@ export const importing: TextsOf<'importing'> = {
     required: 'Required',
     allowed: 'Allowed values',
     example: 'Example',
+    /** The name of a person, as an example. */
+    person: 'Li Jing',
     kind: {
       text: 'Text of at most {most} characters',
       anyText: 'Text',

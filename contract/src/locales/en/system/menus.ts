@@ -11,6 +11,8 @@ export const menus: TextsOf<'menus'> = {
   fixed: 'Type, path, component and API rule of a built-in entry are maintained by the system. The rest can be changed.',
   rolesHint: 'In force as soon as it is saved. The super role holds every entry anyway.',
   permissionHint: 'Roles that hold this entry may call this endpoint, too.',
+  /** Of a button: its rows and its act. */
+  button: '{title}: {action}',
   deletion: {
     question: 'Delete menu {title}?',
     confirm: 'Delete {count, plural, one {# entry} other {# entries}}',

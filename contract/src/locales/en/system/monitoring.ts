@@ -27,6 +27,7 @@ export const monitoring: TextsOf<'monitoring'> = {
   running: 'Running for',
   node: 'Node.js',
   roles: 'Roles',
+  role: { web: 'Pages and API', worker: 'Background jobs', ingest: 'Meter intake' },
   dataDir: 'Data directory',
   pool: 'Connection pool',
   poolState: '{busy, number} busy, {idle, number} idle, {awaited, number} waiting',

@@ -6,7 +6,9 @@ export const place = {
   overdrawn: '欠量',
   noCard: '无水卡',
   noRooms: '小区里还没有房间',
-  noRoomsAdvice: '在房间管理里新增后显示在这里。',
+  noRoomsAdvice: '在“房间管理”中新增房间后，按楼栋和单元显示。',
+  /** Stands under the list of room numbers. */
+  roomNos: '不属于小区的地址：商铺、独院、单位。小区里的住户在“房间管理”中建立。',
   /** The meaning of a region's department, and the rows that its change moves. */
   region: {
     inherited: '与上级区域相同，否则为本人部门',

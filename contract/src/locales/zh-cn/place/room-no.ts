@@ -4,7 +4,7 @@ import { labels } from '../common.ts'
 
 export const roomNo = {
   title: '房号',
-  screen: '房号管理',
+  screen: '独立房号',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'cardNo', 'regionId', 'regionName'),
     room: '房号',

@@ -31,11 +31,11 @@ export const notices = {
     jobFailed: '定时任务“{name}”执行失败',
   } as const satisfies Record<NoticeKind, string>,
   detail: {
-    importDone: '接受 {accepted, number} 行，待复核 {held, number} 行，拒绝 {rejected, number} 行',
-    importTried: '可接受 {accepted, number} 行，待复核 {held, number} 行，拒绝 {rejected, number} 行，未保存',
+    importDone: '已导入 {accepted, number} 行，待复核 {held, number} 行，有误 {rejected, number} 行',
+    importTried: '可导入 {accepted, number} 行，待复核 {held, number} 行，有误 {rejected, number} 行，尚未导入',
     importFailed: '已提交的行保留，文件可以重新导入',
     taskDone:
-      '{kind, select, export {共 {done, number} 行，7 天内可下载} tried {通过 {good, number} 行，未通过 {bad, number} 行，未保存} other {通过 {good, number} 行，未通过 {bad, number} 行}}',
+      '{kind, select, export {共 {done, number} 行，7 天内可下载} tried {可导入 {good, number} 行，有误 {bad, number} 行，尚未导入} other {已导入 {good, number} 行，有误 {bad, number} 行}}',
     taskFailed: '打开任务查看原因',
     signedIn: '{device}（{ip}）；不是本人操作时立即修改密码',
     passwordChanged: '{device}（{ip}）；不是本人操作时联系管理员',

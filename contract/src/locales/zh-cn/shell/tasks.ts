@@ -5,6 +5,8 @@ export const tasks = {
   /** An export was sent, and where its file will be. */
   sent: '已转到后台导出',
   sentHint: '超过一万行，导出完成后会提醒；离开页面也不影响。',
+  /** Above the name of the file. */
+  saved: '已导出',
   show: '查看进度',
   download: '下载',
   /** To the page of everybody's tasks. */

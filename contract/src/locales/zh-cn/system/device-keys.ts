@@ -2,7 +2,7 @@ export const deviceKeys = {
   /** Of a key that belongs to no single meter. */
   gateway: '网关，全部水表',
   /** The use of a new key, with an SN and without. */
-  whose: '填写 SN 的密钥只能上报这块水表；留空是网关的密钥，可以上报全部水表。',
+  whose: '填写 SN 的密钥只能上报这只水表；留空是网关的密钥，可以上报全部水表。',
   /** The drawer with the new key. */
   made: '新设备密钥',
   once: '密钥只显示这一次，关闭前先复制到设备中。',

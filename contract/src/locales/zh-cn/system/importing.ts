@@ -24,6 +24,8 @@ export const importing = {
     required: '必填',
     allowed: '填写内容',
     example: '示例',
+    /** The name of a person, as an example. */
+    person: '李静',
     /** Allowed contents of a cell, by the kind of its column. */
     kind: {
       text: '不超过 {most} 个字符的文字',

@@ -13,6 +13,8 @@ export const menus = {
   fixed: '内置菜单的类型、路径、组件和接口规则由系统维护，其余可以修改',
   rolesHint: '保存后立即生效；超级管理员始终拥有全部菜单',
   permissionHint: '持有此菜单的角色同时得到这个接口的权限',
+  /** Of a button: its rows and its act. */
+  button: '{title}：{action}',
   deletion: {
     question: '删除菜单“{title}”？',
     confirm: '删除 {count, number} 个菜单',

@@ -28,6 +28,7 @@ export const monitoring = {
   running: '已运行',
   node: 'Node.js',
   roles: '进程职责',
+  role: { web: '网页与接口', worker: '后台任务', ingest: '水表接入' },
   dataDir: '数据目录',
   pool: '连接池',
   poolState: '使用 {busy, number}，空闲 {idle, number}，等待 {awaited, number}',

@@ -6,7 +6,7 @@ export const online = {
   title: '在线用户',
   field: {
     ...pick(labels, 'browser', 'os'),
-    userName: '用户名',
+    userName: '账号',
     userNickname: '姓名',
     deptName: '部门',
     ip: '登录地址',

@@ -6,7 +6,7 @@ export const personal = {
   title: '个人资料',
   field: {
     ...pick(labels, 'browser', 'os'),
-    userName: '用户名',
+    userName: '账号',
     userNickname: '姓名',
     avatar: '头像',
     roles: '角色',

@@ -36,7 +36,7 @@ export const taskPanel = {
   row: '行号',
   record: '记录',
   problem: '结果',
-  rowIsGood: '通过',
+  rowIsGood: '正确',
   noBadRows: '没有有误的行',
   noRows: '没有逐行结果',
   copyBadRows: '复制有误的行',

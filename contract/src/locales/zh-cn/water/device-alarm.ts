@@ -56,7 +56,7 @@ export const deviceAlarm = {
   action: { groups: '按原因分组', process: '标为已处理', ignore: '忽略', reopen: '重新打开' },
   error: {
     missing: '告警不存在',
-    unknownMeter: '没有登记这块水表。先新增水表，再记录告警',
+    unknownMeter: '没有登记这只水表。先新增水表，再记录告警',
     alreadyOpen: '同一设备已有同类未结告警，处理那一条即可',
     alreadyHandled: '所选告警中有已处理或已忽略的。刷新列表后重新选择',
     notHandled: '所选告警中有未处理的，无需重新打开。刷新列表后重新选择',

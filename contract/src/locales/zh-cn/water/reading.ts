@@ -113,7 +113,7 @@ export const reading = {
     belowLast: '旧表止码小于上次采纳的读数，核对旧表后重填',
     aboveReading: '新表起码大于本次读数，核对新表后重填',
     newMeterMissing: '数据范围内没有该 SN 的水表，先注册该水表',
-    meterTaken: '该水表此时已绑定水卡或已有读数，换一块空闲的水表',
+    meterTaken: '该水表此时已绑定水卡或已有读数，换一只空闲的水表',
     cardTaken: '该水卡此时已有水表，先解绑原水表',
     notBound: '该水卡没有绑定水表',
     meterUnseen: '该水卡的水表不在数据范围内，由管理该水表的人员解绑',

@@ -84,7 +84,7 @@ export const waterCard = {
       low: '余量不足',
       overdrawn: '欠量',
       offline: '离线',
-      newToday: '今日新装',
+      newToday: '今日开户',
     },
     connectivity: waterOptions.connectivity,
     term: {

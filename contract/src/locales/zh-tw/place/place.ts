@@ -9,6 +9,8 @@ export const place: TextsOf<'place'> = {
   noCard: '無水卡',
   noRooms: '社區裡還沒有房間',
   noRoomsAdvice: '在房間管理裡新增後顯示在這裡。',
+  /** Stands under the list of room numbers. */
+  roomNos: '不屬於社區的地址：商店、獨院、單位。社區裡的住戶在「房間管理」中建立。',
   region: {
     inherited: '與上層區域相同，否則為本人部門',
     decides: '部門決定誰能檢視和處理區域內的一切：房間、水卡、水錶、訂單和告警。',

@@ -4,7 +4,7 @@ import { labels } from '../common.ts'
 
 export const roomNo: TextsOf<'roomNo'> = {
   title: '房號',
-  screen: '房號管理',
+  screen: '獨立房號',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'cardNo', 'regionId', 'regionName'),
     room: '房號',

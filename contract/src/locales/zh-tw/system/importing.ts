@@ -22,6 +22,8 @@ export const importing: TextsOf<'importing'> = {
     required: '必填',
     allowed: '填寫內容',
     example: '範例',
+    /** The name of a person, as an example. */
+    person: '李靜',
     kind: {
       text: '不超過 {most} 個字元的文字',
       anyText: '文字',

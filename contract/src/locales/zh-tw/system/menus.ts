@@ -11,6 +11,8 @@ export const menus: TextsOf<'menus'> = {
   fixed: '內建選單的類型、路徑、元件和介面規則由系統維護，其餘可以修改',
   rolesHint: '儲存後立即生效；超級管理員始終擁有全部選單',
   permissionHint: '持有此選單的角色同時取得這個介面的權限',
+  /** Of a button: its rows and its act. */
+  button: '{title}：{action}',
   deletion: {
     question: '刪除選單「{title}」？',
     confirm: '刪除 {count, number} 個選單',

@@ -27,6 +27,7 @@ export const monitoring: TextsOf<'monitoring'> = {
   running: '已執行',
   node: 'Node.js',
   roles: '行程職責',
+  role: { web: '網頁與介面', worker: '背景工作', ingest: '水錶接入' },
   dataDir: '資料目錄',
   pool: '連線池',
   poolState: '使用 {busy, number}，閒置 {idle, number}，等待 {awaited, number}',

@@ -15,7 +15,7 @@ describe('the list', () => {
     const card = rows.find(({ component }) => component === COMPONENT)!
     expect(card).toMatchObject({ type: 'menu', title: '水卡清單', nameEn: 'Card list', isBuiltIn: true, path: '/water/waterCard' })
     expect(card.children).toContainEqual(
-      expect.objectContaining({ type: 'button', permission: waterCardApi.recharge.id, title: '水卡: 儲值' }),
+      expect.objectContaining({ type: 'button', permission: waterCardApi.recharge.id, title: '水卡：儲值' }),
     )
   })
 

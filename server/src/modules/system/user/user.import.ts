@@ -26,7 +26,7 @@ export const userImport = defineRecordImport<typeof userApi, ReadyRow>({
   offered: { deptId: offeredDepts, roleIds: offeredRoles, postIds: offeredPosts, gender: offeredGenders },
   examples: {
     userName: 'lijing',
-    userNickname: 'Li Jing',
+    userNickname: ({ t }) => t('importing.guide.person'),
     telephone: '13800138000',
     email: 'lijing@example.com',
     password: '',

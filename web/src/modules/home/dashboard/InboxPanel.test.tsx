@@ -21,7 +21,12 @@ it('shows each kind by its word and its picture, with its count, and leads to th
   expect(lines.map((line) => line.getAttribute('href'))).toEqual(INBOX_KINDS.map((kind) => `#/list?state=${kind}`))
   expect(lines.map((line) => line.querySelector('b')!.textContent)).toEqual(INBOX_KINDS.map((kind) => en.dashboard.option.kind[kind]))
   expect(lines.filter((line) => !line.querySelector('svg path'))).toEqual([])
-  expect(lines.map((line) => line.querySelector('small')?.textContent ?? '').filter(Boolean)).toEqual(['Since 2026-01-01 08:00'])
+  expect(lines.map((line) => line.querySelector('small')?.textContent ?? '').filter(Boolean)).toEqual([
+    'Since 2026-01-01 08:00',
+    'Used more than recharged; ask for payment',
+    'At or below the threshold; remind them',
+    'No report on time; check the network',
+  ])
 })
 
 it('says so where nothing waits', async () => {

@@ -14,6 +14,10 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { INBOX_LOOKS } from '../../inbox.ts'
 import styles from './DashboardPage.module.css'
 
+/** Kinds whose rows have no common date: a sentence stands in its place. */
+const HINTED = ['overdrawn', 'lowBalance', 'offlineMeters'] as const
+const isHinted = (kind: string): kind is (typeof HINTED)[number] => HINTED.some((known) => known === kind)
+
 /** As many lines as there usually are, while they are fetched. */
 const EXPECTED = 5
 
@@ -51,7 +55,7 @@ export function InboxPanel() {
           </span>
           <span>
             <b>{option('kind', kind)}</b>
-            {since && <small>{t('since', { time: shownInstant(since) })}</small>}
+            {since ? <small>{t('since', { time: shownInstant(since) })}</small> : isHinted(kind) && <small>{t(`hint.${kind}`)}</small>}
           </span>
           <span className={styles.count}>{format.number(count)}</span>
         </RowLink>

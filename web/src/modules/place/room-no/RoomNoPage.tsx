@@ -22,6 +22,7 @@ const form = (
 /** Addresses outside the communities, each with its card. */
 export default function RoomNoPage() {
   const t = useTranslations('roomNo.error')
+  const explain = useTranslations('place')
   return (
     <CrudPage
       api={roomNoApi}
@@ -43,6 +44,7 @@ export default function RoomNoPage() {
         'createdAt',
       ]}
       whyKept={({ cardId }) => (cardId === null ? undefined : t('hasCard'))}
+      summary={`${explain('roomNos')} · `}
       addForm={form}
       editForm={form}
     />

@@ -8,6 +8,7 @@ import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import LoginPage from './LoginPage.tsx'
+import { clearToasts } from '../../../ui/toast.tsx'
 import { currentToken, dropToken } from '../../../platform/token.ts'
 import { type Envelope, ok, openPage, stageServer, type } from '../../../../test/stage.tsx'
 
@@ -154,4 +155,15 @@ it('waits for the captcha if the user is quicker than its answer', async () => {
   press('Sign in')
   resolve(captcha('', false))
   await waitFor(() => expect(currentToken()).toBe('a-token'))
+})
+
+it.each([false, true])('greets a user only whose own password it is; another one is due first: %s', async (isPasswordDue) => {
+  clearToasts()
+  server.answer(mobileLoginApi.mobile, ok({ ...session, userInfo: { ...userInfo, isPasswordDue } }))
+  await openMobile()
+  type('Mobile number', '13800000001')
+  type('Text message code', '123456')
+  press('Sign in')
+  await waitFor(() => expect(currentToken()).toBe('a-token'))
+  expect(screen.queryAllByText(/welcome back/i)).toHaveLength(isPasswordDue ? 0 : 1)
 })

@@ -8,12 +8,12 @@ import { useGreeting } from '../../../platform/greeting.ts'
 import { beginSession } from '../../../platform/session-cache.ts'
 import { toast } from '../../../ui/toast.tsx'
 
-/** Whichever way somebody signed in: greet them and open the console. */
+/** Whichever way somebody signed in: greet them and open the console. A new password comes before a greeting. */
 export function useEntry() {
   const t = useTranslations('shell')
   const greeting = useGreeting()
   return (session: WireOutput<(typeof signInApi)['login']>) => {
-    toast.ok(t('login.welcome', { greeting: greeting() }))
+    if (!session.userInfo.isPasswordDue) toast.ok(t('login.welcome', { greeting: greeting() }))
     beginSession(session)
   }
 }

@@ -4,11 +4,12 @@ import { useTranslations } from 'use-intl/react'
 import { shownInstant } from '../../../platform/format.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
-import { useDuration } from './shown-figures.ts'
+import { useDuration, useDuties } from './shown-figures.ts'
 
 /** The process, its uptime, its event loop and its connections. */
 export function ProcessPanel({ process }: { process: ServerProcess }) {
   const t = useTranslations('monitoring')
+  const dutiesOf = useDuties()
   const shownDuration = useDuration()
   const { latest, host, ip, os, arch, node, pid, roles, startedAt, seenAt } = process
   const running = (Date.parse(seenAt) - Date.parse(startedAt)) / 1000
@@ -21,7 +22,7 @@ export function ProcessPanel({ process }: { process: ServerProcess }) {
             { label: t('host'), value: [host, ip].filter(Boolean).join(' · ') },
             { label: t('os'), value: `${os} ${arch}` },
             { label: t('node'), value: `${node} · PID ${pid}` },
-            { label: t('roles'), value: roles.join(' · ') },
+            { label: t('roles'), value: dutiesOf(roles) },
             { label: t('started'), value: shownInstant(startedAt) },
             { label: t('running'), value: shownDuration(running) },
             ...(latest && pool

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'
 import styles from './Monitor.module.css'
-import { shownSize } from './shown-figures.ts'
+import { shownSize, useDuties } from './shown-figures.ts'
 
 interface Props {
   processes: ServerProcess[]
@@ -19,6 +19,7 @@ interface Props {
 /** All processes on this database; the chosen one is what the rest of the page is about. */
 export function ProcessesPanel({ processes, chosen, onChoose }: Props) {
   const t = useTranslations('monitoring')
+  const dutiesOf = useDuties()
   const { label } = useResourceTexts('monitor')
   const format = useFormatter()
   return (
@@ -58,7 +59,7 @@ export function ProcessesPanel({ processes, chosen, onChoose }: Props) {
                     )}
                   </span>
                 </td>
-                <td>{process.roles.join(' · ')}</td>
+                <td>{dutiesOf(process.roles)}</td>
                 <td className="num">{process.latest ? format.number(process.latest.processCpu, { maximumFractionDigits: 2 }) : '—'}</td>
                 <td className="num">{process.latest ? shownSize(process.latest.resident) : '—'}</td>
                 <td className="num">{process.latest ? t('unit.milliseconds', { value: process.latest.loopDelay.toFixed(1) }) : '—'}</td>

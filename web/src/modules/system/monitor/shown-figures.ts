@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl/react'
+import { useMessages, useTranslations } from 'use-intl/react'
 
 /** From the longest that fits at least once. */
 const TIMES = [
@@ -31,4 +31,10 @@ export function shownSize(bytes: number): string {
   const power = SIZES.findIndex((_, i) => Math.round((bytes / STEP ** i) * 100) < STEP * 100)
   const at = power < 0 ? SIZES.length - 1 : power
   return `${at === 0 ? String(bytes) : (bytes / STEP ** at).toFixed(2)} ${SIZES[at]}`
+}
+
+/** The roles of a process in words; one that only another version knows stands as it is. */
+export function useDuties() {
+  const role: Partial<Record<string, string>> = useMessages().monitoring.role
+  return (roles: readonly string[]) => roles.map((name) => role[name] ?? name).join(' · ')
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 import type { Act } from './job-look.ts'
+import { useTellRun } from './use-tell-run.tsx'
 
 interface Props {
   act: Act
@@ -14,12 +15,14 @@ interface Props {
 export default function AskJob({ act, job, onClose }: Props) {
   const t = useTranslations('jobs')
   const { name, schedule } = job
+  const tellRun = useTellRun(job)
   return (
     <ConfirmCommand
       endpoint={sysJobApi[act]}
       input={{ id: job.id }}
       question={t(`ask.${act}`, { name })}
-      told={act === 'run' ? { name, detail: t('asked') } : { name }}
+      told={act === 'run' ? false : { name }}
+      onDone={() => act === 'run' && void tellRun()}
       onClose={onClose}
     >
       <p>{job.does}</p>

@@ -6,12 +6,19 @@ import { jsonText, textOf } from '../../../platform/format.ts'
 import styles from './SysJob.module.css'
 
 /** The result of a run, in the reader's words if there are any; of a failed one, the reason. */
-export function RunResult({ run: { result, error, attempts } }: { run: JobLog }) {
+export function useRunWords() {
   const t = useTranslations('jobs')
   const fact: Partial<Record<string, string>> = useMessages().jobs.fact
   const words = (name: string) => fact[name] ?? name
-  const facts = Object.entries(result ?? {}).map(([name, value]) => `${words(name)} ${short(textOf(value))}`)
-  const said = [error, ...facts, attempts > 1 && t('attempts', { count: attempts })].filter(Boolean).join(' · ')
+  return ({ result, error, attempts }: JobLog) => {
+    const facts = Object.entries(result ?? {}).map(([name, value]) => `${words(name)} ${short(textOf(value))}`)
+    return [error, ...facts, attempts > 1 && t('attempts', { count: attempts })].filter(Boolean).join(' · ')
+  }
+}
+
+export function RunResult({ run }: { run: JobLog }) {
+  const said = useRunWords()(run)
+  const { result, error } = run
   const whole = result ? jsonText(result) : undefined
   return said ? (
     <span title={whole} className={error ? `${styles.result} ${styles.bad}` : styles.result}>

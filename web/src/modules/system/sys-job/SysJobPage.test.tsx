@@ -73,6 +73,24 @@ it('says what follows before it disables, enables or runs a job', async () => {
   await waitFor(() => expect(server.asked(sysJobApi.run).map(({ body }) => body)).toEqual([{ id: 1 }]))
 })
 
+it('says how a run ended that was asked for, with its figures or its error', async () => {
+  const [before, later] = [cleaning.lastRunAt, '2099-01-01T00:00:00.000+08:00']
+  const run = { id: 9, name: 'x', method: 'platform.cleaning', dueAt: later, finishedAt: later, duration: 12, attempts: 1, error: null }
+  const done = { ...run, startedAt: later, state: 'done', result: { keys: 4 } }
+  server.answer(sysJobApi.logs, rows([{ ...done, startedAt: before, result: { keys: 99 } }]), rows([done]))
+  await openPage(<SysJobPage />, { may: all })
+  await screen.findByText('Mine')
+  fireEvent.click(within(rowOf('Clear old records')).getByText('Run once'))
+  await press('Run once')
+  expect(await screen.findByText('Clear old records ran')).toBeTruthy()
+  expect(screen.getByText(/ 4$/)).toBeTruthy()
+  server.answer(sysJobApi.logs, rows([{ ...done, state: 'failed', result: null, error: 'disk full' }]))
+  fireEvent.click(within(rowOf('Clear old records')).getByText('Run once'))
+  await press('Run once')
+  expect(await screen.findByText('Clear old records failed')).toBeTruthy()
+  expect(screen.getByText('disk full')).toBeTruthy()
+})
+
 it('says why a job that others rely on is not disabled, and offers no other schedule for it', async () => {
   server.answer(sysJobApi.list, rows([{ ...cleaning, isFixed: true }]))
   await openPage(<SysJobPage />, { may: all })

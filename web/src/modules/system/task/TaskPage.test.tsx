@@ -83,9 +83,10 @@ it('fetches the export of any other list at once', async () => {
   expect(server.asked(taskApi.export)).toHaveLength(0)
 })
 
-const good = (row: number): TaskRow => ({ row, ok: true, errors: [] })
+const good = (row: number): TaskRow => ({ row, name: null, ok: true, errors: [] })
 const bad = (row: number, ...messages: string[]): TaskRow => ({
   row,
+  name: null,
   ok: false,
   errors: messages.map((message, i) => ({ field: `f${i}`, label: `Field ${i}`, message })),
 })

@@ -66,11 +66,16 @@ const filled = ({ shape }: z.ZodObject, values: Values): Values =>
 /** The input: numbers and booleans as the schema expects them. */
 export const asInput = (schema: z.ZodObject, values: Values) => fromText(schema, filled(schema, values)) as Values
 
+/** Of a path its last field, which has the label: `columns.time`. */
+const lastOf = (field: string) => /(\w+)(\[\d+\])*$/.exec(field)?.[1] ?? field
+
 /** The contract's own schema as the rule of a form, in the reader's language. */
 export function useRule(schema: z.ZodObject, resource: string) {
   const { issue } = useResourceTexts(resource)
   return (values: Values) => {
     const result = check(schema, asInput(schema, values))
-    return result.success ? {} : Object.fromEntries(fieldIssues(result.error).map((found) => [found.field, issue(found)]))
+    return result.success
+      ? {}
+      : Object.fromEntries(fieldIssues(result.error).map((found) => [found.field, issue({ ...found, field: lastOf(found.field) })]))
   }
 }

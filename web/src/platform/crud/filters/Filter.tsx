@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Icon } from '../../../ui/Icon.tsx'
+import { moveFocus } from '../../../ui/MenuButton.tsx'
 import { textOf } from '../../format.ts'
 import { useResourceTexts } from '../../texts.tsx'
 import { type Choices, isRowSource, type RowSource } from '../choices/choices.ts'
@@ -64,7 +65,7 @@ export function Filter({ name, choices: from }: Props) {
             {isSet ? <b>{chosen?.label ?? filter.shown}</b> : <Icon name="down" size={14} />}
           </button>
         </Popover.Target>
-        <Popover.Dropdown className="pop">
+        <Popover.Dropdown className="pop" onKeyDown={(event) => event.target === event.currentTarget && moveFocus(event, 'input, .it')}>
           <Suspense>{editor}</Suspense>
         </Popover.Dropdown>
       </Popover>

@@ -26,7 +26,9 @@ export function ExportButton<E extends Endpoint>({ endpoint }: { endpoint: E }) 
       </>,
     )
   }
-  const fetching = useMutation({ mutationFn: async () => ((await isLong?.()) ? send() : download(endpoint, input)) })
+  const fetching = useMutation({
+    mutationFn: async () => ((await isLong?.()) ? send() : toast.ok(t('saved'), await download(endpoint, input))),
+  })
   return (
     <Allowed to={endpoint}>
       <Button icon="export" busy={fetching.isPending} onClick={() => fetching.mutate()}>

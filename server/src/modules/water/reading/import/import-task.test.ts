@@ -34,6 +34,7 @@ it('moves with its import, and reports the skipped lines', async () => {
   expect(task.result!.rows).toHaveLength(7)
   expect(task.result!.rows[0]).toEqual({
     row: 6,
+    name: null,
     ok: false,
     errors: [{ field: 'time', label: 'Reading time', message: expect.stringContaining('This local time does not exist') as string }],
   })
