@@ -186,3 +186,17 @@ it('follows the server in what it calls low', async () => {
   expect((await screen.findByText('90.00')).closest('tr')!.textContent).toContain('Low')
   expect(screen.getByText('1.00').closest('tr')!.textContent).toContain('Active')
 })
+
+it('draws the usage of fourteen days, and a dash where there is none', async () => {
+  const glance = { id: 1, daysLeft: 3, connectivity: 'online', lastReportAt: null }
+  server.answer(
+    waterCardApi.glance,
+    rows([
+      { ...glance, daily: ['0.100', '0.300'] },
+      { ...glance, id: 2, daily: ['0.000', '0.000'] },
+    ]),
+  )
+  await openPage(<WaterCardPage />, { may: [waterCardApi.glance] })
+  expect(await screen.findAllByRole('img', { name: /0\.100 0\.300/ })).toHaveLength(1)
+  expect(screen.queryAllByRole('img', { name: /0\.000/ })).toEqual([])
+})

@@ -73,6 +73,25 @@ it('shows a condition that a link has set and no control stands for, and takes i
   expect(address()).not.toHaveProperty('transactionNo')
 })
 
+it('goes to the search by `/` from the box of a row, too', async () => {
+  await open()
+  await screen.findByText('Brocade')
+  const box = screen.getByRole('checkbox', { name: 'Select Brocade' })
+  box.focus()
+  fireEvent.keyDown(box, { key: '/' })
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})
+
+it('walks over the choices of a chip by the arrows, also from a chip whose choices came late', async () => {
+  await open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Region' }))
+  const east = await screen.findByRole('button', { name: 'East' })
+  fireEvent.keyDown(east.closest('.pop')!, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(east)
+  fireEvent.keyDown(east, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Garden' }))
+})
+
 it('searches after a pause, and `/` goes to the search', async () => {
   await open('/?pageNum=2')
   await screen.findByText('Brocade')
