@@ -57,6 +57,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
     // A group, not a landmark: the panel around it often has the same name.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the focus, and acts on nothing
     <div
       ref={scroller}
       onFocus={onFocus}

@@ -72,7 +72,7 @@ export function crudExport<Api extends ReadApi & { export: Endpoint }>(
     }
     const headed = [...columns, ...further.map(({ name }) => ({ name, kind: 'text' as const }))]
     return {
-      filename: `${fileTitle(ctx, resource, input as object)}.xlsx`,
+      filename: `${fileTitle(ctx, resource, input)}.xlsx`,
       sheet: {
         columns: headed.map(({ name, kind }) => ({ header: text.label(resource, name), kind })),
         rows: rows(),
