@@ -1,11 +1,12 @@
 // Texts for people stand in the catalogues. Chinese in the program itself would reach readers of English.
-// Comments may quote it. The same step checks plain English, the words of the texts and the kinds of files.
+// Comments may quote it. The same step checks plain English, the words of the texts, the kinds of files and the paths of screens.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../launch/paths.mjs'
 import { unknownKinds } from './file-kinds.mjs'
 import { plainWords } from './plain-words.mjs'
+import { screenPaths } from './screen-paths.mjs'
 import { rejectedTerms } from './terms.mjs'
 
 /** Catalogues, made-up people, tests, the title before the first text is loaded, and column titles of foreign files. */
@@ -24,6 +25,6 @@ const found = sources
       .split('\n')
       .flatMap((line, index) => (HAN.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
   )
-const all = [...found, ...plainWords(), ...unknownKinds(), ...rejectedTerms()]
+const all = [...found, ...plainWords(), ...unknownKinds(), ...rejectedTerms(), ...screenPaths()]
 for (const line of all) console.error(line)
 process.exitCode = all.length > 0 ? 1 : 0

@@ -5,11 +5,12 @@ let lastId = 0
 /** A line of the menu as the server sends it; `meta` and `children` where they matter. */
 export const menuNode = (
   path: string,
-  { children = [], component = '', ...meta }: Partial<MenuNode['meta'] & MenuNode> = {},
+  { children = [], component = '', screen = '', name = path, ...meta }: Partial<MenuNode['meta'] & MenuNode> = {},
 ): MenuNode => ({
   id: ++lastId,
   pid: 0,
-  name: path,
+  name,
+  screen,
   component,
   path,
   redirect: '',

@@ -1,15 +1,18 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { type ScreenKey, screens } from '@weir/contract/modules/screens'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { parseQuery } from '@weir/contract/platform/query-text'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 
+import { pathsIn, PathsProvider } from '../src/platform/router/paths.ts'
 import { PermissionsProvider } from '../src/platform/session.tsx'
 import { loadTexts, TextsProvider } from '../src/platform/texts.tsx'
 import { Toasts } from '../src/ui/toast.tsx'
+import { menuNode } from './menu-node.ts'
 
 interface Request {
   query: Record<string, unknown>
@@ -53,10 +56,16 @@ interface Opened {
   url?: string
   may?: readonly Endpoint[]
   further?: readonly string[]
+  /** Screens that this person may not open; all others they may. */
+  without?: readonly ScreenKey[]
 }
 
+/** The paths of the delivered menu. */
+const pathsBut = (without: readonly ScreenKey[]) =>
+  pathsIn(screens.filter(({ key }) => !without.includes(key)).map(({ key, path }) => menuNode(path, { name: key, screen: key })))
+
 /** A page as staff with these permissions see it, in English. */
-export async function openPage(page: ReactNode, { url = '/', may = [], further = [] }: Opened = {}) {
+export async function openPage(page: ReactNode, { url = '/', may = [], further = [], without = [] }: Opened = {}) {
   const texts = await loadTexts('en', 'whole')
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await act(async () => {
@@ -65,10 +74,12 @@ export async function openPage(page: ReactNode, { url = '/', may = [], further =
         <TextsProvider texts={texts}>
           <PermissionsProvider value={new Set([...may.map(({ id }) => id), ...further])}>
             <QueryClientProvider client={queries}>
-              <MemoryRouter initialEntries={[url]}>
-                {page}
-                <Address />
-              </MemoryRouter>
+              <PathsProvider value={pathsBut(without)}>
+                <MemoryRouter initialEntries={[url]}>
+                  {page}
+                  <Address />
+                </MemoryRouter>
+              </PathsProvider>
               <Toasts closeLabel="Close" />
             </QueryClientProvider>
           </PermissionsProvider>

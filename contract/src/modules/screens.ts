@@ -13,4 +13,5 @@ export const screens = [...homeScreens, ...waterScreens, ...placeScreens, ...cus
 export const screenOf = (endpoint: Endpoint) =>
   (screens as readonly Screen[]).find(({ buttons = [] }) => buttons.some(({ id }) => id === endpoint.id))
 
-export type ScreenKey = (typeof screens)[number]['key']
+export type KnownScreen = (typeof screens)[number]
+export type ScreenKey = KnownScreen['key']

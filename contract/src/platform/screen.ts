@@ -1,10 +1,16 @@
+import type { z } from 'zod'
+
 import type { Endpoint } from './endpoint.ts'
 
+type Query = { input: z.ZodType }
+
 /** A line of the menu: a page, or a directory of them. Its title is the text `menu.<key>`. */
-export interface Screen<Key extends string = string> {
+export interface Screen<Key extends string = string, Path extends `/${string}` = `/${string}`, Shown extends Query = Query> {
   /** Stable: the row of the menu table is found by it again at each start. */
   key: Key
-  path: `/${string}`
+  path: Path
+  /** Its address may ask for the input of this query, as the filters of a list. */
+  shows?: Shown
   /** `water/water-card/WaterCardPage`, its file under `web/src/modules`; a directory has none. */
   component?: string
   icon: string
@@ -27,19 +33,21 @@ export interface Screen<Key extends string = string> {
   buttons?: readonly Endpoint[]
 }
 
-export const defineScreen = <const Key extends string>(screen: Screen<Key>): Screen<Key> => screen
+export const defineScreen = <const Key extends string, const Path extends `/${string}`, Shown extends Query = never>(
+  screen: Screen<Key, Path, Shown>,
+): Screen<Key, Path, Shown> => screen
 
 const capital = (name: string) => name[0]!.toUpperCase() + name.slice(1)
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** The page of a resource where the names of both are the usual ones: `RoomPage` of `place/room`. */
-export const listScreen = <Module extends string, const Key extends string>(
-  api: { list: { path: `/api/v1/${Module}/${Key}/list` } } & Readonly<Record<string, Endpoint>>,
-  screen: Omit<Screen<Key>, 'key' | 'path' | 'component'>,
-): Screen<Key> => {
+export const listScreen = <Module extends string, const Key extends string, List extends Endpoint>(
+  api: { list: List & { path: `/api/v1/${Module}/${Key}/list` } } & Readonly<Record<string, Endpoint>>,
+  screen: Omit<Screen<Key>, 'key' | 'path' | 'component' | 'shows'>,
+): Screen<Key, `/${Module}/${Key}`, List> => {
   const [module, key] = api.list.path.split('/').slice(3) as [Module, Key]
   const component = `${module}/${kebab(key)}/${capital(key)}Page`
-  return { key, path: `/${module}/${key}`, component, keepAlive: true, buttons: Object.values<Endpoint>(api), ...screen }
+  return { key, path: `/${module}/${key}`, shows: api.list, component, keepAlive: true, buttons: Object.values<Endpoint>(api), ...screen }
 }
 
 /** Look at everything, and add; `further`: these commands besides. */

@@ -4,13 +4,13 @@ import { setUpZone } from '../platform/business-time.ts'
 import { readCookie } from '../platform/cookies.ts'
 import type { Boot } from '../platform/boot.ts'
 import type { FirstCall, FirstCalls, Place } from '../platform/first-calls.ts'
+import { HOME } from '../platform/router/addresses.ts'
 import { addressOf, listCall } from './calls.ts'
 import { earlyAnswers } from './early-answers.ts'
 import { manifest, type Page } from './manifest.ts'
 import { keptLanguage, isKeptLocked } from './kept-theme.ts'
 import { pageAt } from './place.ts'
 
-const HOME = '#/home'
 const MENUS = '/api/v1/system/user/getUserMenus'
 const firsts = import.meta.glob<FirstCalls>('../modules/**/*.first.ts', { eager: true, import: 'first' })
 

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@weir/contract/platform/endpoint'
+import type { Destined } from '@weir/contract/platform/destination'
 
-/** Where a line of the search leads: to a page (and a window outside beside it), or to what opens over the present page. */
-export type Target = { path: string; window?: string } | Opening
+/** A line of the search leads to a line of the menu, to a screen, or to a drawer. `window`: one outside beside it. */
+export type Target = { path: string; window?: string } | Destined | Opening
 /** A drawer that a module has for the search, and the row that it shows. */
 export interface Opening {
   drawer: string
@@ -30,14 +30,13 @@ export interface Section {
 
 /** Of rows of one kind, where they are listed. */
 export interface FoundList {
-  path: string
-  /** The filter by which the list shows what the search found. */
-  filter: (text: string) => object
+  /** The list, filtered so that it shows what the search found. */
+  rows: (text: string) => Destined
   /** Among the kinds, smallest first. */
   rank: number
 }
 
 /** The page of a row, or without its permission the list it was found in. */
-export type PageOf<Kind extends string> = (kind: Kind, page: string, endpoint: Endpoint) => Target
+export type PageOf<Kind extends string> = (kind: Kind, page: Destined) => Destined
 
 export const joined = (parts: (string | null | false)[], by = ' · ') => parts.filter(Boolean).join(by)

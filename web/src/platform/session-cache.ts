@@ -3,7 +3,6 @@ import type { UserInfo, UserSession } from '@weir/contract/modules/system/sign-i
 import { boot } from './boot.ts'
 import { dropCookie, readCookie, writeCookie } from './cookies.ts'
 import { forgetLock } from './lock.ts'
-import { keepOpenable } from './router/openable.ts'
 import { dropToken, keepToken } from './token.ts'
 
 export type UserMenus = Omit<UserSession, 'userInfo'>
@@ -14,7 +13,6 @@ const USER = 'userInfo'
 
 /** Menus are too long for a cookie. Its digest says whether those of this browser tab still belong to the session that all tabs share. */
 export function keepSession({ userInfo, ...menus }: UserSession) {
-  keepOpenable(menus.menuList)
   const text = JSON.stringify(menus)
   sessionStorage.setItem(MENUS, text)
   sessionStorage.setItem(USER, JSON.stringify(userInfo))
@@ -24,9 +22,7 @@ export function keepSession({ userInfo, ...menus }: UserSession) {
 export function cachedSession(): UserSession | undefined {
   const [menus, user] = [sessionStorage.getItem(MENUS), sessionStorage.getItem(USER)]
   if (menus === null || user === null || digest(menus) !== readCookie(MENUS)) return undefined
-  const kept = JSON.parse(menus) as UserMenus
-  keepOpenable(kept.menuList)
-  return { ...kept, userInfo: JSON.parse(user) as UserInfo }
+  return { ...(JSON.parse(menus) as UserMenus), userInfo: JSON.parse(user) as UserInfo }
 }
 
 /** Until the session answers, a tab opened anew knows the user's name only, and draws by it (console-spec §6). */

@@ -28,6 +28,7 @@ function nodeOf(screen: Screen<ScreenKey>, pid: number, titleOf: (key: ScreenKey
     id,
     pid,
     name: key,
+    screen: key,
     component,
     path,
     meta: {

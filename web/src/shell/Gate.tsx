@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 
 import LoginPage from '../modules/system/login/LoginPage.tsx' // static: one script serves the whole login page
 import { lazyPart } from '../platform/lazy-part.tsx'
+import { LOGIN, PAY, SCAN } from '../platform/router/addresses.ts'
 import { redirectOf } from '../platform/router/guard.ts'
 import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
 import { withTexts } from '../platform/texts.tsx'
@@ -28,8 +29,8 @@ export async function prefetch(): Promise<void> {
 
 /** Pages without the frame, for who is signed in. */
 const alone: Partial<Record<string, ComponentType>> = {
-  '/scan': lazy(withTexts('system/scan-login/ScanPage', () => import('../modules/system/scan-login/ScanPage.tsx'))),
-  '/pay': lazy(withTexts('pay/order/PayPage', () => import('../modules/pay/order/PayPage.tsx'))),
+  [SCAN]: lazy(withTexts('system/scan-login/ScanPage', () => import('../modules/system/scan-login/ScanPage.tsx'))),
+  [PAY]: lazy(withTexts('pay/order/PayPage', () => import('../modules/pay/order/PayPage.tsx'))),
 }
 
 /** Nobody passes without a token, and who has one does not see the login page. */
@@ -39,7 +40,7 @@ export function Gate() {
   const to = redirectOf(useToken() !== '', location)
   // Keyed: of an address that leads elsewhere and is there again before it did, React sees one change, and no redirect goes twice.
   if (to !== undefined) return <Navigate key={arrivals} to={to} replace />
-  if (location.pathname === '/login') return <LoginPage />
+  if (location.pathname === LOGIN) return <LoginPage />
   return (
     <PaneBoundary broken={<BrokenPage />}>
       <Suspense fallback={<LoadingPage />}>{createElement(alone[location.pathname] ?? Shell)}</Suspense>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 
+import { pathsIn, PathsProvider } from '../platform/router/paths.ts'
 import { allowedTo, screenRoutes } from '../platform/router/screen-routes.ts'
 import type { UserMenus } from '../platform/session-cache.ts'
 import { PermissionsProvider, useUser } from '../platform/session.tsx'
@@ -31,6 +32,7 @@ function Console({ menus: { menuList, permissions } }: { menus: UserMenus }) {
   const roles = user.roles.join()
   const allowed = useMemo(() => allowedTo(roles.split(','), menuList), [roles, menuList])
   const lines = useMemo(() => screenRoutes(allowed), [allowed])
+  const pathOf = useMemo(() => pathsIn(allowed), [allowed])
   const routes = useMemo(() => routeObjects(lines), [lines])
   if (user.isPasswordDue)
     return (
@@ -43,8 +45,10 @@ function Console({ menus: { menuList, permissions } }: { menus: UserMenus }) {
   return (
     <KitProvider>
       <PermissionsProvider value={granted}>
-        <Frame menuList={allowed} lines={lines} routes={routes} />
-        <ThemeLayers />
+        <PathsProvider value={pathOf}>
+          <Frame menuList={allowed} lines={lines} routes={routes} />
+          <ThemeLayers />
+        </PathsProvider>
       </PermissionsProvider>
     </KitProvider>
   )

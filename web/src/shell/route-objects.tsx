@@ -2,6 +2,7 @@ import { type ComponentType, createElement, lazy, Suspense } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 
 import { lazyPart } from '../platform/lazy-part.tsx'
+import { FORBIDDEN, HOME, LOGIN, SIGN_IN } from '../platform/router/addresses.ts'
 import type { ScreenRoute } from '../platform/router/screen-routes.ts'
 import { PaneBoundary } from '../platform/tabs/PaneBoundary.tsx'
 import { withTexts } from '../platform/texts.tsx'
@@ -13,14 +14,12 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx'
 const EmbeddedPage = lazy(() => import('./pages/EmbeddedPage.tsx'))
 const MissingPage = lazy(() => import('./pages/MissingPage.tsx'))
 
-const HOME = '/home'
-
 /** The routes of the menu and those that stand in none. `handle` is the route's line of the menu. */
 export const routeObjects = (routes: ScreenRoute[]): RouteObject[] => [
   ...routes.map((route) => ({ path: route.path, handle: route, element: <Screen route={route} /> })),
   ...(routes.some(({ path }) => path === HOME) ? [] : [{ path: HOME, element: <FirstPage routes={routes} /> }]),
-  { id: 'sign-in', path: '/sign-in', element: <Navigate to="/login" replace /> },
-  { id: 'no-permission', path: '/401', element: <ForbiddenPage /> },
+  { id: 'sign-in', path: SIGN_IN, element: <Navigate to={LOGIN} replace /> },
+  { id: 'no-permission', path: FORBIDDEN, element: <ForbiddenPage /> },
   { id: 'not-found', path: '*', element: <Missing /> },
 ]
 

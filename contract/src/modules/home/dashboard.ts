@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { defineResource, query } from '../../platform/endpoint.ts'
+import { Destination } from '../../platform/destination.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { DateRange, Instant } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
@@ -39,9 +40,8 @@ const InboxItem = z.object({
   count: z.int(),
   /** Of the oldest, where it is known. */
   since: Instant.nullable(),
-  /** The list behind the count: a screen and its filter. */
-  path: z.string(),
-  filter: z.record(z.string(), z.string()),
+  /** The list of these rows. */
+  rows: Destination,
 })
 export type InboxItem = z.input<typeof InboxItem>
 

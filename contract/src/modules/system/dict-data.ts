@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { IdInput, IdsInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { Destination } from '../../platform/destination.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
 import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
@@ -67,8 +68,8 @@ export const DictUse = z.object({
   resource: z.string(),
   field: z.string(),
   count: z.int(),
-  /** The page that lists them; null where none does, or not to this caller. */
-  path: z.string().nullable(),
+  /** The list of these rows; null where there is none, or not for this caller. */
+  rows: Destination.nullable(),
 })
 export type DictUse = z.input<typeof DictUse>
 

@@ -9,6 +9,8 @@ export const MenuNode = z.object({
   pid: z.int(),
   /** Unique; also the name under which the page is kept alive. */
   name: z.string(),
+  /** The key of the product's screen that it is, or that shows its component; empty: none. */
+  screen: z.string(),
   /** `water/water-card/WaterCardPage`; empty for a directory. */
   component: z.string(),
   path: z.string(),

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+
+import { Day } from '../../platform/schemas.ts'
 import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
 import * as water from './index.ts'
 
@@ -37,6 +40,8 @@ export const waterScreens = [
     key: 'waterMeterDetail',
     path: '/water/waterMeter/detail/:id',
     component: 'water/water-meter/WaterMeterDetailPage',
+    // The readings of one day alone.
+    shows: { input: z.strictObject({ day: Day.optional() }) },
     icon: 'meter',
     order: 11,
     parent: 'waterMeter',
@@ -47,6 +52,7 @@ export const waterScreens = [
     key: 'heldReading',
     path: '/water/heldReading',
     component: 'water/reading/HeldReadingPage',
+    shows: water.readingApi.held,
     icon: 'undo',
     order: 20,
     buttons: [water.readingApi.held, water.readingApi.decide, water.readingApi.withdraw],
@@ -56,6 +62,7 @@ export const waterScreens = [
     key: 'readingImport',
     path: '/water/readingImport',
     component: 'water/reading/ReadingImportPage',
+    shows: water.readingApi.importStatus,
     icon: 'import',
     order: 30,
     buttons: [water.readingApi.import, water.readingApi.importStatus],
@@ -65,6 +72,7 @@ export const waterScreens = [
     key: 'unknownDevice',
     path: '/water/unknownDevice',
     component: 'water/reading/UnknownDevicePage',
+    shows: water.readingApi.unknown,
     icon: 'search',
     order: 40,
     buttons: [water.readingApi.unknown],
@@ -74,6 +82,7 @@ export const waterScreens = [
     key: 'unreadable',
     path: '/water/unreadable',
     component: 'water/reading/UnreadablePage',
+    shows: water.readingApi.unreadable,
     icon: 'message',
     order: 50,
     buttons: [water.readingApi.unreadable, water.readingApi.unreadableRaw, water.readingApi.unreadableCounts],
@@ -85,6 +94,7 @@ export const waterScreens = [
     key: 'deviceAlarmList',
     path: '/water/deviceAlarm/list',
     component: 'water/device-alarm/DeviceAlarmListPage',
+    shows: water.deviceAlarmApi.list,
     icon: 'bell',
     order: 31,
     parent: 'deviceAlarm',
@@ -108,6 +118,7 @@ export const waterScreens = [
     key: 'meterTrend',
     path: '/water/meterStat/trend',
     component: 'water/meter-stat/MeterTrendPage',
+    shows: water.meterStatApi.trend,
     icon: 'chart',
     order: 20,
     buttons: [trend],
@@ -117,6 +128,7 @@ export const waterScreens = [
     key: 'meterTop',
     path: '/water/meterStat/top',
     component: 'water/meter-stat/MeterTopPage',
+    shows: water.meterStatApi.top,
     icon: 'chart',
     order: 30,
     buttons: [top, byUser],

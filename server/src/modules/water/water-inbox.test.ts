@@ -44,13 +44,13 @@ it('says what waits, since when and where', async () => {
   ])
   const now = '2026-01-01T08:00:00.000+08:00'
   expect(list).toMatchObject([
-    { count: 1, since: now, path: '/water/deviceAlarm', filter: { state: 'untreated', messageType: 'LEAK_SUSPECTED' } },
-    { count: 1, since: now, path: '/water/heldReading', filter: {} },
-    { count: 1, since: null, path: '/water/waterCard', filter: { view: 'overdrawn' } },
-    { count: 1, since: null, path: '/water/waterCard', filter: { view: 'low' } },
-    { count: 1, since: null, path: '/water/waterMeter', filter: { connectivity: 'offline' } },
-    { count: 3, since: now, path: '/water/deviceAlarm', filter: { state: 'untreated' } },
-    { count: 1, since: now, path: '/water/unknownDevice', filter: {} },
+    { count: 1, since: now, rows: { screen: 'deviceAlarm', given: { state: 'untreated', messageType: 'LEAK_SUSPECTED' } } },
+    { count: 1, since: now, rows: { screen: 'heldReading', given: {} } },
+    { count: 1, since: null, rows: { screen: 'waterCard', given: { view: 'overdrawn' } } },
+    { count: 1, since: null, rows: { screen: 'waterCard', given: { view: 'low' } } },
+    { count: 1, since: null, rows: { screen: 'waterMeter', given: { connectivity: 'offline' } } },
+    { count: 3, since: now, rows: { screen: 'deviceAlarm', given: { state: 'untreated' } } },
+    { count: 1, since: now, rows: { screen: 'unknownDevice', given: {} } },
   ])
 })
 

@@ -1,5 +1,5 @@
-import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import type { Found } from '@weir/contract/modules/found'
+import { to } from '@weir/contract/modules/to'
 import { PhoneSearch } from '@weir/contract/platform/schemas'
 import { useTranslations } from 'use-intl/react'
 
@@ -7,13 +7,12 @@ import { type FoundList, joined, type Line, type PageOf } from '../../platform/s
 
 export const customerLists = {
   users: {
-    path: '/customer/hyUser',
-    filter: (text) => (PhoneSearch.safeParse(text).success ? { telephone: text } : { name: text }),
+    rows: (text) => to('hyUser', PhoneSearch.safeParse(text).success ? { telephone: text } : { name: text }),
     rank: 2,
   },
 } satisfies Record<string, FoundList>
 
-export function useCustomerLines(to: PageOf<'users'>) {
+export function useCustomerLines(pageOf: PageOf<'users'>) {
   const t = useTranslations('palette')
   return ({ users }: Found) => ({
     users: users.map(({ id, name, telephone, cardCount }): Line => ({
@@ -21,7 +20,7 @@ export function useCustomerLines(to: PageOf<'users'>) {
       icon: 'user',
       name,
       beside: joined([telephone, t('cardCount', { count: cardCount })]),
-      target: to('users', `/customer/hyUser/detail/${id}`, hyUserApi.detail),
+      target: pageOf('users', to('hyUserDetail', { id })),
     })),
   })
 }

@@ -1,7 +1,7 @@
 import type { Found } from '@weir/contract/modules/found'
+import { to } from '@weir/contract/modules/to'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownQuantity } from '../../platform/format.ts'
@@ -12,13 +12,13 @@ import { useResourceTexts } from '../../platform/texts.tsx'
 const { recharge } = waterCardApi
 
 export const waterLists = {
-  cards: { path: '/water/waterCard', filter: (text) => ({ text }), rank: 1 },
-  meters: { path: '/water/waterMeter', filter: (text) => ({ deviceSn: text }), rank: 3 },
-  orders: { path: '/water/waterCardRecharge', filter: (text) => ({ orderNo: text }), rank: 4 },
+  cards: { rows: (text) => to('waterCard', { text }), rank: 1 },
+  meters: { rows: (text) => to('waterMeter', { deviceSn: text }), rank: 3 },
+  orders: { rows: (text) => to('waterCardRecharge', { orderNo: text }), rank: 4 },
 } satisfies Record<string, FoundList>
 
 /** Each says what its household, meter or order is known by. */
-export function useWaterLines(to: PageOf<'cards' | 'meters'>) {
+export function useWaterLines(pageOf: PageOf<'cards' | 'meters'>) {
   const t = useTranslations('palette')
   const card = useResourceTexts('waterCard')
   const meter = useResourceTexts('waterMeter')
@@ -40,7 +40,7 @@ export function useWaterLines(to: PageOf<'cards' | 'meters'>) {
         icon: 'building',
         name: room || cardNo,
         beside: joined([name, left, !isActive && card.option('state', state), room !== '' && cardNo, telephone]),
-        target: to('cards', `/water/waterCard/detail/${id}`, waterCardApi.detail),
+        target: pageOf('cards', to('waterCardDetail', { id })),
         ...(mayRecharge && waterCardCan.recharge({ state }) && { act: rechargeOf(id, room || name) }),
       }
     }),
@@ -49,7 +49,7 @@ export function useWaterLines(to: PageOf<'cards' | 'meters'>) {
       icon: 'meter',
       name: deviceSn,
       beside: joined([roomNo, meter.option('connectivity', connectivity)]),
-      target: to('meters', `/water/waterMeter/detail/${id}`, waterMeterApi.detail),
+      target: pageOf('meters', to('waterMeterDetail', { id })),
     })),
     orders: found.orders.map(({ id, orderNo, name, communityName, roomNo, amount, paymentStatus, delivery }): Line => {
       const how = paymentStatus === 'paid' ? order.option('delivery', delivery) : order.option('paymentStatus', paymentStatus)

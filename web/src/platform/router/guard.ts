@@ -1,13 +1,12 @@
 import { formatQuery } from '@weir/contract/platform/format-query'
 import { parseQuery } from '@weir/contract/platform/query-text'
 
+import { HOME, LOGIN } from './addresses.ts'
+
 interface Place {
   pathname: string
   search: string
 }
-
-const HOME = '/home'
-const LOGIN = '/login'
 
 /** Where a place leads instead of itself, by console-spec §2; undefined: nowhere else. */
 export function redirectOf(isSignedIn: boolean, { pathname, search }: Place): string | undefined {

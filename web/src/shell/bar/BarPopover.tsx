@@ -1,6 +1,6 @@
+import type { Destined } from '@weir/contract/platform/destination'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-
+import { ScreenLink } from '../../platform/router/ScreenLink.tsx'
 import { clearToasts } from '../../ui/toast.tsx'
 import styles from './BarPopover.module.css'
 
@@ -47,10 +47,10 @@ export function BarPopover({ title, aside, foot, onClose, onLeave, children }: P
 }
 
 interface LinkProps {
-  to: string
+  to: Destined
   onClick: () => void
   children: string
 }
 
 /** The foot of such a panel: to the page that has all of it. */
-export const BarPopoverLink = (props: LinkProps) => <Link className={styles.foot} {...props} />
+export const BarPopoverLink = (props: LinkProps) => <ScreenLink isAct className={styles.foot} {...props} />

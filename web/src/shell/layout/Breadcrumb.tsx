@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl/react'
 
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { NamedIcon } from '../../ui/Icon.tsx'
+import { HOME } from '../../platform/router/addresses.ts'
 import { highlighted, type ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { useLanguage } from '../../platform/texts.tsx'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 import styles from './Breadcrumb.module.css'
-
-const HOME = '/home'
 
 interface Props {
   lines: ScreenRoute[]

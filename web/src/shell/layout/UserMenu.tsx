@@ -1,9 +1,12 @@
 import { Text } from '../../ui/basics/Text.tsx'
+import { to } from '@weir/contract/modules/to'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { lockScreen } from '../../platform/lock.ts'
+import { HOME } from '../../platform/router/addresses.ts'
+import { useWay } from '../../platform/router/paths.ts'
 import { useUser } from '../../platform/session.tsx'
 import { withTexts } from '../../platform/texts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,6 +19,7 @@ const SignOutDialog = lazy(() => import('./SignOutDialog.tsx'))
 export function UserMenu() {
   const t = useTranslations()
   const navigate = useNavigate()
+  const toPersonal = useWay(to('personal'))
   const { userName, userNickname, avatar } = useUser()
   const [isChanging, change] = useState(false)
   const [isLeaving, leave] = useState(false)
@@ -34,12 +38,14 @@ export function UserMenu() {
   return (
     <>
       <MenuButton label={`${name} ${t('shell.bar.user')}`} className={bar.me} face={face}>
-        <MenuItem icon="home" onClick={() => void navigate('/home')}>
+        <MenuItem icon="home" onClick={() => void navigate(HOME)}>
           {t('shell.bar.home')}
         </MenuItem>
-        <MenuItem icon="user" onClick={() => void navigate('/personal')}>
-          {t('menu.personal')}
-        </MenuItem>
+        {toPersonal && (
+          <MenuItem icon="user" onClick={toPersonal}>
+            {t('menu.personal')}
+          </MenuItem>
+        )}
         <MenuItem icon="keyboard" onClick={() => change(true)}>
           {t('personal.action.changePassword')}
         </MenuItem>

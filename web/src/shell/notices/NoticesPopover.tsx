@@ -1,4 +1,5 @@
 import { noticeApi } from '@weir/contract/modules/system/notice'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { NoticeList } from '../../modules/system/notice/NoticeList.tsx'
@@ -25,7 +26,7 @@ export default function NoticesPopover({ onClose, onLeave }: Props) {
       title={t('title')}
       aside={query.data && query.data.list.length > 0 && <ReadAllButton />}
       foot={
-        <BarPopoverLink to="/personal/notices" onClick={onLeave}>
+        <BarPopoverLink to={to('notice')} onClick={onLeave}>
           {t('all')}
         </BarPopoverLink>
       }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
+import { HOME } from '../../platform/router/addresses.ts'
 import { endSession } from '../../platform/session-cache.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from './Message.tsx'
@@ -12,7 +13,7 @@ export function ForbiddenPage() {
   return (
     <Message code="401" title={t('forbidden')} hint={t('forbiddenHint')}>
       <div className={styles.ways}>
-        <Button look="primary" onClick={() => void navigate('/home')}>
+        <Button look="primary" onClick={() => void navigate(HOME)}>
           {t('backHome')}
         </Button>
         <Button onClick={endSession}>{t('reauthorize')}</Button>

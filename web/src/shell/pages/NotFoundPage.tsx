@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
+import { HOME } from '../../platform/router/addresses.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from './Message.tsx'
 
@@ -9,7 +10,7 @@ export function NotFoundPage() {
   const navigate = useNavigate()
   return (
     <Message code="404" title={t('notFound')} hint={t('notFoundHint')}>
-      <Button look="primary" onClick={() => void navigate('/home')}>
+      <Button look="primary" onClick={() => void navigate(HOME)}>
         {t('backHome')}
       </Button>
     </Message>

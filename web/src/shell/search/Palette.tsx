@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
+import { usePathOf } from '../../platform/router/paths.ts'
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -25,6 +26,7 @@ interface Props {
 export default function Palette({ routes, onOpen, onClose }: Props) {
   const t = useTranslations('palette')
   const navigate = useNavigate()
+  const pathOf = usePathOf()
   const id = useId()
   const [typed, setTyped] = useState('')
   const text = typed.trim()
@@ -35,10 +37,10 @@ export default function Palette({ routes, onOpen, onClose }: Props) {
     if (!line) return
     remember(line)
     onClose()
-    if (!('path' in line.target)) return onOpen(line.target)
-    const { path, window: address } = line.target
-    if (address !== undefined) window.open(address, '_blank', 'noreferrer')
-    void navigate(path)
+    const { target } = line
+    if ('drawer' in target) return onOpen(target)
+    if ('window' in target) window.open(target.window, '_blank', 'noreferrer')
+    void navigate('screen' in target ? pathOf(target)! : target.path)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const keys: Partial<Record<string, () => void>> = {

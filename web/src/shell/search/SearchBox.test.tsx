@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import en from '@weir/contract/locales/en/index'
-import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import type { Found } from '@weir/contract/modules/found'
+import type { ScreenKey } from '@weir/contract/modules/screens'
 import { FOUND_MOST, searchApi } from '@weir/contract/modules/system/search'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -11,11 +11,11 @@ import type { Opening } from '../../platform/search-line.ts'
 import Palette from './Palette.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { menuNode } from '../../../test/menu-node.ts'
-import { ok, openPage, stageServer } from '../../../test/stage.tsx'
+import { address, ok, openPage, stageServer } from '../../../test/stage.tsx'
 
 const routes = screenRoutes([
   menuNode('/home', { component: 'home/dashboard/DashboardPage' }),
-  menuNode('/water/waterCard', { component: 'water/water-card/WaterCardPage' }),
+  menuNode('/water/waterCard', { screen: 'waterCard', component: 'water/water-card/WaterCardPage' }),
 ])
 const NOTHING: Found = { cards: [], users: [], rooms: [], meters: [], orders: [] }
 const card = (id: number, roomNo = `1-1-${id}`): Found['cards'][number] => ({
@@ -29,7 +29,6 @@ const card = (id: number, roomNo = `1-1-${id}`): Found['cards'][number] => ({
   remainingQuantity: '28.990',
 })
 const user = { id: 5, name: 'User 5', telephone: '138****1234', cardCount: 1 }
-const MAY = [waterCardApi.detail, hyUserApi.detail, waterCardApi.recharge]
 
 const box = () => screen.getByRole('combobox')
 const press = (key: string, more = {}) => fireEvent.keyDown(box(), { key, ...more })
@@ -37,12 +36,17 @@ const chosen = () => screen.getByRole('option', { selected: true }).textContent
 const status = () => within(screen.getByRole('dialog')).getByRole('status').textContent
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-async function openPalette(found: Partial<Found>, may = MAY, further = [`${waterCardApi.recharge.id}/offline`]) {
+interface Opened {
+  further?: string[]
+  without?: ScreenKey[]
+}
+
+async function openPalette(found: Partial<Found>, { further = [`${waterCardApi.recharge.id}/offline`], without = [] }: Opened = {}) {
   const server = stageServer()
   server.answer(searchApi.all, ok({ ...NOTHING, ...found }))
   const onOpen = vi.fn<(opening: Opening) => void>()
   const onClose = vi.fn<() => void>()
-  await openPage(<Palette routes={routes} onOpen={onOpen} onClose={onClose} />, { may, further })
+  await openPage(<Palette routes={routes} onOpen={onOpen} onClose={onClose} />, { may: [waterCardApi.recharge], further, without })
   const type = async (text: string) => {
     fireEvent.change(box(), { target: { value: text } })
     await waitFor(() => expect(server.asked(searchApi.all).at(-1)?.query.text).toBe(text))
@@ -90,7 +94,7 @@ describe('the palette', () => {
     ['that is suspended', { ...card(1), state: 'suspended' as const }, undefined],
     ['to who may take no cash', card(1), []],
   ])('offers no recharge of a card %s', async (_, found, further) => {
-    const { type, onOpen } = await openPalette({ cards: [found] }, MAY, further)
+    const { type, onOpen } = await openPalette({ cards: [found] }, further ? { further } : {})
     await type('User')
     expect(screen.queryByText(/^Recharge/)).toBeNull()
     press('Enter', { ctrlKey: true })
@@ -101,6 +105,14 @@ describe('the palette', () => {
     const { type } = await openPalette({ cards: Array.from({ length: FOUND_MOST }, (_, i) => card(i + 1)) })
     await type('User')
     expect(options().filter((text) => text.startsWith('See more in'))).toHaveLength(1)
+  })
+
+  it('leads from a row to its page, without that to its list, and is silent about what has neither', async () => {
+    const { type } = await openPalette({ cards: [card(1)], users: [user] }, { without: ['waterCardDetail', 'hyUserDetail', 'hyUser'] })
+    await type('1-1-1')
+    expect(screen.queryByText(/User 5/)).toBeNull()
+    press('Enter')
+    expect(address()).toEqual({ text: '1-1-1' })
   })
 
   it('shows a room once, with its household', async () => {

@@ -4,11 +4,12 @@ import { FOUND_MOST, searchApi } from '@weir/contract/modules/system/search'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf, SHORT_TIMEOUT_MS } from '../../platform/api.ts'
+import { usePathOf } from '../../platform/router/paths.ts'
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { useLanguage, useResourceTexts } from '../../platform/texts.tsx'
 import type { Line, Section } from '../../platform/search-line.ts'
 import { useSettled } from '../../ui/moments.ts'
-import { listOf, LISTS, useFoundLines } from './found.ts'
+import { LISTS, useFoundLines } from './found.ts'
 import { matches } from './matches.ts'
 import { menuLine } from './menu-line.ts'
 
@@ -22,6 +23,7 @@ export function useSections(routes: ScreenRoute[], text: string) {
   const { label } = useResourceTexts('search')
   const settled = useSettled(text)
   const linesOf = useFoundLines(settled)
+  const pathOf = usePathOf()
   const { data, error, isFetching } = useQuery({
     ...queryOf(searchApi.all, { text: settled }, SHORT_TIMEOUT_MS),
     enabled: settled !== '',
@@ -32,8 +34,8 @@ export function useSections(routes: ScreenRoute[], text: string) {
   const menus = matches(routes, text).map((route) => menuLine(route, language))
   const menuSection = { key: 'menus', caption: t('menus'), lines: text === '' ? menus : menus.slice(0, MENUS_MOST) }
   const more = (kind: keyof Found): Line[] => {
-    const list = routes.find(({ path }) => path === LISTS[kind].path)?.node.meta.titles[language]
-    const target = { path: listOf(kind, settled) }
+    const target = LISTS[kind].rows(settled)
+    const list = routes.find(({ node }) => node.screen === target.screen)?.node.meta.titles[language]
     return list ? [{ key: `more-${kind}`, icon: 'more', name: t('seeAll', { list }), beside: '', target, isPassing: true }] : []
   }
   function found(): Section[] {
@@ -45,8 +47,10 @@ export function useSections(routes: ScreenRoute[], text: string) {
     }))
   }
   const sections = text === '' ? [...found(), menuSection] : [menuSection, ...found()]
+  const isThere = ({ target }: Line) => !('screen' in target) || pathOf(target) !== undefined
+  const openable = sections.map((section) => ({ ...section, lines: section.lines.filter(isThere) }))
   return {
-    sections: sections.filter(({ lines }) => lines.length > 0),
+    sections: openable.filter(({ lines }) => lines.length > 0),
     isSearching: text !== '' && (isFetching || settled !== text),
     failure: text === '' ? undefined : error?.message,
   }

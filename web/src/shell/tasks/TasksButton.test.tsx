@@ -1,4 +1,5 @@
 import { fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import type { ScreenKey } from '@weir/contract/modules/screens'
 import { type Task, taskApi } from '@weir/contract/modules/system/task'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -19,16 +20,16 @@ afterEach(() => vi.unstubAllGlobals())
 
 const running = someTask({ id: 9, state: 'running', done: 6200, total: 10_000, endedAt: null })
 
-async function openPanel(tasks: Task[], may = [taskApi.all]) {
+async function openPanel(tasks: Task[], without: ScreenKey[] = []) {
   server.answer(taskApi.list, rows(tasks))
-  await openPage(<TasksButton className="tool" />, { may })
+  await openPage(<TasksButton className="tool" />, { without })
   fireEvent.click(screen.getByRole('button', { name: 'Tasks' }))
   return screen.findByRole('dialog', { name: 'Tasks' })
 }
 const lineOf = async (text: string) => (await screen.findByText(text)).closest('li')!
 
 it('says where there is nothing what will be there, and leads to all tasks only whom they are shown', async () => {
-  const panel = await openPanel([], [])
+  const panel = await openPanel([], ['task'])
   expect(await within(panel).findByText('No tasks yet')).toBeTruthy()
   expect(within(panel).queryByRole('link')).toBeNull()
 })
@@ -47,7 +48,7 @@ it('lists what has not ended first, with how far it is, then what came of the ot
     'Import staff.xlsx Check onlyNeeds attention01-01 08:0096 rows can be imported4 rows refusedSee result',
   ])
   expect(within(panel).getByText('1 unfinished')).toBeTruthy()
-  expect(within(panel).getByRole('link', { name: 'All tasks' }).getAttribute('href')).toBe('/system/task')
+  expect(within(panel).getByRole('link', { name: 'All tasks' }).getAttribute('href')).toBe('#/system/task')
 })
 
 it('cancels one of one’s own at once, and then says that it is being cancelled', async () => {

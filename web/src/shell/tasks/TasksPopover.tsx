@@ -1,10 +1,9 @@
-import { taskApi } from '@weir/contract/modules/system/task'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { TaskList } from '../../modules/system/task/TaskList.tsx'
 import { useTaskList } from '../../modules/system/task/use-task-list.ts'
 import { LoadFailed } from '../../platform/LoadFailed.tsx'
-import { Allowed } from '../../platform/session.tsx'
 import { shownTask } from '../../platform/task/shown-tasks.ts'
 import { BarPopover, BarPopoverLink } from '../bar/BarPopover.tsx'
 import styles from './TasksPopover.module.css'
@@ -40,10 +39,8 @@ function Tasks() {
 function ToAll({ onClick }: { onClick: () => void }) {
   const t = useTranslations('tasks')
   return (
-    <Allowed to={taskApi.all}>
-      <BarPopoverLink to="/system/task" onClick={onClick}>
-        {t('all')}
-      </BarPopoverLink>
-    </Allowed>
+    <BarPopoverLink to={to('task')} onClick={onClick}>
+      {t('all')}
+    </BarPopoverLink>
   )
 }

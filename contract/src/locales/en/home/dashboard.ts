@@ -38,8 +38,7 @@ export const dashboard: TextsOf<'dashboard'> = {
     kind: 'Matter',
     count: 'Count',
     since: 'Since',
-    path: 'Screen',
-    filter: 'Filter',
+    rows: 'List',
     ...waterOptions.connectivity,
   },
   option: {

@@ -23,7 +23,7 @@ export const dictData: TextsOf<'dictData'> = {
     resource: 'Rows',
     field: 'Field',
     count: 'Count',
-    path: 'Page',
+    rows: 'List',
   },
   option: { tone: { ok: 'Normal', warn: 'Warning', bad: 'Danger', idle: 'Neutral', info: 'Information' } },
   action: { getDictData: 'Read dictionary', uses: 'Where used' },

@@ -37,8 +37,7 @@ export const dashboard = {
     kind: '事项',
     count: '数量',
     since: '最早',
-    path: '页面',
-    filter: '筛选',
+    rows: '列表',
     ...waterOptions.connectivity,
   },
   option: {

@@ -23,7 +23,7 @@ export const dictData = {
     resource: '数据',
     field: '字段',
     count: '数量',
-    path: '页面',
+    rows: '列表',
   },
   option: { tone: { ok: '正常', warn: '提醒', bad: '危险', idle: '中性', info: '信息' } },
   action: { getDictData: '读取字典', uses: '使用情况' },

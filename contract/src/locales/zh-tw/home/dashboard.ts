@@ -37,8 +37,7 @@ export const dashboard: TextsOf<'dashboard'> = {
     kind: '事項',
     count: '數量',
     since: '最早',
-    path: '頁面',
-    filter: '篩選',
+    rows: '列表',
     ...waterOptions.connectivity,
   },
   option: {

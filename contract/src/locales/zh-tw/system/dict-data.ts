@@ -23,7 +23,7 @@ export const dictData: TextsOf<'dictData'> = {
     resource: '資料',
     field: '欄位',
     count: '數量',
-    path: '頁面',
+    rows: '列表',
   },
   option: { tone: { ok: '正常', warn: '提醒', bad: '危險', idle: '中性', info: '資訊' } },
   action: { getDictData: '讀取字典', uses: '使用情況' },

@@ -22,8 +22,8 @@ it('puts together what modules count, the most harmful first, and leaves out wha
   }))
   expect(await inboxOf([lists, other])(ctx)).toEqual({
     list: [
-      { kind: 'offlineMeters', count: 2, since, path: '/water/waterMeter', filter: { connectivity: 'offline' } },
-      { kind: 'lowBalance', count: 3, since: null, path: '/water/waterCard', filter: { view: 'low' } },
+      { kind: 'offlineMeters', count: 2, since, rows: { screen: 'waterMeter', given: { connectivity: 'offline' } } },
+      { kind: 'lowBalance', count: 3, since: null, rows: { screen: 'waterCard', given: { view: 'low' } } },
     ],
     asOf: ctx.now(),
   })

@@ -9,7 +9,7 @@ export function inboxOf(parts: readonly InboxPart[]) {
   const lines = parts
     .flatMap(({ places }) => Object.entries(places) as [InboxKind, InboxPlace][])
     .toSorted(([, a], [, b]) => a.rank - b.rank)
-    .map(([kind, { list, filter }]) => ({ kind, path: screenOf(list)!.path, filter }))
+    .map(([kind, { list, filter }]) => ({ kind, rows: { screen: screenOf(list)!.key, given: filter } }))
   return async (ctx: Context) => {
     const counted = await Promise.all(parts.map(({ count }) => count(ctx)))
     const waiting = Object.assign({}, ...counted) as Record<InboxKind, Waiting>

@@ -24,10 +24,10 @@ it('shows the number of rows with each value, and their lists', async () => {
   const { uses, valueOf } = await withMeters()
   const { dictCode } = await valueOf('LXS-20')
   expect(await uses(MODELS)).toEqual([
-    { dictCode, resource: 'waterMeter', field: 'deviceModel', count: 2, path: '/water/waterMeter?deviceModel=LXS-20' },
+    { dictCode, resource: 'waterMeter', field: 'deviceModel', count: 2, rows: { screen: 'waterMeter', given: { deviceModel: 'LXS-20' } } },
   ])
   const people = await uses('sys_user_sex')
-  expect(people).toMatchObject([{ resource: 'user', field: 'gender', count: 2, path: '/system/auth/user/list?gender=0' }])
+  expect(people).toMatchObject([{ resource: 'user', field: 'gender', count: 2, rows: { screen: 'user', given: { gender: '0' } } }])
   expect(await uses('sys_yes_no')).toEqual([])
   expect(await uses('no_such')).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { screenOf } from '@weir/contract/modules/screens'
 import type { DictUse, dictDataApi } from '@weir/contract/modules/system/dict-data'
 import { userApi } from '@weir/contract/modules/system/user'
+import type { Destination } from '@weir/contract/platform/destination'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { formatQuery } from '@weir/contract/platform/format-query'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '../../../kernel/auth/access.table.ts'
@@ -39,7 +39,7 @@ export async function listUses(ctx: Context, { dictType }: InputOf<(typeof dictD
       const counted = await countRows(ctx, holder, eq(dictData.dictType, dictType))
       return counted.map(({ dictCode, value, count }): DictUse => {
         const { list, field } = holder
-        return { dictCode, resource: list.resource, field, count, path: pathOf(ctx, holder, value) }
+        return { dictCode, resource: list.resource, field, count, rows: rowsOf(ctx, holder, value) }
       })
     })
   return { list: (await Promise.all(found)).flat() }
@@ -61,8 +61,8 @@ const countRows = ({ db }: Context, { column, rows }: Holder, which: SQL) =>
     .groupBy(dictData.id)
 
 /** The page with that list, filtered by the value, for users with its permission. */
-function pathOf({ actor }: Context, { list, field }: Holder, value: string): string | null {
+function rowsOf({ actor }: Context, { list, field }: Holder, value: string): Destination | null {
   const screen = screenOf(list)
   if (!screen || !reachOf(actor, list.id) || !(field in list.input.shape)) return null
-  return `${screen.path}?${formatQuery({ [field]: value }).toString()}`
+  return { screen: screen.key, given: { [field]: value } }
 }

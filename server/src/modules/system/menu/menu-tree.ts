@@ -2,6 +2,7 @@ import type { Language } from '@weir/contract/locales/messages'
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 
 import type { menus } from '../../../kernel/auth/access.table.ts'
+import { screenOf } from './known-components.ts'
 import { titlesOf } from './menu-titles.ts'
 
 type MenuRow = typeof menus.$inferSelect
@@ -20,6 +21,7 @@ function menuNode(row: MenuRow, children: MenuNode[], language: Language): MenuN
     id: row.id,
     pid: row.parentId ?? 0,
     name: row.key ?? `menu${row.id}`,
+    screen: row.key ?? screenOf(row.component)?.key ?? '',
     component: row.component,
     path: row.path,
     meta: {

@@ -1,13 +1,14 @@
 import { type HyUserDetail as Detail, hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { to } from '@weir/contract/modules/to'
 
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
 import { RowsTable } from '../../../platform/crud/list/RowsTable.tsx'
 import { useReveal } from '../../../platform/crud/detail/use-reveal.tsx'
 import { grouped, shownDay, shownQuantity } from '../../../platform/format.ts'
 import { HistoryButton } from '../../../platform/crud/history/HistoryLink.tsx'
-import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -55,11 +56,11 @@ export function HyUserDetail({ hyUser, cards, lastOrders, usage }: Detail) {
           list={waterCardApi.list}
           rows={cards}
           columns={[
-            { field: 'cardNo', to: ({ id }) => `/water/waterCard/detail/${id}` },
+            { field: 'cardNo', to: ({ id }) => to('waterCardDetail', { id }) },
             { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || '—' },
             {
               field: 'deviceSn',
-              cell: ({ deviceSn }) => (deviceSn ? <RowLink to={`/water/waterMeter?deviceSn=${deviceSn}`}>{deviceSn}</RowLink> : '—'),
+              cell: ({ deviceSn }) => (deviceSn ? <ScreenLink to={to('waterMeter', { deviceSn })}>{deviceSn}</ScreenLink> : '—'),
             },
             'unitPrice',
             'remainingQuantity',
@@ -72,8 +73,8 @@ export function HyUserDetail({ hyUser, cards, lastOrders, usage }: Detail) {
           list={waterCardRechargeApi.list}
           rows={lastOrders}
           columns={[
-            { field: 'orderNo', to: ({ orderNo }) => `/water/waterCardRecharge?orderNo=${orderNo}` },
-            'cardNo',
+            { field: 'orderNo', to: ({ orderNo }) => to('waterCardRecharge', { orderNo }) },
+            { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
             'amount',
             'quantity',
             'paymentMethod',

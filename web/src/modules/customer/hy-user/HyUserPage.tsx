@@ -1,4 +1,5 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
@@ -21,7 +22,7 @@ export default function HyUserPage() {
           <Filter name="dateRange" />
         </>
       }
-      columns={[{ field: 'name', to: ({ id }) => `/customer/hyUser/detail/${id}` }, 'telephone', 'idCardNo', 'cardCount', 'createdAt']}
+      columns={[{ field: 'name', to: ({ id }) => to('hyUserDetail', { id }) }, 'telephone', 'idCardNo', 'cardCount', 'createdAt']}
       whyKept={({ cardCount }) => (cardCount > 0 ? t('hasCards') : undefined)}
       addForm={hyUserForm}
       editForm={hyUserForm}

@@ -1,10 +1,11 @@
 import { Text } from '../../../ui/basics/Text.tsx'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
+import { to } from '@weir/contract/modules/to'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
-import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
@@ -29,7 +30,7 @@ export function ConnectivityPanel() {
         </div>
         <div className={styles.states}>
           {STATES.map((state) => (
-            <RowLink key={state} to={`/water/waterMeter?connectivity=${state}`}>
+            <ScreenLink key={state} to={to('waterMeter', { connectivity: state })}>
               <StatusDot tone={TONE[state]}>{label(state)}</StatusDot>
               <span>
                 <Text as="b" isBold>
@@ -37,7 +38,7 @@ export function ConnectivityPanel() {
                 </Text>{' '}
                 <Text tone="faint">{format.number(total && data[state] / total, { style: 'percent', maximumFractionDigits: 1 })}</Text>
               </span>
-            </RowLink>
+            </ScreenLink>
           ))}
         </div>
       </PanelBody>

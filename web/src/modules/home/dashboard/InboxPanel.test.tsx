@@ -16,9 +16,16 @@ async function open(list: InboxItem[]) {
 afterEach(() => vi.unstubAllGlobals())
 
 it('shows each kind by its word and its picture, with its count, and leads to the list behind it', async () => {
-  await open(INBOX_KINDS.map((kind, i) => ({ kind, count: 1000 + i, since: i === 0 ? AT : null, path: '/list', filter: { state: kind } })))
+  await open(
+    INBOX_KINDS.map((kind, i) => ({
+      kind,
+      count: 1000 + i,
+      since: i === 0 ? AT : null,
+      rows: { screen: 'waterMeter', given: { view: kind } },
+    })),
+  )
   const lines = await screen.findAllByRole('link', { name: /1,00\d$/ })
-  expect(lines.map((line) => line.getAttribute('href'))).toEqual(INBOX_KINDS.map((kind) => `#/list?state=${kind}`))
+  expect(lines.map((line) => line.getAttribute('href'))).toEqual(INBOX_KINDS.map((kind) => `#/water/waterMeter?view=${kind}`))
   expect(lines.map((line) => line.querySelector('b')!.textContent)).toEqual(INBOX_KINDS.map((kind) => en.dashboard.option.kind[kind]))
   expect(lines.filter((line) => !line.querySelector('svg path'))).toEqual([])
   expect(lines.map((line) => line.querySelector('small')?.textContent ?? '').filter(Boolean)).toEqual([

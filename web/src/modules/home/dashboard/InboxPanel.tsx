@@ -1,12 +1,12 @@
 import { textClass } from '../../../ui/basics/look.ts'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
-import { formatQuery } from '@weir/contract/platform/format-query'
+import { to } from '@weir/contract/modules/to'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
 import { shownInstant } from '../../../platform/format.ts'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
-import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -40,16 +40,16 @@ export function InboxPanel() {
       sub={t('order')}
       className={styles.inbox}
       tools={
-        <RowLink className={textClass({ size: 'small' })} to="/water/deviceAlarm?state=untreated">
+        <ScreenLink isAct className={textClass({ size: 'small' })} to={to('deviceAlarm', { state: 'untreated' })}>
           {t('allAlarms')}
-        </RowLink>
+        </ScreenLink>
       }
     >
       {!data && error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && Array.from({ length: EXPECTED }, (_, i) => <Bone key={i} />)}
       {data?.list.length === 0 && <Empty title={t('empty')} advice={t('emptyAdvice')} />}
-      {data?.list.map(({ kind, count, since, path, filter }) => (
-        <RowLink key={kind} className={styles.item} to={`${path}?${formatQuery(filter).toString()}`}>
+      {data?.list.map(({ kind, count, since, rows }) => (
+        <ScreenLink key={kind} className={styles.item} to={rows}>
           <span className={`${styles.icon} ${styles[INBOX_LOOKS[kind].tone]}`}>
             <Icon name={INBOX_LOOKS[kind].icon} />
           </span>
@@ -58,7 +58,7 @@ export function InboxPanel() {
             {since ? <small>{t('since', { time: shownInstant(since) })}</small> : isHinted(kind) && <small>{t(`hint.${kind}`)}</small>}
           </span>
           <span className={styles.count}>{format.number(count)}</span>
-        </RowLink>
+        </ScreenLink>
       ))}
     </Panel>
   )

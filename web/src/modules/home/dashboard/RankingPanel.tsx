@@ -4,14 +4,14 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { dashboardApi, type Ranked } from '@weir/contract/modules/home/dashboard'
 import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
 import { useState } from 'react'
-import { formatQuery } from '@weir/contract/platform/format-query'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
 import { daysOf } from '../../../platform/business-time.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
-import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -41,9 +41,9 @@ export function RankingPanel() {
       tools={
         <>
           <Segmented label={t('title')} look="small" options={units} value={unit} onChange={(next) => setUnit(next as PeriodUnit)} />
-          <RowLink className={textClass({ size: 'small' })} to="/water/meterStat/top">
+          <ScreenLink isAct className={textClass({ size: 'small' })} to={to('meterTop')}>
             {t('all')}
-          </RowLink>
+          </ScreenLink>
         </>
       }
     >
@@ -72,14 +72,14 @@ function RankingTable({ rows }: { rows: Ranked[] | undefined }) {
                 <Text tone="faint">{date}</Text>
               </td>
               <td>
-                <RowLink to={`/customer/hyUser/detail/${hyUserId}`}>{roomNo ? `${roomNo} · ${userName}` : userName}</RowLink>
+                <ScreenLink to={to('hyUserDetail', { id: hyUserId })}>{roomNo ? `${roomNo} · ${userName}` : userName}</ScreenLink>
               </td>
               <td>
                 <div className={styles.rank}>
                   <ProgressBar value={Number(usage) / most} label={userName} />
-                  <RowLink className={figureLink} to={`/water/meterStat?${formatQuery({ hyUserId, dateRange: daysOf(date) }).toString()}`}>
+                  <ScreenLink className={figureLink} to={to('meterStat', { hyUserId, dateRange: daysOf(date) })}>
                     {shownQuantity(usage)}
-                  </RowLink>
+                  </ScreenLink>
                 </div>
               </td>
               <td className="num">{grouped(amount)}</td>

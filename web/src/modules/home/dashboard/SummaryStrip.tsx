@@ -1,12 +1,13 @@
 import { figureLink } from '../../../ui/basics/look.ts'
 import { dashboardApi, type Summary } from '@weir/contract/modules/home/dashboard'
-import { formatQuery } from '@weir/contract/platform/format-query'
+import type { Destined } from '@weir/contract/platform/destination'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
 import { grouped, shownChange, shownQuantity } from '../../../platform/format.ts'
-import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
@@ -15,9 +16,8 @@ type Days = [from: string, to: string]
 
 interface Figure {
   name: 'user' | 'usage' | 'stored' | 'consumption'
-  path: string
-  /** The screens of these rows: on all days, and on some. */
-  rows: (dateRange?: Days) => object
+  /** Its rows: on all days, and on some. */
+  rows: (dateRange?: Days) => Destined
   values: { total: string; today: string; month: string; before?: string }
   daily: string[]
 }
@@ -36,15 +36,14 @@ function Strip(summary: Summary) {
   const days = { today: [today, today] as Days, month: [`${today.slice(0, 7)}-01`, today] as Days }
   return (
     <KeyFigures>
-      {figuresOf(summary).map(({ name, path, rows, values, daily }) => {
-        const to = (dateRange?: Days) => `${path}?${formatQuery(rows(dateRange)).toString()}`
+      {figuresOf(summary).map(({ name, rows, values, daily }) => {
         const { name: title, unit } = parts(`${name}Total`)
         const detail = (when: 'today' | 'month', note?: string) => ({
           label: t(when),
           value: (
-            <RowLink className={figureLink} to={to(days[when])}>
+            <ScreenLink className={figureLink} to={rows(days[when])}>
               {values[when]}
-            </RowLink>
+            </ScreenLink>
           ),
           note,
         })
@@ -56,7 +55,7 @@ function Strip(summary: Summary) {
             beside={daily.some((value) => Number(value) > 0) && <Sparkline values={daily.map(Number)} label={title} />}
             details={[detail('today'), detail('month', values.before && change(values.month, values.before))]}
           >
-            <RowLink to={to()}>{values.total}</RowLink>
+            <ScreenLink to={rows()}>{values.total}</ScreenLink>
           </KeyFigure>
         )
       })}
@@ -109,29 +108,25 @@ function figuresOf(summary: Summary): Figure[] {
   return [
     {
       name: 'user',
-      path: '/customer/hyUser',
-      rows: (days) => (days ? { firstCard: days } : { withCard: true }),
+      rows: (days) => to('hyUser', days ? { firstCard: days } : { withCard: true }),
       values: people,
       daily: runningTotal(summary),
     },
     {
       name: 'usage',
-      path: '/water/meterStat',
-      rows: (dateRange) => ({ dateRange }),
+      rows: (dateRange) => to('meterStat', { dateRange }),
       values: tons(usageTotal, usageToday, usageMonth, usageMonthBefore),
       daily: series('usage'),
     },
     {
       name: 'stored',
-      path: '/water/waterCardRecharge',
-      rows: (dateRange) => ({ paymentStatus: 'paid', dateRange }),
+      rows: (dateRange) => to('waterCardRecharge', { paymentStatus: 'paid', dateRange }),
       values: yuan(storedTotal, storedToday, storedMonth, storedMonthBefore),
       daily: series('stored'),
     },
     {
       name: 'consumption',
-      path: '/water/meterStat',
-      rows: (dateRange) => ({ dateRange }),
+      rows: (dateRange) => to('meterStat', { dateRange }),
       values: yuan(consumptionTotal, consumptionToday, consumptionMonth, consumptionMonthBefore),
       daily: series('consumption'),
     },

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { payOrderApi } from '@weir/contract/modules/pay/order'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { to } from '@weir/contract/modules/to'
 import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -9,7 +9,8 @@ import { queryOf, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
 import { useDocumentTitle } from '../../../platform/document-title.ts'
 import { useFailureText } from '../../../platform/failures.ts'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
-import { holderOf } from '../../../platform/permissions.ts'
+import { pathsIn, PathsProvider } from '../../../platform/router/paths.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { cachedSession } from '../../../platform/session-cache.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -55,11 +56,11 @@ export function PayOrder({ orderNo }: { orderNo: string }) {
         </div>
       )}
       <Facts order={order} />
-      {holderOf(new Set(cachedSession()?.permissions)).may(waterCardRechargeApi.list) && (
-        <a className={styles.open} href={`#/water/waterCardRecharge?orderNo=${encodeURIComponent(order.orderNo)}`}>
+      <PathsProvider value={pathsIn(cachedSession()?.menuList ?? [])}>
+        <ScreenLink isAct className={styles.open} to={to('waterCardRecharge', { orderNo: order.orderNo })}>
           {t('openOrder')}
-        </a>
-      )}
+        </ScreenLink>
+      </PathsProvider>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
+import { HOME } from '../../../platform/router/addresses.ts'
 import { LonePage } from '../../../ui/LonePage.tsx'
 import { PayOrder, PayOutcome } from './PayOrder.tsx'
 import styles from './PayPage.module.css'
@@ -14,7 +15,7 @@ export default function PayPage() {
     <LonePage brand={ts('globalTitle')}>
       {orderNo ? <PayOrder key={orderNo} orderNo={orderNo} /> : <PayOutcome icon="error" title={t('noOrder')} hint={t('noNumber')} />}
       <nav className={styles.ways}>
-        <a className="btn" href="#/home">
+        <a className="btn" href={`#${HOME}`}>
           {t('goHome')}
         </a>
       </nav>

@@ -1,8 +1,9 @@
 import type { CommunityRoom } from '@weir/contract/modules/place/community'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { shownQuantity } from '../../../platform/format.ts'
-import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
@@ -75,8 +76,8 @@ function Square({ room }: { room: CommunityRoom }) {
   const look = `${styles.room} ${styles[state]}`
   if (room.cardId === null) return <span className={look}>{says}</span>
   return (
-    <RowLink className={look} to={`/water/waterCard/detail/${room.cardId}`} title={t(state)}>
+    <ScreenLink className={look} to={to('waterCardDetail', { id: room.cardId })} title={t(state)}>
       {says}
-    </RowLink>
+    </ScreenLink>
   )
 }

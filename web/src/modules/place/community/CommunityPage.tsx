@@ -1,5 +1,6 @@
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { choicesOf } from '../../../platform/crud/choices/choices.ts'
@@ -7,12 +8,11 @@ import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
-import { RowLink } from '../../../platform/router/RowLink.tsx'
-import { Allowed } from '../../../platform/session.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 
 const regions = choicesOf(regionApi.treeSelect)
-const roomsOf = ({ id }: { id: number }) => `/place/community/rooms/${id}`
+const roomsOf = ({ id }: { id: number }) => to('communityRooms', { id })
 
 const form = (
   <>
@@ -38,11 +38,9 @@ export default function CommunityPage() {
       }
       columns={[{ field: 'name', to: roomsOf }, 'regionName', 'address', 'roomCount', 'createdAt']}
       rowActions={(community) => (
-        <Allowed to={communityApi.rooms}>
-          <RowLink className="link" to={roomsOf(community)}>
-            {action(communityApi.rooms)}
-          </RowLink>
-        </Allowed>
+        <ScreenLink isAct className="link" to={roomsOf(community)}>
+          {action(communityApi.rooms)}
+        </ScreenLink>
       )}
       whyKept={({ roomCount }) => (roomCount > 0 ? t('hasRooms') : undefined)}
       addForm={form}

@@ -1,5 +1,6 @@
 import { regionApi } from '@weir/contract/modules/place/region'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { choicesOf } from '../../../platform/crud/choices/choices.ts'
@@ -8,7 +9,7 @@ import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
-import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 
 const regions = choicesOf(regionApi.treeSelect)
 
@@ -38,7 +39,8 @@ export default function RoomNoPage() {
         'regionName',
         {
           field: 'cardNo',
-          cell: ({ cardId, cardNo }) => (cardId ? <RowLink to={`/water/waterCard/detail/${cardId}`}>{cardNo}</RowLink> : <Nothing />),
+          cell: ({ cardId, cardNo }) =>
+            cardId ? <ScreenLink to={to('waterCardDetail', { id: cardId })}>{cardNo}</ScreenLink> : <Nothing />,
         },
         'cardName',
         'createdAt',

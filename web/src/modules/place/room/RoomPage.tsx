@@ -1,5 +1,6 @@
 import { communityApi } from '@weir/contract/modules/place/community'
 import { type Room, roomApi } from '@weir/contract/modules/place/room'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { rowsOf } from '../../../platform/crud/choices/choices.ts'
@@ -8,12 +9,12 @@ import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
-import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 
 const communities = rowsOf(communityApi, 'name')
 
 const cardCell = ({ cardId, cardName }: Room) =>
-  cardId ? <RowLink to={`/water/waterCard/detail/${cardId}`}>{cardName}</RowLink> : <Nothing />
+  cardId ? <ScreenLink to={to('waterCardDetail', { id: cardId })}>{cardName}</ScreenLink> : <Nothing />
 
 const form = (
   <>
@@ -41,7 +42,7 @@ export default function RoomPage() {
         </>
       }
       columns={[
-        { field: 'name', cell: ({ name, communityId }) => <RowLink to={`/place/community/rooms/${communityId}`}>{name}</RowLink> },
+        { field: 'name', cell: ({ name, communityId }) => <ScreenLink to={to('communityRooms', { id: communityId })}>{name}</ScreenLink> },
         'communityName',
         'regionName',
         { field: 'cardName', cell: cardCell },

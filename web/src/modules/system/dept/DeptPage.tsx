@@ -1,5 +1,6 @@
 import { type Dept, deptApi } from '@weir/contract/modules/system/dept'
 import { userApi } from '@weir/contract/modules/system/user'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { choicesOf } from '../../../platform/crud/choices/choices.ts'
@@ -11,7 +12,7 @@ import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { StatusSwitch } from '../../../platform/crud/confirm/StatusSwitch.tsx'
 import { SuperiorField } from '../../../platform/crud/fields/SuperiorField.tsx'
-import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { TreeCell } from '../../../ui/TreeCell.tsx'
 import { useTree } from '../../../ui/use-tree.ts'
@@ -75,9 +76,9 @@ export default function DeptPage() {
 
 /** Opens them, with those of the departments below. */
 const UserCount = ({ dept: { id, userCount } }: { dept: Dept }) => (
-  <RowLink className="link" to={`/system/auth/user/list?deptId=${id}`}>
+  <ScreenLink className="link" to={to('user', { deptId: id })}>
     {userCount}
-  </RowLink>
+  </ScreenLink>
 )
 
 function DeptSwitch({ dept: { id, name, status } }: { dept: Dept }) {

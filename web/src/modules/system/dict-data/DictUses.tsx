@@ -2,7 +2,7 @@ import { dictDataApi, type DictUse } from '@weir/contract/modules/system/dict-da
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
-import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useTextsOfAny } from '../../../platform/texts.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -43,15 +43,13 @@ export const Holders = ({ uses }: { uses: DictUse[] }) =>
     </span>
   ))
 
-function Holder({ use: { resource, field, count, path } }: { use: DictUse }) {
+function Holder({ use: { resource, field, count, rows } }: { use: DictUse }) {
   const t = useTranslations('dicts.uses')
   const { title, label } = useTextsOfAny(resource)
   const says = `${t('of', { rows: title, field: label(field) })} ${count}`
-  return path ? (
-    <RowLink className="link" to={path}>
+  return (
+    <ScreenLink className="link" to={rows ?? undefined}>
       {says}
-    </RowLink>
-  ) : (
-    says
+    </ScreenLink>
   )
 }

@@ -26,7 +26,13 @@ const value = (id: number, label: string, more: object = {}) => ({
   createdAt: '2026-01-01T08:00:00.000+08:00',
   ...more,
 })
-const USE = { dictCode: 2, resource: 'waterMeter', field: 'deviceModel', count: 12, path: '/water/waterMeter?deviceModel=V-2' }
+const USE = {
+  dictCode: 2,
+  resource: 'waterMeter',
+  field: 'deviceModel',
+  count: 12,
+  rows: { screen: 'waterMeter', given: { deviceModel: 'V-2' } },
+}
 
 let server: ReturnType<typeof stageServer>
 beforeEach(() => {

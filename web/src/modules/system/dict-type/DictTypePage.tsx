@@ -1,5 +1,6 @@
 import { inLanguage } from '@weir/contract/locales/languages'
 import { dictTypeApi, type DictType } from '@weir/contract/modules/system/dict-type'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { DeleteChosen, DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
@@ -11,14 +12,14 @@ import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { StatusLink } from '../../../platform/crud/confirm/StatusLink.tsx'
 import { HistoryLink } from '../../../platform/crud/history/HistoryLink.tsx'
-import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Allowed, useMay } from '../../../platform/session.tsx'
 import { useLanguage } from '../../../platform/texts.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { DictUses } from '../dict-data/DictUses.tsx'
 
-const valuesOf = ({ type }: DictType) => `/system/dict/data/list/${type}`
+const valuesOf = ({ type }: DictType) => to('dictData', { dictType: type })
 
 const form = (
   <>
@@ -49,7 +50,7 @@ export default function DictTypePage() {
   const nameOf = ({ name, nameEn, nameZhTw }: DictType) => inLanguage(language, name, nameEn, nameZhTw)
   const { may, mayAny } = useMay()
   const columns: ListColumn<DictType>[] = [
-    { field: 'name', cell: (row) => <RowLink to={valuesOf(row)}>{nameOf(row)}</RowLink> },
+    { field: 'name', cell: (row) => <ScreenLink to={valuesOf(row)}>{nameOf(row)}</ScreenLink> },
     'type',
     'valueCount',
     { field: 'isBuiltIn', cell: ({ isBuiltIn }) => isBuiltIn && <StatusTag tone="idle">{t('builtIn')}</StatusTag> },

@@ -1,11 +1,10 @@
 import { Text } from '../../../ui/basics/Text.tsx'
 import type { JobState } from '@weir/contract/modules/system/monitor'
-import { sysJobApi } from '@weir/contract/modules/system/sys-job'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { shownSecond } from '../../../platform/format.ts'
-import { RowLink } from '../../../platform/router/RowLink.tsx'
-import { useMay } from '../../../platform/session.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
@@ -14,7 +13,6 @@ import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
 export function JobsPanel({ jobs }: { jobs: JobState[] }) {
   const t = useTranslations('monitoring')
   const { label } = useResourceTexts('monitor')
-  const mayList = useMay().may(sysJobApi.list)
   return (
     <Panel title={label('jobs')}>
       <div className="tw">
@@ -34,7 +32,7 @@ export function JobsPanel({ jobs }: { jobs: JobState[] }) {
               return (
                 <tr key={job.id}>
                   <td className="c-pin">
-                    {mayList ? <RowLink to={`/system/sysJob/list?name=${encodeURIComponent(job.name)}`}>{job.name}</RowLink> : job.name}
+                    <ScreenLink to={to('sysJob', { name: job.name })}>{job.name}</ScreenLink>
                   </td>
                   <td>
                     <StatusDot tone={tone}>{t(text)}</StatusDot>

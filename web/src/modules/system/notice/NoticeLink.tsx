@@ -1,7 +1,8 @@
 import type { Notice } from '@weir/contract/modules/system/notice'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
+import { usePathOf } from '../../../platform/router/paths.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { shownTask } from '../../../platform/task/shown-tasks.ts'
 import { placeOf } from './place-of.ts'
 import { useReadNotices } from './use-read-notices.ts'
@@ -14,22 +15,24 @@ interface Props {
 }
 
 /** Leads to where it happened; with that it has been read. */
-export function NoticeLink({ notice: { id, kind, params, isRead }, className, onOpen, children }: Props) {
+export function NoticeLink({ notice, className, onOpen, children }: Props) {
+  const { id, params, isRead } = notice
   const { opened } = useReadNotices()
-  const place = placeOf(kind, params)
+  const place = placeOf(notice)
+  const isThere = usePathOf()(place) !== undefined
   const look = { className, 'data-unread': !isRead }
   const open = () => {
     if (!isRead) opened.mutate(id)
     onOpen?.()
     if (place === undefined) shownTask.set(Number(params['taskId']))
   }
-  return place === undefined ? (
+  return !isThere ? (
     <button type="button" {...look} onClick={open}>
       {children}
     </button>
   ) : (
-    <Link to={place} {...look} onClick={open}>
+    <ScreenLink to={place} {...look} onClick={open}>
       {children}
-    </Link>
+    </ScreenLink>
   )
 }

@@ -45,6 +45,14 @@ it('shows the event with its figures, marks it read once it is opened, and leads
   expect(server.asked(noticeApi.read)).toHaveLength(1)
 })
 
+it('is read by a press, also for users who may not open its page', async () => {
+  server.answer(noticeApi.list, rows([done]))
+  server.answer(noticeApi.read, ok({}))
+  await openPage(<MessagesPanel />, { without: ['readingImport'] })
+  fireEvent.click((await screen.findByText('Import of a {b}.csv finished')).closest('button')!)
+  await waitFor(() => expect(server.asked(noticeApi.read).map(({ body }) => body)).toEqual([{ ids: [2] }]))
+})
+
 it('marks all as read and asks for the list again', async () => {
   server.answer(noticeApi.list, rows([done]), rows([{ ...done, isRead: true }]))
   server.answer(noticeApi.readAll, ok({}))

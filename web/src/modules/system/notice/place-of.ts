@@ -1,30 +1,31 @@
 import type { Notice } from '@weir/contract/modules/system/notice'
+import { to } from '@weir/contract/modules/to'
+import type { Destined } from '@weir/contract/platform/destination'
 
-const IMPORT = '/water/readingImport'
-const OWN = '/personal'
+type PlaceOf = (params: Notice['params']) => Destined
 
-const PLACES: Record<Notice['kind'], string | undefined> = {
-  importDone: IMPORT,
-  importTried: IMPORT,
-  importFailed: IMPORT,
-  taskDone: undefined,
-  taskFailed: undefined,
-  signedIn: OWN,
-  passwordChanged: OWN,
-  telephoneChanged: OWN,
-  passwordReset: OWN,
-  telephoneSet: OWN,
-  sessionEnded: OWN,
-  rolesChanged: OWN,
-  departmentChanged: OWN,
-  roleChanged: OWN,
-  alarmsRaised: '/water/deviceAlarm',
-  readingsHeld: '/water/heldReading',
-  jobFailed: '/system/sysJob/list',
-}
+const atImport: PlaceOf = ({ jobId }) => to('readingImport', { jobId: Number(jobId) })
+const atOwn: PlaceOf = () => to('personal')
 
 /** The page a notice is about; a task has none, it opens over whatever page is in front. */
-export function placeOf(kind: Notice['kind'], params: Notice['params']): string | undefined {
-  const place = PLACES[kind]
-  return place === IMPORT ? `${IMPORT}?jobId=${params['jobId']}` : place
+const PLACES: Record<Notice['kind'], PlaceOf | undefined> = {
+  importDone: atImport,
+  importTried: atImport,
+  importFailed: atImport,
+  taskDone: undefined,
+  taskFailed: undefined,
+  signedIn: atOwn,
+  passwordChanged: atOwn,
+  telephoneChanged: atOwn,
+  passwordReset: atOwn,
+  telephoneSet: atOwn,
+  sessionEnded: atOwn,
+  rolesChanged: atOwn,
+  departmentChanged: atOwn,
+  roleChanged: atOwn,
+  alarmsRaised: () => to('deviceAlarm'),
+  readingsHeld: () => to('heldReading'),
+  jobFailed: () => to('sysJob'),
 }
+
+export const placeOf = ({ kind, params }: Pick<Notice, 'kind' | 'params'>): Destined | undefined => PLACES[kind]?.(params)

@@ -1,8 +1,9 @@
 import { noticeApi } from '@weir/contract/modules/system/notice'
-import { Link } from 'react-router'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { NoticeList } from '../notice/NoticeList.tsx'
 import { ReadAllButton } from '../notice/read-notices.tsx'
@@ -22,7 +23,7 @@ export function MessagesPanel() {
         query.data.list.length > 0 && (
           <>
             <ReadAllButton />
-            <Link to="/personal/notices">{t('all')}</Link>
+            <ScreenLink to={to('notice')}>{t('all')}</ScreenLink>
           </>
         )
       }

@@ -1,5 +1,5 @@
 import { type Post, postApi } from '@weir/contract/modules/system/post'
-import { userApi } from '@weir/contract/modules/system/user'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
@@ -7,8 +7,7 @@ import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { StatusSwitch } from '../../../platform/crud/confirm/StatusSwitch.tsx'
-import { RowLink } from '../../../platform/router/RowLink.tsx'
-import { useMay } from '../../../platform/session.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 
 const form = (
   <>
@@ -23,7 +22,6 @@ const form = (
 /** The positions people hold; how many hold one opens who. */
 export default function PostPage() {
   const t = useTranslations('people')
-  const { may } = useMay()
   return (
     <CrudPage
       api={postApi}
@@ -38,7 +36,7 @@ export default function PostPage() {
       columns={[
         'title',
         'code',
-        { field: 'userCount', cell: (post) => (may(userApi.list) ? <UserCount post={post} /> : post.userCount) },
+        { field: 'userCount', cell: (post) => <UserCount post={post} /> },
         'sequence',
         { field: 'status', cell: (post) => <PostSwitch post={post} /> },
         'notes',
@@ -52,9 +50,9 @@ export default function PostPage() {
 }
 
 const UserCount = ({ post: { id, userCount } }: { post: Post }) => (
-  <RowLink className="link" to={`/system/auth/user/list?postId=${id}`}>
+  <ScreenLink className="link" to={to('user', { postId: id })}>
     {userCount}
-  </RowLink>
+  </ScreenLink>
 )
 
 function PostSwitch({ post: { id, title, status } }: { post: Post }) {

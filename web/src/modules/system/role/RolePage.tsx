@@ -1,6 +1,6 @@
 import { DATA_SCOPE_NAMES, DATA_SCOPES } from '@weir/contract/modules/system/data-scope'
 import { type Role, roleApi } from '@weir/contract/modules/system/role'
-import { userApi } from '@weir/contract/modules/system/user'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
@@ -9,7 +9,7 @@ import { FormButton } from '../../../platform/crud/form/FormButton.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
-import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useWhyKept } from './role-bar.ts'
 import { RoleActions } from './RoleActions.tsx'
@@ -27,8 +27,9 @@ export default function RolePage() {
   const { may, mayAny } = useMay()
   const whyKept = useWhyKept()
   const scopeName = ({ dataScope }: Role) => t(`scope.${DATA_SCOPE_NAMES.find((name) => DATA_SCOPES[name] === dataScope)!}`)
-  const holders = ({ id, userCount }: Role) =>
-    userCount > 0 && may(userApi.list) ? <RowLink to={`/system/auth/user/list?roleId=${id}`}>{userCount}</RowLink> : userCount
+  const holders = ({ id, userCount }: Role) => (
+    <ScreenLink to={userCount > 0 ? to('user', { roleId: id }) : undefined}>{userCount}</ScreenLink>
+  )
   const columns: ListColumn<Role>[] = [
     'name',
     'key',

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 
+import { HOME } from '../../../platform/router/addresses.ts'
 import { Outcome, type OutcomeProps } from '../../../ui/Outcome.tsx'
 import styles from './ScanPage.module.css'
 
@@ -9,7 +10,7 @@ export function ScanOutcome(props: OutcomeProps) {
   return (
     <>
       <Outcome {...props} />
-      <a className={`btn ${styles.home}`} href="#/home">
+      <a className={`btn ${styles.home}`} href={`#${HOME}`}>
         {t('goHome')}
       </a>
     </>

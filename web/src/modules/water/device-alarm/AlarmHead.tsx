@@ -2,10 +2,11 @@ import { Row } from '../../../ui/basics/Row.tsx'
 import { HiddenText, Text } from '../../../ui/basics/Text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ALARM_STATES, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
-import { useNavigate } from 'react-router'
+import { to } from '@weir/contract/modules/to'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
+import { useWay } from '../../../platform/router/paths.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Count } from '../../../ui/StatusTag.tsx'
@@ -20,7 +21,7 @@ interface Props {
 export function AlarmHead({ state, onState }: Props) {
   const t = useTranslations('meters.alarm')
   const { title } = useResourceTexts('deviceAlarm')
-  const navigate = useNavigate()
+  const toList = useWay(to('deviceAlarmList', { state }))
   return (
     <div className="views">
       <HiddenText as="h1">{title}</HiddenText>
@@ -49,12 +50,9 @@ export function AlarmHead({ state, onState }: Props) {
           <Segmented
             label={title}
             look="small"
-            options={[
-              { value: 'cause', label: t('byCause') },
-              { value: 'list', label: t('list') },
-            ]}
+            options={[{ value: 'cause', label: t('byCause') }, ...(toList ? [{ value: 'list', label: t('list') }] : [])]}
             value="cause"
-            onChange={(view) => view === 'list' && void navigate(`/water/deviceAlarm/list?state=${state}`)}
+            onChange={(view) => view === 'list' && toList?.()}
           />
         </Row>
       </div>

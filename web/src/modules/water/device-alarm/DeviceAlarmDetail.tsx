@@ -2,13 +2,14 @@ import { Stack } from '../../../ui/basics/Row.tsx'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import { type DeviceAlarm, deviceAlarmApi, deviceAlarmCan } from '@weir/contract/modules/water/device-alarm'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { to } from '@weir/contract/modules/to'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
 import { shownInstant } from '../../../platform/format.ts'
 import { HistoryButton } from '../../../platform/crud/history/HistoryLink.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
@@ -36,7 +37,7 @@ export function DeviceAlarmDetail({ alarm }: { alarm: DeviceAlarm }) {
       tag={<StatusTag tone={STATE_TONE[alarm.state]}>{option('state', alarm.state)}</StatusTag>}
       facts={[
         field('roomNo', <AlarmRoom alarm={alarm} />),
-        field('deviceSn', meterId === null ? deviceSn : <Link to={`/water/waterMeter/detail/${meterId}`}>{deviceSn}</Link>),
+        field('deviceSn', <ScreenLink to={meterId === null ? undefined : to('waterMeterDetail', { id: meterId })}>{deviceSn}</ScreenLink>),
         field('regionName', alarm.regionName ?? '—'),
         field('reportedAt', shownInstant(alarm.reportedAt)),
       ]}

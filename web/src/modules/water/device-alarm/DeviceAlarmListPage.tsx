@@ -1,5 +1,6 @@
 import { regionApi } from '@weir/contract/modules/place/region'
 import { ALARM_STATES, type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { to } from '@weir/contract/modules/to'
 
 import { choicesOf } from '../../../platform/crud/choices/choices.ts'
 import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
@@ -50,7 +51,7 @@ export default function DeviceAlarmListPage() {
         </>
       }
       columns={[
-        { field: 'name', to: ({ id }) => `/water/deviceAlarm/detail/${id}` },
+        { field: 'name', to: ({ id }) => to('deviceAlarmDetail', { id }) },
         { field: 'roomNo', cell: (alarm) => <AlarmRoom alarm={alarm} /> },
         'content',
         { field: 'state', tag: ({ state }) => STATE_TONE[state] },

@@ -2,6 +2,7 @@ import { Text } from '../../../ui/basics/Text.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AlarmGroup, type AlarmType, type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { to } from '@weir/contract/modules/to'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
@@ -43,7 +44,7 @@ export function GroupDetail({ group, filter, onBack }: Props) {
   const table = useRowKeys(data?.list, selection, filter.state === 'untreated')
   const facts = useFactColumns(group.messageType)
   const columns = useListColumns<DeviceAlarm>(deviceAlarmApi.list, [
-    { field: 'deviceSn', to: ({ id }) => `/water/deviceAlarm/detail/${id}` },
+    { field: 'deviceSn', to: ({ id }) => to('deviceAlarmDetail', { id }) },
     { field: 'roomNo', cell: (alarm) => <AlarmRoom alarm={alarm} /> },
     ...(facts ?? (['content'] as const)),
     'lastSeenAt',

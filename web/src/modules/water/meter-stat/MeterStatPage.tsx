@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
@@ -35,8 +36,8 @@ export default function MeterStatPage() {
         'date',
         'userName',
         'roomNo',
-        { field: 'deviceSn', to: ({ deviceSn }) => `/water/waterMeter?deviceSn=${encodeURIComponent(deviceSn)}` },
-        { field: 'cardNo', to: ({ cardNo }) => `/water/waterCard?cardNo=${encodeURIComponent(cardNo ?? '')}` },
+        { field: 'deviceSn', to: ({ deviceSn }) => to('waterMeter', { deviceSn }) },
+        { field: 'cardNo', to: ({ cardNo }) => (cardNo === null ? undefined : to('waterCard', { cardNo })) },
         'reportedUsage',
         'dailyUsage',
         'unitPrice',

@@ -1,9 +1,9 @@
 import type { UsagePeriod } from '@weir/contract/modules/water/meter-stat'
-import { formatQuery } from '@weir/contract/platform/format-query'
-import { Link } from 'react-router'
+import { to } from '@weir/contract/modules/to'
 
 import { daysOf } from '../../../platform/business-time.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { PlainHead } from '../../../ui/PlainHead.tsx'
 import type { StatFilter } from './stat-scope.tsx'
@@ -28,9 +28,9 @@ export function PeriodTable({ periods, filter }: Props) {
               <tr key={period}>
                 <td className="c-pin">{period}</td>
                 <td className="num">
-                  <Link to={`/water/meterStat?${formatQuery({ ...filter, dateRange: daysIn(period, filter.dateRange) }).toString()}`}>
+                  <ScreenLink to={to('meterStat', { ...filter, dateRange: daysIn(period, filter.dateRange) })}>
                     {shownQuantity(quantity)}
-                  </Link>
+                  </ScreenLink>
                 </td>
                 <td className="num">{grouped(amount)}</td>
               </tr>

@@ -1,9 +1,9 @@
 import { Text } from '../../../ui/basics/Text.tsx'
 import type { MeterRank, UserRank } from '@weir/contract/modules/water/meter-stat'
-import { formatQuery } from '@weir/contract/platform/format-query'
-import { Link } from 'react-router'
+import { to } from '@weir/contract/modules/to'
 
 import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { PlainHead } from '../../../ui/PlainHead.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
@@ -39,17 +39,21 @@ export function RankTable({ ranks, filter }: Props) {
               </td>
               {'deviceSn' in rank && (
                 <td>
-                  <Link to={`/water/waterMeter?deviceSn=${encodeURIComponent(rank.deviceSn)}`}>{rank.deviceSn}</Link>
+                  <ScreenLink to={to('waterMeter', { deviceSn: rank.deviceSn })}>{rank.deviceSn}</ScreenLink>
                 </td>
               )}
               <td>
-                {'hyUserId' in rank ? <Link to={`/customer/hyUser/detail/${rank.hyUserId}`}>{rank.userName}</Link> : (rank.userName ?? '—')}
+                {'hyUserId' in rank ? (
+                  <ScreenLink to={to('hyUserDetail', { id: rank.hyUserId })}>{rank.userName}</ScreenLink>
+                ) : (
+                  (rank.userName ?? '—')
+                )}
               </td>
               <td>{roomOf(rank)}</td>
               <td>
                 <div className={styles.rank}>
                   <ProgressBar value={Number(rank.usage) / most} label={String(rank.no)} />
-                  <Link to={`/water/meterStat?${formatQuery({ ...filter, ...keyOf(rank) }).toString()}`}>{shownQuantity(rank.usage)}</Link>
+                  <ScreenLink to={to('meterStat', { ...filter, ...keyOf(rank) })}>{shownQuantity(rank.usage)}</ScreenLink>
                 </div>
               </td>
               <td className="num">{grouped(rank.amount)}</td>
@@ -64,7 +68,7 @@ export function RankTable({ ranks, filter }: Props) {
 /** The room leads to the card of the meter. */
 const roomOf = (rank: Ranked) =>
   'cardNo' in rank && rank.cardNo !== null && rank.roomNo !== null ? (
-    <Link to={`/water/waterCard?cardNo=${encodeURIComponent(rank.cardNo)}`}>{rank.roomNo}</Link>
+    <ScreenLink to={to('waterCard', { cardNo: rank.cardNo })}>{rank.roomNo}</ScreenLink>
   ) : (
     (rank.roomNo ?? '—')
   )

@@ -53,7 +53,7 @@ it('opens from a period of the trend the daily rows of the days and conditions t
   await openPage(<MeterTrendPage />, { url: `/?unit=month&hyUserId=3&${DAYS}`, may })
   expect(await screen.findByText('Mrs Li')).toBeTruthy()
   const links = (await screen.findAllByRole('link', { name: '1.00' })).map((link) => decodeURIComponent(link.getAttribute('href')!))
-  expect(links[1]).toBe('/water/meterStat?hyUserId=3&dateRange[0]=2025-12-05&dateRange[1]=2025-12-31')
+  expect(links[1]).toBe('#/water/meterStat?hyUserId=3&dateRange[0]=2025-12-05&dateRange[1]=2025-12-31')
 })
 
 it('ranks on the days and at the place of its address; a present period takes the place of the days', async () => {

@@ -1,4 +1,5 @@
 import { type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
@@ -6,7 +7,7 @@ import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
-import { RowLink } from '../../../platform/router/RowLink.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import type { Tone } from '../../../ui/StatusTag.tsx'
@@ -25,7 +26,7 @@ const isOpen = ({ state }: HeldReading) => state === 'held' || state === 'overta
 
 /** The room leads to the card that pays. */
 const roomOf = ({ roomNo, cardNo, cardId }: HeldReading) =>
-  cardId === null ? <Nothing /> : <RowLink to={`/water/waterCard/detail/${cardId}`}>{roomNo ?? cardNo}</RowLink>
+  cardId === null ? <Nothing /> : <ScreenLink to={to('waterCardDetail', { id: cardId })}>{roomNo ?? cardNo}</ScreenLink>
 
 /** Readings that moved nothing until somebody decides: spikes, steps back, very old ones. */
 export default function HeldReadingPage() {
@@ -56,7 +57,7 @@ export default function HeldReadingPage() {
         'register',
         'lastRegister',
         'time',
-        { field: 'deviceSn', to: ({ meterId }) => `/water/waterMeter/detail/${meterId}` },
+        { field: 'deviceSn', to: ({ meterId }) => to('waterMeterDetail', { id: meterId }) },
         'cardNo',
         'lastTime',
         { field: 'state', tag: ({ state }) => TONES[state] },

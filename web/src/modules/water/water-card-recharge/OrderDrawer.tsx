@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi, waterCardRechargeCan, type WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
-import { Link } from 'react-router'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { LIVE_MS, queryOf } from '../../../platform/api.ts'
@@ -9,6 +8,7 @@ import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormButton } from '../../../platform/crud/form/FormButton.tsx'
 import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
@@ -63,7 +63,6 @@ function Order({ order }: { order: WaterCardRechargeDetail }) {
   const t = useTranslations('cards')
   const { label, option } = useResourceTexts('waterCardRecharge')
   const reason = useReason()
-  const { may } = useMay()
   const { name, communityName, roomNo, amount, quantity, unitPrice } = order
   return (
     <>
@@ -78,7 +77,7 @@ function Order({ order }: { order: WaterCardRechargeDetail }) {
           { label: label('orderNo'), value: order.orderNo },
           {
             label: label('cardNo'),
-            value: may(waterCardApi.detail) ? <Link to={`/water/waterCard/detail/${order.cardId}`}>{order.cardNo}</Link> : order.cardNo,
+            value: <ScreenLink to={to('waterCardDetail', { id: order.cardId })}>{order.cardNo}</ScreenLink>,
           },
           { label: label('deviceSn'), value: order.deviceSn },
           { label: label('paymentMethod'), value: option('paymentMethod', order.paymentMethod) },

@@ -1,5 +1,6 @@
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-recharge'
+import { to } from '@weir/contract/modules/to'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -26,7 +27,7 @@ export default function WaterCardRechargePage() {
   const [open, setOpen] = useState<number>()
   const columns: ListColumn<WaterCardRecharge>[] = [
     { field: 'orderNo', cell: ({ id, orderNo }) => <LinkButton onClick={() => setOpen(id)}>{orderNo}</LinkButton> },
-    { field: 'cardNo', to: ({ cardId }) => `/water/waterCard/detail/${cardId}` },
+    { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
     'name',
     { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || '—' },
     'amount',

@@ -3,14 +3,14 @@ import type { BALANCE_TERMS } from '@weir/contract/modules/water/ledger'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { formatQuery } from '@weir/contract/platform/format-query'
+import { to } from '@weir/contract/modules/to'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
 import { useReveal } from '../../../platform/crud/detail/use-reveal.tsx'
 import { grouped, shownDay } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { CardBalance } from './CardBalance.tsx'
@@ -43,7 +43,7 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
       title={roomOf(card) || card.name}
       tag={<CardTag card={card} />}
       facts={[
-        { label: label('name'), value: <Link to={`/customer/hyUser/detail/${household.hyUser.id}`}>{card.name}</Link> },
+        { label: label('name'), value: <ScreenLink to={to('hyUserDetail', { id: household.hyUser.id })}>{card.name}</ScreenLink> },
         { label: label('telephone'), value: revealed?.telephone ?? card.telephone },
         { label: label('idCardNo'), value: revealed?.idCardNo ?? card.idCardNo },
         { label: label('cardNo'), value: card.cardNo },
@@ -52,15 +52,14 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
         {
           label: parts('totalRechargeAmount').name,
           value: (
-            <Link
-              className={figureLink}
-              to={`/water/waterCardRecharge?${formatQuery({ cardNo: card.cardNo, paymentStatus: 'paid' }).toString()}`}
-            >
+            <ScreenLink className={figureLink} to={to('waterCardRecharge', { cardNo: card.cardNo, paymentStatus: 'paid' })}>
               {t('cards.detail.yuan', { amount: grouped(card.totalRechargeAmount) })}
-            </Link>
+            </ScreenLink>
           ),
         },
-        ...(card.orderNo ? [{ label: t('cards.detail.lastOrder'), value: <Link to={ordersOf(card.orderNo)}>{card.orderNo}</Link> }] : []),
+        ...(card.orderNo
+          ? [{ label: t('cards.detail.lastOrder'), value: <ScreenLink to={ordersOf(card.orderNo)}>{card.orderNo}</ScreenLink> }]
+          : []),
         { label: label('wechat'), value: t('cards.detail.wechat', { count: wechat.length }) },
         { label: t('cards.detail.opened'), value: shownDay(card.createdAt) },
       ]}

@@ -1,9 +1,10 @@
 import { Text } from '../../../ui/basics/Text.tsx'
 import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
-import { Link } from 'react-router'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownInstant } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -41,7 +42,7 @@ export function CardMeterPanel({ card, meter }: Pick<WaterCardDetail, 'card' | '
         <DescriptionList
           columns={2}
           items={[
-            { label: 'SN', value: <Link to={`/water/waterMeter/detail/${meter.id}`}>{meter.deviceSn}</Link> },
+            { label: 'SN', value: <ScreenLink to={to('waterMeterDetail', { id: meter.id })}>{meter.deviceSn}</ScreenLink> },
             { label: t('model'), value: meter.deviceModel },
             { label: register.name, value: meter.register && `${grouped(meter.register)} ${register.unit}` },
             { label: t('reports'), value: t('every', { hours: meter.reportHours }) },

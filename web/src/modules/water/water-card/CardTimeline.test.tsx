@@ -1,9 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { LedgerRow } from '@weir/contract/modules/water/ledger'
 import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { expect, it } from 'vitest'
 
 import { CardTimeline } from './CardTimeline.tsx'
@@ -33,9 +31,9 @@ const detail = {
 const titles = () => [...document.querySelectorAll('.tl .ti')].map(({ textContent }) => textContent)
 
 it('tells recharges, prices, alarms and meters in one line of time, or one kind alone', async () => {
-  await openPage(<CardTimeline detail={detail} />, { may: [deviceAlarmApi.get] })
+  await openPage(<CardTimeline detail={detail} />)
   expect(titles()).toEqual(['Recharged 100.00 yuan+28.99 t', 'Meter offline', 'Price 3.00 → 3.45−1.61 t', 'Meter SN-1 bound', 'Opened'])
-  expect(screen.getByRole('link', { name: 'Meter offline' }).getAttribute('href')).toBe('/water/deviceAlarm/detail/7')
+  expect(screen.getByRole('link', { name: 'Meter offline' }).getAttribute('href')).toBe('#/water/deviceAlarm/detail/7')
   fireEvent.click(screen.getByRole('button', { name: 'Meter' }))
   expect(titles()).toEqual(['Meter offline', 'Meter SN-1 bound'])
 })
@@ -44,8 +42,8 @@ it('tells the usage of each day, which opens the readings of that day', async ()
   const server = stageServer()
   const day = { id: 1, date: '2026-01-05', deviceSn: 'SN-1', dailyUsage: '0.724', estimated: true }
   server.answer(meterStatApi.list, rows([day, { ...day, id: 2, date: '2026-01-04', dailyUsage: '0.000' }]))
-  await openPage(<CardTimeline detail={detail} />, { may: [meterStatApi.list, waterMeterApi.detail] })
-  expect((await screen.findByRole('link', { name: 'Usage' })).getAttribute('href')).toBe('/water/waterMeter/detail/9?day=2026-01-05')
+  await openPage(<CardTimeline detail={detail} />, { may: [meterStatApi.list] })
+  expect((await screen.findByRole('link', { name: 'Usage' })).getAttribute('href')).toBe('#/water/waterMeter/detail/9?day=2026-01-05')
   expect(titles().slice(0, 2)).toEqual(['Usage−0.72 t', 'Recharged 100.00 yuan+28.99 t'])
   fireEvent.click(screen.getByRole('button', { name: 'Usage' }))
   expect(titles()).toEqual(['Usage−0.72 t'])
@@ -63,8 +61,11 @@ it('shows the last twenty events, and the earlier ones when they are asked for',
 it('names of usage the reading behind it, which opens the readings of its day for those who may', async () => {
   const usage = { deviceSn: 'SN-1', meterId: 9, register: '1225.200', readings: 4, worth: '-0.36' }
   const row = { refType: 'meterStat', refNo: '2026-01-05', usage, oldUnitPrice: null, newUnitPrice: null, note: null } as LedgerRow
-  await openPage(<LedgerReference row={row} />, { may: [waterMeterApi.detail] })
+  await openPage(<LedgerReference row={row} />)
   expect(screen.getByRole('link', { name: 'reading 1,225.200 t (4 reports)' }).getAttribute('href')).toBe(
-    '/water/waterMeter/detail/9?day=2026-01-05',
+    '#/water/waterMeter/detail/9?day=2026-01-05',
   )
+  cleanup()
+  await openPage(<LedgerReference row={row} />, { without: ['waterMeterDetail'] })
+  expect(screen.queryByRole('link')).toBeNull()
 })

@@ -1,14 +1,12 @@
 import { severityOf } from '@weir/contract/modules/water/alarm-types'
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import type { MeterStat } from '@weir/contract/modules/water/meter-stat'
 import type { WaterCardDetail } from '@weir/contract/modules/water/water-card-detail'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+import { to } from '@weir/contract/modules/to'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { shownDay, shownQuantity, shownTime } from '../../../platform/format.ts'
-import { useMay } from '../../../platform/session.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
@@ -77,7 +75,6 @@ function useEvents(detail: WaterCardDetail, days: readonly MeterStat[]): Happene
   const ton = useTranslations('unit')('ton')
   const { option } = useResourceTexts('waterCard')
   const nameOf = useActorName()
-  const { may } = useMay()
   const event = (kind: Kind, id: string, at: string, rest: Omit<TimelineEvent, 'id' | 'time'> & { time?: string }): Happened => {
     return { kind, id, at, time: shownTime(at), ...rest }
   }
@@ -94,11 +91,11 @@ function useEvents(detail: WaterCardDetail, days: readonly MeterStat[]): Happene
     ...days
       .filter(({ dailyUsage }) => Number(dailyUsage) > 0)
       .map(({ id, date, deviceSn, dailyUsage, estimated }) => {
-        const canOpen = meter?.deviceSn === deviceSn && may(waterMeterApi.detail)
+        const readings = meter?.deviceSn === deviceSn ? readingsOf(meter.id, date) : undefined
         return event('usage', `usage-${id}`, `${date}${END_OF_DAY}`, {
           time: '',
           tone: 'idle',
-          title: canOpen ? <Link to={readingsOf(meter.id, date)}>{t('usage')}</Link> : t('usage'),
+          title: <ScreenLink to={readings}>{t('usage')}</ScreenLink>,
           figure: `−${shownQuantity(dailyUsage)} ${ton}`,
           ...(estimated && { detail: t('estimated') }),
         })
@@ -125,7 +122,7 @@ function useEvents(detail: WaterCardDetail, days: readonly MeterStat[]): Happene
     ...alarms.map(({ id, messageType, name, content, reportedAt }) =>
       event('meter', `alarm-${id}`, reportedAt, {
         tone: severityOf(messageType),
-        title: may(deviceAlarmApi.get) ? <Link to={`/water/deviceAlarm/detail/${id}`}>{name}</Link> : name,
+        title: <ScreenLink to={to('deviceAlarmDetail', { id })}>{name}</ScreenLink>,
         detail: content,
       }),
     ),

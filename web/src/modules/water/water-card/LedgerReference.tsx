@@ -1,21 +1,17 @@
 import type { LedgerRow } from '@weir/contract/modules/water/ledger'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped } from '../../../platform/format.ts'
-import { useMay } from '../../../platform/session.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { ordersOf, readingsOf } from './card-facts.ts'
 
 /** The source of an entry. An order opens, a usage opens the readings of its day, a price change gives both prices. */
 export function LedgerReference({ row }: { row: LedgerRow }) {
   const t = useTranslations('cards.detail')
-  const { may } = useMay()
   const { option } = useResourceTexts('waterCard')
   const { refType, refNo, note, usage, oldUnitPrice, newUnitPrice } = row
-  if (refType === 'recharge' && refNo) return may(waterCardRechargeApi.list) ? <Link to={ordersOf(refNo)}>{refNo}</Link> : refNo
+  if (refType === 'recharge' && refNo) return <ScreenLink to={ordersOf(refNo)}>{refNo}</ScreenLink>
   if (usage !== null) return <Usage day={refNo ?? ''} usage={usage} />
   if (oldUnitPrice !== null && newUnitPrice !== null) return t('priceMoved', { from: oldUnitPrice, to: newUnitPrice })
   return [refNo ?? option('refType', refType), note].filter(Boolean).join(' · ')
@@ -23,11 +19,10 @@ export function LedgerReference({ row }: { row: LedgerRow }) {
 
 function Usage({ day, usage: { meterId, register, readings } }: { day: string; usage: NonNullable<LedgerRow['usage']> }) {
   const t = useTranslations('cards.detail')
-  const { may } = useMay()
   const said = register === null ? t('noReading') : t('reading', { register: grouped(register), count: readings })
   return (
     <>
-      {day} · {meterId !== null && may(waterMeterApi.detail) ? <Link to={readingsOf(meterId, day)}>{said}</Link> : said}
+      {day} · <ScreenLink to={meterId === null ? undefined : readingsOf(meterId, day)}>{said}</ScreenLink>
     </>
   )
 }

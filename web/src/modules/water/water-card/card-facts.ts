@@ -1,5 +1,6 @@
 import type { Connectivity } from '@weir/contract/modules/water/meter-connectivity'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
@@ -13,10 +14,10 @@ export const roomOf = ({ communityName, roomNo }: Placed): string => [communityN
 export const subjectOf = ({ name, ...placed }: Placed & { name: string }): string => [roomOf(placed), name].filter(Boolean).join(' ')
 
 /** The order that the list of all orders shows. */
-export const ordersOf = (orderNo: string) => `/water/waterCardRecharge?orderNo=${orderNo}`
+export const ordersOf = (orderNo: string) => to('waterCardRecharge', { orderNo })
 
 /** The readings of a meter that count on one day. */
-export const readingsOf = (meterId: number, day: string) => `/water/waterMeter/detail/${meterId}?day=${day}`
+export const readingsOf = (meterId: number, day: string) => to('waterMeterDetail', { id: meterId, day })
 
 export const CONNECTIVITY_TONE: Record<Connectivity, Tone> = { online: 'ok', late: 'warn', offline: 'bad', never: 'idle' }
 

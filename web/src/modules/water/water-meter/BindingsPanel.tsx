@@ -1,8 +1,9 @@
 import type { MeterDetail } from '@weir/contract/modules/water/water-meter'
-import { Link } from 'react-router'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { shownInstant } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -26,13 +27,13 @@ export function BindingsPanel({ title, bindings }: { title: string } & Pick<Mete
               </tr>
             </thead>
             <tbody>
-              {bindings.map(({ id, cardNo, from, to }) => (
+              {bindings.map(({ id, cardNo, from, to: until }) => (
                 <tr key={id}>
                   <td>
-                    <Link to={`/water/waterCard?cardNo=${encodeURIComponent(cardNo)}`}>{cardNo}</Link>
+                    <ScreenLink to={to('waterCard', { cardNo })}>{cardNo}</ScreenLink>
                   </td>
                   <td>{shownInstant(from)}</td>
-                  <td>{to ? shownInstant(to) : t('now')}</td>
+                  <td>{until ? shownInstant(until) : t('now')}</td>
                 </tr>
               ))}
             </tbody>

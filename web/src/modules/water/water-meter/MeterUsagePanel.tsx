@@ -1,13 +1,13 @@
 import { textClass } from '../../../ui/basics/look.ts'
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import { dayNumber, dayText } from '@weir/contract/platform/zone'
-import { formatQuery } from '@weir/contract/platform/format-query'
-import { Link } from 'react-router'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
 import { businessToday } from '../../../platform/business-time.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Legend } from '../../../ui/chart/Legend.tsx'
@@ -36,9 +36,9 @@ export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
         <>
           <Legend entries={[{ name: t('estimated'), look: 'estimated' }]} />
           {data && data.list.length > 0 && (
-            <Link className={textClass({ size: 'small' })} to={`/water/meterStat?${formatQuery({ deviceSn, dateRange }).toString()}`}>
+            <ScreenLink className={textClass({ size: 'small' })} to={to('meterStat', { deviceSn, dateRange })}>
               {t('trend.sum')} {shownQuantity(data.sums.dailyUsage)} {unitOf('dailyUsage')} · {grouped(data.sums.amount)} {unitOf('amount')}
-            </Link>
+            </ScreenLink>
           )}
         </>
       }

@@ -1,6 +1,7 @@
 import { Stack } from '../../../ui/basics/Row.tsx'
 import { type MeterDetail, waterMeterApi } from '@weir/contract/modules/water/water-meter'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
@@ -8,6 +9,7 @@ import { FormButton } from '../../../platform/crud/form/FormButton.tsx'
 import { grouped, shownInstant } from '../../../platform/format.ts'
 import { HistoryButton } from '../../../platform/crud/history/HistoryLink.tsx'
 import { IN_PLACE } from '../../../platform/tabs/pane.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -26,7 +28,7 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingS
   const day = params.get('day')
   const { parts, label, option } = useResourceTexts('waterMeter')
   const yesNo = useTranslations('crud')
-  const sn = encodeURIComponent(meter.deviceSn)
+  const { deviceSn } = meter
   const instant = (value: string | null) => value && shownInstant(value)
   const figure = (field: string, value: string | null) => {
     const { name, unit } = parts(field)
@@ -39,7 +41,11 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingS
       facts={[
         {
           label: label('card'),
-          value: card ? <Link to={`/water/waterCard/detail/${card.id}`}>{[card.roomNo, card.name].filter(Boolean).join(' · ')}</Link> : '—',
+          value: card ? (
+            <ScreenLink to={to('waterCardDetail', { id: card.id })}>{[card.roomNo, card.name].filter(Boolean).join(' · ')}</ScreenLink>
+          ) : (
+            '—'
+          ),
         },
         { label: label('deviceModel'), value: meter.deviceModel ?? '—' },
         { label: label('lastReportAt'), value: instant(meter.lastReportAt) ?? '—' },
@@ -60,14 +66,14 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingS
           {(held > 0 || alarms > 0) && (
             <Note tone="warn">
               {held > 0 && (
-                <Link to={`/water/heldReading?deviceSn=${sn}`}>
+                <ScreenLink to={to('heldReading', { deviceSn })}>
                   {label('held')} {held}
-                </Link>
+                </ScreenLink>
               )}{' '}
               {alarms > 0 && (
-                <Link to={`/water/deviceAlarm/list?state=untreated&deviceSn=${sn}`}>
+                <ScreenLink to={to('deviceAlarmList', { state: 'untreated', deviceSn })}>
                   {label('alarms')} {alarms}
-                </Link>
+                </ScreenLink>
               )}
             </Note>
           )}

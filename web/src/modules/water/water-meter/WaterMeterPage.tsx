@@ -1,5 +1,6 @@
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { CONNECTIVITY } from '@weir/contract/modules/water/meter-connectivity'
+import { to } from '@weir/contract/modules/to'
 
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
@@ -40,7 +41,7 @@ export default function WaterMeterPage() {
         </>
       }
       columns={[
-        { field: 'deviceSn', to: ({ id }) => `/water/waterMeter/detail/${id}` },
+        { field: 'deviceSn', to: ({ id }) => to('waterMeterDetail', { id }) },
         'roomNo',
         'cardNo',
         'deviceModel',

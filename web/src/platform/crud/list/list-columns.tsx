@@ -1,6 +1,7 @@
 import { Text } from '../../../ui/basics/Text.tsx'
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
+import type { Destined } from '@weir/contract/platform/destination'
 import { dictOf } from '@weir/contract/platform/dict'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -9,7 +10,7 @@ import type { z } from 'zod'
 import type { Column } from '../../../ui/column.ts'
 import { StatusDot, StatusTag, type Tone } from '../../../ui/StatusTag.tsx'
 import { grouped, shownInstant, shownQuantity, textOf } from '../../format.ts'
-import { RowLink } from '../../router/RowLink.tsx'
+import { ScreenLink } from '../../router/ScreenLink.tsx'
 import { useResourceTexts } from '../../texts.tsx'
 import { type Dict, dictLabel, dictTone } from '../choices/dict.ts'
 import { type Kind, kindOf } from '../choices/kinds.ts'
@@ -18,7 +19,7 @@ import { useDicts } from '../choices/use-dict.tsx'
 interface Drawn<Row> {
   field: keyof Row & string
   /** The page it leads to. Not `link`: strings have a method of that name, which would spoil the inference. */
-  to?: (row: Row) => string
+  to?: (row: Row) => Destined | undefined
   tag?: (row: Row) => Tone
   dot?: (row: Row) => Tone
   cell?: (row: Row) => ReactNode
@@ -82,7 +83,7 @@ export function useListColumns<Row extends { id: number }>(list: CrudApi<Row>['l
         if (cell) return cell(row)
         const value = shown(kind, field, row[field], dict)
         const tone = dictTone(dict, row[field])
-        if (to) return <RowLink to={to(row)}>{value}</RowLink>
+        if (to) return <ScreenLink to={to(row)}>{value}</ScreenLink>
         if (dot) return <StatusDot tone={tone ?? dot(row)}>{value}</StatusDot>
         if (tag) return <StatusTag tone={tone ?? tag(row)}>{value}</StatusTag>
         return tone && kind !== 'status' ? <StatusTag tone={tone}>{value}</StatusTag> : value
