@@ -25,6 +25,15 @@ describe('an entry of administrators', () => {
     expect(await namesOf()).not.toContain('My cards')
   })
 
+  it('names the screen that its page is, so that links of its readers find it', async () => {
+    const { send, tokenOf, idOf, roleId } = await menuAdministration()
+    await idOf({ ...DIRECTORY, roles: [await roleId('common')] })
+    await idOf({ ...PAGE, roles: [await roleId('common')] })
+    const { data } = await send(userApi.getUserMenus, {}, { token: await tokenOf('common'), lang: 'en' })
+    const screens = Object.fromEntries(flat<MenuNode>(data.menuList).map(({ path, screen }) => [path, screen]))
+    expect(screens).toMatchObject({ '/readers/cards': 'waterCard', '/readers': '', '/water/waterMeter': 'waterMeter' })
+  })
+
   it('grants the permission of its button on the next call', async () => {
     const { send, tokenOf, idOf, roleId, remove } = await menuAdministration()
     const common = await tokenOf('common')

@@ -14,6 +14,8 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 const regions = choicesOf(regionApi.treeSelect)
 const roomsOf = ({ id }: { id: number }) => to('communityRooms', { id })
 
+const listOf = ({ id }: { id: number }) => to('room', { communityId: id })
+
 const form = (
   <>
     <Field name="regionId" choices={regions} />
@@ -36,7 +38,7 @@ export default function CommunityPage() {
           <Filter name="dateRange" />
         </>
       }
-      columns={[{ field: 'name', to: roomsOf }, 'regionName', 'address', 'roomCount', 'createdAt']}
+      columns={[{ field: 'name', to: roomsOf }, 'regionName', 'address', { field: 'roomCount', to: listOf }, 'createdAt']}
       rowActions={(community) => (
         <ScreenLink isAct className="link" to={roomsOf(community)}>
           {action(communityApi.rooms)}

@@ -52,7 +52,7 @@ export default function DictTypePage() {
   const columns: ListColumn<DictType>[] = [
     { field: 'name', cell: (row) => <ScreenLink to={valuesOf(row)}>{nameOf(row)}</ScreenLink> },
     'type',
-    'valueCount',
+    { field: 'valueCount', to: valuesOf },
     { field: 'isBuiltIn', cell: ({ isBuiltIn }) => isBuiltIn && <StatusTag tone="idle">{t('builtIn')}</StatusTag> },
     'description',
     'status',

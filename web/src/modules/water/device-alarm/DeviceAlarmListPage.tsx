@@ -57,7 +57,7 @@ export default function DeviceAlarmListPage() {
         { field: 'state', tag: ({ state }) => STATE_TONE[state] },
         { field: 'condition', dot: ({ condition }) => CONDITION_TONE[condition] },
         'lastSeenAt',
-        'deviceSn',
+        { field: 'deviceSn', to: ({ meterId }) => (meterId === null ? undefined : to('waterMeterDetail', { id: meterId })) },
         'count',
         'regionName',
         'reportedAt',

@@ -58,7 +58,7 @@ export default function HeldReadingPage() {
         'lastRegister',
         'time',
         { field: 'deviceSn', to: ({ meterId }) => to('waterMeterDetail', { id: meterId }) },
-        'cardNo',
+        { field: 'cardNo', to: ({ cardId }) => (cardId === null ? undefined : to('waterCardDetail', { id: cardId })) },
         'lastTime',
         { field: 'state', tag: ({ state }) => TONES[state] },
       ]}

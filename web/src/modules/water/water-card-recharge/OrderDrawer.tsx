@@ -63,7 +63,7 @@ function Order({ order }: { order: WaterCardRechargeDetail }) {
   const t = useTranslations('cards')
   const { label, option } = useResourceTexts('waterCardRecharge')
   const reason = useReason()
-  const { name, communityName, roomNo, amount, quantity, unitPrice } = order
+  const { name, communityName, roomNo, amount, quantity, unitPrice, deviceSn } = order
   return (
     <>
       <div className={styles.head}>
@@ -79,7 +79,7 @@ function Order({ order }: { order: WaterCardRechargeDetail }) {
             label: label('cardNo'),
             value: <ScreenLink to={to('waterCardDetail', { id: order.cardId })}>{order.cardNo}</ScreenLink>,
           },
-          { label: label('deviceSn'), value: order.deviceSn },
+          { label: label('deviceSn'), value: deviceSn && <ScreenLink to={to('waterMeter', { deviceSn })}>{deviceSn}</ScreenLink> },
           { label: label('paymentMethod'), value: option('paymentMethod', order.paymentMethod) },
           { label: label('transactionNo'), value: order.transactionNo },
           { label: label('refundedAmount'), value: grouped(order.refundedAmount) },

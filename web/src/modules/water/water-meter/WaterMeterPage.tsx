@@ -43,7 +43,7 @@ export default function WaterMeterPage() {
       columns={[
         { field: 'deviceSn', to: ({ id }) => to('waterMeterDetail', { id }) },
         'roomNo',
-        'cardNo',
+        { field: 'cardNo', to: ({ cardNo }) => (cardNo === null ? undefined : to('waterCard', { cardNo })) },
         'deviceModel',
         'register',
         'accumulatedUsage',
