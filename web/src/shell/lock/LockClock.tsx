@@ -1,11 +1,10 @@
 import { businessZone } from '@weir/contract/platform/zone'
-import { useEffect, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl/react'
 
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './LockScreen.module.css'
 import { ESC_STAYS } from './use-covering.ts'
-import { useDragUp } from './use-drag-up.ts'
 
 interface Props {
   isAwake: boolean
@@ -63,4 +62,34 @@ function useClock(): Date {
     return () => clearTimeout(next)
   }, [now])
   return now
+}
+
+/** Pixels (console-spec §9); on a screen too low for that, half of it. */
+const FAR = 400
+const farEnough = () => (window.innerHeight > FAR * 1.2 ? FAR : window.innerHeight / 2)
+/** Less is the tremble of a click. */
+const FIRST = 5
+
+/** Drag something up by mouse or finger: past the threshold it lets go, before that it falls back. */
+function useDragUp(onFar: () => void) {
+  const start = useRef<number>(undefined)
+  const [distance, setDistance] = useState(0)
+  const stop = () => {
+    start.current = undefined
+    setDistance(0)
+  }
+  const onPointerDown = ({ button, isPrimary, clientY }: PointerEvent) => {
+    if (isPrimary && button === 0) start.current = clientY
+  }
+  const onPointerMove = ({ clientY, currentTarget, pointerId }: PointerEvent) => {
+    if (start.current === undefined) return
+    const up = Math.max(0, start.current - clientY)
+    if (up > farEnough()) {
+      stop()
+      return onFar()
+    }
+    if (up > FIRST) currentTarget.setPointerCapture(pointerId)
+    setDistance(up)
+  }
+  return { distance, handlers: { onPointerDown, onPointerMove, onPointerUp: stop, onPointerCancel: stop } }
 }

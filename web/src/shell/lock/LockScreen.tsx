@@ -1,12 +1,13 @@
 import { focusManager } from '@tanstack/react-query'
+import { personalApi } from '@weir/contract/modules/system/personal'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { ApiError, call } from '../../platform/api.ts'
 import { LockClock } from './LockClock.tsx'
 import styles from './LockScreen.module.css'
 import { UnlockForm } from './UnlockForm.tsx'
 import { ESC_STAYS, useCovering } from './use-covering.ts'
-import { useServerLock } from './use-server-lock.ts'
 
 /** Wake the screen and are no part of a password. */
 const SILENT = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'Process', 'Unidentified']
@@ -68,3 +69,23 @@ const Waves = () => (
     <path className={styles.crest} d={wave(284, 16)} opacity=".22" />
   </svg>
 )
+
+const AGAIN_MS = 5000
+
+/**
+ * The session is locked on the server too: sent at once, and repeated until there is an answer. Answers the latest try, to be waited for
+ * before it is unlocked.
+ */
+function useServerLock() {
+  const told = useRef<Promise<unknown>>(Promise.resolve())
+  useEffect(() => {
+    const tell = () => {
+      told.current = call(personalApi.lock, {}).then(stop, (error) => error instanceof ApiError && stop())
+    }
+    const trying = setInterval(tell, AGAIN_MS)
+    const stop = () => clearInterval(trying)
+    tell()
+    return stop
+  }, [])
+  return told
+}

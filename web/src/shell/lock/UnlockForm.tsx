@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { personalApi } from '@weir/contract/modules/system/personal'
+import { signInApi } from '@weir/contract/modules/system/sign-in'
 import { type RefObject, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { call } from '../../platform/api.ts'
+import { ApiError, call } from '../../platform/api.ts'
+import { shownOf } from '../../platform/failures.ts'
 import { unlockScreen } from '../../platform/lock.ts'
+import { endSession } from '../../platform/session-cache.ts'
+import { useKnownUser } from '../../platform/session.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LockedUser } from './LockedUser.tsx'
 import styles from './LockScreen.module.css'
-import { SwitchUser } from './SwitchUser.tsx'
 import { ESC_STAYS } from './use-covering.ts'
-import { useRefusal } from './use-refusal.ts'
 
 interface Props {
   /** The beginning of the password. */
@@ -75,5 +76,50 @@ export function UnlockForm({ typed, told }: Props) {
       )}
       <SwitchUser />
     </form>
+  )
+}
+
+/** Why it stays locked, to be said at the field. */
+function useRefusal(error: Error | null): string | undefined {
+  const t = useTranslations('shell.failure')
+  if (error === null) return undefined
+  const atField = error instanceof ApiError ? error.fieldErrors.password?.[0] : undefined
+  if (atField !== undefined) return atField
+  const shown = shownOf(error)
+  if (shown.kind === 'nothing') return undefined
+  return shown.kind === 'text' ? shown.text : t(shown.key)
+}
+
+/** The owner of the session, as far as this window knows: a locked session gets no answer. */
+function LockedUser() {
+  const t = useTranslations('lock')
+  const { userName, userNickname, avatar, deptName } = useKnownUser()
+  const name = userNickname || userName
+  return (
+    <>
+      <span className={styles.avatar} aria-hidden="true">
+        {avatar ? <img src={avatar} alt="" /> : name.slice(0, 1).toUpperCase()}
+      </span>
+      <p className={styles.who}>
+        <b>{t('administrator')}</b>
+        <span>{[name, deptName].filter(Boolean).join(' · ')}</span>
+      </p>
+      <input hidden readOnly autoComplete="username" value={userName} />
+    </>
+  )
+}
+
+/** Ends this session, here at least when the server cannot be reached. */
+function SwitchUser() {
+  const t = useTranslations('lock')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(signInApi.logout, {}),
+    onSettled: endSession,
+    meta: { failure: 'inPlace' },
+  })
+  return (
+    <button {...ESC_STAYS} type="button" className="link" onClick={() => isPending || mutate()}>
+      {t('switchUser')}
+    </button>
   )
 }

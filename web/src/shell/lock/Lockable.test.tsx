@@ -6,9 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../platform/api.ts'
 import { isLocked, lockScreen, unlockScreen } from '../../platform/lock.ts'
 import { changeTheme, currentTheme } from '../../platform/theme/theme-store.ts'
-import { Lock } from './Lock.tsx'
-import { Lockable } from './Lockable.tsx'
-import { LockCountdown } from './LockCountdown.tsx'
+import { LockCountdown } from './countdown.tsx'
+import { Lock, Lockable } from './Lockable.tsx'
 import { ok, openPage, stageServer } from '../../../test/stage.tsx'
 
 let server: ReturnType<typeof stageServer>

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
+import { useTranslations } from 'use-intl/react'
 
 import { lockScreen } from '../../platform/lock.ts'
-import { createStore } from '../../platform/store.ts'
+import { createStore, useStore } from '../../platform/store.ts'
 import { LOCK_SECONDS } from '../../platform/theme/theme-config.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
 
 /** Until the screen locks by itself; undefined while it does not. */
-export const secondsLeft = createStore<number | undefined>(undefined)
+const secondsLeft = createStore<number | undefined>(undefined)
 
 /**
  * Counts each second while the lock is switched on. It uses the clock, so that a machine that slept locks when it wakes. User activity does
@@ -29,4 +30,17 @@ export function useCountdown() {
       secondsLeft.set(undefined)
     }
   }, [isOn, seconds])
+}
+
+/** When the screen will lock by itself. */
+export function LockCountdown({ className }: { className: string | undefined }) {
+  const t = useTranslations('lock')
+  const seconds = useStore(secondsLeft)
+  return (
+    seconds !== undefined && (
+      <p className={className} role="timer">
+        {t('countdown', { seconds })}
+      </p>
+    )
+  )
 }
