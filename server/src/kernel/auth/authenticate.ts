@@ -12,6 +12,7 @@ import { sessionSecrets } from './session-cookie.ts'
 import { sessionFinder } from './session-finder.ts'
 import { sessions } from './session.table.ts'
 import { sameHash, sha256 } from './tokens.ts'
+import { underVersion } from './under-version.ts'
 
 /** The caller; undefined: unknown. May throw its own refusal (a locked session). */
 export type Authenticate = (
@@ -28,7 +29,7 @@ export const createAuthenticate = ({ db }: { db: Db }): Authenticators => ({ ses
 
 function sessionReader(db: Db): Authenticate {
   const find = sessionFinder(db)
-  const grantsOf = rememberGrants(db)
+  const grantsOf = underVersion<Grants>()
 
   return async ({ headers }, endpoint, { now, settings }) => {
     const token = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1]
@@ -42,13 +43,14 @@ function sessionReader(db: Db): Authenticate {
     if (idleMs >= settings.sessionIdleMinutes * MINUTE) return undefined
     demandOpen(found, endpoint)
 
-    const { sessionId, id, userName, nickname, deptId, version } = found
+    const { sessionId, sessionBegan, id, userName, nickname, deptId, version } = found
     if (idleMs >= MINUTE && isUse(headers, endpoint))
       await db
         .update(sessions)
         .set({ lastSeenAt: new Date(at) })
         .where(eq(sessions.id, sessionId))
-    return { sessionId, id, userName, nickname, deptId, ...(await grantsOf({ id, deptId }, version)) }
+    const grants = await grantsOf(id, version, () => loadGrants(db, { id, deptId }))
+    return { sessionId, sessionBegan, accessVersion: version, id, userName, nickname, deptId, ...grants }
   }
 }
 
@@ -68,18 +70,6 @@ function demandOpen({ lockedAt, isPasswordDue }: { lockedAt: Date | null; isPass
 /** A browser's session is invalid without the cookie that no script can read. */
 const isBound = (cookieHash: string | null, cookies: string | undefined) =>
   cookieHash === null || sessionSecrets(cookies).some((secret) => sameHash(sha256(secret), cookieHash))
-
-/** A user's permissions are computed once per version of the access tables. */
-function rememberGrants(db: Db) {
-  const known = new Map<number, { version: string; grants: Grants }>()
-  return async (user: { id: number; deptId: number }, version: string | null): Promise<Grants> => {
-    const remembered = known.get(user.id)
-    if (remembered && remembered.version === version) return remembered.grants
-    const grants = await loadGrants(db, user)
-    if (version) known.set(user.id, { version, grants })
-    return grants
-  }
-}
 
 function deviceKeyReader(db: Db): Authenticate {
   const find = deviceKeyFinder(db)

@@ -11,6 +11,7 @@ export function sessionFinder(db: Db) {
     .select({
       tokenHash: sessions.tokenHash,
       sessionId: sessions.id,
+      sessionBegan: sessions.createdAt,
       cookieHash: sessions.cookieHash,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,

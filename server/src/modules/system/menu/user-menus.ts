@@ -2,21 +2,45 @@ import { screens } from '@weir/contract/modules/screens'
 import type { Screen } from '@weir/contract/platform/screen'
 import { asc, inArray, ne, sql } from 'drizzle-orm'
 
-import { accessVersion } from '../../../kernel/auth/access-version.ts'
+import { accessVersion, shortVersion } from '../../../kernel/auth/access-version.ts'
 import { menus } from '../../../kernel/auth/access.table.ts'
 import { effectiveMenus } from '../../../kernel/auth/effective.ts'
-import { loadGrants } from '../../../kernel/auth/grants.ts'
+import { type Grants, loadGrants } from '../../../kernel/auth/grants.ts'
+import { underVersion } from '../../../kernel/auth/under-version.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { menuTree } from './menu-tree.ts'
 
-/** The menu of a user, and the permissions that show its buttons. */
+type Entries = (typeof menus.$inferSelect)[]
+
+/** The menu of a user who signs in, and the permissions that show its buttons. */
 export async function menusAndPermissions(ctx: Context, user: { id: number; deptId: number }) {
   // Read first: a concurrent change makes another version, which the browser requests again.
   const access = await accessVersion(ctx.db)
   const { grants, isSuper } = await loadGrants(ctx.db, user)
-  const rows = isSuper ? await allEntries(ctx) : await menusOf(ctx, user.id)
-  return { menuList: menuTree(rows, ctx.client.language), permissions: [...grants.keys()], access }
+  const ids = isSuper ? undefined : await menuIdsOf(ctx, user.id)
+  return answerOf(ctx, await allEntries(ctx), ids, grants, access)
 }
+
+/** One copy of the entries for all users, and of each user the ids of theirs. */
+const entriesOf = underVersion<Entries>()
+const idsOf = underVersion<ReadonlySet<number>>()
+const ALL = 0
+
+/** The same of the caller, from memory while the access tables keep their version. */
+export async function ownMenus(ctx: Context) {
+  const { id, isSuper, grants, accessVersion: version } = ctx.actor
+  const entries = await entriesOf(ALL, version, () => allEntries(ctx))
+  const ids = isSuper ? undefined : await idsOf(id, version, () => menuIdsOf(ctx, id))
+  return answerOf(ctx, entries, ids, grants, shortVersion(version))
+}
+
+type Ids = ReadonlySet<number> | undefined
+
+const answerOf = ({ client }: Context, entries: Entries, ids: Ids, grants: Grants['grants'], access: string) => ({
+  menuList: menuTree(ids ? entries.filter(({ id }) => ids.has(id)) : entries, client.language),
+  permissions: [...grants.keys()],
+  access,
+})
 
 const allEntries = ({ db }: Context) => db.select().from(menus).where(ne(menus.type, 'button')).orderBy(asc(menus.sort), asc(menus.id))
 
@@ -25,7 +49,7 @@ const forEverybody = (screens as readonly Screen[]).filter(({ everybody }) => ev
 export const isOfEverybody = ({ key }: { key: string | null }) => key !== null && forEverybody.includes(key)
 
 /** The effective entries of the user's roles, their directories, and everybody's entries. */
-async function menusOf(ctx: Context, userId: number) {
+async function menuIdsOf(ctx: Context, userId: number): Promise<ReadonlySet<number>> {
   const { rows } = await ctx.db.execute<{ id: number }>(sql`
     with recursive ${effectiveMenus(userId)},
     shown (id, parent_id) as (
@@ -36,6 +60,5 @@ async function menusOf(ctx: Context, userId: number) {
       select ${menus.id}, ${menus.parentId} from shown join ${menus} on ${menus.id} = shown.parent_id
     )
     select id::int as id from shown`)
-  const ids = rows.map(({ id }) => id)
-  return ctx.db.select().from(menus).where(inArray(menus.id, ids)).orderBy(asc(menus.sort), asc(menus.id))
+  return new Set(rows.map(({ id }) => id))
 }

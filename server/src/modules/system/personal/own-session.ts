@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 
 import { users } from '../../../kernel/auth/access.table.ts'
-import { sessions } from '../../../kernel/auth/session.table.ts'
+import { underVersion } from '../../../kernel/auth/under-version.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { menusAndPermissions } from '../menu/user-menus.ts'
-import { userInfo } from '../user/user-info.ts'
+import { ownMenus } from '../menu/user-menus.ts'
+import { infoAt, userFacts } from '../user/user-info.ts'
 
 /** The caller's own row. */
 export async function currentUser({ db, actor }: Context) {
@@ -13,14 +13,14 @@ export async function currentUser({ db, actor }: Context) {
 }
 
 /** When the session of this call began. */
-export async function sessionBegan({ db, actor, now }: Context) {
-  if (actor.sessionId === undefined) return now()
-  const [found] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, actor.sessionId))
-  return found!.createdAt
-}
+export const sessionBegan = ({ actor, now }: Context) => actor.sessionBegan ?? now()
 
-/** The answer of a sign-in, as it is now. */
+const factsOf = underVersion<Awaited<ReturnType<typeof userFacts>>>()
+
+/** The answer of a sign-in, as it is now. While the access tables keep their version, it takes no query but that of the session. */
 export async function ownSession(ctx: Context) {
-  const menus = await menusAndPermissions(ctx, ctx.actor)
-  return { userInfo: await userInfo(ctx, await currentUser(ctx), await sessionBegan(ctx), menus.permissions), ...menus }
+  const { id, accessVersion } = ctx.actor
+  const facts = await factsOf(id, accessVersion, async () => userFacts(ctx, await currentUser(ctx)))
+  const menus = await ownMenus(ctx)
+  return { userInfo: infoAt(facts, sessionBegan(ctx), menus.permissions), ...menus }
 }

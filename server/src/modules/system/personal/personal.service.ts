@@ -20,7 +20,7 @@ import { currentUser, sessionBegan } from './own-session.ts'
 export async function personalPage(ctx: Context) {
   const user = await currentUser(ctx)
   const { telephone, email, gender, version } = user
-  const info = await userInfo(ctx, user, await sessionBegan(ctx), [...ctx.actor.grants.keys()])
+  const info = await userInfo(ctx, user, sessionBegan(ctx), [...ctx.actor.grants.keys()])
   const roleNames = (await rolesOf(ctx, user.id)).map(({ name }) => name)
   return { ...info, roleNames, telephone: telephone || null, email, gender, version }
 }
