@@ -12,10 +12,10 @@ const START_MS = 180_000
 const MEMORY = { now: 'VmRSS', peak: 'VmHWM' }
 
 /** A server in its own process, so that its CPU and memory are separate from the caller's. Linux only. */
-export async function startChild(file: string, probe: string, env: Record<string, string>) {
+export async function startChild(file: string, probe: string, env: Record<string, string>, flags: readonly string[] = []) {
   const port = await freePort()
   const path = isAbsolute(file) ? file : fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, [path], {
+  const child = spawn(process.execPath, [...flags, path], {
     env: { ...process.env, ...env, PORT: `${port}` },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -9,6 +9,7 @@ import { growth } from './growth.ts'
 import { importFile } from './import.ts'
 import { ingest } from './ingest.ts'
 import { list } from './list.ts'
+import { memory } from './memory.ts'
 import { keep } from './performance-page.ts'
 import { recharge } from './recharge.ts'
 import { records } from './records.ts'
@@ -25,13 +26,14 @@ const benchmarks: Record<string, Benchmark> = {
   records,
   export: exportRows,
   tasks: taskExport,
+  memory,
   web,
   against,
   attack: attackOn('embedded'),
   'attack-postgres': attackOn('PostgreSQL'),
 }
-/** Minutes of work against a product that is attacked, or a second build: only by name. */
-const byNameOnly = ['against', 'attack', 'attack-postgres']
+/** Minutes of waiting, of work against a product that is attacked, or a second build: only by name. */
+const byNameOnly = ['memory', 'against', 'attack', 'attack-postgres']
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean', default: false } } })
 const unknown = positionals.filter((name) => !(name in benchmarks))

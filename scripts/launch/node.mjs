@@ -67,8 +67,8 @@ export function fetchPackage({ name, version, integrity }, folder, advice) {
   npm(['ci', '--workspaces=false', '--prefix', folder], folder, advice)
 }
 
-/** The same command again under that Node, which also comes first on PATH for every child. */
+/** The same command and flags again under that Node, which also comes first on PATH for every child. */
 export function runUnder(binary) {
   const env = { ...process.env, PATH: dirname(binary) + delimiter + process.env.PATH, NODE: binary, npm_node_execpath: binary }
-  followChild(spawn(binary, process.argv.slice(1), { cwd: root, stdio: 'inherit', env }))
+  followChild(spawn(binary, [...process.execArgv, ...process.argv.slice(1)], { cwd: root, stdio: 'inherit', env }))
 }

@@ -18,9 +18,12 @@ async function start() {
   for (const name of unknownVariables(process.env)) console.error(`${name}: no such setting; see --help`)
   // Loaded only now, so that a mistake in the settings is reported before the slow work.
   const { openDatabase } = await import('./kernel/db/open-database.ts')
+  const tell = (line: string) => console.log(line)
+  const { startFirst } = await import('./first-start.ts')
+  await startFirst(config, tell)
   const database = await openDatabase(config)
   const { startServer } = await import('./server.ts')
-  const server = await startServer(config, database, (line) => console.log(line))
+  const server = await startServer(config, database, tell)
   const hurry = new AbortController()
   let stopping: Promise<void> | undefined
   for (const signal of SIGNALS)

@@ -12,6 +12,12 @@ export interface Reply {
   error?: string
 }
 
+/**
+ * The memory of WebAssembly never shrinks, so PostgreSQL's 128 MB would stay. Pages beyond these come from the cache of the system
+ * (decision 059).
+ */
+const BUFFERS = ['-c', 'shared_buffers=32MB']
+
 const { dataDir } = workerData as { dataDir: string }
 const port = parentPort!
 
@@ -22,7 +28,7 @@ const opened = open()
 
 async function open() {
   const inMemory = dataDir.startsWith('memory://')
-  const db = await PGlite.create({ dataDir, ...(!inMemory && { startParams: SYNCING }) })
+  const db = await PGlite.create({ dataDir, ...(!inMemory && { startParams: [...SYNCING, ...BUFFERS] }) })
   return { db, syncs: inMemory ? () => 0 : durably(db, refused) }
 }
 

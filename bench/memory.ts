@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { freePort, startChild } from './child.ts'
+import type { Benchmark, Figure } from './figure.ts'
+
+const IDLE_MINUTES = 5
+const TARGET_MB = 450
+
+/** The flags that `npm start` gives to Node. */
+function flagsOfStart(): string[] {
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
+/** What the embedded server with its sample town holds when nobody calls: after the start that writes the town, and after another. */
+export const memory: Benchmark = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'weir-bench-'))
+  try {
+    return [await idle('after its first start', dataDir), await idle('after another start', dataDir)]
+  } finally {
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+async function idle(when: string, dataDir: string): Promise<Figure> {
+  const env = { WEIR_DATA_DIR: dataDir, DATABASE_URL: '', WEIR_MQTT_PORT: `${await freePort()}`, WEIR_LOG_LEVEL: 'silent' }
+  const server = await startChild('../server/src/main.ts', '/ready', env, flagsOfStart())
+  try {
+    await sleep(IDLE_MINUTES * 60_000)
+    const megabytes = server.memory('now')
+    return {
+      what: `embedded, with the sample town, ${IDLE_MINUTES} minutes idle ${when}`,
+      value: `${megabytes.toFixed(0)} MB`,
+      target: `≤ ${TARGET_MB} MB`,
+      holds: megabytes <= TARGET_MB,
+    }
+  } finally {
+    await server.stop()
+  }
+}
