@@ -14,7 +14,8 @@ export function underVersion<Value>() {
     if (!version) return compute()
     const remembered = known.get(id)
     if (remembered?.version === version) return remembered.value
-    const value = compute()
+    // A query of drizzle runs again for each caller that waits for it, a promise does not.
+    const value = (async () => compute())()
     const entry = { version, value }
     known.set(id, entry)
     value.catch(() => known.get(id) === entry && known.delete(id))

@@ -29,8 +29,10 @@ const ALL = 0
 /** The same of the caller, from memory while the access tables keep their version. */
 export async function ownMenus(ctx: Context) {
   const { id, isSuper, grants, accessVersion: version } = ctx.actor
-  const entries = await entriesOf(ALL, version, () => allEntries(ctx))
-  const ids = isSuper ? undefined : await idsOf(id, version, () => menuIdsOf(ctx, id))
+  const [entries, ids] = await Promise.all([
+    entriesOf(ALL, version, () => allEntries(ctx)),
+    isSuper ? undefined : idsOf(id, version, () => menuIdsOf(ctx, id)),
+  ])
   return answerOf(ctx, entries, ids, grants, shortVersion(version))
 }
 

@@ -4,7 +4,7 @@ import { users } from '../../../kernel/auth/access.table.ts'
 import { underVersion } from '../../../kernel/auth/under-version.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { ownMenus } from '../menu/user-menus.ts'
-import { infoAt, userFacts } from '../user/user-info.ts'
+import { type Belonging, belongingOf, infoOf } from '../user/user-info.ts'
 
 /** The caller's own row. */
 export async function currentUser({ db, actor }: Context) {
@@ -15,12 +15,18 @@ export async function currentUser({ db, actor }: Context) {
 /** When the session of this call began. */
 export const sessionBegan = ({ actor, now }: Context) => actor.sessionBegan ?? now()
 
-const factsOf = underVersion<Awaited<ReturnType<typeof userFacts>>>()
+const belongingsOf = underVersion<Belonging>()
 
-/** The answer of a sign-in, as it is now. While the access tables keep their version, it takes no query but that of the session. */
+/**
+ * The answer of a sign-in, as it is now. While the access tables keep their version, its own query reads the caller's row alone. Name and
+ * picture have no version.
+ */
 export async function ownSession(ctx: Context) {
-  const { id, accessVersion } = ctx.actor
-  const facts = await factsOf(id, accessVersion, async () => userFacts(ctx, await currentUser(ctx)))
-  const menus = await ownMenus(ctx)
-  return { userInfo: infoAt(facts, sessionBegan(ctx), menus.permissions), ...menus }
+  const { id, deptId, accessVersion } = ctx.actor
+  const [user, menus, belonging] = await Promise.all([
+    currentUser(ctx),
+    ownMenus(ctx),
+    belongingsOf(id, accessVersion, () => belongingOf(ctx, { id, deptId })),
+  ])
+  return { userInfo: infoOf(user, belonging, sessionBegan(ctx), menus.permissions), ...menus }
 }

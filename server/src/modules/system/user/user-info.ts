@@ -5,23 +5,27 @@ import type { Context } from '../../../kernel/context.ts'
 
 type User = Pick<typeof users.$inferSelect, 'id' | 'userName' | 'nickname' | 'avatar' | 'deptId' | 'isPasswordDue'>
 
-/** What the console shows of a user; all of it stands in the access tables. */
-export async function userFacts(ctx: Context, { id, userName, nickname, avatar, deptId, isPasswordDue }: User) {
+/** The names of a user's department and enabled roles. The access tables have another version once one of them changes. */
+export async function belongingOf(ctx: Context, { id, deptId }: Pick<User, 'id' | 'deptId'>) {
   const [dept] = await ctx.db.select({ name: departments.name }).from(departments).where(eq(departments.id, deptId))
-  const roleKeys = (await rolesOf(ctx, id)).map(({ key }) => key)
-  return { id, userName, userNickname: nickname, avatar, deptName: dept!.name, roles: roleKeys, isPasswordDue }
+  return { deptName: dept!.name, roles: (await rolesOf(ctx, id)).map(({ key }) => key) }
 }
+export type Belonging = Awaited<ReturnType<typeof belongingOf>>
 
-/** The same with the start of a session. */
-export const infoAt = (facts: Awaited<ReturnType<typeof userFacts>>, time: Date, permissions: string[]) => ({
-  ...facts,
+/** The signed-in user; `time` is the start of this session. */
+export const infoOf = (user: User, belonging: Belonging, time: Date, permissions: string[]) => ({
+  id: user.id,
+  userName: user.userName,
+  userNickname: user.nickname,
+  avatar: user.avatar,
+  ...belonging,
   time,
+  isPasswordDue: user.isPasswordDue,
   authBtnList: permissions,
 })
 
-/** The signed-in user; `time` is the start of this session. */
 export const userInfo = async (ctx: Context, user: User, time: Date, permissions: string[]) =>
-  infoAt(await userFacts(ctx, user), time, permissions)
+  infoOf(user, await belongingOf(ctx, user), time, permissions)
 
 /** The enabled ones, in their order. */
 export const rolesOf = ({ db }: Context, userId: number) =>
