@@ -16,7 +16,7 @@ function flagsOfStart(): string[] {
   return scripts.start.split(' ').filter((word) => word.startsWith('--'))
 }
 
-/** The memory of the idle embedded server with its sample town, after the start that writes the town and after another one. */
+/** The memory of the idle embedded server, after the start that writes the sample town and after another one. */
 export const memory: Benchmark = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'weir-bench-'))
   try {
