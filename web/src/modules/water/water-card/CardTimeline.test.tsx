@@ -38,15 +38,19 @@ it('tells recharges, prices, alarms and meters in one line of time, or one kind 
   expect(titles()).toEqual(['Meter offline', 'Meter SN-1 bound'])
 })
 
-it('tells the usage of each day, which opens the readings of that day', async () => {
+it('tells the usage of a day with other events, and of each day where usage alone is asked for', async () => {
   const server = stageServer()
   const day = { id: 1, date: '2026-01-05', deviceSn: 'SN-1', dailyUsage: '0.724', estimated: true }
-  server.answer(meterStatApi.list, rows([day, { ...day, id: 2, date: '2026-01-04', dailyUsage: '0.000' }]))
+  server.answer(
+    meterStatApi.list,
+    rows([day, { ...day, id: 2, date: '2026-01-04', dailyUsage: '0.000' }, { ...day, id: 3, date: '2025-12-31' }]),
+  )
   await openPage(<CardTimeline detail={detail} />, { may: [meterStatApi.list] })
   expect((await screen.findByRole('link', { name: 'Usage' })).getAttribute('href')).toBe('#/water/waterMeter/detail/9?day=2026-01-05')
   expect(titles().slice(0, 2)).toEqual(['Usage−0.72 t', 'Recharged 100.00 yuan+28.99 t'])
+  expect(titles().at(-1)).toBe('Opened')
   fireEvent.click(screen.getByRole('button', { name: 'Usage' }))
-  expect(titles()).toEqual(['Usage−0.72 t'])
+  expect(titles()).toEqual(['Usage−0.72 t', 'Usage−0.72 t'])
   expect(server.asked(meterStatApi.list)[0]!.query).toMatchObject({ cardNo: 'C1' })
 })
 

@@ -38,7 +38,8 @@ export function CardTimeline({ detail }: { detail: WaterCardDetail }) {
   const [kind, setKind] = useState<Kind | typeof ALL>(ALL)
   const [isWhole, setWhole] = useState(false)
   const { query } = useCardUsage(detail.card.cardNo)
-  const found = useEvents(detail, query.data?.list ?? []).filter((event) => kind === ALL || event.kind === kind)
+  const every = useEvents(detail, query.data?.list ?? [])
+  const found = kind === ALL ? withoutPlainDays(every) : every.filter((event) => event.kind === kind)
   const events = isWhole ? found : found.slice(0, FIRST)
   const days = [...Map.groupBy(events, ({ at }) => shownDay(at))].map(([day, events]) => ({
     day: format.dateTime(new Date(`${day}T12:00:00Z`), { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }),
@@ -67,6 +68,12 @@ export function CardTimeline({ detail }: { detail: WaterCardDetail }) {
       </PanelBody>
     </Panel>
   )
+}
+
+/** Thirty days of mere usage would hide the rest: it stands beside other events, and alone where it is asked for. */
+function withoutPlainDays(events: Happened[]): Happened[] {
+  const days = new Set(events.filter(({ kind }) => kind !== 'usage').map(({ at }) => shownDay(at)))
+  return events.filter(({ at }) => days.has(shownDay(at)))
 }
 
 function useEvents(detail: WaterCardDetail, days: readonly MeterStat[]): Happened[] {
