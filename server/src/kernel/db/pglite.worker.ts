@@ -16,7 +16,7 @@ export interface Reply {
  * The memory of WebAssembly never shrinks, so PostgreSQL's 128 MB would stay. Pages beyond these come from the cache of the system
  * (decision 059).
  */
-const BUFFERS = ['-c', 'shared_buffers=24MB']
+const BUFFERS = ['-c', 'shared_buffers=32MB']
 
 const { dataDir } = workerData as { dataDir: string }
 const port = parentPort!
