@@ -11,7 +11,6 @@ const WAITING = [
   ...['zh-cn', 'en', 'zh-tw'].flatMap((language) => ['console', 'entry'].map((name) => `contract/src/locales/${language}/${name}.ts`)),
   ...['api', 'queries', 'request', 'session', 'texts'].map((name) => `web/src/platform/${name}`),
   ...['Gate', 'route-objects'].map((name) => `web/src/shell/${name}`),
-  'web/vite.config.ts',
 ]
 
 const waits = (file) => WAITING.some((start) => file.startsWith(start))

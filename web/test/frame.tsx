@@ -7,7 +7,7 @@ import { IN_PLACE } from '../src/platform/tabs/pane.ts'
 import { Frame } from '../src/shell/layout/Frame.tsx'
 import { Lockable } from '../src/shell/lock/Lockable.tsx'
 import { ThemeLayers } from '../src/shell/settings/ThemeLayers.tsx'
-import { SideDrawer } from '../src/ui/SideDrawer.tsx'
+import { SideDrawer } from '../src/ui/overlay/SideDrawer.tsx'
 import { menuNode } from './menu-node.ts'
 import { openPage, stageServer } from './stage.tsx'
 

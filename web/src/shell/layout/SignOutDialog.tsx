@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { useCommand } from '../../platform/api.ts'
 import { endSession } from '../../platform/session-cache.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 
 /** Ends the session on the server too; without a connection, here at least. */
 export default function SignOutDialog({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/SideDrawer.tsx'
+import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { toast } from '../../../ui/toast.tsx'
 
 /** A key that nobody will see again. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { call } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
-import { DrawerBody, SideDrawer } from '../../../ui/SideDrawer.tsx'
+import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { RightsBody } from './RightsBody.tsx'
 
 interface Props {

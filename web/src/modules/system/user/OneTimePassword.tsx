@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { copyText } from '../../../platform/copy-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/SideDrawer.tsx'
+import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './User.module.css'
 

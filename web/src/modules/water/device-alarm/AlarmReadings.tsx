@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { DrawerBody, SideDrawer } from '../../../ui/SideDrawer.tsx'
+import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import DecideDrawer from '../reading/decide/DecideDrawer.tsx'
 import { verdictOf } from './alarm-look.ts'
 

@@ -6,7 +6,7 @@ import { queryOf } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Note } from '../../../ui/Note.tsx'
-import { DrawerBody, SideDrawer } from '../../../ui/SideDrawer.tsx'
+import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import styles from './Unreadable.module.css'
 
 /** A message as it came; the server has written what cannot be seen as `\xNN`, so it does nothing here. */

@@ -2,7 +2,7 @@ import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/en
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { useCommand } from '../../api.ts'
 import { reportFailure, useRefusalText } from '../../failures.ts'

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../../../ui/Button.tsx'
-import { DrawerFooter } from '../../../ui/SideDrawer.tsx'
+import { DrawerFooter } from '../../../ui/overlay/SideDrawer.tsx'
 
 /** Of the form that a foot belongs to. */
 export const FootScope = createContext<{ isPending: boolean; onClose: () => void } | undefined>(undefined)

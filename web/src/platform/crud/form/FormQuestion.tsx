@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { AskScope } from './use-asking.ts'
 
 /** Loaded with the first drawer: a page with such a form does not wait for it. */
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/ConfirmDialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../../ui/overlay/ConfirmDialog.tsx')).ConfirmDialog }))
 
 interface Props {
   /** Names what will change: "Move East to Harbour branch?" */

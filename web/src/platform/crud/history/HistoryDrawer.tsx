@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { DrawerBody, SideDrawer } from '../../../ui/SideDrawer.tsx'
+import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { call } from '../../api.ts'
 import { Loaded } from '../detail/Loaded.tsx'

@@ -1,7 +1,7 @@
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { useTranslations } from 'use-intl/react'
 
-import { SideDrawer } from '../../../../ui/SideDrawer.tsx'
+import { SideDrawer } from '../../../../ui/overlay/SideDrawer.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { DecideForm, type DecideProps } from './DecideForm.tsx'
 import { calledBy } from './Subject.tsx'

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { shownQuantity } from '../../../../platform/format.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
-import { DrawerBody, DrawerFooter } from '../../../../ui/SideDrawer.tsx'
+import { DrawerBody, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
 import { type Paid, PaperReceipt, printReceipt, Receipt } from './Receipt.tsx'
 
 /** The money is taken: the receipt, and Enter for the next household. */

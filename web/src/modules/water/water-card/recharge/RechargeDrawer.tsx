@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Icon } from '../../../../ui/Icon.tsx'
-import { DrawerBody, SideDrawer } from '../../../../ui/SideDrawer.tsx'
+import { DrawerBody, SideDrawer } from '../../../../ui/overlay/SideDrawer.tsx'
 import { CardPicker } from './CardPicker.tsx'
 import styles from './recharge.module.css'
 import { RechargeDone } from './RechargeDone.tsx'

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 
 import { useNow } from 'use-intl/react'
 
-import { instantAt, localMinute } from '../../business-time.ts'
+import { instantAt, localMinute } from '../../../business-time.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** As on the wire. */

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { Button } from './Button.tsx'
-import { useFocusBack } from './dialogs.ts'
+import { Button } from '../Button.tsx'
+import { useFocusBack } from '../dialogs.ts'
 
 interface Props {
   /** Names what will change, with count and value: "把 214 户的单价改为 3.45？" */

@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { IconButton } from './Button.tsx'
-import { useFocusBack } from './dialogs.ts'
+import { IconButton } from '../Button.tsx'
+import { useFocusBack } from '../dialogs.ts'
 
 interface Props {
   title: string

@@ -1,7 +1,7 @@
-import { figure } from '../../../ui/basics/look.ts'
+import { figure } from '../../../../ui/basics/look.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-import type { Kind } from '../choices/kinds.ts'
+import type { Kind } from '../../choices/kinds.ts'
 
 interface Props extends TextInputProps {
   kind: Kind

@@ -1,7 +1,7 @@
-import { Text } from '../../../ui/basics/Text.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 
-import type { Choice } from '../choices/choices.ts'
+import type { Choice } from '../../choices/choices.ts'
 
 interface Props extends Omit<AutocompleteProps, 'data'> {
   usual: readonly Choice[]

@@ -1,0 +1,40 @@
+import { parseSync, type Plugin, Visitor } from 'vite'
+
+/** Schemas describe themselves as JSON schema on the server only: the functions that do it give way to empty ones and fall out of the bundle. */
+export const noJsonSchema: Plugin = {
+  name: 'no-json-schema',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/ },
+    handler: (code) => code.replace(/export const (\w+Processor|create\w+Method) = /g, 'export const $1 = () => {};\nconst unused_$1 = '),
+  },
+}
+
+/** The codes of refusals are for the types and the server: the list of each resource falls out of the bundle. */
+let listsFound = 0
+export const noErrorCodes: Plugin = {
+  name: 'no-error-codes',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /contract[\\/]src[\\/]modules[\\/]/, code: 'defineResource(' },
+    handler(code, id) {
+      const lists: { start: number; end: number }[] = []
+      const visitor = new Visitor({
+        CallExpression({ callee, arguments: [, , , declaration] }) {
+          if (callee.type !== 'Identifier' || callee.name !== 'defineResource' || !declaration) return
+          if (declaration.type !== 'ObjectExpression') throw new Error(`${id}: what a resource declares is written where it is defined`)
+          for (const one of declaration.properties)
+            if (one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'errors') lists.push(one)
+        },
+      })
+      visitor.visit(parseSync(id, code).program)
+      listsFound += lists.length
+      // From the last on, so that the places of the others stay; a list goes with its comma.
+      return lists.toReversed().reduce((left, { start, end }) => left.slice(0, start) + left.slice(end).replace(/^\s*,/, ''), code)
+    },
+  },
+  buildEnd(failure) {
+    if (!failure && listsFound === 0) this.error('no resource declares errors: what this plugin looks for has another name now')
+  },
+}
