@@ -15,7 +15,7 @@ export function LoadFailed({ title, error, onRetry }: Props) {
   const t = useTranslations('crud')
   return (
     <Empty title={title ?? t('loadFailed')} advice={error.message}>
-      <Button className="sm" onClick={() => void onRetry()}>
+      <Button isSmall onClick={() => void onRetry()}>
         {t('retry')}
       </Button>
     </Empty>

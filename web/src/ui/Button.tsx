@@ -1,10 +1,17 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 
+import styles from './Button.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
-interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
+interface Look {
   /** One `primary` per surface. */
-  look?: 'primary' | 'soft' | 'ghost' | 'danger' | 'danger-solid' | undefined
+  look?: 'primary' | 'ghost' | 'danger' | 'danger-solid' | undefined
+  isSmall?: boolean
+  /** As wide as its surroundings. */
+  isFull?: boolean
+}
+
+interface Props extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   icon?: IconName
   /** Spins in place; presses are ignored until it ends. */
   busy?: boolean
@@ -13,37 +20,53 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   ref?: Ref<HTMLButtonElement>
 }
 
+/** Where something is on its way. */
+export const Spinner = () => <span className={styles.spinner} />
+
 /** The tooltip of a disabled control, which keeps the focus while it is disabled. */
 const blocked = (why: string | undefined) => (why === undefined ? {} : { 'aria-disabled': true, title: why, onClick: undefined })
 
-export function Button({ look, icon, busy = false, why, className = '', children, type = 'button', onClick, ...rest }: Props) {
+const drawn = ({ look, isSmall, isFull }: Look, className = '') => ({
+  className: `${styles.button} ${className}`,
+  'data-look': look,
+  'data-small': isSmall,
+  'data-full': isFull,
+})
+
+export function Button({ look, isSmall, isFull, icon, busy = false, why, className, children, type = 'button', onClick, ...rest }: Props) {
   return (
     <button
       {...rest}
+      {...drawn({ look, isSmall, isFull }, className)}
       type={type}
-      className={`btn ${look ?? ''} ${className}`}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
       {...(type === 'submit' && busy && { disabled: true })}
       {...blocked(why)}
     >
-      {busy ? <span className="spin" /> : icon && <Icon name={icon} size={14} />}
+      {busy ? <Spinner /> : icon && <Icon name={icon} size={14} />}
       {children}
     </button>
   )
 }
 
-interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title' | 'children'> {
+/** A link that looks like a button: it leads away. */
+export const ButtonLink = ({ look, className, ...rest }: Pick<Look, 'look'> & AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <a {...rest} {...drawn({ look }, className)} />
+)
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   icon: IconName
   /** Its name and its title. */
   label: string
-  /** An attachment, such as a badge. */
-  children?: ReactNode
+  look?: 'primary' | 'ghost'
+  /** Spins in place of its icon. */
+  isSpinning?: boolean
 }
 
-export const IconButton = ({ icon, label, className = '', children, ...rest }: IconButtonProps) => (
-  <button {...rest} type="button" className={`btn ghost icon ${className}`} aria-label={label} title={label}>
-    <Icon name={icon} />
+export const IconButton = ({ icon, label, look = 'ghost', isSpinning, type = 'button', className, children, ...rest }: IconButtonProps) => (
+  <button {...rest} {...drawn({ look }, className)} data-icon type={type} aria-label={label} title={label}>
+    {isSpinning ? <Spinner /> : <Icon name={icon} />}
     {children}
   </button>
 )
@@ -58,7 +81,7 @@ interface LinkButtonProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 /** An action in a table cell or a sentence: plain, so that a table of them stays cheap. */
 export const LinkButton = ({ onClick, why, tone, children, ...rest }: LinkButtonProps) => (
-  <button {...rest} type="button" className={tone ? `link ${tone}` : 'link'} onClick={onClick} {...blocked(why)}>
+  <button {...rest} type="button" className={styles.link} data-tone={tone} onClick={onClick} {...blocked(why)}>
     {children}
   </button>
 )

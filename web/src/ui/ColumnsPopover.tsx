@@ -1,11 +1,12 @@
-import { textClass } from './basics/look.ts'
-import { Text } from './basics/Text.tsx'
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 
-import { IconButton } from './Button.tsx'
+import { IconButton, LinkButton } from './Button.tsx'
+import { CheckBox } from './CheckBox.tsx'
 import { type ColumnLayout, moved, ordered, PLAIN_LAYOUT, toggled, visible } from './column-layout.ts'
+import styles from './ColumnsPopover.module.css'
 import { Icon } from './Icon.tsx'
+import { Popup } from './Popup.tsx'
 
 export interface ColumnsTexts {
   title: string
@@ -44,21 +45,18 @@ export function ColumnsPopover({ columns, layout, onChange, texts }: Props) {
       <Popover.Target>
         <IconButton icon="columns" label={texts.title} onClick={() => setOpened(!opened)} />
       </Popover.Target>
-      <Popover.Dropdown className="pop colpop">
-        <div className="hd2">
-          <Text as="b" isBold>
-            {texts.title}
-          </Text>
-          <span className={`grow ${textClass({ tone: 'faint', size: 'tiny' })}`}>{texts.hint}</span>
-          <button type="button" className="link" onClick={() => onChange(PLAIN_LAYOUT)}>
-            {texts.reset}
-          </button>
+      <Popup className={styles.popup}>
+        <div className={styles.head}>
+          <b>{texts.title}</b>
+          <span>{texts.hint}</span>
+          <LinkButton onClick={() => onChange(PLAIN_LAYOUT)}>{texts.reset}</LinkButton>
         </div>
-        <div className="its">
+        <div className={styles.columns}>
           {shown.map((column, i) => (
             <div
               key={column.id}
-              className={i > 0 && column.id === over ? 'it drop' : 'it'}
+              className={styles.column}
+              data-over={i > 0 && column.id === over}
               draggable={i > 0}
               onDragStart={() => setDragged(column.id)}
               onDragOver={(event) => {
@@ -68,25 +66,19 @@ export function ColumnsPopover({ columns, layout, onChange, texts }: Props) {
               onDragEnd={() => setOver(undefined)}
               onDrop={() => dragged !== undefined && move(dragged, column)}
             >
-              <span className="dr">
+              <span className={styles.handle}>
                 <Icon name="drag" size={14} />
               </span>
-              <label className="chk">
-                <input
-                  type="checkbox"
-                  checked={drawn.includes(column)}
-                  disabled={i === 0}
-                  onChange={() => onChange(toggled(layout, column))}
-                />
+              <CheckBox checked={drawn.includes(column)} disabled={i === 0} onChange={() => onChange(toggled(layout, column))}>
                 <span>{column.name}</span>
-              </label>
+              </CheckBox>
               {i === 0 ? (
-                <span className="pinned">
+                <span className={styles.pinned}>
                   <Icon name="pin" size={14} />
                   {texts.pinned}
                 </span>
               ) : (
-                <span className="move">
+                <span className={styles.arrows}>
                   <button type="button" aria-label={texts.moveUp(column.name)} onClick={() => move(column.id, shown[i - 1])}>
                     <Icon name="up" size={14} />
                   </button>
@@ -98,11 +90,11 @@ export function ColumnsPopover({ columns, layout, onChange, texts }: Props) {
             </div>
           ))}
         </div>
-        <div className={`ft2 ${textClass({ tone: 'faint', size: 'tiny' })}`}>
+        <div className={styles.foot}>
           <span>{texts.count(drawn.length, shown.length)}</span>
           <span>{texts.kept}</span>
         </div>
-      </Popover.Dropdown>
+      </Popup>
     </Popover>
   )
 }

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 
 import { cellClass, type Column } from './column.ts'
 import { SelectRow } from './SelectCells.tsx'
+import { ActsCell } from './Table.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface Props<Row extends { id: number }> {
@@ -24,11 +25,7 @@ function PlainRow<Row extends { id: number }>({ row, rows, columns, widths, acti
           {cell(row)}
         </td>
       ))}
-      {actions && (
-        <td className="c-act">
-          <span className="acts">{actions(row)}</span>
-        </td>
-      )}
+      {actions && <ActsCell>{actions(row)}</ActsCell>}
     </tr>
   )
 }

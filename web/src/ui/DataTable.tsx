@@ -7,6 +7,8 @@ import { HeadCell } from './HeadCell.tsx'
 import { useLate } from './moments.ts'
 import { SelectAll } from './SelectCells.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
+import styles from './Table.module.css'
+import { ActsHead, TableBox } from './Table.tsx'
 import { useOverflows } from './use-overflows.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -57,18 +59,17 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
   const span = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)
   return (
     // A group, not a landmark: the panel around it often has the same name.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it follows the focus, and acts on nothing
-    <div
+    <TableBox
       ref={scroller}
       onFocus={onFocus}
       role="group"
-      className={`tw ${overflows ? 'is-x' : ''}`}
+      data-overflows={overflows}
       aria-label={label}
       aria-busy={isLate || !rows}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // What scrolls is reachable by keyboard.
       tabIndex={0}
     >
-      <table className="tbl">
+      <table className={styles.table}>
         <thead>
           <tr>
             {selection && selectTexts && <SelectAll rows={rows ?? []} selection={selection} label={selectTexts.all} />}
@@ -83,17 +84,13 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
                 onWidth={onWidth}
               />
             ))}
-            {actions && (
-              <th scope="col" className="c-act">
-                {actions.name}
-              </th>
-            )}
+            {actions && <ActsHead>{actions.name}</ActsHead>}
           </tr>
         </thead>
-        <tbody>
+        <tbody data-bones={!rows}>
           {!rows && <SkeletonRows rows={expected} columns={span} />}
           {rows?.length === 0 && (
-            <tr className="whole">
+            <tr className={styles.whole}>
               <td colSpan={span}>{empty}</td>
             </tr>
           )}
@@ -111,6 +108,6 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableBox>
   )
 }

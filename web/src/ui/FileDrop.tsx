@@ -1,6 +1,7 @@
 import { hidden } from './basics/look.ts'
 import { type DragEvent, useState } from 'react'
 
+import styles from './FileDrop.module.css'
 import { Icon } from './Icon.tsx'
 
 interface Props {
@@ -23,7 +24,8 @@ export function FileDrop({ label, hint, accept, onFile }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the label of a file input is where one drops
     <label
-      className={`file-drop ${over ? 'over' : ''}`}
+      className={styles.drop}
+      data-over={over}
       onDragOver={hover(true)}
       onDragLeave={hover(false)}
       onDrop={(event) => {

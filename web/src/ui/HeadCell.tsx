@@ -2,6 +2,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 
 import { cellClass, type Column, type Sort } from './column.ts'
 import { Icon } from './Icon.tsx'
+import styles from './Table.module.css'
 
 interface Props<Row> {
   column: Column<Row>
@@ -22,7 +23,7 @@ export function HeadCell<Row>({ column, isPinned, sort, onSort, width, onWidth }
   const title = (
     <>
       {name}
-      {unit && <span className="u">{unit}</span>}
+      {unit && <span className={styles.unit}>{unit}</span>}
     </>
   )
   const next = !sort ? { orderBy: id, isAsc: true } : sort.isAsc ? { orderBy: id, isAsc: false } : undefined
@@ -34,7 +35,7 @@ export function HeadCell<Row>({ column, isPinned, sort, onSort, width, onWidth }
       style={width === undefined ? undefined : { width, minWidth: width, maxWidth: width }}
     >
       {isSortable && onSort ? (
-        <button type="button" className="srt" onClick={() => onSort(next)}>
+        <button type="button" className={styles.sort} onClick={() => onSort(next)}>
           {title}
           <Icon name={!sort ? 'sort' : sort.isAsc ? 'ascending' : 'descending'} size={14} />
         </button>
@@ -66,7 +67,7 @@ function Grip({ name, width, onWidth }: GripProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a separator that moves is a control
     <span
-      className="grip"
+      className={styles.grip}
       role="separator"
       aria-orientation="vertical"
       aria-label={name}

@@ -1,3 +1,4 @@
+import styles from './Icon.module.css'
 import { ICON_PATHS, type IconName } from './icon-paths.ts'
 
 export type { IconName }
@@ -5,11 +6,9 @@ export type { IconName }
 /** Menus name their icon in data, so any text may come. */
 export const isIconName = (name: string): name is IconName => Object.hasOwn(ICON_PATHS, name)
 
-const CLASS = { 14: 'i s', 16: 'i', 18: 'i l' } as const
-
 /** Stands beside a word, or in a control that has a label: never read out by itself. */
-export const Icon = ({ name, size = 16 }: { name: IconName; size?: keyof typeof CLASS }) => (
-  <svg className={CLASS[size]} viewBox="0 0 20 20" aria-hidden="true">
+export const Icon = ({ name, size = 16 }: { name: IconName; size?: 14 | 16 | 18 }) => (
+  <svg className={styles.icon} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
     <path d={ICON_PATHS[name]} />
   </svg>
 )

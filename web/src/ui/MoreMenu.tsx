@@ -3,6 +3,8 @@ import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useSta
 
 import { Icon } from './Icon.tsx'
 import { moveFocus } from './MenuButton.tsx'
+import styles from './MoreMenu.module.css'
+import { Popup } from './Popup.tsx'
 
 /**
  * The rest of a row's actions behind `⋯`. Until it is pressed a row carries one plain button. After that the actions stay mounted, because
@@ -12,7 +14,7 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
   const [opened, setOpened] = useState<boolean>()
   const opener = useRef<HTMLButtonElement>(null)
   const button = (
-    <button ref={opener} type="button" className="more" aria-label={label} aria-haspopup="true" onClick={() => setOpened(!opened)}>
+    <button ref={opener} type="button" className={styles.opener} aria-label={label} aria-haspopup="true" onClick={() => setOpened(!opened)}>
       <Icon name="more" />
     </button>
   )
@@ -37,9 +39,9 @@ export function MoreMenu({ label, children }: { label: string; children: ReactNo
       returnFocus
     >
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown className="pop menu" onClick={close} onKeyDown={onKeyDown}>
+      <Popup className={styles.menu} onClick={close} onKeyDown={onKeyDown}>
         {children}
-      </Popover.Dropdown>
+      </Popup>
     </Popover>
   )
 }

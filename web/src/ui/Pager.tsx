@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react'
+
 import { Row } from './basics/Row.tsx'
 import { Icon } from './Icon.tsx'
+import { InputBox } from './InputBox.tsx'
+import styles from './Pager.module.css'
 import { pagesShown } from './pages-shown.ts'
 import { useMedia } from './use-media.ts'
 
@@ -25,6 +29,11 @@ interface Props {
   onPageSize: (size: number) => void
 }
 
+/** The foot of a list: its count at the left, its pages at the right. */
+export const PagerBar = ({ className = '', children }: { className?: string | undefined; children: ReactNode }) => (
+  <div className={`${styles.bar} ${className}`}>{children}</div>
+)
+
 /** The right of a list's footer: rows per page, pages, jump. Five page buttons under 992 px, else seven. */
 export function Pager({ page, pageSize, total, sizes, texts, onPage, onPageSize }: Props) {
   const isNarrow = useMedia('(max-width: 991px)')
@@ -43,7 +52,7 @@ export function Pager({ page, pageSize, total, sizes, texts, onPage, onPageSize 
           </option>
         ))}
       </select>
-      <nav className="pg" aria-label={texts.label}>
+      <nav className={styles.pages} aria-label={texts.label}>
         <button type="button" aria-label={texts.previous} disabled={current === 1} onClick={() => onPage(current - 1)}>
           <Icon name="left" size={14} />
         </button>
@@ -66,7 +75,7 @@ export function Pager({ page, pageSize, total, sizes, texts, onPage, onPageSize 
       </nav>
       <Row as="span" only="wide">
         {texts.jump[0]}
-        <span className="in">
+        <InputBox className={styles.jump}>
           <input
             key={current}
             aria-label={texts.page}
@@ -75,7 +84,7 @@ export function Pager({ page, pageSize, total, sizes, texts, onPage, onPageSize 
             onBlur={(event) => jump(event.target.value)}
             onKeyDown={(event) => event.key === 'Enter' && jump(event.currentTarget.value)}
           />
-        </span>
+        </InputBox>
         {texts.jump[1]}
       </Row>
     </>

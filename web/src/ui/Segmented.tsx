@@ -1,3 +1,5 @@
+import styles from './Segmented.module.css'
+
 interface Props<Value extends string> {
   /** The selected option; for screen readers only. */
   label: string
@@ -10,7 +12,7 @@ interface Props<Value extends string> {
 
 /** One of a few, all in view. */
 export const Segmented = <Value extends string>({ label, options, value, onChange, look }: Props<Value>) => (
-  <div className={`seg ${look ?? ''}`} role="group" aria-label={label}>
+  <div className={styles.segmented} data-look={look} role="group" aria-label={label}>
     {options.map((option) => (
       <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
         {option.label}

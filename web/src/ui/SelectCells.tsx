@@ -1,3 +1,5 @@
+import { CheckBox } from './CheckBox.tsx'
+import styles from './Table.module.css'
 import type { Selection } from './use-selection.ts'
 
 interface AllProps<Row extends { id: number }> {
@@ -11,19 +13,16 @@ export function SelectAll<Row extends { id: number }>({ rows, selection, label }
   const free = rows.filter((row) => selection.whyNot(row) === undefined).length
   const chosen = rows.filter(selection.has).length
   return (
-    <th scope="col" className="c-chk">
-      <label className="chk">
-        <input
-          type="checkbox"
-          aria-label={label}
-          disabled={free === 0}
-          checked={chosen > 0 && chosen === free}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen > 0 && chosen < free
-          }}
-          onChange={() => selection.toggleAll(rows)}
-        />
-      </label>
+    <th scope="col" className={styles.check}>
+      <CheckBox
+        aria-label={label}
+        disabled={free === 0}
+        checked={chosen > 0 && chosen === free}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < free
+        }}
+        onChange={() => selection.toggleAll(rows)}
+      />
     </th>
   )
 }
@@ -36,17 +35,14 @@ interface RowProps<Row extends { id: number }> extends AllProps<Row> {
 export function SelectRow<Row extends { id: number }>({ row, rows, selection, label }: RowProps<Row>) {
   const why = selection.whyNot(row)
   return (
-    <td className="c-chk">
-      <label className="chk">
-        <input
-          type="checkbox"
-          aria-label={label}
-          title={why}
-          aria-disabled={why !== undefined}
-          checked={selection.has(row)}
-          onChange={(event) => selection.toggle(row, rows, (event.nativeEvent as MouseEvent).shiftKey)}
-        />
-      </label>
+    <td className={styles.check}>
+      <CheckBox
+        aria-label={label}
+        title={why}
+        aria-disabled={why !== undefined}
+        checked={selection.has(row)}
+        onChange={(event) => selection.toggle(row, rows, (event.nativeEvent as MouseEvent).shiftKey)}
+      />
     </td>
   )
 }

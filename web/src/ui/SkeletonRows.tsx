@@ -1,3 +1,5 @@
+import styles from './Table.module.css'
+
 interface Props {
   rows: number
   columns: number
@@ -6,7 +8,7 @@ interface Props {
 /** Bones of the real row height, so that nothing jumps when the rows come. */
 export const SkeletonRows = ({ rows, columns }: Props) =>
   Array.from({ length: rows }, (_, row) => (
-    <tr key={row} className="whole">
+    <tr key={row} className={styles.whole}>
       {Array.from({ length: columns }, (_, column) => (
         <td key={column} style={{ height: 'var(--w-row)' }}>
           <span className="sk" style={{ width: `${WIDTHS[(row * 3 + column * 5) % WIDTHS.length]}%` }} />

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from './Icon.tsx'
+import styles from './TreeCell.module.css'
 import type { Tree } from './use-tree.ts'
 
 interface Branch {
@@ -18,7 +19,7 @@ interface Props<Node extends Branch> {
 export function TreeCell<Node extends Branch>({ tree, node, icon, texts }: Props<Node>) {
   const isFolded = tree.isFolded(node)
   return (
-    <span className="tree-cell" style={{ paddingInlineStart: tree.depth(node) * 20 }}>
+    <span className={styles.cell} style={{ paddingInlineStart: tree.depth(node) * 20 }}>
       {node.children?.length ? (
         <button
           type="button"
@@ -29,10 +30,10 @@ export function TreeCell<Node extends Branch>({ tree, node, icon, texts }: Props
           <Icon name={isFolded ? 'right' : 'down'} size={14} />
         </button>
       ) : (
-        !tree.isFlat() && <span className="leaf" />
+        !tree.isFlat() && <span className={styles.leaf} />
       )}
       {icon && <Icon name={icon} />}
-      <span className="name">{node.name}</span>
+      <span className={styles.name}>{node.name}</span>
     </span>
   )
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import styles from './Table.module.css'
+
 export interface Column<Row> {
   id: string
   name: string
@@ -21,4 +23,4 @@ export interface Sort {
 
 /** Of a head or a body cell; undefined where it is the plain one. */
 export const cellClass = (isPinned: boolean, isFigure = false) =>
-  isPinned ? (isFigure ? 'c-pin num' : 'c-pin') : isFigure ? 'num' : undefined
+  isPinned ? (isFigure ? `${styles.pinned} ${styles.figure}` : styles.pinned) : isFigure ? styles.figure : undefined

@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 
 import { LinkButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import styles from './toast.module.css'
 
 type ToastTone = 'ok' | 'warn' | 'bad'
 /** An action of a toast: undo, or a next step. */
@@ -53,11 +54,11 @@ const subscribe = (listener: () => void) => {
 export function Toasts({ closeLabel }: { closeLabel: string }) {
   const toasts = useSyncExternalStore(subscribe, () => shown)
   return (
-    <div className="toasts" role="status">
+    <div className={styles.toasts} role="status">
       {toasts.map(({ id, tone, title, detail, next }) => (
-        <div key={id} className={`toast ${tone}`}>
+        <div key={id} className={styles.toast} data-tone={tone}>
           <Icon name={ICON[tone]} />
-          <div className="grow">
+          <div className={styles.words}>
             <b>{title}</b>
             {detail && <p>{detail}</p>}
           </div>
@@ -71,7 +72,7 @@ export function Toasts({ closeLabel }: { closeLabel: string }) {
               {next.label}
             </LinkButton>
           )}
-          <button type="button" className="x" aria-label={closeLabel} onClick={() => dismiss(id)}>
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={() => dismiss(id)}>
             <Icon name="close" size={14} />
           </button>
         </div>

@@ -29,7 +29,7 @@ export default function ImportDrawer({ api, onClose }: Props) {
         {file ? (
           <div className={styles.file}>
             <b>{t('file', { name: file.name })}</b>
-            <Button className="sm" disabled={isBusy} onClick={() => choose(undefined)}>
+            <Button isSmall disabled={isBusy} onClick={() => choose(undefined)}>
               {t('another')}
             </Button>
           </div>

@@ -14,7 +14,7 @@ export function CopyBadRows({ rows }: { rows: TaskRow[] }) {
     else toast.warn(t('copyFailed'))
   }
   return (
-    <Button icon="copy" className="sm" onClick={() => void copy()}>
+    <Button icon="copy" isSmall onClick={() => void copy()}>
       {t('copyBadRows')}
     </Button>
   )

@@ -56,7 +56,7 @@ export function TaskRows({ rows }: { rows: TaskRow[] }) {
         empty={<Empty title={t(which === 'bad' ? 'noBadRows' : 'noRows')} />}
       />
       {left > 0 && (
-        <Button className="sm" onClick={() => setLimit(limit + SHOWN)}>
+        <Button isSmall onClick={() => setLimit(limit + SHOWN)}>
           {t('moreRows', { count: left })}
         </Button>
       )}

@@ -9,7 +9,9 @@ import { shownOf } from '../../platform/failures.ts'
 import { unlockScreen } from '../../platform/lock.ts'
 import { endSession } from '../../platform/session-cache.ts'
 import { useKnownUser } from '../../platform/session.tsx'
+import { IconButton, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { InputBox } from '../../ui/InputBox.tsx'
 import styles from './LockScreen.module.css'
 import { ESC_STAYS } from './use-covering.ts'
 
@@ -44,7 +46,7 @@ export function UnlockForm({ typed, told }: Props) {
   return (
     <form className={styles.card} onSubmit={submit} noValidate>
       <LockedUser />
-      <div className={`in ${styles.password}`}>
+      <InputBox className={styles.password}>
         <input
           ref={input}
           type="password"
@@ -57,17 +59,16 @@ export function UnlockForm({ typed, told }: Props) {
           maxLength={128}
           {...ESC_STAYS}
         />
-        <button
+        <IconButton
           {...ESC_STAYS}
           type="submit"
-          className="btn primary icon"
-          aria-label={t('unlock')}
-          title={t('unlock')}
+          look="primary"
+          icon="forward"
+          label={t('unlock')}
+          isSpinning={isPending}
           aria-busy={isPending}
-        >
-          {isPending ? <span className="spin" /> : <Icon name="forward" />}
-        </button>
-      </div>
+        />
+      </InputBox>
       {refusal && (
         <p className={styles.refusal} id={id} role="alert">
           <Icon name="error" size={14} />
@@ -118,8 +119,8 @@ function SwitchUser() {
     meta: { failure: 'inPlace' },
   })
   return (
-    <button {...ESC_STAYS} type="button" className="link" onClick={() => isPending || mutate()}>
+    <LinkButton {...ESC_STAYS} onClick={() => isPending || mutate()}>
       {t('switchUser')}
-    </button>
+    </LinkButton>
   )
 }

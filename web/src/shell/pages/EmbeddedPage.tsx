@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/texts.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import styles from './EmbeddedPage.module.css'
 import { Loading } from './Loading.tsx'
 import { Message } from './Message.tsx'
@@ -26,9 +26,9 @@ export default function EmbeddedPage({ node: { meta } }: { node: MenuNode }) {
     return (
       <Message title={title} hint={t('notAllowed', { site: site || meta.isLink, parameter: FRAME_ORIGINS })}>
         {site && (
-          <a className="btn primary" href={meta.isLink} target="_blank" rel="noreferrer">
+          <ButtonLink look="primary" href={meta.isLink} target="_blank" rel="noreferrer">
             {t('openOutside')}
-          </a>
+          </ButtonLink>
         )}
       </Message>
     )

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl/react'
 
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { useLanguage } from '../../platform/texts.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Message } from './Message.tsx'
 
 /** Stands where a menu entry opened another window, should the window not have come. */
@@ -10,9 +11,9 @@ export function LinkPage({ node: { meta } }: { node: MenuNode }) {
   const title = meta.titles[useLanguage()]
   return (
     <Message title={title} hint={t('opened', { title })}>
-      <a className="btn primary" href={windowAddress(meta.isLink)} target="_blank" rel="noreferrer">
+      <ButtonLink look="primary" href={windowAddress(meta.isLink)} target="_blank" rel="noreferrer">
         {t('visit')}
-      </a>
+      </ButtonLink>
     </Message>
   )
 }

@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl/react'
 
 import { useDocumentTitle } from '../../platform/document-title.ts'
+import { Spinner } from '../../ui/Button.tsx'
 import { Logo } from '../../ui/Icon.tsx'
 import styles from './pages.module.css'
 
 /** While the page of a tab is on its way. */
 export const Loading = () => (
   <div className={styles.loading} role="status">
-    <span className="spin" />
+    <Spinner />
     {useTranslations('shell.page')('loading')}
   </div>
 )

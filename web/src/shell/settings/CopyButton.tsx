@@ -15,7 +15,7 @@ export function CopyButton() {
     changeTheme({ isDrawer: false })
   }
   return (
-    <Button icon="copy" className="sm grow" onClick={() => void copy()}>
+    <Button icon="copy" isSmall onClick={() => void copy()}>
       {t('copy')}
     </Button>
   )

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { LOCK_SECONDS } from '../../platform/theme/theme-config.ts'
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
+import { InputBox } from '../../ui/InputBox.tsx'
 import { Row } from './Row.tsx'
 import styles from './settings.module.css'
 
@@ -31,7 +32,7 @@ export function LockTimeRow() {
   return (
     <Row of="lockScreenTime" problem={isWrong ? t('problem.lockScreenTime', { min: String(min), max: String(max) }) : undefined}>
       {(given) => (
-        <span className={`in ${styles.time}`}>
+        <InputBox className={styles.time}>
           <input
             {...given}
             inputMode="numeric"
@@ -44,7 +45,7 @@ export function LockTimeRow() {
             onKeyDown={({ key }) => key === 'Enter' && finish()}
           />
           <span>{t('seconds')}</span>
-        </span>
+        </InputBox>
       )}
     </Row>
   )

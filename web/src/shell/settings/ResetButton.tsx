@@ -16,7 +16,7 @@ export function ResetButton() {
   const [isAsking, ask] = useState(false)
   return (
     <>
-      <Button look="danger" icon="refresh" className="sm grow" onClick={() => ask(true)}>
+      <Button look="danger" icon="refresh" isSmall onClick={() => ask(true)}>
         {t('reset')}
       </Button>
       {isAsking && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { WATERMARK_LENGTH } from '../../platform/theme/theme-config.ts'
 import { changeTheme, useTheme } from '../../platform/theme/theme-store.ts'
+import { InputBox } from '../../ui/InputBox.tsx'
 import { Row } from './Row.tsx'
 import styles from './settings.module.css'
 
@@ -16,7 +17,7 @@ export function WatermarkTextRow() {
   return (
     <Row of="wartermarkText">
       {(given) => (
-        <span className={`in ${styles.text}`}>
+        <InputBox className={styles.text}>
           <input
             {...given}
             autoComplete="off"
@@ -25,7 +26,7 @@ export function WatermarkTextRow() {
             onChange={({ target }) => type(target.value)}
             onBlur={() => setTyped(undefined)}
           />
-        </span>
+        </InputBox>
       )}
     </Row>
   )

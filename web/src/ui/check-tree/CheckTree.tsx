@@ -1,6 +1,8 @@
 import { type MouseEvent, useMemo, useRef, useState } from 'react'
 
 import { LinkButton } from '../Button.tsx'
+import { CheckBox } from '../CheckBox.tsx'
+import { InputBox } from '../InputBox.tsx'
 import styles from './CheckTree.module.css'
 import { CheckTreeRow } from './CheckTreeRow.tsx'
 import {
@@ -72,7 +74,7 @@ export function CheckTree({ label, nodes, checked, onChange, above, texts, error
   return (
     <div className={styles.tree}>
       <div className={styles.tools}>
-        <span className="in">
+        <InputBox className={styles.find}>
           <input
             type="search"
             aria-label={texts.find}
@@ -80,11 +82,10 @@ export function CheckTree({ label, nodes, checked, onChange, above, texts, error
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-        </span>
-        <label className="chk">
-          <input type="checkbox" checked={isLinked} onChange={() => setLinked(!isLinked)} />
+        </InputBox>
+        <CheckBox checked={isLinked} onChange={() => setLinked(!isLinked)}>
           {texts.linked}
-        </label>
+        </CheckBox>
       </div>
       <div className={styles.tools}>
         <LinkButton onClick={() => setOpen(new Set(all.map(({ id }) => id)))}>{texts.expandAll}</LinkButton>

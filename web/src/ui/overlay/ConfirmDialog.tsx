@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Button } from '../Button.tsx'
 import { useFocusBack } from '../dialogs.ts'
+import styles from './ConfirmDialog.module.css'
 
 interface Props {
   /** Names what will change, with count and value: "把 214 户的单价改为 3.45？" */
@@ -31,11 +32,11 @@ export function ConfirmDialog({ question, confirm, cancel, children, look = 'pri
       size="min(440px, calc(100vw - 32px))"
       transitionProps={{ duration: 120 }}
     >
-      <div className="dialog">
+      <div className={styles.dialog}>
         {/* Names the dialog, too. */}
         <Modal.Title>{question}</Modal.Title>
-        <div className="say">{children}</div>
-        <div className="foot">
+        <div className={styles.about}>{children}</div>
+        <div className={styles.foot}>
           <Button onClick={onClose}>{cancel}</Button>
           <Button look={look} busy={busy} onClick={onConfirm} data-autofocus>
             {confirm}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { IconButton } from '../Button.tsx'
 import { useFocusBack } from '../dialogs.ts'
+import styles from './SideDrawer.module.css'
 
 interface Props {
   title: string
@@ -23,9 +24,9 @@ export function SideDrawer({ title, aside, closeLabel, width = 'var(--w-drawer)'
     // The panes scroll themselves, and locking the page would insert a style that the CSP refuses.
     <Drawer.Root opened onClose={onClose} position="right" size={`min(${width}, 100vw)`} lockScroll={false} transitionProps={SLIDE}>
       <Drawer.Overlay />
-      <Drawer.Content className="drawer-content" aria-label={title}>
-        <div className="drawer" style={{ height: '100%' }}>
-          <div className="top">
+      <Drawer.Content aria-label={title}>
+        <div className={styles.drawer}>
+          <div className={styles.head}>
             <h2 title={title}>{title}</h2>
             {aside}
             <IconButton icon="close" label={closeLabel} onClick={onClose} />
@@ -39,7 +40,7 @@ export function SideDrawer({ title, aside, closeLabel, width = 'var(--w-drawer)'
 
 const SLIDE = { transition: 'slide-left', duration: 160 } as const
 
-export const DrawerBody = ({ children }: { children: ReactNode }) => <div className="body">{children}</div>
+export const DrawerBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>
 
 interface FooterProps {
   /** The effect of the button, in one sentence with the figures. */
@@ -50,9 +51,13 @@ interface FooterProps {
 
 export const DrawerFooter = ({ restate, hint, children }: FooterProps) => (
   <>
-    {restate && <div className="restate">{restate}</div>}
-    <footer>
-      <span className="hint">{hint}</span>
+    {restate && (
+      <div className={styles.restate} data-testid="restate">
+        {restate}
+      </div>
+    )}
+    <footer className={styles.foot}>
+      <span className={styles.hint}>{hint}</span>
       {children}
     </footer>
   </>

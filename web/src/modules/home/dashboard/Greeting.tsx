@@ -34,7 +34,7 @@ export function Greeting() {
         {summary && <Text tone="faint">{t('crud.asOf', { time: shownTime(summary.asOf) })}</Text>}
         <Button
           icon="refresh"
-          className="sm"
+          isSmall
           busy={isFetching}
           onClick={() => void queries.invalidateQueries({ queryKey: [dashboardApi.summary.resource] })}
         >

@@ -13,12 +13,14 @@ import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { cellClass } from '../../../ui/column.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PlainHead } from '../../../ui/PlainHead.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { Table } from '../../../ui/Table.tsx'
 import styles from './DashboardPage.module.css'
 
 const RANKS = 8
@@ -58,35 +60,33 @@ function RankingTable({ rows }: { rows: Ranked[] | undefined }) {
   const most = Number(rows?.[0]?.usage ?? 1)
   const columns = COLUMNS.map((id) => ({ id, ...parts(id), isFigure: FIGURES.includes(id) }))
   return (
-    <div className="tw">
-      <table className="tbl" data-size="small">
-        <PlainHead columns={columns} />
-        <tbody>
-          {!rows && <SkeletonRows rows={RANKS} columns={COLUMNS.length} />}
-          {rows?.map(({ no, date, hyUserId, userName, roomNo, usage, amount }) => (
-            <tr key={hyUserId}>
-              <td className="c-pin num">
-                <Text tone="faint">{no}</Text>
-              </td>
-              <td>
-                <Text tone="faint">{date}</Text>
-              </td>
-              <td>
-                <ScreenLink to={to('hyUserDetail', { id: hyUserId })}>{roomNo ? `${roomNo} · ${userName}` : userName}</ScreenLink>
-              </td>
-              <td>
-                <div className={styles.rank}>
-                  <ProgressBar value={Number(usage) / most} label={userName} />
-                  <ScreenLink className={figureLink} to={to('meterStat', { hyUserId, dateRange: daysOf(date) })}>
-                    {shownQuantity(usage)}
-                  </ScreenLink>
-                </div>
-              </td>
-              <td className="num">{grouped(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table isSmall>
+      <PlainHead columns={columns} />
+      <tbody>
+        {!rows && <SkeletonRows rows={RANKS} columns={COLUMNS.length} />}
+        {rows?.map(({ no, date, hyUserId, userName, roomNo, usage, amount }) => (
+          <tr key={hyUserId}>
+            <td className={cellClass(true, true)}>
+              <Text tone="faint">{no}</Text>
+            </td>
+            <td>
+              <Text tone="faint">{date}</Text>
+            </td>
+            <td>
+              <ScreenLink to={to('hyUserDetail', { id: hyUserId })}>{roomNo ? `${roomNo} · ${userName}` : userName}</ScreenLink>
+            </td>
+            <td>
+              <div className={styles.rank}>
+                <ProgressBar value={Number(usage) / most} label={userName} />
+                <ScreenLink className={figureLink} to={to('meterStat', { hyUserId, dateRange: daysOf(date) })}>
+                  {shownQuantity(usage)}
+                </ScreenLink>
+              </div>
+            </td>
+            <td className={cellClass(false, true)}>{grouped(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }

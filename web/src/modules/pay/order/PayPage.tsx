@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { HOME } from '../../../platform/router/addresses.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { LonePage } from '../../../ui/LonePage.tsx'
 import { PayOrder, PayOutcome } from './PayOrder.tsx'
 import styles from './PayPage.module.css'
@@ -15,9 +16,7 @@ export default function PayPage() {
     <LonePage brand={ts('globalTitle')}>
       {orderNo ? <PayOrder key={orderNo} orderNo={orderNo} /> : <PayOutcome icon="error" title={t('noOrder')} hint={t('noNumber')} />}
       <nav className={styles.ways}>
-        <a className="btn" href={`#${HOME}`}>
-          {t('goHome')}
-        </a>
+        <ButtonLink href={`#${HOME}`}>{t('goHome')}</ButtonLink>
       </nav>
     </LonePage>
   )

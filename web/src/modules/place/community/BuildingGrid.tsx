@@ -7,6 +7,7 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
+import { TableBox } from '../../../ui/Table.tsx'
 import styles from './BuildingGrid.module.css'
 import { ROOM_STATES, type RoomState, stateOf, type Unit, unitsOf } from './building.ts'
 
@@ -43,7 +44,7 @@ function UnitGrid({ building, unit, floors }: Unit) {
   const t = useTranslations('place')
   return (
     <Panel title={t('unitOf', { building, unit })}>
-      <div className="tw">
+      <TableBox>
         <table className={styles.grid}>
           <tbody>
             {floors.map(({ floor, rooms }) => (
@@ -58,7 +59,7 @@ function UnitGrid({ building, unit, floors }: Unit) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableBox>
     </Panel>
   )
 }

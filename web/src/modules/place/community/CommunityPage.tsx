@@ -40,7 +40,7 @@ export default function CommunityPage() {
       }
       columns={[{ field: 'name', to: roomsOf }, 'regionName', 'address', { field: 'roomCount', to: listOf }, 'createdAt']}
       rowActions={(community) => (
-        <ScreenLink isAct className="link" to={roomsOf(community)}>
+        <ScreenLink isAct to={roomsOf(community)}>
           {action(communityApi.rooms)}
         </ScreenLink>
       )}

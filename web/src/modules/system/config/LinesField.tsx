@@ -65,7 +65,7 @@ function LinesField({ label, description, error, value, onChange, columns, add, 
           </div>
         ))}
         {lines.length < most && (
-          <Button icon="plus" className="sm" data-autofocus onClick={() => setLines([...lines, columns.map(() => '')])}>
+          <Button icon="plus" isSmall data-autofocus onClick={() => setLines([...lines, columns.map(() => '')])}>
             {add}
           </Button>
         )}

@@ -4,6 +4,7 @@ import type { SettingName } from '@weir/contract/modules/settings'
 import { use } from 'react'
 
 import { FormScope } from '../../../platform/crud/fields/form.tsx'
+import { unitSection } from '../../../platform/crud/fields/unit-section.ts'
 import { textOf } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinksField, OriginsField } from './LinesField.tsx'
@@ -37,15 +38,7 @@ export function SettingField({ setting }: { setting: SettingName }) {
     case 'origins':
       return <OriginsField {...common} value={text} onChange={change} />
     case 'figure':
-      return (
-        <TextInput
-          {...common}
-          value={text}
-          inputMode="decimal"
-          classNames={{ input: figure }}
-          {...(unit && { rightSection: unit, rightSectionProps: { className: 'suffix' }, rightSectionWidth: `${unit.length + 3}ch` })}
-        />
-      )
+      return <TextInput {...common} value={text} inputMode="decimal" classNames={{ input: figure }} {...unitSection(unit)} />
     case 'text':
       return <TextInput {...common} value={text} />
   }

@@ -75,11 +75,7 @@ export default function DeptPage() {
 }
 
 /** Opens them, with those of the departments below. */
-const UserCount = ({ dept: { id, userCount } }: { dept: Dept }) => (
-  <ScreenLink className="link" to={to('user', { deptId: id })}>
-    {userCount}
-  </ScreenLink>
-)
+const UserCount = ({ dept: { id, userCount } }: { dept: Dept }) => <ScreenLink to={to('user', { deptId: id })}>{userCount}</ScreenLink>
 
 function DeptSwitch({ dept: { id, name, status } }: { dept: Dept }) {
   const t = useTranslations('people')

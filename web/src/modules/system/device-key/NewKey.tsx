@@ -25,21 +25,19 @@ export function NewKey({ secret, onClose }: { secret: string; onClose: () => voi
 
   return (
     <SideDrawer title={t('made')} closeLabel={tc('close')} onClose={onClose}>
-      <div className="inner">
-        <DrawerBody>
-          <Note tone="warn">{t('once')}</Note>
-          <TextInput ref={field} label={label('key')} value={secret} readOnly onFocus={({ target }) => target.select()} data-autofocus />
-          <Text as="p" tone="muted" size="small">
-            {t('use')}
-          </Text>
-        </DrawerBody>
-        <DrawerFooter>
-          <Button onClick={onClose}>{tc('close')}</Button>
-          <Button look="primary" icon="copy" onClick={() => void copy()}>
-            {t('copy')}
-          </Button>
-        </DrawerFooter>
-      </div>
+      <DrawerBody>
+        <Note tone="warn">{t('once')}</Note>
+        <TextInput ref={field} label={label('key')} value={secret} readOnly onFocus={({ target }) => target.select()} data-autofocus />
+        <Text as="p" tone="muted" size="small">
+          {t('use')}
+        </Text>
+      </DrawerBody>
+      <DrawerFooter>
+        <Button onClick={onClose}>{tc('close')}</Button>
+        <Button look="primary" icon="copy" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      </DrawerFooter>
     </SideDrawer>
   )
 }

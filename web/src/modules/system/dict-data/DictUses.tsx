@@ -47,9 +47,5 @@ function Holder({ use: { resource, field, count, rows } }: { use: DictUse }) {
   const t = useTranslations('dicts.uses')
   const { title, label } = useTextsOfAny(resource)
   const says = `${t('of', { rows: title, field: label(field) })} ${count}`
-  return (
-    <ScreenLink className="link" to={rows ?? undefined}>
-      {says}
-    </ScreenLink>
-  )
+  return <ScreenLink to={rows ?? undefined}>{says}</ScreenLink>
 }

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 
 import { Icon } from '../../../ui/Icon.tsx'
+import { InputBox } from '../../../ui/InputBox.tsx'
 import styles from './LoginPage.module.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
@@ -18,10 +19,10 @@ export function LoginField({ label, error, inside, beside, ...input }: Props) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.row}>
-        <div className="in grow">
+        <InputBox className={styles.input}>
           <input {...input} id={id} aria-invalid={error !== undefined} aria-describedby={error && `${id}-error`} />
           {inside}
-        </div>
+        </InputBox>
         {beside}
       </div>
       {error && (

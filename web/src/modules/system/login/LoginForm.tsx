@@ -1,8 +1,8 @@
-import { textClass } from '../../../ui/basics/look.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../../../ui/Button.tsx'
+import { CheckBox } from '../../../ui/CheckBox.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { ForgottenPassword } from './ForgottenPassword.tsx'
@@ -54,13 +54,12 @@ export function LoginForm() {
       />
       {captcha.asksCode && <CaptchaField {...bind('verifyCode')} label={t('code')} picture={captcha.picture} onRenew={captcha.renew} />}
       <div className={styles.below}>
-        <label className={`chk ${textClass({ size: 'small' })}`}>
-          <input type="checkbox" checked={typed.remember} onChange={({ target }) => setTyped({ ...typed, remember: target.checked })} />
-          <span>{t('remember')}</span>
-        </label>
+        <CheckBox checked={typed.remember} onChange={({ target }) => setTyped({ ...typed, remember: target.checked })}>
+          {t('remember')}
+        </CheckBox>
         <ForgottenPassword />
       </div>
-      <Button type="submit" look="primary" className="block" busy={isPending}>
+      <Button type="submit" look="primary" isFull busy={isPending}>
         {t('submit')}
       </Button>
     </form>

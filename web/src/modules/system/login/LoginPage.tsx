@@ -26,8 +26,8 @@ export default function LoginPage() {
       </aside>
       <main className={styles.side}>
         <div className={styles.tools}>
-          <LanguageMenu className="btn ghost" isNamed />
-          <DarkSwitch className="btn ghost icon" />
+          <LanguageMenu isNamed />
+          <DarkSwitch />
         </div>
         <SignInBox />
       </main>

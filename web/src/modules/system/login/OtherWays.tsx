@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 
+import { ButtonLink } from '../../../ui/Button.tsx'
 import styles from './LoginPage.module.css'
 import { useLoginPage } from './use-login-page.ts'
 
@@ -13,9 +14,9 @@ export function OtherWays() {
       <p className={styles.or}>{t('otherWays')}</p>
       <div className={styles.ways}>
         {links.map(({ label, url }) => (
-          <a key={url} className="btn" href={url} rel="noreferrer">
+          <ButtonLink key={url} href={url} rel="noreferrer">
             {label}
-          </a>
+          </ButtonLink>
         ))}
       </div>
     </>

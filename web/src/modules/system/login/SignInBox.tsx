@@ -1,6 +1,7 @@
 import { Activity, lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
@@ -21,10 +22,10 @@ export function SignInBox() {
     <div className={styles.box}>
       <div className={styles.head}>
         <h1>{t('heading')}</h1>
-        <button type="button" className="btn sm ghost" onClick={() => setScanning(!isScanning)}>
+        <Button look="ghost" isSmall onClick={() => setScanning(!isScanning)}>
           <Icon name={isScanning ? 'user' : 'qrCode'} />
           {t(isScanning ? 'byAccount' : 'byScan')}
-        </button>
+        </Button>
       </div>
       {isScanning && (
         <Suspense fallback={<div className={styles.waiting} />}>

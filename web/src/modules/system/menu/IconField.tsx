@@ -40,11 +40,11 @@ export function IconField() {
         ) : (
           <Text tone="faint">{t('none')}</Text>
         )}
-        <Button className="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Button isSmall aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {t('choose')}
         </Button>
         {icon !== '' && (
-          <Button className="sm" look="ghost" onClick={() => choose('')}>
+          <Button isSmall look="ghost" onClick={() => choose('')}>
             {t('clear')}
           </Button>
         )}

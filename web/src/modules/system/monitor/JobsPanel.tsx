@@ -6,8 +6,10 @@ import { useTranslations } from 'use-intl/react'
 import { shownSecond } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { cellClass } from '../../../ui/column.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatusDot, type Tone } from '../../../ui/StatusTag.tsx'
+import { Table } from '../../../ui/Table.tsx'
 
 /** When each scheduled job last ended well; each opens itself in the list of jobs. */
 export function JobsPanel({ jobs }: { jobs: JobState[] }) {
@@ -15,35 +17,33 @@ export function JobsPanel({ jobs }: { jobs: JobState[] }) {
   const { label } = useResourceTexts('monitor')
   return (
     <Panel title={label('jobs')}>
-      <div className="tw">
-        <table className="tbl" data-size="small">
-          <thead>
-            <tr>
-              <th scope="col" className="c-pin">
-                {t('job')}
-              </th>
-              <th scope="col">{t('state')}</th>
-              <th scope="col">{t('lastDone')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {jobs.map((job) => {
-              const { tone, text } = lookOfJob(job)
-              return (
-                <tr key={job.id}>
-                  <td className="c-pin">
-                    <ScreenLink to={to('sysJob', { name: job.name })}>{job.name}</ScreenLink>
-                  </td>
-                  <td>
-                    <StatusDot tone={tone}>{t(text)}</StatusDot>
-                  </td>
-                  <td>{job.lastDoneAt ? shownSecond(job.lastDoneAt) : <Text tone="faint">—</Text>}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <Table isSmall>
+        <thead>
+          <tr>
+            <th scope="col" className={cellClass(true)}>
+              {t('job')}
+            </th>
+            <th scope="col">{t('state')}</th>
+            <th scope="col">{t('lastDone')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map((job) => {
+            const { tone, text } = lookOfJob(job)
+            return (
+              <tr key={job.id}>
+                <td className={cellClass(true)}>
+                  <ScreenLink to={to('sysJob', { name: job.name })}>{job.name}</ScreenLink>
+                </td>
+                <td>
+                  <StatusDot tone={tone}>{t(text)}</StatusDot>
+                </td>
+                <td>{job.lastDoneAt ? shownSecond(job.lastDoneAt) : <Text tone="faint">—</Text>}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </Table>
     </Panel>
   )
 }

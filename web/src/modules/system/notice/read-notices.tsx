@@ -23,7 +23,7 @@ export function ReadChosen({ selection: { rows, clear } }: { selection: Selectio
   const { read } = useReadNotices()
   const ids = rows.map(({ id }) => id)
   return (
-    <Button icon="check" className="sm" busy={read.isPending} onClick={() => read.mutate(ids, { onSuccess: clear })}>
+    <Button icon="check" isSmall busy={read.isPending} onClick={() => read.mutate(ids, { onSuccess: clear })}>
       {action(noticeApi.read)}
     </Button>
   )

@@ -34,7 +34,7 @@ export function ForceChosen({ selection }: { selection: Selection<Online> }) {
   const ask = () => (sessions.length > 0 ? dialog.open() : toast.warn(t('noneLeft')))
   return (
     <>
-      <Button icon="signOut" className="sm danger" {...dialog.opener} onClick={ask}>
+      <Button icon="signOut" look="danger" isSmall {...dialog.opener} onClick={ask}>
         {action(onlineApi.forceLogout)}
       </Button>
       {dialog.shown({ sessions, leftOut, onDone: selection.clear })}

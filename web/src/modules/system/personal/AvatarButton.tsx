@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { useCommand } from '../../../platform/api.ts'
 import { useDone } from '../../../platform/crud/command/command-texts.ts'
+import { LinkButton, Spinner } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { Person } from './person.ts'
@@ -36,14 +37,10 @@ export function AvatarButton({ person: { avatar, userNickname, userName } }: { p
         onClick={() => file.current?.click()}
       >
         {avatar ? <img src={avatar} alt="" /> : <span aria-hidden="true">{(userNickname || userName).slice(0, 1).toUpperCase()}</span>}
-        <span className={styles.mark}>{isPending ? <span className="spin" /> : <Icon name="edit" size={14} />}</span>
+        <span className={styles.mark}>{isPending ? <Spinner /> : <Icon name="edit" size={14} />}</span>
       </button>
       <input ref={file} type="file" accept="image/png,image/jpeg,image/webp" hidden onChange={(event) => void choose(event)} />
-      {avatar && (
-        <button type="button" className="link" onClick={() => save('')}>
-          {t('removeAvatar')}
-        </button>
-      )}
+      {avatar && <LinkButton onClick={() => save('')}>{t('removeAvatar')}</LinkButton>}
     </div>
   )
 }

@@ -8,8 +8,10 @@ import { shownInstant } from '../../../platform/format.ts'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
+import { cellClass } from '../../../ui/column.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { ActsCell, ActsHead, Table } from '../../../ui/Table.tsx'
 import type { OwnSession } from './person.ts'
 import styles from './Personal.module.css'
 
@@ -26,39 +28,37 @@ function Sessions({ list }: { list: OwnSession[] }) {
   const t = useTranslations('person')
   const { label, action } = useResourceTexts('personal')
   return (
-    <div className="tw">
-      <table className="tbl" data-size="small">
-        <thead>
-          <tr>
-            <th scope="col" className="c-pin">
-              {t('device')}
-            </th>
-            <th scope="col">{label('ip')}</th>
-            <th scope="col">{label('createdAt')}</th>
-            <th scope="col">{label('lastSeenAt')}</th>
-            <th scope="col" className="c-act">
-              <HiddenText>{action(personalApi.endSession)}</HiddenText>
-            </th>
+    <Table isSmall>
+      <thead>
+        <tr>
+          <th scope="col" className={cellClass(true)}>
+            {t('device')}
+          </th>
+          <th scope="col">{label('ip')}</th>
+          <th scope="col">{label('createdAt')}</th>
+          <th scope="col">{label('lastSeenAt')}</th>
+          <ActsHead>
+            <HiddenText>{action(personalApi.endSession)}</HiddenText>
+          </ActsHead>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((session) => (
+          <tr key={session.id}>
+            <td className={cellClass(true)}>
+              <span className={styles.device}>
+                {deviceOf(session) || t('unknownBrowser')}
+                {session.isCurrent && <StatusTag tone="ok">{label('isCurrent')}</StatusTag>}
+              </span>
+            </td>
+            <td>{session.ip}</td>
+            <td>{shownInstant(session.createdAt)}</td>
+            <td>{shownInstant(session.lastSeenAt)}</td>
+            <ActsCell>{!session.isCurrent && <End session={session} />}</ActsCell>
           </tr>
-        </thead>
-        <tbody>
-          {list.map((session) => (
-            <tr key={session.id}>
-              <td className="c-pin">
-                <span className={styles.device}>
-                  {deviceOf(session) || t('unknownBrowser')}
-                  {session.isCurrent && <StatusTag tone="ok">{label('isCurrent')}</StatusTag>}
-                </span>
-              </td>
-              <td>{session.ip}</td>
-              <td>{shownInstant(session.createdAt)}</td>
-              <td>{shownInstant(session.lastSeenAt)}</td>
-              <td className="c-act">{!session.isCurrent && <End session={session} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

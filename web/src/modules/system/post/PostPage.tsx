@@ -49,11 +49,7 @@ export default function PostPage() {
   )
 }
 
-const UserCount = ({ post: { id, userCount } }: { post: Post }) => (
-  <ScreenLink className="link" to={to('user', { postId: id })}>
-    {userCount}
-  </ScreenLink>
-)
+const UserCount = ({ post: { id, userCount } }: { post: Post }) => <ScreenLink to={to('user', { postId: id })}>{userCount}</ScreenLink>
 
 function PostSwitch({ post: { id, title, status } }: { post: Post }) {
   const t = useTranslations('people')

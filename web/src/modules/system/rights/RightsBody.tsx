@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { InputBox } from '../../../ui/InputBox.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { pagesOf } from './pages-of.ts'
 import { PageSection } from './PageSection.tsx'
@@ -30,7 +31,7 @@ export function RightsBody({ rights }: { rights: Rights }) {
           </li>
         ))}
       </ul>
-      <div role="search" aria-label={t('find')} className="in">
+      <InputBox role="search" aria-label={t('find')}>
         <Icon name="search" size={14} />
         <input
           type="search"
@@ -39,7 +40,7 @@ export function RightsBody({ rights }: { rights: Rights }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-      </div>
+      </InputBox>
       {pages.map((page) => (
         <PageSection key={page.page.id} {...page} rights={rights} reach={reach.ofPermission} />
       ))}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react'
 
 import { HOME } from '../../../platform/router/addresses.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
 import { Outcome, type OutcomeProps } from '../../../ui/Outcome.tsx'
 import styles from './ScanPage.module.css'
 
@@ -10,9 +11,9 @@ export function ScanOutcome(props: OutcomeProps) {
   return (
     <>
       <Outcome {...props} />
-      <a className={`btn ${styles.home}`} href={`#${HOME}`}>
+      <ButtonLink className={styles.home} href={`#${HOME}`}>
         {t('goHome')}
-      </a>
+      </ButtonLink>
     </>
   )
 }

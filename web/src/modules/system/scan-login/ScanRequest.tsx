@@ -7,7 +7,7 @@ import { ApiError, call } from '../../../platform/api.ts'
 import { useFailureText } from '../../../platform/failures.ts'
 import { shownInstant } from '../../../platform/format.ts'
 import { useUser } from '../../../platform/session.tsx'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, Spinner } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { ScanOutcome } from './ScanOutcome.tsx'
@@ -32,7 +32,7 @@ export function ScanRequest({ scanKey }: { scanKey: string }) {
   // A refusal is final; an answer that did not get through can be given again.
   const refusal = opened.error ?? (answer.error instanceof ApiError ? answer.error : null)
   if (refusal) return <ScanOutcome icon="error" title={t('failed')} hint={failureText(refusal)} />
-  if (!opened.data) return <span className="spin" />
+  if (!opened.data) return <Spinner />
   return (
     <>
       <Question request={opened.data} />

@@ -13,7 +13,7 @@ export function ClearRuns({ job }: { job: SysJob }) {
   const dialog = useDialog()
   return (
     <Allowed to={sysJobApi.deleteLogs}>
-      <Button className="sm" icon="broom" {...dialog.opener}>
+      <Button isSmall icon="broom" {...dialog.opener}>
         {action(sysJobApi.deleteLogs)}
       </Button>
       {dialog.shown({ job })}

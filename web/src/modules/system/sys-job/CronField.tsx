@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormScope } from '../../../platform/crud/fields/form.tsx'
 import { textOf } from '../../../platform/format.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { SchedulePreview } from './SchedulePreview.tsx'
 import styles from './SysJob.module.css'
 
@@ -22,15 +23,9 @@ export function CronField() {
       <p className={styles.hint}>{t('cronHint')}</p>
       <div className={styles.presets} role="group" aria-label={t('presetsOf')}>
         {PRESET_NAMES.map((name, i) => (
-          <button
-            key={name}
-            type="button"
-            className="btn sm"
-            aria-pressed={typed === CRON_PRESETS[i]}
-            onClick={() => form.setFieldValue(NAME, CRON_PRESETS[i])}
-          >
+          <Button key={name} isSmall aria-pressed={typed === CRON_PRESETS[i]} onClick={() => form.setFieldValue(NAME, CRON_PRESETS[i])}>
             {t(`preset.${name}`)}
-          </button>
+          </Button>
         ))}
       </div>
       <SchedulePreview cronExpression={typed} />

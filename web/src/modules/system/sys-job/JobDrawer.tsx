@@ -33,17 +33,15 @@ export default function JobDrawer({ id, onClose }: { id: number; onClose: () => 
   const job = query.data
   return (
     <SideDrawer title={job?.name ?? title} closeLabel={t('close')} width="960px" onClose={onClose}>
-      <div className="inner">
-        <DrawerBody>
-          <Loaded query={query}>{(job) => <Facts job={job} />}</Loaded>
-          {job && (
-            <Allowed to={sysJobApi.logs}>
-              <JobRuns job={job} />
-            </Allowed>
-          )}
-        </DrawerBody>
-        <DrawerFooter>{job && <Acts job={job} />}</DrawerFooter>
-      </div>
+      <DrawerBody>
+        <Loaded query={query}>{(job) => <Facts job={job} />}</Loaded>
+        {job && (
+          <Allowed to={sysJobApi.logs}>
+            <JobRuns job={job} />
+          </Allowed>
+        )}
+      </DrawerBody>
+      <DrawerFooter>{job && <Acts job={job} />}</DrawerFooter>
     </SideDrawer>
   )
 }

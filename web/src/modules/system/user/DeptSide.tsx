@@ -6,6 +6,7 @@ import { useRead } from '../../../platform/api.ts'
 import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { InputBox } from '../../../ui/InputBox.tsx'
 import { PickTree } from '../../../ui/PickTree.tsx'
 import styles from './User.module.css'
 
@@ -23,7 +24,7 @@ export function DeptSide({ chosen, onChoose, onHide }: Props) {
   return (
     <section className={`panel ${styles.side}`} aria-label={t('depts')}>
       <div className={styles.head}>
-        <div className="in">
+        <InputBox className={styles.find}>
           <Icon name="search" size={14} />
           <input
             type="search"
@@ -32,7 +33,7 @@ export function DeptSide({ chosen, onChoose, onHide }: Props) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-        </div>
+        </InputBox>
         <IconButton icon="fold" label={t('hideDepts')} onClick={onHide} />
       </div>
       <Loaded query={query}>

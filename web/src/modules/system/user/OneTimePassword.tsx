@@ -23,25 +23,23 @@ export function OneTimePassword({ userName, password, onClose }: Props) {
   }
   return (
     <SideDrawer title={t('newFor', { name: userName })} closeLabel={tc('close')} onClose={onClose}>
-      <div className="inner">
-        <DrawerBody>
-          <Note tone="warn">{t('once')}</Note>
-          <TextInput
-            label={t('oneTime')}
-            value={password}
-            readOnly
-            classNames={{ input: styles.key }}
-            onFocus={({ target }) => target.select()}
-            data-autofocus
-          />
-        </DrawerBody>
-        <DrawerFooter>
-          <Button onClick={onClose}>{tc('close')}</Button>
-          <Button look="primary" icon="copy" onClick={() => void copy()}>
-            {t('copy')}
-          </Button>
-        </DrawerFooter>
-      </div>
+      <DrawerBody>
+        <Note tone="warn">{t('once')}</Note>
+        <TextInput
+          label={t('oneTime')}
+          value={password}
+          readOnly
+          classNames={{ input: styles.key }}
+          onFocus={({ target }) => target.select()}
+          data-autofocus
+        />
+      </DrawerBody>
+      <DrawerFooter>
+        <Button onClick={onClose}>{tc('close')}</Button>
+        <Button look="primary" icon="copy" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      </DrawerFooter>
     </SideDrawer>
   )
 }

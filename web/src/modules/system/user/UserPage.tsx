@@ -47,7 +47,7 @@ export default function UserPage() {
   const isBeside = isWide && !isHidden
   const { deptId } = state.filter as { deptId?: number }
   return (
-    <div className={`list ${styles.beside}`}>
+    <div className={styles.beside} data-fills>
       {isBeside && (
         <DeptSide
           chosen={deptId}

@@ -8,13 +8,13 @@ export function UserTraces({ userName }: { userName: string }) {
   const t = useTranslations('menu')
   return (
     <>
-      <ScreenLink isAct className="link" to={to('online', { userName })}>
+      <ScreenLink isAct to={to('online', { userName })}>
         {t('online')}
       </ScreenLink>
-      <ScreenLink isAct className="link" to={to('loginLog', { userName })}>
+      <ScreenLink isAct to={to('loginLog', { userName })}>
         {t('loginLog')}
       </ScreenLink>
-      <ScreenLink isAct className="link" to={to('operLog', { operator: userName })}>
+      <ScreenLink isAct to={to('operLog', { operator: userName })}>
         {t('operLog')}
       </ScreenLink>
     </>

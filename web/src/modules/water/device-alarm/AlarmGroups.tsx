@@ -25,7 +25,7 @@ export function AlarmGroups({ groups, chosen, onChoose }: Props) {
   useKeys({ j: () => step(1), k: () => step(-1) })
   return (
     <div className={styles.groups}>
-      <div className="filters">
+      <div className={styles.search}>
         <Search name="deviceSn" />
       </div>
       {groups.length === 0 && <Empty title={t('empty')} advice={t('emptyAdvice')} />}

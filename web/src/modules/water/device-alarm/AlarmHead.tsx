@@ -1,5 +1,5 @@
 import { Row } from '../../../ui/basics/Row.tsx'
-import { HiddenText, Text } from '../../../ui/basics/Text.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ALARM_STATES, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { to } from '@weir/contract/modules/to'
@@ -10,6 +10,7 @@ import { useWay } from '../../../platform/router/paths.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Count } from '../../../ui/StatusTag.tsx'
+import { ViewBar, ViewTab } from '../../../ui/ViewBar.tsx'
 import { type AlarmState, STATE_TONE } from './alarm-look.ts'
 
 interface Props {
@@ -23,40 +24,35 @@ export function AlarmHead({ state, onState }: Props) {
   const { title } = useResourceTexts('deviceAlarm')
   const toList = useWay(to('deviceAlarmList', { state }))
   return (
-    <div className="views">
-      <HiddenText as="h1">{title}</HiddenText>
-      <div className="vs">
-        {ALARM_STATES.map((each) => (
-          <StateTab key={each} state={each} isChosen={each === state} onChoose={() => onState(each)} />
-        ))}
-      </div>
-      <div className="right">
-        <Row>
-          <Text tone="faint" only="wide">
-            <Row as="span">
-              <kbd>J</kbd>
-              <kbd>K</kbd>
-              {t('keys.group')}
-              <kbd>X</kbd>
-              {t('keys.row')}
-              <kbd>A</kbd>
-              {t('keys.all')}
-              <kbd>E</kbd>
-              {t('keys.process')}
-              <kbd>I</kbd>
-              {t('keys.ignore')}
-            </Row>
-          </Text>
-          <Segmented
-            label={title}
-            look="small"
-            options={[{ value: 'cause', label: t('byCause') }, ...(toList ? [{ value: 'list', label: t('list') }] : [])]}
-            value="cause"
-            onChange={(view) => view === 'list' && toList?.()}
-          />
+    <ViewBar
+      title={title}
+      views={ALARM_STATES.map((each) => (
+        <StateTab key={each} state={each} isChosen={each === state} onChoose={() => onState(each)} />
+      ))}
+    >
+      <Text tone="faint" only="wide">
+        <Row as="span">
+          <kbd>J</kbd>
+          <kbd>K</kbd>
+          {t('keys.group')}
+          <kbd>X</kbd>
+          {t('keys.row')}
+          <kbd>A</kbd>
+          {t('keys.all')}
+          <kbd>E</kbd>
+          {t('keys.process')}
+          <kbd>I</kbd>
+          {t('keys.ignore')}
         </Row>
-      </div>
-    </div>
+      </Text>
+      <Segmented
+        label={title}
+        look="small"
+        options={[{ value: 'cause', label: t('byCause') }, ...(toList ? [{ value: 'list', label: t('list') }] : [])]}
+        value="cause"
+        onChange={(view) => view === 'list' && toList?.()}
+      />
+    </ViewBar>
   )
 }
 
@@ -65,7 +61,7 @@ function StateTab({ state, isChosen, onChoose }: { state: AlarmState; isChosen: 
   const format = useFormatter()
   const { data } = useQuery({ ...queryOf(deviceAlarmApi.list, { state, pageSize: 1 }), meta: { failure: 'inPlace' } })
   return (
-    <button type="button" className="vw" aria-pressed={isChosen} onClick={onChoose}>
+    <ViewTab isChosen={isChosen} onChoose={onChoose}>
       {option('state', state)}
       {data && (
         <Count tone={data.total > 0 ? STATE_TONE[state] : 'idle'}>
@@ -73,6 +69,6 @@ function StateTab({ state, isChosen, onChoose }: { state: AlarmState; isChosen: 
           {data.more && '+'}
         </Count>
       )}
-    </button>
+    </ViewTab>
   )
 }

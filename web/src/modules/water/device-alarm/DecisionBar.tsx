@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { Allowed, useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { InputBox } from '../../../ui/InputBox.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 import type { AlarmState } from './alarm-look.ts'
@@ -50,7 +51,7 @@ export function DecisionBar({ state, alarms, selection, total }: Props) {
   return (
     <form className={styles.decision} aria-label={t('handling')} onSubmit={submit}>
       <span>{t('chosen', { count: rows.length, total })}</span>
-      <span className="in grow">
+      <InputBox className={styles.note}>
         <input
           aria-label={label('note')}
           placeholder={t('note')}
@@ -58,7 +59,7 @@ export function DecisionBar({ state, alarms, selection, total }: Props) {
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-      </span>
+      </InputBox>
       {isOpen ? (
         <>
           <Allowed to={deviceAlarmApi.ignore}>

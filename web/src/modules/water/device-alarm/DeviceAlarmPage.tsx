@@ -5,6 +5,7 @@ import { queryOf } from '../../../platform/api.ts'
 import { ListScope } from '../../../platform/crud/filters/list-scope.ts'
 import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
 import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
+import { ListFrame } from '../../../ui/ListFrame.tsx'
 import { AlarmHead } from './AlarmHead.tsx'
 import { AlarmGroups } from './AlarmGroups.tsx'
 import { GroupDetail } from './GroupDetail.tsx'
@@ -23,7 +24,7 @@ export default function DeviceAlarmPage() {
   const choose = (messageType: AlarmType | undefined) => change({ filter: { state, ...search, messageType } })
   return (
     <ListScope value={{ list: deviceAlarmApi.list, state: list, change, isLoaded: query.isSuccess }}>
-      <section className="panel list">
+      <ListFrame>
         <AlarmHead state={state} onState={(state) => change({ filter: { state, ...search } })} />
         <Loaded query={query}>
           {({ list: groups }) => {
@@ -43,7 +44,7 @@ export default function DeviceAlarmPage() {
             )
           }}
         </Loaded>
-      </section>
+      </ListFrame>
     </ListScope>
   )
 }

@@ -13,7 +13,7 @@ export function NoUsage() {
   return (
     <Empty title={t('empty')} advice={t('emptyAdvice')}>
       {isFiltered && (
-        <Button className="sm" onClick={() => change({ filter: {} })}>
+        <Button isSmall onClick={() => change({ filter: {} })}>
           {crud('clearFilters')}
         </Button>
       )}

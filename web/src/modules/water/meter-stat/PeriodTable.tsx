@@ -5,7 +5,9 @@ import { daysOf } from '../../../platform/business-time.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { cellClass } from '../../../ui/column.ts'
 import { PlainHead } from '../../../ui/PlainHead.tsx'
+import { Table } from '../../../ui/Table.tsx'
 import type { StatFilter } from './stat-scope.tsx'
 
 interface Props {
@@ -20,24 +22,22 @@ export function PeriodTable({ periods, filter }: Props) {
   const columns = ['period', 'quantity', 'amount'].map((id) => ({ id, ...parts(id), isFigure: id !== 'period' }))
   return (
     <section className="panel">
-      <div className="tw">
-        <table className="tbl">
-          <PlainHead columns={columns} />
-          <tbody>
-            {periods.map(({ period, quantity, amount }) => (
-              <tr key={period}>
-                <td className="c-pin">{period}</td>
-                <td className="num">
-                  <ScreenLink to={to('meterStat', { ...filter, dateRange: daysIn(period, filter.dateRange) })}>
-                    {shownQuantity(quantity)}
-                  </ScreenLink>
-                </td>
-                <td className="num">{grouped(amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table>
+        <PlainHead columns={columns} />
+        <tbody>
+          {periods.map(({ period, quantity, amount }) => (
+            <tr key={period}>
+              <td className={cellClass(true)}>{period}</td>
+              <td className={cellClass(false, true)}>
+                <ScreenLink to={to('meterStat', { ...filter, dateRange: daysIn(period, filter.dateRange) })}>
+                  {shownQuantity(quantity)}
+                </ScreenLink>
+              </td>
+              <td className={cellClass(false, true)}>{grouped(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </section>
   )
 }

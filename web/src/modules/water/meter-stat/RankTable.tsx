@@ -5,8 +5,10 @@ import { to } from '@weir/contract/modules/to'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { cellClass } from '../../../ui/column.ts'
 import { PlainHead } from '../../../ui/PlainHead.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { Table } from '../../../ui/Table.tsx'
 import styles from './RankTable.module.css'
 import type { StatFilter } from './stat-scope.tsx'
 
@@ -28,40 +30,38 @@ export function RankTable({ ranks, filter }: Props) {
   const fields = ['no', ...(isMeters ? ['deviceSn'] : []), 'userName', 'roomNo', 'usage', 'amount']
   const columns = fields.map((id) => ({ id, ...parts(id), isFigure: FIGURES.includes(id) }))
   return (
-    <div className="tw">
-      <table className="tbl">
-        <PlainHead columns={columns} />
-        <tbody>
-          {ranks.map((rank) => (
-            <tr key={rank.no}>
-              <td className="c-pin num">
-                <Text tone="faint">{rank.no}</Text>
+    <Table>
+      <PlainHead columns={columns} />
+      <tbody>
+        {ranks.map((rank) => (
+          <tr key={rank.no}>
+            <td className={cellClass(true, true)}>
+              <Text tone="faint">{rank.no}</Text>
+            </td>
+            {'deviceSn' in rank && (
+              <td>
+                <ScreenLink to={to('waterMeter', { deviceSn: rank.deviceSn })}>{rank.deviceSn}</ScreenLink>
               </td>
-              {'deviceSn' in rank && (
-                <td>
-                  <ScreenLink to={to('waterMeter', { deviceSn: rank.deviceSn })}>{rank.deviceSn}</ScreenLink>
-                </td>
+            )}
+            <td>
+              {'hyUserId' in rank ? (
+                <ScreenLink to={to('hyUserDetail', { id: rank.hyUserId })}>{rank.userName}</ScreenLink>
+              ) : (
+                (rank.userName ?? '—')
               )}
-              <td>
-                {'hyUserId' in rank ? (
-                  <ScreenLink to={to('hyUserDetail', { id: rank.hyUserId })}>{rank.userName}</ScreenLink>
-                ) : (
-                  (rank.userName ?? '—')
-                )}
-              </td>
-              <td>{roomOf(rank)}</td>
-              <td>
-                <div className={styles.rank}>
-                  <ProgressBar value={Number(rank.usage) / most} label={String(rank.no)} />
-                  <ScreenLink to={to('meterStat', { ...filter, ...keyOf(rank) })}>{shownQuantity(rank.usage)}</ScreenLink>
-                </div>
-              </td>
-              <td className="num">{grouped(rank.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            </td>
+            <td>{roomOf(rank)}</td>
+            <td>
+              <div className={styles.rank}>
+                <ProgressBar value={Number(rank.usage) / most} label={String(rank.no)} />
+                <ScreenLink to={to('meterStat', { ...filter, ...keyOf(rank) })}>{shownQuantity(rank.usage)}</ScreenLink>
+              </div>
+            </td>
+            <td className={cellClass(false, true)}>{grouped(rank.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

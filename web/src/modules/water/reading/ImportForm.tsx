@@ -70,7 +70,7 @@ export function ImportForm({ file, head, onOther, onStarted }: Props) {
     <form className={styles.form} onSubmit={check} noValidate>
       <div className={styles.foot}>
         <b>{t('file', { name: file.name })}</b>
-        <Button className="sm" disabled={isSending} onClick={onOther}>
+        <Button isSmall disabled={isSending} onClick={onOther}>
           {t('another')}
         </Button>
       </div>

@@ -6,6 +6,8 @@ import { queryOf } from '../../../platform/api.ts'
 import { grouped } from '../../../platform/format.ts'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { cellClass } from '../../../ui/column.ts'
+import { Table } from '../../../ui/Table.tsx'
 import type { Unit } from './file-head.ts'
 import { tonsOf } from './guess-unit.ts'
 import styles from './ReadingImport.module.css'
@@ -38,30 +40,28 @@ export function Samples({ samples, last, unit }: { samples: readonly Sample[]; l
   return (
     <section className={styles.samples} aria-label={t('samples')}>
       <h3>{t('samples')}</h3>
-      <div className="tw">
-        <table className="tbl" data-size="small">
-          <thead>
-            <tr>
-              <th scope="col">{label('deviceSn')}</th>
-              <th scope="col">{label('time')}</th>
-              <th scope="col">{t('inFile')}</th>
-              <th scope="col">{label('register')}</th>
-              <th scope="col">{label('lastRegister')}</th>
+      <Table isSmall>
+        <thead>
+          <tr>
+            <th scope="col">{label('deviceSn')}</th>
+            <th scope="col">{label('time')}</th>
+            <th scope="col">{t('inFile')}</th>
+            <th scope="col">{label('register')}</th>
+            <th scope="col">{label('lastRegister')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {samples.map((sample, i) => (
+            <tr key={`${i} ${sample.deviceSn}`}>
+              <td>{sample.deviceSn || '—'}</td>
+              <td>{sample.time || '—'}</td>
+              <td className={cellClass(false, true)}>{sample.register || '—'}</td>
+              <td className={cellClass(false, true)}>{unit === '' ? '—' : <Read register={sample.register} unit={unit} />}</td>
+              <td className={cellClass(false, true)}>{last[i] ? grouped(last[i]) : '—'}</td>
             </tr>
-          </thead>
-          <tbody>
-            {samples.map((sample, i) => (
-              <tr key={`${i} ${sample.deviceSn}`}>
-                <td>{sample.deviceSn || '—'}</td>
-                <td>{sample.time || '—'}</td>
-                <td className="num">{sample.register || '—'}</td>
-                <td className="num">{unit === '' ? '—' : <Read register={sample.register} unit={unit} />}</td>
-                <td className="num">{last[i] ? grouped(last[i]) : '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </Table>
     </section>
   )
 }

@@ -31,12 +31,10 @@ export default function OrderDrawer({ id, onClose }: { id: number; onClose: () =
   })
   return (
     <SideDrawer title={title} closeLabel={t('close')} width="var(--w-drawer-wide, 640px)" onClose={onClose}>
-      <div className="inner">
-        <DrawerBody>
-          <Loaded query={query}>{(order) => <Order order={order} />}</Loaded>
-        </DrawerBody>
-        {query.data && <Foot order={query.data} />}
-      </div>
+      <DrawerBody>
+        <Loaded query={query}>{(order) => <Order order={order} />}</Loaded>
+      </DrawerBody>
+      {query.data && <Foot order={query.data} />}
     </SideDrawer>
   )
 }

@@ -22,7 +22,7 @@ export function OrderWords({ order }: { order: WaterCardRechargeDetail }) {
   return (
     <div className={styles.say}>
       <p>{words}</p>
-      <Button icon="copy" className="sm" onClick={() => void copy()}>
+      <Button icon="copy" isSmall onClick={() => void copy()}>
         {t('copy')}
       </Button>
     </div>

@@ -61,7 +61,7 @@ export function CardTimeline({ detail }: { detail: WaterCardDetail }) {
       <PanelBody>
         {events.length === 0 ? <Empty title={t('noEvents')} /> : <Timeline days={days} />}
         {events.length < found.length && (
-          <Button className="sm" onClick={() => setWhole(true)}>
+          <Button isSmall onClick={() => setWhole(true)}>
             {t('earlier')}
           </Button>
         )}

@@ -61,7 +61,7 @@ export function LedgerPanel({ cardId, term, onTerm }: Props) {
       />
       {data && data.total > data.list.length && (
         <PanelBody>
-          <Button className="sm" onClick={() => setPageSize(pageSize + 4 * STEP)}>
+          <Button isSmall onClick={() => setPageSize(pageSize + 4 * STEP)}>
             {t('more')}
           </Button>
         </PanelBody>

@@ -7,6 +7,7 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Table } from '../../../ui/Table.tsx'
 
 /** Which cards the meter fed, the present one first. */
 export function BindingsPanel({ title, bindings }: { title: string } & Pick<MeterDetail, 'bindings'>) {
@@ -17,28 +18,26 @@ export function BindingsPanel({ title, bindings }: { title: string } & Pick<Mete
       {bindings.length === 0 ? (
         <Empty title={t('none')} advice={t('noneAdvice')} />
       ) : (
-        <div className="tw">
-          <table className="tbl" data-size="small">
-            <thead>
-              <tr>
-                <th scope="col">{label('cardNo')}</th>
-                <th scope="col">{t('from')}</th>
-                <th scope="col">{t('to')}</th>
+        <Table isSmall>
+          <thead>
+            <tr>
+              <th scope="col">{label('cardNo')}</th>
+              <th scope="col">{t('from')}</th>
+              <th scope="col">{t('to')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bindings.map(({ id, cardNo, from, to: until }) => (
+              <tr key={id}>
+                <td>
+                  <ScreenLink to={to('waterCard', { cardNo })}>{cardNo}</ScreenLink>
+                </td>
+                <td>{shownInstant(from)}</td>
+                <td>{until ? shownInstant(until) : t('now')}</td>
               </tr>
-            </thead>
-            <tbody>
-              {bindings.map(({ id, cardNo, from, to: until }) => (
-                <tr key={id}>
-                  <td>
-                    <ScreenLink to={to('waterCard', { cardNo })}>{cardNo}</ScreenLink>
-                  </td>
-                  <td>{shownInstant(from)}</td>
-                  <td>{until ? shownInstant(until) : t('now')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </Table>
       )}
     </Panel>
   )

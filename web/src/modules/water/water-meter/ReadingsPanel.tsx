@@ -63,7 +63,7 @@ export function ReadingsPanel({ deviceSn, only }: Props) {
         only && (
           <>
             <span className="num">{only.day}</span>
-            <Button className="sm" onClick={only.onEveryDay}>
+            <Button isSmall onClick={only.onEveryDay}>
               {t('meters.everyDay')}
             </Button>
           </>

@@ -51,7 +51,7 @@ export function DeleteChosen<Row extends { id: number }>({ endpoint, selection, 
   const dialog = useDialog()
   return (
     <Allowed to={endpoint}>
-      <Button icon="delete" className="sm danger" {...dialog.opener}>
+      <Button icon="delete" look="danger" isSmall {...dialog.opener}>
         {action(endpoint)}
       </Button>
       {dialog.shown({ endpoint, rows: selection.rows, about, onDone: selection.clear })}

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { InputBox } from '../../../ui/InputBox.tsx'
 import { moveFocus } from '../../../ui/MenuButton.tsx'
-
+import { PopupItem } from '../../../ui/Popup.tsx'
 import type { Choice } from '../choices/choices.ts'
+import styles from './filters.module.css'
 
 interface Props {
   choices: Choice[]
@@ -25,10 +27,10 @@ export function ChoiceEditor({ choices, value, onChoose, onType }: Props) {
   const found = onType ? choices : choices.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase())).slice(0, MOST)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of its buttons
-    <div onKeyDown={(event) => event.key.startsWith('Arrow') && moveFocus(event, 'input, .it')}>
+    <div onKeyDown={(event) => event.key.startsWith('Arrow') && moveFocus(event, 'input, button')}>
       {(onType ?? choices.length > FEW) && (
-        <div className="edit">
-          <span className="in">
+        <div className={styles.editor}>
+          <InputBox>
             <input
               aria-label={t('search')}
               placeholder={t('search')}
@@ -38,23 +40,21 @@ export function ChoiceEditor({ choices, value, onChoose, onType }: Props) {
                 onType?.(target.value)
               }}
             />
-          </span>
+          </InputBox>
         </div>
       )}
-      <div className="its">
+      <div className={styles.choices}>
         {found.map((choice) => (
-          <button
+          <PopupItem
             key={choice.value}
-            type="button"
-            className="it"
-            aria-pressed={choice.value === value}
+            isChosen={choice.value === value}
             style={{ paddingInlineStart: 8 + choice.depth * 16 }}
-            onClick={() => onChoose(choice.value === value ? undefined : choice.value)}
+            onChoose={() => onChoose(choice.value === value ? undefined : choice.value)}
           >
             {choice.name}
-          </button>
+          </PopupItem>
         ))}
-        {found.length === 0 && <div className="empty">{t('form.nothingFound')}</div>}
+        {found.length === 0 && <div className={styles.nothing}>{t('form.nothingFound')}</div>}
       </div>
     </div>
   )

@@ -7,7 +7,9 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { PopupItem } from '../../../ui/Popup.tsx'
 import { useLanguage } from '../../texts.tsx'
+import styles from './filters.module.css'
 
 interface Props {
   value: [string, string] | undefined
@@ -37,12 +39,12 @@ export default function DaysEditor({ value, onChoose }: Props) {
     lastYear: whole(today.subtract(1, 'year'), 'year'),
   }
   return (
-    <div className="days-editor">
+    <div className={styles.days}>
       <div>
         {(Object.keys(usual) as (keyof typeof usual)[]).map((key) => (
-          <button key={key} type="button" className="it" onClick={() => onChoose(usual[key])}>
+          <PopupItem key={key} onChoose={() => onChoose(usual[key])}>
             {t(key)}
-          </button>
+          </PopupItem>
         ))}
       </div>
       <DatesProvider settings={{ locale, firstDayOfWeek: 1, weekendDays: [] }}>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { Icon } from '../../../ui/Icon.tsx'
 import { moveFocus } from '../../../ui/MenuButton.tsx'
+import { Popup } from '../../../ui/Popup.tsx'
 import { textOf } from '../../format.ts'
 import { useResourceTexts } from '../../texts.tsx'
 import { type Choices, isRowSource, type RowSource } from '../choices/choices.ts'
@@ -57,7 +58,7 @@ export function Filter({ name, choices: from }: Props) {
   )
 
   return (
-    <span className={isSet ? 'fsel on' : 'fsel'}>
+    <span className={isSet ? 'fsel on' : 'fsel'} data-chip="folds">
       <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={UNDER_CHIP} trapFocus returnFocus>
         <Popover.Target>
           <button type="button" onClick={() => setOpened(!opened)}>
@@ -65,9 +66,9 @@ export function Filter({ name, choices: from }: Props) {
             {isSet ? <b>{chosen?.label ?? filter.shown}</b> : <Icon name="down" size={14} />}
           </button>
         </Popover.Target>
-        <Popover.Dropdown className="pop" onKeyDown={(event) => event.target === event.currentTarget && moveFocus(event, 'input, .it')}>
+        <Popup onKeyDown={(event) => event.target === event.currentTarget && moveFocus(event, 'input, button')}>
           <Suspense>{editor}</Suspense>
-        </Popover.Dropdown>
+        </Popup>
       </Popover>
       {isSet && (
         <button type="button" aria-label={`${t('clear')} ${title}`} onClick={() => setFilter(name, undefined)}>

@@ -4,12 +4,13 @@ import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../../../ui/Button.tsx'
 import { Count } from '../../../ui/StatusTag.tsx'
+import styles from './filters.module.css'
 import { useListScope } from './list-scope.ts'
 import { UnseenFilters } from './UnseenFilters.tsx'
 
 interface Props {
   filters: ReactNode
-  /** The tools on the right. */
+  /** The tools on the right, where it is the bar of a list. */
   children?: ReactNode
 }
 
@@ -20,11 +21,11 @@ export function FilterBar({ filters, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const set = Object.values(state.filter).filter((value) => value !== undefined).length
   return (
-    <div className={isOpen ? 'filters open' : 'filters'}>
+    <div className={`${styles.bar} ${children ? '' : styles.inPanel}`} data-open={isOpen}>
       {filters}
       <UnseenFilters />
       {set > 0 && (
-        <Button look="ghost" className="fold" onClick={() => change({ filter: {} })}>
+        <Button look="ghost" data-chip="folds" onClick={() => change({ filter: {} })}>
           {t('reset')}
         </Button>
       )}
@@ -32,7 +33,7 @@ export function FilterBar({ filters, children }: Props) {
         {t('tools.filters')}
         {set > 0 && <Count tone="info">{set}</Count>}
       </Button>
-      {children && <div className="tools">{children}</div>}
+      {children && <div className={styles.tools}>{children}</div>}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function FilterChip({ name, called }: Props) {
   const { shown } = useShownFilter({ name })
   const title = parts(name).name
   return (
-    <span className="fsel on linked">
+    <span className="fsel on" data-chip="stays">
       {title}
       <b>{called ?? shown}</b>
       <button type="button" aria-label={`${t('clear')} ${title}`} onClick={() => setFilter(name, undefined)}>

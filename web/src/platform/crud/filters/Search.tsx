@@ -4,9 +4,11 @@ import type { z } from 'zod'
 
 import { isTyping } from '../../../ui/dialogs.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { InputBox } from '../../../ui/InputBox.tsx'
 import { textOf } from '../../format.ts'
 import { useResourceTexts } from '../../texts.tsx'
 import { useClaim } from './claims.ts'
+import styles from './filters.module.css'
 import { useListScope } from './list-scope.ts'
 
 const PAUSE_MS = 350
@@ -43,7 +45,7 @@ export function Search({ name }: { name: string }) {
   })
 
   return (
-    <div role="search" className="in q">
+    <InputBox role="search" className={styles.search}>
       <Icon name="search" size={14} />
       <input
         ref={input}
@@ -56,7 +58,7 @@ export function Search({ name }: { name: string }) {
         onKeyDown={(event) => event.key === 'Enter' && apply()}
       />
       <kbd>/</kbd>
-    </div>
+    </InputBox>
   )
 }
 

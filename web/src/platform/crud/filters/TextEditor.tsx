@@ -5,6 +5,8 @@ import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
 import { Button } from '../../../ui/Button.tsx'
+import { InputBox } from '../../../ui/InputBox.tsx'
+import styles from './filters.module.css'
 
 interface Props {
   label: string
@@ -24,8 +26,8 @@ export function TextEditor({ label, schema, value, onApply }: Props) {
     if (!isRefused) onApply(read)
   }
   return (
-    <form className="edit" onSubmit={submit}>
-      <span className="in">
+    <form className={styles.editor} onSubmit={submit}>
+      <InputBox>
         <input
           data-autofocus
           aria-label={label}
@@ -33,9 +35,9 @@ export function TextEditor({ label, schema, value, onApply }: Props) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-      </span>
+      </InputBox>
       <Row as="span" isAtEnd>
-        <Button type="submit" look="primary" className="sm">
+        <Button type="submit" look="primary" isSmall>
           {t('apply')}
         </Button>
       </Row>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormatter } from 'use-intl/react'
 
 import { Count, type Tone } from '../../../ui/StatusTag.tsx'
+import { ViewTab } from '../../../ui/ViewBar.tsx'
 import { queryOf } from '../../api.ts'
 import { usePaneTitle, VIEW_MARK } from '../../tabs/pane.ts'
 import { useClaim } from './claims.ts'
@@ -29,7 +30,7 @@ export function View({ filter, tone = 'idle', children }: Props) {
   useClaim(...(isChosen ? Object.keys(filter) : []))
   usePaneTitle(isChosen ? suffixOf(children, filter) : undefined)
   return (
-    <button type="button" className="vw" aria-pressed={isChosen} onClick={() => change({ filter, sort: undefined })}>
+    <ViewTab isChosen={isChosen} onChoose={() => change({ filter, sort: undefined })}>
       {children}
       {data && (
         <Count tone={data.total === 0 ? 'idle' : tone}>
@@ -37,7 +38,7 @@ export function View({ filter, tone = 'idle', children }: Props) {
           {data.more && '+'}
         </Count>
       )}
-    </button>
+    </ViewTab>
   )
 }
 

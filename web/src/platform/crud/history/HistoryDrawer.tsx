@@ -42,7 +42,7 @@ export default function HistoryDrawer({ resource, id, name, onClose }: HistoryDr
             <>
               <Entries resource={resource} entries={pages.flatMap(({ list }) => list)} />
               {query.hasNextPage && (
-                <Button className="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                <Button isSmall busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                   {t('more')}
                 </Button>
               )}

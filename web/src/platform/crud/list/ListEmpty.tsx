@@ -34,7 +34,7 @@ export function ListEmpty({ error, onRetry }: Props) {
   }
   return (
     <Empty title={t('empty.nothingFound', { title: noun })} advice={t('empty.nothingFoundAdvice')}>
-      <Button className="sm" onClick={() => change({ filter: {} })}>
+      <Button isSmall onClick={() => change({ filter: {} })}>
         {t('empty.clearFilters')}
       </Button>
     </Empty>

@@ -5,8 +5,10 @@ import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { Button } from '../../../ui/Button.tsx'
 import { useEscape } from '../../../ui/dialogs.ts'
+import { PagerBar } from '../../../ui/Pager.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 import { useListScope } from '../filters/list-scope.ts'
+import styles from './ListFooter.module.css'
 import { ListPager } from './ListPager.tsx'
 
 interface Props<Row extends { id: number }> {
@@ -25,7 +27,7 @@ export function ListFooter<Row extends { id: number }>({ answer, asOf, summary, 
   const { list, state, change } = useListScope()
   const total = answer?.total ?? 0
   return (
-    <div className={children ? 'pager chosen' : 'pager'}>
+    <PagerBar className={children ? styles.chosen : undefined}>
       {children ? (
         <Batch selection={selection}>{children}</Batch>
       ) : (
@@ -41,7 +43,7 @@ export function ListFooter<Row extends { id: number }>({ answer, asOf, summary, 
       )}
       <Grow />
       {'pageNum' in list.input.shape && <ListPager total={total} page={state} onChange={change} />}
-    </div>
+    </PagerBar>
   )
 }
 
@@ -49,12 +51,12 @@ function Batch<Row extends { id: number }>({ selection, children }: { selection:
   const t = useTranslations('crud')
   useEscape(true, selection.clear)
   return (
-    <div className="batch" role="toolbar" aria-label={t('actions')}>
+    <div className={styles.batch} role="toolbar" aria-label={t('actions')}>
       <span>{t('select.chosen', { count: selection.rows.length })}</span>
-      <span className="sep" />
+      <span className={styles.line} />
       {children}
-      <span className="sep" />
-      <Button className="sm" onClick={selection.clear}>
+      <span className={styles.line} />
+      <Button isSmall onClick={selection.clear}>
         {t('cancel')}
         <kbd>Esc</kbd>
       </Button>

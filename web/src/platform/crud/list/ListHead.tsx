@@ -1,7 +1,7 @@
-import { HiddenText } from '../../../ui/basics/Text.tsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { ViewBar } from '../../../ui/ViewBar.tsx'
 import { View } from '../filters/View.tsx'
 
 interface Props {
@@ -16,13 +16,16 @@ interface Props {
 export function ListHead({ title, all, views, actions }: Props) {
   const t = useTranslations('crud')
   return (
-    <div className="views">
-      <HiddenText as="h1">{title}</HiddenText>
-      <div className="vs">
-        <View filter={{}}>{all ?? t('all')}</View>
-        {views}
-      </div>
-      <div className="right">{actions}</div>
-    </div>
+    <ViewBar
+      title={title}
+      views={
+        <>
+          <View filter={{}}>{all ?? t('all')}</View>
+          {views}
+        </>
+      }
+    >
+      {actions}
+    </ViewBar>
   )
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 
 import { visible } from '../../../ui/column-layout.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
+import { ListFrame } from '../../../ui/ListFrame.tsx'
 import { type Selection, useSelection } from '../../../ui/use-selection.ts'
 import { call, LIVE_MS, queryOf } from '../../api.ts'
 import { useIsLocked } from '../../lock.ts'
@@ -89,7 +90,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
 
   return (
     <ListScope value={scope}>
-      <section className={isFull ? 'panel list full' : 'panel list'} data-size={memory.density}>
+      <ListFrame isFull={isFull} data-size={memory.density}>
         <ListHead title={texts.title} all={allName} views={views} actions={actions} />
         <FilterBar filters={filters}>
           <ListTools
@@ -120,7 +121,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         <ListFooter answer={data} asOf={dataUpdatedAt} summary={summary} selection={selection}>
           {chosen}
         </ListFooter>
-      </section>
+      </ListFrame>
     </ListScope>
   )
 }

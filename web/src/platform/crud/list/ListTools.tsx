@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl/react'
 import { IconButton } from '../../../ui/Button.tsx'
 import { ColumnsPopover } from '../../../ui/ColumnsPopover.tsx'
 import { useEscape } from '../../../ui/dialogs.ts'
+import { Popup, PopupItem } from '../../../ui/Popup.tsx'
 import { useTheme } from '../../theme/theme-store.ts'
 import type { Density, TableMemory } from './use-column-memory.ts'
 
@@ -66,13 +67,13 @@ function DensityMenu({ value, onChange }: { value: Density | undefined; onChange
       <Popover.Target>
         <IconButton icon="rows" className={only.wide} label={t('density')} onClick={() => setOpened(!opened)} />
       </Popover.Target>
-      <Popover.Dropdown className="pop">
+      <Popup>
         {DENSITIES.map((density) => (
-          <button key={density} type="button" className="it" aria-pressed={density === (value ?? usual)} onClick={() => choose(density)}>
+          <PopupItem key={density} isChosen={density === (value ?? usual)} onChoose={() => choose(density)}>
             {t(density)}
-          </button>
+          </PopupItem>
         ))}
-      </Popover.Dropdown>
+      </Popup>
     </Popover>
   )
 }

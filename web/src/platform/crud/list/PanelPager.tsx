@@ -3,6 +3,7 @@ import { Text } from '../../../ui/basics/Text.tsx'
 import { PAGE_SIZES } from '@weir/contract/platform/crud'
 import { useTranslations } from 'use-intl/react'
 
+import { PagerBar } from '../../../ui/Pager.tsx'
 import { ListPager, type Page } from './ListPager.tsx'
 
 interface Props {
@@ -19,10 +20,10 @@ export function PanelPager({ of, answer, page, onChange }: Props) {
   const t = useTranslations('crud')
   if (!answer || answer.total <= PAGE_SIZES[0]) return null
   return (
-    <div className="pager">
+    <PagerBar>
       <Text tone="strong">{t(answer.more ? 'more' : 'total', { total: answer.total })}</Text>
       <Grow />
       <ListPager of={of} total={answer.total} page={page} onChange={(part) => onChange({ ...page, ...part })} />
-    </div>
+    </PagerBar>
   )
 }

@@ -27,7 +27,7 @@ export function DecideChosen({ selection }: { selection: Selection<HeldReading> 
   const drawer = useDecide()
   return (
     <Allowed to={readingApi.decide}>
-      <Button className="sm" {...drawer.opener}>
+      <Button isSmall {...drawer.opener}>
         {t('decideMany', { count: selection.rows.length })}
       </Button>
       {drawer.shown({ readings: selection.rows, onDone: selection.clear })}

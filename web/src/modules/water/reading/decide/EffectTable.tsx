@@ -2,6 +2,7 @@ import type { DecisionEffect } from '@weir/contract/modules/water/reading'
 import { useTranslations } from 'use-intl/react'
 
 import { useLabelled } from '../../../../platform/texts.tsx'
+import { cellClass } from '../../../../ui/column.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { changesNothing, signed } from './figures.ts'
 import styles from './decide.module.css'
@@ -32,8 +33,8 @@ export function EffectTable({ effect }: { effect: DecisionEffect }) {
           {changes.slice(0, DAYS).map((change) => (
             <tr key={`${change.date} ${change.deviceSn} ${change.cardNo ?? ''}`}>
               <td>{change.date}</td>
-              <td className="num">{signed(change.quantity)}</td>
-              <td className="num">{change.amount === null ? '—' : signed(change.amount)}</td>
+              <td className={cellClass(false, true)}>{signed(change.quantity)}</td>
+              <td className={cellClass(false, true)}>{change.amount === null ? '—' : signed(change.amount)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownInstant, shownQuantity } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { cellClass } from '../../../../ui/column.ts'
 import { StatusTag } from '../../../../ui/StatusTag.tsx'
+import { Table } from '../../../../ui/Table.tsx'
 import { signed } from './figures.ts'
 import styles from './decide.module.css'
 
@@ -68,7 +70,7 @@ export function SubjectList({ readings }: { readings: Subject[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={styles.several} tabIndex={0} role="region" aria-label={t('subject')}>
-      <table className="tbl" data-size="small">
+      <Table isSmall>
         <tbody>
           {readings.map((reading) => (
             <tr key={reading.id}>
@@ -80,11 +82,11 @@ export function SubjectList({ readings }: { readings: Subject[] }) {
                 <Text tone="muted">{shownInstant(reading.time)}</Text>
               </td>
               <td>{option('verdict', reading.verdict)}</td>
-              <td className="num">{riseOf(reading) ?? '—'}</td>
+              <td className={cellClass(false, true)}>{riseOf(reading) ?? '—'}</td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { choicesOf, type RowSource, rowsOf } from '../../../../platform/crud/cho
 import { Field } from '../../../../platform/crud/fields/Field.tsx'
 import { FormScope } from '../../../../platform/crud/fields/form.tsx'
 import { textOf } from '../../../../platform/format.ts'
+import { CheckBox } from '../../../../ui/CheckBox.tsx'
 import { Segmented } from '../../../../ui/Segmented.tsx'
 import { subjectOf } from '../card-facts.ts'
 
@@ -68,10 +69,9 @@ export function AddressFields() {
         onChange={choose}
       />
       <Field key={kind} name={kind} choices={addresses[kind]} nothing={t(`find.${kind}`)} />
-      <label className="chk">
-        <input type="checkbox" checked={isSecond || isRefused} onChange={({ target }) => setSecond(target.checked)} />
+      <CheckBox checked={isSecond || isRefused} onChange={({ target }) => setSecond(target.checked)}>
         {t('second')}
-      </label>
+      </CheckBox>
       {(isSecond || isRefused) && <Field name="reason" isNeeded />}
       {!hasAddress && <Field name="regionId" choices={regions} />}
     </>

@@ -7,6 +7,7 @@ import { ActFoot } from '../../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { Field } from '../../../../platform/crud/fields/Field.tsx'
 import { grouped, shownQuantity } from '../../../../platform/format.ts'
+import { CheckBox } from '../../../../ui/CheckBox.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { subjectOf } from '../card-facts.ts'
@@ -38,10 +39,9 @@ export default function CloseCard({ card, onClose }: ActProps) {
       <Subject card={card} />
       <Left card={card} />
       <Field name="reason" />
-      <label className="chk">
-        <input type="checkbox" checked={isChecked} onChange={({ target }) => setChecked(target.checked)} />
+      <CheckBox checked={isChecked} onChange={({ target }) => setChecked(target.checked)}>
         {t('checked')}
-      </label>
+      </CheckBox>
     </FormDrawer>
   )
 }

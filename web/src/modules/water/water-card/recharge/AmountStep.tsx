@@ -4,6 +4,8 @@ import { type KeyboardEvent, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped } from '../../../../platform/format.ts'
+import { Button } from '../../../../ui/Button.tsx'
+import { InputBox } from '../../../../ui/InputBox.tsx'
 import { Segmented } from '../../../../ui/Segmented.tsx'
 import styles from './recharge.module.css'
 import type { By } from './use-quote.ts'
@@ -60,7 +62,7 @@ export function AmountStep({ by, typed, refusal, debt, onType, onToggle }: Props
         value={by}
         onChange={(next) => next !== by && onToggle()}
       />
-      <div className={`in ${styles.amount}`}>
+      <InputBox className={styles.amount}>
         {by === 'amount' && <span className={styles.unit}>¥</span>}
         <input
           id={id}
@@ -77,7 +79,7 @@ export function AmountStep({ by, typed, refusal, debt, onType, onToggle }: Props
           onKeyDown={onKeyDown}
         />
         <span className={styles.unit}>{t(by === 'amount' ? 'yuan' : 'ton')}</span>
-      </div>
+      </InputBox>
       {refusal && (
         <p id={`${id}-why`} className={styles.refusal} role="alert">
           {refusal}
@@ -85,9 +87,9 @@ export function AmountStep({ by, typed, refusal, debt, onType, onToggle }: Props
       )}
       <div className={styles.usual} data-owes={owed !== undefined}>
         {usual.map((one) => (
-          <button key={one} type="button" className="btn" aria-pressed={one === typed} onClick={() => onType(one)}>
+          <Button key={one} aria-pressed={one === typed} onClick={() => onType(one)}>
             {one === owed ? t('settle', { amount: grouped(one) }) : one}
-          </button>
+          </Button>
         ))}
       </div>
     </div>

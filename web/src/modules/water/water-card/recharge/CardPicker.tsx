@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl/react'
 import { queryOf } from '../../../../platform/api.ts'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
+import { InputBox } from '../../../../ui/InputBox.tsx'
 import { useSettled } from '../../../../ui/moments.ts'
 import { HouseholdCard } from './HouseholdCard.tsx'
 import styles from './recharge.module.css'
@@ -52,7 +53,7 @@ export function CardPicker({ onChoose }: { onChoose: (card: WaterCard) => void }
           {t('counter.confirm')}
         </span>
       </div>
-      <div className="in">
+      <InputBox>
         <Icon name="search" size={14} />
         <input
           id={id}
@@ -71,7 +72,7 @@ export function CardPicker({ onChoose }: { onChoose: (card: WaterCard) => void }
           onKeyDown={onKeyDown}
         />
         {text !== '' && data && <span className={styles.found}>{t('counter.found', { count: data.total })}</span>}
-      </div>
+      </InputBox>
       <div id={`${id}-found`} role="listbox" aria-label={t('counter.household')} className={styles.list}>
         {cards.map((card, i) => (
           <button

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped } from '../../../../platform/format.ts'
+import { InputBox } from '../../../../ui/InputBox.tsx'
 import { changeOf } from './change.ts'
 import styles from './recharge.module.css'
 
@@ -21,7 +22,7 @@ export function CashStep({ amount, received, onReceived }: Props) {
   return (
     <div className={styles.cash}>
       <label htmlFor={id}>{t('received')}</label>
-      <div className="in">
+      <InputBox>
         <input
           id={id}
           inputMode="decimal"
@@ -31,7 +32,7 @@ export function CashStep({ amount, received, onReceived }: Props) {
           onChange={({ target }) => onReceived(numberText.decimal(target.value))}
         />
         <span className={styles.unit}>{t('yuan')}</span>
-      </div>
+      </InputBox>
       <span id={`${id}-change`} className={change?.isShort ? styles.owing : undefined} aria-live="polite">
         {change && t.rich(change.isShort ? 'short' : 'back', { amount: grouped(change.amount), b: (text) => <b>{text}</b> })}
       </span>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Icon, type IconName } from '../../../../ui/Icon.tsx'
+import { InputBox } from '../../../../ui/InputBox.tsx'
 import styles from './recharge.module.css'
 
 type Method = (typeof OFFLINE_METHODS)[number]
@@ -44,7 +45,7 @@ export function MethodStep({ method, onMethod, transactionNo, onTransactionNo }:
       {method === 'bankTransfer' && (
         <div className={styles.step}>
           <label htmlFor={`${id}-no`}>{label('transactionNo')}</label>
-          <div className="in">
+          <InputBox>
             <input
               id={`${id}-no`}
               required
@@ -53,7 +54,7 @@ export function MethodStep({ method, onMethod, transactionNo, onTransactionNo }:
               value={transactionNo}
               onChange={(event) => onTransactionNo(event.target.value)}
             />
-          </div>
+          </InputBox>
         </div>
       )}
     </fieldset>

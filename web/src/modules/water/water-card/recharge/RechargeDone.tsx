@@ -17,7 +17,7 @@ export function RechargeDone({ paid, onNext, onClose }: { paid: Paid; onNext: ()
     isPrinted.current = true
   }, [paid])
   return (
-    <div className="inner">
+    <>
       <DrawerBody>
         <Note tone="ok">{t('counter.done', { amount: paid.amount, quantity: shownQuantity(paid.quantity) })}</Note>
         <Receipt paid={paid} />
@@ -37,6 +37,6 @@ export function RechargeDone({ paid, onNext, onClose }: { paid: Paid; onNext: ()
           <kbd>Enter</kbd>
         </Button>
       </DrawerFooter>
-    </div>
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { RestoredDraft } from '../../../../platform/crud/draft/RestoredDraft.tsx
 import { useDraft } from '../../../../platform/crud/draft/use-draft.ts'
 import { useSending } from '../../../../platform/crud/form/use-sending.ts'
 import { Button, LinkButton } from '../../../../ui/Button.tsx'
+import { CheckBox } from '../../../../ui/CheckBox.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
 import { debtOf } from '../debt.ts'
@@ -107,10 +108,9 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
           onTransactionNo={(next) => change({ transactionNo: next })}
         />
         {method === 'cash' && <CashStep amount={quote?.amount} received={received} onReceived={setReceived} />}
-        <label className="chk">
-          <input type="checkbox" checked={prints} onChange={(event) => setPrints(event.target.checked)} />
+        <CheckBox checked={prints} onChange={(event) => setPrints(event.target.checked)}>
           {t('print')}
-        </label>
+        </CheckBox>
       </DrawerBody>
       <DrawerFooter restate={quote && <Restated card={card} quote={quote} method={method} />} hint={<Text only="wide">{t('once')}</Text>}>
         <Button onClick={onClose}>

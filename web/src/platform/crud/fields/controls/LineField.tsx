@@ -2,6 +2,7 @@ import { figure } from '../../../../ui/basics/look.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 
 import type { Kind } from '../../choices/kinds.ts'
+import { unitSection } from '../unit-section.ts'
 
 interface Props extends TextInputProps {
   kind: Kind
@@ -16,7 +17,7 @@ export function LineField({ kind, unit, ...input }: Props) {
       {...input}
       inputMode={kind === 'whole' ? 'numeric' : isFigure ? 'decimal' : 'text'}
       {...(isFigure && { classNames: FIGURE })}
-      {...(unit && { rightSection: unit, rightSectionProps: { className: 'suffix' }, rightSectionWidth: `${unit.length + 3}ch` })}
+      {...unitSection(unit)}
     />
   )
 }

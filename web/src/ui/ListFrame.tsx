@@ -1,0 +1,13 @@
+import type { HTMLAttributes } from 'react'
+
+import styles from './ListFrame.module.css'
+
+interface Props extends HTMLAttributes<HTMLElement> {
+  /** Over the whole window. */
+  isFull?: boolean
+}
+
+/** The panel of a list. It fills the page and scrolls inside itself: `data-fills` says so to the frame of the console. */
+export const ListFrame = ({ isFull, ...rest }: Props) => (
+  <section {...rest} className={`panel ${styles.frame} ${isFull ? styles.full : ''}`} data-fills />
+)

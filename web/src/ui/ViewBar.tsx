@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+import { HiddenText } from './basics/Text.tsx'
+import styles from './ViewBar.module.css'
+
+interface Props {
+  /** The heading of the page, for screen readers: the chosen view says the same to the eye. */
+  title: string
+  /** `ViewTab`s. */
+  views: ReactNode
+  /** What can be done, at the right. */
+  children: ReactNode
+}
+
+/** The head of a list: its views and actions. */
+export const ViewBar = ({ title, views, children }: Props) => (
+  <div className={styles.bar}>
+    <HiddenText as="h1">{title}</HiddenText>
+    <div className={styles.views}>{views}</div>
+    <div className={styles.actions}>{children}</div>
+  </div>
+)
+
+interface TabProps {
+  isChosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+export const ViewTab = ({ isChosen, onChoose, children }: TabProps) => (
+  <button type="button" className={styles.view} aria-pressed={isChosen} onClick={onChoose}>
+    {children}
+  </button>
+)
