@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
-import type { Column, Sort } from './column.ts'
+import { cellClass, type Column, type Sort } from './column.ts'
 import { DataTable } from './DataTable.tsx'
 import { useSelection } from './use-selection.ts'
 
@@ -31,8 +31,11 @@ it('draws bones until the first rows are here, then rows, or what to do where th
 it('aligns figures right with their unit in the head, and pins the first column', () => {
   const { container } = render(<DataTable {...plain} rows={rows} />)
   const [name, amount] = container.querySelectorAll('th')
-  expect([name!.className, amount!.className, amount!.textContent]).toEqual(['c-pin', 'num', 'Amountyuan'])
-  expect(container.querySelector('tbody td.num')!.textContent).toBe('1.00')
+  expect([name!.className, amount!.className, amount!.textContent]).toEqual([cellClass(true), cellClass(false, true), 'Amountyuan'])
+  const cells = [...container.querySelectorAll('tbody tr:first-child td')]
+  expect(cells.map(({ className }) => className)).toEqual([cellClass(true), cellClass(false, true)])
+  expect(cells[1]!.textContent).toBe('1.00')
+  expect(cellClass(true)).not.toBe(cellClass(false, true))
 })
 
 it('goes ascending, descending, unsorted, and says so to screen readers', () => {

@@ -70,5 +70,5 @@ it('offers the sizes of the product, and one from the address that is not among 
 it('draws five page buttons on a narrow screen', () => {
   window.matchMedia = (query) => Object.assign(wide(query), { matches: query.includes('991') })
   show({ page: 10 })
-  expect(document.querySelector('.pg')!.textContent).toBe('1…91011…20')
+  expect(screen.getByRole('navigation').textContent).toBe('1…91011…20')
 })

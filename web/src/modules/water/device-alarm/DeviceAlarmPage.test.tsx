@@ -104,7 +104,7 @@ it('processes all that is chosen by E, and takes it back from the toast', async 
 it('offers the decision about the readings of a spike instead, for E too', async () => {
   await openGroups([alarm(1, SPIKE)], [...MAY, readingApi.held, readingApi.decide])
   server.answer(readingApi.held, rows([]))
-  expect(screen.getByRole('button', { name: /Decide reading/ }).className).toContain('primary')
+  expect(screen.getByRole('button', { name: /Decide reading/ }).dataset.look).toBe('primary')
   await press('e')
   expect(await screen.findByText('No reading waits for a decision')).toBeTruthy()
   expect(server.asked(readingApi.held)[0]!.query).toMatchObject({ verdict: 'spike', deviceSn: 'SN-1' })

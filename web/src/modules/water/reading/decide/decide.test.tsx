@@ -70,7 +70,7 @@ it('repeats the act with its figures on a red button, asks for a reason, and can
   await screen.findByText('+2,699.64')
   fireEvent.keyDown(screen.getByRole('radio', { name: /^Accept/ }), { key: 'a' })
   const button = await screen.findByRole('button', { name: /^Accept: 899.880 t, 2,699.64 yuan/ })
-  expect(button.className).toContain('danger-solid')
+  expect(button.dataset.look).toBe('danger-solid')
   submit()
   await screen.findByText('Reason cannot be empty')
   expect(sent()).toEqual([])

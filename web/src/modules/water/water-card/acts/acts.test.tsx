@@ -67,7 +67,9 @@ it('changes a price only once price and mode are chosen, and says what each mode
   expect(within(dialog).getByText('12.34 → 10.73 t left, worth 37.02 → 37.02 yuan')).toBeTruthy()
   expect(button(/^Adjust price/).disabled).toBe(true)
   fireEvent.click(within(dialog).getByRole('radio', { name: /Keep worth/ }))
-  expect(dialog.querySelector('.restate')!.textContent).toMatch(/^Garden 3-2-1203 Li: price 3.00 → 3.45 yuan\/t, 12.34 → 10.73\u00a0t left/)
+  expect(within(dialog).getByTestId('restate').textContent).toMatch(
+    /^Garden 3-2-1203 Li: price 3.00 → 3.45 yuan\/t, 12.34 → 10.73\u00a0t left/,
+  )
   fireEvent.click(button(/^Set price to 3.45 yuan\/t/))
   await waitFor(() => expect(sent()).toEqual([{ id: 1, unitPrice: '3.45', mode: 'keepAmount' }]))
 })
@@ -112,7 +114,7 @@ it('binds a meter that is chosen at a time by the clock of the business, and rep
   expect(button(/^Bind meter/).disabled).toBe(true)
   fireEvent.change(within(dialog).getByLabelText(/^Meter SN/), { target: { value: 'SN-9' } })
   fireEvent.change(within(dialog).getByLabelText('Time'), { target: { value: '2026-01-02T08:30' } })
-  expect(dialog.querySelector('.restate')!.textContent).toMatch(
+  expect(within(dialog).getByTestId('restate').textContent).toMatch(
     /^From 2026-01-02 08:30 on, usage of meter SN-9 is charged to Garden 3-2-1203 Li/,
   )
   fireEvent.click(button(/^Bind meter SN-9/))
@@ -123,7 +125,7 @@ it('unbinds a meter with its last reading, which stands there already', async ()
   server.answer(waterCardApi.detail, ok({ meter: { register: '1225.200', lastReportAt: '2026-01-02T08:30:00.000+08:00' } }))
   const { dialog, sent, button } = await open('Unbind meter', waterCardApi.unbind, {}, [waterCardApi.unbind, waterCardApi.detail])
   expect(within(dialog).getByText(/Last reading 1,225.200 t \(2026-01-02 08:30\)/)).toBeTruthy()
-  expect(dialog.querySelector('.restate')!.textContent).toContain('The reading of 1,225.200 t cuts the usage there.')
+  expect(within(dialog).getByTestId('restate').textContent).toContain('The reading of 1,225.200 t cuts the usage there.')
   fireEvent.click(button(/^Unbind meter SN-1/))
   await waitFor(() => expect(sent()).toEqual([{ id: 1, register: '1225.200' }]))
 })
