@@ -6,8 +6,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { MenuButton, MenuItem } from '../ui/MenuButton.tsx'
 import { useLanguage, useLanguageSwitch } from './texts.tsx'
 
-/** The languages; the choice acts at once. A bar gives it the `className` of its buttons. */
-export function LanguageMenu({ className, isNamed = false }: { className?: string; isNamed?: boolean }) {
+/** The languages; the choice acts at once. `className` and `isNamed` say how it looks in its place. */
+export function LanguageMenu({ className, isNamed = false }: { className: string; isNamed?: boolean }) {
   const t = useTranslations('shell.bar')
   const language = useLanguage()
   const change = useLanguageSwitch()

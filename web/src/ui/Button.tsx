@@ -7,8 +7,6 @@ interface Look {
   /** One `primary` per surface. */
   look?: 'primary' | 'ghost' | 'danger' | 'danger-solid' | undefined
   isSmall?: boolean
-  /** As wide as its surroundings. */
-  isFull?: boolean
 }
 
 interface Props extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
@@ -26,18 +24,17 @@ export const Spinner = () => <span className={styles.spinner} />
 /** The tooltip of a disabled control, which keeps the focus while it is disabled. */
 const blocked = (why: string | undefined) => (why === undefined ? {} : { 'aria-disabled': true, title: why, onClick: undefined })
 
-const drawn = ({ look, isSmall, isFull }: Look, className = '') => ({
+const drawn = (look: Look['look'], className = '') => ({
   className: `${styles.button} ${className}`,
   'data-look': look,
-  'data-small': isSmall,
-  'data-full': isFull,
 })
 
-export function Button({ look, isSmall, isFull, icon, busy = false, why, className, children, type = 'button', onClick, ...rest }: Props) {
+export function Button({ look, isSmall, icon, busy = false, why, className, children, type = 'button', onClick, ...rest }: Props) {
   return (
     <button
       {...rest}
-      {...drawn({ look, isSmall, isFull }, className)}
+      {...drawn(look, className)}
+      data-small={isSmall}
       type={type}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
@@ -51,8 +48,10 @@ export function Button({ look, isSmall, isFull, icon, busy = false, why, classNa
 }
 
 /** A link that looks like a button: it leads away. */
-export const ButtonLink = ({ look, className, ...rest }: Pick<Look, 'look'> & AnchorHTMLAttributes<HTMLAnchorElement>) => (
-  <a {...rest} {...drawn({ look }, className)} />
+export const ButtonLink = ({ look, className, children, ...rest }: Pick<Look, 'look'> & AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <a {...rest} {...drawn(look, className)}>
+    {children}
+  </a>
 )
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
@@ -65,7 +64,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 }
 
 export const IconButton = ({ icon, label, look = 'ghost', isSpinning, type = 'button', className, children, ...rest }: IconButtonProps) => (
-  <button {...rest} {...drawn({ look }, className)} data-icon type={type} aria-label={label} title={label}>
+  <button {...rest} {...drawn(look, className)} data-icon type={type} aria-label={label} title={label}>
     {isSpinning ? <Spinner /> : <Icon name={icon} />}
     {children}
   </button>

@@ -1,13 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
-import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './MenuButton.module.css'
 
 interface Props {
   /** A tooltip, and the button's name if its face has no text; text must be its own name (WCAG 2.5.3). */
   label: string
-  /** Of a bar that has its own buttons. */
   className?: string | undefined
   /** The content of the button. */
   face: ReactNode
@@ -38,24 +36,19 @@ export function MenuButton({ label, className, face, children }: Props) {
     else if (event.key === 'Tab') setOpen(false)
     else moveFocus(event)
   }
-  const opener = {
-    title: label,
-    'aria-haspopup': 'menu',
-    'aria-expanded': isOpen,
-    'aria-controls': id,
-    onClick: () => setOpen(!isOpen),
-  } as const
   return (
     <div className={styles.frame} ref={frame}>
-      {className === undefined ? (
-        <Button {...opener} look="ghost">
-          {face}
-        </Button>
-      ) : (
-        <button {...opener} type="button" className={className}>
-          {face}
-        </button>
-      )}
+      <button
+        type="button"
+        className={className}
+        title={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {face}
+      </button>
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on an item is a click
         <div className={styles.menu} role="menu" id={id} aria-label={label} tabIndex={-1} onKeyDown={onKeyDown} onClick={close}>

@@ -41,10 +41,10 @@ export function OpenPages({ tabs, titleOf }: { tabs: Tabs; titleOf: TitleOf }) {
       </ul>
       <div className={styles.tools}>
         <SizeMenu className={bar.tool} />
-        <LanguageMenu className={bar.tool} />
+        <LanguageMenu className={bar.tool!} />
         <FullScreenButton className={bar.tool} />
         <SettingsButton className={bar.tool} />
-        <DarkSwitch className={bar.tool} />
+        <DarkSwitch className={bar.tool!} />
       </div>
     </section>
   )

@@ -29,11 +29,11 @@ export function TopBar({ lines, isTight, children }: Props) {
       <SearchBox lines={lines} />
       <span className={`${bar.tools} ${only.wide}`}>
         <SizeMenu className={bar.tool} />
-        <LanguageMenu className={bar.tool} />
+        <LanguageMenu className={bar.tool!} />
         <SettingsButton className={bar.tool} />
         <ClearCacheButton className={bar.tool} />
         <FullScreenButton className={bar.tool} />
-        <DarkSwitch className={bar.tool} />
+        <DarkSwitch className={bar.tool!} />
       </span>
       <TasksButton className={bar.tool} />
       <NoticesButton className={bar.tool} />

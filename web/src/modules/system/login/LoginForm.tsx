@@ -59,7 +59,7 @@ export function LoginForm() {
         </CheckBox>
         <ForgottenPassword />
       </div>
-      <Button type="submit" look="primary" isFull busy={isPending}>
+      <Button type="submit" look="primary" busy={isPending}>
         {t('submit')}
       </Button>
     </form>

@@ -26,8 +26,8 @@ export default function LoginPage() {
       </aside>
       <main className={styles.side}>
         <div className={styles.tools}>
-          <LanguageMenu isNamed />
-          <DarkSwitch />
+          <LanguageMenu className={styles.tool!} isNamed />
+          <DarkSwitch className={styles.tool!} />
         </div>
         <SignInBox />
       </main>

@@ -61,7 +61,7 @@ export function MobileForm() {
       <p className={styles.hint} role="status">
         {sent}
       </p>
-      <Button type="submit" look="primary" isFull busy={isPending}>
+      <Button type="submit" look="primary" busy={isPending}>
         {t('submit')}
       </Button>
     </form>
