@@ -66,7 +66,7 @@ export function DataTable<Row extends { id: number }>(props: Props<Row>) {
       data-overflows={overflows}
       aria-label={label}
       aria-busy={isLate || !rows}
-      // What scrolls is reachable by keyboard.
+      // A box that scrolls must be reachable by keyboard.
       tabIndex={0}
     >
       <table className={styles.table}>

@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes } from 'react'
 
 import styles from './Popup.module.css'
 
-/** What a button opens under itself, inside a `Popover`: choices, or an editor. */
+/** The choices or the editor that a button opens under itself, inside a `Popover`. */
 export const Popup = ({ className = '', ...rest }: PopoverDropdownProps) => (
   <Popover.Dropdown {...rest} className={`${styles.popup} ${className}`} />
 )

@@ -8,7 +8,7 @@ interface Props {
   title: string
   /** `ViewTab`s. */
   views: ReactNode
-  /** What can be done, at the right. */
+  /** The actions, at the right. */
   children: ReactNode
 }
 
