@@ -7,9 +7,10 @@ import { compileTexts } from './build/compile-texts.ts'
 import { noErrorCodes, noJsonSchema } from './build/leave-out.ts'
 import { pagesInOneWave } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
+import { shortClassNames } from './build/short-class-names.ts'
 
 export default defineConfig({
-  plugins: [compileTexts, noErrorCodes, noJsonSchema, react(), pagesInOneWave, precompress],
+  plugins: [compileTexts, noErrorCodes, noJsonSchema, shortClassNames, react(), pagesInOneWave, precompress],
   resolve: {
     alias: {
       'use-intl/format-message': 'use-intl/format-message/format-only',
