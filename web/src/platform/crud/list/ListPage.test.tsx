@@ -86,7 +86,7 @@ it('walks over the choices of a chip by the arrows, also from a chip whose choic
   await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Region' }))
   const east = await screen.findByRole('button', { name: 'East' })
-  fireEvent.keyDown(east.closest('.pop')!, { key: 'ArrowDown' })
+  fireEvent.keyDown(east.closest('[role=dialog]')!, { key: 'ArrowDown' })
   expect(document.activeElement).toBe(east)
   fireEvent.keyDown(east, { key: 'ArrowDown' })
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Garden' }))
