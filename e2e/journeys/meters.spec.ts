@@ -14,7 +14,7 @@ test('reported readings are on the home page and in the daily rows', { tag: '@cr
   const deviceSn = `E2E-M-${Date.now()}`
   await ask('admin', waterMeterApi.add, { deviceSn })
   await enter(page, 'admin')
-  const usage = page.locator('.kpi').filter({ hasText: '总用水量' })
+  const usage = page.getByRole('group', { name: '总用水量' })
   const total = async () => Number((await usage.getByRole('link').first().innerText()).replaceAll(',', ''))
   await expect(usage).toContainText(texts['zh-cn'].home.today)
   const before = await total()

@@ -72,7 +72,7 @@ test('sells water by keyboard alone, once however often Enter is pressed', { tag
 test('a newcomer signs in, finds a household, sells it water and sees it on the home page', { tag: '@critical' }, async ({ page }) => {
   await stagePrinter(page)
   await signIn(page, 'admin')
-  const stored = page.locator('.kpi').filter({ hasText: '总储值' })
+  const stored = page.getByRole('group', { name: '总储值' })
   const today = async () => Number((await stored.getByRole('link').nth(1).innerText()).replaceAll(',', ''))
   await expect(stored).toContainText(home.today)
   await expect(stored.getByRole('link').nth(1)).toHaveText(money)

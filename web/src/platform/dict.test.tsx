@@ -58,7 +58,7 @@ it('calls and tints values as their dictionary does, the disabled ones too', asy
   stage().answer(sysJobApi.list, rows([job]))
   await openPage(<SysJobPage />, { may: [sysJobApi.get] })
   const cells = within((await screen.findByText('Night job')).closest('tr')!)
-  expect((await cells.findByText('House')).closest('.tag')!.className).toContain('warn')
+  expect((await cells.findByText('House')).closest<HTMLElement>('[data-tone]')!.dataset.tone).toBe('warn')
   expect(cells.getByText('Only once')).toBeTruthy()
   expect(cells.getByText('Active')).toBeTruthy()
 })

@@ -1,4 +1,3 @@
-import { Text } from '../ui/basics/Text.tsx'
 import { useForm } from '@mantine/form'
 import { personalApi } from '@weir/contract/modules/system/personal'
 import { signInApi } from '@weir/contract/modules/system/sign-in'
@@ -11,6 +10,7 @@ import { PasswordStrength } from '../modules/system/personal/PasswordStrength.ts
 import { ApiError, useCommand } from '../platform/api.ts'
 import { FormScope, useRule, type Values } from '../platform/crud/fields/form.tsx'
 import { endSession } from '../platform/session-cache.ts'
+import { Text } from '../ui/basics/Text.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LonePage } from '../ui/LonePage.tsx'
 import { Note } from '../ui/Note.tsx'

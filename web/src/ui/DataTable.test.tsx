@@ -23,7 +23,7 @@ it('draws bones until the first rows are here, then rows, or what to do where th
   expect(screen.getByLabelText('Rows').getAttribute('aria-busy')).toBe('true')
   rerender(<DataTable {...plain} rows={rows} />)
   expect(container.querySelectorAll('tbody tr')).toHaveLength(5)
-  expect(container.querySelector('.sk')).toBeNull()
+  expect(container.querySelector('[data-bones=true]')).toBeNull()
   rerender(<DataTable {...plain} rows={[]} />)
   expect(screen.getByText('nothing here')).toBeTruthy()
 })

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
+import styles from './DescriptionList.module.css'
+
 export interface Description {
   label: string
   value: ReactNode
@@ -13,7 +15,7 @@ interface Props {
 
 /** Labels and values; what is not known is a dash. */
 export const DescriptionList = ({ items, columns = 1 }: Props) => (
-  <dl className={`dl ${columns === 2 ? 'dl-2' : ''}`}>
+  <dl className={columns === 2 ? `${styles.list} ${styles.two}` : styles.list}>
     {items.map(({ label, value }) => (
       <Fragment key={label}>
         <dt>{label}</dt>

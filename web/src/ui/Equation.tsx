@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
+import styles from './Equation.module.css'
+
 export interface Term {
   /** How it joins what stands before it. */
   sign?: '+' | '−'
@@ -19,27 +21,27 @@ interface Props {
 
 /** A balance shown as the sum it is. */
 export const Equation = ({ terms, result, pending, outlook }: Props) => (
-  <div className="eq">
-    <div className="terms">
+  <div className={styles.equation}>
+    <div className={styles.terms}>
       {terms.map(({ sign, label, value }) => (
         <Fragment key={label}>
-          {sign && <span className="op">{sign}</span>}
-          <div className="term" data-op={sign}>
+          {sign && <span className={styles.sign}>{sign}</span>}
+          <div className={styles.term} data-sign={sign}>
             <span>{label}</span>
             <b>{value}</b>
           </div>
         </Fragment>
       ))}
-      <span className="op">=</span>
-      <div className="term res">
+      <span className={styles.sign}>=</span>
+      <div className={`${styles.term} ${styles.result}`}>
         <span>{result.label}</span>
         <b>
           {result.value}
-          <span className="unit">{result.unit}</span>
+          <span className={styles.unit}>{result.unit}</span>
         </b>
       </div>
-      {pending && <div className="pend">{pending}</div>}
+      {pending && <div className={styles.pending}>{pending}</div>}
     </div>
-    {outlook && <div className="days">{outlook}</div>}
+    {outlook && <div className={styles.outlook}>{outlook}</div>}
   </div>
 )

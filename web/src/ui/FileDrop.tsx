@@ -1,6 +1,6 @@
-import { hidden } from './basics/look.ts'
 import { type DragEvent, useState } from 'react'
 
+import { hidden } from './basics/look.ts'
 import styles from './FileDrop.module.css'
 import { Icon } from './Icon.tsx'
 

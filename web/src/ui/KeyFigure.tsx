@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+import { Panel } from './Panel.tsx'
+import styles from './KeyFigure.module.css'
+
 interface Props {
   label: string
   unit?: string
@@ -13,19 +16,19 @@ interface Props {
 
 /** One cell of a `KeyFigures` strip. */
 export const KeyFigure = ({ label, unit, children, beside, details = [] }: Props) => (
-  <div className="kpi">
-    <span className="k">
+  <div className={styles.cell} role="group" aria-label={label}>
+    <span className={styles.label}>
       {label}
-      {unit && <span className="unit">{unit}</span>}
+      {unit && <span className={styles.unit}>{unit}</span>}
     </span>
-    <span className="v">
+    <span className={styles.value}>
       <b>{children}</b>
       {beside}
     </span>
     {details.length > 0 && (
-      <span className="d">
+      <span className={styles.details}>
         {details.map((detail) => (
-          <span className="d-row" key={detail.label}>
+          <span className={styles.row} key={detail.label}>
             <span>{detail.label}</span>
             <b>{detail.value}</b>
             <em>{detail.note}</em>
@@ -37,4 +40,4 @@ export const KeyFigure = ({ label, unit, children, beside, details = [] }: Props
 )
 
 /** A strip of figures: one panel with cells, not a row of cards. */
-export const KeyFigures = ({ children }: { children: ReactNode }) => <section className="panel kpis">{children}</section>
+export const KeyFigures = ({ children }: { children: ReactNode }) => <Panel className={styles.strip}>{children}</Panel>

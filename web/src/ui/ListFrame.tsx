@@ -1,5 +1,6 @@
 import type { HTMLAttributes } from 'react'
 
+import { Panel } from './Panel.tsx'
 import styles from './ListFrame.module.css'
 
 interface Props extends HTMLAttributes<HTMLElement> {
@@ -9,5 +10,5 @@ interface Props extends HTMLAttributes<HTMLElement> {
 
 /** The panel of a list. It fills the page and scrolls inside itself: `data-fills` says so to the frame of the console. */
 export const ListFrame = ({ isFull, ...rest }: Props) => (
-  <section {...rest} className={`panel ${styles.frame} ${isFull ? styles.full : ''}`} data-fills />
+  <Panel {...rest} className={`${styles.frame} ${isFull ? styles.full : ''}`} data-fills />
 )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Row } from './basics/Row.tsx'
+import { ChipSelect } from './Chip.tsx'
 import { Icon } from './Icon.tsx'
 import { InputBox } from './InputBox.tsx'
 import styles from './Pager.module.css'
@@ -45,13 +46,13 @@ export function Pager({ page, pageSize, total, sizes, texts, onPage, onPageSize 
   }
   return (
     <>
-      <select className="fsel" aria-label={texts.pageSize} value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+      <ChipSelect aria-label={texts.pageSize} value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
         {[...new Set([...sizes, pageSize])].map((size) => (
           <option key={size} value={size}>
             {texts.perPage(size)}
           </option>
         ))}
-      </select>
+      </ChipSelect>
       <nav className={styles.pages} aria-label={texts.label}>
         <button type="button" aria-label={texts.previous} disabled={current === 1} onClick={() => onPage(current - 1)}>
           <Icon name="left" size={14} />

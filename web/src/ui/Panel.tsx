@@ -1,23 +1,24 @@
-import { Grow } from './basics/Row.tsx'
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 
-interface Props {
+import { Grow } from './basics/Row.tsx'
+import styles from './Panel.module.css'
+
+interface Props extends HTMLAttributes<HTMLElement> {
+  /** Drawn in its head, and its name for screen readers. */
   title?: string
   /** Beside the title: unit, period, as of when. */
   sub?: ReactNode
   /** Right of the title: legends, switches, buttons. */
   tools?: ReactNode
-  className?: string
-  children: ReactNode
 }
 
 /** A flat surface with a hairline. Panels never nest. */
-export const Panel = ({ title, sub, tools, className = '', children }: Props) => (
-  <section className={`panel ${className}`} aria-label={title}>
+export const Panel = ({ title, sub, tools, className, children, ...rest }: Props) => (
+  <section aria-label={title} {...rest} className={`${styles.panel} ${className ?? ''}`}>
     {title !== undefined && (
-      <div className="ph">
+      <div className={styles.head}>
         <h2>{title}</h2>
-        {sub !== undefined && <span className="sub">{sub}</span>}
+        {sub !== undefined && <span className={styles.sub}>{sub}</span>}
         <Grow />
         {tools}
       </div>
@@ -27,4 +28,4 @@ export const Panel = ({ title, sub, tools, className = '', children }: Props) =>
 )
 
 /** Content other than a table or a list, with the panel's padding. */
-export const PanelBody = ({ children }: { children: ReactNode }) => <div className="pb">{children}</div>
+export const PanelBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>

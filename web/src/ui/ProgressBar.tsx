@@ -1,3 +1,4 @@
+import styles from './ProgressBar.module.css'
 import type { Tone } from './StatusTag.tsx'
 
 interface Props {
@@ -12,7 +13,8 @@ export function ProgressBar({ value, label, tone }: Props) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <div
-      className={`meter ${tone ?? ''}`}
+      className={styles.bar}
+      data-tone={tone ?? 'info'}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

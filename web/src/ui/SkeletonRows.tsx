@@ -1,3 +1,4 @@
+import { Bone } from './Bone.tsx'
 import styles from './Table.module.css'
 
 interface Props {
@@ -11,7 +12,7 @@ export const SkeletonRows = ({ rows, columns }: Props) =>
     <tr key={row} className={styles.whole}>
       {Array.from({ length: columns }, (_, column) => (
         <td key={column} style={{ height: 'var(--w-row)' }}>
-          <span className="sk" style={{ width: `${WIDTHS[(row * 3 + column * 5) % WIDTHS.length]}%` }} />
+          <Bone percent={WIDTHS[(row * 3 + column * 5) % WIDTHS.length]} />
         </td>
       ))}
     </tr>

@@ -1,3 +1,5 @@
+import styles from './Sparkline.module.css'
+
 interface Props {
   /** Oldest first; at least two. */
   values: number[]
@@ -18,8 +20,15 @@ export function Sparkline({ values, label, tone }: Props) {
     `${round((i * WIDTH) / (values.length - 1))} ${round(HEIGHT - MARGIN - ((value - low) / span) * (HEIGHT - 2 * MARGIN))}`
   const line = `M${values.map(at).join('L')}`
   return (
-    <svg className={`spark ${tone ?? ''}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
-      <path className="a" d={`${line}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`} />
+    <svg
+      className={styles.line}
+      data-tone={tone}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <path className={styles.area} d={`${line}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`} />
       <path d={line} />
     </svg>
   )

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
 import type { Tone } from './StatusTag.tsx'
+import styles from './Timeline.module.css'
 
 export interface TimelineEvent {
   id: string
@@ -20,20 +21,20 @@ export interface TimelineDay {
 
 /** Events, newest day first. */
 export const Timeline = ({ days }: { days: TimelineDay[] }) => (
-  <ul className="tl">
+  <ul>
     {days.map(({ day, events }) => (
       <Fragment key={day}>
-        <li className="day">{day}</li>
+        <li className={styles.day}>{day}</li>
         {events.map(({ id, time, tone, title, figure, detail }) => (
-          <li key={id} className={tone}>
-            <span className="tm">{time}</span>
-            <span className="dot" />
+          <li key={id} className={styles.event} data-tone={tone}>
+            <span className={styles.time}>{time}</span>
+            <span className={styles.dot} />
             <div>
-              <div className="ti">
+              <div className={styles.title}>
                 <span>{title}</span>
-                {figure !== undefined && <span className="num">{figure}</span>}
+                {figure !== undefined && <span className={styles.figure}>{figure}</span>}
               </div>
-              {detail !== undefined && <div className="de">{detail}</div>}
+              {detail !== undefined && <div className={styles.detail}>{detail}</div>}
             </div>
           </li>
         ))}

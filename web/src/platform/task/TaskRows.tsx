@@ -1,8 +1,8 @@
-import { Grow } from '../../ui/basics/Row.tsx'
 import type { TaskRow } from '@weir/contract/modules/system/task'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { Grow } from '../../ui/basics/Row.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Empty } from '../../ui/Empty.tsx'

@@ -1,9 +1,9 @@
-import { Grow } from '../../ui/basics/Row.tsx'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
+import { Grow } from '../../ui/basics/Row.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import bar from '../bar/bar.module.css'
 import { Brand } from './Brand.tsx'

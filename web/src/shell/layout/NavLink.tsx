@@ -1,9 +1,10 @@
-import { HiddenText } from '../../ui/basics/Text.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
+
 import { useLanguage } from '../../platform/texts.tsx'
+import { HiddenText } from '../../ui/basics/Text.tsx'
 import { NamedIcon } from '../../ui/Icon.tsx'
 import { windowAddress } from '../pages/LinkPage.tsx'
 import { menuCounts } from '../menu-counts.ts'

@@ -1,9 +1,9 @@
-import { only } from '../../ui/basics/look.ts'
 import type { ReactNode } from 'react'
 
 import { LanguageMenu } from '../../platform/LanguageMenu.tsx'
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { DarkSwitch } from '../../platform/theme/DarkSwitch.tsx'
+import { only } from '../../ui/basics/look.ts'
 import { NoticesButton } from '../notices/NoticesButton.tsx'
 import { SearchBox } from '../search/SearchBox.tsx'
 import { SettingsButton } from '../settings/SettingsButton.tsx'

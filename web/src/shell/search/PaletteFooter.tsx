@@ -1,6 +1,6 @@
-import { Grow } from '../../ui/basics/Row.tsx'
 import { useTranslations } from 'use-intl/react'
 
+import { Grow } from '../../ui/basics/Row.tsx'
 import styles from './Palette.module.css'
 
 /** Which keys do what, and how much was found. */

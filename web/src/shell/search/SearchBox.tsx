@@ -1,8 +1,8 @@
-import { only } from '../../ui/basics/look.ts'
 import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import type { ScreenRoute } from '../../platform/router/screen-routes.ts'
+import { only } from '../../ui/basics/look.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Fetched } from '../../platform/Fetched.tsx'
 import bar from '../bar/bar.module.css'

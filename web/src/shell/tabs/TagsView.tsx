@@ -1,10 +1,10 @@
-import { only } from '../../ui/basics/look.ts'
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import type { Tab } from '../../platform/tabs/tab-list.ts'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
+import { only } from '../../ui/basics/look.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { useOverflows } from '../../ui/use-overflows.ts'

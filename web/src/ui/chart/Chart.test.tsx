@@ -18,13 +18,13 @@ const chart = (
 
 it('draws bars from zero, both ways, and breaks a line where a value is missing', () => {
   const { container } = render(chart)
-  const bars = [...container.querySelectorAll('.bar')].map((bar) => [bar.getAttribute('y'), bar.getAttribute('height')].map(Number))
+  const bars = [...container.querySelectorAll('rect')].map((bar) => [bar.getAttribute('y'), bar.getAttribute('height')].map(Number))
   expect(bars).toEqual([
     [50, 25],
     [75, 25],
   ])
-  expect(container.querySelectorAll('.bar')[1]!.classList.contains('estimated')).toBe(true)
-  const strokes = container.querySelector('.ln')!.getAttribute('d')!.split('M').slice(1)
+  expect(container.querySelectorAll('rect')[1]!.dataset.mark).toBe('estimated')
+  const strokes = container.querySelector('path')!.getAttribute('d')!.split('M').slice(1)
   // Either stands alone, and is drawn as a dot.
   expect(strokes.map((stroke) => stroke.split('L').length)).toEqual([2, 2])
 })
@@ -37,10 +37,10 @@ it('says the same in a table, with what is not sure', () => {
 
 it('shows the figures under the pointer', () => {
   const { container } = render(chart)
-  const plot = container.querySelector('.p')!
+  const plot = container.querySelector('svg')!.parentElement!
   plot.getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect
   fireEvent.pointerMove(plot, { clientX: 150 })
-  expect(container.querySelector('.tip')!.textContent).toBe('11-19Estimated-1 t')
+  expect(container.querySelector('svg + div')!.textContent).toBe('11-19Estimated-1 t')
   fireEvent.pointerLeave(plot)
-  expect(container.querySelector('.tip')).toBeNull()
+  expect(container.querySelector('svg + div')).toBeNull()
 })

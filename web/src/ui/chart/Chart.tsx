@@ -1,6 +1,8 @@
 import { type PointerEvent, useState } from 'react'
 
+import styles from './Chart.module.css'
 import { ChartTable } from './ChartTable.tsx'
+import { Entry, type SeriesNumber } from './Legend.tsx'
 import { Bars, Line } from './marks.tsx'
 import { labelled, percent, scaleFor } from './scale.ts'
 import type { ChartProps, MarkNames } from './series.ts'
@@ -17,20 +19,20 @@ export function Chart({ label, labels, series, markNames = {}, format, reference
     setPointed(Math.min(labels.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * labels.length))))
   }
   return (
-    <figure className="chart" style={{ height }} aria-label={label}>
-      <div className="y" aria-hidden="true">
-        <span className="widest">{axis.reduce((widest, { text }) => (text.length > widest.length ? text : widest), '')}</span>
+    <figure className={styles.chart} style={{ height }} aria-label={label}>
+      <div className={styles.values} aria-hidden="true">
+        <span className={styles.widest}>{axis.reduce((widest, { text }) => (text.length > widest.length ? text : widest), '')}</span>
         {axis.map(({ tick, at, text }) => (
           <span key={tick} style={{ bottom: `${at}%` }}>
             {text}
           </span>
         ))}
       </div>
-      <div className="p" onPointerMove={point} onPointerLeave={() => setPointed(undefined)}>
+      <div className={styles.plot} onPointerMove={point} onPointerLeave={() => setPointed(undefined)}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          {pointed !== undefined && <rect className="band" x={pointed * band} width={band} height={100} />}
+          {pointed !== undefined && <rect className={styles.band} x={pointed * band} width={band} height={100} />}
           {axis.map(({ tick, at }) => (
-            <line key={tick} className={tick === 0 ? 'g0' : undefined} x2={100} y1={100 - at} y2={100 - at} />
+            <line key={tick} className={tick === 0 ? styles.zero : undefined} x2={100} y1={100 - at} y2={100 - at} />
           ))}
           {series.map((one, i) =>
             one.kind === 'bar' ? (
@@ -40,12 +42,12 @@ export function Chart({ label, labels, series, markNames = {}, format, reference
             ),
           )}
           {reference !== undefined && (
-            <line className="ref" x2={100} y1={100 - percent(scale, reference)} y2={100 - percent(scale, reference)} />
+            <line className={styles.reference} x2={100} y1={100 - percent(scale, reference)} y2={100 - percent(scale, reference)} />
           )}
         </svg>
         {pointed !== undefined && <Tip {...{ labels, series, markNames, format, pointed }} />}
       </div>
-      <div className="x" aria-hidden="true">
+      <div className={styles.labels} aria-hidden="true">
         {labelled(labels.length, 8).map((i) => (
           <span key={i} style={i === labels.length - 1 && band < NARROW ? AT_END : { left: `${(i + 0.5) * band}%` }}>
             {labels[i]}
@@ -71,15 +73,17 @@ function Tip({ labels, series, markNames, format, pointed }: TipProps) {
   const share = `calc(${((pointed + 1) / labels.length) * 100}% + 6px)`
   const side = pointed < labels.length / 2 ? { left: share } : { right: `calc(${100 - (pointed / labels.length) * 100}% + 6px)` }
   return (
-    <div className="tip" style={side}>
+    <div className={styles.tip} style={side}>
       <b>{labels[pointed]}</b>
       {series.map(({ name, kind, values, marks }, i) => {
         const value = values[pointed]
         const mark = marks?.[pointed]
         return (
           value != null && (
-            <div className="r" key={name}>
-              <span className={`lgd c${i + 1} ${kind} ${mark ?? ''}`}>{(mark && markNames[mark]) ?? name}</span>
+            <div className={styles.pair} key={name}>
+              <Entry look={mark ?? ((i + 1) as SeriesNumber)} kind={kind}>
+                {(mark && markNames[mark]) ?? name}
+              </Entry>
               <b>{format(value)}</b>
             </div>
           )

@@ -1,3 +1,4 @@
+import styles from './marks.module.css'
 import { percent, type Scale } from './scale.ts'
 import type { Series } from './series.ts'
 
@@ -21,7 +22,9 @@ export function Bars({ values, marks, colour, scale, band, among }: Drawn & { am
     return (
       <rect
         key={i}
-        className={`bar c${colour} ${marks?.[i] ?? ''}`}
+        className={styles.bar}
+        data-mark={marks?.[i]}
+        color={`var(--w-c${colour})`}
         x={i * band + (band * (1 - FILL)) / 2 + (colour - 1) * width}
         y={100 - Math.max(at, zero)}
         width={width}
@@ -42,5 +45,5 @@ export function Line({ values, colour, scale, band }: Drawn) {
       return isStart ? `M${at}L${at}` : `L${at}`
     })
     .join('')
-  return <path className={`ln c${colour}`} d={path} />
+  return <path className={styles.line} color={`var(--w-c${colour})`} d={path} />
 }

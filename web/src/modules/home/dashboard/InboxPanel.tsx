@@ -1,4 +1,3 @@
-import { textClass } from '../../../ui/basics/look.ts'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { to } from '@weir/contract/modules/to'
 import { useFormatter, useTranslations } from 'use-intl/react'
@@ -8,6 +7,8 @@ import { shownInstant } from '../../../platform/format.ts'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { textClass } from '../../../ui/basics/look.ts'
+import { Bone } from '../../../ui/Bone.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -21,10 +22,10 @@ const isHinted = (kind: string): kind is (typeof HINTED)[number] => HINTED.some(
 /** As many lines as there usually are, while they are fetched. */
 const EXPECTED = 5
 
-const Bone = () => (
+const ItemBones = () => (
   <span className={styles.item} aria-hidden="true">
-    <span className="sk" />
-    <span className="sk" />
+    <Bone />
+    <Bone />
   </span>
 )
 
@@ -46,7 +47,7 @@ export function InboxPanel() {
       }
     >
       {!data && error && <LoadFailed error={error} onRetry={refetch} />}
-      {!data && !error && Array.from({ length: EXPECTED }, (_, i) => <Bone key={i} />)}
+      {!data && !error && Array.from({ length: EXPECTED }, (_, i) => <ItemBones key={i} />)}
       {data?.list.length === 0 && <Empty title={t('empty')} advice={t('emptyAdvice')} />}
       {data?.list.map(({ kind, count, since, rows }) => (
         <ScreenLink key={kind} className={styles.item} to={rows}>

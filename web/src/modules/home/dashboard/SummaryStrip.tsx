@@ -1,4 +1,3 @@
-import { figureLink } from '../../../ui/basics/look.ts'
 import { dashboardApi, type Summary } from '@weir/contract/modules/home/dashboard'
 import type { Destined } from '@weir/contract/platform/destination'
 import { to } from '@weir/contract/modules/to'
@@ -9,6 +8,7 @@ import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
 import { grouped, shownChange, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { figureLink } from '../../../ui/basics/look.ts'
 import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 

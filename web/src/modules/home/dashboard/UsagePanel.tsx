@@ -1,5 +1,3 @@
-import { Row } from '../../../ui/basics/Row.tsx'
-import { Text } from '../../../ui/basics/Text.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
@@ -9,6 +7,8 @@ import { useFormatter, useTranslations } from 'use-intl/react'
 import { queryOf } from '../../../platform/api.ts'
 import { shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Row } from '../../../ui/basics/Row.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { Legend } from '../../../ui/chart/Legend.tsx'
@@ -34,7 +34,6 @@ export function UsagePanel() {
   return (
     <Panel
       title={t('title')}
-      className={styles.usage}
       {...(tons && { sub: tons })}
       tools={
         <>

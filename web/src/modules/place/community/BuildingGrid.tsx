@@ -18,9 +18,9 @@ export function BuildingGrids({ rooms }: { rooms: CommunityRoom[] }) {
   const t = useTranslations('place')
   if (rooms.length === 0)
     return (
-      <section className="panel">
+      <Panel>
         <Empty title={t('noRooms')} advice={t('noRoomsAdvice')} />
-      </section>
+      </Panel>
     )
   return (
     <>

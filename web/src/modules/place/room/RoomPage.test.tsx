@@ -54,7 +54,7 @@ it('filters by a community that is found by what is typed, and calls it by its n
   await openPage(<RoomPage />, { may: Object.values(roomApi) })
   await screen.findByText('1-1-101')
   fireEvent.click(screen.getByRole('button', { name: 'Community' }))
-  fireEvent.change(await screen.findByLabelText('Search', { selector: '.pop input' }), { target: { value: 'Bro' } })
+  fireEvent.change(await screen.findByLabelText('Search', { selector: '[data-position] input' }), { target: { value: 'Bro' } })
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ name: 'Bro', pageSize: '20' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Brocade' }))
   await waitFor(() => expect(address()).toMatchObject({ communityId: '7' }))

@@ -1,4 +1,3 @@
-import { Text } from '../../../ui/basics/Text.tsx'
 import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -7,6 +6,7 @@ import { useFormTitle } from '../../../platform/crud/command/command-texts.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { Allowed } from '../../../platform/session.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { NewKey } from './NewKey.tsx'
 

@@ -1,4 +1,3 @@
-import { Text } from '../../../ui/basics/Text.tsx'
 import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
 import { useTranslations } from 'use-intl/react'
 
@@ -7,6 +6,7 @@ import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { useMay } from '../../../platform/session.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { AddKey } from './AddKey.tsx'
 
 /** The keys of gateways and meters. A key cannot be changed: it is deleted, and another one made. */

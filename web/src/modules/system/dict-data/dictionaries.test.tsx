@@ -62,7 +62,7 @@ async function deleteOf(label: string) {
 it("lists the values of its dictionary, with the reader's labels and their uses", async () => {
   await openValues()
   const large = await rowOf('Large in English')
-  expect(large.getByText('Large in English').className).toContain('warn')
+  expect(large.getByText('Large in English').dataset.tone).toBe('warn')
   const link = await large.findByRole('link', { name: 'Water meter · Model 12' })
   expect(link.getAttribute('href')).toBe('#/water/waterMeter?deviceModel=V-2')
   expect((await deleteOf('Large in English')).title).toMatch(/^12 rows hold it/)

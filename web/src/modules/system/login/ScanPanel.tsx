@@ -1,6 +1,6 @@
-import { hidden } from '../../../ui/basics/look.ts'
 import { useTranslations } from 'use-intl/react'
 
+import { hidden } from '../../../ui/basics/look.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { QrCode } from './QrCode.tsx'
 import styles from './Scan.module.css'

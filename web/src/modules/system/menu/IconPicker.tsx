@@ -1,8 +1,8 @@
-import { Text } from '../../../ui/basics/Text.tsx'
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { Text } from '../../../ui/basics/Text.tsx'
 import { Icon, type IconName } from '../../../ui/Icon.tsx'
 import { ICON_PATHS } from '../../../ui/icon-paths.ts'
 import styles from './MenuForm.module.css'

@@ -1,8 +1,8 @@
-import { Text } from '../../../ui/basics/Text.tsx'
 import type { DatabaseState } from '@weir/contract/modules/system/monitor'
 import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import styles from './Monitor.module.css'

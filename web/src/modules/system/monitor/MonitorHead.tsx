@@ -1,10 +1,10 @@
-import { Grow } from '../../../ui/basics/Row.tsx'
-import { Text } from '../../../ui/basics/Text.tsx'
 import type { MonitorWindow, ServerProcess, ServerState } from '@weir/contract/modules/system/monitor'
 import { useTranslations } from 'use-intl/react'
 
 import { shownSecond } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Grow } from '../../../ui/basics/Row.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'

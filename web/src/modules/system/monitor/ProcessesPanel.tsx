@@ -1,9 +1,9 @@
-import { Text } from '../../../ui/basics/Text.tsx'
 import type { ServerProcess } from '@weir/contract/modules/system/monitor'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { shownSecond } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { cellClass } from '../../../ui/column.ts'
 import { Panel } from '../../../ui/Panel.tsx'

@@ -1,8 +1,8 @@
-import { Text } from '../../../ui/basics/Text.tsx'
 import type { IngestState, QueueState } from '@weir/contract/modules/system/monitor'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { shownSecond } from '../../../platform/format.ts'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { useDuration } from './shown-figures.ts'

@@ -1,7 +1,7 @@
-import { HiddenText } from '../../../ui/basics/Text.tsx'
 import type { Notice } from '@weir/contract/modules/system/notice'
 import { useTranslations } from 'use-intl/react'
 
+import { HiddenText } from '../../../ui/basics/Text.tsx'
 import styles from './NoticeCell.module.css'
 import { NoticeLink } from './NoticeLink.tsx'
 import { useNoticeTexts } from './use-notice-texts.ts'

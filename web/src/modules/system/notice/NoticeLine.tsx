@@ -1,9 +1,9 @@
-import { HiddenText } from '../../../ui/basics/Text.tsx'
 import type { Notice } from '@weir/contract/modules/system/notice'
 import { useTranslations } from 'use-intl/react'
 
 import { businessToday } from '../../../platform/business-time.ts'
 import { shownDay, shownInstant, shownTime } from '../../../platform/format.ts'
+import { HiddenText } from '../../../ui/basics/Text.tsx'
 import { NoticeLink } from './NoticeLink.tsx'
 import styles from './NoticeList.module.css'
 import { useNoticeTexts } from './use-notice-texts.ts'

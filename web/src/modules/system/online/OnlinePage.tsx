@@ -1,4 +1,3 @@
-import { Text } from '../../../ui/basics/Text.tsx'
 import { type Online, onlineApi } from '@weir/contract/modules/system/online'
 import { useTranslations } from 'use-intl/react'
 
@@ -6,6 +5,7 @@ import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { useMay } from '../../../platform/session.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { ForceChosen, ForceLink } from './force-logout.tsx'
 import styles from './Online.module.css'

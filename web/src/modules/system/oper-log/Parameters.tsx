@@ -1,10 +1,10 @@
-import { Text } from '../../../ui/basics/Text.tsx'
 import type { OperLogDetail } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'
 
 import styles from '../../../platform/crud/history/FieldChanges.module.css'
 import { useFieldWords } from '../../../platform/crud/history/use-field-words.ts'
 import { jsonText } from '../../../platform/format.ts'
+import { Text } from '../../../ui/basics/Text.tsx'
 import own from './OperLogDrawer.module.css'
 
 type Props = Pick<OperLogDetail, 'resource' | 'parameters' | 'parameterNames'>

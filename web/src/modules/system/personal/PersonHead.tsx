@@ -7,6 +7,7 @@ import { useDict } from '../../../platform/crud/choices/use-dict.tsx'
 import { shownInstant } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { AvatarButton } from './AvatarButton.tsx'
 import { EditPerson } from './EditPerson.tsx'
 import type { Person } from './person.ts'
@@ -30,7 +31,7 @@ export function PersonHead({ person }: { person: Person }) {
     time: shownInstant(person.time),
   }
   return (
-    <section className={`panel ${styles.head}`}>
+    <Panel className={styles.head}>
       <AvatarButton person={person} />
       <div className={styles.names}>
         <h1>{person.userNickname || person.userName}</h1>
@@ -53,6 +54,6 @@ export function PersonHead({ person }: { person: Person }) {
         ))}
       </dl>
       <Suspense>{isChanging && <PasswordDrawer onClose={() => change(false)} />}</Suspense>
-    </section>
+    </Panel>
   )
 }

@@ -1,4 +1,3 @@
-import { HiddenText } from '../../../ui/basics/Text.tsx'
 import { personalApi } from '@weir/contract/modules/system/personal'
 import { useTranslations } from 'use-intl/react'
 
@@ -7,6 +6,7 @@ import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
 import { shownInstant } from '../../../platform/format.ts'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { HiddenText } from '../../../ui/basics/Text.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { cellClass } from '../../../ui/column.ts'
 import { Panel } from '../../../ui/Panel.tsx'

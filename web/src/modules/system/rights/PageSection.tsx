@@ -1,6 +1,7 @@
 import type { Right, Rights } from '@weir/contract/modules/system/rights'
 import { useTranslations } from 'use-intl/react'
 
+import { StatusTag } from '../../../ui/StatusTag.tsx'
 import type { PageRights } from './pages-of.ts'
 import styles from './Rights.module.css'
 
@@ -23,7 +24,7 @@ export function PageSection({ page, title, permissions, rights, reach }: Props) 
     <section className={styles.page}>
       <h3>
         {title}
-        {!isGiven && <span className="tag">{t('notInMenu')}</span>}
+        {!isGiven && <StatusTag tone="idle">{t('notInMenu')}</StatusTag>}
       </h3>
       <ul className={permissions.some(({ reach, lackedBy }) => reach ?? lackedBy) ? undefined : styles.dense}>
         {permissions.map((right) => (

@@ -1,8 +1,8 @@
-import { Text } from '../../../ui/basics/Text.tsx'
 import type { Rights } from '@weir/contract/modules/system/rights'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { Text } from '../../../ui/basics/Text.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { InputBox } from '../../../ui/InputBox.tsx'

@@ -1,9 +1,9 @@
-import { Grow } from '../../../ui/basics/Row.tsx'
 import type { Task } from '@weir/contract/modules/system/task'
 import { useTranslations } from 'use-intl/react'
 
 import { businessToday } from '../../../platform/business-time.ts'
 import { shownDay, shownInstant, shownTime } from '../../../platform/format.ts'
+import { Grow } from '../../../ui/basics/Row.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { CancelTask, DownloadTask } from './task-actions.tsx'

@@ -7,6 +7,7 @@ import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { InputBox } from '../../../ui/InputBox.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { PickTree } from '../../../ui/PickTree.tsx'
 import styles from './User.module.css'
 
@@ -22,7 +23,7 @@ export function DeptSide({ chosen, onChoose, onHide }: Props) {
   const [typed, setTyped] = useState('')
   const query = useRead(deptApi.treeSelect, {})
   return (
-    <section className={`panel ${styles.side}`} aria-label={t('depts')}>
+    <Panel className={styles.side} aria-label={t('depts')}>
       <div className={styles.head}>
         <InputBox className={styles.find}>
           <Icon name="search" size={14} />
@@ -46,6 +47,6 @@ export function DeptSide({ chosen, onChoose, onHide }: Props) {
           </div>
         )}
       </Loaded>
-    </section>
+    </Panel>
   )
 }

@@ -1,8 +1,8 @@
-import { Text } from '../../../ui/basics/Text.tsx'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { FormScope } from '../../../platform/crud/fields/form.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 
 /** Under the field of a mobile number that is not shown: the account is to have none from now on. */

@@ -6,6 +6,7 @@ import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { cellClass } from '../../../ui/column.ts'
+import { Panel } from '../../../ui/Panel.tsx'
 import { PlainHead } from '../../../ui/PlainHead.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import type { StatFilter } from './stat-scope.tsx'
@@ -21,7 +22,7 @@ export function PeriodTable({ periods, filter }: Props) {
   const { parts } = useResourceTexts('meterStat')
   const columns = ['period', 'quantity', 'amount'].map((id) => ({ id, ...parts(id), isFigure: id !== 'period' }))
   return (
-    <section className="panel">
+    <Panel>
       <Table>
         <PlainHead columns={columns} />
         <tbody>
@@ -38,7 +39,7 @@ export function PeriodTable({ periods, filter }: Props) {
           ))}
         </tbody>
       </Table>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Text } from '../../../ui/basics/Text.tsx'
 import type { MeterRank, UserRank } from '@weir/contract/modules/water/meter-stat'
 import { to } from '@weir/contract/modules/to'
 
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { cellClass } from '../../../ui/column.ts'
 import { PlainHead } from '../../../ui/PlainHead.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'

@@ -1,7 +1,7 @@
-import { Text } from '../../../ui/basics/Text.tsx'
 import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import styles from './ReadingImport.module.css'
 import type { Status } from './use-import.ts'
 

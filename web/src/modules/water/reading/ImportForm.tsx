@@ -1,4 +1,3 @@
-import { Text } from '../../../ui/basics/Text.tsx'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { readingApi } from '@weir/contract/modules/water/reading'
@@ -7,6 +6,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { asInput, useRule, type Values } from '../../../platform/crud/fields/form.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'

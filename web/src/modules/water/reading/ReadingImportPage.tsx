@@ -1,10 +1,10 @@
-import { HiddenText } from '../../../ui/basics/Text.tsx'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import { IN_PLACE } from '../../../platform/tabs/pane.ts'
+import { HiddenText } from '../../../ui/basics/Text.tsx'
 import { FileDrop } from '../../../ui/FileDrop.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'

@@ -28,7 +28,7 @@ const detail = {
   prices: [price],
   alarms: [alarm],
 } as unknown as WaterCardDetail
-const titles = () => [...document.querySelectorAll('.tl .ti')].map(({ textContent }) => textContent)
+const titles = () => [...document.querySelectorAll('li[data-tone] > div > :first-child')].map(({ textContent }) => textContent)
 
 it('tells recharges, prices, alarms and meters in one line of time, or one kind alone', async () => {
   await openPage(<CardTimeline detail={detail} />)

@@ -62,7 +62,7 @@ export function ReadingsPanel({ deviceSn, only }: Props) {
       tools={
         only && (
           <>
-            <span className="num">{only.day}</span>
+            <span>{only.day}</span>
             <Button isSmall onClick={only.onEveryDay}>
               {t('meters.everyDay')}
             </Button>

@@ -1,10 +1,10 @@
-import { Text } from '../../../ui/basics/Text.tsx'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { type HistoryEntry, operLogApi } from '@weir/contract/modules/system/oper-log'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { Text } from '../../../ui/basics/Text.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { queryOf } from '../../api.ts'

@@ -1,7 +1,10 @@
-import { Grow, Stack } from '../../../ui/basics/Row.tsx'
 import type { ReactNode } from 'react'
 
+import { Grow } from '../../../ui/basics/Row.tsx'
 import type { Description } from '../../../ui/DescriptionList.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Columns } from './Columns.tsx'
+import styles from './DetailPage.module.css'
 
 interface Props {
   title: string
@@ -24,15 +27,15 @@ interface Props {
 export function DetailPage({ title, tag, facts, factActions, actions, balance, side, children }: Props) {
   return (
     <>
-      <section className="panel">
-        <div className="dhead">
-          <div className="t">
+      <Panel>
+        <div className={styles.head}>
+          <div className={styles.title}>
             <h1>{title}</h1>
             {tag}
             <Grow />
-            <div className="acts">{actions}</div>
+            <div className={styles.actions}>{actions}</div>
           </div>
-          <div className="meta">
+          <div className={styles.facts}>
             {facts.map(({ label, value }) => (
               <span key={label}>
                 <i>{label}</i>
@@ -43,15 +46,8 @@ export function DetailPage({ title, tag, facts, factActions, actions, balance, s
           </div>
         </div>
         {balance}
-      </section>
-      {side ? (
-        <div className="g-det">
-          <Stack>{children}</Stack>
-          {side}
-        </div>
-      ) : (
-        <Stack isBelow>{children}</Stack>
-      )}
+      </Panel>
+      <Columns side={side}>{children}</Columns>
     </>
   )
 }

@@ -1,9 +1,13 @@
-import { Stack } from '../../../ui/basics/Row.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { Stack } from '../../../ui/basics/Row.tsx'
+import { Bone } from '../../../ui/Bone.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
+import { Columns } from './Columns.tsx'
+import styles from './Loaded.module.css'
 
 /** The head of a page, and under it the panels of its main and its side column. */
 export interface Shape {
@@ -28,26 +32,23 @@ export function Loaded<T>({ query: { data, error, refetch }, shape = A_PANEL, ch
     return (
       <div aria-busy="true" aria-label={t('loading')} role="group">
         <Bones heights={[shape.head]} />
-        {shape.side ? (
-          <div className="g-det">
-            <Stack>
-              <Bones heights={shape.main} />
-            </Stack>
-            <Stack>
-              <Bones heights={shape.side} />
-            </Stack>
-          </div>
-        ) : (
-          <Stack isBelow>
-            <Bones heights={shape.main} />
-          </Stack>
-        )}
+        <Columns
+          side={
+            shape.side && (
+              <Stack>
+                <Bones heights={shape.side} />
+              </Stack>
+            )
+          }
+        >
+          <Bones heights={shape.main} />
+        </Columns>
       </div>
     )
   return (
-    <section className="panel">
+    <Panel>
       <LoadFailed error={error} onRetry={refetch} />
-    </section>
+    </Panel>
   )
 }
 
@@ -57,9 +58,9 @@ const LINES = [28, 64, 52, 40]
 /** Panels of these heights at least. */
 const Bones = ({ heights }: { heights: readonly number[] }) =>
   heights.map((minHeight, i) => (
-    <section key={i} className="panel bones" style={{ minHeight }}>
-      {LINES.map((width) => (
-        <span key={width} className="sk" style={{ width: `${width}%` }} />
+    <Panel key={i} className={styles.bones} style={{ minHeight }}>
+      {LINES.map((percent) => (
+        <Bone key={percent} percent={percent} />
       ))}
-    </section>
+    </Panel>
   ))

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { Chip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { moveFocus } from '../../../ui/MenuButton.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
@@ -58,7 +59,7 @@ export function Filter({ name, choices: from }: Props) {
   )
 
   return (
-    <span className={isSet ? 'fsel on' : 'fsel'} data-chip="folds">
+    <Chip isSet={isSet} data-chip="folds">
       <Popover opened={opened} onChange={setOpened} position="bottom-start" offset={UNDER_CHIP} trapFocus returnFocus>
         <Popover.Target>
           <button type="button" onClick={() => setOpened(!opened)}>
@@ -75,6 +76,6 @@ export function Filter({ name, choices: from }: Props) {
           <Icon name="close" size={14} />
         </button>
       )}
-    </span>
+    </Chip>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react'
 
+import { Chip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useResourceTexts } from '../../texts.tsx'
 import { useListScope } from './list-scope.ts'
@@ -20,12 +21,12 @@ export function FilterChip({ name, called }: Props) {
   const { shown } = useShownFilter({ name })
   const title = parts(name).name
   return (
-    <span className="fsel on" data-chip="stays">
+    <Chip isSet data-chip="stays">
       {title}
       <b>{called ?? shown}</b>
       <button type="button" aria-label={`${t('clear')} ${title}`} onClick={() => setFilter(name, undefined)}>
         <Icon name="close" size={14} />
       </button>
-    </span>
+    </Chip>
   )
 }

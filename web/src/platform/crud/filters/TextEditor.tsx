@@ -1,9 +1,9 @@
-import { Row } from '../../../ui/basics/Row.tsx'
 import { fromText } from '@weir/contract/platform/query-text'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
+import { Row } from '../../../ui/basics/Row.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { InputBox } from '../../../ui/InputBox.tsx'
 import styles from './filters.module.css'

@@ -1,8 +1,8 @@
-import { Text } from '../../../ui/basics/Text.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type HistoryEntry, operLogApi } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'
 
+import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'

@@ -1,8 +1,8 @@
-import { Grow } from '../../../ui/basics/Row.tsx'
-import { Text } from '../../../ui/basics/Text.tsx'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
+import { Grow } from '../../../ui/basics/Row.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useEscape } from '../../../ui/dialogs.ts'
 import { PagerBar } from '../../../ui/Pager.tsx'

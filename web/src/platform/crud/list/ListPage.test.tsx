@@ -61,7 +61,7 @@ it('filters by a chip and starts at the first page; the chip takes the condition
 it('shows a condition that a link has set and no control stands for, and takes it back', async () => {
   server.answer(waterCardRechargeApi.list, rows([]))
   await openPage(<WaterCardRechargePage />, { url: '/?transactionNo=T-1&delivery=fail&cardNo=K-1' })
-  expect((await screen.findByText('T-1')).closest('.fsel')!.textContent).toBe('Transaction no.T-1')
+  expect((await screen.findByText('T-1')).closest('[data-chip]')!.textContent).toBe('Transaction no.T-1')
   // The view that is chosen with it, and the filter, show the others.
   expect(screen.getAllByLabelText(/^Clear /).map((button) => button.getAttribute('aria-label'))).toEqual([
     'Clear Card number',

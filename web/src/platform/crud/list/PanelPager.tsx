@@ -1,8 +1,8 @@
-import { Grow } from '../../../ui/basics/Row.tsx'
-import { Text } from '../../../ui/basics/Text.tsx'
 import { PAGE_SIZES } from '@weir/contract/platform/crud'
 import { useTranslations } from 'use-intl/react'
 
+import { Grow } from '../../../ui/basics/Row.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { PagerBar } from '../../../ui/Pager.tsx'
 import { ListPager, type Page } from './ListPager.tsx'
 

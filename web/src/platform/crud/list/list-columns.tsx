@@ -1,4 +1,3 @@
-import { Text } from '../../../ui/basics/Text.tsx'
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { CLOSED_DICTS } from '@weir/contract/modules/system/dictionaries'
 import type { Destined } from '@weir/contract/platform/destination'
@@ -7,6 +6,7 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
+import { Text } from '../../../ui/basics/Text.tsx'
 import type { Column } from '../../../ui/column.ts'
 import { StatusDot, StatusTag, type Tone } from '../../../ui/StatusTag.tsx'
 import { grouped, shownInstant, shownQuantity, textOf } from '../../format.ts'

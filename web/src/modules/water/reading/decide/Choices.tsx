@@ -1,10 +1,10 @@
-import { hidden, only } from '../../../../ui/basics/look.ts'
 import type { DecisionEffect } from '@weir/contract/modules/water/reading'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { shownQuantity } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { hidden, only } from '../../../../ui/basics/look.ts'
 import { changesNothing, signed } from './figures.ts'
 import styles from './decide.module.css'
 

@@ -1,9 +1,9 @@
-import { Text } from '../../../../ui/basics/Text.tsx'
 import type { HeldReading } from '@weir/contract/modules/water/reading'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped, shownInstant, shownQuantity } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
 import { cellClass } from '../../../../ui/column.ts'
 import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { Table } from '../../../../ui/Table.tsx'

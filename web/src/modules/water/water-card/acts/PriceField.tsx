@@ -1,4 +1,3 @@
-import { Text } from '../../../../ui/basics/Text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { roomApi } from '@weir/contract/modules/place/room'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
@@ -11,6 +10,7 @@ import { Field } from '../../../../platform/crud/fields/Field.tsx'
 import { FormScope } from '../../../../platform/crud/fields/form.tsx'
 import { textOf } from '../../../../platform/format.ts'
 import { useMay } from '../../../../platform/session.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
 import { LinkButton } from '../../../../ui/Button.tsx'
 
 const MINOR = { failure: 'inPlace' } as const

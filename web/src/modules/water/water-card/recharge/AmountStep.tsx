@@ -1,9 +1,9 @@
-import { only } from '../../../../ui/basics/look.ts'
 import { numberText } from '@weir/contract/platform/text-rules/number-text'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { grouped } from '../../../../platform/format.ts'
+import { only } from '../../../../ui/basics/look.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { InputBox } from '../../../../ui/InputBox.tsx'
 import { Segmented } from '../../../../ui/Segmented.tsx'

@@ -1,4 +1,3 @@
-import { only } from '../../../../ui/basics/look.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
@@ -7,6 +6,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../../platform/api.ts'
+import { only } from '../../../../ui/basics/look.ts'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { InputBox } from '../../../../ui/InputBox.tsx'

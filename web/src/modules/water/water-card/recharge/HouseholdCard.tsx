@@ -1,10 +1,10 @@
-import { Text } from '../../../../ui/basics/Text.tsx'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import type { CardGlance } from '@weir/contract/modules/water/water-card-detail'
 import { useTranslations } from 'use-intl/react'
 
 import { shownInstant, shownQuantity } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Text } from '../../../../ui/basics/Text.tsx'
 import { StatusDot } from '../../../../ui/StatusTag.tsx'
 import { CardTag } from '../CardTag.tsx'
 import { CONNECTIVITY_TONE, roomOf } from '../card-facts.ts'

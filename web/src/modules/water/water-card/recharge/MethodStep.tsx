@@ -1,9 +1,9 @@
-import { hidden, only } from '../../../../ui/basics/look.ts'
 import { OFFLINE_METHODS } from '@weir/contract/modules/water/water-card-recharge'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { hidden, only } from '../../../../ui/basics/look.ts'
 import { Icon, type IconName } from '../../../../ui/Icon.tsx'
 import { InputBox } from '../../../../ui/InputBox.tsx'
 import styles from './recharge.module.css'

@@ -1,6 +1,6 @@
-import { figure } from '../../../../ui/basics/look.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 
+import { figure } from '../../../../ui/basics/look.ts'
 import type { Kind } from '../../choices/kinds.ts'
 import { unitSection } from '../unit-section.ts'
 

@@ -1,6 +1,6 @@
-import { Text } from '../../../../ui/basics/Text.tsx'
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 
+import { Text } from '../../../../ui/basics/Text.tsx'
 import type { Choice } from '../../choices/choices.ts'
 
 interface Props extends Omit<AutocompleteProps, 'data'> {

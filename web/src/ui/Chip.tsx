@@ -1,0 +1,15 @@
+import type { HTMLAttributes, SelectHTMLAttributes } from 'react'
+
+import styles from './Chip.module.css'
+
+interface Props extends Omit<HTMLAttributes<HTMLSpanElement>, 'className'> {
+  isSet?: boolean
+}
+
+/** A condition: its buttons and its value in one frame. */
+export const Chip = ({ isSet, ...rest }: Props) => <span {...rest} className={isSet ? `${styles.chip} ${styles.set}` : styles.chip} />
+
+/** A choice in the same frame. */
+export const ChipSelect = (props: Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className'>) => (
+  <select {...props} className={styles.chip} />
+)
