@@ -30,28 +30,30 @@ export function AlarmHead({ state, onState }: Props) {
         <StateTab key={each} state={each} isChosen={each === state} onChoose={() => onState(each)} />
       ))}
     >
-      <Text tone="faint" only="wide">
-        <Row as="span">
-          <kbd>J</kbd>
-          <kbd>K</kbd>
-          {t('keys.group')}
-          <kbd>X</kbd>
-          {t('keys.row')}
-          <kbd>A</kbd>
-          {t('keys.all')}
-          <kbd>E</kbd>
-          {t('keys.process')}
-          <kbd>I</kbd>
-          {t('keys.ignore')}
-        </Row>
-      </Text>
-      <Segmented
-        label={title}
-        look="small"
-        options={[{ value: 'cause', label: t('byCause') }, ...(toList ? [{ value: 'list', label: t('list') }] : [])]}
-        value="cause"
-        onChange={(view) => view === 'list' && toList?.()}
-      />
+      <Row>
+        <Text tone="faint" only="wide">
+          <Row as="span">
+            <kbd>J</kbd>
+            <kbd>K</kbd>
+            {t('keys.group')}
+            <kbd>X</kbd>
+            {t('keys.row')}
+            <kbd>A</kbd>
+            {t('keys.all')}
+            <kbd>E</kbd>
+            {t('keys.process')}
+            <kbd>I</kbd>
+            {t('keys.ignore')}
+          </Row>
+        </Text>
+        <Segmented
+          label={title}
+          look="small"
+          options={[{ value: 'cause', label: t('byCause') }, ...(toList ? [{ value: 'list', label: t('list') }] : [])]}
+          value="cause"
+          onChange={(view) => view === 'list' && toList?.()}
+        />
+      </Row>
     </ViewBar>
   )
 }
