@@ -6,21 +6,13 @@ import { join } from 'node:path'
 import { root } from '../launch/paths.mjs'
 import { commentPieces, documentPieces, faults, testPieces } from './prose.mjs'
 
-/** Areas that still wait for their rewrite. The list only shrinks. */
-const WAITING = [
-  ...['zh-cn', 'en', 'zh-tw'].flatMap((language) => ['console', 'entry'].map((name) => `contract/src/locales/${language}/${name}.ts`)),
-  ...['api', 'queries', 'request', 'session', 'texts'].map((name) => `web/src/platform/${name}`),
-  ...['Gate', 'route-objects'].map((name) => `web/src/shell/${name}`),
-]
-
-const waits = (file) => WAITING.some((start) => file.startsWith(start))
 const pieces = (file, text) => (file.endsWith('.md') ? documentPieces(text) : [...commentPieces(text), ...testPieces(text)])
 
 const files = execFileSync('git', ['ls-files', '*.md', '*.ts', '*.tsx', '*.mjs', '*.css'], { cwd: root, encoding: 'utf8' }).split('\n')
 
 export const plainWords = () =>
   files
-    .filter((file) => file && !waits(file) && existsSync(join(root, file)))
+    .filter((file) => file && existsSync(join(root, file)))
     .flatMap((file) =>
       pieces(file, readFileSync(join(root, file), 'utf8'))
         .flatMap(faults)

@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What was read a moment ago is not read again when a tab comes back. */
+/** Data of a moment ago is not read again when a tab comes back. */
 const FRESH_MS = 10_000
 
 export const createQueries = () =>

@@ -61,13 +61,13 @@ interface Envelope {
 }
 const isEnvelope = (answer: unknown): answer is Envelope => typeof answer === 'object' && answer !== null && 'code' in answer
 
-/** Take an answer out of its envelope. What comes without one is not ours: a proxy's page, or a page for a path that is no endpoint. */
+/** Take an answer out of its envelope. An answer without one is not ours: a proxy's page, or a page for a path that is no endpoint. */
 export function open(answer: unknown, { ok = true, status = 200, statusText = '' }: Partial<Response>): unknown {
   if (!isEnvelope(answer))
     throw ok || status === 404 ? new TransportError('path') : new TransportError('status', statusText || String(status))
   if (answer.code === 0) return answer.data
   const data = answer.data ?? {}
-  // Who has signed out meanwhile has no session that could expire.
+  // After a sign-out there is no session that could expire.
   if (answer.code === EXPIRED && currentToken() !== '') expired.set({ why: 'ended' in data ? answer.message : undefined })
   if (answer.code === LOCKED) lockScreen() // by another window
   throw new ApiError(answer.code, answer.message, data)

@@ -25,7 +25,7 @@ export function cachedSession(): UserSession | undefined {
   return { ...(JSON.parse(menus) as UserMenus), userInfo: JSON.parse(user) as UserInfo }
 }
 
-/** Until the session answers, a tab opened anew knows the user's name only, and draws by it (console-spec §6). */
+/** Until the session answers, a new tab knows the user's name only, and draws by it (console-spec §6). */
 export function cachedUser(): User {
   const text = sessionStorage.getItem(USER)
   if (text !== null) return JSON.parse(text) as User

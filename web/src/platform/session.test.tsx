@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps the token in a cookie, and who signed in with the menus in this tab', () => {
+it('keeps the token in a cookie, and the user with the menus in this tab', () => {
   begin()
   expect([readCookie('token'), currentToken()]).toEqual(['t+1=', 't+1='])
   expect(cachedUser()).toMatchObject({ userNickname: '管理员', roles: ['admin'] })

@@ -27,18 +27,18 @@ export async function prefetch(): Promise<void> {
   await first.fetchPage()
 }
 
-/** Pages without the frame, for who is signed in. */
+/** Pages without the frame, for signed-in users. */
 const alone: Partial<Record<string, ComponentType>> = {
   [SCAN]: lazy(withTexts('system/scan-login/ScanPage', () => import('../modules/system/scan-login/ScanPage.tsx'))),
   [PAY]: lazy(withTexts('pay/order/PayPage', () => import('../modules/pay/order/PayPage.tsx'))),
 }
 
-/** Nobody passes without a token, and who has one does not see the login page. */
+/** Nobody passes without a token, and nobody with a token sees the login page. */
 export function Gate() {
   const location = useLocation()
   const arrivals = useArrivals()
   const to = redirectOf(useToken() !== '', location)
-  // Keyed: of an address that leads elsewhere and is there again before it did, React sees one change, and no redirect goes twice.
+  // Keyed by arrival: an address may come again before its redirect is drawn. Without the key, React would not redirect again.
   if (to !== undefined) return <Navigate key={arrivals} to={to} replace />
   if (location.pathname === LOGIN) return <LoginPage />
   return (

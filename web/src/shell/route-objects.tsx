@@ -30,13 +30,13 @@ function Screen({ route: { node, redirect } }: { route: ScreenRoute }) {
   return createElement(pageFiles.get(node.component) ?? NotFoundPage)
 }
 
-/** For who has no home page: the first page that is theirs. */
+/** For a user without a home page: the first page that is theirs. */
 function FirstPage({ routes }: { routes: ScreenRoute[] }) {
   const first = routes.find(({ node, isDynamic }) => node.component !== '' && !node.meta.isHide && !isDynamic)
   return first ? <Navigate to={first.path} replace /> : <ForbiddenPage />
 }
 
-/** While it is not known why there is no such page, it is loading; when that cannot be found out, there is none. */
+/** The reason for a missing page is looked up first. If that fails, there is no such page. */
 const Missing = () => (
   <PaneBoundary broken={<NotFoundPage />}>
     <Suspense fallback={<LoadingPage />}>
