@@ -50,7 +50,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     missing: 'This order does not exist; refresh and try again',
     notUnpaid: 'Only an unpaid order can be cancelled; this one is paid or has ended',
     notFailed: 'Only a credit that was not delivered can be sent again; this one is on its way or has arrived',
-    refunded: 'Money of this order went back, so its water is not sent; recharge the card anew',
+    refunded: 'This order was refunded and cannot be sent again. Create a new recharge.',
     noMeter: 'The card has no meter that takes commands; bind one, or refund the order',
   },
 }
