@@ -11,9 +11,6 @@ import { currentToken } from './platform/token.ts'
 import { App } from './shell/App.tsx'
 import { prefetch, prepare } from './shell/Gate.tsx'
 
-/** The login page comes first. */
-const PREFETCH_MS = 500
-
 setUpZone()
 void start()
 
@@ -23,10 +20,19 @@ async function start() {
   const isSignedIn = currentToken() !== ''
   const texts = await loadTexts(currentLanguage(), isSignedIn ? 'frame' : 'entry')
   if (isSignedIn) await prepare(queries).catch(() => {})
-  else addEventListener('load', () => setTimeout(() => prefetch().catch(() => {}), PREFETCH_MS))
+  else prefetchSoon()
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <App texts={texts} queries={queries} />
     </StrictMode>,
   )
+}
+
+/** The login page itself comes first. A password manager types nothing, so time counts too. */
+const PREFETCH_MS = 1500
+
+function prefetchSoon() {
+  const ahead = () => void prefetch().catch(() => {}) // a missing part is fetched again when it is needed
+  addEventListener('input', ahead, { once: true })
+  setTimeout(ahead, PREFETCH_MS)
 }
