@@ -20,7 +20,8 @@ test('several sessions are chosen, said whose they are, ended and dead; the own 
   const end = online.action.forceLogout
   await expect(rowOf(onlines.own).getByRole('button', { name: end })).toHaveAttribute('title', online.option.bar.current)
   for (const text of ['Safari 17', 'Firefox 130', onlines.own]) await rowOf(text).getByRole('checkbox').check()
-  await page.locator('button.danger', { hasText: end }).click()
+  // The rows have the same button; that of the selection stands below them.
+  await page.getByRole('button', { name: end, exact: true }).last().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(onlines.leftOut.replace('{count, number}', '1'))
   await expectAccessible(page)

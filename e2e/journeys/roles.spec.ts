@@ -10,11 +10,11 @@ import { enter, open, prefer } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { crud, checkTree, menu, region, rights, role, roles, shell } = texts['zh-cn']
+const { crud, checkTree, menu, menus, region, rights, role, roles, shell } = texts['zh-cn']
 const ROLE = '片区专员'
 const ACCOUNT = 'qianjin'
 const PASSWORD = 'e2e-first-district-1'
-const ADD_REGION = `${region.title}: ${crud.add}`
+const ADD_REGION = menus.button.replace('{title}', region.title).replace('{action}', crud.add)
 
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: ROLE })
 const tree = (page: Page) => page.getByRole('tree', { name: role.field.menuIds })
