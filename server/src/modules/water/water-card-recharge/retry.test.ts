@@ -82,7 +82,7 @@ it("goes to the card's present meter, under a new id, and the old meter has no a
 it('is for failed orders only, and for those whose money is still here', async () => {
   const app = await appWithRefused()
   await app.db.update(waterCardRecharges).set({ refundedFen: fen(1) })
-  expect(await app.retry()).toMatchObject({ code: 409, message: expect.stringContaining('went back') })
+  expect(await app.retry()).toMatchObject({ code: 409, message: expect.stringContaining('was refunded') })
   await app.db.update(waterCardRecharges).set({ refundedFen: fen(0) })
   expect((await app.retry()).code).toBe(0)
   expect((await app.retry()).code).toBe(409)
