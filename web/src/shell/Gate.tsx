@@ -14,23 +14,25 @@ import { LoadingPage } from './pages/Loading.tsx'
 
 const Shell = lazyPart(withTexts('frame', () => import('./Shell.tsx')))
 
-/** The parts of the console that its first picture shows. */
+/** Pages without the frame, for signed-in users. */
+const alone: Partial<Record<string, ComponentType>> = {
+  [SCAN]: lazy(withTexts('system/scan-login/ScanPage', () => import('../modules/system/scan-login/ScanPage.tsx'))),
+  [PAY]: lazy(withTexts('pay/order/PayPage', () => import('../modules/pay/order/PayPage.tsx'))),
+}
+
+/** Fetch the parts that the first picture shows. A page without the frame needs none of them. */
 export async function prepare(queries: QueryClient): Promise<void> {
+  if (alone[location.hash.slice(1).split('?')[0]!]) return
   await Shell.fetch()
   const first = await import('./Shell.tsx')
   await first.prepare(queries)
 }
+
 /** While the password is typed, the frame and the first page come. */
 export async function prefetch(): Promise<void> {
   await Shell.fetch()
   const first = await import('./Shell.tsx')
   await first.fetchPage()
-}
-
-/** Pages without the frame, for signed-in users. */
-const alone: Partial<Record<string, ComponentType>> = {
-  [SCAN]: lazy(withTexts('system/scan-login/ScanPage', () => import('../modules/system/scan-login/ScanPage.tsx'))),
-  [PAY]: lazy(withTexts('pay/order/PayPage', () => import('../modules/pay/order/PayPage.tsx'))),
 }
 
 /** Nobody passes without a token, and nobody with a token sees the login page. */

@@ -82,7 +82,7 @@ export function crudExport<Api extends ReadApi & { export: Endpoint }>(
   }
 }
 
-/** Rows, filters that have a word, the days, and today: files of one list are told apart. Typed values stay out, as they may name people. */
+/** The resource, the words of its filters, the days and today, so that files of one list differ. Typed values stay out: they may name people. */
 function fileTitle({ client, now }: Context, resource: string, { dateRange, ...filter }: { dateRange?: readonly string[] }) {
   const text = texts[client.language]
   const codes = Object.entries(filter).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
