@@ -73,7 +73,7 @@ async function codeOf({ app }: World, { method, path }: Endpoint, { token }: Cal
 }
 
 /** `401`, `403`; or the scope: `all`, `dept`, `own` rows, and `yes` if no permission decides. */
-async function outcome(world: World, endpoint: Endpoint, caller: Caller, permission: string = endpoint.id) {
+async function outcome(world: World, endpoint: Endpoint, caller: Caller, permission: string) {
   const code = await codeOf(world, endpoint, caller, FURTHER[permission]?.())
   if (code === 401 || code === 403) return String(code)
   if (endpoint.access !== 'permission') return 'yes'
@@ -94,8 +94,10 @@ const FURTHER: Record<string, () => object> = {
   },
 }
 
-/** The endpoint's own permission, and the one that some of its inputs ask for besides. */
-const permissionsOf = ({ id, further }: Endpoint) => (further ? [id, `${id}/${further.name}`] : [id])
+/** The permission that an endpoint asks for, and the one that some of its inputs ask for besides. */
+const permissionsOf = ({ id, permission, further }: Endpoint) => (further ? [permission, `${id}/${further.name}`] : [permission])
+/** A line names a further permission, or else the endpoint. */
+const nameOf = ({ id, permission }: Endpoint, asked: string) => (asked === permission ? id : asked)
 
 async function linesNow() {
   const world = await everybody()
@@ -111,7 +113,7 @@ async function linesNow() {
     for (const permission of permissionsOf(endpoint)) {
       const outcomes: string[] = []
       for (const [, caller] of who) outcomes.push(await outcome(world, endpoint, caller, permission))
-      lines.push(line(endpoint.method, permission, outcomes))
+      lines.push(line(endpoint.method, nameOf(endpoint, permission), outcomes))
     }
   return lines
 }

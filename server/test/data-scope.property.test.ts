@@ -4,10 +4,11 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 
+import { ofEachCount } from './counted-lists.ts'
 import { digestOf } from './fuzz/digest.ts'
 import { listFaults } from './list-faults.ts'
 import { plainCommands, plainQueries } from './plain/plain-counterparts.ts'
-import { type Reply, type See, some, type Upon } from './scope/counterpart.ts'
+import { countedAsListed, type Reply, type See, some, type Upon } from './scope/counterpart.ts'
 import { cardQueries } from './scope/counterparts/cards.ts'
 import { commands as ownCommands } from './scope/counterparts/commands.ts'
 import { customerQueries } from './scope/counterparts/customer.ts'
@@ -24,7 +25,7 @@ const RUNS = process.env.TEST_LONG ? 200 : 5
 const SEED = Number(process.env.SCOPE_SEED ?? (process.env.TEST_LONG ? Date.now() % 2 ** 31 : 1))
 
 const commands = { ...plainCommands, ...ownCommands }
-const queries = {
+const written = {
   ...plainQueries,
   ...placeQueries,
   ...customerQueries,
@@ -34,6 +35,7 @@ const queries = {
   ...homeQueries,
   ...systemQueries,
 }
+const queries: typeof written = { ...written, ...ofEachCount((list) => written[list] && countedAsListed(written[list])) }
 const addressOf = ({ id }: Endpoint) => id.slice('api/v1/'.length)
 const byAddress = new Map(endpoints.map((endpoint) => [addressOf(endpoint), endpoint]))
 

@@ -1,6 +1,5 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
 
 import { type Context, NO_ROWS } from '../src/kernel/context.ts'
 import { operationLogs } from '../src/kernel/platform.table.ts'
@@ -58,7 +57,7 @@ export function describeCrud(api: CrudApi, { prepare, add, edit, shown, ofNobody
       expect((await call(api.get, { id })).data).toEqual(present)
     })
 
-    const isPaged = 'pageNum' in (api.list.input as z.ZodObject).shape
+    const isPaged = 'pageNum' in api.list.input.shape
     it.runIf(isPaged)('pages, newest first', async () => {
       const { call, ids } = await appWith(3)
       const { data } = await call(api.list, { pageNum: 2, pageSize: 2 })
@@ -71,7 +70,7 @@ export function describeCrud(api: CrudApi, { prepare, add, edit, shown, ofNobody
         call,
         ids: [id],
       } = await appWith(1)
-      for (const endpoint of [api.list, api.get, api.add, api.edit, api.delete])
+      for (const endpoint of [api.list, api.counts, api.get, api.add, api.edit, api.delete])
         expect((await call(endpoint, {}, { permissions: [] })).code).toBe(403)
       if (ofNobody) return
       const scope = NO_ROWS
@@ -81,6 +80,16 @@ export function describeCrud(api: CrudApi, { prepare, add, edit, shown, ofNobody
       expect((await call(api.delete, { ids: [id] }, { scope })).code).toBe(404)
       expect((await call(api.list, {}, { scope: { all: false, deptIds: [1], own: false } })).data.total).toBe(1)
       expect((await call(api.list, {}, { id: 2, scope: { ...NO_ROWS, own: true } })).data.total).toBe(0)
+    })
+
+    it('counts what its list shows, by the permission of the list and within its data scope', async () => {
+      const { call } = await appWith(2)
+      const counted = async (caller: object) => (await call(api.counts, { filters: [{}, {}] }, caller)).data.counts
+      const mayList = { permissions: [api.list.id] }
+      expect(await counted(mayList)).toEqual([{ total: 2 }, { total: 2 }])
+      expect((await call(api.counts, { filters: [{}] }, { permissions: [api.counts.id] })).code).toBe(403)
+      const total = ofNobody ? 2 : 0
+      expect(await counted({ ...mayList, scope: NO_ROWS })).toEqual([{ total }, { total }])
     })
 
     it('says which fields are wrong, unknown ones too', async () => {

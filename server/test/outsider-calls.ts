@@ -1,3 +1,4 @@
+import { ofEachCount } from './counted-lists.ts'
 import { plainCommands, plainQueries } from './plain/plain-outsiders.ts'
 import { THEIR_COLLEAGUE, THEIR_PERSON, type World } from './their-world.ts'
 
@@ -11,8 +12,13 @@ interface Attempt {
 const missing = (input: Input): Attempt => ({ input, refused: 404 })
 const unreached = (field: string, input: Input): Attempt => ({ input, refused: { field } })
 
-/** Every query, by the end of its address: with each way to name their rows. */
-export const queries = (their: World): Record<string, Input[]> => ({
+/** Every query, by the end of its address: with each way to name their rows. Counts take all filters of their list. */
+export function queries(their: World): Record<string, Input[]> {
+  const asked = written(their)
+  return { ...asked, ...ofEachCount((list) => asked[list] && [{ filters: asked[list] }]) }
+}
+
+const written = (their: World): Record<string, Input[]> => ({
   ...plainQueries((table) => their.rows?.get(table)),
   'system/search/all': [{ text: 'THEIRS' }, { text: '1234' }, { text: '1-1-101' }, { text: 'SN-THEIRS' }, { text: 'WR' }],
   'system/user/list': [{}, { text: 'colleague' }, { telephone: '1234' }],
@@ -39,7 +45,6 @@ export const queries = (their: World): Record<string, Input[]> => ({
   'water/waterMeter/list': [{}, { cardNo: 'THEIRS' }, { bound: true }],
   'water/waterMeter/get': [{ id: their.meterId }],
   'water/waterMeter/detail': [{ id: their.meterId }],
-  'water/waterMeter/counts': [{}],
   'water/waterMeter/readings': [{ id: their.meterId }, { deviceSn: 'SN-THEIRS' }],
   'water/waterMeter/export': [{}],
   'water/meterStat/list': [{}, { cardNo: 'THEIRS' }, { deviceSn: 'SN-THEIRS' }, { hyUserId: their.hyUserId }],

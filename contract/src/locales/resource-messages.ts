@@ -20,8 +20,14 @@ type KeysOf<T> = T extends readonly (infer Row)[]
 
 /** Of a list its rows; of a download nothing, since a file has no fields. */
 type Answered<Out> = unknown extends Out ? never : Out extends { list: (infer Row)[] } | readonly (infer Row)[] ? Row : Out
-/** All that goes in or comes out of a resource, but the envelope of its lists. */
-type ValuesOf<R> = { [A in keyof R]: R[A] extends AnySpec ? InputOf<R[A]> | Answered<OutputOf<R[A]>> | Imported<R[A]> : never }[keyof R]
+/** All that goes in or comes out of a resource, but the envelope of its lists. Counts take the fields of their list. */
+type ValuesOf<R> = {
+  [A in keyof R]: R[A] extends { grantedBy: string }
+    ? never
+    : R[A] extends AnySpec
+      ? InputOf<R[A]> | Answered<OutputOf<R[A]>> | Imported<R[A]>
+      : never
+}[keyof R]
 /** The columns of a file of records. */
 type Imported<S> = S extends { records: infer Row extends z.ZodType } ? z.output<Row> : never
 type FieldOf<R> = Exclude<KeysOf<ValuesOf<R>>, Plain>

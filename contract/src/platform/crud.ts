@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
+import { type CountsEndpoint, listed, type Shape } from './counts.ts'
 import { command, type Endpoint, query, type Spec } from './endpoint.ts'
 import { RowId } from './row-id.ts'
-import { DateRange, Version } from './schemas.ts'
+import { DateRange, Nothing, Version } from './schemas.ts'
 
 export const PAGE_SIZES = [10, 20, 30, 50] as const
 /** Totals are exact up to here and pages end here; who looks further should filter. */
@@ -10,7 +11,6 @@ export const COUNT_LIMIT = 10_000
 
 export const IdInput = z.strictObject({ id: RowId })
 export const IdsInput = z.strictObject({ ids: z.array(RowId).min(1).max(500) })
-export const Nothing = z.strictObject({})
 
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
@@ -66,7 +66,7 @@ interface Schemas<
   sort: readonly Sort[]
 }
 
-/** The five endpoints nearly every screen has. A plain object: leave one out or write your own after the spread. */
+/** The endpoints nearly every screen has. A plain object: leave one out or write your own after the spread. */
 export const crud = <
   Row extends Versioned,
   Add extends z.ZodObject,
@@ -80,20 +80,19 @@ export const crud = <
   filter,
   sort,
 }: Schemas<Row, Add, Edit, Filter, Sort>) => ({
-  list: query(listQuery(filter, sort), listOf(row)),
+  ...listed(query(listQuery(filter, sort), listOf(row))),
   get: query(IdInput, row),
   add: command(add, IdInput),
   edit: command(edit, Nothing, { method: 'PUT' }),
   delete: command(IdsInput, Nothing, { method: 'DELETE' }),
 })
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a bound, not a type of values
-type Shape = z.ZodObject<any>
 type Answer<T> = z.ZodType<T, T>
 
 /** Any resource that spreads `crud()`, by what its rows are on the wire. */
 export interface CrudApi<Row extends { id: number } = { id: number }> {
   list: Endpoint<Spec<Shape, z.ZodType<unknown, { list: Row[]; total: number; currentPage: number; more?: true }>>>
+  counts: CountsEndpoint
   get: Endpoint<Spec<Shape, z.ZodType<unknown, Row>>>
   add: Endpoint<Spec<Shape, Answer<{ id: number }>>>
   edit: Endpoint<Spec<Shape, z.ZodType>>

@@ -67,6 +67,11 @@ export interface Spec<
   log: 'operation' | 'none'
   body: B
   transaction: T
+  /**
+   * The action of the same resource whose permission admits to this query too, with the data scope of that permission. The query is no
+   * permission of its own.
+   */
+  grantedBy?: string
   /** Of an import: a row of its file, fields named as those of the resource. */
   records?: z.ZodObject
   /** The answer is a file, not an envelope. */
@@ -84,6 +89,8 @@ export type AnySpec = Spec<any, any, Access, any, BodyKind, TransactionKind>
 export type Endpoint<S extends AnySpec = AnySpec, Id extends string = string> = S & {
   id: Id
   path: `/${Id}`
+  /** Callers with `access: 'permission'` need this one: the endpoint's own id, or that of the endpoint in `grantedBy`. */
+  permission: string
   /** The resource's name and this endpoint's key in it; texts are found by them. */
   resource: string
   action: string
@@ -113,7 +120,8 @@ export function defineResource<
 ): Resource<Address, Specs> & Declared<Name, Code> {
   const endpoints = Object.entries(specs).map(([action, spec]) => {
     const id = `api/v1/${address}/${action}`
-    return [action, { ...spec, id, path: `/${id}`, resource: name, action }]
+    const permission = `api/v1/${address}/${spec.grantedBy ?? action}`
+    return [action, { ...spec, id, path: `/${id}`, permission, resource: name, action }]
   })
   rememberUnits(name, address, Object.values(specs))
   return declare(Object.fromEntries(endpoints) as Resource<Address, Specs>, { name, ...declaration })

@@ -30,7 +30,7 @@ function child(at: Record<string, Tree>, step: string, next: string) {
   return (fits ? inner : (at[step] = indexed ? [] : (Object.create(null) as Record<string, Tree>))) as Record<string, Tree>
 }
 
-/** Numbers and booleans arrive in a query as text; read them where the schema waits for one. `z.coerce` takes '' for 0 and 'false' for true. */
+/** Numbers, booleans and empty objects arrive in a query as text; read them where the schema waits for one. `z.coerce` takes '' for 0 and 'false' for true. */
 export function fromText(schema: z.core.$ZodType, value: unknown): unknown {
   const waits = bare(schema)
   if (typeof value === 'string') return scalar(waits, value)
@@ -43,6 +43,7 @@ export function fromText(schema: z.core.$ZodType, value: unknown): unknown {
 
 function scalar(schema: z.core.$ZodType, text: string): unknown {
   if (isNumeric(schema) && /^-?\d{1,16}$/.test(text)) return Number(text)
+  if (schema instanceof z.ZodObject && text === '') return {}
   if (schema instanceof z.ZodBoolean && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }

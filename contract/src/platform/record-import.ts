@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-import { Nothing } from './crud.ts'
 import { command, download } from './endpoint.ts'
-import { Id } from './schemas.ts'
+import { Id, Nothing } from './schemas.ts'
 
 /** `all`: every row of the file, or none of them; `good`: the rows that nothing is wrong with. */
 export const IMPORT_MODES = ['all', 'good'] as const

@@ -26,6 +26,8 @@ export const isMarked = (schema: z.core.$ZodType, mark: 'secret' | 'personal'): 
 /** A trimmed, non-empty text no longer than its column. */
 export const text = (max: number) => z.string().trim().min(1).max(max)
 export const Id = z.int().positive()
+/** Of an endpoint that takes, or answers, no field. */
+export const Nothing = z.strictObject({})
 /** Of a row that people edit: one more with every change of what its form shows. */
 export const Version = z.int().positive()
 /** 1 enabled, 0 disabled. */

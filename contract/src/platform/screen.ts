@@ -59,6 +59,6 @@ export const lookAndAdd =
 /** A title for each of these screens. */
 export type ScreenTitles<Screens extends readonly Screen[]> = Record<Screens[number]['key'], string>
 
-/** The permissions behind an endpoint: its own, and the further one that some inputs ask for. */
-export const permissionsOf = ({ id, access, further }: Endpoint): string[] =>
-  access === 'permission' ? [id, ...(further ? [`${id}/${further.name}`] : [])] : []
+/** The permissions that a role can get for an endpoint: its own, and the further one that some inputs ask for. */
+export const permissionsOf = ({ id, access, grantedBy, further }: Endpoint): string[] =>
+  access === 'permission' && grantedBy === undefined ? [id, ...(further ? [`${id}/${further.name}`] : [])] : []

@@ -5,7 +5,7 @@ import { check, fieldIssues } from './field-errors.ts'
 import { formatQuery } from './format-query.ts'
 import { fromText, parseQuery } from './query-text.ts'
 import { DateRange, Instant, mask, Status, text } from './schemas.ts'
-import { setBusinessZone } from './zone.ts'
+import { setBusinessZone, steadyOffset } from './zone.ts'
 
 describe('a query', () => {
   it('goes there and back', () => {
@@ -19,6 +19,13 @@ describe('a query', () => {
     expect(fromText(schema, parseQuery('n=7&is=false&text=7&ids[0]=1&ids[1]=2'))).toEqual({ n: 7, is: false, text: '7', ids: [1, 2] })
     expect(fromText(z.strictObject({ status: Status.optional() }), parseQuery('status=0'))).toEqual({ status: 0 })
     expect(fromText(schema, { n: '', is: '0', text: '' })).toEqual({ n: '', is: '0', text: '' })
+  })
+
+  it('keeps the place of an empty object among others, and of one without a value', () => {
+    const schema = z.strictObject({ filters: z.array(z.strictObject({ view: z.string().optional(), is: z.boolean().optional() })) })
+    const query = formatQuery({ filters: [{}, { view: 'low' }, { view: undefined }, { is: true }] }).toString()
+    expect(decodeURIComponent(query)).toBe('filters[0]=&filters[1].view=low&filters[2]=&filters[3].is=true')
+    expect(schema.parse(fromText(schema, parseQuery(query)))).toEqual({ filters: [{}, { view: 'low' }, {}, { is: true }] })
   })
 
   it.each(['__proto__=1', '__proto__[x]=1', 'a.__proto__.x=1', 'a[0]=x&a.length=4294967295', 'a.b.c.d.e.f.g=1', 'a[999999]=1'])(
@@ -72,6 +79,20 @@ describe('an instant', () => {
     'is not %s',
     (wire) => expect(Instant.safeParse(wire).success).toBe(false),
   )
+})
+
+describe('a steady offset', () => {
+  afterEach(() => setBusinessZone('Asia/Shanghai'))
+
+  it.each([
+    ['Asia/Shanghai', '2026-07-01', '+08:00', '2025-07-01', '2027-07-01'],
+    ['Europe/Berlin', '2026-07-01', '+02:00', '2026-03-30', '2026-10-25'],
+    ['America/New_York', '2026-01-10', '-05:00', '2025-11-03', '2026-03-08'],
+  ])('of %s at %s is %s from %s until %s', (zone, day, text, from, until) => {
+    setBusinessZone(zone)
+    const found = steadyOffset(Date.parse(`${day}T00:00:00Z`))
+    expect(found).toEqual({ text, from: Date.parse(from), until: Date.parse(until) })
+  })
 })
 
 it('masks the middle', () => {

@@ -1,6 +1,15 @@
 const QUARTER = 15 * 60_000
 
+/** A time in which the zone has one offset. In ms since 1970; `until` is not in it. */
+export interface SteadyOffset {
+  /** `+08:00` */
+  text: string
+  from: number
+  until: number
+}
+
 let zone = 'Asia/Shanghai'
+let steady: (SteadyOffset & Offset) | undefined
 /** Made when it is first needed: the data of zones take a browser 20 ms. */
 let format: Intl.DateTimeFormat | undefined
 /** By quarter of an hour, since no offset changes within one and `Intl` is slow. */
@@ -9,9 +18,13 @@ const knownDays = new Map<number, number>()
 /** By day: a page of rows is of few days, and what `Date` writes itself takes four times as long. */
 const knownTexts = new Map<number, string>()
 
-/** The one business time zone; the host's never matters. `main` sets it before anything is answered. */
-export function setBusinessZone(name: string) {
+/**
+ * The one business time zone; the host's never matters. `main` sets it before anything is answered. A browser also gets the present
+ * offset from the server: its first use of `Intl` takes up to 40 ms.
+ */
+export function setBusinessZone(name: string, offset?: SteadyOffset) {
   zone = name
+  steady = offset && { ...offset, ...offsetOf(offset.text) }
   format = undefined
   known.clear()
   knownDays.clear()
@@ -68,17 +81,34 @@ interface Offset {
 }
 
 function offsetAt(instant: Date): Offset {
-  const quarter = Math.floor(instant.getTime() / QUARTER)
+  const at = instant.getTime()
+  if (steady && at >= steady.from && at < steady.until) return steady
+  const quarter = Math.floor(at / QUARTER)
   const found = known.get(quarter)
   if (found) return found
   format ??= offsetFormat()
   const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')!
-  const text = name.value.slice('GMT'.length) || '+00:00'
-  const [hours, minutes] = text.slice(1).split(':').map(Number)
-  const offset = { text, ms: (text.startsWith('-') ? -1 : 1) * (hours! * 60 + minutes!) * 60_000 }
+  const offset = offsetOf(name.value.slice('GMT'.length) || '+00:00')
   if (known.size > 10_000) known.clear()
   known.set(quarter, offset)
   return offset
+}
+
+function offsetOf(text: string): Offset {
+  const [hours, minutes] = text.slice(1).split(':').map(Number)
+  return { text, ms: (text.startsWith('-') ? -1 : 1) * (hours! * 60 + minutes!) * 60_000 }
+}
+
+/** The offset at an instant (ms) and how long it stays, at most a year to each side. Whole days are tried, so the ends are not exact. */
+export function steadyOffset(at: number): SteadyOffset {
+  const { text } = offsetAt(new Date(at))
+  const isSame = (ms: number) => offsetAt(new Date(ms)).text === text
+  const lastSame = (step: number) => {
+    let days = 0
+    while (days < 365 && isSame(at + (days + 1) * step)) days++
+    return at + days * step
+  }
+  return { text, from: lastSame(-DAY), until: lastSame(DAY) }
 }
 
 function offsetFormat() {

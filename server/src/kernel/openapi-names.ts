@@ -1,3 +1,4 @@
+import * as counts from '@weir/contract/platform/counts'
 import * as crud from '@weir/contract/platform/crud'
 import * as schemas from '@weir/contract/platform/schemas'
 import * as units from '@weir/contract/platform/units'
@@ -15,7 +16,7 @@ export interface Place {
 /** A reference is about as long: a shorter schema is easier to read in place. */
 export const LEAST_LENGTH = 50
 
-const NAMED = { ...units, ...schemas, ...crud, Integer: z.int(), Day: z.iso.date() }
+const NAMED = { ...units, ...schemas, ...crud, ...counts, Integer: z.int(), Day: z.iso.date() }
 /** Schemas of the whole contract, by what they are on the wire. Of two that are the same there the first one gives its name. */
 const KNOWN = new Map(
   Object.entries<unknown>(NAMED)

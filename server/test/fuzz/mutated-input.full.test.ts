@@ -31,9 +31,9 @@ it.each(named)(
 )
 
 /** By field, as what cannot be read, as too long, or because the role may not call at all. */
-function notRefused({ code, data, response }: Answer, { endpoint: { id, access }, role, field = '' }: Call & Mutation) {
+function notRefused({ code, data, response }: Answer, { endpoint: { permission, access }, role, field = '' }: Call & Mutation) {
   if (code === 413 || code === 414) return false
-  if (access === 'permission' && !app.may(role, id)) return code !== 403 && response.statusCode !== 400 && `code ${code}`
+  if (access === 'permission' && !app.may(role, permission)) return code !== 403 && response.statusCode !== 400 && `code ${code}`
   if (code !== 400) return `code ${code}`
   const told = Object.keys(data.fieldErrors ?? {})
   return response.statusCode === 200 && !told.some((key) => key.startsWith(field)) && `fieldErrors tell of ${told.join()}, not of ${field}`

@@ -62,8 +62,8 @@ function refusedWithoutReason({ code }: Answer, call: Call & { input: unknown })
   return (code === 403) !== isForbidden(call) && `code ${code}`
 }
 
-function isForbidden({ endpoint: { id, access, further, input: schema }, role, input }: Call & { input: unknown }): boolean {
+function isForbidden({ endpoint: { id, permission, access, further, input: schema }, role, input }: Call & { input: unknown }): boolean {
   if (access !== 'permission') return false
-  if (!app.may(role, id)) return true
+  if (!app.may(role, permission)) return true
   return further !== undefined && further.when(schema.parse(input)) && !app.may(role, `${id}/${further.name}`)
 }

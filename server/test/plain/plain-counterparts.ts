@@ -1,6 +1,5 @@
 import { DECLARED, type Declared } from '@weir/contract/platform/declaration'
 import { getTableColumns } from 'drizzle-orm'
-import type { z } from 'zod'
 
 import type { Context } from '../../src/kernel/context.ts'
 import type { RegisteredCrud } from '../../src/kernel/crud/registered.ts'
@@ -22,7 +21,7 @@ export async function writePlainRows({ db }: Context, nextOwner: () => Owner) {
   for (const { table, ...crud } of plainCruds) {
     const names = rowNames(crud.api as never, table, crud.columns)
     const rows = Array.from({ length: ROWS }, (_, n) => ({
-      ...names.stored((crud.api.add.input as z.ZodObject).parse(inputOf({ table, ...crud }, n + 1))),
+      ...names.stored(crud.api.add.input.parse(inputOf({ table, ...crud }, n + 1))),
       ...nextOwner(),
     }))
     await db.insert(table).values(rows)

@@ -54,6 +54,18 @@ export const list =
 const rowsOf = <N extends OwnedName>({ all }: See, name: N) => rowsNamed(all, name) as (RowOf<N> & Owner)[]
 const seenOf = <N extends OwnedName>(see: See, name: N) => see.mine(rowsOf(see, name))
 
+/** The counts of a list: as many as its counterpart expects rows for each of its filters, by ids or by a total. */
+export const countedAsListed =
+  (list: Counterpart): Counterpart =>
+  (see) => {
+    const asked = list(see).flatMap(({ input, expected }) => {
+      const total = Array.isArray(expected) ? expected.length : (expected as { total?: number }).total
+      return total === undefined ? [] : [{ filter: input, total }]
+    })
+    const filters = asked.map(({ filter }) => filter)
+    return [{ input: { filters }, told: ({ data }) => data.counts, expected: asked.map(({ total }) => ({ total })) }]
+  }
+
 /** The same where rows belong to somebody in another way. */
 export const listOf =
   (rowsOf: (see: See) => readonly { id: number }[]): Counterpart =>

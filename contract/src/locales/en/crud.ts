@@ -2,6 +2,7 @@ import type { TextsOf } from '../messages.ts'
 
 export const crud: TextsOf<'crud'> = {
   list: 'List',
+  counts: 'Counts',
   get: 'View',
   add: 'Add',
   edit: 'Edit',

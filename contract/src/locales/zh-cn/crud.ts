@@ -1,6 +1,7 @@
 /** Texts of lists, forms and details on every screen. */
 export const crud = {
   list: '查询',
+  counts: '计数',
   get: '查看',
   add: '新增',
   edit: '修改',

@@ -2,6 +2,7 @@ import type { TextsOf } from '../messages.ts'
 
 export const crud: TextsOf<'crud'> = {
   list: '查詢',
+  counts: '計數',
   get: '檢視',
   add: '新增',
   edit: '修改',

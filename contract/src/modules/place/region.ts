@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { listed } from '../../platform/counts.ts'
 import { crud, editOf, IdInput, listOf } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
@@ -46,7 +47,7 @@ export const regionApi = defineResource(
   {
     ...crud({ row: Region, add: RegionAdd, edit: RegionEdit, filter: {}, sort: ['id'] }),
     /** The whole tree; with a filter the rows that match and what stands above them. */
-    list: query(RegionFilter, listOf(Region)),
+    ...listed(query(RegionFilter, listOf(Region))),
     contents: query(IdInput, RegionContents),
     /** The enabled regions, for choosing one. */
     treeSelect: query(z.strictObject({}), listOf(Region), { access: 'signedIn' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { Nothing } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
+import { Nothing } from '../../platform/schemas.ts'
 
 export const captchaApi = defineResource('captcha', 'pub/captcha', {
   /** `img` is a data URL of an SVG, 118 × 40 px. Where the operator turned captchas off both texts are empty and `required` is false. */

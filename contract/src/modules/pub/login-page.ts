@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { Nothing } from '../../platform/crud.ts'
 import { defineResource, query } from '../../platform/endpoint.ts'
+import { Nothing } from '../../platform/schemas.ts'
 
 export const LoginLink = z.object({ label: z.string(), url: z.string() })
 export type LoginLink = z.output<typeof LoginLink>

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-import { crud, editOf, listOf, Nothing } from '../../platform/crud.ts'
+import { listed } from '../../platform/counts.ts'
+import { crud, editOf, listOf } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
-import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, Status, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 
 const none = z.literal('')
@@ -65,7 +66,7 @@ export const deptApi = defineResource(
   {
     ...crud({ row: Dept, add: DeptAdd, edit: DeptEdit, filter: {}, sort: ['id'] }),
     /** The whole tree; with a filter the rows that match and what stands above them. */
-    list: query(DeptFilter, listOf(Dept)),
+    ...listed(query(DeptFilter, listOf(Dept))),
     /** The enabled departments in the data scope of any permission of the caller, and the caller's own. */
     treeSelect: query(Nothing, listOf(DeptOption), { access: 'signedIn' }),
     setStatus: command(z.strictObject({ id: RowId, status: Status }), Nothing, { method: 'PUT' }),

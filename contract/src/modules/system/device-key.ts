@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-import { IdsInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { listed } from '../../platform/counts.ts'
+import { IdsInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { GATEWAY_USER } from '../../platform/mqtt.ts'
-import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
+import { DeviceSn, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 
 export const DeviceKey = z.object({
   id: Id,
@@ -20,9 +21,11 @@ export const deviceKeyApi = defineResource(
   'deviceKey',
   'system/deviceKey',
   {
-    list: query(
-      listQuery({ name: text(64).optional(), deviceSn: text(64).optional() }, ['id', 'name', 'deviceSn', 'createdAt']),
-      listOf(DeviceKey),
+    ...listed(
+      query(
+        listQuery({ name: text(64).optional(), deviceSn: text(64).optional() }, ['id', 'name', 'deviceSn', 'createdAt']),
+        listOf(DeviceKey),
+      ),
     ),
     /** The key is in this answer and nowhere else. */
     add: command(Add, z.object({ id: Id, key: z.string().meta({ secret: true }) })),

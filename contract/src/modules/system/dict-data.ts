@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
-import { IdInput, IdsInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { listed } from '../../platform/counts.ts'
+import { IdInput, IdsInput, listOf, listQuery } from '../../platform/crud.ts'
 import { Destination } from '../../platform/destination.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
-import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, Status, text, Version } from '../../platform/schemas.ts'
 import { DICT_TONES } from './dictionaries.ts'
 
 const DictOption = z.object({
@@ -84,16 +85,18 @@ export const dictDataApi = defineResource(
       { access: 'signedIn' },
     ),
     /** In their order, unless another is asked for. */
-    list: query(
-      listQuery({ dictType: text(64).optional(), label: text(128).optional(), value: text(128).optional(), status: Status.optional() }, [
-        'id',
-        'sort',
-        'label',
-        'value',
-        'status',
-        'createdAt',
-      ]),
-      listOf(DictValue),
+    ...listed(
+      query(
+        listQuery({ dictType: text(64).optional(), label: text(128).optional(), value: text(128).optional(), status: Status.optional() }, [
+          'id',
+          'sort',
+          'label',
+          'value',
+          'status',
+          'createdAt',
+        ]),
+        listOf(DictValue),
+      ),
     ),
     get: query(z.strictObject(Named).refine(namesOne, NOT_ONE), DictValue),
     add: command(z.strictObject(Fields), IdInput),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { Nothing } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { Nothing } from '../../platform/schemas.ts'
 
 export const DENSITIES = ['large', 'default', 'small'] as const
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-import { IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { listed } from '../../platform/counts.ts'
+import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { Location } from '../../platform/location.ts'
-import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 
 /** How an attempt to sign in ended. */
 export const LOGIN_OUTCOMES = ['success', 'wrongPassword', 'wrongCode', 'frozen', 'tooManyTries'] as const
@@ -44,7 +45,7 @@ export const loginLogApi = defineResource(
   'loginLog',
   'system/loginLog',
   {
-    list: query(listQuery(LoginLogFilter, ['id', 'userName', 'createdAt']), listOf(LoginLog)),
+    ...listed(query(listQuery(LoginLogFilter, ['id', 'userName', 'createdAt']), listOf(LoginLog))),
     get: query(IdInput, LoginLog),
     /** Archives all there is; no entry is removed. */
     clear: command(Nothing, Nothing, { method: 'DELETE' }),

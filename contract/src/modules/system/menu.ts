@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { editOf, IdInput, IdsInput, listOf, Nothing } from '../../platform/crud.ts'
+import { editOf, IdInput, IdsInput, listOf } from '../../platform/crud.ts'
 import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
-import { Id, Instant, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 
 /** A directory holds directories and pages, a page holds buttons: the permissions that can be granted on it. */

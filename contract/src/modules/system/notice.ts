@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-import { IdsInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { listed } from '../../platform/counts.ts'
+import { IdsInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query, stream } from '../../platform/endpoint.ts'
-import { Id, Instant } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing } from '../../platform/schemas.ts'
 import { NOTICE_KINDS } from '../notices.ts'
 
 export const Notice = z.object({
@@ -32,9 +33,11 @@ export const noticeApi = defineResource(
   'notice',
   'system/notice',
   {
-    list: query(listQuery({ isRead: z.boolean().optional(), kind: z.enum(NOTICE_KINDS).optional() }, ['id']), listOf(Notice), {
-      access: 'signedIn',
-    }),
+    ...listed(
+      query(listQuery({ isRead: z.boolean().optional(), kind: z.enum(NOTICE_KINDS).optional() }, ['id']), listOf(Notice), {
+        access: 'signedIn',
+      }),
+    ),
     read: command(IdsInput, Nothing, { access: 'signedIn', untold: 'a notice has no history' }),
     readAll: command(Nothing, Nothing, { access: 'signedIn' }),
     /** At once, and whenever it is another one; ends with the session, and when that is locked. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-import { IdsInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { listed } from '../../platform/counts.ts'
+import { IdsInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { Location } from '../../platform/location.ts'
-import { Id, Instant, text } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 
 /** The reason why this caller cannot end a session. It is the caller's own, or a super administrator's and the caller is none. */
 export const ONLINE_BARS = ['current', 'super'] as const
@@ -42,7 +43,7 @@ export const onlineApi = defineResource(
   'online',
   'system/online',
   {
-    list: query(listQuery(OnlineFilter, ['id', 'userName', 'createdAt', 'lastSeenAt']), listOf(Online)),
+    ...listed(query(listQuery(OnlineFilter, ['id', 'userName', 'createdAt', 'lastSeenAt']), listOf(Online))),
     /** All of them or none; a session that has ended stays ended. The next call of an ended session says why. */
     forceLogout: command(IdsInput, Nothing, { method: 'DELETE' }),
   },

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-import { IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { listed } from '../../platform/counts.ts'
+import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { Location } from '../../platform/location.ts'
-import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 
 /** Done; refused, so that nothing changed; or broken off by an error of the server. */
 export const OPERATION_OUTCOMES = ['done', 'refused', 'failed'] as const
@@ -99,7 +100,7 @@ export const operLogApi = defineResource(
   'operLog',
   'system/operLog',
   {
-    list: query(listQuery(Filter, ['time']), listOf(OperLog)),
+    ...listed(query(listQuery(Filter, ['time']), listOf(OperLog))),
     get: query(IdInput, OperLogDetail),
     /** Archives all there is: no entry is ever removed, and the sealed chain holds. */
     clear: command(Nothing, Nothing, { method: 'DELETE' }),

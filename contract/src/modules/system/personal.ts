@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { IdInput, Nothing } from '../../platform/crud.ts'
+import { IdInput } from '../../platform/crud.ts'
 import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
-import { Id, Instant, Masked, Telephone, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Masked, Nothing, Telephone, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 import { Password, UserInfo } from './sign-in.ts'
 

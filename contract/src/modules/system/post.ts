@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { crud, editOf, Nothing } from '../../platform/crud.ts'
+import { crud, editOf } from '../../platform/crud.ts'
 import { command, defineResource } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
-import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, Status, text, Version } from '../../platform/schemas.ts'
 
 /** A position that people hold: manager, cashier, meter reader. It grants nothing. */
 export const Post = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { crud, editOf, IdInput, listOf, Nothing } from '../../platform/crud.ts'
+import { crud, editOf, IdInput, listOf } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
-import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, Status, text, Version } from '../../platform/schemas.ts'
 import { DataScopeKind } from './data-scope.ts'
 import { Rights } from './rights.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-import { Nothing } from '../../platform/crud.ts'
 import { command, defineResource } from '../../platform/endpoint.ts'
-import { Instant } from '../../platform/schemas.ts'
+import { Instant, Nothing } from '../../platform/schemas.ts'
 import { SignedIn } from './sign-in.ts'
 
 /** 256 random bits. */

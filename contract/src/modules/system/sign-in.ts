@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-import { Nothing } from '../../platform/crud.ts'
 import { command, defineResource } from '../../platform/endpoint.ts'
-import { Id, Instant, text } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { UserMenus } from './menu-node.ts'
 
 /** Typed at a login or to confirm: any text, so that an old password outside today's policy still works. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { crud, editOf, IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { crud, editOf, IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { JOB_GROUPS, JOB_STRATEGIES, PARAMETER_TYPES } from '../../platform/jobs.ts'
 import { idOf } from '../../platform/row-id.ts'
-import { Id, Instant, Status, text, Version } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, Status, text, Version } from '../../platform/schemas.ts'
 
 /** The result of a run. */
 const JobOutcome = z.enum(['running', 'done', 'failed'])

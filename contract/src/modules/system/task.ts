@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
-import { IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { countsOf } from '../../platform/counts.ts'
+import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
-import { Id, Instant, text } from '../../platform/schemas.ts'
+import { Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 
 /** Work that is too long for a call: a list as a file, rows or readings out of one. */
 export const TASK_KINDS = ['export', 'recordImport', 'readingImport'] as const
@@ -65,14 +66,17 @@ const ExportInput = z.record(z.string(), z.union([Filter, z.array(Filter)])).met
 const TaskFilter = { state: z.enum(TASK_STATES).optional(), kind: z.enum(TASK_KINDS).optional() }
 const SORT = ['id', 'createdAt', 'endedAt'] as const
 
-/** Each of these except `all` covers the caller's own tasks, and those of others within the caller's grant of `all`. */
+const All = query(listQuery({ ...TaskFilter, creator: text(64).optional() }, SORT), listOf(Task))
+
+/** Each of these covers the caller's own tasks, and those of others within the grant of `all`. `all` covers the latter alone. */
 export const taskApi = defineResource(
   'task',
   'system/task',
   {
     /** One's own only. */
     list: query(listQuery(TaskFilter, SORT), listOf(Task), { access: 'signedIn' }),
-    all: query(listQuery({ ...TaskFilter, creator: text(64).optional() }, SORT), listOf(Task)),
+    all: All,
+    allCounts: countsOf(All, 'all'),
     get: query(
       IdInput,
       Task.extend({

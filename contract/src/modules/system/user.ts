@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { crud, editOf, IdInput, Nothing } from '../../platform/crud.ts'
+import { crud, editOf, IdInput } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { recordImport } from '../../platform/record-import.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
-import { DateRange, Id, Instant, Masked, PhoneSearch, Status, Telephone, text, Version } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, Masked, Nothing, PhoneSearch, Status, Telephone, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 import { Gender, NewPassword } from './personal.ts'
 import { Rights } from './rights.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { crud, editOf, Nothing } from '../../platform/crud.ts'
+import { crud, editOf } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { defineRules } from '../../platform/rules.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
-import { DeviceSn, Id, Instant, text, Version } from '../../platform/schemas.ts'
+import { DeviceSn, Id, Instant, Nothing, text, Version } from '../../platform/schemas.ts'
 import { ALARM_TYPES } from './alarm-types.ts'
 
 export const ALARM_STATES = ['untreated', 'processed', 'ignored'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { listed } from '../../platform/counts.ts'
 import { listOf, listQuery } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
@@ -16,7 +17,9 @@ export const MeterStat = z.object({
   date: z.iso.date(),
   deviceSn: z.string(),
   cardNo: z.string().nullable(),
+  cardId: idOf('waterCard').nullable(),
   /** Of the card: its household and room of now. */
+  hyUserId: idOf('hyUser').nullable(),
   userName: z.string().nullable(),
   roomNo: z.string().nullable(),
   /** Register of the day's last accepted reading; empty on a day that only lies in a gap. */
@@ -77,9 +80,11 @@ export type UserRank = z.input<typeof UserRank>
 
 export const meterStatApi = defineResource('meterStat', 'water/meterStat', {
   /** `dateRange` is about `date`; the sums are of all rows that match, not of the page. */
-  list: query(
-    listQuery(MeterStatFilter, ['id', 'date']),
-    listOf(MeterStat).extend({ sums: z.object({ dailyUsage: Quantity, amount: Money }) }),
+  ...listed(
+    query(
+      listQuery(MeterStatFilter, ['id', 'date']),
+      listOf(MeterStat).extend({ sums: z.object({ dailyUsage: Quantity, amount: Money }) }),
+    ),
   ),
   /** Periods without a row are left out. Without `dateRange`: this month by day, this year by month, ten years by year. */
   trend: query(z.strictObject({ unit: PeriodUnit, dateRange: DateRange.optional(), ...MeterStatFilter }), z.array(UsagePeriod)),
@@ -87,5 +92,5 @@ export const meterStatApi = defineResource('meterStat', 'water/meterStat', {
   top: query(RankingQuery, z.array(MeterRank)),
   /** End users by usage; without `dateRange`, of this month. */
   byUser: query(RankingQuery, z.array(UserRank)),
-  export: download(z.strictObject({ dateRange: DateRange.optional(), ...MeterStatFilter }), { leavesOut: ['id'] }),
+  export: download(z.strictObject({ dateRange: DateRange.optional(), ...MeterStatFilter }), { leavesOut: ['id', 'cardId', 'hyUserId'] }),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-import { IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { countsOf } from '../../platform/counts.ts'
+import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { RowId } from '../../platform/row-id.ts'
-import { DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
+import { DeviceSn, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { type Litre, Money, Quantity } from '../../platform/units.ts'
 import { ImportStatus, ReadingImport } from './reading-import.ts'
 import { UnreadableCounts, UnreadableList, UnreadableQuery, UnreadableWhole } from './unreadable.ts'
@@ -26,8 +27,10 @@ export const READING_DECISIONS = ['accept', 'reject', 'replaced', 'withdraw'] as
 const DECISIONS = ['accept', 'reject', 'replaced', 'undo'] as const
 /** The flags that a meter may report, each its own alarm. */
 export const READING_FLAGS = ['batteryLow', 'valveFault', 'backflow', 'fraud'] as const
+/** Of a held reading with a decision. */
+export const DECIDED_STATES = ['accepted', 'rejected', 'replaced', 'withdrawn'] as const
 /** Of a held reading; overtaken: still undecided, but later ones have been accepted. */
-export const HELD_STATES = ['held', 'overtaken', 'accepted', 'rejected', 'replaced', 'withdrawn'] as const
+export const HELD_STATES = ['held', 'overtaken', ...DECIDED_STATES] as const
 /** Why a line of a file or one reading of a report is left out. */
 export const REFUSALS = [
   'unknownDevice',
@@ -153,6 +156,13 @@ const Effect = z.object({
 /** The effect of a decision, on the wire and on the page. */
 export type DecisionEffect = z.input<typeof Effect>
 
+const HeldFilter = {
+  deviceSn: text(64).optional(),
+  verdict: z.enum(HELD_VERDICTS).optional(),
+  state: z.enum(HELD_STATES).optional(),
+}
+const Held = query(listQuery(HeldFilter, ['id', 'deviceSn', 'time']), listOf(HeldReading))
+
 export const readingApi = defineResource(
   'reading',
   'water/reading',
@@ -171,14 +181,8 @@ export const readingApi = defineResource(
     }),
     importStatus: query(z.strictObject({ jobId: Id }), ImportStatus),
     /** The undecided ones, unless `state` says otherwise. */
-    held: query(
-      listQuery({ deviceSn: text(64).optional(), verdict: z.enum(HELD_VERDICTS).optional(), state: z.enum(HELD_STATES).optional() }, [
-        'id',
-        'deviceSn',
-        'time',
-      ]),
-      listOf(HeldReading),
-    ),
+    held: Held,
+    heldCounts: countsOf(Held, 'held'),
     decide: command(Decide, Effect, { idempotent: true }),
     withdraw: command(z.strictObject({ ids, reason, dryRun }), Effect, { idempotent: true }),
     unknown: query(listQuery({ deviceSn: text(64).optional() }, ['id', 'deviceSn', 'count', 'lastSeenAt']), listOf(UnknownDevice)),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
-import { IdInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { listed } from '../../platform/counts.ts'
+import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { defineRules } from '../../platform/rules.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
-import { DateRange, Id, Instant, text } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
 
 export const PAYMENT_METHODS = ['cash', 'wechat', 'alipay', 'bankTransfer'] as const
@@ -88,7 +89,7 @@ export const waterCardRechargeApi = defineResource(
   'waterCardRecharge',
   'water/waterCardRecharge',
   {
-    list: query(listQuery(Filter, ['id', 'orderNo', 'amount', 'quantity', 'createdAt', 'paidAt']), listOf(WaterCardRecharge)),
+    ...listed(query(listQuery(Filter, ['id', 'orderNo', 'amount', 'quantity', 'createdAt', 'paidAt']), listOf(WaterCardRecharge))),
     get: query(IdInput, WaterCardRechargeDetail),
     /** An order that nobody has paid, domain-rules §2.6. */
     cancel: command(z.strictObject({ id: RowId, reason: text(200).optional() }), Nothing),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-import { crud, IdInput, IdsInput, listOf, listQuery, Nothing } from '../../platform/crud.ts'
+import { crud, IdInput, IdsInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
+import { Nothing } from '../../platform/schemas.ts'
 import { LedgerPage, LedgerQuery } from './ledger.ts'
 import { CardGlance, MOST_GLANCED, WaterCardDetail } from './water-card-detail.ts'
 import { isOffline } from './water-card-recharge.ts'

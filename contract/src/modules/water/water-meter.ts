@@ -130,7 +130,6 @@ export const waterMeterApi = defineResource(
       sort: ['id', 'deviceSn', 'accumulatedUsage', 'register', 'lastReportAt', 'createdAt'],
     }),
     detail: query(IdInput, MeterDetail),
-    counts: query(z.strictObject({}), ConnectivityCounts),
     readings: query(ReadingsQuery, listOf(MeterReading)),
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...WaterMeterFilter }), { leavesOut: ['id'] }),
     ...recordImport(WaterMeterAdd),

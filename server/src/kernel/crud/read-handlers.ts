@@ -7,7 +7,7 @@ import type { PlainReason } from '../reasons.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { conditionsOf, withinDays } from './filters.ts'
-import { countMatches, pageOf } from './page.ts'
+import { countEach, countMatches, pageOf, someOf } from './page.ts'
 import { fixed, rowQuery, whereClause } from './row-query.ts'
 import { registerList } from './registered.ts'
 import type { Scope } from './scope.ts'
@@ -45,7 +45,7 @@ export function whereOf<Api extends ReadApi>(ctx: Context, table: ReadTable, opt
 const ordersBy = (direction: typeof asc, table: ReadTable, columns: Record<string, PgColumn | SQL>) =>
   Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, fixed(sql`order by ${direction(column)}, ${desc(table.id)}`)]))
 
-/** `list` and `get` over one table. */
+/** `list`, its `counts`, and `get` over one table. */
 export function readHandlers<Api extends ReadApi>(api: Api, table: ReadTable, options: ReadOptions<Api>) {
   const { columns, shown = (_, row) => row, scope, missing } = options
   const column = columns as Record<string, PgColumn | SQL>
@@ -63,6 +63,13 @@ export function readHandlers<Api extends ReadApi>(api: Api, table: ReadTable, op
       const rows = list.map((row) => shown(ctx, row as RowOf<Api>))
       return pageOf(rows, matches, pageNum)
     },
+
+    /** With the condition of the list. */
+    counts: (ctx: Context, { filters }: { filters: readonly object[] }) =>
+      countEach(
+        ctx,
+        filters.map((filter) => someOf(table, whereOf(ctx, table, options, filter))),
+      ),
 
     async get(ctx: Context, { id }: { id: number }) {
       const [row] = await select(ctx, whereClause(and(eq(table.id, id), scope(ctx)))!)

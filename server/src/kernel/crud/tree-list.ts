@@ -25,3 +25,12 @@ export function treeList<Api extends ReadApi & { list: { output: unknown } }>(_:
     return treePage(withAncestors(all, ids)) as OutputOf<Api['list']>
   }
 }
+
+/** `counts` of a tree, by its list: a filter shows more rows than it lets through. */
+export const treeCounts =
+  <Filter>(list: (ctx: Context, filter: Filter) => Promise<{ total: number }>) =>
+  async (ctx: Context, { filters }: { filters: readonly Filter[] }) => {
+    const counts: { total: number }[] = []
+    for (const filter of filters) counts.push({ total: (await list(ctx, filter)).total })
+    return { counts }
+  }

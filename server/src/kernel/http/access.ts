@@ -23,7 +23,7 @@ export async function callerOf(
 
 /** The rows within this call's scope, if it may be made at all. */
 export const authorise = (actor: Actor, endpoint: Endpoint): DataScope =>
-  endpoint.access === 'permission' ? grantOf(actor, endpoint.id) : NO_ROWS
+  endpoint.access === 'permission' ? grantOf(actor, endpoint.permission) : NO_ROWS
 
 /** Some inputs ask for one more permission. */
 export function authoriseFurther({ actor }: Context, endpoint: Endpoint, input: unknown) {
@@ -42,8 +42,9 @@ const ACCESS = ['permission', 'signedIn', 'public', 'deviceKey']
  * The server does not start with an endpoint without declared callers, because it would be open to everybody. A replayed answer must be
  * kept in the transaction of the change. An endpoint that prevents this stops the start too.
  */
-export function demandSound({ id, access, idempotent, transaction }: Endpoint) {
+export function demandSound({ id, access, kind, grantedBy, idempotent, transaction }: Endpoint) {
   if (!ACCESS.includes(access)) throw new Error(`${id} declares no access`)
+  if (grantedBy !== undefined && kind !== 'query') throw new Error(`${id} changes something by the permission to ${grantedBy}`)
   if (idempotent && transaction === 'own') throw new Error(`${id} is idempotent and has transactions of its own`)
 }
 

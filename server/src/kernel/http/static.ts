@@ -1,4 +1,4 @@
-import { businessZone } from '@weir/contract/platform/zone'
+import { businessDay, businessZone, steadyOffset } from '@weir/contract/platform/zone'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 
@@ -17,7 +17,7 @@ export function serveWeb(app: FastifyInstance, folder: string, frameOrigins: () 
     app.get(path, async (request, reply) => {
       // Without its database the console still opens, and says that it has none.
       const framing = framed(page, await frameOrigins().catch(() => []))
-      return sendAsset(framing, request, reply.header('set-cookie', zoneCookie()))
+      return sendAsset(framing, request, reply.header('set-cookie', zoneCookies()))
     })
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0]!
@@ -37,8 +37,21 @@ function framed(page: Asset, origins: readonly string[]): Asset {
   return { ...page, headers: { ...page.headers, etag, 'content-security-policy': contentPolicy(origins) } }
 }
 
-/** Before its first call the console has to know by which clock the business runs. */
-const zoneCookie = () => `timeZone=${encodeURIComponent(businessZone())}; Path=/; SameSite=Strict`
+let cookies: string[] = []
+let cookiesOf = ''
+
+/** Before its first call the console has to know by which clock the business runs. The offset is found once a day. */
+function zoneCookies() {
+  const now = Date.now()
+  const [zone, key] = [businessZone(), `${businessZone()} ${businessDay(now)}`]
+  if (cookiesOf !== key) {
+    const { text, from, until } = steadyOffset(now)
+    cookies = [cookie('timeZone', zone), cookie('zoneOffset', `${text} ${from} ${until}`)]
+    cookiesOf = key
+  }
+  return cookies
+}
+const cookie = (name: string, value: string) => `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Strict`
 
 export function sendAsset({ headers, bodies }: Asset, request: FastifyRequest, reply: FastifyReply) {
   void reply.headers(headers)

@@ -44,7 +44,6 @@ export const meterQueries: Record<string, Counterpart> = {
     found('waterMeters'),
     found('waterMeters', ({ deviceSn }) => ({ deviceSn })),
   ),
-  'water/waterMeter/counts': statistic(connections, (counts) => counts),
   'water/waterMeter/export': exported('waterMeters', ({ deviceSn }) => deviceSn),
   'water/reading/held': listOf(heldReadings),
   'water/reading/importStatus': found('readingImports', ({ id }) => ({ jobId: id })),

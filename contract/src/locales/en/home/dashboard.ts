@@ -12,7 +12,7 @@ export const dashboard: TextsOf<'dashboard'> = {
     usersToday: 'New today',
     usersMonth: 'New this month',
     usageTotal: 'Total usage',
-    storedTotal: 'Total stored',
+    storedTotal: 'Total recharged',
     consumptionTotal: 'Total consumption',
     usageToday: 'Usage today',
     storedToday: 'Recharged today',

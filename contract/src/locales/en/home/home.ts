@@ -7,6 +7,7 @@ export const home: TextsOf<'home'> = {
   today: 'Today',
   month: 'This month',
   comparedToMonth: '{change} on last month',
+  unchanged: 'No change in {days, number} days',
   usage: {
     title: 'Water usage',
     previousDay: 'Same day last month',

@@ -34,6 +34,7 @@ export const task: TextsOf<'task'> = {
   },
   action: {
     all: 'All tasks',
+    allCounts: 'Counts of all tasks',
     cancel: 'Cancel task',
     download: 'Download file',
     export: 'Export in the background',

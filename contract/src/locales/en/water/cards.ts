@@ -42,7 +42,7 @@ export const cards: TextsOf<'cards'> = {
   act: {
     price: {
       keepTonnage: 'The tons stay; their worth follows the price.',
-      keepAmount: 'The worth stays; the tons follow the price.',
+      keepAmount: 'The value stays; the tons follow the price.',
       leadsTo: '{before} → {after} t left, worth {worthBefore} → {worthAfter} yuan',
       missing: 'Enter the new price, then choose a mode',
       plain: 'Adjust price',

@@ -9,6 +9,7 @@ export const meterStat: TextsOf<'meterStat'> = {
     ...pick(labels, 'deviceSn', 'roomNo', 'regionId', 'unitPrice', 'amount'),
     date: 'Date',
     cardNo: 'Card number',
+    cardId: 'Water card',
     hyUserId: 'Household',
     communityId: 'Community',
     reportedUsage: 'Register',

@@ -87,6 +87,7 @@ export const reading: TextsOf<'reading'> = {
     'import/register': 'Import readings and register new meters',
     importStatus: 'Import progress',
     held: 'Held readings',
+    heldCounts: 'Counts of held readings',
     decide: 'Decide',
     withdraw: 'Withdraw',
     unknown: 'Unknown devices',

@@ -108,8 +108,8 @@ export const waterCard: TextsOf<'waterCard'> = {
     },
     paymentMethod: waterOptions.paymentMethod,
     mode: {
-      keepTonnage: 'Keep tons',
-      keepAmount: 'Keep worth',
+      keepTonnage: 'Keep quantity',
+      keepAmount: 'Keep value',
     },
   },
   action: {
@@ -145,9 +145,9 @@ export const waterCard: TextsOf<'waterCard'> = {
     meterMissing: 'There is no meter of this SN; check it or register the meter first',
     noMeter: 'The card has no meter',
     buysNothing: 'The amount buys less than 0.01 t; raise it',
-    overLimit: 'More than one recharge may bring; split it',
+    overLimit: 'Above the limit for one recharge; split it',
     beyondMost: 'More water than a card holds (10,000,000 t); choose less',
-    aboveMost: 'The card already holds more than 10,000,000 t; set its price right first, with “Keep worth”',
+    aboveMost: 'The card already holds more than 10,000,000 t; set its price right first, with “Keep value”',
     beyondDebt: 'The debt would pass 10,000,000 t; choose a higher price',
     methodUnavailable: 'This payment method is not set up; take cash or a bank transfer',
     transactionTaken: 'Another order has this transaction number; check it',

@@ -58,7 +58,6 @@ export const waterMeter: TextsOf<'waterMeter'> = {
   },
   action: {
     detail: 'Details',
-    counts: 'Connection counts',
     readings: 'Readings',
     export: 'Export',
     import: 'Import water meters',

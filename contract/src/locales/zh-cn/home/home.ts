@@ -6,6 +6,7 @@ export const home = {
   today: '今日',
   month: '本月',
   comparedToMonth: '较上月 {change}',
+  unchanged: '近 {days, number} 天无变化',
   usage: {
     title: '用水统计',
     previousDay: '上月同日',

@@ -34,6 +34,7 @@ export const task = {
   },
   action: {
     all: '全部任务',
+    allCounts: '全部任务计数',
     cancel: '取消任务',
     download: '下载文件',
     export: '后台导出',

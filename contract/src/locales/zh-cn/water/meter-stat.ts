@@ -8,6 +8,7 @@ export const meterStat = {
   field: {
     ...pick(labels, 'createdAt', 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'unitPrice', 'amount'),
     date: '统计日期',
+    cardId: '水卡',
     hyUserId: '住户',
     communityId: '小区',
     reportedUsage: '表读数',

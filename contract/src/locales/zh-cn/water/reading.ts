@@ -87,6 +87,7 @@ export const reading = {
     'import/register': '导入读数并登记新水表',
     importStatus: '导入进度',
     held: '待复核读数',
+    heldCounts: '待复核读数计数',
     decide: '处理',
     withdraw: '撤回',
     unknown: '未登记设备',

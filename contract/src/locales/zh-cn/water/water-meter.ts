@@ -55,7 +55,6 @@ export const waterMeter = {
   },
   action: {
     detail: '详情',
-    counts: '在线统计',
     readings: '读数',
     export: '导出',
     import: '导入水表',

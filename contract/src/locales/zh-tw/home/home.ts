@@ -7,6 +7,7 @@ export const home: TextsOf<'home'> = {
   today: '今日',
   month: '本月',
   comparedToMonth: '較上月 {change}',
+  unchanged: '近 {days, number} 天無變化',
   usage: {
     title: '用水統計',
     previousDay: '上月同日',

@@ -34,6 +34,7 @@ export const task: TextsOf<'task'> = {
   },
   action: {
     all: '全部工作',
+    allCounts: '全部工作計數',
     cancel: '取消工作',
     download: '下載檔案',
     export: '背景匯出',

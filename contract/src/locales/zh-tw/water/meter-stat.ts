@@ -8,6 +8,7 @@ export const meterStat: TextsOf<'meterStat'> = {
   field: {
     ...pick(labels, 'createdAt', 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'unitPrice', 'amount'),
     date: '統計日期',
+    cardId: '水卡',
     hyUserId: '住戶',
     communityId: '社區',
     reportedUsage: '錶讀數',

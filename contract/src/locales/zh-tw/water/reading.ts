@@ -87,6 +87,7 @@ export const reading: TextsOf<'reading'> = {
     'import/register': '匯入讀數並登記新水錶',
     importStatus: '匯入進度',
     held: '待複核讀數',
+    heldCounts: '待複核讀數計數',
     decide: '處理',
     withdraw: '撤回',
     unknown: '未登記設備',

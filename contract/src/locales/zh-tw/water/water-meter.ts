@@ -55,7 +55,6 @@ export const waterMeter: TextsOf<'waterMeter'> = {
   },
   action: {
     detail: '詳細資料',
-    counts: '在線統計',
     readings: '讀數',
     export: '匯出',
     import: '匯入水錶',

@@ -1,7 +1,7 @@
 import { regionApi } from '@weir/contract/modules/place/region'
 
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
-import { treeList } from '../../../kernel/crud/tree-list.ts'
+import { treeCounts, treeList } from '../../../kernel/crud/tree-list.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { regionColumns, regionFilters, regionScope } from './region.queries.ts'
 import { contentsOf } from './region-contents.ts'
@@ -9,6 +9,8 @@ import { editRegion, newRegion, regionTaken, selectRegions } from './region.serv
 import { regions } from './region.table.ts'
 
 const reading = { columns: regionColumns, filters: regionFilters, scope: regionScope }
+
+const list = treeList(regionApi, regions, reading)
 
 export const regionRoutes = implement(editing(regionApi, regions), {
   ...crudHandlers(regionApi, regions, {
@@ -18,7 +20,8 @@ export const regionRoutes = implement(editing(regionApi, regions), {
     inUse: 'region.error.inUse',
     taken: regionTaken,
   }),
-  list: treeList(regionApi, regions, reading),
+  list,
+  counts: treeCounts(list),
   contents: contentsOf,
   treeSelect: selectRegions,
   edit: editRegion,

@@ -2,6 +2,7 @@ import { deptApi } from '@weir/contract/modules/system/dept'
 
 import { departments } from '../../../kernel/auth/access.table.ts'
 import { crudHandlers } from '../../../kernel/crud/crud-handlers.ts'
+import { treeCounts } from '../../../kernel/crud/tree-list.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { withUserCounts } from './dept-user-count.ts'
 import { deptScope } from './dept.queries.ts'
@@ -29,6 +30,7 @@ const crud = crudHandlers(deptApi, departments, {
 export const deptRoutes = implement(editing(deptApi, departments), {
   ...crud,
   list: listDepts,
+  counts: treeCounts(listDepts),
   get: async (ctx, input) => (await withUserCounts(ctx, [await crud.get(ctx, input)]))[0]!,
   treeSelect: selectDepts,
   edit: editDept,

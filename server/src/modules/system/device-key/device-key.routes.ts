@@ -1,6 +1,11 @@
 import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
 
 import { implement } from '../../../kernel/implement.ts'
-import { addDeviceKey, deleteDeviceKeys, listDeviceKeys } from './device-key.service.ts'
+import { addDeviceKey, countDeviceKeys, deleteDeviceKeys, listDeviceKeys } from './device-key.service.ts'
 
-export const deviceKeyRoutes = implement(deviceKeyApi, { list: listDeviceKeys, add: addDeviceKey, delete: deleteDeviceKeys })
+export const deviceKeyRoutes = implement(deviceKeyApi, {
+  list: listDeviceKeys,
+  counts: countDeviceKeys,
+  add: addDeviceKey,
+  delete: deleteDeviceKeys,
+})

@@ -12,7 +12,7 @@ import { notFound } from '../../../kernel/errors.ts'
 
 const { id, name, deviceSn, createdAt } = deviceKeys
 
-export const { list: listDeviceKeys } = readHandlers(deviceKeyApi, deviceKeys, {
+export const { list: listDeviceKeys, counts: countDeviceKeys } = readHandlers(deviceKeyApi, deviceKeys, {
   columns: { id, name, deviceSn, createdAt },
   filters: { name: contains(name), deviceSn: contains(deviceSn) },
   scope: everyRow,

@@ -7,13 +7,14 @@ import { addValue, deleteValues, editValue, getDictData } from './dict-data.serv
 import { listUses } from './dict-uses.ts'
 import { dictData } from './dict.table.ts'
 
-const { list, get } = readHandlers(dictDataApi, dictData, reading)
+const { list, counts, get } = readHandlers(dictDataApi, dictData, reading)
 
 const edited = editing(dictDataApi, dictData, (_, { dictCode, id }) => (dictCode ?? id)!)
 
 export const dictDataRoutes = implement(edited, {
   getDictData,
   list: (ctx, input) => list(ctx, input.orderBy ? input : { ...input, orderBy: 'sort', isAsc: true }),
+  counts,
   get: (ctx, { dictCode, id }) => get(ctx, { id: (dictCode ?? id)! }),
   add: addValue,
   edit: editValue,

@@ -7,13 +7,16 @@ import { archiveLog } from '../log-archive/log-archive.ts'
 import { reading } from './login-log.list.ts'
 import { loginLogs } from './login-log.table.ts'
 
-const { list, get } = readHandlers(loginLogApi, loginLogs, reading)
+const { list, counts, get } = readHandlers(loginLogApi, loginLogs, reading)
 const exportAll = crudExport(loginLogApi, loginLogs, reading)
 
 /** The archive is only shown on request. */
+const shown = <Filter extends object>(filter: Filter) => ({ archived: false, ...filter })
+
 export const loginLogRoutes = implement(loginLogApi, {
-  list: (ctx, input) => list(ctx, { orderBy: 'createdAt', archived: false, ...input }),
+  list: (ctx, input) => list(ctx, { orderBy: 'createdAt', ...shown(input) }),
+  counts: (ctx, { filters }) => counts(ctx, { filters: filters.map(shown) }),
   get,
   clear: (ctx) => archiveLog(ctx, 'loginLog', ctx.now()),
-  export: (ctx, input) => exportAll(ctx, { archived: false, ...input }),
+  export: (ctx, input) => exportAll(ctx, shown(input)),
 })

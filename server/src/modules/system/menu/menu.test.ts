@@ -49,7 +49,7 @@ describe('the menu of a person', () => {
       'waterCard/recharge',
     ])
     const readable = endpoints.filter(({ access, method }) => access === 'permission' && method === 'GET')
-    const isGiven = ({ id }: { id: string }) => permissions.includes(id)
+    const isGiven = ({ permission }: { permission: string }) => permissions.includes(permission)
     const of = (module: string) => readable.filter(({ id }) => id.startsWith(`api/v1/${module}/`))
     expect(['home', 'water', 'place', 'customer'].flatMap(of).filter((one) => !isGiven(one))).toEqual([])
     expect(['system', 'pay', 'sms'].flatMap(of).filter(isGiven)).toEqual([])

@@ -4,7 +4,7 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
-import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
+import { countEach, countMatches, pageOf, someOf } from '../../../kernel/crud/page.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { notices } from '../../../services/notice/notice.table.ts'
 import { withinDays } from '../../../kernel/crud/filters.ts'
@@ -14,10 +14,22 @@ type Api = typeof noticeApi
 
 const isOwn = ({ actor }: Context) => eq(notices.userId, actor.id)
 
-/** The newest first. */
-export async function listNotices(ctx: Context, { isRead, kind, dateRange, isAsc, ...page }: InputOf<Api['list']>) {
+type Filter = InputOf<Api['counts']>['filters'][number]
+
+function whereOf(ctx: Context, { isRead, kind, dateRange }: Filter) {
   const read = isRead === undefined ? undefined : isRead ? isNotNull(notices.readAt) : isNull(notices.readAt)
-  const where = and(isOwn(ctx), read, kind && eq(notices.kind, kind), dateRange && withinDays(notices.createdAt, dateRange))
+  return and(isOwn(ctx), read, kind && eq(notices.kind, kind), dateRange && withinDays(notices.createdAt, dateRange))
+}
+
+export const countNotices = (ctx: Context, { filters }: InputOf<Api['counts']>) =>
+  countEach(
+    ctx,
+    filters.map((filter) => someOf(notices, whereOf(ctx, filter))),
+  )
+
+/** The newest first. */
+export async function listNotices(ctx: Context, { isAsc, ...page }: InputOf<Api['list']>) {
+  const where = whereOf(ctx, page)
   const matches = await countMatches(ctx, notices, where)
   const rows = await ctx.db
     .select()

@@ -6,9 +6,10 @@ import { implement } from '../../../kernel/implement.ts'
 import { onlineReading } from './online.queries.ts'
 import { forceLogout } from './online.service.ts'
 
-const { list } = readHandlers(onlineApi, sessions, onlineReading)
+const { list, counts } = readHandlers(onlineApi, sessions, onlineReading)
 
 export const onlineRoutes = implement(onlineApi, {
   list: (ctx, input) => list(ctx, { orderBy: 'lastSeenAt', ...input }),
+  counts,
   forceLogout,
 })

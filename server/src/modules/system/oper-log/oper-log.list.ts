@@ -1,4 +1,5 @@
 import { type OperationMethod, type OperationOutcome, operLogApi } from '@weir/contract/modules/system/oper-log'
+import type { InputOf } from '@weir/contract/platform/endpoint'
 import { eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 import { departments, users } from '../../../kernel/auth/access.table.ts'
@@ -81,11 +82,17 @@ function told(ctx: Context, row: RowOf<Api>): RowOf<Api> {
 const read = readHandlers(operLogApi, operationLogs, reading)
 const exported = crudExport(operLogApi, operationLogs, reading, {}, sheetColumns)
 
-/** In the order of time, which an index has for every filter; the archive is only shown on request. */
-export const listOperations: typeof read.list = async (ctx, input) =>
-  read.list(ctx, { orderBy: 'time', archived: false, ...(await withOperators(ctx, input)) })
-export const exportOperations: typeof exported = async (ctx, input) =>
-  exported(ctx, { archived: false, ...(await withOperators(ctx, input)) })
+/** The archive is only shown on request. */
+const asked = async <Input extends { operator?: string | undefined }>(ctx: Context, input: Input) => ({
+  archived: false,
+  ...(await withOperators(ctx, input)),
+})
+
+/** In the order of time, which an index has for every filter. */
+export const listOperations: typeof read.list = async (ctx, input) => read.list(ctx, { orderBy: 'time', ...(await asked(ctx, input)) })
+export const countOperations = async (ctx: Context, { filters }: InputOf<Api['counts']>) =>
+  read.counts(ctx, { filters: await Promise.all(filters.map((filter) => asked(ctx, filter))) })
+export const exportOperations: typeof exported = async (ctx, input) => exported(ctx, await asked(ctx, input))
 
 export const findOperation = async (ctx: Context, id: number) => ({
   row: await read.get(ctx, { id }),

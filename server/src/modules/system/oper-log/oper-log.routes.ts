@@ -1,7 +1,7 @@
 import { operLogApi } from '@weir/contract/modules/system/oper-log'
 
 import { implement, type Implementation } from '../../../kernel/implement.ts'
-import { exportOperations, listOperations } from './oper-log.list.ts'
+import { countOperations, exportOperations, listOperations } from './oper-log.list.ts'
 import { clearOperations, operationDetail, recordHistory } from './oper-log.service.ts'
 import { recordReader } from './record-reader.ts'
 
@@ -10,6 +10,7 @@ export function operLogRoutes(others: readonly Implementation[]) {
   const records = recordReader(others)
   return implement(operLogApi, {
     list: listOperations,
+    counts: countOperations,
     get: (ctx, input) => operationDetail(ctx, input, records),
     clear: clearOperations,
     export: exportOperations,

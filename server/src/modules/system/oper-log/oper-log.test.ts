@@ -105,7 +105,7 @@ describe('the list', () => {
     const [head, ...rows] = (await readXlsx(new Uint8Array(response.rawPayload))).sheets[0]!.rows
     expect(head!.slice(0, 4)).toEqual(['Time', 'Module', 'Action', 'Method'])
     const said = (label: string) => String(rows[0]![head!.indexOf(label)]).split('\n')
-    expect(said('Parameters')).toEqual([`Number: ${id}`, 'Mode: Keep worth', 'Unit price (yuan/t): 3.45'])
+    expect(said('Parameters')).toEqual([`Number: ${id}`, 'Mode: Keep value', 'Unit price (yuan/t): 3.45'])
     expect(said('Changes')).toEqual([`Water card #${id}`, 'Unit price (yuan/t): 3.00 → 3.45', 'Remaining (t): 12.340 → 10.730'])
     expect(rows).toHaveLength(1)
     expect(rows[0]!.slice(1, 5)).toEqual(['Water card', 'Adjust price', 'POST', 'tester'])

@@ -6,6 +6,8 @@ import { sysMenuApi } from '@weir/contract/modules/system/menu'
 import { roleApi } from '@weir/contract/modules/system/role'
 import { userApi } from '@weir/contract/modules/system/user'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { permissionsOf } from '@weir/contract/platform/screen'
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
@@ -15,7 +17,7 @@ import { PASSWORD, staffedApp } from '../../../../test/staff.ts'
 import { departments, menus, roles } from '../../../kernel/auth/access.table.ts'
 
 const CARDS = [waterCardApi.list.id, waterCardApi.get.id, waterCardApi.recharge.id]
-const ROLES = Object.values(roleApi).map(({ id }) => id)
+const ROLES = Object.values<Endpoint>(roleApi).flatMap(permissionsOf)
 const PLACES = [regionApi.edit.id, communityApi.edit.id, roomNoApi.edit.id]
 
 /** Departments A (the hall) and B (the field), side by side, and a delegate who works in A. */

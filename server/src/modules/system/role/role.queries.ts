@@ -43,6 +43,8 @@ export async function listRoles(ctx: Context, input: InputOf<typeof roleApi.list
   return { ...page, list: page.list.map((role) => ({ ...role, bar: bars.get(role.id) ?? null })) }
 }
 
+export const countRoles = read.counts
+
 export async function getRole(ctx: Context, { id }: { id: number }) {
   const role = await read.get(ctx, { id })
   const bars = await barsOf(ctx, [role])

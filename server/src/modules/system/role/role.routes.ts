@@ -4,12 +4,13 @@ import { roles } from '../../../kernel/auth/access.table.ts'
 import { editing, implement } from '../../../kernel/implement.ts'
 import { roleRights } from '../rights/role-rights.ts'
 import { deptChoices, menuChoices, roleParams } from './role-choices.ts'
-import { getRole, listRoles } from './role.queries.ts'
+import { countRoles, getRole, listRoles } from './role.queries.ts'
 import { setDataScope } from './role-scope.ts'
 import { addRole, deleteRoles, editRole, setRoleStatus } from './role.service.ts'
 
 export const roleRoutes = implement(editing(roleApi, roles), {
   list: listRoles,
+  counts: countRoles,
   get: getRole,
   add: addRole,
   edit: editRole,

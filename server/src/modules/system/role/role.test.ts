@@ -3,7 +3,8 @@ import { type MenuChoice, roleApi } from '@weir/contract/modules/system/role'
 import { userApi } from '@weir/contract/modules/system/user'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
-import type { WireInput } from '@weir/contract/platform/endpoint'
+import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
+import { permissionsOf } from '@weir/contract/platform/screen'
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
@@ -14,7 +15,7 @@ import { operationLogs } from '../../../kernel/platform.table.ts'
 
 const PASSWORD = 'a-password-for-tests'
 const REGIONS = ['list', 'get', 'add', 'edit', 'delete'].map((action) => `api/v1/place/region/${action}`)
-const ROLES = Object.values(roleApi).map(({ id }) => id)
+const ROLES = Object.values<Endpoint>(roleApi).flatMap(permissionsOf)
 
 /** The delivered accounts, and accounts that a test makes with their own role. */
 async function appWithRoles() {

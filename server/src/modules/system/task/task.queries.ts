@@ -7,7 +7,7 @@ import { users } from '../../../kernel/auth/access.table.ts'
 import { actorName } from '../../../kernel/auth/actor-name.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { conditionsOf, contains, equals, withinDays } from '../../../kernel/crud/filters.ts'
-import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
+import { countEach, countMatches, pageOf, someOf } from '../../../kernel/crud/page.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { type TaskResult, tasks } from '../../../services/task/task.table.ts'
@@ -35,10 +35,20 @@ const filters = {
 export const listOwnTasks = (ctx: Context, input: InputOf<Api['list']>) => pageOfTasks(ctx, isOwn(ctx), input)
 export const listAllTasks = (ctx: Context, input: InputOf<Api['all']>) => pageOfTasks(ctx, ownedBy(tasks)(ctx), input)
 
+export const countAllTasks = (ctx: Context, { filters }: InputOf<Api['allCounts']>) =>
+  countEach(
+    ctx,
+    filters.map((filter) => someOf(tasks, whereOf(ctx, ownedBy(tasks)(ctx), filter))),
+  )
+
+type Filter = InputOf<Api['allCounts']>['filters'][number]
+const whereOf = (ctx: Context, reach: SQL | undefined, { dateRange, ...given }: Filter) =>
+  and(reach, dateRange && withinDays(tasks.createdAt, dateRange), ...conditionsOf(ctx, filters, given))
+
 /** Newest first, unless another order is asked for. */
 async function pageOfTasks(ctx: Context, reach: SQL | undefined, input: InputOf<Api['all']>) {
-  const { pageNum, pageSize, orderBy = 'id', isAsc, dateRange, ...given } = input
-  const where = and(reach, dateRange && withinDays(tasks.createdAt, dateRange), ...conditionsOf(ctx, filters, given))
+  const { pageNum, pageSize, orderBy = 'id', isAsc, ...filter } = input
+  const where = whereOf(ctx, reach, filter)
   const matches = await countMatches(ctx, tasks, where)
   const rows = await ctx.db
     .select(columns)

@@ -1,5 +1,7 @@
 import { userApi } from '@weir/contract/modules/system/user'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { permissionsOf } from '@weir/contract/platform/screen'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
@@ -8,7 +10,7 @@ import { roles, userRoles } from '../../../kernel/auth/access.table.ts'
 import { demandAnotherSuper } from './user-rules.ts'
 
 const CARDS = [waterCardApi.list.id, waterCardApi.get.id]
-const USERS = Object.values(userApi).flatMap(({ id, access }) => (access === 'permission' ? [id] : []))
+const USERS = Object.values<Endpoint>(userApi).flatMap(permissionsOf)
 
 /** A head of the hall, who may act on its people within the own permissions. */
 async function appWithHead() {

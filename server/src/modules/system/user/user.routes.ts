@@ -13,11 +13,12 @@ import { heldBy, userParams, userReading } from './user.queries.ts'
 import { editUser, revealUser } from './user.service.ts'
 import { deleteUsers, setUserStatus } from './user-status.ts'
 
-const { list, get: getUser } = readHandlers(userApi, users, userReading)
+const { list, counts, get: getUser } = readHandlers(userApi, users, userReading)
 
 export const userRoutes = implement(editing(userApi, users), {
   getUserMenus: ownSession,
   list,
+  counts,
   async get(ctx, { id }) {
     const user = await getUser(ctx, { id })
     const { roles, posts } = await heldBy(ctx, id)

@@ -14,8 +14,8 @@ import { meterStats } from './meter-stat.table.ts'
 type Api = typeof meterStatApi
 
 /** The inner `sql` keeps its columns qualified, which a selected one loses. */
-const ofCard = (value: SQL) =>
-  sql<string | null>`${sql`(select ${value} from ${waterCards} where ${waterCards.id} = ${meterStats.cardId})`}`
+const ofCard = <Value = string>(value: SQL) =>
+  sql<Value | null>`${sql`(select ${value} from ${waterCards} where ${waterCards.id} = ${meterStats.cardId})`}`
 
 const reading: ReadOptions<Api> = {
   columns: {
@@ -23,6 +23,8 @@ const reading: ReadOptions<Api> = {
     date: meterStats.date,
     deviceSn: meterStats.deviceSn,
     cardNo: meterStats.cardNo,
+    cardId: meterStats.cardId,
+    hyUserId: ofCard<number>(sql`${waterCards.hyUserId}`).mapWith(waterCards.hyUserId),
     userName: ofCard(sql`${waterCards.name}`),
     roomNo: ofCard(roomOfCard),
     reportedUsage: meterStats.reportedLitre,
@@ -38,7 +40,9 @@ const reading: ReadOptions<Api> = {
   scope: statScope,
   missing: 'error.notFound',
 }
-const { list } = readHandlers(meterStatApi, meterStats, reading)
+const { list, counts } = readHandlers(meterStatApi, meterStats, reading)
+
+export const countStats = counts
 
 /** The newest days first, with the sums of all rows that match. */
 export async function listStats(ctx: Context, input: InputOf<Api['list']>) {

@@ -1,11 +1,11 @@
 import { HELD_VERDICTS, type readingApi } from '@weir/contract/modules/water/reading'
-import { COUNT_LIMIT, firstRow } from '@weir/contract/platform/crud'
+import { firstRow } from '@weir/contract/platform/crud'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
 import { contains, withinDays } from '../../../kernel/crud/filters.ts'
-import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
+import { countEach, countMatches, MOST_READ, pageOf } from '../../../kernel/crud/page.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { waterCardScope } from '../water-card/water-card-find.ts'
@@ -13,7 +13,9 @@ import { waterCards } from '../water-card/water-card.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { readingDecisions, readings, unknownDevices } from './reading.table.ts'
 
-type HeldState = NonNullable<InputOf<typeof readingApi.held>['state']>
+type Api = typeof readingApi
+type HeldFilter = InputOf<Api['heldCounts']>['filters'][number]
+type HeldState = NonNullable<HeldFilter['state']>
 
 /** The result of a held reading. A replacement that later readings contradict leaves it held. */
 const state = sql<HeldState>`case
@@ -50,36 +52,44 @@ const ofPeriod = and(
   or(isNull(meterBindings.to), gte(meterBindings.to, readings.effectiveAt)),
 )
 
-/** Readings that wait for a decision, or have one. */
-export async function listHeld(ctx: Context, input: InputOf<typeof readingApi.held>) {
-  const { pageNum, pageSize, orderBy = 'id', isAsc, dateRange } = input
+/** Held readings with all that their rows show; without an order or a page. */
+function matching(ctx: Context, filter: HeldFilter) {
   const where = and(
     ownedBy(waterMeters)(ctx),
     questioned,
-    input.state ? sql`${state} = ${input.state}` : sql`${state} in ('held', 'overtaken')`,
-    input.deviceSn === undefined ? undefined : contains(readings.deviceSn)(input.deviceSn),
-    input.verdict && eq(readings.verdict, input.verdict),
-    dateRange && withinDays(readings.effectiveAt, dateRange),
+    filter.state ? sql`${state} = ${filter.state}` : sql`${state} in ('held', 'overtaken')`,
+    filter.deviceSn === undefined ? undefined : contains(readings.deviceSn)(filter.deviceSn),
+    filter.verdict && eq(readings.verdict, filter.verdict),
+    filter.dateRange && withinDays(readings.effectiveAt, filter.dateRange),
   )
-  const matching = () =>
-    ctx.db
-      .select(heldColumns)
-      .from(readings)
-      .innerJoin(waterMeters, eq(waterMeters.deviceSn, readings.deviceSn))
-      .leftJoin(readingDecisions, eq(readingDecisions.id, readings.decisionId))
-      .leftJoin(meterBindings, ofPeriod)
-      .leftJoin(waterCards, and(eq(waterCards.id, meterBindings.cardId), waterCardScope(ctx)))
-      .where(where)
-  const some = matching()
-    .limit(COUNT_LIMIT + 1)
-    .as('some')
-  const [counted] = await ctx.db.select({ total: count() }).from(some)
-  const list = await matching()
+  return ctx.db
+    .select(heldColumns)
+    .from(readings)
+    .innerJoin(waterMeters, eq(waterMeters.deviceSn, readings.deviceSn))
+    .leftJoin(readingDecisions, eq(readingDecisions.id, readings.decisionId))
+    .leftJoin(meterBindings, ofPeriod)
+    .leftJoin(waterCards, and(eq(waterCards.id, meterBindings.cardId), waterCardScope(ctx)))
+    .where(where)
+}
+
+const someHeld = (ctx: Context, filter: HeldFilter) => matching(ctx, filter).limit(MOST_READ)
+
+/** Readings that wait for a decision, or have one. */
+export async function listHeld(ctx: Context, input: InputOf<Api['held']>) {
+  const { pageNum, pageSize, orderBy = 'id', isAsc } = input
+  const [counted] = await ctx.db.select({ total: count() }).from(someHeld(ctx, input).as('some'))
+  const list = await matching(ctx, input)
     .orderBy((isAsc ? asc : desc)(heldColumns[orderBy]), desc(readings.id))
     .limit(pageSize)
     .offset(firstRow(input))
   return pageOf(list, counted!.total, pageNum)
 }
+
+export const countHeld = (ctx: Context, { filters }: InputOf<Api['heldCounts']>) =>
+  countEach(
+    ctx,
+    filters.map((filter) => someHeld(ctx, filter).getSQL()),
+  )
 
 const unknownColumns = {
   id: unknownDevices.id,

@@ -4,7 +4,7 @@ import { implement } from '../../../kernel/implement.ts'
 import { takeHttpReport } from './report.service.ts'
 import { importFile, importStatus } from './import/import.service.ts'
 import { decideReadings, withdrawReadings } from './decide.service.ts'
-import { listHeld, listUnknown } from './reading.queries.ts'
+import { countHeld, listHeld, listUnknown } from './reading.queries.ts'
 import { countUnreadable, getUnreadable, listUnreadable } from './unreadable.queries.ts'
 
 export const readingRoutes = implement(readingApi, {
@@ -12,6 +12,7 @@ export const readingRoutes = implement(readingApi, {
   import: importFile,
   importStatus,
   held: listHeld,
+  heldCounts: countHeld,
   decide: decideReadings,
   withdraw: withdrawReadings,
   unknown: listUnknown,

@@ -5,7 +5,7 @@ import { readHandlers, type ReadOptions } from '../../../kernel/crud/read-handle
 import { editing, implement } from '../../../kernel/implement.ts'
 import { recordImportHandlers } from '../../../services/record-import/handlers.ts'
 import { meterDetail } from './water-meter-detail.ts'
-import { countConnectivity, meterColumns, meterFilters, meterScope, shownMeter } from './water-meter.queries.ts'
+import { meterColumns, meterFilters, meterScope, shownMeter } from './water-meter.queries.ts'
 import { meterImport } from './water-meter.import.ts'
 import { listReadings } from './water-meter-readings.ts'
 import { addMeter, deleteMeters, editMeter } from './water-meter.service.ts'
@@ -18,16 +18,16 @@ const reading: ReadOptions<typeof waterMeterApi> = {
   scope: meterScope,
   missing: 'waterMeter.error.missing',
 }
-const { list, get } = readHandlers(waterMeterApi, waterMeters, reading)
+const { list, counts, get } = readHandlers(waterMeterApi, waterMeters, reading)
 
 export const waterMeterRoutes = implement(editing(waterMeterApi, waterMeters), {
   list,
+  counts,
   get,
   add: addMeter,
   edit: editMeter,
   delete: deleteMeters,
   detail: async (ctx, input) => meterDetail(ctx, await get(ctx, input)),
-  counts: countConnectivity,
   readings: listReadings,
   export: crudExport(waterMeterApi, waterMeters, reading),
   ...recordImportHandlers(meterImport),

@@ -1,3 +1,4 @@
+import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { eq } from 'drizzle-orm'
@@ -127,8 +128,8 @@ describe('connectivity', () => {
     await silentFor('SN-1', 1)
     await silentFor('SN-2', 2)
     await silentFor('SN-3', null)
-    expect((await call(waterMeterApi.counts, {})).data).toEqual({ online: 1, late: 1, never: 1, offline: 0 })
-    expect((await call(waterMeterApi.counts, {}, DEPT_2)).data).toEqual({ online: 0, late: 0, never: 1, offline: 0 })
+    expect((await call(dashboardApi.meters, {})).data).toEqual({ online: 1, late: 1, never: 1, offline: 0 })
+    expect((await call(dashboardApi.meters, {}, DEPT_2)).data).toEqual({ online: 0, late: 0, never: 1, offline: 0 })
   })
 
   it('is written by a job as coming and going, with an alarm that ends', async () => {

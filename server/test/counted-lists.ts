@@ -1,0 +1,19 @@
+import { endpoints } from '@weir/contract/modules/index'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+
+const addressOf = ({ id }: Endpoint) => id.slice('api/v1/'.length)
+
+/** Every list with counts, and these. */
+export const countedLists = endpoints.flatMap((counts) => {
+  const list = endpoints.find(({ resource, action }) => resource === counts.resource && action === counts.grantedBy)
+  return list ? [{ list, counts }] : []
+})
+
+/** For the address of each `counts` what follows from the address of its list. */
+export const ofEachCount = <T>(of: (list: string) => T | undefined): Record<string, T> =>
+  Object.fromEntries(
+    countedLists.flatMap(({ list, counts }) => {
+      const made = of(addressOf(list))
+      return made === undefined ? [] : [[addressOf(counts), made] as const]
+    }),
+  )

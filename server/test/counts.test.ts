@@ -1,0 +1,145 @@
+import { MOST_COUNTED } from '@weir/contract/platform/counts'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { bare } from '@weir/contract/platform/schemas'
+import { regionApi } from '@weir/contract/modules/place/region'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { ALL_ROWS, type Context, type DataScope, NO_ROWS } from '../src/kernel/context.ts'
+import { implementations } from '../src/modules/index.ts'
+import { registeredLists } from '../src/kernel/crud/registered.ts'
+import { sysJobs } from '../src/services/jobs/sys-job.table.ts'
+import { notices } from '../src/services/notice/notice.table.ts'
+import { tasks } from '../src/services/task/task.table.ts'
+import { testApp } from './app.ts'
+import { countedLists } from './counted-lists.ts'
+import { arbitraryOf } from './fuzz/arbitrary-of.ts'
+import { type FuzzApp, fuzzApp } from './fuzz/fuzz-app.ts'
+import { knownValues } from './fuzz/known-values.ts'
+import { SEED } from './fuzz/settings.ts'
+import { insertRow } from './plain/plain-cruds.ts'
+
+type Filter = Record<string, unknown>
+type Handle = (ctx: Context, input: unknown) => Promise<never>
+
+const RANDOM_FILTERS = 8
+const filterOf = ({ input }: Endpoint) => (input as z.ZodObject<{ filters: z.ZodArray<z.ZodObject> }>).shape.filters.element
+const handlerOf = ({ resource, action }: Endpoint) =>
+  implementations.find((one) => Object.values<Endpoint>(one.resource)[0]!.resource === resource)!.handlers[action] as unknown as Handle
+
+/** Every value of a closed filter: each delivered view is one of them. */
+function closedFilters(shape: Record<string, z.ZodType>): Filter[] {
+  return Object.entries(shape).flatMap(([field, schema]) => {
+    const inner = bare(schema)
+    const values = inner instanceof z.ZodEnum ? inner.options : inner instanceof z.ZodBoolean ? [true, false] : []
+    return values.map((value) => ({ [field]: value }))
+  })
+}
+
+/** A list without rows would prove nothing. */
+async function fillEmptyLists({ db }: FuzzApp) {
+  const given = new Map<PgTable, object>([
+    [notices, { userId: 1 }],
+    [sysJobs, { cronExpression: '0 0 3 * * ?' }],
+  ])
+  for (const table of new Set([notices, tasks, ...registeredLists().map((one) => one.table)]))
+    if ((await db.$count(table)) === 0) await insertRow(db, table, { ...given.get(table) })
+}
+
+let app: FuzzApp
+let knownTo: Awaited<ReturnType<typeof knownValues>>
+beforeAll(async () => {
+  app = await fuzzApp()
+  await fillEmptyLists(app)
+  knownTo = await knownValues(app)
+})
+
+function filtersFor(counts: Endpoint): Filter[] {
+  const filter = filterOf(counts)
+  const known = knownTo(counts)
+  const ofRows = Object.entries(filter.shape).flatMap(([field, schema]) => {
+    const value = known(field).find((one) => schema.safeParse(one).success)
+    return value === undefined ? [] : [{ [field]: value }]
+  })
+  const days = 'dateRange' in filter.shape ? [{ dateRange: ['2025-12-01', '2025-12-30'] }, { dateRange: ['2026-01-01', '2026-01-31'] }] : []
+  const random = fc.sample(arbitraryOf(filter, known), { seed: SEED, numRuns: RANDOM_FILTERS }) as Filter[]
+  return [{}, ...closedFilters(filter.shape), ...ofRows, ...days, ...random]
+}
+
+const scopes: Record<string, DataScope> = {
+  'all rows': ALL_ROWS,
+  'their department': { all: false, deptIds: [1], own: false },
+  'another department': { all: false, deptIds: [2], own: false },
+  'own rows': { all: false, deptIds: [], own: true },
+  'no rows': NO_ROWS,
+}
+
+/** The totals of the list, one filter after the other, and its counts. */
+async function compared({ list, counts }: (typeof countedLists)[number], ctx: Context) {
+  const filters = filtersFor(counts)
+  const listed: object[] = []
+  for (const filter of filters) {
+    const { total, more } = (await handlerOf(list)(ctx, list.input.parse(filter))) as { total: number; more?: true }
+    listed.push({ filter, total, ...(more && { more }) })
+  }
+  const counted: object[] = []
+  for (let from = 0; from < filters.length; from += MOST_COUNTED) {
+    const some = filters.slice(from, from + MOST_COUNTED)
+    const answer = (await handlerOf(counts)(ctx, counts.input.parse({ filters: some }))) as { counts: object[] }
+    counted.push(...answer.counts.map((count, i) => ({ filter: some[i], ...count })))
+  }
+  return { listed, counted }
+}
+
+const named = countedLists.map((both) => [both.counts.id, both] as const)
+
+describe.each(Object.entries(scopes))('within %s', (name, scope) => {
+  it.each(named)(`%s says what the list says (seed ${SEED})`, async (_, both) => {
+    const { listed, counted } = await compared(both, { ...app.ctx, actor: { ...app.ctx.actor, id: 1, deptId: 1 }, scope })
+    expect(counted).toEqual(listed)
+    const least = name === 'all rows' ? 1 : 0
+    expect((listed[0] as { total: number }).total, 'rows to count').toBeGreaterThanOrEqual(least)
+  })
+})
+
+it('knows a list for every query that the permission of another one admits to', () => {
+  expect(countedLists.length).toBeGreaterThan(20)
+  for (const { list, counts } of countedLists) {
+    expect([counts.id, counts.access, counts.permission]).toEqual([counts.id, list.access, list.id])
+    const shape = (list.input as z.ZodObject).shape as Record<string, unknown>
+    const { pageNum: _p, pageSize: _s, orderBy: _o, isAsc: _a, ...filter } = shape
+    const counted = filterOf(counts).shape as Record<string, unknown>
+    expect(Object.keys(counted)).toEqual(Object.keys(filter))
+    for (const field of Object.keys(filter)) expect(counted[field], `${counts.id} ${field}`).toBe(filter[field])
+  }
+})
+
+it('names the field of a filter that the list refuses, and takes no page', async () => {
+  const { call } = await testApp()
+  const refused = async (...filters: object[]) => {
+    const { code, data } = await call(waterCardApi.counts, { filters })
+    return [code, Object.keys(data.fieldErrors ?? {})]
+  }
+  expect(await refused({}, { state: 'gone' })).toEqual([400, ['filters[1].state']])
+  expect(await refused({ telephone: '12' })).toEqual([400, ['filters[0].telephone']])
+  expect(await refused({ dateRange: ['2026-02-01', '2026-01-01'] })).toEqual([400, ['filters[0].dateRange']])
+  expect(await refused({ surprise: 1 }, { pageSize: 1 })).toEqual([400, ['filters[0].surprise', 'filters[1].pageSize']])
+  expect(await refused(...Array.from({ length: MOST_COUNTED + 1 }, () => ({})))).toEqual([400, ['filters']])
+  expect(await refused()).toEqual([400, ['filters']])
+  expect((await call(waterCardApi.counts, { filters: Array.from({ length: MOST_COUNTED }, () => ({})) })).data.counts).toHaveLength(20)
+})
+
+it('admits holders of the permission to the list, with its data scope, and nobody else', async () => {
+  const { call } = await testApp()
+  await call(regionApi.add, { name: 'North' })
+  const counted = async (permissions: string[], scope: DataScope) => {
+    const { code, data } = await call(regionApi.counts, { filters: [{}] }, { permissions, scope })
+    return [code, data]
+  }
+  expect(await counted([regionApi.list.id], ALL_ROWS)).toEqual([0, { counts: [{ total: 1 }] }])
+  expect(await counted([regionApi.list.id], { ...NO_ROWS, deptIds: [2] })).toEqual([0, { counts: [{ total: 0 }] }])
+  expect((await counted([regionApi.counts.id, regionApi.get.id], ALL_ROWS))[0]).toBe(403)
+})
