@@ -110,7 +110,15 @@ export function classFaults(files) {
       )
       return [...first].filter(([name]) => !used.has(name)).map(([name, line]) => `${module}:${line}: no code uses the class "${name}"`)
     })
-  return [...unknown, ...global, ...missing, ...unused]
+  // The build would copy the borrowed rules into this module too, and lose which file they come from.
+  const borrowed = [...files].flatMap(([file, source]) =>
+    MODULE.test(file)
+      ? [...source.matchAll(/\bcomposes\s*:/g)].map(
+          ({ index }) => `${file}:${lineAt(source, index)}: "composes" copies the rules of another class`,
+        )
+      : [],
+  )
+  return [...unknown, ...global, ...missing, ...unused, ...borrowed]
 }
 
 export function unknownClasses() {

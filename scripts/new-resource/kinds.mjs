@@ -105,7 +105,7 @@ const KINDS = {
     shown: (_, { plural }) => [{ field: 'parentId', behind: `${plural}.parentId` }],
     reference: (_, { plural, name, LEVELS }) =>
       `superior(${plural}, { levels: ${LEVELS}, missing: '${name}.error.parentMissing', cycle: '${name}.error.cycle', tooDeep: '${name}.error.tooDeep' })`,
-    control: ({ picker }) => `<SuperiorField of={${picker}} />`,
+    control: ({ picker }) => `<Field name="parentId" isParent choices={${picker}} />`,
     listed: () => [],
   },
   department: {

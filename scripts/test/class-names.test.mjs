@@ -44,3 +44,8 @@ it('refuses a global class, also one that a module borrows', () => {
     'web/base.css:2: the global class "row"',
   ])
 })
+
+it('refuses rules that a class copies from another one', () => {
+  const sheet = `${SHEET}.head {\n  composes: button from './Button.module.css';\n}\n`
+  expect(faults({ 'web/Panel.module.css': sheet })).toEqual(['web/Panel.module.css:8: "composes" copies the rules of another class'])
+})

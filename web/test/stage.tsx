@@ -37,9 +37,11 @@ type Prepared = Envelope | Promise<Envelope>
 export function stageServer() {
   const answers = new Map<string, Prepared[]>()
   const requests = new Map<string, Request[]>()
+  const paths: string[] = []
   vi.stubGlobal('fetch', async (url: string, { headers, body }: { headers: Record<string, string>; body?: string | null }) => {
     const [path = '', query = ''] = url.split('?')
     const request = { query: parseQuery(query), body: body ? (JSON.parse(body) as unknown) : undefined, key: headers['idempotency-key'] }
+    paths.push(path)
     requests.set(path, [...(requests.get(path) ?? []), request])
     const left = answers.get(path) ?? [{ code: 404, message: `nothing prepared for ${path}`, data: {} }]
     return new Response(JSON.stringify(await (left.length > 1 ? left.shift() : left[0])))
@@ -47,8 +49,9 @@ export function stageServer() {
   return {
     answer: ({ path }: Endpoint, ...inTurn: Prepared[]) => answers.set(path, inTurn),
     asked: ({ path }: Endpoint) => requests.get(path) ?? [],
-    /** For a list: its table's requests, without the counts of its views. */
-    listed: ({ path }: Endpoint) => (requests.get(path) ?? []).filter(({ query }) => query.pageSize !== '1').map(({ query }) => query),
+    /** Of all requests, in their order. */
+    paths: () => paths,
+    listed: ({ path }: Endpoint) => (requests.get(path) ?? []).map(({ query }) => query),
   }
 }
 
@@ -72,7 +75,7 @@ export async function openPage(page: ReactNode, { url = '/', may = [], further =
     render(
       <MantineProvider env="test">
         <TextsProvider texts={texts}>
-          <PermissionsProvider value={new Set([...may.map(({ id }) => id), ...further])}>
+          <PermissionsProvider value={new Set([...may.map(({ permission }) => permission), ...further])}>
             <QueryClientProvider client={queries}>
               <PathsProvider value={pathsBut(without)}>
                 <MemoryRouter initialEntries={[url]}>

@@ -48,9 +48,9 @@ function fetchPage(page: Page | undefined) {
   for (const set of ['frame', ...(page ? [page.component] : [])]) textsOf(keptLanguage(), set).catch(() => {})
 }
 
+const ask = (call: FirstCall) => early.ask(addressOf(call, keptLanguage()))
+
 function askFirst(page: Page, place: Place) {
-  const ask = (call: FirstCall) => early.ask(addressOf(call, keptLanguage()))
-  ask({ path: MENUS, input: {} }) // A call with a day needs a time zone, which takes the browser a moment.
   const calls = firsts[`../modules/${page.component}.first.ts`]?.(place) ?? (page.list ? [listCall(page.list, place)] : [])
   for (const call of calls) ask(call)
 }
@@ -73,7 +73,10 @@ setUpZone()
 if (currentToken()) {
   const found = pageAt(manifest.pages, /^#?\/?(login)?$/.test(location.hash) ? HOME : location.hash)
   fetchPage(found?.page)
-  if (found && !isKeptLocked()) askFirst(found.page, found.place)
+  if (found && !isKeptLocked()) {
+    ask({ path: MENUS, input: {} }) // A call with a day needs a time zone, which takes the browser a moment.
+    askFirst(found.page, found.place)
+  }
 } else {
   textsOf(keptLanguage(), 'entry').catch(() => {})
 }

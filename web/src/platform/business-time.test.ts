@@ -14,6 +14,7 @@ it.each([
 
 afterEach(() => {
   dropCookie('timeZone')
+  dropCookie('zoneOffset')
   setBusinessZone('Asia/Shanghai')
 })
 
@@ -35,4 +36,20 @@ it.each([
   writeCookie('timeZone', cookie)
   setUpZone()
   expect(businessZone()).toBe(zone)
+})
+
+it('believes the offset that came with the page, within its time', () => {
+  const [from, until] = [Date.parse('2026-01-01T00:00:00Z'), Date.parse('2026-02-01T00:00:00Z')]
+  writeCookie('timeZone', 'Asia/Shanghai')
+  writeCookie('zoneOffset', `-03:30 ${from} ${until}`) // A false one, so that it shows which offset is used.
+  setUpZone()
+  expect(localMinute(new Date(from))).toBe('2025-12-31T20:30')
+  expect([from - 1, until].map((at) => localMinute(new Date(at)))).toEqual(['2026-01-01T07:59', '2026-02-01T08:00'])
+})
+
+it.each(['', '+8:00 1 2', '+08:00 x 2', '+08:00 1'])('ignores the offset %j', (cookie) => {
+  writeCookie('timeZone', 'Asia/Shanghai')
+  writeCookie('zoneOffset', cookie)
+  setUpZone()
+  expect(localMinute(new Date(1))).toBe('1970-01-01T08:00')
 })

@@ -1,10 +1,18 @@
-import { businessDay, businessZone, dayNumber, dayText, isZone, setBusinessZone, toZone } from '@weir/contract/platform/zone'
+import {
+  businessDay,
+  businessZone,
+  dayNumber,
+  dayText,
+  isZone,
+  setBusinessZone,
+  type SteadyOffset,
+  toZone,
+} from '@weir/contract/platform/zone'
 
 import { readCookie } from './cookies.ts'
 
 /** 0 to 23, by the clock of the business. */
-export const businessHour = () =>
-  Number(new Date().toLocaleTimeString('en-GB', { timeZone: businessZone(), hour: '2-digit', hourCycle: 'h23' }).slice(0, 2))
+export const businessHour = () => Number(toZone(new Date()).slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH'.length))
 
 /** `2026-11-21` */
 export const businessToday = () => dayText(businessDay(Date.now()))
@@ -27,8 +35,14 @@ export function instantAt(minute: string): string {
   return toZone(new Date(nearer(nearer(wanted))))
 }
 
-/** The business zone comes with the page, in a cookie; the browser's own zone never matters. An invalid zone changes nothing. */
+/** Zone and present offset come with the page, in cookies; the browser's own zone never matters. An invalid zone changes nothing. */
 export function setUpZone() {
   const zone = readCookie('timeZone')
-  if (zone !== businessZone() && isZone(zone)) setBusinessZone(zone)
+  if (zone === businessZone() || isZone(zone)) setBusinessZone(zone, offsetIn(readCookie('zoneOffset')))
+}
+
+/** `+08:00 1732406400000 1763942400000`, as the server writes it; undefined for any other text. */
+function offsetIn(cookie: string): SteadyOffset | undefined {
+  const [, text, from, until] = /^([+-]\d\d:\d\d) (\d+) (\d+)$/.exec(cookie) ?? []
+  return text === undefined ? undefined : { text, from: Number(from), until: Number(until) }
 }

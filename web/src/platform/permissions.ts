@@ -12,7 +12,7 @@ const GUESSED: Partial<Record<string, string>> = { add: 'btn.add', edit: 'btn.ed
  */
 export function holderOf(held: ReadonlySet<string>) {
   const one = (permission: string) => held.has(permission) || held.has(EVERYTHING)
-  const may = ({ id, access, action }: Endpoint) => access !== 'permission' || one(id) || held.has(GUESSED[action] ?? '')
+  const may = ({ permission, access, action }: Endpoint) => access !== 'permission' || one(permission) || held.has(GUESSED[action] ?? '')
   return {
     one,
     any: (permissions: readonly string[]) => permissions.some(one),

@@ -37,7 +37,13 @@ export function cachedUser(): User {
   return { userName, userNickname: userName, avatar: '', deptName: '', isPasswordDue: false, ...guess }
 }
 
+let answeredAt = 0
+
+/** When this page got the session by signing in, in milliseconds since 1970. A session of an earlier page is 0: its rights may have changed. */
+export const sessionAnsweredAt = () => answeredAt
+
 export function beginSession({ token, ...session }: UserSession & { token: string }) {
+  answeredAt = Date.now()
   sessionStorage.clear()
   writeCookie('userName', session.userInfo.userName)
   keepSession(session)

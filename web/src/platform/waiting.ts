@@ -1,12 +1,12 @@
-import type { CrudApi } from '@weir/contract/platform/crud'
+import type { CountsEndpoint } from '@weir/contract/platform/counts'
 
 import type { IconName } from '../ui/Icon.tsx'
 import type { Tone } from '../ui/StatusTag.tsx'
 
 /** Rows that wait for somebody: the entry of their screen in the menu says how many. */
 export interface Waiting {
-  list: CrudApi['list']
-  /** As the list takes it, without a page. */
+  counts: CountsEndpoint
+  /** As the list takes it. */
   filter: Readonly<Record<string, string>>
 }
 

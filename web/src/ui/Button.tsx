@@ -18,6 +18,9 @@ interface Props extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
 }
 
+/** The class of a button that another component draws. */
+export const buttonClass = styles.button!
+
 /** Where something is on its way. */
 export const Spinner = () => <span className={styles.spinner} />
 

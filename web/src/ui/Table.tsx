@@ -1,6 +1,7 @@
-import type { HTMLAttributes, ReactNode, Ref } from 'react'
+import { type HTMLAttributes, type ReactNode, type Ref, useRef } from 'react'
 
 import styles from './Table.module.css'
+import { useOverflows } from './use-overflows.ts'
 
 interface BoxProps extends HTMLAttributes<HTMLDivElement> {
   ref?: Ref<HTMLDivElement>
@@ -16,13 +17,18 @@ interface Props {
 }
 
 /** The rows and lines of a table that a page draws by itself. */
-export const Table = ({ isSmall, children }: Props) => (
-  <TableBox>
-    <table className={styles.table} data-size={isSmall ? 'small' : undefined}>
-      {children}
-    </table>
-  </TableBox>
-)
+export function Table({ isSmall, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const overflows = useOverflows(box)
+  return (
+    // A box that scrolls must be reachable by keyboard; one that shows all is no stop.
+    <TableBox ref={box} tabIndex={overflows ? 0 : undefined}>
+      <table className={styles.table} data-size={isSmall ? 'small' : undefined}>
+        {children}
+      </table>
+    </TableBox>
+  )
+}
 
 /** The last cell of a row: its acts stay in view at the right. */
 export const ActsCell = ({ children }: { children: ReactNode }) => (

@@ -5,5 +5,5 @@ import type { Waiting } from '../../platform/waiting.ts'
 
 /** Alarms that nobody has treated. The alarm page asks the same question. */
 export const waterCounts: Partial<Record<ScreenKey, Waiting>> = {
-  deviceAlarm: { list: deviceAlarmApi.list, filter: { state: 'untreated' } },
+  deviceAlarm: { counts: deviceAlarmApi.counts, filter: { state: 'untreated' } },
 }

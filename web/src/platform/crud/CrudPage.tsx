@@ -2,12 +2,11 @@ import type { CrudApi } from '@weir/contract/platform/crud'
 import type { ReactNode } from 'react'
 
 import { useMay } from '../session.tsx'
-import { DeleteChosen } from './confirm/deletion.tsx'
-import { FormButton, FormLink } from './form/FormButton.tsx'
+import { DeleteChosen, RowMenu } from './confirm/deletion.tsx'
+import { FormButton, FormLink } from './form/FormDrawer.tsx'
 import { ListPage, type ListPageProps } from './list/ListPage.tsx'
-import { RowMenu } from './confirm/RowMenu.tsx'
 
-interface Props<Row extends { id: number }> extends Omit<ListPageProps<Row>, 'list'> {
+interface Props<Row extends { id: number }> extends Omit<ListPageProps<Row>, 'list' | 'counts'> {
   api: CrudApi<Row>
   /** One `<Field>` per input, as the endpoints take them. */
   addForm: ReactNode
@@ -27,6 +26,7 @@ export function CrudPage<Row extends { id: number }>(props: Props<Row>) {
     <ListPage
       {...list}
       list={api.list}
+      counts={api.counts}
       actions={
         <>
           {actions}

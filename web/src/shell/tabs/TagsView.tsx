@@ -77,8 +77,14 @@ export function TagsView({ tabs, titleOf }: Props) {
   )
 }
 
-/** Sideways only: `scrollIntoView` would also bring back a bar that has been scrolled away. */
+/**
+ * Sideways only: `scrollIntoView` would also bring back a bar that has been scrolled away.
+ * The pinned tags stay at the left and cover the others, so the room begins at their end.
+ */
 function reveal(row: HTMLElement, tag: HTMLElement) {
+  if (tag.dataset.pinned === 'true') return
   const [room, own] = [row.getBoundingClientRect(), tag.getBoundingClientRect()]
-  row.scrollLeft += Math.min(0, own.left - room.left) + Math.max(0, own.right - room.right)
+  const pinned = [...row.querySelectorAll('[data-pinned=true]')].map((one) => one.getBoundingClientRect().right)
+  const start = Math.max(room.left, ...pinned)
+  row.scrollLeft += Math.min(0, own.left - start) + Math.max(0, own.right - room.right)
 }

@@ -15,3 +15,6 @@ export const Text = ({ as: Element = 'span', children, ...look }: Props) => <Ele
 export const HiddenText = ({ as: Element = 'span', children }: { as?: 'span' | 'h1'; children: ReactNode }) => (
   <Element className={hidden}>{children}</Element>
 )
+
+/** In the place of an empty value. */
+export const Nothing = () => <Text tone="faint">—</Text>

@@ -27,3 +27,9 @@ export const figureLink = styles.figureLink!
 /** The class of the look, for an element that is no `Text`, such as a link. */
 export const textClass = ({ tone, size, isBold, only: screen }: TextLook) =>
   `${(tone && styles[tone]) ?? ''} ${(size && styles[size]) ?? ''} ${isBold ? styles.bold : ''} ${screen ? only[screen] : ''}`.trim()
+
+const UNIT = { className: styles.unit! }
+
+/** The unit behind a figure, as the kit's inputs take it. */
+export const unitSection = (unit: string | undefined) =>
+  unit === undefined ? {} : { rightSection: unit, rightSectionProps: UNIT, rightSectionWidth: `${unit.length + 3}ch` }

@@ -4,10 +4,10 @@ import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-re
 import { to } from '@weir/contract/modules/to'
 
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
-import { RowsTable } from '../../../platform/crud/list/RowsTable.tsx'
-import { useReveal } from '../../../platform/crud/detail/use-reveal.tsx'
+import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
+import { useReveal } from '../../../platform/use-reveal.tsx'
 import { grouped, shownDay, shownQuantity } from '../../../platform/format.ts'
-import { HistoryButton } from '../../../platform/crud/history/HistoryLink.tsx'
+import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'

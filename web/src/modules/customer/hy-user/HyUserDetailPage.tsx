@@ -2,7 +2,7 @@ import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { useParams } from 'react-router'
 
 import { useRead } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { HyUserDetail } from './HyUserDetail.tsx'
 

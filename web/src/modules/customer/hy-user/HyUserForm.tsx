@@ -1,15 +1,14 @@
 import { type HyUser, hyUserApi } from '@weir/contract/modules/customer/hy-user'
 
 import { Field } from '../../../platform/crud/fields/Field.tsx'
-import { FormButton } from '../../../platform/crud/form/FormButton.tsx'
-import { IdCardField } from '../../../platform/crud/fields/IdCardField.tsx'
+import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
 
 /** The same for a new end user and for an edit; absent personal data stays. */
 export const hyUserForm = (
   <>
     <Field name="name" />
     <Field name="telephone" />
-    <IdCardField />
+    <Field name="idCardNo" />
   </>
 )
 

@@ -4,11 +4,12 @@ import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { grouped, shownChange, shownQuantity } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { figureLink } from '../../../ui/basics/look.ts'
+import { Text } from '../../../ui/basics/Text.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 
@@ -52,7 +53,7 @@ function Strip(summary: Summary) {
             key={name}
             label={title}
             {...(unit && { unit })}
-            beside={daily.some((value) => Number(value) > 0) && <Sparkline values={daily.map(Number)} label={title} />}
+            beside={<Course values={daily.map(Number)} label={title} />}
             details={[detail('today'), detail('month', values.before && change(values.month, values.before))]}
           >
             <ScreenLink to={rows()}>{values.total}</ScreenLink>
@@ -60,6 +61,17 @@ function Strip(summary: Summary) {
         )
       })}
     </KeyFigures>
+  )
+}
+
+/** A flat line says nothing, so words stand in its place. */
+function Course({ values, label }: { values: number[]; label: string }) {
+  const t = useTranslations('home')
+  if (new Set(values).size > 1) return <Sparkline values={values} label={label} />
+  return (
+    <Text size="small" tone="faint">
+      {t('unchanged', { days: values.length })}
+    </Text>
   )
 }
 

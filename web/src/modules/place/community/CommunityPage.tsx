@@ -3,7 +3,7 @@ import { regionApi } from '@weir/contract/modules/place/region'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { choicesOf } from '../../../platform/crud/choices/choices.ts'
+import { choicesOf } from '../../../platform/choices/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 
 import { useRead } from '../../../platform/api.ts'
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { BuildingGrids } from './BuildingGrid.tsx'

@@ -1,13 +1,12 @@
 import { regionApi, type Region } from '@weir/contract/modules/place/region'
 import { useTranslations } from 'use-intl/react'
 
-import { choicesOf } from '../../../platform/crud/choices/choices.ts'
+import { choicesOf } from '../../../platform/choices/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { FormLink } from '../../../platform/crud/form/FormButton.tsx'
+import { FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
-import { SuperiorField } from '../../../platform/crud/fields/SuperiorField.tsx'
 import { TreeCell } from '../../../ui/TreeCell.tsx'
 import { useTree } from '../../../ui/use-tree.ts'
 import { DeptField, departments } from './DeptField.tsx'
@@ -16,7 +15,7 @@ const regions = choicesOf(regionApi.list)
 
 const form = (
   <>
-    <SuperiorField of={regions} />
+    <Field name="parentId" isParent choices={regions} />
     <Field name="name" />
     <DeptField />
     <Field name="sort" />

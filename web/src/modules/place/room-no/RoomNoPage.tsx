@@ -3,11 +3,11 @@ import { roomNoApi } from '@weir/contract/modules/place/room-no'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { choicesOf } from '../../../platform/crud/choices/choices.ts'
+import { choicesOf } from '../../../platform/choices/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 

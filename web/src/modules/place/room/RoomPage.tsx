@@ -3,11 +3,11 @@ import { type Room, roomApi } from '@weir/contract/modules/place/room'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { rowsOf } from '../../../platform/crud/choices/choices.ts'
+import { rowsOf } from '../../../platform/choices/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 

@@ -2,13 +2,12 @@ import { configApi, type Parameter } from '@weir/contract/modules/system/config'
 import { settingNamed } from '@weir/contract/modules/settings'
 import { useTranslations } from 'use-intl/react'
 
-import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
+import { DeleteChosen, RowMenu } from '../../../platform/crud/confirm/deletion.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { FormButton, FormLink } from '../../../platform/crud/form/FormButton.tsx'
+import { FormButton, FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
-import { RowMenu } from '../../../platform/crud/confirm/RowMenu.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
 import { useMay } from '../../../platform/session.tsx'
@@ -46,6 +45,7 @@ export default function ConfigPage() {
   return (
     <ListPage
       list={configApi.list}
+      counts={configApi.counts}
       views={
         <>
           <View filter={{ isBuiltIn: true }}>{t('builtIn')}</View>

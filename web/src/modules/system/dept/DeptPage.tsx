@@ -3,15 +3,14 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
-import { choicesOf } from '../../../platform/crud/choices/choices.ts'
+import { choicesOf } from '../../../platform/choices/choices.ts'
 import { CrudPage } from '../../../platform/crud/CrudPage.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { FormLink } from '../../../platform/crud/form/FormButton.tsx'
+import { FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { StatusSwitch } from '../../../platform/crud/confirm/StatusSwitch.tsx'
-import { SuperiorField } from '../../../platform/crud/fields/SuperiorField.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { TreeCell } from '../../../ui/TreeCell.tsx'
@@ -21,7 +20,7 @@ const departments = choicesOf(deptApi.list)
 
 const form = (
   <>
-    <SuperiorField of={departments} />
+    <Field name="parentId" isParent choices={departments} />
     <Field name="name" />
     <Field name="head" />
     <Field name="phone" />
@@ -80,7 +79,7 @@ const UserCount = ({ dept: { id, userCount } }: { dept: Dept }) => <ScreenLink t
 function DeptSwitch({ dept: { id, name, status } }: { dept: Dept }) {
   const t = useTranslations('people')
   return (
-    <StatusSwitch endpoint={deptApi.setStatus} id={id} status={status} name={name}>
+    <StatusSwitch endpoint={deptApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={name}>
       <p>{t('deptDisabled')}</p>
     </StatusSwitch>
   )

@@ -2,7 +2,7 @@ import { deviceKeyApi } from '@weir/contract/modules/system/device-key'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useFormTitle } from '../../../platform/crud/command/command-texts.ts'
+import { useFormTitle } from '../../../platform/command/command-texts.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { Allowed } from '../../../platform/session.tsx'

@@ -17,6 +17,7 @@ export default function DeviceKeyPage() {
   return (
     <ListPage
       list={deviceKeyApi.list}
+      counts={deviceKeyApi.counts}
       filters={
         <>
           <Search name="name" />

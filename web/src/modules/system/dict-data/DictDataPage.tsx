@@ -8,8 +8,9 @@ import { useTranslations } from 'use-intl/react'
 import { useRead } from '../../../platform/api.ts'
 import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { FormButton } from '../../../platform/crud/form/FormButton.tsx'
-import { type ListColumn, Nothing } from '../../../platform/crud/list/list-columns.tsx'
+import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { useMay } from '../../../platform/session.tsx'
@@ -64,6 +65,7 @@ export default function DictDataPage() {
   return (
     <ListPage
       list={dictDataApi.list}
+      counts={dictDataApi.counts}
       within={within}
       filters={
         <>

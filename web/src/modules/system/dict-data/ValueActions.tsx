@@ -4,9 +4,9 @@ import { dictDataApi, type DictValue } from '@weir/contract/modules/system/dict-
 import { useTranslations } from 'use-intl/react'
 
 import { DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
-import { FormLink } from '../../../platform/crud/form/FormButton.tsx'
-import { StatusLink } from '../../../platform/crud/confirm/StatusLink.tsx'
-import { HistoryLink } from '../../../platform/crud/history/HistoryLink.tsx'
+import { FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
+import { StatusSwitch } from '../../../platform/crud/confirm/StatusSwitch.tsx'
+import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useLanguage } from '../../../platform/texts.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
@@ -35,10 +35,10 @@ export function ValueActions({ row, isClosed, whyKept }: Props) {
       <FormLink endpoint={dictDataApi.edit} initialValues={row}>
         {isClosed ? <ClosedValueForm row={row} /> : dictValueForm}
       </FormLink>
-      <StatusLink endpoint={dictDataApi.edit} input={(status) => ({ ...record, status })} status={row.status} name={name}>
+      <StatusSwitch isLink endpoint={dictDataApi.edit} input={(status) => ({ ...record, status })} status={row.status} name={name}>
         {uses}
         <p>{t('disableWarning')}</p>
-      </StatusLink>
+      </StatusSwitch>
       <Allowed toAny={[dictDataApi.get, dictDataApi.delete]}>
         <MoreMenu label={tc('moreActions')}>
           <HistoryLink of={dictDataApi.get} id={row.id} name={name} />

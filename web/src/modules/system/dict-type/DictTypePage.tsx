@@ -6,12 +6,12 @@ import { useTranslations } from 'use-intl/react'
 import { DeleteChosen, DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { FormButton, FormLink } from '../../../platform/crud/form/FormButton.tsx'
+import { FormButton, FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
-import { StatusLink } from '../../../platform/crud/confirm/StatusLink.tsx'
-import { HistoryLink } from '../../../platform/crud/history/HistoryLink.tsx'
+import { StatusSwitch } from '../../../platform/crud/confirm/StatusSwitch.tsx'
+import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Allowed, useMay } from '../../../platform/session.tsx'
 import { useLanguage } from '../../../platform/texts.tsx'
@@ -61,6 +61,7 @@ export default function DictTypePage() {
   return (
     <ListPage
       list={dictTypeApi.list}
+      counts={dictTypeApi.counts}
       filters={
         <>
           <Search name="name" />
@@ -101,10 +102,10 @@ function RowActions({ row, name }: { row: DictType; name: string }) {
       <FormLink endpoint={dictTypeApi.edit} initialValues={row}>
         {isBuiltIn ? builtInForm : form}
       </FormLink>
-      <StatusLink endpoint={dictTypeApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={name}>
+      <StatusSwitch isLink endpoint={dictTypeApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={name}>
         <DictUses dictType={type} />
         <p>{t('disableWarning')}</p>
-      </StatusLink>
+      </StatusSwitch>
       <Allowed toAny={[dictTypeApi.get, dictTypeApi.delete]}>
         <MoreMenu label={tc('moreActions')}>
           <HistoryLink of={dictTypeApi.get} id={id} name={name} />

@@ -4,7 +4,8 @@ import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
-import { useListTexts } from '../../../platform/crud/list/use-list-texts.ts'
+import { inSentence } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
 
 /** A log that can be cleared. */
 export type LogApi = typeof operLogApi | typeof loginLogApi
@@ -12,7 +13,7 @@ export type LogApi = typeof operLogApi | typeof loginLogApi
 /** The effect of clearing; nothing is lost by it. */
 export default function ClearDialog({ api, onClose }: { api: LogApi; onClose: () => void }) {
   const t = useTranslations('logs.clear')
-  const { noun } = useListTexts(api.clear.resource)
+  const noun = inSentence(useResourceTexts(api.clear.resource).title)
   const format = useFormatter()
   const { data } = useRead(api.list, { pageSize: 1 })
   const count = data ? `${format.number(data.total)}${data.more ? '+' : ''}` : '…'

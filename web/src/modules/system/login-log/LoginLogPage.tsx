@@ -12,6 +12,7 @@ export default function LoginLogPage() {
   return (
     <ListPage
       list={loginLogApi.list}
+      counts={loginLogApi.counts}
       actions={
         <>
           <ExportButton endpoint={loginLogApi.export} />

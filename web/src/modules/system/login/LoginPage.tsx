@@ -3,10 +3,13 @@ import { useTranslations } from 'use-intl/react'
 import { useDocumentTitle } from '../../../platform/document-title.ts'
 import { LanguageMenu } from '../../../platform/LanguageMenu.tsx'
 import { DarkSwitch } from '../../../platform/theme/DarkSwitch.tsx'
+import { buttonClass } from '../../../ui/Button.tsx'
 import { Logo } from '../../../ui/Icon.tsx'
 import { LoginArt } from './LoginArt.tsx'
 import styles from './LoginPage.module.css'
 import { SignInBox } from './SignInBox.tsx'
+
+const TOOL = `${buttonClass} ${styles.tool}`
 
 export default function LoginPage() {
   const t = useTranslations('shell')
@@ -26,8 +29,8 @@ export default function LoginPage() {
       </aside>
       <main className={styles.side}>
         <div className={styles.tools}>
-          <LanguageMenu className={styles.tool!} isNamed />
-          <DarkSwitch className={styles.tool!} />
+          <LanguageMenu className={TOOL} isNamed />
+          <DarkSwitch className={TOOL} />
         </div>
         <SignInBox />
       </main>

@@ -13,8 +13,8 @@ export function useEntry() {
   const t = useTranslations('shell')
   const greeting = useGreeting()
   return (session: WireOutput<(typeof signInApi)['login']>) => {
+    beginSession(session) // first, for it sends the calls of the home page
     if (!session.userInfo.isPasswordDue) toast.ok(t('login.welcome', { greeting: greeting() }))
-    beginSession(session)
   }
 }
 

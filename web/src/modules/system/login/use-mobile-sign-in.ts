@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
-import { ApiError, call, useCommand } from '../../../platform/api.ts'
+import { ApiError, call } from '../../../platform/api.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { type FieldErrors, refusalsOf, useEntry } from './sign-in-outcome.ts'
 import { useCaptcha } from './use-captcha.ts'
@@ -28,7 +28,10 @@ export function useMobileSignIn() {
     mutationFn: (input: WireInput<typeof smsCodeApi.send>) => call(smsCodeApi.send, input),
     meta: { failure: 'inPlace' },
   })
-  const login = useCommand(mobileLoginApi.mobile, { failure: 'inPlace' })
+  const login = useMutation({
+    mutationFn: (input: WireInput<typeof mobileLoginApi.mobile>) => call(mobileLoginApi.mobile, input),
+    meta: { failure: 'inPlace' },
+  })
   const enter = useEntry()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [secondsLeft, wait] = useCountdown()

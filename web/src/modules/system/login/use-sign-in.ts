@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { Credentials, signInApi } from '@weir/contract/modules/system/sign-in'
+import type { WireInput } from '@weir/contract/platform/endpoint'
 import { check, fieldIssues } from '@weir/contract/platform/field-errors'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { useCommand } from '../../../platform/api.ts'
+import { call } from '../../../platform/api.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { type FieldErrors, refusalsOf, useEntry } from './sign-in-outcome.ts'
 import { useCaptcha } from './use-captcha.ts'
@@ -20,7 +22,11 @@ export function useSignIn() {
   const t = useTranslations('shell.login')
   const { issue } = useResourceTexts('signIn')
   const captcha = useCaptcha()
-  const login = useCommand(signInApi.login, { failure: 'inPlace' })
+  // Not `useCommand`: it would ask for a captcha again, before the console asks for anything.
+  const login = useMutation({
+    mutationFn: (input: WireInput<typeof signInApi.login>) => call(signInApi.login, input),
+    meta: { failure: 'inPlace' },
+  })
   const enter = useEntry()
   const [errors, setErrors] = useState<FieldErrors>({})
 

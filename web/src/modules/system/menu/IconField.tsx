@@ -2,7 +2,7 @@ import { Input } from '@mantine/core'
 import { use, useId, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { FormScope } from '../../../platform/crud/fields/form.tsx'
+import { FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { textOf } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { FormScope } from '../../../platform/crud/fields/form.tsx'
+import { FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 
 const WAYS = {

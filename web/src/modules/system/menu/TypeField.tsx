@@ -1,7 +1,7 @@
 import type { MenuType } from '@weir/contract/modules/system/menu'
 import { use } from 'react'
 
-import { FormScope } from '../../../platform/crud/fields/form.tsx'
+import { FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 

@@ -1,6 +1,6 @@
 import type { MenuParams, MenuType } from '@weir/contract/modules/system/menu'
 
-import type { Choice } from '../../../platform/crud/choices/choices.ts'
+import type { Choice } from '../../../platform/choices/choices.ts'
 
 type Entry = MenuParams['menus'][number]
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
-import { useFormTitle } from '../../../platform/crud/command/command-texts.ts'
+import { useFormTitle } from '../../../platform/command/command-texts.ts'
 import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'

@@ -3,7 +3,7 @@ import { MONITOR_WINDOWS, monitorApi } from '@weir/contract/modules/system/monit
 import { useSearchParams } from 'react-router'
 
 import { queryOf, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { useIsLocked } from '../../../platform/lock.ts'
 import { Stack } from '../../../ui/basics/Row.tsx'
 import { DatabasePanel } from './DatabasePanel.tsx'

@@ -9,7 +9,7 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { NoticeCell } from './NoticeCell.tsx'
 import { ReadAllButton, ReadChosen, ReadLink } from './read-notices.tsx'
 
-const UNREAD = { isRead: 'false' }
+const UNREAD = { isRead: false }
 
 /** All notices of the last three months. */
 export default function NoticePage() {
@@ -20,6 +20,7 @@ export default function NoticePage() {
   return (
     <ListPage<Notice>
       list={noticeApi.list}
+      counts={noticeApi.counts}
       views={
         <View filter={UNREAD} tone="bad">
           {t('unread')}

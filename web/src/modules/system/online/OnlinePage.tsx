@@ -21,6 +21,7 @@ export default function OnlinePage() {
   return (
     <ListPage<Online>
       list={onlineApi.list}
+      counts={onlineApi.counts}
       everyMs={EVERY_MS}
       filters={
         <>

@@ -42,6 +42,7 @@ export default function OperLogPage() {
     <>
       <ListPage
         list={operLogApi.list}
+        counts={operLogApi.counts}
         actions={
           <>
             <ExportButton endpoint={operLogApi.export} />

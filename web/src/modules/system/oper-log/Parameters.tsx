@@ -1,8 +1,8 @@
 import type { OperLogDetail } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'
 
-import styles from '../../../platform/crud/history/FieldChanges.module.css'
-import { useFieldWords } from '../../../platform/crud/history/use-field-words.ts'
+import styles from '../../../platform/history/FieldChanges.module.css'
+import { useFieldWords } from '../../../platform/history/use-field-words.ts'
 import { jsonText } from '../../../platform/format.ts'
 import { Text } from '../../../ui/basics/Text.tsx'
 import own from './OperLogDrawer.module.css'

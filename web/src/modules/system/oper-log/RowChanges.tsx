@@ -1,7 +1,7 @@
 import type { RowChange } from '@weir/contract/modules/system/oper-log'
 import { useTranslations } from 'use-intl/react'
 
-import { FieldChanges, KIND_TONE } from '../../../platform/crud/history/FieldChanges.tsx'
+import { FieldChanges, KIND_TONE } from '../../../platform/history/FieldChanges.tsx'
 import { useResourceTexts, useTextsOfAny } from '../../../platform/texts.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import styles from './OperLogDrawer.module.css'

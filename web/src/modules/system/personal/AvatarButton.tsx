@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useCommand } from '../../../platform/api.ts'
-import { useDone } from '../../../platform/crud/command/command-texts.ts'
+import { useDone } from '../../../platform/command/command-texts.ts'
 import { LinkButton, Spinner } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/toast.tsx'

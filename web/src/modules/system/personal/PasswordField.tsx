@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type ReactNode, use, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { FormScope } from '../../../platform/crud/fields/form.tsx'
+import { FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { textOf } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { IconButton } from '../../../ui/Button.tsx'

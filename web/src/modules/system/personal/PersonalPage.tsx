@@ -1,7 +1,7 @@
 import { personalApi } from '@weir/contract/modules/system/personal'
 
 import { useRead } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
 import { MessagesPanel } from './MessagesPanel.tsx'
 import { PersonHead } from './PersonHead.tsx'

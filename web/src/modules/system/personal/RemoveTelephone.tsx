@@ -1,7 +1,7 @@
 import { personalApi } from '@weir/contract/modules/system/personal'
 import { useTranslations } from 'use-intl/react'
 
-import { FormLink } from '../../../platform/crud/form/FormButton.tsx'
+import { FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
 /** A number one no longer has should sign nobody in. */

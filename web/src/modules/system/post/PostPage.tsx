@@ -54,7 +54,7 @@ const UserCount = ({ post: { id, userCount } }: { post: Post }) => <ScreenLink t
 function PostSwitch({ post: { id, title, status } }: { post: Post }) {
   const t = useTranslations('people')
   return (
-    <StatusSwitch endpoint={postApi.setStatus} id={id} status={status} name={title}>
+    <StatusSwitch endpoint={postApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={title}>
       <p>{t('postDisabled')}</p>
     </StatusSwitch>
   )

@@ -4,7 +4,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
 import { call } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { RightsBody } from './RightsBody.tsx'
 

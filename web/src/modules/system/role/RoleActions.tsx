@@ -2,8 +2,8 @@ import { type Role, roleApi } from '@weir/contract/modules/system/role'
 import { useTranslations } from 'use-intl/react'
 
 import { DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
-import { StatusLink } from '../../../platform/crud/confirm/StatusLink.tsx'
-import { HistoryLink } from '../../../platform/crud/history/HistoryLink.tsx'
+import { StatusSwitch } from '../../../platform/crud/confirm/StatusSwitch.tsx'
+import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { RightsLink } from '../rights/RightsLink.tsx'
@@ -28,9 +28,9 @@ export function RoleActions({ role }: { role: Role }) {
         <MoreMenu label={tc('moreActions')}>
           <RightsLink endpoint={roleApi.rights} id={id} name={name} />
           <HistoryLink of={roleApi.get} id={id} name={name} />
-          <StatusLink endpoint={roleApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={name} why={why}>
+          <StatusSwitch isLink endpoint={roleApi.setStatus} input={(next) => ({ id, status: next })} status={status} name={name} why={why}>
             {userCount > 0 && <p>{t('losing', { count: userCount })}</p>}
-          </StatusLink>
+          </StatusSwitch>
           <DeleteLink endpoint={roleApi.delete} row={role} why={whyKept(role)} />
         </MoreMenu>
       </Allowed>

@@ -4,10 +4,8 @@ import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
-import { Field } from '../../../platform/crud/fields/Field.tsx'
-import { FormScope } from '../../../platform/crud/fields/form.tsx'
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
-import { SuperiorField } from '../../../platform/crud/fields/SuperiorField.tsx'
+import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import styles from './Role.module.css'
@@ -23,7 +21,7 @@ export function RoleFields({ role }: { role?: Role }) {
     <>
       {role !== undefined && role.userCount > 0 && <Note tone="info">{t('actsOn', { count: role.userCount })}</Note>}
       <Called isNew={!role} />
-      <SuperiorField of={superiorRoles} nothing={t('noSuperior')} />
+      <Field name="parentId" isParent choices={superiorRoles} nothing={t('noSuperior')} />
       <p className={styles.hint}>{t('superiorHint')}</p>
       <Field name="status" />
       {!role && <NewScope />}

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { FormButton } from '../../../platform/crud/form/FormButton.tsx'
+import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
@@ -44,6 +44,7 @@ export default function RolePage() {
   return (
     <ListPage
       list={roleApi.list}
+      counts={roleApi.counts}
       filters={
         <>
           <Search name="name" />

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { use, useId } from 'react'
 
-import { FormScope } from '../../../platform/crud/fields/form.tsx'
+import { FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { CheckTree } from '../../../ui/check-tree/CheckTree.tsx'
 import { type CheckNode, inAsAWhole, inWithAPart } from '../../../ui/check-tree/tree-state.ts'

@@ -2,7 +2,7 @@ import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../../platform/api.ts'
-import type { Choice } from '../../../platform/crud/choices/choices.ts'
+import type { Choice } from '../../../platform/choices/choices.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { CronField } from './CronField.tsx'
 import { ParametersField } from './ParametersField.tsx'

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { LIVE_MS, queryOf } from '../../../platform/api.ts'
-import { useListColumns } from '../../../platform/crud/list/list-columns.tsx'
-import { PanelPager } from '../../../platform/crud/list/PanelPager.tsx'
+import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { grouped, shownSecond } from '../../../platform/format.ts'
-import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ClearRuns } from './ClearRuns.tsx'
@@ -18,12 +17,14 @@ import { RunResult } from './RunResult.tsx'
 export function JobRuns({ job }: { job: SysJob }) {
   const t = useTranslations()
   const [page, setPage] = useState({ pageNum: 1, pageSize: 10 })
-  const { data } = useQuery({
+  const query = useQuery({
     ...queryOf(sysJobApi.logs, { jobId: job.id, ...page }),
     placeholderData: keepPreviousData,
+    meta: { failure: 'inPlace' },
     refetchInterval: ({ state: { data } }) => (data?.list.some(({ state }) => state === 'running') ? LIVE_MS : false),
   })
-  const columns = useListColumns<JobLog>(sysJobApi.logs, [
+  const { data } = query
+  const columns: ListColumn<JobLog>[] = [
     { id: 'id', name: t('logs.number'), cell: ({ id }) => id, isFigure: true },
     { field: 'startedAt', cell: ({ startedAt }) => shownSecond(startedAt) },
     'method',
@@ -31,17 +32,19 @@ export function JobRuns({ job }: { job: SysJob }) {
     { field: 'duration', cell: ({ duration }) => (duration === null ? '—' : grouped(String(duration))) },
     { field: 'result', cell: (run) => <RunResult run={run} /> },
     { field: 'dueAt', cell: ({ dueAt }) => shownSecond(dueAt) },
-  ]).map((column) => ({ ...column, isSortable: false }))
+  ]
   return (
     <Panel title={t('jobs.history')} tools={data && data.total > 0 && <ClearRuns job={job} />}>
-      <DataTable
+      <RowsTable
+        list={sysJobApi.logs}
         label={t('jobs.history')}
         columns={columns}
         rows={data?.list}
+        query={query}
         expected={5}
         empty={<Empty title={t('jobs.noHistory')} advice={t('jobs.noHistoryAdvice')} />}
+        pages={{ answer: data, page, onChange: setPage }}
       />
-      <PanelPager of={t('jobs.history')} answer={data} page={page} onChange={setPage} />
     </Panel>
   )
 }

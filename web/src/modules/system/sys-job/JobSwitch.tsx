@@ -1,8 +1,8 @@
 import { type SysJob, sysJobApi } from '@weir/contract/modules/system/sys-job'
 import { useTranslations } from 'use-intl/react'
 
-import { dictLabel, dictTone } from '../../../platform/crud/choices/dict.ts'
-import { useDict } from '../../../platform/crud/choices/use-dict.tsx'
+import { dictLabel, dictTone } from '../../../platform/choices/dict.ts'
+import { useDict } from '../../../platform/choices/use-dict.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { StatusDot } from '../../../ui/StatusTag.tsx'

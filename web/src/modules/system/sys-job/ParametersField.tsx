@@ -4,8 +4,7 @@ import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
-import { Field } from '../../../platform/crud/fields/Field.tsx'
-import { FormScope } from '../../../platform/crud/fields/form.tsx'
+import { Field, FormScope } from '../../../platform/crud/fields/Field.tsx'
 import styles from './SysJob.module.css'
 
 /** The parameters of the method that was chosen, with what it takes. */

@@ -1,7 +1,7 @@
 import type { JobLog } from '@weir/contract/modules/system/sys-job'
 import { useMessages, useTranslations } from 'use-intl/react'
 
-import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
 import { jsonText, textOf } from '../../../platform/format.ts'
 import styles from './SysJob.module.css'
 

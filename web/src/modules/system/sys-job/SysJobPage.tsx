@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl/react'
 
 import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { FormButton } from '../../../platform/crud/form/FormButton.tsx'
+import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
-import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
-import { DictText } from '../../../platform/crud/choices/use-dict.tsx'
+import { DictText } from '../../../platform/choices/use-dict.tsx'
 import { Fetched, near } from '../../../platform/Fetched.tsx'
 import { shownSecond } from '../../../platform/format.ts'
 import { useMay } from '../../../platform/session.tsx'
@@ -40,6 +40,7 @@ export default function SysJobPage() {
     <>
       <ListPage<SysJob>
         list={sysJobApi.list}
+        counts={sysJobApi.counts}
         isPending={isPending}
         filters={
           <>

@@ -3,7 +3,7 @@ import { type Task, taskApi } from '@weir/contract/modules/system/task'
 import { useTranslations } from 'use-intl/react'
 
 import { LIVE_MS, queryOf } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { TaskRows } from '../../../platform/task/TaskRows.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'

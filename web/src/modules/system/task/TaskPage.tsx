@@ -2,7 +2,8 @@ import { type Task, taskApi } from '@weir/contract/modules/system/task'
 import { useTranslations } from 'use-intl/react'
 
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { type ListColumn, Nothing } from '../../../platform/crud/list/list-columns.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
@@ -22,6 +23,7 @@ export default function TaskPage() {
   return (
     <ListPage<Task>
       list={taskApi.all}
+      counts={taskApi.allCounts}
       isPending={isUnfinished}
       views={
         <>

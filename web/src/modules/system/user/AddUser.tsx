@@ -2,7 +2,7 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { useTranslations } from 'use-intl/react'
 
 import { Field } from '../../../platform/crud/fields/Field.tsx'
-import { FormButton } from '../../../platform/crud/form/FormButton.tsx'
+import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
 import { PasswordField } from '../personal/PasswordField.tsx'
 import { PasswordStrength } from '../personal/PasswordStrength.tsx'
 import { UserFields } from './UserFields.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { InputBox } from '../../../ui/InputBox.tsx'

@@ -1,31 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type User, userApi } from '@weir/contract/modules/system/user'
-import { useState } from 'react'
 
 import { queryOf } from '../../../platform/api.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
-import { fetchForm, FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
-import { near } from '../../../platform/Fetched.tsx'
+import { FormDrawer, FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import { Allowed } from '../../../platform/session.tsx'
-import { useResourceTexts } from '../../../platform/texts.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
 import { useBar } from './use-bar.ts'
 import { UserFields } from './UserFields.tsx'
 
-const nearForm = near(fetchForm)
-
 /** In a row. One's own account can be edited too, but for what others decide. */
 export function EditUser({ user }: { user: User }) {
-  const [isOpen, setOpen] = useState(false)
-  const { action } = useResourceTexts('user')
   const bar = useBar(user)
-  const close = () => setOpen(false)
   return (
     <Allowed toAll={[userApi.edit, userApi.getEdit, userApi.params]}>
-      <LinkButton why={user.bar === 'super' ? bar : undefined} {...nearForm} onClick={() => setOpen(true)}>
-        {action(userApi.edit)}
-      </LinkButton>
-      {isOpen && <UserForm id={user.id} onClose={close} />}
+      <FormLink endpoint={userApi.edit} why={user.bar === 'super' ? bar : undefined}>
+        {(close) => <UserForm id={user.id} onClose={close} />}
+      </FormLink>
     </Allowed>
   )
 }

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { FormScope } from '../../../platform/crud/fields/form.tsx'
+import { FormScope } from '../../../platform/crud/fields/Field.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { LinkButton } from '../../../ui/Button.tsx'
 

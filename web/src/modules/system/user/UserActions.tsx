@@ -5,7 +5,7 @@ import { type User, userApi } from '@weir/contract/modules/system/user'
 import { useTranslations } from 'use-intl/react'
 
 import { DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
-import { HistoryLink } from '../../../platform/crud/history/HistoryLink.tsx'
+import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { RightsLink } from '../rights/RightsLink.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl/react'
 
-import type { Choice } from '../../../platform/crud/choices/choices.ts'
+import type { Choice } from '../../../platform/choices/choices.ts'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { TakeOutPhone } from './TakeOutPhone.tsx'
 import { choice, deptChoices, type Held, paramsQuery } from './user-choices.ts'

@@ -2,7 +2,6 @@ import { type User, userApi } from '@weir/contract/modules/system/user'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { ShownElsewhere } from '../../../platform/crud/filters/claims.ts'
 import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
@@ -57,11 +56,12 @@ export default function UserPage() {
       )}
       <ListPage
         list={userApi.list}
+        counts={userApi.counts}
         filters={
           <>
             {isWide && isHidden && <IconButton icon="unfold" label={t('showDepts')} onClick={() => setHidden(false)} />}
             <Search name="text" />
-            {isBeside ? <ShownElsewhere name="deptId" /> : <Filter name="deptId" choices={deptChoices} />}
+            <Filter name="deptId" choices={deptChoices} isElsewhere={isBeside} />
             <Filter name="telephone" />
             <Filter name="roleId" choices={roleChoices} />
             <Filter name="postId" choices={postChoices} />

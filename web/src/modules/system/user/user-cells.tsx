@@ -1,9 +1,9 @@
 import { type User, userApi } from '@weir/contract/modules/system/user'
 import { useTranslations } from 'use-intl/react'
 
-import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
 import { StatusSwitch } from '../../../platform/crud/confirm/StatusSwitch.tsx'
-import { useReveal } from '../../../platform/crud/detail/use-reveal.tsx'
+import { useReveal } from '../../../platform/use-reveal.tsx'
 import styles from './User.module.css'
 import { useBar } from './use-bar.ts'
 
@@ -28,7 +28,13 @@ export function UserSwitch({ user }: { user: User }) {
   const t = useTranslations('people')
   const why = useBar(user)
   return (
-    <StatusSwitch endpoint={userApi.setStatus} id={user.id} status={user.status} name={user.userName} why={why}>
+    <StatusSwitch
+      endpoint={userApi.setStatus}
+      input={(next) => ({ id: user.id, status: next })}
+      status={user.status}
+      name={user.userName}
+      why={why}
+    >
       <p>{t('userDisabled')}</p>
     </StatusSwitch>
   )

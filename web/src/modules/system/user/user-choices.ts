@@ -3,7 +3,7 @@ import { deptApi } from '@weir/contract/modules/system/dept'
 import { userApi } from '@weir/contract/modules/system/user'
 
 import { call, queryOf, SHORT_TIMEOUT_MS } from '../../../platform/api.ts'
-import { type Choice, choicesOf } from '../../../platform/crud/choices/choices.ts'
+import { type Choice, choicesOf } from '../../../platform/choices/choices.ts'
 
 export const deptChoices = choicesOf(deptApi.treeSelect)
 /** The options of the form. */

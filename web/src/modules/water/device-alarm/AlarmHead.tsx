@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { ALARM_STATES, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { to } from '@weir/contract/modules/to'
-import { useFormatter, useTranslations } from 'use-intl/react'
+import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRowCount } from '../../../platform/counts/row-counts.ts'
+import { ShownCount } from '../../../platform/counts/ShownCount.tsx'
 import { useWay } from '../../../platform/router/paths.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { Count } from '../../../ui/StatusTag.tsx'
 import { ViewBar, ViewTab } from '../../../ui/ViewBar.tsx'
 import { type AlarmState, STATE_TONE } from './alarm-look.ts'
 
@@ -60,17 +59,11 @@ export function AlarmHead({ state, onState }: Props) {
 
 function StateTab({ state, isChosen, onChoose }: { state: AlarmState; isChosen: boolean; onChoose: () => void }) {
   const { option } = useResourceTexts('deviceAlarm')
-  const format = useFormatter()
-  const { data } = useQuery({ ...queryOf(deviceAlarmApi.list, { state, pageSize: 1 }), meta: { failure: 'inPlace' } })
+  const count = useRowCount(deviceAlarmApi.counts, { state })
   return (
     <ViewTab isChosen={isChosen} onChoose={onChoose}>
       {option('state', state)}
-      {data && (
-        <Count tone={data.total > 0 ? STATE_TONE[state] : 'idle'}>
-          {format.number(data.total)}
-          {data.more && '+'}
-        </Count>
-      )}
+      <ShownCount count={count} tone={STATE_TONE[state]} />
     </ViewTab>
   )
 }

@@ -1,8 +1,8 @@
 import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 
 import { Field } from '../../../platform/crud/fields/Field.tsx'
-import { FormLink } from '../../../platform/crud/form/FormButton.tsx'
-import { RowMenu } from '../../../platform/crud/confirm/RowMenu.tsx'
+import { FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
+import { RowMenu } from '../../../platform/crud/confirm/deletion.tsx'
 
 export const noteForm = (
   <>

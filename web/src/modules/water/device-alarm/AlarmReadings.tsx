@@ -3,7 +3,7 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import DecideDrawer from '../reading/decide/DecideDrawer.tsx'

@@ -1,7 +1,7 @@
 import type { DeviceAlarm } from '@weir/contract/modules/water/device-alarm'
 import { to } from '@weir/contract/modules/to'
 
-import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 
 /** The room, leading to the card that has it. */

@@ -1,7 +1,7 @@
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 
 import { Field } from '../../../platform/crud/fields/Field.tsx'
-import { FormButton } from '../../../platform/crud/form/FormButton.tsx'
+import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
 
 interface Props {
   how: 'process' | 'ignore' | 'reopen'

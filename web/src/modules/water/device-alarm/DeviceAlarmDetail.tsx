@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
 import { shownInstant } from '../../../platform/format.ts'
-import { HistoryButton } from '../../../platform/crud/history/HistoryLink.tsx'
+import { HistoryButton } from '../../../platform/history/HistoryLink.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'

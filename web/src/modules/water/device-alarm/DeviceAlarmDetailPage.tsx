@@ -3,7 +3,7 @@ import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { useParams } from 'react-router'
 
 import { queryOf } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { DeviceAlarmDetail } from './DeviceAlarmDetail.tsx'
 

@@ -2,11 +2,11 @@ import { regionApi } from '@weir/contract/modules/place/region'
 import { ALARM_STATES, type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { to } from '@weir/contract/modules/to'
 
-import { choicesOf } from '../../../platform/crud/choices/choices.ts'
+import { choicesOf } from '../../../platform/choices/choices.ts'
 import { DeleteChosen } from '../../../platform/crud/confirm/deletion.tsx'
 import { Field } from '../../../platform/crud/fields/Field.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { FormButton } from '../../../platform/crud/form/FormButton.tsx'
+import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
@@ -25,6 +25,7 @@ export default function DeviceAlarmListPage() {
   return (
     <ListPage<DeviceAlarm>
       list={deviceAlarmApi.list}
+      counts={deviceAlarmApi.counts}
       views={ALARM_STATES.map((state) => (
         <View key={state} filter={{ state }} tone={STATE_TONE[state]}>
           {option('state', state)}

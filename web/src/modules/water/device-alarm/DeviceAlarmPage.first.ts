@@ -1,7 +1,12 @@
-import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
+import { ALARM_STATES, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 
 import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
 
 /** A filter in the address is read by the page alone. */
 export const first: FirstCalls = ({ search }) =>
-  search.toString() === '' ? [firstCall(deviceAlarmApi.groups, { state: 'untreated' })] : []
+  search.toString() === ''
+    ? [
+        firstCall(deviceAlarmApi.groups, { state: 'untreated' }),
+        firstCall(deviceAlarmApi.counts, { filters: ALARM_STATES.map((state) => ({ state })) }),
+      ]
+    : []

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type AlarmType, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 
 import { queryOf } from '../../../platform/api.ts'
-import { ListScope } from '../../../platform/crud/filters/list-scope.ts'
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
+import { FilterScope } from '../../../platform/crud/filters/FilterBar.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
 import { ListFrame } from '../../../ui/ListFrame.tsx'
 import { AlarmHead } from './AlarmHead.tsx'
@@ -23,7 +23,7 @@ export default function DeviceAlarmPage() {
   })
   const choose = (messageType: AlarmType | undefined) => change({ filter: { state, ...search, messageType } })
   return (
-    <ListScope value={{ list: deviceAlarmApi.list, state: list, change, isLoaded: query.isSuccess }}>
+    <FilterScope list={deviceAlarmApi.list} state={list} change={change}>
       <ListFrame>
         <AlarmHead state={state} onState={(state) => change({ filter: { state, ...search } })} />
         <Loaded query={query}>
@@ -45,6 +45,6 @@ export default function DeviceAlarmPage() {
           }}
         </Loaded>
       </ListFrame>
-    </ListScope>
+    </FilterScope>
   )
 }

@@ -1,17 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type AlarmGroup, type AlarmType, type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { to } from '@weir/contract/modules/to'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
-import { useListColumns } from '../../../platform/crud/list/list-columns.tsx'
-import { useListTexts } from '../../../platform/crud/list/use-list-texts.ts'
+import { useRead } from '../../../platform/api.ts'
+import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { shownInstant } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { IconButton } from '../../../ui/Button.tsx'
-import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { useSelection } from '../../../ui/use-selection.ts'
@@ -35,22 +34,19 @@ const MOST = 500
 export function GroupDetail({ group, filter, onBack }: Props) {
   const t = useTranslations('meters.alarm')
   const { option } = useResourceTexts('deviceAlarm')
-  const texts = useListTexts('deviceAlarm')
-  const { data } = useQuery({
-    ...queryOf(deviceAlarmApi.list, { ...filter, pageSize: MOST, orderBy: 'lastSeenAt' }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useRead(deviceAlarmApi.list, { ...filter, pageSize: MOST, orderBy: 'lastSeenAt' }, { placeholderData: keepPreviousData })
+  const { data } = query
   const selection = useSelection<DeviceAlarm>()
   const table = useRowKeys(data?.list, selection, filter.state === 'untreated')
   const facts = useFactColumns(group.messageType)
-  const columns = useListColumns<DeviceAlarm>(deviceAlarmApi.list, [
+  const columns: ListColumn<DeviceAlarm>[] = [
     { field: 'deviceSn', to: ({ id }) => to('deviceAlarmDetail', { id }) },
     { field: 'roomNo', cell: (alarm) => <AlarmRoom alarm={alarm} /> },
     ...(facts ?? (['content'] as const)),
     'lastSeenAt',
     'count',
     { field: 'condition', dot: ({ condition }) => CONDITION_TONE[condition] },
-  ]).map((column) => ({ ...column, isSortable: false }))
+  ]
   const state = group.active > 0 ? 'active' : 'cleared'
   return (
     <div ref={table} className={styles.detail}>
@@ -67,14 +63,15 @@ export function GroupDetail({ group, filter, onBack }: Props) {
         </Text>
       </div>
       <Evidence {...group} />
-      <DataTable
+      <RowsTable
+        list={deviceAlarmApi.list}
         label={group.name}
         columns={columns}
         rows={data?.list}
+        query={query}
         expected={group.count}
         empty={<Empty title={t('empty')} />}
         selection={selection}
-        selectTexts={texts.select}
       />
       <DecisionBar state={filter.state} alarms={data?.list ?? []} selection={selection} total={group.count} />
     </div>

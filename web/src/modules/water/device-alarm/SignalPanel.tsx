@@ -2,7 +2,7 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'

@@ -2,8 +2,7 @@ import { type DeviceAlarm, deviceAlarmApi } from '@weir/contract/modules/water/d
 import { useTranslations } from 'use-intl/react'
 
 import { call, useCommand } from '../../../platform/api.ts'
-import { useDone } from '../../../platform/crud/command/command-texts.ts'
-import { useUndo } from '../../../platform/crud/command/use-undo.ts'
+import { useDone, useUndo } from '../../../platform/command/command-texts.ts'
 
 export type How = 'process' | 'ignore' | 'reopen'
 const DONE = { process: 'processed', ignore: 'ignored', reopen: 'reopened' } as const

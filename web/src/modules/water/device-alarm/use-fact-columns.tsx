@@ -4,7 +4,7 @@ import type { UnitCode } from '@weir/contract/platform/unit-of'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
 import { grouped } from '../../../platform/format.ts'
 import type { Column } from '../../../ui/column.ts'
 

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
-import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
+import { type MeterStat, meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
-import { LinkedFilter } from '../../../platform/crud/filters/LinkedFilter.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
@@ -22,6 +21,7 @@ export default function MeterStatPage() {
   return (
     <ListPage
       list={meterStatApi.list}
+      counts={meterStatApi.counts}
       actions={<ExportButton endpoint={meterStatApi.export} />}
       filters={
         <>
@@ -29,15 +29,15 @@ export default function MeterStatPage() {
           <Filter name="cardNo" />
           <PlaceFilters />
           <Filter name="dateRange" />
-          <LinkedFilter name="hyUserId" get={hyUserApi.get} field="name" />
+          <Filter name="hyUserId" linked={{ get: hyUserApi.get, field: 'name' }} />
         </>
       }
       columns={[
         'date',
-        'userName',
-        'roomNo',
+        { field: 'userName', to: ({ hyUserId }) => (hyUserId === null ? undefined : to('hyUserDetail', { id: hyUserId })) },
+        { field: 'roomNo', to: cardOf },
         { field: 'deviceSn', to: ({ deviceSn }) => to('waterMeter', { deviceSn }) },
-        { field: 'cardNo', to: ({ cardNo }) => (cardNo === null ? undefined : to('waterCard', { cardNo })) },
+        { field: 'cardNo', to: cardOf },
         'reportedUsage',
         'dailyUsage',
         'unitPrice',
@@ -50,6 +50,9 @@ export default function MeterStatPage() {
     />
   )
 }
+
+/** A room leads to the card of its household. */
+const cardOf = ({ cardId }: MeterStat) => (cardId === null ? undefined : to('waterCardDetail', { id: cardId }))
 
 /** Of all pages; read together with the list, so it costs no call of its own. */
 function Sums() {

@@ -64,7 +64,11 @@ export default function MeterTopPage() {
             </>
           }
         />
-        {data?.length === 0 ? <NoUsage /> : <RankTable ranks={data ?? []} filter={{ ...place, dateRange }} />}
+        {data?.length === 0 ? (
+          <NoUsage filter={filter} change={change} />
+        ) : (
+          <RankTable ranks={data ?? []} filter={{ ...place, dateRange }} />
+        )}
       </Panel>
     </StatScope>
   )

@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl/react'
 import { queryOf } from '../../../platform/api.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { FilterBar } from '../../../platform/crud/filters/FilterBar.tsx'
-import { LinkedFilter } from '../../../platform/crud/filters/LinkedFilter.tsx'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
@@ -49,12 +48,12 @@ export default function MeterTrendPage() {
                 <PlaceFilters />
                 <Filter name="cardNo" />
                 <Filter name="deviceSn" />
-                <LinkedFilter name="hyUserId" get={hyUserApi.get} field="name" />
+                <Filter name="hyUserId" linked={{ get: hyUserApi.get, field: 'name' }} />
               </>
             }
           />
           {data?.length === 0 ? (
-            <NoUsage />
+            <NoUsage filter={filter} change={change} />
           ) : (
             <PanelBody>
               <Bars periods={data ?? []} unit={unit} />

@@ -1,19 +1,23 @@
 import { useTranslations } from 'use-intl/react'
 
-import { useListScope } from '../../../platform/crud/filters/list-scope.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
+import { cleared, type StatFilter } from './stat-scope.tsx'
+
+interface Props {
+  filter: StatFilter
+  change: (next: Record<string, unknown>) => void
+}
 
 /** No usage on the chosen days and places; the remedy is above, and one press away. */
-export function NoUsage() {
+export function NoUsage({ filter, change }: Props) {
   const t = useTranslations('meters.top')
   const crud = useTranslations('crud.empty')
-  const { state, change } = useListScope()
-  const isFiltered = Object.keys(state.filter).some((name) => name !== 'dateRange')
+  const isFiltered = Object.entries(filter).some(([name, value]) => name !== 'dateRange' && value !== undefined)
   return (
     <Empty title={t('empty')} advice={t('emptyAdvice')}>
       {isFiltered && (
-        <Button isSmall onClick={() => change({ filter: {} })}>
+        <Button isSmall onClick={() => change(cleared(filter))}>
           {crud('clearFilters')}
         </Button>
       )}

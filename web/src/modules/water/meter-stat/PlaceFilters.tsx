@@ -1,7 +1,7 @@
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 
-import { choicesOf } from '../../../platform/crud/choices/choices.ts'
+import { choicesOf } from '../../../platform/choices/choices.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 

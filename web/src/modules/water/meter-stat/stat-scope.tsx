@@ -1,11 +1,13 @@
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import { formatQuery } from '@weir/contract/platform/format-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { createClaims, ListScope } from '../../../platform/crud/filters/list-scope.ts'
-import { type Filter, useListState } from '../../../platform/crud/filters/use-list-state.ts'
+import { FilterScope } from '../../../platform/crud/filters/FilterBar.tsx'
+import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
 import { IN_PLACE } from '../../../platform/tabs/pane.ts'
+
+type Filter = Record<string, unknown>
 
 export interface StatFilter {
   dateRange?: [string, string]
@@ -41,17 +43,17 @@ interface Props {
 
 /** Inside, `Filter`s of the daily rows stand for those of the figures. */
 export function StatScope({ filter, change, children }: Props) {
-  const [claims] = useState(createClaims)
   const { state } = useListState(meterStatApi.list)
-  const scope = {
-    list: meterStatApi.list,
-    state: { ...state, filter: { ...filter } },
-    change: ({ filter: next = {} }: { filter?: Filter }) => change({ ...cleared(filter), ...next }),
-    claims,
-    isLoaded: true,
-  }
-  return <ListScope value={scope}>{children}</ListScope>
+  return (
+    <FilterScope
+      list={meterStatApi.list}
+      state={{ ...state, filter: { ...filter } }}
+      change={({ filter: next = {} }) => change({ ...cleared(filter), ...next })}
+    >
+      {children}
+    </FilterScope>
+  )
 }
 
 /** A condition that a list's next filter lacks is removed. */
-const cleared = (filter: StatFilter): Filter => Object.fromEntries(Object.keys(filter).map((name) => [name, undefined]))
+export const cleared = (filter: StatFilter): Filter => Object.fromEntries(Object.keys(filter).map((name) => [name, undefined]))

@@ -1,9 +1,9 @@
-import { type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
+import { DECIDED_STATES, type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
@@ -36,8 +36,9 @@ export default function HeldReadingPage() {
   return (
     <ListPage
       list={readingApi.held}
+      counts={readingApi.heldCounts}
       all={t('undecided')}
-      views={(['accepted', 'rejected', 'replaced', 'withdrawn'] as const).map((state) => (
+      views={DECIDED_STATES.map((state) => (
         <View key={state} filter={{ state }}>
           {option('state', state)}
         </View>

@@ -4,7 +4,7 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { asInput, useRule, type Values } from '../../../platform/crud/fields/form.tsx'
+import { asInput, useRule, type Values } from '../../../platform/command/typed-values.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/Button.tsx'

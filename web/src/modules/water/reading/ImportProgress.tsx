@@ -2,7 +2,7 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
 import { SHORT_TIMEOUT_MS, useRead } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'

@@ -3,7 +3,7 @@ import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { useTranslations } from 'use-intl/react'
 
 import { Field } from '../../../platform/crud/fields/Field.tsx'
-import { FormLink } from '../../../platform/crud/form/FormButton.tsx'
+import { FormLink } from '../../../platform/crud/form/FormDrawer.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 

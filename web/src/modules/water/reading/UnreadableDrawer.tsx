@@ -3,7 +3,7 @@ import { readingApi } from '@weir/contract/modules/water/reading'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'

@@ -6,7 +6,8 @@ import { useTranslations } from 'use-intl/react'
 
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
-import { type ListColumn, Nothing } from '../../../platform/crud/list/list-columns.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
@@ -48,6 +49,7 @@ export default function WaterCardRechargePage() {
     <>
       <ListPage
         list={waterCardRechargeApi.list}
+        counts={waterCardRechargeApi.counts}
         isPending={awaitsAnswer}
         columns={columns}
         rowActions={(order) => (

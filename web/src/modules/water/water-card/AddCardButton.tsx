@@ -1,6 +1,6 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 
-import { useFormTitle } from '../../../platform/crud/command/command-texts.ts'
+import { useFormTitle } from '../../../platform/command/command-texts.ts'
 import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
-import { useReveal } from '../../../platform/crud/detail/use-reveal.tsx'
+import { useReveal } from '../../../platform/use-reveal.tsx'
 import { grouped, shownDay } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'

@@ -3,7 +3,7 @@ import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { useTranslations } from 'use-intl/react'
 
 import { DeleteLink } from '../../../platform/crud/confirm/deletion.tsx'
-import { HistoryLink } from '../../../platform/crud/history/HistoryLink.tsx'
+import { HistoryLink } from '../../../platform/history/HistoryLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { CardChanges } from './CardChanges.tsx'

@@ -1,7 +1,7 @@
 import { meterStatApi } from '@weir/contract/modules/water/meter-stat'
 import { useTranslations } from 'use-intl/react'
 
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { shownQuantity } from '../../../platform/format.ts'
 import { Allowed } from '../../../platform/session.tsx'
 import { Chart } from '../../../ui/chart/Chart.tsx'

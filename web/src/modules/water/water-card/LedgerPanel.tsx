@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { BALANCE_TERMS, type LedgerRow } from '@weir/contract/modules/water/ledger'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -36,7 +37,7 @@ export function LedgerPanel({ cardId, term, onTerm }: Props) {
   const { option } = useResourceTexts('waterCard')
   const [pageSize, setPageSize] = useState(STEP)
   const input = { id: cardId, pageSize, ...(term && { term }) }
-  const { data } = useQuery({ ...queryOf(waterCardApi.ledger, input), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useRead(waterCardApi.ledger, input, { placeholderData: keepPreviousData })
   const columns = useLedgerColumns()
   return (
     <Panel
@@ -55,9 +56,9 @@ export function LedgerPanel({ cardId, term, onTerm }: Props) {
       <DataTable
         label={t('ledger')}
         columns={columns}
-        rows={data?.list}
+        rows={data?.list ?? (error ? [] : undefined)}
         expected={STEP}
-        empty={<Empty title={t('noEntries')} advice={t('noEntriesAdvice')} />}
+        empty={error ? <LoadFailed error={error} onRetry={refetch} /> : <Empty title={t('noEntries')} advice={t('noEntriesAdvice')} />}
       />
       {data && data.total > data.list.length && (
         <PanelBody>

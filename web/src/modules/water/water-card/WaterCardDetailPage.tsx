@@ -3,7 +3,7 @@ import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { useParams } from 'react-router'
 
 import { queryOf } from '../../../platform/api.ts'
-import { Loaded } from '../../../platform/crud/detail/Loaded.tsx'
+import { Loaded } from '../../../platform/Loaded.tsx'
 import { usePaneTitle } from '../../../platform/tabs/pane.ts'
 import { CardDetail } from './CardDetail.tsx'
 import { roomOf } from './card-facts.ts'

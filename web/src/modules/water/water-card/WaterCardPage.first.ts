@@ -1,5 +1,10 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { WATER_CARD_VIEWS } from '@weir/contract/modules/water/water-card-state'
 
-import { type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
 
-export const first: FirstCalls = ({ search }) => [firstList(waterCardApi.list, search), firstList(waterCardApi.glance, search)]
+export const first: FirstCalls = ({ search }) => [
+  firstList(waterCardApi.list, search),
+  firstList(waterCardApi.glance, search),
+  firstCall(waterCardApi.counts, { filters: [{}, ...WATER_CARD_VIEWS.map((view) => ({ view }))] }),
+]

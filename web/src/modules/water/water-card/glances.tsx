@@ -7,7 +7,7 @@ import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { call, queryOf } from '../../../platform/api.ts'
-import { Nothing } from '../../../platform/crud/list/list-columns.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
 import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import type { Column } from '../../../ui/column.ts'

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
-import { Nothing, useListColumns } from '../../../platform/crud/list/list-columns.tsx'
-import { PanelPager } from '../../../platform/crud/list/PanelPager.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
+import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { grouped } from '../../../platform/format.ts'
 import { useMay } from '../../../platform/session.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -36,12 +36,13 @@ interface Props {
 export function ReadingsPanel({ deviceSn, only }: Props) {
   const t = useTranslations()
   const [page, setPage] = useState({ pageNum: 1, pageSize: 20 })
-  const { data } = useRead(
+  const query = useRead(
     waterMeterApi.readings,
     { deviceSn, ...page, ...(only && { dateRange: [only.day, only.day] }) },
     { placeholderData: keepPreviousData },
   )
-  const columns = useListColumns<MeterReading>(waterMeterApi.readings, [
+  const { data } = query
+  const columns: ListColumn<MeterReading>[] = [
     'time',
     { field: 'register', cell: ({ register }) => grouped(register) },
     { field: 'usage', cell: ({ usage }) => grouped(usage) },
@@ -51,11 +52,8 @@ export function ReadingsPanel({ deviceSn, only }: Props) {
     { field: 'lastRegister', cell: ({ lastRegister }) => (lastRegister === null ? <Nothing /> : grouped(lastRegister)) },
     'lastTime',
     'arrivedAt',
-  ]).map((column) => ({ ...column, isSortable: false }))
-  const acts = useMay().mayAny([readingApi.decide, readingApi.withdraw]) && {
-    name: t('crud.actions'),
-    cell: (reading: MeterReading) => <ReadingMenu reading={reading} />,
-  }
+  ]
+  const mayAct = useMay().mayAny([readingApi.decide, readingApi.withdraw])
   return (
     <Panel
       title={t('meters.readings')}
@@ -70,15 +68,17 @@ export function ReadingsPanel({ deviceSn, only }: Props) {
         )
       }
     >
-      <DataTable
+      <RowsTable
+        list={waterMeterApi.readings}
         label={t('meters.readings')}
         columns={columns}
         rows={data?.list}
+        query={query}
         expected={5}
         empty={<Empty title={t('meters.noReadings')} advice={t('meters.noReadingsAdvice')} />}
-        actions={acts || undefined}
+        actions={mayAct ? (reading) => <ReadingMenu reading={reading} /> : undefined}
+        pages={{ answer: data, page, onChange: setPage }}
       />
-      <PanelPager of={t('meters.readings')} answer={data} page={page} onChange={setPage} />
     </Panel>
   )
 }

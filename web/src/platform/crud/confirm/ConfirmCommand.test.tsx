@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { ok, openPage, stageServer } from '../../../../test/stage.tsx'
 import { ConfirmCommand } from './ConfirmCommand.tsx'
-import { useUndo } from '../command/use-undo.ts'
+import { useUndo } from '../../command/command-texts.ts'
 
 const refused = (code: number, message: string) => ({ code, message, data: {} })
 const { retry } = waterCardRechargeApi

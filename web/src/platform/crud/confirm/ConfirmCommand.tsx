@@ -7,9 +7,8 @@ import { Note } from '../../../ui/Note.tsx'
 import { useCommand } from '../../api.ts'
 import { reportFailure, useRefusalText } from '../../failures.ts'
 import { useResourceTexts } from '../../texts.tsx'
-import { type Told, useDone } from '../command/command-texts.ts'
-import { useIdempotencyKey } from '../command/use-idempotency-key.ts'
-import { useIsSeen } from '../command/use-is-seen.ts'
+import { type Told, useDone } from '../../command/command-texts.ts'
+import { useIdempotencyKey, useIsSeen } from '../../command/attempt.ts'
 
 interface Props<E extends Endpoint> {
   endpoint: E

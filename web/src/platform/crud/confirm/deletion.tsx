@@ -1,8 +1,12 @@
 import type { CrudApi } from '@weir/contract/platform/crud'
+import { calledBy } from '@weir/contract/platform/declaration'
 import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
 
 import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { MoreMenu } from '../../../ui/MoreMenu.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
+import { HistoryLink } from '../../history/HistoryLink.tsx'
 import { lazyDialog } from '../../lazy-dialog.tsx'
 import { Allowed } from '../../session.tsx'
 import { useResourceTexts } from '../../texts.tsx'
@@ -55,6 +59,29 @@ export function DeleteChosen<Row extends { id: number }>({ endpoint, selection, 
         {action(endpoint)}
       </Button>
       {dialog.shown({ endpoint, rows: selection.rows, about, onDone: selection.clear })}
+    </Allowed>
+  )
+}
+
+interface MenuProps {
+  api: Pick<CrudApi, 'get' | 'delete'>
+  row: { id: number }
+  /** Why it cannot be deleted. */
+  why?: string | undefined
+  /** Further actions of a row, before the history and the deletion. */
+  children?: ReactNode
+}
+
+/** Behind the `⋯` of a row: its history, and last what destroys it. Nothing for a person who may do neither. */
+export function RowMenu({ api, row, why, children }: MenuProps) {
+  const t = useTranslations('crud')
+  return (
+    <Allowed toAny={[api.get, api.delete]}>
+      <MoreMenu label={t('moreActions')}>
+        {children}
+        <HistoryLink of={api.get} id={row.id} name={calledBy(api.get.resource, row)} />
+        <DeleteLink endpoint={api.delete} row={row} why={why} />
+      </MoreMenu>
     </Allowed>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Grow } from '../../../ui/basics/Row.tsx'
 import type { Description } from '../../../ui/DescriptionList.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { Columns } from './Columns.tsx'
+import { Columns } from '../../../ui/Columns.tsx'
 import styles from './DetailPage.module.css'
 
 interface Props {

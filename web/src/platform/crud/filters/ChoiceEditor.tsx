@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 import { InputBox } from '../../../ui/InputBox.tsx'
 import { moveFocus } from '../../../ui/MenuButton.tsx'
 import { PopupItem } from '../../../ui/Popup.tsx'
-import type { Choice } from '../choices/choices.ts'
+import type { Choice } from '../../choices/choices.ts'
 import styles from './filters.module.css'
 
 interface Props {

@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
@@ -8,14 +9,13 @@ import { moveFocus } from '../../../ui/MenuButton.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { textOf } from '../../format.ts'
 import { useResourceTexts } from '../../texts.tsx'
-import { type Choices, isRowSource, type RowSource } from '../choices/choices.ts'
+import { type Choices, isRowSource, type RowSource } from '../../choices/choices.ts'
 import { ChoiceEditor } from './ChoiceEditor.tsx'
-import { kindOf } from '../choices/kinds.ts'
-import { useClaim } from './claims.ts'
-import { useListScope } from './list-scope.ts'
+import { kindOf } from '../../choices/kinds.ts'
+import { useClaim, useListScope } from './list-scope.ts'
 import { TextEditor } from './TextEditor.tsx'
-import { useChosenRow, useFoundRows } from '../choices/use-rows.ts'
-import { useShownFilter } from './use-shown-filter.ts'
+import { useChosenRow, useFoundRows } from '../../choices/use-rows.ts'
+import { LinkedFilter, useShownFilter } from './FilterChip.tsx'
 
 // The calendar is 15 KB that only somebody who filters by days needs.
 const DaysEditor = lazy(() => import('./DaysEditor.tsx'))
@@ -28,10 +28,21 @@ interface Props {
   name: string
   /** Where its values are rows of another resource. */
   choices?: Choices | RowSource
+  /** It comes by a link alone and is the id of a row: where that row is found, and which of its fields it is called by. */
+  linked?: { get: Endpoint; field: string }
+  /** Something beside the list shows it, so here it has no chip. */
+  isElsewhere?: boolean
 }
 
-/** One condition of the surrounding list: label and value in one chip, the editor of its kind in a popover. */
-export function Filter({ name, choices: from }: Props) {
+/** One condition of the surrounding list. */
+export function Filter({ name, choices, linked, isElsewhere = false }: Props) {
+  useClaim(name)
+  if (isElsewhere) return null
+  return linked ? <LinkedFilter name={name} {...linked} /> : <ChosenFilter name={name} from={choices} />
+}
+
+/** Label and value in one chip, the editor of its kind in a popover. */
+function ChosenFilter({ name, from }: { name: string; from: Choices | RowSource | undefined }) {
   const t = useTranslations('crud')
   const { list, setFilter } = useListScope()
   const { parts } = useResourceTexts(list.resource)
@@ -43,7 +54,6 @@ export function Filter({ name, choices: from }: Props) {
   const found = useFoundRows(rows, typed, opened)
   const chosen = useChosenRow(rows, rows ? textOf(value) : '')
   const choices = rows ? found : filter.choices
-  useClaim(name)
   const title = parts(name).name
 
   const apply = (next: unknown) => {

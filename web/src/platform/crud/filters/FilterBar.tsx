@@ -5,8 +5,8 @@ import { only } from '../../../ui/basics/look.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Count } from '../../../ui/StatusTag.tsx'
 import styles from './filters.module.css'
-import { useListScope } from './list-scope.ts'
-import { UnseenFilters } from './UnseenFilters.tsx'
+import { createClaims, ListScope, useListScope } from './list-scope.ts'
+import { UnseenFilters } from './FilterChip.tsx'
 
 interface Props {
   filters: ReactNode
@@ -36,4 +36,10 @@ export function FilterBar({ filters, children }: Props) {
       {children && <div className={styles.tools}>{children}</div>}
     </div>
   )
+}
+
+/** Filters of a list without its table: around figures or groups of its rows, on a page of their own. */
+export function FilterScope({ children, ...scope }: Omit<ListScope, 'claims'> & { children: ReactNode }) {
+  const [claims] = useState(createClaims)
+  return <ListScope value={{ ...scope, claims }}>{children}</ListScope>
 }

@@ -7,9 +7,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { InputBox } from '../../../ui/InputBox.tsx'
 import { textOf } from '../../format.ts'
 import { useResourceTexts } from '../../texts.tsx'
-import { useClaim } from './claims.ts'
+import { useClaim, useListScope } from './list-scope.ts'
 import styles from './filters.module.css'
-import { useListScope } from './list-scope.ts'
 
 const PAUSE_MS = 350
 

@@ -1,43 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useFormatter } from 'use-intl/react'
 
-import { Count, type Tone } from '../../../ui/StatusTag.tsx'
+import type { Tone } from '../../../ui/StatusTag.tsx'
 import { ViewTab } from '../../../ui/ViewBar.tsx'
-import { queryOf } from '../../api.ts'
 import { usePaneTitle, VIEW_MARK } from '../../tabs/pane.ts'
-import { useClaim } from './claims.ts'
-import { useListScope } from './list-scope.ts'
-import { type Filter, inputOf, PLAIN_LIST } from './use-list-state.ts'
+import { useClaim, useListScope } from './list-scope.ts'
+import { useRowCount } from '../../counts/row-counts.ts'
+import { ShownCount } from '../../counts/ShownCount.tsx'
+import type { Filter } from './use-list-state.ts'
 
 interface Props {
-  /** Values as in the URL of the list. */
+  /** Values as the list takes them. */
   filter: Filter
   tone?: Tone
+  /** There is no other view: as long as it is chosen, its number is that of the list itself. */
+  isAlone?: boolean
   children: ReactNode
 }
 
 /** A saved filter of the surrounding list with how many rows it has. */
-export function View({ filter, tone = 'idle', children }: Props) {
-  const { list, within, state, change, isLoaded } = useListScope()
-  const format = useFormatter()
-  const { data } = useQuery({
-    ...queryOf(list, { ...inputOf(list, { ...PLAIN_LIST, pageSize: 1, filter }), ...within }),
-    enabled: isLoaded,
-    meta: { failure: 'inPlace' },
-  })
+export function View({ filter, tone = 'idle', isAlone = false, children }: Props) {
+  const { counts, shown, within, state, change } = useListScope()
   const isChosen = JSON.stringify(sorted(filter)) === JSON.stringify(sorted(state.filter))
+  const isOfList = isChosen && (isAlone || !counts)
+  const counted = useRowCount(counts, { ...filter, ...within }, { enabled: !isOfList })
   useClaim(...(isChosen ? Object.keys(filter) : []))
   usePaneTitle(isChosen ? suffixOf(children, filter) : undefined)
   return (
     <ViewTab isChosen={isChosen} onChoose={() => change({ filter, sort: undefined })}>
       {children}
-      {data && (
-        <Count tone={data.total === 0 ? 'idle' : tone}>
-          {format.number(data.total)}
-          {data.more && '+'}
-        </Count>
-      )}
+      <ShownCount count={isOfList ? shown : counted} tone={tone} />
     </ViewTab>
   )
 }

@@ -16,7 +16,7 @@ export interface ListState {
   filter: Filter
 }
 
-export const PLAIN_LIST: ListState = { pageNum: 1, pageSize: 20, sort: undefined, filter: {} }
+const PLAIN_LIST: ListState = { pageNum: 1, pageSize: 20, sort: undefined, filter: {} }
 
 /** The list's input in this state; a tree has no pages and sends none. */
 export const inputOf = (list: CrudApi['list'], { sort, filter, ...page }: ListState) =>

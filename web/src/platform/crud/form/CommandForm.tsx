@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form'
 import { titleOf } from '@weir/contract/platform/declaration'
 import type { Endpoint, WireInput, WireOutput } from '@weir/contract/platform/endpoint'
 import { isMarked } from '@weir/contract/platform/schemas'
@@ -9,19 +8,17 @@ import type { z } from 'zod'
 import { Note } from '../../../ui/Note.tsx'
 import { DrawerBody, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
 import { ApiError } from '../../api.ts'
-import { staleRow } from '../conflict/changes-of.ts'
-import { useConflict } from '../conflict/use-conflict.ts'
+import { staleRow, useConflict } from './use-conflict.ts'
 import { textOf } from '../../format.ts'
 import { ActFoot, FootScope } from './ActFoot.tsx'
-import { useDone, useFormTitle } from '../command/command-texts.ts'
-import { FieldControl } from '../fields/controls/FieldControl.tsx'
-import { asInput, defaultsOf, FormScope, useRule, type Values } from '../fields/form.tsx'
-import { RestoredDraft } from '../draft/RestoredDraft.tsx'
-import { AskScope, useAsking } from './use-asking.ts'
-import { useDraft } from '../draft/use-draft.ts'
-import { useSending } from './use-sending.ts'
+import { useDone, useFormTitle } from '../../command/command-texts.ts'
+import { defaultsOf, type Values } from '../../command/typed-values.ts'
+import { FormScope } from '../fields/Field.tsx'
+import { RestoredDraft } from '../../draft/RestoredDraft.tsx'
+import { AskScope, useAsking } from './FormQuestion.tsx'
+import { useDraftedForm } from './use-drafted-form.ts'
 
-const Conflict = lazy(() => import('../conflict/Conflict.tsx'))
+const Conflict = lazy(() => import('./Conflict.tsx'))
 
 /** A form of an edit begins with a row, and sends its version. */
 type InitialOf<E extends Endpoint> = string extends keyof WireInput<E>
@@ -55,13 +52,8 @@ export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E
   const title = props.title ?? usual
   const done = useDone()
   const schema = endpoint.input as z.ZodObject
-  const draft = useDraft(endpoint, pick(schema, { ...defaultsOf(schema), ...initialValues }), masksOf(schema, initialValues))
-  const submit = useSending(endpoint, draft)
-  const form = useForm<Values>({
-    initialValues: draft.values,
-    onValuesChange: draft.keep,
-    validate: useRule(schema, endpoint.resource),
-  })
+  const began = pick(schema, { ...defaultsOf(schema), ...initialValues })
+  const { form, draft, sending: submit, inputOf, scope } = useDraftedForm(endpoint, began, { masks: masksOf(schema, initialValues) })
 
   const conflict = useConflict(schema, form, draft)
   const [isIncomplete, setIncomplete] = useState(false)
@@ -72,7 +64,7 @@ export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E
   }
   const { asking, ask } = useAsking()
   const send = (values: Values) => {
-    submit.send(values, asInput(schema, values) as WireInput<E>, {
+    submit.send(values, inputOf(values), {
       onSaved: (answer) => {
         if (onSaved) onSaved(answer)
         else done(endpoint, { name: of ?? titleOf(endpoint.resource, values) })
@@ -103,7 +95,7 @@ export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E
   return (
     <SideDrawer title={of ? `${title} · ${of}` : title} closeLabel={t('close')} onClose={onClose}>
       <form ref={startTyping} onSubmit={save} noValidate>
-        <FormScope value={{ form, schema, resource: endpoint.resource, Control: FieldControl }}>
+        <FormScope value={scope}>
           <DrawerBody>
             {draft.isRestored && <RestoredDraft onDiscard={discard} />}
             {conflict.met && (

@@ -20,7 +20,9 @@ export function ListHead({ title, all, views, actions }: Props) {
       title={title}
       views={
         <>
-          <View filter={{}}>{all ?? t('all')}</View>
+          <View filter={{}} isAlone={views === undefined}>
+            {all ?? t('all')}
+          </View>
           {views}
         </>
       }

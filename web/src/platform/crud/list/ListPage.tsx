@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
+import type { CountsEndpoint } from '@weir/contract/platform/counts'
 import type { CrudApi } from '@weir/contract/platform/crud'
 import type { WireOutput } from '@weir/contract/platform/endpoint'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -27,6 +28,8 @@ interface ListQuery<Row extends { id: number }> {
 
 export interface ListPageProps<Row extends { id: number }> {
   list: CrudApi<Row>['list']
+  /** Beside the list: how many rows each view has. */
+  counts?: CountsEndpoint
   /** A fixed condition: a list of the rows that belong to one row. */
   within?: Filter
   /** How its rows are asked for, where something is asked for beside them. */
@@ -59,7 +62,7 @@ export interface ListPageProps<Row extends { id: number }> {
 
 /** Views and actions, filters and tools, table, footer: one panel of full height. The URL is its state. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { list, columns, filters, all: allName, views, actions, rowActions, batch, whyNot, summary } = props
+  const { list, counts, columns, filters, all: allName, views, actions, rowActions, batch, whyNot, summary } = props
   const { within = EVERYTHING, query = plainQuery(list), arrange = asTheyCame, isPending, everyMs = false } = props
   const { state, input, change } = useListState(list)
   const isLocked = useIsLocked()
@@ -80,13 +83,13 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const shown = useMemo(() => visible(all, memory), [all, memory])
   const selection = useSelection<Row>(JSON.stringify(state.filter), whyNot)
   const chosen = batch && selection.rows.length > 0 ? batch(selection) : undefined
-  const isLoaded = data !== undefined
   // Former rows stand there until those of new filters come, and say nothing of their number.
-  const more = isLoaded && !isPlaceholderData ? data.more === true : undefined
+  const { total, more } = data && !isPlaceholderData ? data : UNKNOWN
   const scope = useMemo(() => {
-    const isLong = async () => more ?? (await refetch({ cancelRefetch: false })).data?.more === true
-    return { list, within, state, change, claims, isLoaded, isLong }
-  }, [list, within, state, change, claims, isLoaded, more, refetch])
+    const shown = total === undefined ? undefined : { total, ...(more && { more }) }
+    const isLong = async () => (shown ?? (await refetch({ cancelRefetch: false })).data)?.more === true
+    return { list, counts, shown, within, state, change, claims, isLong }
+  }, [list, counts, within, state, change, claims, total, more, refetch])
 
   return (
     <ListScope value={scope}>
@@ -127,6 +130,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
 }
 
 const EVERYTHING: Filter = {}
+const UNKNOWN = { total: undefined, more: undefined }
 const plainQuery =
   <Row extends { id: number }>(list: CrudApi<Row>['list']) =>
   (input: Record<string, unknown>): ListQuery<Row> => ({

@@ -1,7 +1,9 @@
 import { COUNT_LIMIT, PAGE_SIZES } from '@weir/contract/platform/crud'
 import { useTranslations } from 'use-intl/react'
 
-import { Pager } from '../../../ui/Pager.tsx'
+import { Grow } from '../../../ui/basics/Row.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { Pager, PagerBar } from '../../../ui/Pager.tsx'
 
 export interface Page {
   pageNum: number
@@ -38,5 +40,27 @@ export function ListPager({ of, total, page, onChange }: Props) {
       onPage={(pageNum) => onChange({ pageNum })}
       onPageSize={(pageSize) => onChange({ pageNum: 1, pageSize })}
     />
+  )
+}
+
+interface PanelProps {
+  /** The name of the list, to distinguish its pages from those of a list beside it. */
+  of: string
+  /** Nothing is drawn before the first answer, nor for what fits on the smallest page. */
+  answer: { total: number; more?: true | undefined } | undefined
+  page: Page
+  onChange: (page: Page) => void
+}
+
+/** The foot of a list inside a panel: how many rows there are, and their pages. */
+export function PanelPager({ of, answer, page, onChange }: PanelProps) {
+  const t = useTranslations('crud')
+  if (!answer || answer.total <= PAGE_SIZES[0]) return null
+  return (
+    <PagerBar>
+      <Text tone="strong">{t(answer.more ? 'more' : 'total', { total: answer.total })}</Text>
+      <Grow />
+      <ListPager of={of} total={answer.total} page={page} onChange={(part) => onChange({ ...page, ...part })} />
+    </PagerBar>
   )
 }

@@ -6,15 +6,15 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl/react'
 import type { z } from 'zod'
 
-import { Text } from '../../../ui/basics/Text.tsx'
+import { Nothing } from '../../../ui/basics/Text.tsx'
 import type { Column } from '../../../ui/column.ts'
 import { StatusDot, StatusTag, type Tone } from '../../../ui/StatusTag.tsx'
 import { grouped, shownInstant, shownQuantity, textOf } from '../../format.ts'
 import { ScreenLink } from '../../router/ScreenLink.tsx'
 import { useResourceTexts } from '../../texts.tsx'
-import { type Dict, dictLabel, dictTone } from '../choices/dict.ts'
-import { type Kind, kindOf } from '../choices/kinds.ts'
-import { useDicts } from '../choices/use-dict.tsx'
+import { type Dict, dictLabel, dictTone } from '../../choices/dict.ts'
+import { type Kind, kindOf } from '../../choices/kinds.ts'
+import { useDicts } from '../../choices/use-dict.tsx'
 
 interface Drawn<Row> {
   field: keyof Row & string
@@ -32,8 +32,6 @@ interface Drawn<Row> {
  * tag and one dot per row.
  */
 export type ListColumn<Row> = (keyof Row & string) | Drawn<Row> | Column<Row>
-
-export const Nothing = () => <Text tone="faint">—</Text>
 
 const FIGURES: ReadonlySet<Kind> = new Set(['quantity', 'decimal', 'whole'])
 

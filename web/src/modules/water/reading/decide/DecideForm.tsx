@@ -1,15 +1,11 @@
-import { useForm } from '@mantine/form'
 import { type HeldReading, readingApi } from '@weir/contract/modules/water/reading'
-import type { WireInput } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
 import { ApiError } from '../../../../platform/api.ts'
-import { Field } from '../../../../platform/crud/fields/Field.tsx'
-import { FieldControl } from '../../../../platform/crud/fields/controls/FieldControl.tsx'
-import { asInput, FormScope, useRule, type Values } from '../../../../platform/crud/fields/form.tsx'
-import { RestoredDraft } from '../../../../platform/crud/draft/RestoredDraft.tsx'
-import { useDraft } from '../../../../platform/crud/draft/use-draft.ts'
-import { useSending } from '../../../../platform/crud/form/use-sending.ts'
+import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
+import type { Values } from '../../../../platform/command/typed-values.ts'
+import { RestoredDraft } from '../../../../platform/draft/RestoredDraft.tsx'
+import { useDraftedForm } from '../../../../platform/crud/form/use-drafted-form.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
@@ -39,10 +35,7 @@ export function DecideForm({ readings, onClose, onDone }: DecideProps) {
   const ids = readings.map(({ id }) => id)
   const [only] = readings.length === 1 ? readings : []
   const initial = { ids, decision: '', finalRegister: '', initialRegister: '', newDeviceSn: '', reason: '' }
-  const draft = useDraft(decide, initial)
-  const rule = useRule(decide.input, 'reading')
-  const form = useForm<Values>({ initialValues: draft.values, onValuesChange: draft.keep, validate: (values) => rule(sentOf(values)) })
-  const sending = useSending(decide, draft)
+  const { form, draft, sending, inputOf, scope } = useDraftedForm(decide, initial, { sentOf })
   const decided = useDecided()
   const decision = String(form.values.decision) as Choice | ''
   const consequences = useConsequences(form.values)
@@ -52,7 +45,7 @@ export function DecideForm({ readings, onClose, onDone }: DecideProps) {
 
   const save = form.onSubmit((values) => {
     if (decision === '') return
-    const input = asInput(decide.input, sentOf(values)) as WireInput<typeof decide>
+    const input = inputOf(values)
     sending.send(values, input, {
       onSaved: () => {
         decided(readings, input)
@@ -71,7 +64,7 @@ export function DecideForm({ readings, onClose, onDone }: DecideProps) {
         {only ? <SubjectCard reading={only} /> : <SubjectList readings={readings} />}
         {only && <LastDays reading={only} />}
         <Choices chosen={decision} onChoose={choose} consequences={consequences} whyNot={whyNot} />
-        <FormScope value={{ form, schema: decide.input, resource: 'reading', Control: FieldControl }}>
+        <FormScope value={scope}>
           {decision === 'replaced' && REGISTERS.map((name) => <Field key={name} name={name} isNeeded={name !== 'newDeviceSn'} />)}
           {decision !== '' && effect && effect.changes.length > 1 && <EffectTable effect={effect} />}
           <Reason />

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { FormScope } from '../../../../platform/crud/fields/form.tsx'
+import { FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 
 /** One line, so that Enter sends the form. */

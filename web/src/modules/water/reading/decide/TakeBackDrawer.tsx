@@ -1,12 +1,8 @@
-import { useForm } from '@mantine/form'
 import { readingApi } from '@weir/contract/modules/water/reading'
-import type { WireInput } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
-import { FieldControl } from '../../../../platform/crud/fields/controls/FieldControl.tsx'
-import { asInput, FormScope, useRule, type Values } from '../../../../platform/crud/fields/form.tsx'
-import { useDraft } from '../../../../platform/crud/draft/use-draft.ts'
-import { useSending } from '../../../../platform/crud/form/use-sending.ts'
+import { FormScope } from '../../../../platform/crud/fields/Field.tsx'
+import { useDraftedForm } from '../../../../platform/crud/form/use-drafted-form.ts'
 import { grouped } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -37,14 +33,12 @@ export default function TakeBackDrawer({ how, reading, onClose }: Props) {
   const { option, action } = useResourceTexts('reading')
   const endpoint = ENDPOINT[how]
   const initial = { ids: [reading.id], ...(how === 'undo' && { decision: 'undo' }), reason: '' }
-  const draft = useDraft(endpoint, initial)
-  const form = useForm<Values>({ initialValues: draft.values, onValuesChange: draft.keep, validate: useRule(endpoint.input, 'reading') })
-  const sending = useSending(endpoint, draft)
+  const { form, sending, inputOf, scope } = useDraftedForm(endpoint, initial)
   const { reason: _, ...input } = initial
   const { data: effect, error } = useEffectOf(endpoint, input)
   const verb = how === 'undo' ? option('decision', 'undo') : action(readingApi.withdraw)
   const save = form.onSubmit((values) =>
-    sending.send(values, asInput(endpoint.input, values) as WireInput<typeof endpoint>, {
+    sending.send(values, inputOf(values), {
       onSaved: () => {
         toast.ok(t(how === 'undo' ? 'done.undone' : 'done.withdrawn', { name: reading.deviceSn, count: 1 }))
         onClose()
@@ -60,7 +54,7 @@ export default function TakeBackDrawer({ how, reading, onClose }: Props) {
           {refusal && <Note tone="bad">{refusal.message}</Note>}
           <SubjectCard reading={reading} />
           {effect && <EffectTable effect={effect} />}
-          <FormScope value={{ form, schema: endpoint.input, resource: 'reading', Control: FieldControl }}>
+          <FormScope value={scope}>
             <Reason />
           </FormScope>
         </DrawerBody>

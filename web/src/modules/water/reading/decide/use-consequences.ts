@@ -1,7 +1,7 @@
 import { type DecisionEffect, readingApi } from '@weir/contract/modules/water/reading'
 
 import { ApiError } from '../../../../platform/api.ts'
-import type { Values } from '../../../../platform/crud/fields/form.tsx'
+import type { Values } from '../../../../platform/command/typed-values.ts'
 import type { Choice, Consequence } from './Choices.tsx'
 import { useEffectOf } from './use-effect-of.ts'
 

@@ -3,9 +3,8 @@ import type { WireInput } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
 import { call } from '../../../../platform/api.ts'
-import { useDone } from '../../../../platform/crud/command/command-texts.ts'
-import { useIdempotencyKey } from '../../../../platform/crud/command/use-idempotency-key.ts'
-import { useUndo } from '../../../../platform/crud/command/use-undo.ts'
+import { useDone, useUndo } from '../../../../platform/command/command-texts.ts'
+import { useIdempotencyKey } from '../../../../platform/command/attempt.ts'
 
 const { decide } = readingApi
 

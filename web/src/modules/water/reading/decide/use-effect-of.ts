@@ -3,7 +3,7 @@ import type { readingApi } from '@weir/contract/modules/water/reading'
 import type { WireInput } from '@weir/contract/platform/endpoint'
 
 import { call } from '../../../../platform/api.ts'
-import { asInput } from '../../../../platform/crud/fields/form.tsx'
+import { asInput } from '../../../../platform/command/typed-values.ts'
 
 export type Deciding = typeof readingApi.decide | typeof readingApi.withdraw
 

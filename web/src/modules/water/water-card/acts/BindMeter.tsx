@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { ActFoot } from '../../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
-import { FormScope } from '../../../../platform/crud/fields/form.tsx'
+import { FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { textOf } from '../../../../platform/format.ts'
 import { subjectOf } from '../card-facts.ts'
 import type { ActProps } from './act.ts'

@@ -2,8 +2,7 @@ import { businessZone } from '@weir/contract/platform/zone'
 import { use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { Field } from '../../../../platform/crud/fields/Field.tsx'
-import { FormScope } from '../../../../platform/crud/fields/form.tsx'
+import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { grouped, shownInstant, textOf } from '../../../../platform/format.ts'
 
 /** When a meter comes to a card or leaves it, and what it shows then. */

@@ -1,6 +1,6 @@
 import { type WaterMeter, waterMeterApi } from '@weir/contract/modules/water/water-meter'
 
-import { rowsOf } from '../../../../platform/crud/choices/choices.ts'
+import { rowsOf } from '../../../../platform/choices/choices.ts'
 import { Field } from '../../../../platform/crud/fields/Field.tsx'
 import { grouped } from '../../../../platform/format.ts'
 import { useMay } from '../../../../platform/session.tsx'

@@ -2,10 +2,8 @@ import { type HyUser, hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { use, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import { rowsOf } from '../../../../platform/crud/choices/choices.ts'
-import { Field } from '../../../../platform/crud/fields/Field.tsx'
-import { FormScope } from '../../../../platform/crud/fields/form.tsx'
-import { IdCardField } from '../../../../platform/crud/fields/IdCardField.tsx'
+import { rowsOf } from '../../../../platform/choices/choices.ts'
+import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
 import { useMay } from '../../../../platform/session.tsx'
 import { Segmented } from '../../../../ui/Segmented.tsx'
 
@@ -14,7 +12,7 @@ export const PersonFields = ({ isFixed, isNeeded = false }: { isFixed: boolean; 
   <>
     <Field name="name" isFixed={isFixed} isNeeded={isNeeded} />
     <Field name="telephone" isFixed={isFixed} isNeeded={isNeeded} />
-    <IdCardField isFixed={isFixed} isNeeded={isNeeded} />
+    <Field name="idCardNo" isFixed={isFixed} isNeeded={isNeeded} />
   </>
 )
 

@@ -66,7 +66,7 @@ it('changes a price only once price and mode are chosen, and says what each mode
   expect(within(dialog).getByText('12.34 → 12.34 t left, worth 37.02 → 42.57 yuan')).toBeTruthy()
   expect(within(dialog).getByText('12.34 → 10.73 t left, worth 37.02 → 37.02 yuan')).toBeTruthy()
   expect(button(/^Adjust price/).disabled).toBe(true)
-  fireEvent.click(within(dialog).getByRole('radio', { name: /Keep worth/ }))
+  fireEvent.click(within(dialog).getByRole('radio', { name: /Keep value/ }))
   expect(within(dialog).getByTestId('restate').textContent).toMatch(
     /^Garden 3-2-1203 Li: price 3.00 → 3.45 yuan\/t, 12.34 → 10.73\u00a0t left/,
   )

@@ -1,6 +1,6 @@
 import { OFFLINE_METHODS } from '@weir/contract/modules/water/water-card-recharge'
 
-import type { Values } from '../../../../platform/crud/fields/form.tsx'
+import type { Values } from '../../../../platform/command/typed-values.ts'
 import type { By } from './use-quote.ts'
 
 /** The typed sale at the counter. */

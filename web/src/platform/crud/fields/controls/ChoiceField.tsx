@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { useTranslations } from 'use-intl/react'
 
-import type { Choice } from '../../choices/choices.ts'
+import type { Choice } from '../../../choices/choices.ts'
 
 interface Props extends Omit<SelectProps, 'data' | 'value'> {
   choices: readonly Choice[]

@@ -8,26 +8,29 @@ import { z } from 'zod'
 
 import { textOf } from '../../../format.ts'
 import { useResourceTexts } from '../../../texts.tsx'
-import { type Choice, isRowSource } from '../../choices/choices.ts'
+import { type Choice, isRowSource } from '../../../choices/choices.ts'
 import { ChoiceField } from './ChoiceField.tsx'
-import { type FieldProps, FormScope } from '../form.tsx'
+import { type FieldProps, FormScope } from '../Field.tsx'
 import { InstantField } from './InstantField.tsx'
-import { kindOf } from '../../choices/kinds.ts'
+import { kindOf } from '../../../choices/kinds.ts'
 import { LineField } from './LineField.tsx'
 import { RowField } from './RowField.tsx'
 import { SeveralField } from './SeveralField.tsx'
-import { useChoices } from '../../choices/use-choices.ts'
+import { useChoices } from '../../../choices/use-choices.ts'
+import { useOffered } from './use-offered.ts'
 import { UsualField } from './UsualField.tsx'
 
 const DayField = lazy(() => import('./DayField.tsx'))
 
 /** The control of a field's kind. Label, unit, mark and rule come from the contract. */
-export function FieldControl({ name, choices: from, isNeeded = false, isFixed = false, nothing }: FieldProps) {
+export function FieldControl(props: FieldProps) {
+  const { name, isNeeded = false, isFixed = false } = props
   const { form, schema, resource } = use(FormScope)!
   const t = useTranslations('crud.form')
   const { name: label, unit } = useResourceTexts(resource).parts(name)
   const field = schema.shape[name] as z.ZodType
   const kind = kindOf(field)
+  const { from, nothing } = useOffered(props)
   const choices = useChoices({ resource, name, schema: field, from, isWanted: kind !== 'yesNo' })
   const { value, ...input } = form.getInputProps(name, UNWATCHED) as { value?: unknown }
   const text = textOf(value)
@@ -49,7 +52,7 @@ export function FieldControl({ name, choices: from, isNeeded = false, isFixed = 
     return <InstantField {...common} value={text} nothing={nothing} onChange={(next) => form.setFieldValue(name, next)} />
   if (kind === 'lines') return <Textarea {...common} autosize minRows={2} maxRows={8} value={text} />
   const kept = keptAs(schema, field, value, t('keepEmpty'), nothing)
-  return <LineField {...common} value={text} kind={kind} unit={unit} placeholder={kept} />
+  return <LineField {...common} value={text} kind={kind} schema={field} unit={unit} placeholder={kept} />
 }
 
 const NONE: Choice[] = []

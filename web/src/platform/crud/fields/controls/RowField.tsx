@@ -2,8 +2,8 @@ import { Select, type SelectProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
-import type { RowSource } from '../../choices/choices.ts'
-import { useChosenRow, useFoundRows } from '../../choices/use-rows.ts'
+import type { RowSource } from '../../../choices/choices.ts'
+import { useChosenRow, useFoundRows } from '../../../choices/use-rows.ts'
 
 interface Props extends Omit<SelectProps, 'data' | 'value'> {
   rows: RowSource

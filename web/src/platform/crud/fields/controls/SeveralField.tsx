@@ -1,6 +1,6 @@
 import { Checkbox, type CheckboxGroupProps } from '@mantine/core'
 
-import type { Choice } from '../../choices/choices.ts'
+import type { Choice } from '../../../choices/choices.ts'
 import styles from './SeveralField.module.css'
 
 interface Props extends Omit<CheckboxGroupProps, 'children' | 'value'> {

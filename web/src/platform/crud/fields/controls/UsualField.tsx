@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 
 import { Text } from '../../../../ui/basics/Text.tsx'
-import type { Choice } from '../../choices/choices.ts'
+import type { Choice } from '../../../choices/choices.ts'
 
 interface Props extends Omit<AutocompleteProps, 'data'> {
   usual: readonly Choice[]

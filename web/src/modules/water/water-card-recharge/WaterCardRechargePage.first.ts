@@ -1,0 +1,8 @@
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+
+import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+
+export const first: FirstCalls = ({ search }) => [
+  firstList(waterCardRechargeApi.list, search),
+  firstCall(waterCardRechargeApi.counts, { filters: [{}, { delivery: 'fail' }, { delivery: 'initiated' }] }),
+]

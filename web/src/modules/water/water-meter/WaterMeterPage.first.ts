@@ -1,0 +1,9 @@
+import { CONNECTIVITY } from '@weir/contract/modules/water/meter-connectivity'
+import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
+
+import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+
+export const first: FirstCalls = ({ search }) => [
+  firstList(waterMeterApi.list, search),
+  firstCall(waterMeterApi.counts, { filters: [{}, ...CONNECTIVITY.toReversed().map((connectivity) => ({ connectivity }))] }),
+]

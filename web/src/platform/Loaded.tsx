@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { Stack } from '../ui/basics/Row.tsx'
+import { Bone } from '../ui/Bone.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+import { Columns } from '../ui/Columns.tsx'
+import styles from './Loaded.module.css'
+
+/** The head of a page, and under it the panels of its main and its side column. */
+export interface Shape {
+  head: number
+  main: readonly number[]
+  side?: readonly number[]
+}
+
+interface Props<T> {
+  /** Of `useRead`, since a failure is shown here. */
+  query: UseQueryResult<T>
+  /** Of a page: the heights of its panels in pixels, so that little moves once they come. */
+  shape?: Shape
+  children: (data: T) => ReactNode
+}
+
+/** A page's content once its data are here. Until then a skeleton, and after a failure the reason and a remedy. */
+export function Loaded<T>({ query: { data, error, refetch }, shape = A_PANEL, children }: Props<T>) {
+  const t = useTranslations('crud')
+  if (data !== undefined) return children(data)
+  if (!error)
+    return (
+      <div aria-busy="true" aria-label={t('loading')} role="group">
+        <Bones heights={[shape.head]} />
+        <Columns
+          side={
+            shape.side && (
+              <Stack>
+                <Bones heights={shape.side} />
+              </Stack>
+            )
+          }
+        >
+          <Bones heights={shape.main} />
+        </Columns>
+      </div>
+    )
+  return (
+    <Panel>
+      <LoadFailed error={error} onRetry={refetch} />
+    </Panel>
+  )
+}
+
+const A_PANEL: Shape = { head: 0, main: [] }
+const LINES = [28, 64, 52, 40]
+
+/** Panels of these heights at least. */
+const Bones = ({ heights }: { heights: readonly number[] }) =>
+  heights.map((minHeight, i) => (
+    <Panel key={i} className={styles.bones} style={{ minHeight }}>
+      {LINES.map((percent) => (
+        <Bone key={percent} percent={percent} />
+      ))}
+    </Panel>
+  ))

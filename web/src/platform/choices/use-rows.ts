@@ -1,0 +1,50 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+
+import { useSettled } from '../../ui/moments.ts'
+import { call, SHORT_TIMEOUT_MS } from '../api.ts'
+import { textOf } from '../format.ts'
+import type { Choice, RowSource } from './choices.ts'
+
+/** As many as a list shows without a scrollbar that is hard to hold; more is found by typing. */
+const FOUND = 20
+const MINOR = { failure: 'inPlace' } as const
+
+type Row = Record<string, unknown> & { id: number }
+
+function choiceOf(row: Row, { shown, value = 'id', label, why }: RowSource): Choice {
+  const name = textOf(row[shown])
+  const forbids = why?.(row)
+  return { value: textOf(row[value]), label: label?.(row) ?? name, name, depth: 0, ...(forbids !== undefined && { why: forbids }) }
+}
+
+/** The first rows that the server finds by what is typed; none before they are wanted. */
+export function useFoundRows(source: RowSource | undefined, typed: string, isWanted: boolean): Choice[] {
+  const text = useSettled(typed.trim())
+  const { list, shown, found = shown, only } = source ?? {}
+  const filter = typeof found === 'function' ? found(text) : found
+  const input = { ...only, pageSize: FOUND, ...(filter && text !== '' && { [filter]: text }) }
+  const { data = [] } = useQuery({
+    queryKey: [list?.resource, 'found', input],
+    queryFn: list ? async ({ signal }) => (await call(list, input, { signal, timeoutMs: SHORT_TIMEOUT_MS })) as { list: Row[] } : skipToken,
+    select: (page) => page.list.map((row) => choiceOf(row, source!)),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    meta: MINOR,
+  })
+  return data
+}
+
+/** The row that is chosen, as soon as the server has said what it is called. */
+export function useChosenRow(source: RowSource | undefined, id: string): Choice | undefined {
+  const { get, value } = source ?? {}
+  const input = { id: Number(id) }
+  const { data } = useQuery({
+    queryKey: [get?.resource, 'chosen', input],
+    queryFn: get ? async ({ signal }) => (await call(get, input, { signal, timeoutMs: SHORT_TIMEOUT_MS })) as Row : skipToken,
+    select: (row) => choiceOf(row, source!),
+    enabled: id !== '' && value === undefined,
+    meta: MINOR,
+  })
+  // A value other than the id names the row by itself.
+  return value !== undefined && id !== '' ? { value: id, label: id, name: id, depth: 0 } : data
+}

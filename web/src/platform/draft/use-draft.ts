@@ -1,0 +1,76 @@
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { isMarked } from '@weir/contract/platform/schemas'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+
+import { usePaneKey } from '../tabs/pane.ts'
+import { changedOf, dropDraft, keepDraft, takeDraft } from './draft.ts'
+import type { Values } from '../command/typed-values.ts'
+import { useIdempotencyKey } from '../command/attempt.ts'
+
+/**
+ * The typed values of a command's form survive a reload, and an Esc too many. Use `values` to begin with, `keep` after every change,
+ * `keepSent` before it is sent, `drop` once it is done. Secrets are typed again.
+ *
+ * `initial`: the form's values without a draft. By its id, or all of it, a form about one row differs from that about another. `masks`:
+ * personal data of the row, which it does not show.
+ *
+ * Each tab has its own draft, except for commands with an idempotency key. A user who turns to another tab because no answer came must find
+ * the key there. The draft of an edit keeps the version it began from, since nobody here has seen later changes.
+ */
+export function useDraft(endpoint: Endpoint, initial: Values, masks: Values = {}) {
+  const name = `${endpoint.id} ${nameOf(initial)}`
+  const pane = usePaneKey()
+  const tab = endpoint.idempotent ? '' : pane
+  const [first] = useState(initial)
+  const [draft] = useState(() => takeDraft(name, tab))
+  const [isRestored, setRestored] = useState(draft !== undefined)
+  const began = useRef<Values>({ ...masks, ...first, ...draft?.began })
+  const idempotency = useIdempotencyKey(draft?.key)
+  const schema = endpoint.input as z.ZodObject
+  const { shape } = schema
+  const keepValues = (values: Values) => {
+    const known = Object.entries(values).filter(([field]) => field in shape && !isMarked(shape[field], 'secret'))
+    const of = ({ version }: Values) => version !== undefined && { began: beginning(began.current, known) }
+    keepDraft(name, tab, {
+      values: Object.fromEntries(known),
+      ...of(began.current),
+      ...(endpoint.idempotent && { key: idempotency.key }),
+    })
+  }
+  return {
+    values: { ...first, ...draft?.values, ...(draft?.began?.version !== undefined && { version: draft.began.version }) },
+    isRestored,
+    ...idempotency,
+    keep(values: Values) {
+      const changed = changedOf(schema, values, began.current)
+      if (Object.keys(changed).length > 0) keepValues(changed)
+      else dropDraft(name, tab)
+    },
+    /** Also where nothing was typed: without an answer nobody knows whether it acted. */
+    keepSent: (values: Values) => keepValues(changedOf(schema, values, began.current)),
+    drop: () => dropDraft(name, tab),
+    /** The row that the form is about, as it was when somebody began. */
+    began: () => began.current,
+    /** From here on the form is about that row as it is by now. */
+    goOnFrom: (present: Values) => void (began.current = { ...began.current, ...present }),
+    /** Back to the beginning: the form's values then. */
+    discard(): Values {
+      dropDraft(name, tab)
+      setRestored(false)
+      began.current = { ...masks, ...first }
+      return first
+    },
+  }
+}
+
+/** Of what it was about; the version is none of that. */
+function nameOf(initial: Values) {
+  const { version: _, ...values } = initial
+  return JSON.stringify(values.id ?? values.ids ?? values)
+}
+
+const beginning = (began: Values, known: readonly (readonly [string, unknown])[]): Values =>
+  Object.fromEntries(['version', ...known.map(([field]) => field)].flatMap((field) => (field in began ? [[field, began[field]]] : [])))
+
+export type Drafting = ReturnType<typeof useDraft>

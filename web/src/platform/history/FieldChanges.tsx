@@ -1,0 +1,55 @@
+import type { FieldChange, RowChange } from '@weir/contract/modules/system/oper-log'
+import { useTranslations } from 'use-intl/react'
+
+import type { Tone } from '../../ui/StatusTag.tsx'
+import styles from './FieldChanges.module.css'
+import { onlyDifferent } from './field-value.ts'
+import { useFieldWords } from './use-field-words.ts'
+
+interface Props {
+  /** The resource whose texts name the fields and their codes. */
+  resource: string
+  fields: readonly FieldChange[]
+  kind: RowChange['kind']
+}
+
+/** A new or deleted row has no other side. */
+const SIDES = { added: ['after'], deleted: ['before'], changed: ['before', 'after'], touched: ['before', 'after'] } as const
+
+/** Before and after, field by field. */
+export function FieldChanges({ resource, fields, kind }: Props) {
+  const t = useTranslations('logs')
+  const { label, said } = useFieldWords(resource)
+  const sides = SIDES[kind]
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {[t('field'), ...(sides.length === 1 ? [t('value')] : sides.map((side) => t(side)))].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ field, nameBefore, nameAfter, ...values }) => {
+          const [before, after] = onlyDifferent(values.before, values.after)
+          const shown = { before: nameBefore ?? said(field, before), after: nameAfter ?? said(field, after) }
+          return (
+            <tr key={field}>
+              <th scope="row">{label(field)}</th>
+              {sides.map((side) => (
+                <td key={side} className={styles[side]}>
+                  {shown[side]}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+export const KIND_TONE: Record<RowChange['kind'], Tone> = { added: 'ok', changed: 'info', deleted: 'bad', touched: 'idle' }
