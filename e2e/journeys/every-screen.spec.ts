@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type Language, LANGUAGES } from '@weir/contract/locales/messages'
 import { endpoints } from '@weir/contract/modules/index'
 import { screens } from '@weir/contract/modules/screens'
@@ -9,6 +9,7 @@ import { address, ask } from '../support/api.ts'
 import { enter, prefer } from '../support/console.ts'
 import { expectAccessible, expectNoRawKeys, test } from '../support/guard.ts'
 import { pathsOf } from '../support/menu.ts'
+import { openings } from '../support/openings.ts'
 import { notTaken } from '../support/page-load.ts'
 import { texts } from '../support/texts.ts'
 
@@ -16,33 +17,66 @@ interface Round {
   role: Role
   language: Language
   dark: boolean
+  width: number
   /** Which of the screens that the role has. */
   takes: (index: number) => boolean
 }
 
+const DESK = 1440
+const PHONE = 390
 const all = () => true
 const long = (Object.keys(accounts) as Role[]).flatMap((role) =>
-  LANGUAGES.flatMap((language) => [false, true].map((dark): Round => ({ role, language, dark, takes: all }))),
+  LANGUAGES.flatMap((language) =>
+    [false, true].flatMap((dark) => [DESK, PHONE].map((width): Round => ({ role, language, dark, width, takes: all }))),
+  ),
 )
 /** Each screen once as admin, with language and theme in turns. Every third comes again as the other role in the third language. */
 const short: Round[] = [
-  { role: 'admin', language: 'zh-cn', dark: false, takes: (index) => index % 4 === 0 },
-  { role: 'admin', language: 'zh-tw', dark: true, takes: (index) => index % 4 === 1 },
-  { role: 'admin', language: 'zh-cn', dark: true, takes: (index) => index % 4 === 2 },
-  { role: 'admin', language: 'zh-tw', dark: false, takes: (index) => index % 4 === 3 },
-  { role: 'common', language: 'en', dark: false, takes: (index) => index % 3 === 0 },
+  { role: 'admin', language: 'zh-cn', dark: false, width: DESK, takes: (index) => index % 4 === 0 },
+  { role: 'admin', language: 'zh-tw', dark: true, width: DESK, takes: (index) => index % 4 === 1 },
+  { role: 'admin', language: 'zh-cn', dark: true, width: DESK, takes: (index) => index % 4 === 2 },
+  { role: 'admin', language: 'zh-tw', dark: false, width: DESK, takes: (index) => index % 4 === 3 },
+  { role: 'common', language: 'en', dark: false, width: DESK, takes: (index) => index % 3 === 0 },
 ]
 test.describe.configure({ mode: 'parallel' })
 
-for (const { role, language, dark, takes } of process.env.TEST_LONG ? long : short)
-  test(`${role} opens every screen, ${language}, ${dark ? 'dark' : 'light'}`, async ({ page }) => {
+for (const { role, language, dark, width, takes } of process.env.TEST_LONG ? long : short)
+  test(`${role} opens every screen, ${language}, ${dark ? 'dark' : 'light'}, ${width}`, async ({ page }) => {
     test.setTimeout(300_000)
     const { shown, hidden } = await pathsOf(role)
     const paths = [...shown, ...(await Promise.all(hidden.map((path) => withId(role, path))))]
     expect(paths).toContain('/home')
+    await page.setViewportSize({ width, height: 900 })
     await prefer(page, language, dark)
     await enter(page, role)
     for (const path of paths.filter((_, index) => takes(index))) await test.step(path, () => look(page, path, language))
+  })
+
+/** Layers have the same texts in all languages and sizes; the short form opens them where the room is least. */
+const layerRounds = process.env.TEST_LONG
+  ? long.filter(({ role }) => role === 'admin')
+  : [{ language: 'en' as const, dark: true, width: PHONE }]
+
+for (const { language, dark, width } of layerRounds)
+  test(`drawers, dialogs and menus, ${language}, ${dark ? 'dark' : 'light'}, ${width}`, async ({ page }) => {
+    test.setTimeout(300_000)
+    page.setDefaultTimeout(15_000)
+    await page.setViewportSize({ width, height: 900 })
+    await prefer(page, language, dark)
+    await enter(page, 'admin')
+    for (const { name, path, open } of openings)
+      await test.step(name, async () => {
+        await load(page, path, name)
+        const layer = await open(page, texts[language])
+        await expect(layer, `${name} opens`).toBeVisible()
+        await expect(layer.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+        await expectNoRawKeys(page)
+        // The table under a layer may be scrolled: a cell half under its first column is no target then.
+        await expectAccessible(page, '[role=dialog]')
+        const { x, width: own } = (await layer.boundingBox())!
+        expect.soft([x >= 0, x + own <= width], `${name} stands in the window`).toEqual([true, true])
+        expect.soft(await cutSideways(layer), `${name} scrolls up and down alone`).toEqual([])
+      })
   })
 
 test('the menu of admin has every screen of the product', async () => {
@@ -63,18 +97,24 @@ async function withId(role: Role, path: string) {
   return path.replace(':id', String(rows[0]!.id))
 }
 
-async function look(page: Page, path: string, language: Language) {
-  // Each page is loaded, so that no other page's texts are there.
-  await page.goto(`${address()}/?${encodeURIComponent(path)}#${path}`)
+/** Loads a page alone, without the tabs and texts of those before it. Each has a mark of its own: the same address is not loaded again. */
+async function load(page: Page, path: string, mark = path) {
+  await page.evaluate(() => sessionStorage.removeItem('tagsViewList'))
+  await page.goto(`${address()}/?${encodeURIComponent(mark)}#${path}`)
   await expect(page).toHaveURL(new RegExp(`#${path}$`))
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0)
+}
+
+async function look(page: Page, path: string, language: Language) {
+  await load(page, path)
   const { notFound, failed } = texts[language].shell.page
   await expect.soft(page.getByText(notFound).or(page.getByText(failed)).filter({ visible: true }), `${path} has its page`).toHaveCount(0)
   expect.soft(await notTaken(page), `${path} draws with what was asked for at once`).toEqual([])
   await expectNoRawKeys(page)
   await expectAccessible(page)
   expect.soft(await scrolledFrame(page), `${path} leaves the bars in the window`).toEqual([])
+  expect.soft(await scrolledSideways(page), `${path} is as wide as the window`).toEqual([])
 }
 
 /** The scrollable elements around the page: scrolling them would move the bars out of the window, and no wheel brings them back. */
@@ -89,3 +129,25 @@ const scrolledFrame = (page: Page) =>
     }
     return around
   })
+
+/** The page and each box around it stay in place when scrolled sideways. A table scrolls in its own box, inside the page. */
+const scrolledSideways = (page: Page) =>
+  page.evaluate(() => {
+    const pane = [...document.querySelectorAll('main')].find((main) => main.getClientRects().length > 0)
+    const moved: string[] = []
+    for (let box: Element | null | undefined = pane; box; box = box.parentElement) {
+      box.scrollLeft = 10_000
+      if (box.scrollLeft > 0) moved.push(`${box.localName}.${box.className} ${box.scrollLeft}`)
+      box.scrollLeft = 0
+    }
+    return moved
+  })
+
+/** The boxes of a layer that scroll sideways, tables apart. */
+const cutSideways = (layer: Locator) =>
+  layer.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')]
+      .filter((box) => ['auto', 'scroll'].includes(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth + 1)
+      .filter((box) => !box.querySelector('table'))
+      .map((box) => `${box.localName}.${box.className} ${box.scrollWidth - box.clientWidth}`),
+  )

@@ -112,6 +112,11 @@ test('the middle button closes, the wheel scrolls the row, and the one in front 
   const scrolled = () => row.evaluate((element) => element.scrollLeft)
   await expect(tag(page, meterStat)).toBeInViewport({ ratio: 0.99 })
   expect(await scrolled()).toBeGreaterThan(0)
+  // Home stays at the left of the row and covers what is scrolled under it.
+  await visit(page, '/place/region')
+  const home = (await tag(page, menu.home).boundingBox())!
+  expect((await tag(page, menu.region).boundingBox())!.x).toBeGreaterThanOrEqual(home.x + home.width - 1)
+  await visit(page, '/water/meterStat')
   await row.hover()
   await page.mouse.wheel(0, -2000)
   await expect.poll(scrolled).toBe(0)

@@ -46,12 +46,10 @@ export async function expectNoRawKeys(page: Page) {
  * WCAG 2.2 AA as far as a tool can tell, target sizes included; soft as well. It runs within the page, and reports violations alone.
  * The usual mode sums its results up in a second page, for frames of other sites. That takes two to four times as long.
  */
-export async function expectAccessible(page: Page) {
+export async function expectAccessible(page: Page, within?: string) {
   await page.mouse.move(0, 0)
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
-    .analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze()
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, html }) => `${id}: ${help} (${target.join(' ')}) ${html}`))
   expect.soft(found, `accessibility of ${page.url()}`).toEqual([])
 }
