@@ -13,6 +13,7 @@ import { hyUsers } from '../src/modules/customer/index.ts'
 import { communities, regions, roomNos, rooms as roomTable } from '../src/modules/place/index.ts'
 import { waterCards, waterMeters } from '../src/modules/water/index.ts'
 import { readingImports, readings } from '../src/modules/water/reading/reading.table.ts'
+import { waterCardAdjusts } from '../src/modules/water/water-card-adjust/water-card-adjust.table.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
 import { departments } from '../src/kernel/auth/access.table.ts'
 import { inTransaction } from '../src/kernel/context.ts'
@@ -63,6 +64,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const { hyUserId } = await did(waterCardApi.get, { id: cardId })
   await did(waterCardApi.bind, { id: cardId, deviceSn: 'SN-THEIRS', at: '2025-12-20T00:00:00+08:00' })
   await did(waterCardApi.recharge, { id: cardId, amount: '100.00', paymentMethod: 'cash' })
+  await did(waterCardApi.adjust, { id: cardId, quantity: '2.500', reason: 'promotion' })
   await did(waterCardApi.adjustPrice, { id: cardId, unitPrice: '3.20', mode: 'keepTonnage' })
   await report(call, {
     '2025-12-30T07:00': '10.000',
@@ -104,6 +106,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   await inTransaction(ctx, (ctx) => keepUnreadable(ctx, [message]))
   const [unreadable] = await db.select().from(unreadableMessages)
   const [order] = await db.select().from(waterCardRecharges)
+  const [adjust] = await db.select().from(waterCardAdjusts)
   const stored = await db.select().from(readings)
   return {
     /** By table; also what the plain resources are called by. */
@@ -119,6 +122,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     alarmId,
     jobId: imported!.id,
     unreadableId: unreadable!.id,
+    adjustId: adjust!.id,
     orderId: order!.id,
     orderNo: order!.orderNo,
     heldId: stored.find(({ verdict }) => verdict === 'rollback')!.id,

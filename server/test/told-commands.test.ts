@@ -157,6 +157,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [deviceAlarmApi.edit, () => ({ id: their.alarmId, note: 'Mine' })],
     [deviceAlarmApi.delete, () => ({ ids: [their.alarmId] })],
     [waterCardApi.recharge, () => ({ id: cardId, amount: '1.00', paymentMethod: 'cash' })],
+    [waterCardApi.adjust, () => ({ id: cardId, quantity: '-1.000', reason: 'wrongCharge' })],
     [waterCardApi.adjustPrice, () => ({ id: cardId, unitPrice: '9.00', mode: 'keepAmount' })],
     [waterCardApi.unbind, () => ({ id: cardId })],
     [waterCardApi.bind, () => ({ id: cardId, deviceSn: 'SN-FREE' })],

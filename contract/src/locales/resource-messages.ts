@@ -31,10 +31,17 @@ type ValuesOf<R> = {
 /** The columns of a file of records. */
 type Imported<S> = S extends { records: infer Row extends z.ZodType } ? z.output<Row> : never
 type FieldOf<R> = Exclude<KeysOf<ValuesOf<R>>, Plain>
-type ValueOf<T, Field extends string> = T extends { [K in Field]?: infer V } ? (string extends keyof T ? never : NonNullable<V>) : never
+/** A field may be a code here and free text there: the text has no options, and does not hide the codes. */
+type ValueOf<T, Field extends string> = T extends { [K in Field]?: infer V }
+  ? string extends keyof T
+    ? never
+    : string extends NonNullable<V>
+      ? never
+      : NonNullable<V>
+  : never
 /** Fields with a closed set of codes, and the codes. */
 type Options<R> = {
-  [F in FieldOf<R> as [ValueOf<ValuesOf<R>, F>] extends [string] ? (string extends ValueOf<ValuesOf<R>, F> ? never : F) : never]: Record<
+  [F in FieldOf<R> as [ValueOf<ValuesOf<R>, F>] extends [never] ? never : [ValueOf<ValuesOf<R>, F>] extends [string] ? F : never]: Record<
     ValueOf<ValuesOf<R>, F> & string,
     string
   >

@@ -11,6 +11,7 @@ export type InvalidReason =
   | 'tooBig'
   | 'unknownKey'
   | 'positive'
+  | 'notZero'
   | 'order'
   | 'tooDeep'
   | 'exactlyOne'

@@ -24,7 +24,7 @@ it.each(['room', 'community', 'hyUser', 'roomNo'])(
 )
 
 /** Commands of resources that are not plain, whose inputs hold most kinds of fields. */
-const further = ['waterCard/setStatus', 'waterCard/adjustPrice', 'waterCard/bind', 'deviceAlarm/process']
+const further = ['waterCard/setStatus', 'waterCard/adjust', 'waterCard/adjustPrice', 'waterCard/bind', 'deviceAlarm/process']
 it.each([...further, ...plainCruds.flatMap(furtherCommands).map(pathOf)])('sends %s what its schema takes', (path) => {
   const endpoint = endpoints.find(({ id }) => id.endsWith(`/${path}`))!
   const input = inputUpon(endpoint, 7, () => 8)

@@ -6,6 +6,7 @@ import { ledgerEntries } from '../../src/modules/water/ledger/ledger.table.ts'
 import { meterBindings } from '../../src/modules/water/meter-binding/meter-binding.table.ts'
 import { meterStats, periodUsages, usageSummaries } from '../../src/modules/water/meter-stat/meter-stat.table.ts'
 import { readingImports, readings, unknownDevices } from '../../src/modules/water/reading/reading.table.ts'
+import { waterCardAdjusts } from '../../src/modules/water/water-card-adjust/water-card-adjust.table.ts'
 import { waterCardRecharges } from '../../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
 import { waterCards } from '../../src/modules/water/water-card/water-card.table.ts'
 import { waterMeters } from '../../src/modules/water/water-meter/water-meter.table.ts'
@@ -37,6 +38,7 @@ const named = {
   waterMeters,
   ledgerEntries,
   waterCardRecharges,
+  waterCardAdjusts,
   deviceAlarms,
   readings,
   readingImports,

@@ -9,6 +9,7 @@ import { meterBindings } from '../../src/modules/water/meter-binding/meter-bindi
 import { meterStats } from '../../src/modules/water/meter-stat/meter-stat.table.ts'
 import { addToSummaries } from '../../src/modules/water/meter-stat/usage-summary.ts'
 import { readingImports, readings, unknownDevices } from '../../src/modules/water/reading/reading.table.ts'
+import { waterCardAdjusts } from '../../src/modules/water/water-card-adjust/water-card-adjust.table.ts'
 import { waterCardRecharges } from '../../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
 import { waterCards } from '../../src/modules/water/water-card/water-card.table.ts'
 import { waterMeters } from '../../src/modules/water/water-meter/water-meter.table.ts'
@@ -99,6 +100,12 @@ async function writeWater(ctx: Context, nextOwner: () => Owner) {
       const paid = n % 2 === 0 ? { paymentStatus: 'paid' as const, paidAt: noon(TODAY) } : { paymentStatus: 'unpaid' as const }
       const state = n % 4 === 0 ? ('fail' as const) : ('notInitiated' as const)
       return { ...nextOwner(), ...bought, ...paid, state, cardId: 1 + n, orderNo: `WR-${n}`, paymentMethod: 'wechat' as const }
+    }),
+  )
+  await db.insert(waterCardAdjusts).values(
+    times(8, (n) => {
+      const why = { reason: n % 2 === 0 ? ('promotion' as const) : ('leakRelief' as const), note: `A-${n}` }
+      return { ...nextOwner(), ...why, cardId: 1 + n, quantityLitre: litre(1000 + n), createdAt: noon(DAYS[n % 4]!) }
     }),
   )
   await writeReadings(ctx, nextOwner)

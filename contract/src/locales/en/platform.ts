@@ -27,6 +27,7 @@ export const platform: Translated<typeof source> = {
     tooBig: '{label} is more than {limit}',
     unknownKey: 'Unknown parameter {label}',
     positive: '{label} must be more than 0',
+    notZero: '{label} must not be 0',
     order: '{label} starts after it ends',
     tooDeep: 'Pages end at row 10,000; please filter',
     exactlyOne: 'Give the amount or the tons, not both',

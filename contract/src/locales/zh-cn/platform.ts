@@ -28,6 +28,7 @@ export const platform = {
     tooBig: '{label}不能大于 {limit}',
     unknownKey: '不认识的参数 {label}',
     positive: '{label}必须大于 0',
+    notZero: '{label}不能为 0',
     order: '{label}开始不能晚于结束',
     tooDeep: '只能翻到第 10000 条，请缩小查询范围',
     exactlyOne: '金额和吨数填且只填一项',

@@ -27,6 +27,7 @@ export const platform: Translated<typeof source> = {
     tooBig: '{label}不能大於 {limit}',
     unknownKey: '不認識的參數 {label}',
     positive: '{label}必須大於 0',
+    notZero: '{label}不能為 0',
     order: '{label}開始不能晚於結束',
     tooDeep: '只能翻到第 10000 筆，請縮小查詢範圍',
     exactlyOne: '金額和噸數填且只填一項',

@@ -1,6 +1,7 @@
 export { deviceAlarmApi } from './device-alarm.ts'
 export { meterStatApi } from './meter-stat.ts'
 export { readingApi } from './reading.ts'
+export { waterCardAdjustApi } from './water-card-adjust.ts'
 export { waterCardApi } from './water-card.ts'
 export { waterCardRechargeApi } from './water-card-recharge.ts'
 export { waterMeterApi } from './water-meter.ts'

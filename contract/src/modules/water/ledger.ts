@@ -4,11 +4,12 @@ import { listOf, listQuery } from '../../platform/crud.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { Id, Instant } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
+import { ADJUST_REASONS } from './adjust-reason.ts'
 
 /** Domain-rules §2.3. */
 export const LEDGER_KINDS = ['recharge', 'usage', 'adjustment', 'priceChange', 'refund', 'transfer', 'opening'] as const
-/** The source of an entry: an order, a price adjustment, a daily row. */
-export const LEDGER_REFS = ['recharge', 'price', 'meterStat'] as const
+/** The source of an entry: an order, a price adjustment, an adjustment, a daily row. */
+export const LEDGER_REFS = ['recharge', 'price', 'adjust', 'meterStat'] as const
 
 /** The terms of a card's balance: recharged + adjusted − used = remaining. */
 export const BALANCE_TERMS = ['recharged', 'adjusted', 'used'] as const
@@ -47,6 +48,8 @@ export const LedgerRow = z.object({
   /** Of a price change: both prices. */
   oldUnitPrice: Price.nullable(),
   newUnitPrice: Price.nullable(),
+  /** Of an adjustment. */
+  adjustReason: z.enum(ADJUST_REASONS).nullable(),
   reversesId: Id.nullable(),
   actor: z.string(),
   note: z.string().nullable(),

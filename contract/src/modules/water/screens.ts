@@ -32,6 +32,7 @@ export const waterScreens = [
     buttons: [detail, ledger, reveal],
   }),
   listScreen(water.waterCardRechargeApi, { ...cards, icon: 'receipt', order: 20 }),
+  listScreen(water.waterCardAdjustApi, { ...cards, icon: 'edit', order: 30 }),
 
   defineScreen({ key: 'meters', path: '/water/meters', icon: 'meter', order: 20, commonMay }),
   listScreen(waterMeters, { ...meters, icon: 'meter', order: 10 }),

@@ -14,6 +14,7 @@ export const WATER_CARD_MOVES: Record<WaterCardState, readonly WaterCardState[]>
 /** The actions that a card's state allows. The server enforces them, and the page disables its buttons with the same rule. */
 export const waterCardCan = defineRules<WaterCardState>()({
   recharge: ['active'],
+  adjust: ['active'],
   adjustPrice: ['active'],
   bind: ['active'],
   /** A meter leaves its card whatever became of the card. */

@@ -5,6 +5,7 @@ import { command, defineResource, download, query } from '../../platform/endpoin
 import { Nothing } from '../../platform/schemas.ts'
 import { LedgerPage, LedgerQuery } from './ledger.ts'
 import { CardGlance, MOST_GLANCED, WaterCardDetail } from './water-card-detail.ts'
+import { AdjustInput, AdjustResult } from './water-card-adjust.ts'
 import { isOffline } from './water-card-recharge.ts'
 import { WATER_CARD_SORT, WaterCard, WaterCardAdd, WaterCardEdit, WaterCardExportQuery, WaterCardFilter } from './water-card-row.ts'
 import {
@@ -44,6 +45,7 @@ export const waterCardApi = defineResource(
     unbind: command(UnbindInput, Nothing),
     quote: query(QuoteInput, WaterCardQuote),
     recharge: command(RechargeInput, RechargeResult, { idempotent: true, further: { name: 'offline', when: isOffline } }),
+    adjust: command(AdjustInput, AdjustResult, { idempotent: true }),
     adjustPrice: command(AdjustPriceInput, AdjustPriceResult, { idempotent: true }),
   },
   {
@@ -73,6 +75,11 @@ export const waterCardApi = defineResource(
       'methodUnavailable',
       'transactionTaken',
       'priceChanged',
+      'remainingChanged',
+      'owesTooMuch',
+      'adjustmentMissing',
+      'notItsOpposite',
+      'reversedAlready',
     ],
   },
 )

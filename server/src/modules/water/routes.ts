@@ -1,6 +1,7 @@
 export { deviceAlarmRoutes } from './device-alarm/device-alarm.routes.ts'
 export { meterStatRoutes } from './meter-stat/meter-stat.routes.ts'
 export { readingRoutes } from './reading/reading.routes.ts'
+export { waterCardAdjustRoutes } from './water-card-adjust/water-card-adjust.routes.ts'
 export { waterCardRechargeRoutes } from './water-card-recharge/water-card-recharge.routes.ts'
 export { waterCardRoutes } from './water-card/water-card.routes.ts'
 export { waterMeterRoutes } from './water-meter/water-meter.routes.ts'

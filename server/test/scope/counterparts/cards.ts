@@ -47,6 +47,14 @@ export const cardQueries: Record<string, Counterpart> = {
   ),
   'water/waterCardRecharge/get': found('waterCardRecharges'),
   'water/waterCardRecharge/export': exported('waterCardRecharges', ({ orderNo }) => orderNo),
+  'water/waterCardAdjust/list': list(
+    'waterCardAdjusts',
+    [{ cardId: 1 }, ({ cardId }) => cardId === 1],
+    [{ reason: 'promotion' }, ({ reason }) => reason === 'promotion'],
+    [{ name: 'User 1' }, ({ cardId }, { waterCards }) => waterCards.find(({ id }) => id === cardId)!.name === 'User 1'],
+  ),
+  'water/waterCardAdjust/get': found('waterCardAdjusts'),
+  'water/waterCardAdjust/export': exported('waterCardAdjusts', ({ note }) => note),
   'pay/order': (see) =>
     some(see.all.waterCardRecharges, (order) => ownOrders(see).includes(order)).map(({ row, isSeen }) => {
       return { input: { orderNo: row.orderNo }, told: ({ code }) => code === 0, expected: isSeen }

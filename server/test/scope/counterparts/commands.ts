@@ -38,6 +38,7 @@ export const commands: Record<string, Upon[]> = {
   'water/waterCard/reveal': [upon('waterCards', byId)],
   'water/waterCard/setStatus': [upon('waterCards', ({ id }) => ({ id, state: 'suspended', reason }))],
   'water/waterCard/recharge': [upon('waterCards', ({ id }) => ({ id, amount: '1.00', paymentMethod: 'cash' }))],
+  'water/waterCard/adjust': [upon('waterCards', ({ id }) => ({ id, quantity: '1.000', reason: 'promotion' }))],
   'water/waterCard/adjustPrice': [upon('waterCards', ({ id }) => ({ id, unitPrice: '4.00', mode: 'keepTonnage' }))],
   'water/waterCard/unbind': [upon('waterCards', byId, { isSeen: isUnbindable })],
   'water/waterCard/bind': [upon('waterMeters', ({ deviceSn }) => ({ id: 1, deviceSn }), { field: 'deviceSn' })],

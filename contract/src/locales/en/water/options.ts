@@ -28,6 +28,15 @@ export const options: Translated<typeof source> = {
     alipay: 'Alipay',
     bankTransfer: 'Bank transfer',
   },
+  adjustReason: {
+    leakRelief: 'Leak relief',
+    meterFault: 'Meter fault',
+    wrongCharge: 'Wrong charge',
+    meterReplacement: 'Meter replacement',
+    openingBalance: 'Opening balance',
+    promotion: 'Promotion',
+    other: 'Other',
+  },
   standing: {
     enough: 'Enough',
     low: 'Low',

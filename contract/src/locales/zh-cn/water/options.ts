@@ -26,6 +26,15 @@ export const options = {
     alipay: '支付宝',
     bankTransfer: '银行转账',
   },
+  adjustReason: {
+    leakRelief: '漏水减免',
+    meterFault: '水表故障',
+    wrongCharge: '误计费',
+    meterReplacement: '换表差额',
+    openingBalance: '期初余量',
+    promotion: '优惠赠送',
+    other: '其他',
+  },
   standing: {
     enough: '充足',
     low: '不足',

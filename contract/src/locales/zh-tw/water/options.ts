@@ -28,6 +28,15 @@ export const options: Translated<typeof source> = {
     alipay: '支付寶',
     bankTransfer: '銀行轉帳',
   },
+  adjustReason: {
+    leakRelief: '漏水減免',
+    meterFault: '水錶故障',
+    wrongCharge: '誤計費',
+    meterReplacement: '換錶差額',
+    openingBalance: '期初餘量',
+    promotion: '優惠贈送',
+    other: '其他',
+  },
   standing: {
     enough: '充足',
     low: '不足',

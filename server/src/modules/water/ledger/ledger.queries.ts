@@ -10,6 +10,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { withinDays } from '../../../kernel/crud/filters.ts'
 import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
 import { meterStats } from '../meter-stat/meter-stat.table.ts'
+import { waterCardAdjusts } from '../water-card-adjust/water-card-adjust.table.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { findCard } from '../water-card/water-card-find.ts'
 import { waterCardPrices } from '../water-card/water-card.table.ts'
@@ -42,6 +43,7 @@ const shown = {
   refNo,
   oldUnitPrice: waterCardPrices.oldUnitPrice,
   newUnitPrice: waterCardPrices.newUnitPrice,
+  adjustReason: waterCardAdjusts.reason,
   reversesId: ledgerEntries.reversesId,
   actor: actorName(ledgerEntries.actorId),
   note: ledgerEntries.note,
@@ -75,6 +77,7 @@ export async function listLedger(ctx: Context, { id, term, dateRange, pageNum, p
       .leftJoin(meterStats, and(eq(refType, 'meterStat'), eq(meterStats.id, refId)))
       .leftJoin(waterMeters, and(eq(waterMeters.deviceSn, meterStats.deviceSn), meterScope(ctx)))
       .leftJoin(waterCardPrices, and(eq(refType, 'price'), eq(waterCardPrices.id, refId)))
+      .leftJoin(waterCardAdjusts, and(eq(refType, 'adjust'), eq(waterCardAdjusts.id, refId)))
       .where(where)
       .orderBy(isAsc ? ledgerEntries.id : desc(ledgerEntries.id))
       .limit(pageSize)

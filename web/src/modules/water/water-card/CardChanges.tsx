@@ -5,11 +5,12 @@ import { useTranslations } from 'use-intl/react'
 
 import { actLink } from './ActLink.tsx'
 
-const { edit, bind, unbind, adjustPrice, setStatus } = waterCardApi
+const { edit, bind, unbind, adjust, adjustPrice, setStatus } = waterCardApi
 
 const EditLink = actLink(edit, () => import('./acts/EditCard.tsx'))
 const BindAct = actLink(bind, () => import('./acts/BindMeter.tsx'))
 const UnbindLink = actLink(unbind, () => import('./acts/UnbindMeter.tsx'))
+const AdjustLink = actLink(adjust, () => import('./acts/AdjustCard.tsx'))
 const PriceLink = actLink(adjustPrice, () => import('./acts/AdjustPrice.tsx'))
 const MoveLink = actLink(setStatus, () => import('./acts/MoveState.tsx'))
 const CloseLink = actLink(setStatus, () => import('./acts/CloseCard.tsx'))
@@ -30,6 +31,7 @@ export function CardChanges({ card }: { card: WaterCard }) {
     <>
       <EditLink card={card} />
       {card.deviceSn === null ? <BindLink card={card} /> : <UnbindLink card={card} />}
+      <AdjustLink card={card} why={waterCardCan.adjust(card) ? undefined : inactive} />
       <PriceLink card={card} why={waterCardCan.adjustPrice(card) ? undefined : inactive} />
       <MoveLink card={card} label={t(`act.${move}.title`)} why={closed} />
       <CloseLink

@@ -13,6 +13,7 @@ const CHANGES = [
   waterCardApi.edit,
   waterCardApi.bind,
   waterCardApi.unbind,
+  waterCardApi.adjust,
   waterCardApi.adjustPrice,
   waterCardApi.setStatus,
 ]

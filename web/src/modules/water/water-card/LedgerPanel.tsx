@@ -1,12 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { BALANCE_TERMS, type LedgerRow } from '@weir/contract/modules/water/ledger'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { to } from '@weir/contract/modules/to'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
 import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -17,7 +19,7 @@ import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { useActorName } from './card-facts.ts'
 import { LedgerReference } from './LedgerReference.tsx'
-import styles from './LedgerPanel.module.css'
+import { Moved, SignedQuantity } from './SignedQuantity.tsx'
 
 type Term = (typeof BALANCE_TERMS)[number]
 const ALL = 'all'
@@ -34,11 +36,12 @@ interface Props {
 /** The movements of the card's water, newest first; older entries on demand. */
 export function LedgerPanel({ cardId, term, onTerm }: Props) {
   const t = useTranslations('cards.detail')
+  const act = useTranslations('cards.act.adjust')
   const { option } = useResourceTexts('waterCard')
   const [pageSize, setPageSize] = useState(STEP)
   const input = { id: cardId, pageSize, ...(term && { term }) }
   const { data, error, refetch } = useRead(waterCardApi.ledger, input, { placeholderData: keepPreviousData })
-  const columns = useLedgerColumns()
+  const columns = useLedgerColumns(cardId)
   return (
     <Panel
       title={t('ledger')}
@@ -60,6 +63,13 @@ export function LedgerPanel({ cardId, term, onTerm }: Props) {
         expected={STEP}
         empty={error ? <LoadFailed error={error} onRetry={refetch} /> : <Empty title={t('noEntries')} advice={t('noEntriesAdvice')} />}
       />
+      {term === 'adjusted' && (
+        <PanelBody>
+          <ScreenLink isAct to={to('waterCardAdjust', { cardId })}>
+            {act('all')}
+          </ScreenLink>
+        </PanelBody>
+      )}
       {data && data.total > data.list.length && (
         <PanelBody>
           <Button isSmall onClick={() => setPageSize(pageSize + 4 * STEP)}>
@@ -71,7 +81,7 @@ export function LedgerPanel({ cardId, term, onTerm }: Props) {
   )
 }
 
-function useLedgerColumns(): Column<LedgerRow>[] {
+function useLedgerColumns(cardId: number): Column<LedgerRow>[] {
   const nameOf = useActorName()
   const { parts, option } = useResourceTexts('waterCard')
   const column = (id: keyof LedgerRow, cell: Column<LedgerRow>['cell'], isFigure = false): Column<LedgerRow> => {
@@ -80,17 +90,13 @@ function useLedgerColumns(): Column<LedgerRow>[] {
   return [
     column('at', ({ at }) => shownInstant(at)),
     column('kind', ({ kind }) => option('kind', kind)),
-    column('refNo', (row) => <LedgerReference row={row} />),
-    column('quantity', ({ quantity }) => <Moved value={shownQuantity(quantity)} />, true),
+    column('refNo', (row) => <LedgerReference cardId={cardId} row={row} />),
+    column('quantity', ({ quantity }) => <SignedQuantity quantity={quantity} />, true),
     column('amount', (row) => <Amount row={row} />, true),
     column('remainingAfter', ({ remainingAfter }) => shownQuantity(remainingAfter), true),
     column('actor', ({ actor }) => nameOf(actor)),
   ]
 }
-
-/** With its sign; what rounds to nothing has none. */
-const Moved = ({ value }: { value: string }) =>
-  value.startsWith('−') || value === '0.00' ? value : <span className={styles.gained}>+{value}</span>
 
 /** Money of a receipt; of usage its worth, which is no receipt and so is paler. */
 function Amount({ row: { amount, usage } }: { row: LedgerRow }) {

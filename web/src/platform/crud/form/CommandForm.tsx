@@ -38,6 +38,8 @@ export interface FormDrawerProps<E extends Endpoint> {
   onClose: () => void
   /** Where somebody is to see the answer, instead of the word that it is done. */
   onSaved?: (answer: WireOutput<E>) => void
+  /** After a refusal that is shown already, such as to ask for figures of now. */
+  onRefused?: () => void
   /** An `<ActFoot>`, where the button says more than that it saves. */
   foot?: ReactNode
   /** One `<Field>` per input. */
@@ -46,7 +48,7 @@ export interface FormDrawerProps<E extends Endpoint> {
 
 /** A form that submits to one command. Errors of the server appear at the fields, and no typed text is lost. */
 export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E>) {
-  const { endpoint, of, initialValues, onClose, onSaved, foot, children } = props
+  const { endpoint, of, initialValues, onClose, onSaved, onRefused, foot, children } = props
   const t = useTranslations('crud')
   const usual = useFormTitle(endpoint)
   const title = props.title ?? usual
@@ -71,6 +73,7 @@ export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E
         onClose()
       },
       onRefused: (error, isSeen) => {
+        onRefused?.()
         const present = staleRow(error)
         if (present && isSeen) {
           const isForNobody = conflict.meet(present, values) === 'nothingChanged'
