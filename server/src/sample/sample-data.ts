@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { deviceKeys } from '../kernel/auth/device-key.table.ts'
 import { sha256 } from '../kernel/auth/tokens.ts'
 import { type Context, inTransaction, type Writing } from '../kernel/context.ts'
+import { adjustSome } from './adjusting.ts'
 import { writeHistory } from './history.ts'
 import { connectMeters, suspendOne, writeHouseholds } from './households.ts'
 import { perform } from './perform.ts'
@@ -35,6 +36,7 @@ async function write(ctx: Writing, { deviceKey }: Story, start: Date, until: Dat
   await ctx.db.insert(deviceKeys).values({ name: 'sample', keyHash: sha256(deviceKey) })
   const cardIds = await writeHouseholds({ ...ctx, now: () => start })
   await writeHistory(ctx, cardIds, start, until)
+  await adjustSome(ctx, cardIds)
   await connectMeters(ctx)
   await suspendOne(ctx, cardIds, '住户已搬离')
 }

@@ -49,8 +49,8 @@ export const WaterCardAdjust = z.object({
   adjuster: z.string(),
   createdAt: Instant,
   /** The adjustment that this one takes back, and the one that took this one back. */
-  reversesId: Id.nullable(),
-  reversedById: Id.nullable(),
+  reversesId: idOf('waterCardAdjust').nullable(),
+  reversedById: idOf('waterCardAdjust').nullable(),
 })
 /** An adjustment as it is on the wire and on the page. */
 export type WaterCardAdjust = z.input<typeof WaterCardAdjust>
@@ -69,7 +69,9 @@ export const waterCardAdjustApi = defineResource(
   {
     ...listed(query(listQuery(Filter, ['id', 'quantity', 'createdAt']), listOf(WaterCardAdjust))),
     get: query(IdInput, WaterCardAdjust),
-    export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['cardId'] }),
+    export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), {
+      leavesOut: ['id', 'cardId', 'reversesId', 'reversedById'],
+    }),
   },
   { title: 'cardNo', errors: ['missing'] },
 )

@@ -68,6 +68,7 @@ export const cards: TextsOf<'cards'> = {
       addTons: 'Add {tons}',
       takeTons: 'Take out {tons}',
       restate: '<b>{subject}</b>, card {cardNo}: {before} → <b>{after}\u00a0t</b> left. No money is taken or paid back.',
+      overdrawn: 'The card is overdrawn after this.',
       reverse: 'Take back',
       reversed: 'Taken back',
       isReversal: 'Takes back an earlier adjustment',

@@ -73,6 +73,7 @@ export const cards = {
       addTons: '增加 {tons}',
       takeTons: '减少 {tons}',
       restate: '<b>{subject}</b>，卡 {cardNo}：剩余 {before} → <b>{after}\u00a0t</b>。不收款，也不退款。',
+      overdrawn: '调整后这张卡欠水。',
       reverse: '撤销',
       reversed: '已撤销',
       isReversal: '撤销之前的调整',

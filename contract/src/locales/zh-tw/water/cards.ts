@@ -68,6 +68,7 @@ export const cards: TextsOf<'cards'> = {
       addTons: '增加 {tons}',
       takeTons: '減少 {tons}',
       restate: '<b>{subject}</b>，卡 {cardNo}：剩餘 {before} → <b>{after}\u00a0t</b>。不收款，也不退款。',
+      overdrawn: '調整後這張卡欠水。',
       reverse: '撤銷',
       reversed: '已撤銷',
       isReversal: '撤銷之前的調整',

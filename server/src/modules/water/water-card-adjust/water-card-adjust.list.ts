@@ -16,7 +16,9 @@ const ofCard = <T>(value: SQL) => sql<T>`${sql`(select ${value} from ${waterCard
 const cardIs = (condition: SQL) =>
   sql`exists (select from ${waterCards} where ${waterCards.id} = ${waterCardAdjusts.cardId} and ${condition})`
 const adjuster = sql<string>`${actorName(sql`${waterCardAdjusts.createdBy}`)}`
-const reversedById = sql<number | null>`${sql`(select later.id from ${waterCardAdjusts} as later where later.reverses_id = ${waterCardAdjusts.id})`}`.mapWith(
+const reversedById = sql<
+  number | null
+>`${sql`(select later.id from ${waterCardAdjusts} as later where later.reverses_id = ${waterCardAdjusts.id})`}`.mapWith(
   waterCardAdjusts.reversesId,
 )
 

@@ -25,7 +25,10 @@ export default function WaterCardAdjustPage() {
     { field: 'roomNo', cell: (adjust) => roomOf(adjust) || <Nothing /> },
     { field: 'quantity', cell: ({ quantity }) => <SignedQuantity quantity={quantity} /> },
     'reason',
-    { field: 'note', cell: ({ note, reversesId }) => [reversesId !== null && t('isReversal'), note].filter(Boolean).join(' · ') || <Nothing /> },
+    {
+      field: 'note',
+      cell: ({ note, reversesId }) => [reversesId !== null && t('isReversal'), note].filter(Boolean).join(' · ') || <Nothing />,
+    },
     { field: 'adjuster', cell: ({ adjuster }) => nameOf(adjuster) },
     'createdAt',
   ]

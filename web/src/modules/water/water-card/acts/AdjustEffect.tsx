@@ -1,3 +1,4 @@
+import type { AdjustResult } from '@weir/contract/modules/water/water-card-adjust'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { type ReactNode, use, useEffect } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -25,16 +26,23 @@ export function AdjustEffect({ card }: { card: WaterCard }) {
     <div aria-live="polite">
       <DescriptionList
         items={[
-          { label: t('left'), value: effect ? t('leftAfter', { ...from, after: shownQuantity(effect.remainingQuantity) }) : t('leftNow', from) },
+          {
+            label: t('left'),
+            value: effect ? t('leftAfter', { ...from, after: shownQuantity(effect.remainingQuantity) }) : t('leftNow', from),
+          },
           {
             label: t('worth'),
             value: effect ? t('worthAfter', { before: grouped(effect.worthBefore), after: grouped(effect.worthAfter) }) : t('typeFirst'),
           },
         ]}
       />
+      {effect && becomesOverdrawn(effect) && <Note tone="warn">{t('overdrawn')}</Note>}
     </div>
   )
 }
+
+const becomesOverdrawn = ({ remainingBefore, remainingQuantity }: AdjustResult) =>
+  remainingQuantity.startsWith('-') && !remainingBefore.startsWith('-')
 
 /** Verb, object and figures: "减少 12.00 t". */
 export function AdjustFoot({ card }: { card: WaterCard }) {

@@ -74,6 +74,27 @@ it('changes a price only once price and mode are chosen, and says what each mode
   await waitFor(() => expect(sent()).toEqual([{ id: 1, unitPrice: '3.45', mode: 'keepAmount' }]))
 })
 
+it('adjusts the water only once direction, tons and reason are given, by the figures of the server', async () => {
+  const figures = { remainingBefore: '29.030', remainingQuantity: '17.030', worthBefore: '87.09', worthAfter: '51.09' }
+  const { dialog, sent, button } = await open('Adjust water', waterCardApi.adjust, {}, [waterCardApi.adjust])
+  server.answer(waterCardApi.adjust, ok({ quantity: '-12.000', ...figures }))
+  const ways = () => within(dialog).getAllByRole<HTMLInputElement>('radio')
+  expect(ways().map(({ checked }) => checked)).toEqual([false, false])
+  fireEvent.change(within(dialog).getByLabelText(/^Quantity/), { target: { value: '12.00' } })
+  expect(button(/^Adjust water/).disabled).toBe(true)
+  fireEvent.click(within(dialog).getByRole('radio', { name: /Take out/ }))
+  expect(await within(dialog).findByText('29.03 → 17.03 t')).toBeTruthy()
+  expect(within(dialog).getByText('87.09 → 51.09 yuan')).toBeTruthy()
+  expect(button('Take out 12.00 t').disabled).toBe(true)
+  fireEvent.click(within(dialog).getByLabelText(/^Reason/, { selector: 'input[aria-haspopup]' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Leak relief', hidden: true }))
+  expect(within(dialog).getByTestId('restate').textContent).toMatch(/^Garden 3-2-1203 Li, card C1: 29.03 → 17.03\u00a0t left/)
+  fireEvent.click(button('Take out 12.00 t'))
+  const acted = { id: 1, quantity: '-12.00', reason: 'leakRelief', remainingQuantity: '29.030', dryRun: false }
+  await waitFor(() => expect(sent().filter((body) => !(body as { dryRun: boolean }).dryRun)).toEqual([acted]))
+  expect(sent()[0]).toMatchObject({ id: 1, quantity: '-12.00', dryRun: true })
+})
+
 it('closes a card as an act of its own, which says what is left and waits for the tick', async () => {
   const { dialog, sent, button } = await open('Close card', waterCardApi.setStatus)
   expect(within(dialog).getByText('12.34 t, worth 37.02 yuan at the present price')).toBeTruthy()

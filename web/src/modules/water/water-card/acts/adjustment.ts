@@ -26,7 +26,11 @@ export const NOTHING_TYPED: Typed = { way: undefined, size: '' }
 export const signedOf = ({ way, size }: Typed): string => (way === undefined || size === '' ? '' : way === 'out' ? `-${size}` : size)
 export const typedOf = (signed: string): Typed =>
   signed === '' ? NOTHING_TYPED : { way: signed.startsWith('-') ? 'out' : 'in', size: signed.replace('-', '') }
-export const oppositeOf = (signed: string): string => (signed.startsWith('-') ? signed.slice(1) : `-${signed}`)
+/** The tons that take these back, with two places where the third is 0. */
+export const oppositeOf = (signed: string): string => {
+  const short = signed.replace(/(\.\d\d)0$/, '$1')
+  return short.startsWith('-') ? short.slice(1) : `-${short}`
+}
 
 /** The adjustment as typed so far, and the server's figures for it. They exist only while they match exactly. */
 export function useAdjustment({ id }: WaterCard) {

@@ -1,0 +1,20 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { WireInput } from '@weir/contract/platform/endpoint'
+
+import type { Writing } from '../kernel/context.ts'
+import { perform } from './perform.ts'
+
+/** By the number of a household: what staff put right by hand in the story. */
+const ADJUSTED: Record<number, Omit<WireInput<typeof waterCardApi.adjust>, 'id'>> = {
+  7: { quantity: '3.50', reason: 'leakRelief', note: '马桶漏水，已修复，按规定减免' },
+  19: { quantity: '1.20', reason: 'meterFault', note: '水表走快，检定后补回' },
+  33: { quantity: '-2.00', reason: 'wrongCharge', note: '误充到相邻住户' },
+  34: { quantity: '2.00', reason: 'wrongCharge', note: '相邻住户误充，补回' },
+  58: { quantity: '1.00', reason: 'promotion' },
+}
+
+/** A few adjustments, so that their list is not empty. */
+export async function adjustSome(ctx: Writing, cardIds: readonly number[]) {
+  for (const [n, adjustment] of Object.entries(ADJUSTED))
+    await perform(ctx, waterCardApi.adjust, { id: cardIds[Number(n)]!, ...adjustment })
+}
