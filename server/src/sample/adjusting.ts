@@ -4,7 +4,7 @@ import type { WireInput } from '@weir/contract/platform/endpoint'
 import type { Writing } from '../kernel/context.ts'
 import { perform } from './perform.ts'
 
-/** By the number of a household: what staff put right by hand in the story. */
+/** The adjustments of the story, by the number of the household. */
 const ADJUSTED: Record<number, Omit<WireInput<typeof waterCardApi.adjust>, 'id'>> = {
   7: { quantity: '3.50', reason: 'leakRelief', note: '马桶漏水，已修复，按规定减免' },
   19: { quantity: '1.20', reason: 'meterFault', note: '水表走快，检定后补回' },

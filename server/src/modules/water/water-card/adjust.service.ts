@@ -58,7 +58,7 @@ function demandSeen({ remainingLitre }: Card, seen: Litre | undefined) {
   throw conflict('waterCard.error.remainingChanged', { remaining: z.encode(Quantity, remainingLitre) })
 }
 
-/** The bounds of every act, domain-rules §2.8. What brings a card nearer to them is allowed. */
+/** The bounds of every act, domain-rules §2.8. An adjustment may bring a card nearer to them. */
 function demandWithinBounds(card: Card, quantity: Litre) {
   const after = add(card.remainingLitre, quantity)
   if (quantity > 0 && isAboveMost(card)) throw aboveMost()

@@ -11,7 +11,7 @@ import { Note } from '../../../../ui/Note.tsx'
 import { subjectOf } from '../card-facts.ts'
 import { useAdjustment } from './adjustment.ts'
 
-/** What the adjustment leaves, in tons and yuan. The form sends the remaining water that stands here. */
+/** The effect of the adjustment in tons and yuan. The form sends the remaining water that stands here. */
 export function AdjustEffect({ card }: { card: WaterCard }) {
   const t = useTranslations('cards.act.adjust')
   const { form } = use(FormScope)!
