@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { implementations, methodsOn, queues } from './modules/index.ts'
+import { mountPayCallback } from './modules/pay/index.ts'
 import { operatorCommands } from './operator-commands.ts'
 import { createAuthenticate } from './kernel/auth/authenticate.ts'
 import type { Config } from './kernel/config.ts'
@@ -71,6 +72,7 @@ export async function startServer(config: Config, database: Database, tell: (lin
   mountOperator(app, operatorCommands, token, { database, contextOf })
   if (roles.includes('web')) {
     if (config.apiDocs) mountDocs(app)
+    mountPayCallback(app, contextOf)
     serveWeb(app, WEB, async () => (await product.settings()).frameOrigins)
   }
 

@@ -37,6 +37,8 @@ const isZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(nam
 const isAddress = (text: string) => isIP(text.split('/')[0]!) !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(text)
 
 const ROLES = ['web', 'worker', 'ingest'] as const
+/** Long enough for a secret that signs. */
+const hasPassword = (url: string) => URL.canParse(url) && new URL(url).password.length >= 8
 const listOf = (isItem: (item: string) => boolean, what: string) =>
   z
     .string()
@@ -67,6 +69,16 @@ const VARIABLES = {
     'WEIR_SMS_URL',
     z.url({ protocol: /^https?$/ }),
     'HTTP gateway for text messages; absent: they are only written to their log',
+  ),
+  publicUrl: optional(
+    'WEIR_PUBLIC_URL',
+    z.url({ protocol: /^https?$/ }),
+    'address of this server from outside, for payment providers and residents',
+  ),
+  paySandbox: optional(
+    'WEIR_PAY_SANDBOX',
+    z.url({ protocol: /^https?$/ }).refine(hasPassword, 'the secret as its password: http://weir:<secret>@<host>'),
+    'payment sandbox, npm run pay-sandbox; takes no money. Stands in for providers that are not set',
   ),
   roles: required(
     'WEIR_ROLES',

@@ -58,6 +58,12 @@ export const counted = {
     labelNames: ['topic', 'result'],
     registers,
   }),
+  callbacks: new Counter({
+    name: 'weir_pay_callbacks_total',
+    help: 'Callbacks of payment providers by outcome: credited, repeated, or why no water was sold.',
+    labelNames: ['provider', 'outcome'],
+    registers,
+  }),
   mqttMessages: new Counter({
     name: 'weir_mqtt_messages_total',
     help: 'Messages of meters that were stored, by topic.',

@@ -4,7 +4,8 @@ import { addsAlone } from '../plain/plain-outsiders.ts'
 const DEPARTMENTLESS: Record<string, RegExp> = {
   'nobody is signed in yet': /^(pub\/|system\/login$|system\/login\/)/,
   'his own account, sessions, notices, lists and rights': /^system\/(personal|notice|listLayout|logout|user\/getUserMenus)/,
-  'how the product is set up, the same for all departments': /^system\/(menu|role|post|dict|config|deviceKey|sysJob)(?!\/deptTreeSelect)\b/,
+  'how the product is set up, the same for all departments':
+    /^system\/(menu|role|post|dict|config|deviceKey|sysJob)(?!\/deptTreeSelect)\b|^pay\/methods$/,
   'a record of the whole installation, for those who may look at it at all': /^system\/(operLog\/(?!history)|loginLog\/|monitor\/)/,
   'what can be given to somebody, not who there is': /^system\/user\/params$/,
   'an empty file to be filled in': /\/importTemplate$/,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { defineResource, query } from '../../platform/endpoint.ts'
-import { text } from '../../platform/schemas.ts'
-import { WaterCardRecharge } from '../water/water-card-recharge.ts'
+import { Instant, Nothing, text } from '../../platform/schemas.ts'
+import { PAYMENT_METHODS, WaterCardRecharge } from '../water/water-card-recharge.ts'
 
 const PayOrder = WaterCardRecharge.pick({
   orderNo: true,
@@ -17,6 +17,11 @@ const PayOrder = WaterCardRecharge.pick({
   delivery: true,
   createdAt: true,
   paidAt: true,
+}).extend({
+  /** The text of the code that the payer scans; null without a provider, or before the provider answered. */
+  codeUrl: z.string().nullable(),
+  /** Until then the provider takes the payment; null without a provider. */
+  payUntil: Instant.nullable(),
 })
 
 export const payOrderApi = defineResource(
@@ -28,6 +33,8 @@ export const payOrderApi = defineResource(
      * scope of their permissions to list and to take orders.
      */
     order: query(z.strictObject({ orderNo: text(32) }), PayOrder, { access: 'signedIn' }),
+    /** The payment methods that the counter can take now: cash, transfer, and each with a provider. */
+    methods: query(Nothing, z.object({ methods: z.array(z.enum(PAYMENT_METHODS)) }), { access: 'signedIn' }),
   },
   { errors: ['missing'] },
 )

@@ -1,6 +1,6 @@
-import { DELIVERY_REASONS } from './water-card-recharge.ts'
+import { DELIVERY_REASONS, PAYMENT_REASONS } from './water-card-recharge.ts'
 
-const CODES = [...DELIVERY_REASONS, 'cancelled'] as const
+const CODES = [...DELIVERY_REASONS, ...PAYMENT_REASONS] as const
 export type DeliveryCode = (typeof CODES)[number]
 const isCode = (reason: string): reason is DeliveryCode => (CODES as readonly string[]).includes(reason)
 

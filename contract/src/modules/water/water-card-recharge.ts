@@ -26,6 +26,12 @@ export const NO_ANSWER = 'timeout'
 /** The reason of an order's transition, if nobody wrote one. */
 export const DELIVERY_REASONS = [NO_ANSWER, 'refused', 'retry', 'lateAck'] as const
 
+/** Why an order that a provider collects moved, if nobody wrote a reason (domain-rules §2.6). */
+export const PAYMENT_REASONS = ['cancelled', 'expired', 'providerPaid', 'latePaid'] as const
+
+/** Minutes that the quote of an unpaid order holds (domain-rules §2.6). */
+export const QUOTE_MINUTES = 30
+
 type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const isOffline = ({ paymentMethod }: { paymentMethod: PaymentMethod }) =>
   (OFFLINE_METHODS as readonly PaymentMethod[]).includes(paymentMethod)
@@ -98,7 +104,7 @@ export const waterCardRechargeApi = defineResource(
     /** How the delivery stands says all that the state of its channel would. */
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'cardId', 'state'] }),
   },
-  { title: 'name', errors: ['missing', 'notUnpaid', 'notFailed', 'refunded', 'noMeter'] },
+  { title: 'name', errors: ['missing', 'notUnpaid', 'notFailed', 'refunded', 'noMeter', 'providerSilent'] },
 )
 
 /** By payment status, and by channel state. */

@@ -1,4 +1,21 @@
+import type { Config } from '../../kernel/config.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Module } from '../../services/module.ts'
+import { createPaymentSender } from './payment/create.sender.ts'
+import { followUpJob } from './payment/follow-up.job.ts'
+import { paymentFollowers } from './payment/payment.followers.ts'
+import { useProviders } from './provider/providers.ts'
 import * as routes from './routes.ts'
 
-export const pay: Module = { implementations: Object.values(routes) }
+export { mountPayCallback } from './callback/callback.routes.ts'
+
+export const pay: Module = {
+  implementations: Object.values(routes),
+  jobs: [followUpJob],
+  senders: [createPaymentSender],
+  follows: paymentFollowers,
+  start: async (_: Context, config: Config) => {
+    useProviders(config)
+    return async () => []
+  },
+}

@@ -5,8 +5,8 @@ const { field, option } = waterCardRecharge
 
 export const payOrder: TextsOf<'payOrder'> = {
   title: 'Payment result',
-  field,
+  field: { ...field, codeUrl: 'Payment code', payUntil: 'Pay until', methods: 'Available payment methods' },
   option,
-  action: { order: 'Payment result' },
+  action: { order: 'Payment result', methods: 'Available payment methods' },
   error: { missing: 'There is no such order in your data scope; check the order number' },
 }

@@ -15,6 +15,8 @@ export const pay: TextsOf<'pay'> = {
   failedHint: 'No payment came in, and no water was added. Recharge again.',
   stopped: 'This page has stopped looking by itself.',
   lookAgain: 'Look again',
+  /** The payer reads it at the provider. */
+  description: 'Water recharge {orderNo}',
   noOrder: 'No such order',
   noNumber: 'The address holds no order number; open this page from the recharge orders.',
   loading: 'Looking it up',

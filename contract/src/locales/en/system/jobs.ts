@@ -37,6 +37,10 @@ export const jobs: TextsOf<'jobs'> = {
       does: 'Judges the readings after a late reading or a decision again, piece by piece.',
     },
     waterImports: { title: 'Run reading imports', does: 'Works through uploaded reading files and continues where the last run stopped.' },
+    payFollowUp: {
+      title: 'Follow up unpaid orders',
+      does: 'Asks the payment providers about unpaid orders: credits what was paid, and closes expired ones there before they fail.',
+    },
   },
   parameter: { days: 'Days kept' },
   takesNone: 'This method takes no parameters',
@@ -46,6 +50,7 @@ export const jobs: TextsOf<'jobs'> = {
   initial: 'default {value}',
   fact: {
     addresses: 'Call counts',
+    asked: 'Asked',
     attempts: 'Sign-in attempts',
     browsers: 'Known browsers',
     cancelled: 'Cancelled',
@@ -70,6 +75,7 @@ export const jobs: TextsOf<'jobs'> = {
     requests: 'Request counts',
     runs: 'Run logs',
     scans: 'QR sign-ins',
+    silent: 'No answer of the provider',
     sealed: 'Sealed',
     sessions: 'Sessions',
     tables: 'Tables',

@@ -52,5 +52,6 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     notFailed: 'Only a credit that was not delivered can be sent again; this one is on its way or has arrived',
     refunded: 'This order was refunded and cannot be sent again. Create a new recharge.',
     noMeter: 'The card has no meter that takes commands; bind one, or refund the order',
+    providerSilent: 'The payment provider does not answer, so the order stays open; try again later',
   },
 }

@@ -16,6 +16,8 @@ export const pay = {
   /** The page looks no more by itself, until somebody asks it to. */
   stopped: '本页已停止自动查询。',
   lookAgain: '再查一次',
+  /** The payer reads it at the provider. */
+  description: '水费充值 {orderNo}',
   noOrder: '没有查到订单',
   noNumber: '地址里没有订单号，从充值订单重新打开。',
   loading: '正在查询',

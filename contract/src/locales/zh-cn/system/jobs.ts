@@ -18,6 +18,7 @@ export const jobs = {
     waterDeliveryTimeout: { title: '下发超时处理', does: '充值下发 48 小时没有应答的，标记为失败。' },
     waterJudging: { title: '读数重新判定', does: '逐段重新判定迟到读数或决定之后的读数。' },
     waterImports: { title: '抄表文件导入', does: '处理已上传的抄表文件，接着做上次没做完的。' },
+    payFollowUp: { title: '核对未支付订单', does: '向支付渠道查询未支付的订单：已付的入账，过期的先在渠道关闭再标记失败。' },
   },
   /** Parameters of methods. */
   parameter: { days: '保留天数' },
@@ -34,6 +35,7 @@ export const jobs = {
   /** Result figures of a method. */
   fact: {
     addresses: '访问计数',
+    asked: '已查询',
     attempts: '登录尝试',
     browsers: '记住的浏览器',
     cancelled: '已取消',
@@ -58,6 +60,7 @@ export const jobs = {
     requests: '发送计数',
     runs: '任务日志',
     scans: '扫码登录',
+    silent: '渠道无应答',
     sealed: '封存',
     sessions: '会话',
     tables: '表',

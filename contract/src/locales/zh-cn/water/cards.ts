@@ -1,4 +1,4 @@
-import type { DELIVERY_REASONS } from '../../../modules/water/water-card-recharge.ts'
+import type { DELIVERY_REASONS, PAYMENT_REASONS } from '../../../modules/water/water-card-recharge.ts'
 
 /** Texts of the pages of water cards and orders beside the labels of their fields. */
 export const cards = {
@@ -111,7 +111,7 @@ export const cards = {
     draft: '草稿没有启用过，不能销户',
   },
   counter: {
-    by: { cash: '现金', bankTransfer: '银行转账' },
+    by: { cash: '现金', bankTransfer: '银行转账', wechat: '微信', alipay: '支付宝' },
     owing: '已欠 <b>{quantity}</b> t',
     settle: '补足 {amount}',
     received: '实收现金',
@@ -149,6 +149,18 @@ export const cards = {
     cancel: '取消',
     submit: '确认收款 {amount} 元',
     submitPlain: '确认收款',
+    submitCode: '生成付款码 {amount} 元',
+    submitCodePlain: '生成付款码',
+    collect: {
+      scan: '住户用{method}扫码付款 <b>{amount}</b> 元',
+      making: '正在向支付渠道申请付款码',
+      slow: '支付渠道还没有应答，正在重试。住户没有付款。',
+      left: '{minutes, number} 分钟内有效，付款后自动入账',
+      code: '付款码',
+      failed: '付款码已失效，没有收到款项，水量未增加',
+      later: '可以关闭本窗口，付款后照样入账',
+      again: '重新收款',
+    },
     done: '已收款 {amount} 元，购水 {quantity} t',
     next: '下一户',
     close: '完成',
@@ -240,7 +252,10 @@ export const cards = {
       retry: '重新下发',
       lateAck: '水表迟到的应答：已到账',
       cancelled: '已取消',
-    } as const satisfies Record<(typeof DELIVERY_REASONS)[number] | 'cancelled', string>,
+      expired: '超过 30 分钟没有付款，已失效',
+      providerPaid: '支付渠道确认收款',
+      latePaid: '失效后付款，报价仍有效',
+    } as const satisfies Record<(typeof DELIVERY_REASONS)[number] | (typeof PAYMENT_REASONS)[number], string>,
     meterSays: '水表应答“{words}”',
     retryQuestion: '重新下发订单 {orderNo} 的 {quantity} t？',
     retryAdvice: '下发到水卡现在绑定的水表。水表已经到账的，不会重复入账。',

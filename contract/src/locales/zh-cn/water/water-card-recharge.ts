@@ -53,5 +53,6 @@ export const waterCardRecharge = {
     notFailed: '只能重新下发失败的订单，这笔订单正在下发或已到账',
     refunded: '这笔订单已有退款，不再下发；需要用水可重新充值',
     noMeter: '水卡没有可接收下发的水表，先绑定水表，或给订单退款',
+    providerSilent: '支付渠道没有应答，订单没有取消，稍后再试',
   },
 } as const satisfies ResourceMessages<'waterCardRecharge'>

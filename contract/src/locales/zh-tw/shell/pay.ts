@@ -15,6 +15,8 @@ export const pay: TextsOf<'pay'> = {
   failedHint: '款項沒有收到，水量未增加。可重新儲值。',
   stopped: '本頁已停止自動查詢。',
   lookAgain: '再查一次',
+  /** The payer reads it at the provider. */
+  description: '水費充值 {orderNo}',
   noOrder: '查無訂單',
   noNumber: '網址裡沒有訂單號，從儲值訂單重新開啟。',
   loading: '正在查詢',

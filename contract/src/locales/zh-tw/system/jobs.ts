@@ -16,6 +16,7 @@ export const jobs: TextsOf<'jobs'> = {
     waterDeliveryTimeout: { title: '下發逾時處理', does: '儲值下發48小時沒有回應的，標記為失敗。' },
     waterJudging: { title: '讀數重新判定', does: '逐段重新判定遲到讀數或決定之後的讀數。' },
     waterImports: { title: '抄錶檔案匯入', does: '處理已上傳的抄錶檔案，接續上次未完成的部分。' },
+    payFollowUp: { title: '核對未付款訂單', does: '向付款管道查詢未付款的訂單：已付的入帳，過期的先在管道關閉再標記失敗。' },
   },
   parameter: { days: '保留天數' },
   takesNone: '這個方法不需要參數',
@@ -25,6 +26,7 @@ export const jobs: TextsOf<'jobs'> = {
   initial: '預設 {value}',
   fact: {
     addresses: '存取計數',
+    asked: '已查詢',
     attempts: '登入嘗試',
     browsers: '記住的瀏覽器',
     cancelled: '已取消',
@@ -49,6 +51,7 @@ export const jobs: TextsOf<'jobs'> = {
     requests: '傳送計數',
     runs: '執行記錄',
     scans: '掃碼登入',
+    silent: '管道無回應',
     sealed: '封存',
     sessions: '工作階段',
     tables: '資料表',

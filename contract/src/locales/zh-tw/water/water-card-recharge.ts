@@ -53,5 +53,6 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     notFailed: '只能重新下發失敗的訂單，這筆訂單正在下發或已到帳',
     refunded: '這筆訂單已有退款，不再下發；需要用水可重新儲值',
     noMeter: '水卡沒有可接收下發的水錶，先綁定水錶，或為訂單退款',
+    providerSilent: '付款管道沒有回應，訂單沒有取消，稍後再試',
   },
 }

@@ -1,6 +1,6 @@
 import { payOrderApi } from '@weir/contract/modules/pay/order'
 
 import { implement } from '../../../kernel/implement.ts'
-import { payOrder } from './order.service.ts'
+import { payMethods, payOrder } from './order.service.ts'
 
-export const payOrderRoutes = implement(payOrderApi, { order: payOrder })
+export const payOrderRoutes = implement(payOrderApi, { order: payOrder, methods: payMethods })

@@ -4,7 +4,9 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
+import { ask } from '../../../kernel/follow.ts'
 import { recordTransition, transitionsOfOrder } from '../water-card/state-transition.ts'
+import { paymentEnded } from './payment.events.ts'
 import { holdOrder, orderColumns, orderScope } from './water-card-recharge.queries.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
@@ -19,10 +21,20 @@ export async function rechargeDetail(ctx: Context, { id }: { id: number }) {
   return { ...order, transitions: await transitionsOfOrder(ctx, id) }
 }
 
-/** Nobody has paid and nobody will: domain-rules §2.6. */
-export async function cancelOrder(ctx: Writing, { id, reason }: InputOf<Api['cancel']>) {
+/** Nobody has paid and nobody will: domain-rules §2.6. The provider ends its payment first, outside the transaction. */
+export const cancelOrder = {
+  async prepare(ctx: Context, input: InputOf<Api['cancel']>) {
+    const isUnpaid = and(eq(waterCardRecharges.id, input.id), eq(waterCardRecharges.paymentStatus, 'unpaid'), orderScope(ctx))
+    const isOpen = (await ctx.db.$count(waterCardRecharges, isUnpaid)) > 0
+    const isEnded = isOpen && (await ask(ctx, paymentEnded, { orderId: input.id }))
+    return (ctx: Writing) => cancel(ctx, input, isEnded)
+  },
+}
+
+async function cancel(ctx: Writing, { id, reason }: InputOf<Api['cancel']>, isEnded: boolean) {
   const order = await holdOrder(ctx, id)
   if (!waterCardRechargeCan.cancel({ state: order.paymentStatus })) throw conflict('waterCardRecharge.error.notUnpaid')
+  if (!isEnded) throw conflict('waterCardRecharge.error.providerSilent')
   await ctx.db
     .update(waterCardRecharges)
     .set({ paymentStatus: 'failed', failureReason: reason ?? 'cancelled' })

@@ -1,4 +1,4 @@
-import { isOffline } from '@weir/contract/modules/water/water-card-recharge'
+import { isOffline, waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import { WaterCardQuote } from '@weir/contract/modules/water/water-card-trade'
 import type { waterCardApi } from '@weir/contract/modules/water/water-card'
@@ -8,8 +8,11 @@ import { z } from 'zod'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid } from '../../../kernel/errors.ts'
+import { ask, happened } from '../../../kernel/follow.ts'
 import { book } from '../ledger/ledger.store.ts'
-import { creditableMeter, sendCredit } from '../water-card-recharge/delivery.service.ts'
+import { creditableMeter, type PaidOrder, sendCredit } from '../water-card-recharge/delivery.service.ts'
+import { orderPlaced, paymentOffered } from '../water-card-recharge/payment.events.ts'
+import { quoteEnd } from '../water-card-recharge/payment.service.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { recordTransition } from './state-transition.ts'
 import { aboveMost, type Card, findCard, isAboveMost, lockCard } from './water-card-find.ts'
@@ -38,30 +41,52 @@ function completed({ amount, quantity }: Purchase, price: UnitPrice): { amount: 
   return { amount: amount!, quantity: quantityFor(amount!, price) }
 }
 
-/** Money over the counter: an order born paid, the ledger's credit, and word to the meter, all or none. */
+/**
+ * Money over the counter: an order born paid, the ledger's credit, and word to the meter, all or none. A provider's money: an unpaid order,
+ * whose credit comes with the payment (`creditPayment`).
+ */
 export async function rechargeWaterCard(ctx: Writing, input: InputOf<Api['recharge']>) {
   const card = await lockCard(ctx, input.id)
   if (!waterCardCan.recharge(card)) throw conflict('waterCard.error.stateForbids', { state: card.state })
-  if (!isOffline(input)) throw invalid('paymentMethod', 'waterCard.error.methodUnavailable')
+  if (!isOffline(input) && !ask(ctx, paymentOffered, input.paymentMethod))
+    throw invalid('paymentMethod', 'waterCard.error.methodUnavailable')
   const quoted = quote(card, input, ctx.settings.maxRechargeFen)
   if (input.unitPrice !== undefined && input.unitPrice !== card.unitPrice)
     throw conflict('waterCard.error.priceChanged', z.encode(WaterCardQuote, quoted))
 
   const { amount, quantity } = quoted
+  if (!isOffline(input)) return placeUnpaid(ctx, card, input, { amount, quantity })
   // An order of a card without a meter, or whose meter takes no commands, is not waited for: domain-rules §2.6.
   const goesToMeter = (await creditableMeter(ctx, card.id)) !== undefined
-  const { id, orderNo } = await placePaidOrder(ctx, card, input, { amount, quantity, goesToMeter })
+  const { id, orderNo } = await placeOrder(ctx, card, input, { amount, quantity, goesToMeter, paymentStatus: 'paid', paidAt: ctx.now() })
   const cause = { kind: 'recharge', refType: 'recharge', refId: id } as const
   const { remainingLitre } = await book(ctx, card, { ...cause, fen: amount, litres: quantity, also: { orderNo } })
   if (goesToMeter) await sendCredit(ctx, { orderNo, cardId: card.id })
   return { orderNo, amount, quantity, remainingQuantity: remainingLitre, company: ctx.settings.receiptCompany }
 }
 
-async function placePaidOrder(
+/** The quote holds for its time, and the number of the transaction is the provider's. */
+async function placeUnpaid(ctx: Writing, card: Card, input: InputOf<Api['recharge']>, sold: { amount: Fen; quantity: Litre }) {
+  const bare = { ...input, transactionNo: undefined }
+  const { id: orderId, orderNo } = await placeOrder(ctx, card, bare, { ...sold, goesToMeter: false, paymentStatus: 'unpaid' })
+  const { paymentMethod: method } = input
+  const after = { orderNo, cardId: card.id, ...sold, paymentMethod: method, paymentStatus: 'unpaid' } as const
+  ctx.changed({ resource: waterCardRechargeApi, id: orderId, before: null, after })
+  await happened(ctx, orderPlaced, { orderId, orderNo, method, amountFen: sold.amount, expiresAt: quoteEnd(ctx.now()) })
+  return { orderNo, ...sold, remainingQuantity: card.remainingLitre, company: ctx.settings.receiptCompany }
+}
+
+interface Placed extends Pick<PaidOrder, 'goesToMeter' | 'paymentStatus'> {
+  amount: Fen
+  quantity: Litre
+  paidAt?: Date
+}
+
+async function placeOrder(
   ctx: Writing,
   card: Card,
   input: InputOf<Api['recharge']>,
-  { amount, quantity, goesToMeter }: { amount: Fen; quantity: Litre; goesToMeter: boolean },
+  { amount, quantity, goesToMeter, paymentStatus, paidAt }: Placed,
 ) {
   const [order] = await ctx.db
     .insert(waterCardRecharges)
@@ -74,15 +99,15 @@ async function placePaidOrder(
       quantityLitre: quantity,
       goesToMeter,
       paymentMethod: input.paymentMethod,
-      paymentStatus: 'paid',
+      paymentStatus,
       transactionNo: input.transactionNo,
-      paidAt: ctx.now(),
+      paidAt,
       createdAt: ctx.now(),
       deptId: card.deptId,
       createdBy: ctx.actor.id,
     })
     .returning({ id: waterCardRecharges.id, orderNo: waterCardRecharges.orderNo })
     .catch(explaining({ water_card_recharge_transaction: 'waterCard.error.transactionTaken' }))
-  await recordTransition(ctx, { cardId: card.id, orderId: order!.id, to: 'paid/notInitiated' })
+  await recordTransition(ctx, { cardId: card.id, orderId: order!.id, to: `${paymentStatus}/notInitiated` })
   return order!
 }

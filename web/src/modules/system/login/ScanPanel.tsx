@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { hidden } from '../../../ui/basics/look.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
 import styles from './Scan.module.css'
 import { useScan } from './use-scan.ts'
 

@@ -1,15 +1,17 @@
-import { OFFLINE_METHODS } from '@weir/contract/modules/water/water-card-recharge'
+import { payOrderApi } from '@weir/contract/modules/pay/order'
+import { OFFLINE_METHODS, type PAYMENT_METHODS } from '@weir/contract/modules/water/water-card-recharge'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { useRead } from '../../../../platform/api.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { hidden, only } from '../../../../ui/basics/look.ts'
 import { Icon, type IconName } from '../../../../ui/Icon.tsx'
 import { InputBox } from '../../../../ui/InputBox.tsx'
 import styles from './recharge.module.css'
 
-type Method = (typeof OFFLINE_METHODS)[number]
-const ICONS: Record<Method, IconName> = { cash: 'cash', bankTransfer: 'card' }
+type Method = (typeof PAYMENT_METHODS)[number]
+const ICONS: Record<Method, IconName> = { cash: 'cash', wechat: 'qrCode', alipay: 'qrCode', bankTransfer: 'card' }
 
 interface Props {
   method: Method
@@ -18,11 +20,14 @@ interface Props {
   onTransactionNo: (transactionNo: string) => void
 }
 
-/** How it is paid at the counter; a transfer names its transaction. */
+/** The ways to pay at the counter, as far as a provider takes them. A transfer names its transaction. */
 export function MethodStep({ method, onMethod, transactionNo, onTransactionNo }: Props) {
   const t = useTranslations('cards.counter')
   const { option, label } = useResourceTexts('waterCard')
   const id = useId()
+  // Without an answer the counter takes what needs no provider.
+  const { data } = useRead(payOrderApi.methods, {}, { staleTime: Infinity })
+  const methods: readonly Method[] = data?.methods ?? OFFLINE_METHODS
   return (
     <fieldset className={styles.step}>
       <legend className={styles.label}>
@@ -34,7 +39,7 @@ export function MethodStep({ method, onMethod, transactionNo, onTransactionNo }:
         </span>
       </legend>
       <div className={styles.methods}>
-        {OFFLINE_METHODS.map((one) => (
+        {methods.map((one) => (
           <label key={one} className={styles.method} data-chosen={one === method}>
             <input type="radio" name={id} className={hidden} checked={one === method} onChange={() => onMethod(one)} />
             <Icon name={ICONS[one]} />

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { DrawerBody, SideDrawer } from '../../../../ui/overlay/SideDrawer.tsx'
 import { CardPicker } from './CardPicker.tsx'
+import { CollectPayment } from './CollectPayment.tsx'
 import styles from './recharge.module.css'
 import { RechargeDone } from './RechargeDone.tsx'
 import { RechargeForm } from './RechargeForm.tsx'
@@ -15,8 +16,10 @@ export default function RechargeDrawer({ card: given, onClose }: { card: WaterCa
   const t = useTranslations()
   const [card, setCard] = useState(given)
   const [paid, setPaid] = useState<Paid>()
+  const [placed, setPlaced] = useState<Paid>()
   const next = () => {
     setPaid(undefined)
+    setPlaced(undefined)
     setCard(undefined)
   }
   const hint = (
@@ -29,8 +32,10 @@ export default function RechargeDrawer({ card: given, onClose }: { card: WaterCa
     <SideDrawer title={t('cards.counter.title')} aside={hint} closeLabel={t('crud.close')} onClose={onClose}>
       {paid ? (
         <RechargeDone paid={paid} onNext={next} onClose={onClose} />
+      ) : placed ? (
+        <CollectPayment sale={placed} onPaid={setPaid} onAgain={() => setPlaced(undefined)} onClose={onClose} />
       ) : card ? (
-        <RechargeForm key={card.id} card={card} onPaid={setPaid} onOther={next} onClose={onClose} />
+        <RechargeForm key={card.id} card={card} onPaid={setPaid} onPlaced={setPlaced} onOther={next} onClose={onClose} />
       ) : (
         <DrawerBody>
           <CardPicker onChoose={setCard} />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { isOffline, waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
@@ -29,13 +29,16 @@ import { useQuote } from './use-quote.ts'
 
 interface Props {
   card: WaterCard
+  /** The money is there. */
   onPaid: (paid: Paid) => void
+  /** A provider collects it. */
+  onPlaced: (sale: Paid) => void
   onOther: () => void
   onClose: () => void
 }
 
 /** The sale, its amount and its payment. Enter collects the money once the quote stands; a second Enter changes nothing. */
-export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
+export function RechargeForm({ card, onPaid, onPlaced, onOther, onClose }: Props) {
   const t = useTranslations('cards.counter')
   const queries = useQueryClient()
   const draft = useDraft(waterCardApi.recharge, valuesOf(card.id, FIRST_SALE))
@@ -49,6 +52,8 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
   const done = useDone()
   // A second Enter comes before anything is drawn again.
   const isSent = useRef(false)
+
+  const isCounted = isOffline({ paymentMethod: method })
 
   const change = (part: Partial<Sale>) => {
     const next = { ...sale, ...part }
@@ -65,8 +70,9 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
     recharge.send(valuesOf(card.id, sale), input, {
       onSaved: (result, isSeen) => {
         void queries.invalidateQueries({ queryKey: [waterCardRechargeApi.list.resource] })
-        if (!isSeen) done(waterCardApi.recharge, { detail: t('done', quote) })
-        onPaid({ card, ...result, unitPrice: quote.unitPrice, method, prints, at: new Date(), received: method === 'cash' ? received : '' })
+        if (!isSeen && isCounted) done(waterCardApi.recharge, { detail: t('done', quote) })
+        const goOn = isCounted ? onPaid : onPlaced
+        goOn({ card, ...result, unitPrice: quote.unitPrice, method, prints, at: new Date(), received: method === 'cash' ? received : '' })
       },
       onRefused: () => {
         isSent.current = false
@@ -118,7 +124,7 @@ export function RechargeForm({ card, onPaid, onOther, onClose }: Props) {
           <kbd>Esc</kbd>
         </Button>
         <Button type="submit" look="primary" className={styles.submit} busy={recharge.isPending}>
-          {quote ? t('submit', { amount: quote.amount }) : t('submitPlain')}
+          {quote ? t(isCounted ? 'submit' : 'submitCode', { amount: quote.amount }) : t(isCounted ? 'submitPlain' : 'submitCodePlain')}
           <kbd>Enter</kbd>
         </Button>
       </DrawerFooter>

@@ -1,4 +1,4 @@
-import type { OFFLINE_METHODS } from '@weir/contract/modules/water/water-card-recharge'
+import type { PAYMENT_METHODS } from '@weir/contract/modules/water/water-card-recharge'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import type { WaterCardQuote } from '@weir/contract/modules/water/water-card-trade'
 import type { ReactNode } from 'react'
@@ -10,7 +10,7 @@ import { roomOf } from '../card-facts.ts'
 interface Props {
   card: WaterCard
   quote: WaterCardQuote
-  method: (typeof OFFLINE_METHODS)[number]
+  method: (typeof PAYMENT_METHODS)[number]
 }
 
 /** The effect of the button: card, meter, amount. */

@@ -1,4 +1,4 @@
-import { OFFLINE_METHODS } from '@weir/contract/modules/water/water-card-recharge'
+import { PAYMENT_METHODS } from '@weir/contract/modules/water/water-card-recharge'
 
 import type { Values } from '../../../../platform/command/typed-values.ts'
 import type { By } from './use-quote.ts'
@@ -7,7 +7,7 @@ import type { By } from './use-quote.ts'
 export interface Sale {
   by: By
   typed: string
-  method: (typeof OFFLINE_METHODS)[number]
+  method: (typeof PAYMENT_METHODS)[number]
   transactionNo: string
 }
 export const FIRST_SALE: Sale = { by: 'amount', typed: '100', method: 'cash', transactionNo: '' }
@@ -27,7 +27,7 @@ export function saleOf({ amount, quantity, paymentMethod, transactionNo }: Value
   return {
     by,
     typed: typeof typed === 'string' ? typed : '',
-    method: OFFLINE_METHODS.find((method) => method === paymentMethod) ?? FIRST_SALE.method,
+    method: PAYMENT_METHODS.find((method) => method === paymentMethod) ?? FIRST_SALE.method,
     transactionNo: typeof transactionNo === 'string' ? transactionNo : '',
   }
 }

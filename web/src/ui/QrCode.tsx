@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { useMemo } from 'react'
 
-import styles from './Scan.module.css'
+import styles from './QrCode.module.css'
 
 /** Quiet modules around it, which readers need. */
 const BORDER = 2

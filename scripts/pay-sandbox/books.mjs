@@ -1,0 +1,82 @@
+// Orders, transactions and refunds of the sandbox, in memory. Amounts are integer fen.
+
+/** @param {{ now: () => Date }} clock */
+export function createBooks(clock) {
+  const orders = new Map()
+  const refunds = new Map()
+  let lastNumber = 0
+  const nextNumber = () => `SB${String(Date.now())}${String(++lastNumber).padStart(6, '0')}`
+
+  function create({ orderNo, amount, description, expiresAt, notifyUrl }) {
+    const known = orders.get(orderNo)
+    if (known) return known
+    const order = { orderNo, amount, description, expiresAt, notifyUrl, state: 'open', payments: [] }
+    orders.set(orderNo, order)
+    return order
+  }
+
+  /** Money of the payer. A second one is what a real provider prevents, and a faulty one does not. */
+  function pay(orderNo, { amount, paidAt, again = false } = {}) {
+    const order = orders.get(orderNo)
+    if (!order) throw new Error(`no order ${orderNo}`)
+    if (order.state === 'closed' && !again) throw new Error(`order ${orderNo} is closed`)
+    if (order.state === 'paid' && !again) return order.payments[0]
+    const payment = {
+      orderNo,
+      transactionNo: nextNumber(),
+      amount: amount ?? order.amount,
+      paidAt: paidAt ?? clock.now().toISOString(),
+    }
+    order.payments.push(payment)
+    order.state = 'paid'
+    return payment
+  }
+
+  function close(orderNo) {
+    const order = orders.get(orderNo)
+    if (order?.state === 'open') order.state = 'closed'
+    return order
+  }
+
+  /** The same number refunds once. No payment gives back more than came in. */
+  function refund({ refundNo, transactionNo, amount }) {
+    const known = refunds.get(refundNo)
+    if (known) return known
+    const payment = [...orders.values()].flatMap(({ payments }) => payments).find((one) => one.transactionNo === transactionNo)
+    const back = [...refunds.values()].filter((one) => one.transactionNo === transactionNo).reduce((sum, one) => sum + one.amount, 0)
+    if (!payment || back + amount > payment.amount) return { refused: payment ? 'more than was paid' : 'no such payment' }
+    const done = { refundNo, transactionNo, orderNo: payment.orderNo, amount, refundedAt: clock.now().toISOString() }
+    refunds.set(refundNo, done)
+    return done
+  }
+
+  return { orders, refunds, create, pay, close, refund }
+}
+
+/** The lines of a day, by its date in the offset of the business zone (UTC+8). */
+export function billOf({ orders, refunds }, day) {
+  const isOnDay = (at) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().startsWith(day)
+  const paid = [...orders.values()].flatMap(({ payments }) => payments).filter(({ paidAt }) => isOnDay(paidAt))
+  const back = [...refunds.values()].filter(({ refundedAt }) => isOnDay(refundedAt))
+  const yuan = (fen) => (fen / 100).toFixed(2)
+  const lines = [
+    ...paid.map(({ paidAt, transactionNo, orderNo, amount }) => [paidAt, transactionNo, orderNo, 'SUCCESS', yuan(amount), '', '0.00']),
+    ...back.map(({ refundedAt, transactionNo, orderNo, refundNo, amount }) => [
+      refundedAt,
+      transactionNo,
+      orderNo,
+      'REFUND',
+      '0.00',
+      refundNo,
+      yuan(amount),
+    ]),
+  ]
+  const sum = (rows) => yuan(rows.reduce((total, { amount }) => total + amount, 0))
+  return [
+    'time,transactionNo,orderNo,state,amount,refundNo,refundAmount',
+    ...lines.map((line) => line.join(',')),
+    'count,amount,refundAmount',
+    `${lines.length},${sum(paid)},${sum(back)}`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,32 @@
+// The controls of tests: clock of the sandbox, its faults, payments, callbacks of any kind.
+
+const reply = (value) => ({ body: value })
+
+/** `POST /control/<act>` with JSON. It has no signature: the sandbox takes no money, and listens on this machine. */
+export async function control({ books, faults, notifier, clock }, { url, body }) {
+  const input = body === '' ? {} : JSON.parse(body)
+  const order = books.orders.get(input.orderNo)
+  switch (url.pathname.split('/')[2]) {
+    case 'clock':
+      clock.skewMs = Date.parse(input.now) - Date.now()
+      return reply({})
+    case 'faults':
+      faults.plan(input.faults)
+      return reply({})
+    case 'pay':
+      return reply(books.pay(input.orderNo, input))
+    case 'order':
+      return reply(order ? { state: order.state, payments: order.payments } : { state: 'missing', payments: [] })
+    case 'refunds':
+      return reply([...books.refunds.values()])
+    case 'notify': {
+      const payment = { ...order.payments.at(-1), ...input.payment }
+      const copies = Array.from({ length: input.copies ?? 1 }, () =>
+        input.untilTaken ? notifier.sendUntilTaken(order, payment) : notifier.send(order, payment, input.forged),
+      )
+      return reply(await Promise.all(copies))
+    }
+    default:
+      return { status: 404, body: { error: 'no such act' } }
+  }
+}

@@ -1,0 +1,83 @@
+import { type Context, inTransaction } from '../../../kernel/context.ts'
+import { counted } from '../../../kernel/metrics.ts'
+import type { PaymentResult } from '../../water/index.ts'
+import { findPayment } from '../payment/payment.queries.ts'
+import { settlePayment } from '../payment/settle.service.ts'
+import {
+  CallbackRefusal,
+  type HttpAnswer,
+  type Notice,
+  type Payment,
+  type PaymentProvider,
+  type RawCallback,
+  type REFUSALS,
+} from '../provider/payment-provider.ts'
+import { mayKeep } from './kept-refusals.ts'
+import { payCallbacks } from './callback.table.ts'
+
+/** Characters that are kept of a body: all of a real one. */
+const KEPT = { taken: 4096, refused: 512 }
+
+type Outcome = PaymentResult | 'unknownOrder' | 'noted' | (typeof REFUSALS)[number]
+
+/** One callback of a provider: verified, settled in one transaction with its record, answered. It credits at most once (domain-rules §2.6). */
+export async function takeCallback(ctx: Context, provider: PaymentProvider, callback: RawCallback, ip: string): Promise<HttpAnswer> {
+  const notice = await provider.verify(callback, ctx.now()).catch(refusalOf)
+  const outcome =
+    notice instanceof CallbackRefusal ? await refuse(ctx, provider, notice, callback, ip) : await take(ctx, provider, notice, callback, ip)
+  counted.callbacks.inc({ provider: provider.name, outcome })
+  return provider.answer(TAKEN.has(outcome))
+}
+
+/** Whatever the money did is in the books or in the records: the provider need not repeat. */
+const TAKEN: ReadonlySet<Outcome> = new Set<Outcome>([
+  'credited',
+  'repeated',
+  'second',
+  'late',
+  'amountDiffers',
+  'transactionTaken',
+  'noted',
+])
+
+const refusalOf = (error: unknown): CallbackRefusal => {
+  if (error instanceof CallbackRefusal) return error
+  throw error
+}
+
+async function refuse(
+  ctx: Context,
+  { name }: PaymentProvider,
+  { reason }: CallbackRefusal,
+  { body }: RawCallback,
+  ip: string,
+): Promise<Outcome> {
+  if (mayKeep(ctx.now())) await record(ctx, { provider: name, ip, outcome: reason, body: printable(body, KEPT.refused) })
+  return reason
+}
+
+const take = (ctx: Context, provider: PaymentProvider, notice: Notice, { body }: RawCallback, ip: string): Promise<Outcome> =>
+  inTransaction(ctx, async (ctx) => {
+    const outcome = notice.about === 'payment' ? await settle(ctx, provider, notice.payment) : 'noted'
+    const facts = notice.about === 'payment' ? notice.payment : undefined
+    const { orderNo, transactionNo, amountFen } = facts ?? {}
+    await record(ctx, { provider: provider.name, ip, outcome, orderNo, transactionNo, amountFen, body: printable(body, KEPT.taken) })
+    return outcome
+  })
+
+async function settle(ctx: Context, { name }: PaymentProvider, payment: Payment): Promise<Outcome> {
+  const stored = await findPayment(ctx, { orderNo: payment.orderNo })
+  // Another provider's key says nothing about this order.
+  if (stored?.provider !== name) return 'unknownOrder'
+  return settlePayment(ctx, stored, payment)
+}
+
+const record = ({ db, now }: Context, row: Omit<typeof payCallbacks.$inferInsert, 'at'>) =>
+  db.insert(payCallbacks).values({ ...row, at: now() })
+
+/** The beginning of a body, without characters that the database refuses. */
+const printable = (body: Buffer, most: number) =>
+  body
+    .toString('utf8', 0, 4 * most)
+    .replaceAll(/\p{Cc}|\p{Cs}/gu, ' ')
+    .slice(0, most)

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Context } from '../../../kernel/context.ts'
+import { texts } from '../../../kernel/texts.ts'
+import type { Sender } from '../../../services/outbox/sender.ts'
+import { callbackUrl } from '../provider/providers.ts'
+import { findPayment, type StoredPayment } from './payment.queries.ts'
+import { payPayments } from './payment.table.ts'
+import { followUp, providerFor } from './settle.service.ts'
+
+export const CREATE_PAYMENT = 'pay.create'
+
+const Payload = z.object({ orderId: z.int() })
+
+/** Makes the payment at its provider. A lost answer is found: the same order again gets the same payment, or its state. */
+export const createPaymentSender: Sender = {
+  topic: CREATE_PAYMENT,
+  async send(ctx, payload) {
+    const payment = await findPayment(ctx, Payload.parse(payload))
+    if (payment?.paymentStatus === 'unpaid' && payment.expiresAt > ctx.now()) await create(ctx, payment)
+  },
+}
+
+async function create(ctx: Context, payment: StoredPayment) {
+  const provider = providerFor(payment)
+  if (!provider) return
+  const { orderNo, amountFen, expiresAt, orderId } = payment
+  const description = texts['zh-cn'].t('pay.description', { orderNo })
+  const created = await provider.create({ orderNo, amountFen, expiresAt, description, notifyUrl: callbackUrl(provider.name) })
+  if (created.state === 'open') await ctx.db.update(payPayments).set({ codeUrl: created.codeUrl }).where(eq(payPayments.orderId, orderId))
+  else await followUp(ctx, payment)
+  // Cancelled while the provider made it: nobody may pay it.
+  const now = await findPayment(ctx, { orderId })
+  if (now!.paymentStatus === 'failed') await provider.close(orderNo)
+}

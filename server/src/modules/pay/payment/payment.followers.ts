@@ -1,0 +1,19 @@
+import { answer, follow, type Follower } from '../../../kernel/follow.ts'
+import { orderPlaced, paymentEnded, paymentOffered } from '../../water/index.ts'
+import { sendLater } from '../../../services/outbox/send-later.ts'
+import { providerOf } from '../provider/providers.ts'
+import { CREATE_PAYMENT } from './create.sender.ts'
+import { findPayment } from './payment.queries.ts'
+import { payPayments } from './payment.table.ts'
+import { endPayment } from './settle.service.ts'
+
+/** The answers to the questions of orders. */
+export const paymentFollowers: readonly Follower[] = [
+  answer(paymentOffered, (_, method) => providerOf(method) !== undefined),
+  follow(orderPlaced, async (ctx, { orderId, orderNo, method, expiresAt }) => {
+    const { name: provider } = providerOf(method)!
+    await ctx.db.insert(payPayments).values({ orderId, provider, expiresAt, createdAt: ctx.now() })
+    await sendLater(ctx, { topic: CREATE_PAYMENT, lane: `pay ${orderNo}`, payload: { orderId } })
+  }),
+  answer(paymentEnded, async (ctx, { orderId }) => endPayment(ctx, await findPayment(ctx, { orderId }))),
+]

@@ -1,0 +1,25 @@
+import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+
+import { id, instant, reference } from '../../../kernel/columns.ts'
+import { waterCardRecharges } from '../../water/index.ts'
+import { PROVIDERS } from '../provider/payment-provider.ts'
+
+/** The payment of an order at its provider. The order itself holds amount and status. */
+export const payPayments = pgTable(
+  'pay_payment',
+  {
+    id: id(),
+    orderId: reference()
+      .notNull()
+      .references(() => waterCardRecharges.id),
+    provider: varchar({ length: 16, enum: PROVIDERS }).notNull(),
+    /** The text of the code that the payer scans, from the provider's answer. */
+    codeUrl: varchar({ length: 512 }),
+    /** The end of the quote, and of the payment at the provider. */
+    expiresAt: instant().notNull(),
+    /** When the provider was last asked for its state. */
+    askedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [unique('pay_payment_order').on(table.orderId), index('pay_payment_asked').on(table.askedAt)],
+)

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+
+import { type Context, inTransaction } from '../../../kernel/context.ts'
+import { creditPayment, failOrder, type PaymentResult } from '../../water/index.ts'
+import type { Payment, PaymentState } from '../provider/payment-provider.ts'
+import { providerOf } from '../provider/providers.ts'
+import type { StoredPayment } from './payment.queries.ts'
+import { payPayments } from './payment.table.ts'
+
+/** A payment that the provider confirms: credited once, whichever call says it first. */
+export const settlePayment = (ctx: Context, { orderId }: StoredPayment, payment: Payment): Promise<PaymentResult> =>
+  inTransaction(ctx, (ctx) => creditPayment(ctx, { ...payment, orderId }))
+
+/** The provider of a stored payment, if the settings still name it. */
+export function providerFor({ method, provider: name }: StoredPayment) {
+  const provider = providerOf(method)
+  return provider?.name === name ? provider : undefined
+}
+
+/**
+ * Asks the provider how the payment is, and follows it. An expired order is closed at the provider before it fails: a timer alone
+ * fails none (domain-rules §2.6). Rejects if the provider does not answer. Outside a transaction.
+ */
+export async function followUp(ctx: Context, payment: StoredPayment): Promise<PaymentState['state'] | undefined> {
+  const provider = providerFor(payment)
+  if (!provider) return undefined
+  const isOver = payment.expiresAt < ctx.now()
+  const seen = await provider.query(payment.orderNo)
+  const state = isOver && seen.state === 'open' ? await provider.close(payment.orderNo) : seen
+  await ctx.db.update(payPayments).set({ askedAt: ctx.now() }).where(eq(payPayments.orderId, payment.orderId))
+  if (state.state === 'paid') await settlePayment(ctx, payment, state.payment)
+  else if (isOver && state.state !== 'open') await inTransaction(ctx, (ctx) => failOrder(ctx, payment.orderId, 'expired'))
+  return state.state
+}
+
+/** Nobody can pay it any more. Money that was quicker is credited. False: the provider does not answer. */
+export async function endPayment(ctx: Context, payment: StoredPayment | undefined): Promise<boolean> {
+  // An order that was never a provider's has nothing to end.
+  if (!payment) return true
+  const state = await providerFor(payment)
+    ?.close(payment.orderNo)
+    .catch(() => undefined)
+  if (state?.state === 'paid') await settlePayment(ctx, payment, state.payment)
+  return state !== undefined && state.state !== 'open'
+}

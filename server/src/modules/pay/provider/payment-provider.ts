@@ -1,0 +1,89 @@
+import type { Fen } from '@weir/contract/platform/units'
+
+/** An order for a provider to collect. */
+export interface ProviderOrder {
+  orderNo: string
+  amountFen: Fen
+  /** The payer reads it. */
+  description: string
+  expiresAt: Date
+  /** The address of the callback; undefined: the provider has its own. */
+  notifyUrl: string | undefined
+}
+
+/** Money that arrived. `transactionNo` is the provider's; `paidAt` is by its clock. */
+export interface Payment {
+  orderNo: string
+  transactionNo: string
+  amountFen: Fen
+  paidAt: Date
+}
+
+/** `paid` at creation: a lost answer, and the payer was quicker than the second try. */
+export type Created = { state: 'open'; codeUrl: string } | { state: 'paid' }
+export type PaymentState = { state: 'open' | 'closed' | 'missing' } | { state: 'paid'; payment: Payment }
+
+/** Money that goes back. The same `refundNo` refunds once, however often it is sent. */
+export interface Refund {
+  refundNo: string
+  orderNo: string
+  transactionNo: string
+  amountFen: Fen
+  /** Of the whole payment. */
+  totalFen: Fen
+}
+export type RefundState = { state: 'done' | 'pending' | 'missing' } | { state: 'refused'; reason: string }
+
+/** A callback as it arrived. Signatures are over exactly these bytes. */
+export interface RawCallback {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: Buffer
+}
+export type Notice = { about: 'payment'; payment: Payment } | { about: 'refund'; refundNo: string } | { about: 'other' }
+
+export interface HttpAnswer {
+  status: number
+  type: string
+  body: string
+}
+
+/**
+ * One provider of payments. Its methods run outside transactions. A rejection other than `CallbackRefusal` means: no answer, or none that
+ * says anything. The call may be repeated.
+ */
+export interface PaymentProvider {
+  /** The last part of its callback's address. */
+  name: ProviderName
+  /** The same order again gets the same payment. */
+  create: (order: ProviderOrder) => Promise<Created>
+  query: (orderNo: string) => Promise<PaymentState>
+  /** Afterwards nobody can pay the order. Answers the state after it: `open` never. */
+  close: (orderNo: string) => Promise<PaymentState>
+  refund: (refund: Refund) => Promise<RefundState>
+  queryRefund: (refund: Refund) => Promise<RefundState>
+  /** Throws `CallbackRefusal` unless signature, time and merchant are right. */
+  verify: (callback: RawCallback, now: Date) => Promise<Notice>
+  /** The answer that ends the provider's repeats, or asks for them. */
+  answer: (isTaken: boolean) => HttpAnswer
+  /** The bill of a business day, as the provider delivers it (CSV). */
+  bill: (day: string) => Promise<string>
+}
+
+export const PROVIDERS = ['sandbox', 'wechat', 'alipay'] as const
+export type ProviderName = (typeof PROVIDERS)[number]
+
+export const REFUSALS = ['format', 'signature', 'time', 'merchant'] as const
+
+/** Of a callback that is not the provider's, or not for this merchant. */
+export class CallbackRefusal extends Error {
+  readonly reason: (typeof REFUSALS)[number]
+
+  constructor(reason: (typeof REFUSALS)[number]) {
+    super(`callback refused: ${reason}`)
+    this.reason = reason
+  }
+}
+
+/** The difference between the clocks, and the way of a callback, in ms. An older one may be a copy. */
+const CALLBACK_WINDOW_MS = 300_000
+export const isInTime = (sentAt: Date, now: Date) => Math.abs(now.getTime() - sentAt.getTime()) <= CALLBACK_WINDOW_MS

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { fen } from '@weir/contract/platform/units'
+import { z } from 'zod'
+
+import { askProvider, jsonOf } from './ask-provider.ts'
+import {
+  CallbackRefusal,
+  type Created,
+  isInTime,
+  type PaymentProvider,
+  type PaymentState,
+  type RawCallback,
+  type Refund,
+  type RefundState,
+} from './payment-provider.ts'
+import { isSigned, SANDBOX_HEADERS, signLines } from './sandbox-signature.ts'
+
+const MERCHANT = 'weir'
+
+const Amount = z.int().positive().transform(fen)
+const Paid = z.object({
+  orderNo: z.string().max(32),
+  transactionNo: z.string().min(1).max(64),
+  amount: Amount,
+  paidAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+})
+const CreatedAnswer = z.object({ state: z.literal('open'), codeUrl: z.url().max(512) }).or(z.object({ state: z.literal('paid') }))
+const StateAnswer = z.object({ state: z.enum(['open', 'closed', 'missing']) }).or(z.object({ state: z.literal('paid'), ...Paid.shape }))
+const RefundAnswer = z
+  .object({ state: z.enum(['done', 'pending', 'missing']) })
+  .or(z.object({ state: z.literal('refused'), reason: z.string().max(200) }))
+const NoticeBody = z
+  .object({ merchant: z.string(), about: z.literal('payment'), ...Paid.shape })
+  .or(z.object({ merchant: z.string(), about: z.literal('refund'), refundNo: z.string().max(64) }))
+
+/** The sandbox of `scripts/pay-sandbox`, at this address; the password of the address is the shared secret. */
+export function sandboxProvider(configured: string): PaymentProvider {
+  const base = new URL(configured)
+  const secret = decodeURIComponent(base.password)
+  base.username = base.password = ''
+
+  async function call<T>(schema: z.ZodType<T>, method: 'GET' | 'POST', path: string, input?: object): Promise<T> {
+    const { body: answer } = await ask(method, path, input)
+    return schema.parse(jsonOf(answer))
+  }
+  function ask(method: 'GET' | 'POST', path: string, input?: object) {
+    const body = input === undefined ? '' : JSON.stringify(input)
+    const [time, nonce] = [String(Math.floor(Date.now() / 1000)), randomUUID()]
+    const signature = signLines(secret, [method, path, time, nonce, body])
+    const { time: timeIs, nonce: nonceIs, signature: signatureIs } = SANDBOX_HEADERS
+    const headers = { 'content-type': 'application/json', [timeIs]: time, [nonceIs]: nonce, [signatureIs]: signature }
+    return askProvider(new URL(path, base), { method, headers, ...(input !== undefined && { body }) })
+  }
+
+  const stateOf = (answer: z.output<typeof StateAnswer>): PaymentState =>
+    answer.state === 'paid' ? { state: 'paid', payment: paymentOf(answer) } : answer
+  const about = (orderNo: string) => `/orders/${encodeURIComponent(orderNo)}`
+  const wire = ({ refundNo, orderNo, transactionNo, amountFen, totalFen }: Refund) => ({
+    refundNo,
+    orderNo,
+    transactionNo,
+    amount: amountFen,
+    total: totalFen,
+  })
+
+  return {
+    name: 'sandbox',
+    create: ({ orderNo, amountFen, description, expiresAt, notifyUrl }): Promise<Created> =>
+      call(CreatedAnswer, 'POST', '/orders', { orderNo, amount: amountFen, description, expiresAt: expiresAt.toISOString(), notifyUrl }),
+    query: async (orderNo) => stateOf(await call(StateAnswer, 'GET', about(orderNo))),
+    close: async (orderNo) => stateOf(await call(StateAnswer, 'POST', `${about(orderNo)}/close`, {})),
+    refund: (refund): Promise<RefundState> => call(RefundAnswer, 'POST', '/refunds', wire(refund)),
+    queryRefund: ({ refundNo }): Promise<RefundState> => call(RefundAnswer, 'GET', `/refunds/${encodeURIComponent(refundNo)}`),
+    verify: async (callback, now) => read(callback, now, secret),
+    answer: (isTaken) => ({ status: isTaken ? 200 : 409, type: 'text/plain', body: isTaken ? 'taken' : 'not taken' }),
+    bill: async (day) => (await ask('GET', `/bills/${day}`)).body,
+  }
+}
+
+const paymentOf = ({ orderNo, transactionNo, amount, paidAt }: z.output<typeof Paid>) => ({
+  orderNo,
+  transactionNo,
+  amountFen: amount,
+  paidAt,
+})
+
+function read({ headers, body }: RawCallback, now: Date, secret: string) {
+  const header = (name: string) => String(headers[name] ?? '')
+  const [time, nonce] = [header(SANDBOX_HEADERS.time), header(SANDBOX_HEADERS.nonce)]
+  if (!isSigned(secret, [time, nonce, body.toString('utf8')], header(SANDBOX_HEADERS.signature))) throw new CallbackRefusal('signature')
+  if (!/^\d{1,12}$/.test(time) || !isInTime(new Date(Number(time) * 1000), now)) throw new CallbackRefusal('time')
+  const notice = NoticeBody.safeParse(jsonOf(body.toString('utf8'))).data
+  if (!notice) throw new CallbackRefusal('format')
+  if (notice.merchant !== MERCHANT) throw new CallbackRefusal('merchant')
+  return notice.about === 'payment'
+    ? { about: notice.about, payment: paymentOf(notice) }
+    : { about: notice.about, refundNo: notice.refundNo }
+}

@@ -1,0 +1,28 @@
+import type { PAYMENT_METHODS } from '@weir/contract/modules/water/water-card-recharge'
+import type { Fen } from '@weir/contract/platform/units'
+
+import { defineEvent, defineQuestion } from '../../../kernel/follow.ts'
+
+type Method = (typeof PAYMENT_METHODS)[number]
+
+/** An unpaid order that a provider is to collect. */
+export interface PlacedOrder {
+  orderId: number
+  orderNo: string
+  method: Method
+  amountFen: Fen
+  /** The end of its quote, domain-rules §2.6. */
+  expiresAt: Date
+}
+
+/** Whether a provider collects payments by this method. */
+export const paymentOffered = defineQuestion<Method, boolean>('water.paymentOffered')
+
+/** An unpaid order was made, in this transaction. */
+export const orderPlaced = defineEvent<PlacedOrder>('water.orderPlaced')
+
+/**
+ * Outside a transaction: end the payment of this order at its provider, so that nobody can pay it afterwards. Money that came in meanwhile
+ * is credited. False: the provider does not answer.
+ */
+export const paymentEnded = defineQuestion<{ orderId: number }, Promise<boolean>>('water.paymentEnded')

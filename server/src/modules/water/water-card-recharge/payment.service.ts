@@ -1,0 +1,88 @@
+import { type PAYMENT_REASONS, QUOTE_MINUTES } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
+import { add, type Fen, MOST_ON_CARD } from '@weir/contract/platform/units'
+import { and, eq, ne } from 'drizzle-orm'
+
+import type { Writing } from '../../../kernel/context.ts'
+import { book } from '../ledger/ledger.store.ts'
+import { recordTransition } from '../water-card/state-transition.ts'
+import { type Card, lockCard } from '../water-card/water-card-find.ts'
+import { creditableMeter, type PaidOrder, sendCredit } from './delivery.service.ts'
+import { waterCardRecharges } from './water-card-recharge.table.ts'
+
+/** A payment that a provider confirms. `paidAt` is the time of the provider. */
+export interface ConfirmedPayment {
+  orderId: number
+  transactionNo: string
+  amountFen: Fen
+  paidAt: Date
+}
+
+/**
+ * The result of a confirmed payment. `credited` and `repeated` are good. The money of the others is at the provider, and bought no water:
+ * the order was paid before (`second`), its quote is over (`late`), or another amount came in (`amountDiffers`).
+ */
+export type PaymentResult = 'credited' | 'repeated' | 'second' | 'late' | 'amountDiffers' | 'transactionTaken'
+
+/** The end of the quote of an order, domain-rules §2.6. */
+export const quoteEnd = (createdAt: Date) => new Date(createdAt.getTime() + QUOTE_MINUTES * 60_000)
+
+/** Credits a confirmed payment once: order, ledger and word to the meter in one transaction. The card is locked before its order. */
+export async function creditPayment(ctx: Writing, payment: ConfirmedPayment): Promise<PaymentResult> {
+  const { card, order } = await holdCardAndOrder(ctx, payment.orderId)
+  if (order.paymentStatus === 'paid') return order.transactionNo === payment.transactionNo ? 'repeated' : 'second'
+  if (payment.amountFen !== order.amountFen) return 'amountDiffers'
+  if (await isOfAnother(ctx, order, payment.transactionNo)) return 'transactionTaken'
+  if (!holds(card, order, payment.paidAt)) return 'late'
+  await credit(ctx, card, order, payment)
+  return 'credited'
+}
+
+async function holdCardAndOrder(ctx: Writing, orderId: number) {
+  const [found] = await ctx.db
+    .select({ cardId: waterCardRecharges.cardId })
+    .from(waterCardRecharges)
+    .where(eq(waterCardRecharges.id, orderId))
+  if (!found) throw new Error('a payment of an order that does not exist')
+  const card = await lockCard(ctx, found.cardId)
+  const [order] = await ctx.db.select().from(waterCardRecharges).where(eq(waterCardRecharges.id, orderId)).for('update')
+  return { card, order: order! }
+}
+
+/** The number of a transaction is unique in its channel. The same lock of the number orders two claims of it. */
+async function isOfAnother({ db }: Writing, { id, paymentMethod }: PaidOrder, transactionNo: string) {
+  const another = and(
+    eq(waterCardRecharges.paymentMethod, paymentMethod),
+    eq(waterCardRecharges.transactionNo, transactionNo),
+    ne(waterCardRecharges.id, id),
+  )
+  return (await db.$count(waterCardRecharges, another)) > 0
+}
+
+/** The quote holds for what was paid in its time, if the card can still take the water. */
+const holds = (card: Card, order: PaidOrder, paidAt: Date) =>
+  paidAt <= quoteEnd(order.createdAt) && waterCardCan.recharge(card) && add(card.remainingLitre, order.quantityLitre) <= MOST_ON_CARD
+
+async function credit(ctx: Writing, card: Card, order: PaidOrder, { transactionNo, paidAt }: ConfirmedPayment) {
+  const { id, orderNo, cardId, amountFen: fen, quantityLitre: litres } = order
+  const goesToMeter = (await creditableMeter(ctx, cardId)) !== undefined
+  await ctx.db
+    .update(waterCardRecharges)
+    .set({ paymentStatus: 'paid', transactionNo, paidAt, goesToMeter, failureReason: null, deviceSn: card.deviceSn })
+    .where(eq(waterCardRecharges.id, id))
+  await move(ctx, order, 'paid', order.paymentStatus === 'failed' ? 'latePaid' : 'providerPaid')
+  await book(ctx, card, { kind: 'recharge', refType: 'recharge', refId: id, fen, litres, also: { orderNo } })
+  if (goesToMeter) await sendCredit(ctx, { orderNo, cardId })
+}
+
+/** Fails an order that its provider has closed unpaid. Answers false if the order is not unpaid any more. */
+export async function failOrder(ctx: Writing, orderId: number, reason: 'expired'): Promise<boolean> {
+  const { order } = await holdCardAndOrder(ctx, orderId)
+  if (order.paymentStatus !== 'unpaid') return false
+  await ctx.db.update(waterCardRecharges).set({ paymentStatus: 'failed', failureReason: reason }).where(eq(waterCardRecharges.id, orderId))
+  await move(ctx, order, 'failed', reason)
+  return true
+}
+
+const move = (ctx: Writing, { id, cardId, paymentStatus }: PaidOrder, to: 'paid' | 'failed', reason: (typeof PAYMENT_REASONS)[number]) =>
+  recordTransition(ctx, { cardId, orderId: id, from: `${paymentStatus}/notInitiated`, to: `${to}/notInitiated`, reason })
