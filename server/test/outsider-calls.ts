@@ -57,6 +57,8 @@ const written = (their: World): Record<string, Input[]> => ({
   ],
   'water/meterStat/top': [{ dateRange: DAYS }],
   'water/meterStat/byUser': [{ dateRange: DAYS }],
+  'water/meterStat/exportTop': [{ dateRange: DAYS }],
+  'water/meterStat/exportByUser': [{ dateRange: DAYS }],
   'water/meterStat/export': [{}],
   'water/reading/held': [{}, { deviceSn: 'SN-THEIRS' }],
   'water/reading/unknown': [{}],

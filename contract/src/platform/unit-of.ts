@@ -15,6 +15,7 @@ export type UnitCode =
   | 'hour'
   | 'byte'
   | 'household'
+  | 'percent'
 
 declare module 'zod' {
   interface GlobalMeta {

@@ -1,3 +1,5 @@
+import { changeOf } from '@weir/contract/platform/change'
+
 /** Decimal texts as they come, drawn for reading: digits in groups of three, a true minus. */
 export function grouped(decimal: string): string {
   const [whole = '', fraction] = decimal.replace('-', '').split('.')
@@ -14,11 +16,10 @@ export function shownQuantity(decimal: string): string {
 }
 
 /** By how much a figure changed, against what it was: `+2.1%`, `−0.3%`, and `0.0%` for what is too little to show. */
-export function shownChange(now: number, before: number): string {
-  const tenths = Math.round((Math.abs(now - before) / before) * 1000)
-  const sign = tenths === 0 ? '' : now < before ? '−' : '+'
-  return `${sign}${grouped((tenths / 10).toFixed(1))}%`
-}
+export const shownChange = (now: number, before: number): string => `${signed((Number(changeOf(now, before)) / 10).toFixed(1))}%`
+
+/** A difference with its sign: `"2.1"` → `+2.1`. Nothing has none. */
+export const signed = (decimal: string): string => `${Number(decimal) > 0 ? '+' : ''}${grouped(decimal)}`
 
 /** Instants come with the business zone's own clock, so they are cut, never converted: `2026-11-21 08:57`. */
 export const shownInstant = (instant: string): string => `${shownDay(instant)} ${shownTime(instant)}`

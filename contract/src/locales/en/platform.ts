@@ -17,6 +17,7 @@ export const platform: Translated<typeof source> = {
     hour: 'h',
     byte: 'bytes',
     household: '',
+    percent: '%',
   },
   invalid: {
     required: '{label} cannot be empty',

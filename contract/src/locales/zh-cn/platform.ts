@@ -18,6 +18,7 @@ export const platform = {
     hour: '小时',
     byte: '字节',
     household: '户',
+    percent: '%',
   } as const satisfies Record<UnitCode | 'labelled', string>,
   invalid: {
     required: '{label}不能为空',

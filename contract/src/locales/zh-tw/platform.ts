@@ -17,6 +17,7 @@ export const platform: Translated<typeof source> = {
     hour: '小時',
     byte: '位元組',
     household: '戶',
+    percent: '%',
   },
   invalid: {
     required: '{label}不能為空',

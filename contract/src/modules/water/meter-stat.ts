@@ -5,7 +5,7 @@ import { listOf, listQuery } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { DateRange, DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
-import { Money, Price, Quantity } from '../../platform/units.ts'
+import { Change, Money, Price, Quantity } from '../../platform/units.ts'
 
 export const PERIOD_UNITS = ['day', 'month', 'year'] as const
 export type PeriodUnit = (typeof PERIOD_UNITS)[number]
@@ -50,30 +50,38 @@ const MeterStatFilter = {
 export const UsagePeriod = z.object({ period: z.string(), quantity: Quantity, amount: Money })
 export type UsagePeriod = z.input<typeof UsagePeriod>
 
-const RankingQuery = z.strictObject({
+const RankingFilter = {
   dateRange: DateRange.optional(),
-  limit: z.int().min(1).max(100).default(10),
+  /** Without `dateRange`: of the running day, month or year; of the month if nothing says so. */
+  unit: PeriodUnit.optional(),
   regionId: idOf('region').optional(),
   communityId: idOf('community').optional(),
-})
+}
+const RankingQuery = z.strictObject({ ...RankingFilter, limit: z.int().min(1).max(100).default(10) })
+const RankingExport = z.strictObject(RankingFilter)
 
-const MeterRank = z.object({
+/** `usageBefore` is of `previousDays`; where that is nothing, there is no change. */
+const Compared = { usageBefore: Quantity, change: Change.nullable() }
+
+export const MeterRank = z.object({
   no: z.int(),
   deviceSn: z.string(),
   cardNo: z.string().nullable(),
   roomNo: z.string().nullable(),
   userName: z.string().nullable(),
   usage: Quantity,
+  ...Compared,
   amount: Money,
 })
 export type MeterRank = z.input<typeof MeterRank>
 
-const UserRank = z.object({
+export const UserRank = z.object({
   no: z.int(),
   hyUserId: idOf('hyUser'),
   userName: z.string(),
   roomNo: z.string().nullable(),
   usage: Quantity,
+  ...Compared,
   amount: Money,
 })
 export type UserRank = z.input<typeof UserRank>
@@ -88,9 +96,12 @@ export const meterStatApi = defineResource('meterStat', 'water/meterStat', {
   ),
   /** Periods without a row are left out. Without `dateRange`: this month by day, this year by month, ten years by year. */
   trend: query(z.strictObject({ unit: PeriodUnit, dateRange: DateRange.optional(), ...MeterStatFilter }), z.array(UsagePeriod)),
-  /** Meters by usage; without `dateRange`, of this month. */
+  /** Meters by usage, beside the period before. */
   top: query(RankingQuery, z.array(MeterRank)),
-  /** End users by usage; without `dateRange`, of this month. */
+  /** End users by usage, beside the period before. */
   byUser: query(RankingQuery, z.array(UserRank)),
+  /** All ranks, not only the first. */
+  exportTop: download(RankingExport),
+  exportByUser: download(RankingExport),
   export: download(z.strictObject({ dateRange: DateRange.optional(), ...MeterStatFilter }), { leavesOut: ['id', 'cardId', 'hyUserId'] }),
 })

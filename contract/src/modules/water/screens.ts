@@ -7,7 +7,7 @@ import * as water from './index.ts'
 const { detail, ledger, reveal, ...waterCardList } = water.waterCardApi
 
 const { detail: meterDetail, readings, ...waterMeters } = water.waterMeterApi
-const { trend, top, byUser, ...usageList } = water.meterStatApi
+const { trend, top, byUser, exportTop, exportByUser, ...usageList } = water.meterStatApi
 const { get: getAlarm, add: addAlarm, edit: editAlarm, delete: deleteAlarms, ...deviceAlarms } = water.deviceAlarmApi
 
 const commonMay = lookAndAdd()
@@ -132,6 +132,6 @@ export const waterScreens = [
     shows: water.meterStatApi.top,
     icon: 'chart',
     order: 30,
-    buttons: [top, byUser],
+    buttons: [top, byUser, exportTop, exportByUser],
   }),
 ]

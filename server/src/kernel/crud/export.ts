@@ -1,28 +1,18 @@
-import { dictKey, dictOf } from '@weir/contract/platform/dict'
+import { dictKey } from '@weir/contract/platform/dict'
 import type { Endpoint, InputOf } from '@weir/contract/platform/endpoint'
-import { bare, Version } from '@weir/contract/platform/schemas'
-import { isNumber } from '@weir/contract/platform/units'
-import { businessDay, dayText } from '@weir/contract/platform/zone'
+import { Version } from '@weir/contract/platform/schemas'
 import { and, desc, lt, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
 import type { Context } from '../context.ts'
-import type { Download, SheetColumn } from '../download.ts'
-import { encoderOf } from '../encode.ts'
+import type { Download } from '../download.ts'
 import { type Texts, texts } from '../texts.ts'
 import { askDictWords } from './dict-words.ts'
 import { type ReadApi, type ReadOptions, type ReadTable, type RowOf, whereOf } from './read-handlers.ts'
+import { cellOf, fieldOf, fileTitle } from './sheet-fields.ts'
 
 const PAGE = 1000
-
-interface Field {
-  name: string
-  schema: z.core.$ZodType
-  kind: SheetColumn['kind']
-  /** The dictionary of its values. */
-  dict: string | undefined
-}
 
 /** Cells with more than their field's value: the text of the screen. */
 type Words<Row> = { [Field in keyof Row]?: (row: Row, text: Texts) => string | null }
@@ -82,14 +72,6 @@ export function crudExport<Api extends ReadApi & { export: Endpoint }>(
   }
 }
 
-/** The resource, the words of its filters, the days and today, so that files of one list differ. Typed values stay out: they may name people. */
-function fileTitle({ client, now }: Context, resource: string, { dateRange, ...filter }: { dateRange?: readonly string[] }) {
-  const text = texts[client.language]
-  const codes = Object.entries(filter).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  const words = codes.map(([name, code]) => text.word(resource, name, code)).filter((word) => word !== undefined)
-  return [text.resource(resource), ...words, dateRange?.join('–'), dayText(businessDay(now().getTime()))].filter(Boolean).join(' ')
-}
-
 /** Each row as it was read and as it is shown. By id and not by offset, and no statement is left open between two pages: others have their turn. */
 async function* pages<Api extends ReadApi>(ctx: Context, table: ReadTable, options: ReadOptions<Api>, filter: object) {
   const { columns, shown = (_, row) => row } = options
@@ -125,24 +107,4 @@ export function rowShape({ list }: ReadApi): Record<string, z.core.$ZodType> {
   const row = rows instanceof z.ZodArray ? rows.element : undefined
   if (!(row instanceof z.ZodObject)) throw new Error(`${list.id} is no list of rows`)
   return row.shape
-}
-
-function fieldOf(name: string, schema: z.core.$ZodType): Field {
-  const dict = dictOf(schema)
-  return { name, schema, dict, kind: dict === undefined ? kindOf(schema) : 'text' }
-}
-
-function kindOf(schema: z.core.$ZodType): SheetColumn['kind'] {
-  const value = bare(schema)
-  const inside = value instanceof z.ZodCodec ? value.def.out : value
-  if (inside instanceof z.ZodDate) return 'date'
-  return isNumber(inside) ? 'number' : 'text'
-}
-
-/** Numbers and texts as on the wire, codes and what a dictionary names by their words, instants as they are. */
-function cellOf({ schema, kind, dict }: Field, word: (value: unknown) => string) {
-  if (kind === 'date') return (value: unknown) => value
-  const isWord = dict !== undefined || bare(schema) instanceof z.ZodEnum
-  const encode = encoderOf(schema)
-  return (value: unknown) => (isWord && value !== null && value !== undefined ? word(value) : encode(value))
 }

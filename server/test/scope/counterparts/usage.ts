@@ -41,6 +41,9 @@ const ranked = ({ all, mine }: See, days: Days, key: (row: Stat) => string | num
     .map(([key, rows]) => [key, sumOf(rows).quantity])
     .toSorted(([, a], [, b]) => Number(b) - Number(a))
 
+const byMeter = (see: See, days: Days, passes: (row: Stat, all: See['all']) => boolean = () => true) =>
+  ranked(see, days, ({ deviceSn }) => deviceSn, passes)
+
 export const usersRanked = (see: See, days: Days, passes: (row: Stat, all: See['all']) => boolean = () => true) =>
   ranked(see, days, ({ cardId }) => see.all.waterCards.find(({ id }) => id === cardId)!.hyUserId, passes)
 
@@ -50,6 +53,27 @@ export const ranksTold = (key: 'deviceSn' | 'hyUserId') => (data: Reply['data'])
 const ALL: Days = ['2025-01-01', '2026-02-15']
 /** A year, a month, and days that are neither: each is summed from other tables. */
 const RANGES: readonly Days[] = [['2026-01-01', '2026-02-15'], ['2026-01-01', '2026-01-31'], ALL, ['2026-02-02', '2026-02-04']]
+
+/** This month up to today, and as many days of the one before: the ranks of one, each with its litres of the other. */
+const FEBRUARY: Days = ['2026-02-01', '2026-02-28']
+const JANUARY: Days = ['2026-01-01', '2026-01-15']
+const compared = (see: See, ranks: typeof usersRanked) => {
+  const former = new Map(ranks(see, JANUARY).map(([key, litres]) => [key, litres]))
+  return ranks(see, FEBRUARY).map(([key, litres]) => [litres, former.get(key) ?? 0])
+}
+const comparedTold = (data: Reply['data']) =>
+  (data as unknown as Record<string, unknown>[]).map(({ usage, usageBefore }) => [whole(usage), whole(usageBefore)])
+
+/** The file has tons; usage, usage before, change and amount are its last columns. */
+const comparedFile =
+  (ranks: typeof usersRanked): Counterpart =>
+  (see) => [
+    {
+      input: { dateRange: FEBRUARY },
+      told: ({ sheet }) => sheet.slice(1).map((cells) => cells.slice(-4, -2).map((tons) => Math.round(Number(tons) * 1000))),
+      expected: compared(see, ranks),
+    },
+  ]
 
 const trend = (unit: string, length: number, filter: object, passes: (row: Stat, see: See) => boolean) =>
   statistic(
@@ -101,10 +125,9 @@ export const usageQueries: Record<string, Counterpart> = {
   ),
   'water/meterStat/top': allOf(
     ...RANGES.flatMap((dateRange) =>
-      PLACES.map(([place, passes]) =>
-        statistic((see) => ranked(see, dateRange, ({ deviceSn }) => deviceSn, passes), ranksTold('deviceSn'), { dateRange, ...place }),
-      ),
+      PLACES.map(([place, passes]) => statistic((see) => byMeter(see, dateRange, passes), ranksTold('deviceSn'), { dateRange, ...place })),
     ),
+    statistic((see) => compared(see, byMeter), comparedTold, { dateRange: FEBRUARY }),
   ),
   'water/meterStat/byUser': allOf(
     ...RANGES.flatMap((dateRange) =>
@@ -112,6 +135,9 @@ export const usageQueries: Record<string, Counterpart> = {
         statistic((see) => usersRanked(see, dateRange, passes), ranksTold('hyUserId'), { dateRange, ...place }),
       ),
     ),
+    statistic((see) => compared(see, usersRanked), comparedTold, { dateRange: FEBRUARY }),
   ),
+  'water/meterStat/exportTop': comparedFile(byMeter),
+  'water/meterStat/exportByUser': comparedFile(usersRanked),
   'water/meterStat/export': exported('meterStats', ({ reportedLitre }) => reportedLitre! / 1000),
 }

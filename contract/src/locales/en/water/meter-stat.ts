@@ -25,6 +25,8 @@ export const meterStat: TextsOf<'meterStat'> = {
     no: 'No.',
     userName: 'Household',
     usage: 'Usage',
+    usageBefore: 'Previous usage',
+    change: 'Change',
   },
   option: {
     unit: options.periodUnit,
@@ -33,6 +35,8 @@ export const meterStat: TextsOf<'meterStat'> = {
     trend: 'Usage trend',
     top: 'Top meters',
     byUser: 'Top households',
+    exportTop: 'Export top meters',
+    exportByUser: 'Export top households',
     export: 'Export',
   },
   error: {},

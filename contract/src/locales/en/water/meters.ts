@@ -78,5 +78,11 @@ export const meters: TextsOf<'meters'> = {
     mean: '{by, select, day {Daily average} month {Monthly average} other {Yearly average}}',
     best: '{by, select, day {Highest day} month {Highest month} other {Highest year}} ({period})',
   },
-  top: { meters: 'By meter', users: 'By household', empty: 'No usage in this period', emptyAdvice: 'Choose other days' },
+  top: {
+    meters: 'By meter',
+    users: 'By household',
+    empty: 'No usage in this period',
+    emptyAdvice: 'Choose other days',
+    previous: 'previous period {days}',
+  },
 }

@@ -23,6 +23,8 @@ export const meterStat = {
     no: '序号',
     userName: '住户',
     usage: '用水量',
+    usageBefore: '上期用水量',
+    change: '较上期',
   },
   option: {
     unit: options.periodUnit,
@@ -31,6 +33,8 @@ export const meterStat = {
     trend: '用水趋势',
     top: '水表排行',
     byUser: '住户排行',
+    exportTop: '导出水表排行',
+    exportByUser: '导出住户排行',
     export: '导出',
   },
   error: {},

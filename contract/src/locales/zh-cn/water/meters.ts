@@ -79,5 +79,5 @@ export const meters = {
     mean: '{by, select, day {日均} month {月均} other {年均}}',
     best: '{by, select, day {单日最高} month {单月最高} other {单年最高}}（{period}）',
   },
-  top: { meters: '按水表', users: '按住户', empty: '这段时间没有用水记录', emptyAdvice: '换一段日期再看' },
+  top: { meters: '按水表', users: '按住户', empty: '这段时间没有用水记录', emptyAdvice: '换一段日期再看', previous: '上期 {days}' },
 } as const

@@ -23,6 +23,8 @@ export const meterStat: TextsOf<'meterStat'> = {
     no: '序號',
     userName: '住戶',
     usage: '用水量',
+    usageBefore: '上期用水量',
+    change: '較上期',
   },
   option: {
     unit: options.periodUnit,
@@ -31,6 +33,8 @@ export const meterStat: TextsOf<'meterStat'> = {
     trend: '用水趨勢',
     top: '水錶排行',
     byUser: '住戶排行',
+    exportTop: '匯出水錶排行',
+    exportByUser: '匯出住戶排行',
     export: '匯出',
   },
   error: {},

@@ -77,5 +77,5 @@ export const meters: TextsOf<'meters'> = {
     mean: '{by, select, day {日均} month {月均} other {年均}}',
     best: '{by, select, day {單日最高} month {單月最高} other {單年最高}}（{period}）',
   },
-  top: { meters: '依水錶', users: '依住戶', empty: '這段時間沒有用水紀錄', emptyAdvice: '換一段日期再看' },
+  top: { meters: '依水錶', users: '依住戶', empty: '這段時間沒有用水紀錄', emptyAdvice: '換一段日期再看', previous: '上期 {days}' },
 }

@@ -10,6 +10,9 @@ import { meterStats, type periodUsages } from './meter-stat.table.ts'
 
 export type StatFilter = Omit<InputOf<(typeof meterStatApi)['trend']>, 'unit' | 'dateRange'>
 
+/** `deviceSns`, `cardIds`: SQL arrays. They narrow other days to what a ranking found. */
+export type UsageFilter = StatFilter & { deviceSns?: SQL; cardIds?: SQL }
+
 export const statScope = ownedBy(meterStats)
 
 /** The conditions on daily rows or on their sums per period: both are found by meter and by card. */
@@ -17,6 +20,8 @@ export function filtersOf({ deviceSn, cardId }: Pick<typeof meterStats | typeof 
   const ofCards = (condition: SQL) => sql`${cardId} in (select ${waterCards.id} from ${waterCards} where ${condition})`
   return {
     deviceSn: (sn: string) => eq(deviceSn, sn),
+    deviceSns: (sns: SQL) => sql`${deviceSn} = any(${sns})`,
+    cardIds: (ids: SQL) => sql`${cardId} = any(${ids})`,
     cardNo: (cardNo: string) => ofCards(eq(waterCards.cardNo, cardNo)),
     hyUserId: (hyUserId: number) => ofCards(eq(waterCards.hyUserId, hyUserId)),
     regionId: (regionId: number) => ofCards(withinRegion(regionId)),

@@ -108,12 +108,13 @@ describe('trend', () => {
 
 describe('rankings', () => {
   const december = { dateRange: ['2025-12-01', '2025-12-31'] as [string, string] }
+  const NEW = { usageBefore: '0.000', change: null }
 
   it('ranks meters', async () => {
     const { call } = await town()
     expect((await call(meterStatApi.top, { ...december, limit: 2 })).data).toEqual([
-      { no: 1, deviceSn: 'SN-3', cardNo: 'C3', roomNo: '1-1-3', userName: 'User 3', usage: '10.100', amount: '30.30' },
-      { no: 2, deviceSn: 'SN-1', cardNo: 'C1', roomNo: '1-1-1', userName: 'User 1', usage: '2.250', amount: '6.75' },
+      { no: 1, deviceSn: 'SN-3', cardNo: 'C3', roomNo: '1-1-3', userName: 'User 3', usage: '10.100', amount: '30.30', ...NEW },
+      { no: 2, deviceSn: 'SN-1', cardNo: 'C1', roomNo: '1-1-1', userName: 'User 1', usage: '2.250', amount: '6.75', ...NEW },
     ])
   })
 

@@ -5,7 +5,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '../../../kernel/context.ts'
 import { conditionsOf } from '../../../kernel/crud/filters.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
-import { filtersOf, type StatFilter, statScope } from './meter-stat-filters.ts'
+import { filtersOf, type UsageFilter, statScope } from './meter-stat-filters.ts'
 import { type Days, today } from './meter-stat-period.ts'
 import { piecesOf } from './meter-stat-pieces.ts'
 import { meterStats, periodUsages } from './meter-stat.table.ts'
@@ -17,7 +17,7 @@ const [ofRows, ofPeriods] = [filtersOf(meterStats), filtersOf(periodUsages)]
  * Usage by meter and card in the caller's scope. Whole years and months come from their sums, other days from their daily rows. So a query
  * over ten years reads as little as one over a month. `period` begins with the unit's: `2026-11-20`, `2026-11`.
  */
-export function usageRows(ctx: Context, days: Days, filter: StatFilter, unit?: PeriodUnit) {
+export function usageRows(ctx: Context, days: Days, filter: UsageFilter, unit?: PeriodUnit) {
   const { periods, days: left } = piecesOf(days, today(ctx), unit)
   const kept = ctx.db
     .select({

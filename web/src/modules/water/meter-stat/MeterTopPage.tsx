@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { meterStatApi, PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
+import { previousDays } from '@weir/contract/modules/water/previous-days'
 import { useTranslations } from 'use-intl/react'
 
 import { queryOf } from '../../../platform/api.ts'
 import { businessToday } from '../../../platform/business-time.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { FilterBar } from '../../../platform/crud/filters/FilterBar.tsx'
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { HiddenText } from '../../../ui/basics/Text.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -16,6 +18,10 @@ import { RankTable } from './RankTable.tsx'
 import { StatScope, useStatFilter } from './stat-scope.tsx'
 
 const RANKS = 50
+const LISTS = {
+  meters: { ranks: meterStatApi.top, file: meterStatApi.exportTop },
+  users: { ranks: meterStatApi.byUser, file: meterStatApi.exportByUser },
+}
 
 /** The ranking of usage in the present day, month or year, or on other days: meters or end users; the choice lives in the URL. */
 export default function MeterTopPage() {
@@ -26,14 +32,16 @@ export default function MeterTopPage() {
   const by = kept.by === 'users' ? 'users' : 'meters'
   const unit = PERIOD_UNITS.find((known) => known === kept.unit) ?? 'month'
   const { dateRange = presentDays(unit), ...place } = filter
-  const endpoint = by === 'users' ? meterStatApi.byUser : meterStatApi.top
-  const { data } = useQuery({ ...queryOf(endpoint, { dateRange, limit: RANKS, ...place }), placeholderData: keepPreviousData })
+  const asked = { ...(filter.dateRange ? { dateRange } : { unit }), ...place }
+  const { ranks, file } = LISTS[by]
+  const { data } = useQuery({ ...queryOf(ranks, { limit: RANKS, ...asked }), placeholderData: keepPreviousData })
+  const before = previousDays(dateRange, businessToday(), filter.dateRange ? undefined : unit)
   return (
     <StatScope filter={filter} change={change}>
       <HiddenText as="h1">{title}</HiddenText>
       <Panel
         title={t(by)}
-        sub={dateRange[0] === dateRange[1] ? dateRange[0] : dateRange.join(' – ')}
+        sub={`${shownDays(dateRange)} · ${t('previous', { days: shownDays(before) })}`}
         tools={
           <>
             <Segmented
@@ -53,6 +61,7 @@ export default function MeterTopPage() {
               value={filter.dateRange ? '' : unit}
               onChange={(unit) => change({ unit, dateRange: undefined })}
             />
+            <ExportButton endpoint={file} input={asked} />
           </>
         }
       >
@@ -73,6 +82,8 @@ export default function MeterTopPage() {
     </StatScope>
   )
 }
+
+const shownDays = ([from, to]: [string, string]) => (from === to ? from : `${from} – ${to}`)
 
 function presentDays(unit: PeriodUnit): [string, string] {
   const today = businessToday()

@@ -1,10 +1,10 @@
 import type { MeterRank, UserRank } from '@weir/contract/modules/water/meter-stat'
 import { to } from '@weir/contract/modules/to'
 
-import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { grouped, shownQuantity, signed } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Text } from '../../../ui/basics/Text.tsx'
+import { Nothing, Text } from '../../../ui/basics/Text.tsx'
 import { cellClass } from '../../../ui/column.ts'
 import { PlainHead } from '../../../ui/PlainHead.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
@@ -20,14 +20,14 @@ interface Props {
   filter: StatFilter
 }
 
-const FIGURES: readonly string[] = ['no', 'usage', 'amount']
+const FIGURES: readonly string[] = ['no', 'usage', 'usageBefore', 'change', 'amount']
 
-/** Ranks with a bar each, as long as its share of the first. */
+/** Ranks with a bar each, as long as its share of the first, beside the period before. */
 export function RankTable({ ranks, filter }: Props) {
   const { parts } = useResourceTexts('meterStat')
   const most = Number(ranks[0]?.usage ?? 1)
   const isMeters = ranks.some((rank) => 'deviceSn' in rank)
-  const fields = ['no', ...(isMeters ? ['deviceSn'] : []), 'userName', 'roomNo', 'usage', 'amount']
+  const fields = ['no', ...(isMeters ? ['deviceSn'] : []), 'userName', 'roomNo', 'usage', 'usageBefore', 'change', 'amount']
   const columns = fields.map((id) => ({ id, ...parts(id), isFigure: FIGURES.includes(id) }))
   return (
     <Table>
@@ -57,6 +57,8 @@ export function RankTable({ ranks, filter }: Props) {
                 <ScreenLink to={to('meterStat', { ...filter, ...keyOf(rank) })}>{shownQuantity(rank.usage)}</ScreenLink>
               </div>
             </td>
+            <td className={cellClass(false, true)}>{shownQuantity(rank.usageBefore)}</td>
+            <td className={cellClass(false, true)}>{rank.change === null ? <Nothing /> : signed(rank.change)}</td>
             <td className={cellClass(false, true)}>{grouped(rank.amount)}</td>
           </tr>
         ))}

@@ -62,6 +62,51 @@ it('ranks on the days and at the place of its address; a present period takes th
   expect(screen.queryByRole('button', { pressed: true, name: 'Month' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Month' }))
   await waitFor(() => expect(address()).toEqual({ unit: 'month', communityId: '9' }))
+  expect(server.asked(meterStatApi.top).at(-1)?.query).toEqual({ lang: 'en', limit: '50', unit: 'month', communityId: '9' })
+})
+
+const used = { cardNo: 'C1', roomNo: '1-1', userName: 'Li', amount: '3.00' }
+const ranks = [
+  { ...used, no: 1, deviceSn: 'SN-1', usage: '2.000', usageBefore: '1.600', change: '25.0' },
+  { ...used, no: 2, deviceSn: 'SN-2', usage: '1.000', usageBefore: '1234.000', change: '-99.9' },
+  { ...used, no: 3, deviceSn: 'SN-3', usage: '0.500', usageBefore: '0.500', change: '0.0' },
+  { ...used, no: 4, deviceSn: 'SN-4', usage: '0.400', usageBefore: '0.000', change: null },
+]
+
+it('shows beside each usage that of the days before, which it names, and the change', async () => {
+  server.answer(meterStatApi.top, { code: 0, message: 'ok', data: ranks })
+  await openPage(<MeterTopPage />, { url: '/?dateRange[0]=2025-12-01&dateRange[1]=2025-12-31', may })
+  expect(await screen.findByText('2025-12-01 – 2025-12-31 · previous period 2025-11-01 – 2025-11-30')).toBeTruthy()
+  const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)
+  expect(heads.slice(-4)).toEqual(['Usaget', 'Previous usaget', 'Change%', 'Amountyuan'])
+  const figures = screen.getAllByRole('row').map((row) => [...row.querySelectorAll('td')].slice(-3, -1).map((cell) => cell.textContent))
+  expect(figures.slice(1)).toEqual([
+    ['1.60', '+25.0'],
+    ['1,234.00', '−99.9'],
+    ['0.50', '0.0'],
+    ['0.00', '—'],
+  ])
+})
+
+it('exports the ranking that is on screen, with its conditions', async () => {
+  server.answer(meterStatApi.byUser, { code: 0, message: 'ok', data: [] })
+  await openPage(<MeterTopPage />, {
+    url: '/?by=users&unit=year&regionId=4',
+    may: [...may, meterStatApi.exportTop, meterStatApi.exportByUser],
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Export top households' }))
+  await waitFor(() =>
+    expect(server.asked(meterStatApi.exportByUser).map(({ query }) => query)).toEqual([{ lang: 'en', unit: 'year', regionId: '4' }]),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'By meter' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Export top meters' }))
+  await waitFor(() => expect(server.asked(meterStatApi.exportTop)).toHaveLength(1))
+})
+
+it('offers no file to those who may not take one', async () => {
+  await openPage(<MeterTopPage />, { url: '/', may })
+  await screen.findByText('Choose other days')
+  expect(screen.queryByRole('button', { name: /Export/ })).toBeNull()
 })
 
 it('shows whose daily rows a link asked for, and takes the condition away', async () => {

@@ -10,12 +10,18 @@ import { shownTask } from '../../task/shown-tasks.ts'
 import { useResourceTexts } from '../../texts.tsx'
 import { useListScope } from '../filters/list-scope.ts'
 
+interface Props<E extends Endpoint> {
+  endpoint: E
+  /** If it is not the filters of the list. */
+  input?: WireInput<E>
+}
+
 /** A spreadsheet of the surrounding list, all its pages. A very long one is written in the background. */
-export function ExportButton<E extends Endpoint>({ endpoint }: { endpoint: E }) {
+export function ExportButton<E extends Endpoint>({ endpoint, input: given }: Props<E>) {
   const { action } = useResourceTexts(endpoint.resource)
   const t = useTranslations('tasks')
   const { state, isLong } = useListScope()
-  const input = state.filter as WireInput<E>
+  const input = given ?? (state.filter as WireInput<E>)
   const send = async () => {
     const { sendExport } = await import('../../task/send-export.ts') // few lists are that long
     await sendExport(endpoint, input)

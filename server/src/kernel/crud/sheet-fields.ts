@@ -1,0 +1,51 @@
+import { dictOf } from '@weir/contract/platform/dict'
+import { bare } from '@weir/contract/platform/schemas'
+import { isNumber } from '@weir/contract/platform/units'
+import { businessDay, dayText } from '@weir/contract/platform/zone'
+import { z } from 'zod'
+
+import type { Context } from '../context.ts'
+import type { SheetColumn } from '../download.ts'
+import { encoderOf } from '../encode.ts'
+import { texts } from '../texts.ts'
+
+/** A column of a file: a field of the rows' schema. */
+export interface Field {
+  name: string
+  schema: z.core.$ZodType
+  kind: SheetColumn['kind']
+  /** The dictionary of its values. */
+  dict: string | undefined
+}
+
+export function fieldOf(name: string, schema: z.core.$ZodType): Field {
+  const dict = dictOf(schema)
+  return { name, schema, dict, kind: dict === undefined ? kindOf(schema) : 'text' }
+}
+
+function kindOf(schema: z.core.$ZodType): SheetColumn['kind'] {
+  const value = bare(schema)
+  const inside = value instanceof z.ZodCodec ? value.def.out : value
+  if (inside instanceof z.ZodDate) return 'date'
+  return isNumber(inside) ? 'number' : 'text'
+}
+
+/** Numbers and texts as on the wire, codes and what a dictionary names by their words, instants as they are. */
+export function cellOf({ schema, kind, dict }: Field, word: (value: unknown) => string) {
+  if (kind === 'date') return (value: unknown) => value
+  const isWord = dict !== undefined || bare(schema) instanceof z.ZodEnum
+  const encode = encoderOf(schema)
+  return (value: unknown) => (isWord && value !== null && value !== undefined ? word(value) : encode(value))
+}
+
+/** The title, the words of the filters, the days and today, so that files of one list differ. Typed values stay out: they may name people. */
+export function fileTitle(
+  { client, now }: Context,
+  resource: string,
+  { dateRange, ...filter }: { dateRange?: readonly string[] },
+  title = texts[client.language].resource(resource),
+) {
+  const codes = Object.entries(filter).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const words = codes.map(([name, code]) => texts[client.language].word(resource, name, code)).filter((word) => word !== undefined)
+  return [title, ...words, dateRange?.join('–'), dayText(businessDay(now().getTime()))].filter(Boolean).join(' ')
+}
