@@ -12,6 +12,7 @@ import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 import { hyUsers } from '../src/modules/customer/index.ts'
 import { communities, regions, roomNos, rooms as roomTable } from '../src/modules/place/index.ts'
 import { waterCards, waterMeters } from '../src/modules/water/index.ts'
+import { meterBindings } from '../src/modules/water/meter-binding/meter-binding.table.ts'
 import { readingImports, readings } from '../src/modules/water/reading/reading.table.ts'
 import { waterCardAdjusts } from '../src/modules/water/water-card-adjust/water-card-adjust.table.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
@@ -107,6 +108,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const [unreadable] = await db.select().from(unreadableMessages)
   const [order] = await db.select().from(waterCardRecharges)
   const [adjust] = await db.select().from(waterCardAdjusts)
+  const [binding] = await db.select().from(meterBindings)
   const stored = await db.select().from(readings)
   return {
     /** By table; also what the plain resources are called by. */
@@ -123,6 +125,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     jobId: imported!.id,
     unreadableId: unreadable!.id,
     adjustId: adjust!.id,
+    bindingId: binding!.id,
     orderId: order!.id,
     orderNo: order!.orderNo,
     heldId: stored.find(({ verdict }) => verdict === 'rollback')!.id,

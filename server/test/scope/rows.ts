@@ -39,6 +39,7 @@ const named = {
   ledgerEntries,
   waterCardRecharges,
   waterCardAdjusts,
+  meterBindings,
   deviceAlarms,
   readings,
   readingImports,
@@ -79,6 +80,6 @@ export function rowsNamed<N extends Name>(all: Rows, name: N): Rows[N] {
   return all[name]
 }
 
-const written = [...ACCESS_TABLES, ...Object.values(tables), meterBindings, usageSummaries, periodUsages, unreadableCounts]
+const written = [...ACCESS_TABLES, ...Object.values(tables), usageSummaries, periodUsages, unreadableCounts]
 
 export const emptyRows = (db: Db) => emptyTables(db, [...new Set(written)])

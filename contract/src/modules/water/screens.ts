@@ -33,6 +33,7 @@ export const waterScreens = [
   }),
   listScreen(water.waterCardRechargeApi, { ...cards, icon: 'receipt', order: 20 }),
   listScreen(water.waterCardAdjustApi, { ...cards, icon: 'edit', order: 30 }),
+  listScreen(water.waterCardBindApi, { ...cards, icon: 'meter', order: 40 }),
 
   defineScreen({ key: 'meters', path: '/water/meters', icon: 'meter', order: 20, commonMay }),
   listScreen(waterMeters, { ...meters, icon: 'meter', order: 10 }),

@@ -55,6 +55,13 @@ export const cardQueries: Record<string, Counterpart> = {
   ),
   'water/waterCardAdjust/get': found('waterCardAdjusts'),
   'water/waterCardAdjust/export': exported('waterCardAdjusts', ({ note }) => note),
+  'water/waterCardBind/list': list(
+    'meterBindings',
+    [{ cardId: 1 }, ({ cardId }) => cardId === 1],
+    [{ isOpen: true }, ({ to }) => to === null],
+  ),
+  'water/waterCardBind/get': found('meterBindings'),
+  'water/waterCardBind/export': exported('meterBindings', ({ deviceSn }) => deviceSn),
   'pay/order': (see) =>
     some(see.all.waterCardRecharges, (order) => ownOrders(see).includes(order)).map(({ row, isSeen }) => {
       return { input: { orderNo: row.orderNo }, told: ({ code }) => code === 0, expected: isSeen }

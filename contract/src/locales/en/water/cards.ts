@@ -17,6 +17,9 @@ export const cards: TextsOf<'cards'> = {
     second: 'Open a second card at the same address (with a reason)',
   },
   bind: {
+    all: 'All bindings',
+    usage: 'Usage',
+    lasts: 'Until now',
     now: 'now',
     emptyIsNow: 'Left empty: now. By the clock of {zone}, not later than now',
     bind: 'Bind meter',

@@ -20,6 +20,9 @@ export const cards = {
   },
   /** When a meter comes to a card or leaves it. */
   bind: {
+    all: '全部绑定记录',
+    usage: '用水',
+    lasts: '至今',
     now: '现在',
     emptyIsNow: '不填为现在；按 {zone} 时间，不能晚于现在',
     bind: '绑定水表',

@@ -17,6 +17,9 @@ export const cards: TextsOf<'cards'> = {
     second: '同一地址再開一張卡（需寫明原因）',
   },
   bind: {
+    all: '全部綁定紀錄',
+    usage: '用水',
+    lasts: '至今',
     now: '現在',
     emptyIsNow: '不填為現在；按 {zone} 時間，不能晚於現在',
     bind: '綁定水錶',

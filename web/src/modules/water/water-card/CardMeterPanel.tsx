@@ -16,11 +16,17 @@ import { CONNECTIVITY_TONE } from './card-facts.ts'
 /** The meter that the card has now. */
 export function CardMeterPanel({ card, meter }: Pick<WaterCardDetail, 'card' | 'meter'>) {
   const t = useTranslations('cards.detail')
+  const bind = useTranslations('cards.bind')
   const { parts, option } = useResourceTexts('waterCard')
   const register = parts('register')
+  const bindings = (
+    <ScreenLink isAct to={to('waterCardBind', { cardId: card.id })}>
+      {bind('all')}
+    </ScreenLink>
+  )
   if (!meter)
     return (
-      <Panel title={t('meter')}>
+      <Panel title={t('meter')} tools={bindings}>
         <Empty title={t('noMeter')} advice={t('noMeterAdvice')}>
           <BindLink card={card} />
         </Empty>
@@ -31,11 +37,14 @@ export function CardMeterPanel({ card, meter }: Pick<WaterCardDetail, 'card' | '
       title={t('meter')}
       sub={<StatusDot tone={CONNECTIVITY_TONE[meter.connectivity]}>{option('connectivity', meter.connectivity)}</StatusDot>}
       tools={
-        meter.lastReportAt && (
-          <Text tone="faint" size="tiny">
-            {t('asOf', { time: shownInstant(meter.lastReportAt) })}
-          </Text>
-        )
+        <>
+          {meter.lastReportAt && (
+            <Text tone="faint" size="tiny">
+              {t('asOf', { time: shownInstant(meter.lastReportAt) })}
+            </Text>
+          )}
+          {bindings}
+        </>
       }
     >
       <PanelBody>

@@ -10,11 +10,19 @@ import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Table } from '../../../ui/Table.tsx'
 
 /** Which cards the meter fed, the present one first. */
-export function BindingsPanel({ title, bindings }: { title: string } & Pick<MeterDetail, 'bindings'>) {
+export function BindingsPanel({ title, deviceSn, bindings }: { title: string; deviceSn: string } & Pick<MeterDetail, 'bindings'>) {
   const t = useTranslations('meters.binding')
+  const bind = useTranslations('cards.bind')
   const { label } = useResourceTexts('waterMeter')
   return (
-    <Panel title={title}>
+    <Panel
+      title={title}
+      tools={
+        <ScreenLink isAct to={to('waterCardBind', { deviceSn })}>
+          {bind('all')}
+        </ScreenLink>
+      }
+    >
       {bindings.length === 0 ? (
         <Empty title={t('none')} advice={t('noneAdvice')} />
       ) : (

@@ -93,7 +93,7 @@ export function WaterMeterDetail({ meter, card, bindings, held, alarms, judgingS
               />
             </PanelBody>
           </Panel>
-          <BindingsPanel title={t('binding.title')} bindings={bindings} />
+          <BindingsPanel title={t('binding.title')} deviceSn={meter.deviceSn} bindings={bindings} />
         </Stack>
       }
     >
