@@ -11,7 +11,7 @@ async function appWithTwoPeriods() {
   const app = await testApp()
   const [first, second] = [await insertCard(app.db, { cardNo: 'A' }), await insertCard(app.db, { cardNo: 'B' })]
   const did = async (endpoint: Parameters<typeof app.call>[0], input: object) => {
-    const { code, message } = await app.call(endpoint, input as never)
+    const { code, message } = await app.call(endpoint, input)
     if (code !== 0) throw new Error(message)
   }
   await did(waterMeterApi.add, { deviceSn: 'SN-1' })
