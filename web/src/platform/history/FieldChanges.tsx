@@ -19,7 +19,7 @@ const SIDES = { added: ['after'], deleted: ['before'], changed: ['before', 'afte
 /** Before and after, field by field. */
 export function FieldChanges({ resource, fields, kind }: Props) {
   const t = useTranslations('logs')
-  const { label, said } = useFieldWords(resource)
+  const { label, said, rawField, rawCode } = useFieldWords(resource)
   const sides = SIDES[kind]
   return (
     <table className={styles.table}>
@@ -35,12 +35,15 @@ export function FieldChanges({ resource, fields, kind }: Props) {
       <tbody>
         {fields.map(({ field, nameBefore, nameAfter, ...values }) => {
           const [before, after] = onlyDifferent(values.before, values.after)
+          const raw = { before: rawCode(field, before), after: rawCode(field, after) }
           const shown = { before: nameBefore ?? said(field, before), after: nameAfter ?? said(field, after) }
           return (
             <tr key={field}>
-              <th scope="row">{label(field)}</th>
+              <th scope="row" title={rawField(field)}>
+                {label(field)}
+              </th>
               {sides.map((side) => (
-                <td key={side} className={styles[side]}>
+                <td key={side} className={styles[side]} title={raw[side]}>
                   {shown[side]}
                 </td>
               ))}

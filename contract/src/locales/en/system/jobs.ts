@@ -48,6 +48,7 @@ export const jobs: TextsOf<'jobs'> = {
   type: { string: 'text', boolean: 'true / false', int: 'integer', long: 'long integer', float: 'decimal' },
   range: '{min} to {max}',
   initial: 'default {value}',
+  otherFact: 'Other',
   fact: {
     addresses: 'Call counts',
     asked: 'Asked',

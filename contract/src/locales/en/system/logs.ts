@@ -22,6 +22,14 @@ export const logs: TextsOf<'logs'> = {
   removed: 'Removed',
   record: '{title} #{id}',
   system: 'System',
+  other: {
+    module: 'Other feature',
+    action: 'Other action',
+    record: 'Other record',
+    field: 'Other field',
+    value: 'Other',
+    reason: 'Other reason, code {code}',
+  },
   clear: {
     question: 'Clear the {title}?',
     confirm: 'Archive all entries',

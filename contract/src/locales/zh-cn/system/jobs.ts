@@ -33,6 +33,8 @@ export const jobs = {
   range: '{min} 至 {max}',
   initial: '默认 {value}',
   /** Result figures of a method. */
+  /** A figure of another version; its name stands in the title. */
+  otherFact: '其他',
   fact: {
     addresses: '访问计数',
     asked: '已查询',

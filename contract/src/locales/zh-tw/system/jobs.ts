@@ -24,6 +24,7 @@ export const jobs: TextsOf<'jobs'> = {
   type: { string: '字串', boolean: '布林 true / false', int: '整數', long: '長整數', float: '浮點數' },
   range: '{min} 至 {max}',
   initial: '預設 {value}',
+  otherFact: '其他',
   fact: {
     addresses: '存取計數',
     asked: '已查詢',

@@ -22,6 +22,7 @@ export const logs: TextsOf<'logs'> = {
   removed: '移除',
   record: '{title} #{id}',
   system: '系統',
+  other: { module: '其他功能', action: '其他操作', record: '其他記錄', field: '其他欄位', value: '其他', reason: '其他原因，代碼 {code}' },
   clear: {
     question: '清空{title}？',
     confirm: '歸檔全部日誌',

@@ -36,12 +36,22 @@ function linesOf(text: Texts, { resource, id, before, after }: RecordedChange): 
     const [was, is] = [before, after].map((row) => said(text, resource, field, row?.[field]))
     return `${labelOf(text, resource, field)}: ${was} → ${is}`
   }
-  return [`${text.resource(resource)} #${id}`, ...fields.map(line)]
+  return [`${titleOf(text, resource)} #${id}`, ...fields.map(line)]
+}
+
+/** A file has no titles to point at, so the code of another version stands behind its word. */
+const other = (word: string, code: string) => `${word} (${code})`
+
+function titleOf(text: Texts, resource: string) {
+  const title = text.resource(resource)
+  return title === resource ? other(text.t('logs.other.record'), resource) : title
 }
 
 function labelOf(text: Texts, resource: string, field: string) {
   if (field === 'version') return text.t('logs.version')
-  return field === 'id' || field === 'ids' ? text.t('logs.number') : text.label(resource, field)
+  if (field === 'id' || field === 'ids') return text.t('logs.number')
+  const label = text.label(resource, field)
+  return label === field ? other(text.t('logs.other.field'), field) : label
 }
 
 function said(text: Texts, resource: string, field: string, value: unknown): string {

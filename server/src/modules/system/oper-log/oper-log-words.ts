@@ -11,13 +11,13 @@ const logged = endpoints.filter(({ log }) => log === 'operation')
 /** The resource behind an endpoint's id; '' of one that this version no longer has. */
 export const resourceOf = (endpointId: string) => byId.get(endpointId)?.resource ?? ''
 
-/** The title of a command or an export: "Water card" and "Recharge". One that this version no longer has shows its id. */
+/** The title of a command or an export: "Water card" and "Recharge". One that this version no longer has is another; its address names it. */
 export function calledBy({ client }: Pick<Context, 'client'>, endpointId: string) {
   const endpoint = byId.get(endpointId)
   const text = texts[client.language]
   return endpoint
     ? { module: text.resource(endpoint.resource), action: text.action(endpoint) }
-    : { module: endpointId, action: endpointId.split('/').at(-1)! }
+    : { module: text.t('logs.other.module'), action: text.t('logs.other.action') }
 }
 
 /** The commands and exports whose module or action is called so, or in part. */
@@ -43,5 +43,9 @@ export function errorMessage({ client }: Pick<Context, 'client'>, { reason, endp
   if (reason === null) return null
   const text: Texts = texts[client.language]
   const fields = (stored.errorFields ?? []).map((field) => text.field(field, resourceOf(endpointId)))
-  return [text.reason(reason, { requestId: stored.requestId, ...stored.errorData }), ...fields].join('\n')
+  // A version before or after may have refused for a reason of its own.
+  const said = text.t.has(reason)
+    ? text.reason(reason, { requestId: stored.requestId, ...stored.errorData })
+    : text.t('logs.other.reason', { code: reason })
+  return [said, ...fields].join('\n')
 }

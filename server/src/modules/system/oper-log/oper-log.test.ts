@@ -72,6 +72,32 @@ describe('an entry', () => {
   })
 })
 
+it('shows what another version recorded by other words, never by a code alone', async () => {
+  const { app, call, db, signIn } = await appWithPriceChange()
+  const changes = [{ resource: 'teapot', id: 7, before: { lid: 'on' }, after: { lid: 'off' } }]
+  const { id: _, ...mine } = (await db.select().from(operationLogs))[0]!
+  await db.insert(operationLogs).values({
+    ...mine,
+    endpointId: 'api/v1/kitchen/teapot/boil',
+    url: '/api/v1/kitchen/teapot/boil',
+    code: 409,
+    reason: 'teapot.error.empty' as never,
+    input: { flavour: 'sweet' },
+    changes,
+  })
+  const [entry] = (await call(operLogApi.list, { outcome: 'refused' })).data.list
+  expect(entry).toMatchObject({
+    module: 'Other feature',
+    action: 'Other action',
+    url: '/api/v1/kitchen/teapot/boil',
+    errorMessage: 'Other reason, code teapot.error.empty',
+  })
+  const headers = { authorization: signIn({ permissions: [operLogApi.export.id] }) }
+  const response = await app.inject({ url: `${operLogApi.export.path}?outcome=refused&lang=en`, headers })
+  const [, row] = (await readXlsx(new Uint8Array(response.rawPayload))).sheets[0]!.rows
+  expect(row).toEqual(expect.arrayContaining(['Other field (flavour): sweet', 'Other record (teapot) #7\nOther field (lid): on → off']))
+})
+
 describe('the list', () => {
   it('is filtered by words, operator, method, outcome and days', async () => {
     const { call, db, id } = await appWithPriceChange()

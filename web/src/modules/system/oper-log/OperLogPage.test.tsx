@@ -72,6 +72,32 @@ it('shows input and changes in words, rows by their names, and keeps the raw dat
   expect([raw.open, JSON.parse(raw.querySelector('pre')!.textContent)]).toEqual([false, entry.parameters])
 })
 
+it('shows what another version recorded under a calm word, its code in the title', async () => {
+  const { dialog, tables } = await opened({
+    ...entry,
+    resource: '',
+    parameters: { flavour: 'sweet' },
+    parameterNames: {},
+    changes: [
+      { resource: 'teapot', rowId: 7, kind: 'touched', fields: [] },
+      { resource: 'waterCard', rowId: 4, kind: 'changed', fields: [{ field: 'state', before: 'boiling', after: 'active' }] },
+      { resource: 'waterCard', rowId: 5, kind: 'changed', fields: [{ field: 'lid', before: 'on', after: 'off' }] },
+    ],
+  })
+  expect(within(dialog).getByText('Other record #7').title).toBe('teapot')
+  expect(tables.map(([, row]) => row)).toEqual([
+    ['State', 'Other', 'Active'],
+    ['Other field', 'on', 'off'],
+    ['Other field', 'sweet'],
+  ])
+  expect(within(dialog).getByText('Other').title).toBe('boiling')
+  expect(
+    within(dialog)
+      .getAllByText('Other field')
+      .map(({ title }) => title),
+  ).toEqual(['lid', 'flavour'])
+})
+
 it('says so where nothing was asked for and nothing changed', async () => {
   const { dialog, tables } = await opened({ ...entry, parameters: {}, changes: [] })
   expect(tables).toEqual([])

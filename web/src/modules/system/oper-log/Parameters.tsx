@@ -12,7 +12,7 @@ type Props = Pick<OperLogDetail, 'resource' | 'parameters' | 'parameterNames'>
 /** The input of a command, field by field in words; folded away, the wire form. */
 export function Parameters({ resource, parameters, parameterNames }: Props) {
   const t = useTranslations('logs')
-  const { label, said } = useFieldWords(resource)
+  const { label, said, rawField, rawCode } = useFieldWords(resource)
   const fields = Object.entries(parameters ?? {})
   // The record itself shows its number too, because several may share its name.
   const called = (field: string, value: unknown) => {
@@ -39,8 +39,12 @@ export function Parameters({ resource, parameters, parameterNames }: Props) {
         <tbody>
           {fields.map(([field, value]) => (
             <tr key={field}>
-              <th scope="row">{label(field)}</th>
-              <td className={styles.after}>{called(field, value)}</td>
+              <th scope="row" title={rawField(field)}>
+                {label(field)}
+              </th>
+              <td className={styles.after} title={rawCode(field, value)}>
+                {called(field, value)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -15,7 +15,7 @@ export function RowChanges({ resource, rowId, kind, fields }: RowChange) {
     <section>
       <div className={styles.record}>
         <StatusTag tone={KIND_TONE[kind]}>{option('kind', kind)}</StatusTag>
-        <b>{t('record', { title, id: String(rowId) })}</b>
+        <b title={title ? undefined : resource}>{t('record', { title: title || t('other.record'), id: String(rowId) })}</b>
       </div>
       {fields.length > 0 && <FieldChanges resource={resource} fields={fields} kind={kind} />}
     </section>

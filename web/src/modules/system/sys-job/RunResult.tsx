@@ -9,7 +9,7 @@ import styles from './SysJob.module.css'
 export function useRunWords() {
   const t = useTranslations('jobs')
   const fact: Partial<Record<string, string>> = useMessages().jobs.fact
-  const words = (name: string) => fact[name] ?? name
+  const words = (name: string) => fact[name] ?? t('otherFact')
   return ({ result, error, attempts }: JobLog) => {
     const facts = Object.entries(result ?? {}).map(([name, value]) => `${words(name)} ${short(textOf(value))}`)
     return [error, ...facts, attempts > 1 && t('attempts', { count: attempts })].filter(Boolean).join(' · ')
