@@ -1,3 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { ConfigError, configHelp, readConfig, unknownVariables, wantsHelp } from './config.ts'
@@ -32,8 +36,35 @@ describe('settings of the operator', () => {
     ['WEIR_API_DOCS', 'me'],
     ['WEIR_DRAIN_SECONDS', '-1'],
     ['WEIR_MQTT_URL', 'http://broker'],
+    ['WEIR_PAY_SANDBOX', 'http://127.0.0.1:8909'],
+    ['WEIR_WECHAT_MERCHANT', 'me'],
+    ['WEIR_WECHAT_KEY', '/no/such/file'],
+    ['WEIR_WECHAT_API_KEY', 'short'],
+    ['WEIR_ALIPAY_PUBLIC_KEY', 'no key'],
+    ['WEIR_ALIPAY_URL', 'ftp://gateway'],
   ])('are refused by name: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
+  })
+
+  it('of a payment provider are complete, or none is there', () => {
+    const begun = () => readConfig({ WEIR_ALIPAY_APP_ID: '2021' })
+    for (const name of ['WEIR_ALIPAY_KEY', 'WEIR_ALIPAY_PUBLIC_KEY', 'WEIR_PUBLIC_URL'])
+      expect(begun).toThrow(`${name}: needed beside WEIR_ALIPAY_APP_ID`)
+    expect(readConfig({ WEIR_PUBLIC_URL: 'https://weir.example' }).publicUrl).toBe('https://weir.example')
+  })
+
+  it('take a key as PEM, as Base64 alone, or from a file, and name none in a refusal', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
+    const bare = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+    const file = join(mkdtempSync(join(tmpdir(), 'weir-key-')), 'key.pem')
+    writeFileSync(file, pem)
+    const rest = { WEIR_ALIPAY_APP_ID: '2021', WEIR_ALIPAY_PUBLIC_KEY: bare, WEIR_PUBLIC_URL: 'https://weir.example' }
+    for (const given of [pem, pem.replaceAll('\n', '\\n'), file])
+      expect(readConfig({ ...rest, WEIR_ALIPAY_KEY: given }).alipayKey!.equals(privateKey)).toBe(true)
+    expect(() => readConfig({ ...rest, WEIR_ALIPAY_KEY: 'a-secret' })).toThrow(
+      /^WEIR_ALIPAY_KEY: an RSA private key, or the absolute path of its file$/,
+    )
   })
 
   it('are refused all at once', () => {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 
 import { isCommonPassword } from './auth/password-policy.ts'
+import { privateKey, publicKey, secretOf } from './key-text.ts'
 
 /** A setting of the operator: an environment variable, checked once at the start. */
 interface Variable<T> {
@@ -37,6 +38,9 @@ const isZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(nam
 const isAddress = (text: string) => isIP(text.split('/')[0]!) !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(text)
 
 const ROLES = ['web', 'worker', 'ingest'] as const
+const httpUrl = z.url({ protocol: /^https?$/ })
+const digits = z.string().regex(/^\d{1,32}$/, 'digits')
+const word = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'letters and digits')
 /** Long enough for a secret that signs. */
 const hasPassword = (url: string) => URL.canParse(url) && new URL(url).password.length >= 8
 const listOf = (isItem: (item: string) => boolean, what: string) =>
@@ -80,6 +84,19 @@ const VARIABLES = {
     z.url({ protocol: /^https?$/ }).refine(hasPassword, 'the secret as its password: http://weir:<secret>@<host>'),
     'payment sandbox, npm run pay-sandbox; takes no money. Stands in for providers that are not set',
   ),
+  wechatMerchant: optional('WEIR_WECHAT_MERCHANT', digits, 'WeChat Pay, API v3: the merchant (mchid)'),
+  wechatAppId: optional('WEIR_WECHAT_APP_ID', word, 'the appid that is bound to the merchant'),
+  wechatSerial: optional('WEIR_WECHAT_SERIAL', word, "serial number of the merchant's certificate"),
+  wechatKey: optional('WEIR_WECHAT_KEY', privateKey, "the merchant's private key, or its file"),
+  wechatApiKey: optional('WEIR_WECHAT_API_KEY', secretOf(32), 'the APIv3 key, or its file'),
+  wechatPublicKey: optional('WEIR_WECHAT_PUBLIC_KEY', publicKey, "WeChat Pay's public key, or its file; absent: its certificates"),
+  wechatPublicKeyId: optional('WEIR_WECHAT_PUBLIC_KEY_ID', word, 'the id of that key, PUB_KEY_ID_…'),
+  wechatUrl: required('WEIR_WECHAT_URL', httpUrl, 'https://api.mch.weixin.qq.com', 'WeChat Pay, or a test of it'),
+  alipayAppId: optional('WEIR_ALIPAY_APP_ID', digits, 'Alipay (RSA2): the application'),
+  alipayKey: optional('WEIR_ALIPAY_KEY', privateKey, "the application's private key, or its file"),
+  alipayPublicKey: optional('WEIR_ALIPAY_PUBLIC_KEY', publicKey, "Alipay's public key, or its file"),
+  alipaySeller: optional('WEIR_ALIPAY_SELLER', digits, 'the merchant (PID); absent: callbacks name any'),
+  alipayUrl: required('WEIR_ALIPAY_URL', httpUrl, 'https://openapi.alipay.com/gateway.do', 'the gateway of Alipay, or a test of it'),
   roles: required(
     'WEIR_ROLES',
     listOf((role) => (ROLES as readonly string[]).includes(role), `some of ${ROLES.join(',')}`),
@@ -97,6 +114,20 @@ const VARIABLES = {
     'info',
     'how much is logged',
   ),
+}
+
+/** Settings that mean something together only. */
+const GROUPS = [
+  ['WEIR_WECHAT_MERCHANT', 'WEIR_WECHAT_APP_ID', 'WEIR_WECHAT_SERIAL', 'WEIR_WECHAT_KEY', 'WEIR_WECHAT_API_KEY', 'WEIR_PUBLIC_URL'],
+  ['WEIR_WECHAT_PUBLIC_KEY', 'WEIR_WECHAT_PUBLIC_KEY_ID', 'WEIR_WECHAT_MERCHANT'],
+  ['WEIR_ALIPAY_APP_ID', 'WEIR_ALIPAY_KEY', 'WEIR_ALIPAY_PUBLIC_KEY', 'WEIR_PUBLIC_URL'],
+] as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+/** A line per missing one of a group that was begun. Its last one belongs to others too, so it begins none. */
+function missingOf(group: readonly string[], env: Environment): string[] {
+  const begun = group.slice(0, -1).find((name) => env[name])
+  return begun === undefined ? [] : group.filter((name) => !env[name]).map((name) => `${name}: needed beside ${begun}`)
 }
 
 type Values = { [K in keyof typeof VARIABLES]: (typeof VARIABLES)[K] extends Variable<infer T> ? T : never }
@@ -117,6 +148,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (error) problems.push(`${name}: ${error.issues.map(({ message }) => message).join('; ')}`)
     return [key, data]
   })
+  for (const group of GROUPS) problems.push(...missingOf(group, env))
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   const config = Object.fromEntries(values) as Values
   return { ...config, sampleData: config.sampleData ?? config.databaseUrl === undefined }

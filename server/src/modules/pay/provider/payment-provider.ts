@@ -56,6 +56,8 @@ export interface PaymentProvider {
   name: ProviderName
   /** The same order again gets the same payment. */
   create: (order: ProviderOrder) => Promise<Created>
+  /** For a payer inside the provider's own app. Answers the values for its page. Not every provider has such pages. */
+  createInside?: (order: ProviderOrder, payerId: string) => Promise<Record<string, string>>
   query: (orderNo: string) => Promise<PaymentState>
   /** Afterwards nobody can pay the order. Answers the state after it: `open` never. */
   close: (orderNo: string) => Promise<PaymentState>

@@ -1,11 +1,12 @@
 import type { PAYMENT_METHODS } from '@weir/contract/modules/water/water-card-recharge'
 
-import type { Config } from '../../../kernel/config.ts'
+import { alipayProvider } from './alipay/alipay.ts'
 import type { PaymentProvider, ProviderName } from './payment-provider.ts'
+import { alipaySettings, type ProviderSettings, wechatSettings } from './provider-settings.ts'
 import { sandboxProvider } from './sandbox.ts'
+import { wechatProvider } from './wechat/wechat.ts'
 
 type Method = (typeof PAYMENT_METHODS)[number]
-type Settings = Partial<Pick<Config, 'paySandbox' | 'publicUrl'>>
 
 interface Configured {
   byMethod: ReadonlyMap<Method, PaymentProvider>
@@ -15,9 +16,14 @@ interface Configured {
 let configured: Configured = { byMethod: new Map(), publicUrl: undefined }
 
 /** The providers of the settings; said once at the start of the process. The sandbox stands in for methods without their own provider. */
-export function useProviders({ paySandbox, publicUrl }: Settings) {
-  const sandbox = paySandbox === undefined ? undefined : sandboxProvider(paySandbox)
-  configured = { byMethod: new Map(sandbox && [['wechat', sandbox] as const, ['alipay', sandbox] as const]), publicUrl }
+export function useProviders(config: ProviderSettings) {
+  const sandbox = config.paySandbox === undefined ? undefined : sandboxProvider(config.paySandbox)
+  const [wechat, alipay] = [wechatSettings(config), alipaySettings(config)]
+  const byMethod = new Map<Method, PaymentProvider>()
+  const offer = (method: Method, provider = sandbox) => provider && byMethod.set(method, provider)
+  offer('wechat', wechat && wechatProvider(wechat))
+  offer('alipay', alipay && alipayProvider(alipay))
+  configured = { byMethod, publicUrl: config.publicUrl }
 }
 
 /** The provider that collects payments by this method; undefined: the method is refused. */

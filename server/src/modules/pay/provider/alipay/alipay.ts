@@ -1,0 +1,85 @@
+import { Money } from '@weir/contract/platform/units'
+import { z } from 'zod'
+
+import type { Created, PaymentProvider, PaymentState, ProviderOrder, Refund, RefundState } from '../payment-provider.ts'
+import { fetchAlipayBill } from './bill.ts'
+import { chinaTime } from './china-time.ts'
+import { type AlipayAnswer, type CallAlipay, createAlipayClient, isDone } from './client.ts'
+import { readAlipayNotice, TradeTime, YUAN } from './notice.ts'
+import type { AlipaySettings } from './settings.ts'
+
+const CodeUrl = z.object({ qr_code: z.string().max(512) })
+const Trade = z.object({ trade_status: z.enum(['WAIT_BUYER_PAY', 'TRADE_CLOSED']) }).or(
+  z.object({
+    trade_status: z.enum(['TRADE_SUCCESS', 'TRADE_FINISHED']),
+    out_trade_no: z.string().max(32),
+    trade_no: z.string().min(1).max(64),
+    total_amount: YUAN,
+    send_pay_date: TradeTime,
+  }),
+)
+
+/** Alipay (RSA2). The payer scans a code; until somebody scans it Alipay knows no trade. */
+export function alipayProvider(settings: AlipaySettings): PaymentProvider {
+  const call = createAlipayClient(settings)
+
+  async function query(orderNo: string): Promise<PaymentState> {
+    const answer = await call('alipay.trade.query', { out_trade_no: orderNo })
+    if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return { state: 'missing' }
+    if (!isDone(answer)) throw refused('query', answer)
+    const trade = Trade.parse(answer)
+    if ('trade_no' in trade) {
+      const { out_trade_no, trade_no: transactionNo, total_amount: amountFen, send_pay_date: paidAt } = trade
+      return { state: 'paid', payment: { orderNo: out_trade_no, transactionNo, amountFen, paidAt } }
+    }
+    return { state: trade.trade_status === 'TRADE_CLOSED' ? 'closed' : 'open' }
+  }
+
+  return {
+    name: 'alipay',
+    async create(order): Promise<Created> {
+      const answer = await call('alipay.trade.precreate', wireOf(order), order.notifyUrl)
+      if (answer.sub_code === 'ACQ.TRADE_HAS_SUCCESS') return { state: 'paid' }
+      if (!isDone(answer)) throw refused('creation', answer)
+      return { state: 'open', codeUrl: CodeUrl.parse(answer).qr_code }
+    },
+    query,
+    // The state afterwards is Alipay's word, whatever the answer of the close was.
+    close: async (orderNo) => {
+      await call('alipay.trade.close', { out_trade_no: orderNo })
+      return query(orderNo)
+    },
+    refund: (refund) => refundTrade(call, refund),
+    queryRefund: (refund) => queryRefund(call, refund),
+    verify: async (callback, now) => readAlipayNotice(callback, now, settings),
+    answer: (isTaken) => ({ status: 200, type: 'text/plain', body: isTaken ? 'success' : 'failure' }),
+    bill: (day) => fetchAlipayBill(call, day),
+  }
+}
+
+const yuan = (amountFen: ProviderOrder['amountFen']) => z.encode(Money, amountFen)
+
+const wireOf = ({ orderNo, amountFen, description, expiresAt }: ProviderOrder) => ({
+  out_trade_no: orderNo,
+  total_amount: yuan(amountFen),
+  subject: description,
+  time_expire: chinaTime(expiresAt),
+})
+
+const refused = (what: string, { code, sub_code, sub_msg }: AlipayAnswer) =>
+  new Error(`Alipay refused the ${what}: ${[code, sub_code, sub_msg].filter(Boolean).join(' ')}`)
+
+/** `fund_change` says whether this very call moved the money. A repeated one did not: then the query tells. */
+async function refundTrade(call: CallAlipay, refund: Refund): Promise<RefundState> {
+  const { refundNo, transactionNo, amountFen } = refund
+  const answer = await call('alipay.trade.refund', { trade_no: transactionNo, refund_amount: yuan(amountFen), out_request_no: refundNo })
+  if (!isDone(answer)) return { state: 'refused', reason: (answer.sub_msg ?? answer.sub_code ?? answer.code).slice(0, 200) }
+  return answer.fund_change === 'Y' ? { state: 'done' } : queryRefund(call, refund)
+}
+
+async function queryRefund(call: CallAlipay, { refundNo, transactionNo }: Refund): Promise<RefundState> {
+  const answer = await call('alipay.trade.fastpay.refund.query', { trade_no: transactionNo, out_request_no: refundNo })
+  if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return { state: 'missing' }
+  if (!isDone(answer)) throw refused('query of a refund', answer)
+  return { state: answer.refund_status === 'REFUND_SUCCESS' ? 'done' : 'missing' }
+}

@@ -1,0 +1,16 @@
+import type { KeyObject } from 'node:crypto'
+
+/** The account of a merchant at WeChat Pay, API v3. */
+export interface WechatSettings {
+  merchant: string
+  appId: string
+  /** Of the merchant's own certificate. */
+  serial: string
+  key: KeyObject
+  /** The APIv3 key: 32 bytes. */
+  apiKey: string
+  /** WeChat's public key and its id. Without them its certificates are fetched. */
+  platformKey: { id: string; key: KeyObject } | undefined
+  /** The origin of the API. */
+  url: string
+}

@@ -1,0 +1,179 @@
+import { verify } from 'node:crypto'
+import { fen } from '@weir/contract/platform/units'
+import { describe, expect, it } from 'vitest'
+
+import { fakeWechat, sealed, signedByWechat, wechatTransaction } from '../../../../../test/fake-wechat.ts'
+import { wechatProvider } from './wechat.ts'
+
+const order = {
+  orderNo: 'WR1',
+  amountFen: fen(10_000),
+  description: '水费充值 WR1',
+  expiresAt: new Date('2026-01-01T00:30:00.123Z'),
+  notifyUrl: 'https://weir.example/api/v1/pay/callback/wechat',
+}
+const NATIVE = 'POST /v3/pay/transactions/native'
+const QUERY = 'GET /v3/pay/transactions/out-trade-no/WR1'
+const CLOSE = `${QUERY.replace('GET', 'POST')}/close`
+const REFUND = 'POST /v3/refund/domestic/refunds'
+const refund = { refundNo: 'RF1', orderNo: 'WR1', transactionNo: '4200001', amountFen: fen(500), totalFen: fen(10_000) }
+const no = (code: string) => () => ({ status: 400, body: { code, message: `said ${code}` } })
+
+describe('calls', () => {
+  it('makes a native order with a signed request, and takes a signed answer', async () => {
+    const { settings, requests } = await fakeWechat({ [NATIVE]: () => ({ body: { code_url: 'weixin://wxpay/1' } }) })
+    expect(await wechatProvider(settings).create(order)).toEqual({ state: 'open', codeUrl: 'weixin://wxpay/1' })
+    expect(JSON.parse(requests[0]!.body)).toEqual({
+      appid: 'wx1',
+      mchid: '1900000001',
+      description: '水费充值 WR1',
+      out_trade_no: 'WR1',
+      time_expire: '2026-01-01T00:30:00+00:00',
+      notify_url: order.notifyUrl,
+      amount: { total: 10_000, currency: 'CNY' },
+    })
+  })
+
+  it('takes no answer without a signature, or with one by another key', async () => {
+    const { settings, state, platformKey } = await fakeWechat({ [NATIVE]: () => ({ body: { code_url: 'weixin://wxpay/1' } }) })
+    const other = wechatProvider({ ...settings, platformKey: { id: 'OLD1', key: platformKey('NEW2') } })
+    await expect(other.create(order)).rejects.toThrow('did not sign')
+    state.isSigned = false
+    await expect(wechatProvider(settings).create(order)).rejects.toThrow('did not sign')
+  })
+
+  it('pays inside WeChat with a signature of the page (JSAPI)', async () => {
+    const { settings, requests, merchantKey } = await fakeWechat({
+      'POST /v3/pay/transactions/jsapi': () => ({ body: { prepay_id: 'wx9' } }),
+    })
+    const page = await wechatProvider(settings).createInside!(order, 'openid-1')
+    expect(JSON.parse(requests[0]!.body)).toMatchObject({ payer: { openid: 'openid-1' }, out_trade_no: 'WR1' })
+    expect(page).toMatchObject({ appId: 'wx1', package: 'prepay_id=wx9', signType: 'RSA' })
+    const lines = Buffer.from(`wx1\n${page.timeStamp}\n${page.nonceStr}\nprepay_id=wx9\n`)
+    expect(verify('RSA-SHA256', lines, merchantKey, Buffer.from(page.paySign!, 'base64'))).toBe(true)
+  })
+
+  it.each([
+    [
+      'SUCCESS',
+      { state: 'paid', payment: { orderNo: 'WR1', transactionNo: '4200001', amountFen: 10_000, paidAt: new Date('2026-01-01T00:10:00Z') } },
+    ],
+    ['NOTPAY', { state: 'open' }],
+    ['CLOSED', { state: 'closed' }],
+    ['REFUND', { state: 'closed' }],
+  ])('reads the state %s', async (trade_state, read) => {
+    const { settings } = await fakeWechat({ [QUERY]: () => ({ body: wechatTransaction({ trade_state }) }) })
+    expect(await wechatProvider(settings).query('WR1')).toEqual(read)
+  })
+
+  it('knows an order that WeChat does not have, and one that is paid already', async () => {
+    const { settings } = await fakeWechat({ [QUERY]: no('ORDER_NOT_EXIST'), [NATIVE]: no('ORDERPAID') })
+    const provider = wechatProvider(settings)
+    expect([await provider.query('WR1'), await provider.create(order)]).toEqual([{ state: 'missing' }, { state: 'paid' }])
+  })
+
+  it('answers the state after a close, whatever the close said', async () => {
+    const paid = await fakeWechat({ [CLOSE]: no('ORDERPAID'), [QUERY]: () => ({ body: wechatTransaction() }) })
+    expect((await wechatProvider(paid.settings).close('WR1')).state).toBe('paid')
+    const open = await fakeWechat({
+      [CLOSE]: () => ({ status: 204, body: '' }),
+      [QUERY]: () => ({ body: wechatTransaction({ trade_state: 'CLOSED' }) }),
+    })
+    expect((await wechatProvider(open.settings).close('WR1')).state).toBe('closed')
+  })
+
+  it.each([
+    [() => ({ body: { status: 'SUCCESS' } }), { state: 'done' }],
+    [() => ({ body: { status: 'PROCESSING' } }), { state: 'pending' }],
+    [() => ({ body: { status: 'ABNORMAL' } }), { state: 'refused', reason: 'ABNORMAL' }],
+    [no('NOT_ENOUGH'), { state: 'refused', reason: 'NOT_ENOUGH said NOT_ENOUGH' }],
+  ])('refunds: %#', async (route, read) => {
+    const { settings, requests } = await fakeWechat({ [REFUND]: route })
+    expect(await wechatProvider(settings).refund(refund)).toEqual(read)
+    expect(JSON.parse(requests[0]!.body)).toEqual({
+      transaction_id: '4200001',
+      out_refund_no: 'RF1',
+      amount: { refund: 500, total: 10_000, currency: 'CNY' },
+    })
+  })
+
+  it('says nothing of a refund while WeChat is busy', async () => {
+    const { settings } = await fakeWechat({ [REFUND]: no('FREQUENCY_LIMITED') })
+    await expect(wechatProvider(settings).refund(refund)).rejects.toThrow('FREQUENCY_LIMITED')
+  })
+
+  it('fetches the bill of a day, checked by its hash', async () => {
+    const { settings, BILL, requests } = await fakeWechat()
+    expect(await wechatProvider(settings).bill('2026-01-01')).toBe(BILL)
+    expect(requests[0]!.url).toBe('/v3/bill/tradebill?bill_date=2026-01-01&bill_type=ALL')
+  })
+})
+
+describe('callbacks', () => {
+  const NOW = new Date('2026-01-01T00:10:00Z')
+  const bodyOf = (content: object, event_type = 'TRANSACTION.SUCCESS') =>
+    JSON.stringify({ id: 'N1', event_type, resource: sealed(JSON.stringify(content)) })
+  const callback = (body: string, how: { serial?: string; at?: Date } = {}) => ({
+    headers: signedByWechat(body, { at: NOW, ...how }),
+    body: Buffer.from(body),
+  })
+
+  it('reads a payment, with a certificate that it fetches and checks', async () => {
+    const { settings } = await fakeWechat()
+    expect(await wechatProvider(settings).verify(callback(bodyOf(wechatTransaction())), NOW)).toEqual({
+      about: 'payment',
+      payment: { orderNo: 'WR1', transactionNo: '4200001', amountFen: 10_000, paidAt: NOW },
+    })
+  })
+
+  it('reads a payment signed with the public key, by its id', async () => {
+    const { settings, requests, platformKey } = await fakeWechat()
+    const provider = wechatProvider({ ...settings, platformKey: { id: 'OLD1', key: platformKey('OLD1') } })
+    expect(await provider.verify(callback(bodyOf(wechatTransaction())), NOW)).toMatchObject({ about: 'payment' })
+    expect(requests).toEqual([])
+  })
+
+  it('follows a change of the certificate', async () => {
+    const { settings, state } = await fakeWechat()
+    Object.assign(state, { serials: ['OLD1', 'NEW2'], serial: 'NEW2' })
+    const provider = wechatProvider(settings)
+    for (const serial of ['OLD1', 'NEW2'])
+      expect(await provider.verify(callback(bodyOf(wechatTransaction()), { serial }), NOW)).toMatchObject({ about: 'payment' })
+  })
+
+  it('trusts no list of certificates that is not signed by one of them', async () => {
+    const { settings, state } = await fakeWechat()
+    Object.assign(state, { serials: ['NEW2'], serial: 'OLD1' })
+    await expect(wechatProvider(settings).verify(callback(bodyOf(wechatTransaction()), { serial: 'NEW2' }), NOW)).rejects.toThrow(
+      'signature',
+    )
+  })
+
+  it('reads a refund, and leaves other events alone', async () => {
+    const provider = wechatProvider((await fakeWechat()).settings)
+    const refunded = bodyOf({ mchid: '1900000001', out_refund_no: 'RF1' }, 'REFUND.SUCCESS')
+    expect(await provider.verify(callback(refunded), NOW)).toEqual({ about: 'refund', refundNo: 'RF1' })
+    expect(await provider.verify(callback(bodyOf({}, 'PAYSCORE.USER_CONFIRM')), NOW)).toEqual({ about: 'other' })
+  })
+
+  it.each([
+    ['merchant', wechatTransaction({ mchid: '1900000002' }), {}],
+    ['merchant', wechatTransaction({ appid: 'wx2' }), {}],
+    ['format', wechatTransaction({ trade_state: 'NOTPAY' }), {}],
+    ['format', wechatTransaction({ amount: { total: -1, currency: 'CNY' } }), {}],
+    ['time', wechatTransaction(), { at: new Date('2026-01-01T00:04:00Z') }],
+  ])('refuses a wrong %s: %#', async (reason, content, how) => {
+    const provider = wechatProvider((await fakeWechat()).settings)
+    await expect(provider.verify(callback(bodyOf(content), how), NOW)).rejects.toMatchObject({ reason })
+  })
+
+  it('refuses an altered body, an altered seal, and a request without a signature', async () => {
+    const provider = wechatProvider((await fakeWechat()).settings)
+    const body = bodyOf(wechatTransaction())
+    const altered = { ...callback(body), body: Buffer.from(body.replace('N1', 'N2')) }
+    const resource = { ...sealed(JSON.stringify(wechatTransaction())), associated_data: 'another' }
+    const resealed = callback(JSON.stringify({ event_type: 'TRANSACTION.SUCCESS', resource }))
+    for (const wrong of [altered, resealed, { headers: {}, body: Buffer.from(body) }])
+      await expect(provider.verify(wrong, NOW)).rejects.toMatchObject({ reason: 'signature' })
+  })
+})

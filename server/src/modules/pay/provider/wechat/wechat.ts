@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+import type { Created, PaymentProvider, PaymentState, Refund, RefundState } from '../payment-provider.ts'
+import { createWechatClient, type WechatClient, WechatRefusal } from './client.ts'
+import { createInsideWechat } from './jsapi.ts'
+import { paymentOf, readWechatNotice, Transaction } from './notice.ts'
+import { orderOf } from './order.ts'
+import type { WechatSettings } from './settings.ts'
+
+const CodeUrl = z.object({ code_url: z.string().max(512) })
+const State = z.object({ trade_state: z.enum(['NOTPAY', 'USERPAYING', 'PAYERROR', 'CLOSED', 'REVOKED', 'REFUND']) }).or(Transaction)
+const RefundAnswer = z.object({ status: z.enum(['SUCCESS', 'PROCESSING', 'CLOSED', 'ABNORMAL']) })
+const Bill = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })
+
+const MISSING = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
+const BUSY = new Set(['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'TRY_AGAIN_LATER', 'ACCOUNT_ERROR'])
+const PAID = new Set(['ORDERPAID', 'ORDER_PAID'])
+
+/** WeChat Pay, API v3. The payer scans a code (native), or pays inside WeChat (JSAPI, `createInside`). */
+export function wechatProvider(settings: WechatSettings): PaymentProvider {
+  const client = createWechatClient(settings)
+  const { merchant, apiKey } = settings
+  const atOrder = (orderNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(orderNo)}`
+
+  const query = (orderNo: string): Promise<PaymentState> =>
+    unless(
+      async () => stateOf(State.parse(await client.call('GET', `${atOrder(orderNo)}?mchid=${merchant}`))),
+      ({ code }) => (MISSING.has(code) ? { state: 'missing' } : undefined),
+    )
+
+  return {
+    name: 'wechat',
+    create: (order): Promise<Created> =>
+      unless<Created>(
+        async () => {
+          const { code_url: codeUrl } = CodeUrl.parse(await client.call('POST', '/v3/pay/transactions/native', orderOf(settings, order)))
+          return { state: 'open', codeUrl }
+        },
+        ({ code }) => (PAID.has(code) ? { state: 'paid' } : undefined),
+      ),
+    createInside: (order, payerId) => createInsideWechat(client, settings, order, payerId),
+    query,
+    // The state afterwards is WeChat's word, whatever the answer of the close was.
+    close: async (orderNo) => {
+      await client.call('POST', `${atOrder(orderNo)}/close`, { mchid: merchant }).catch(ofRefusal)
+      return query(orderNo)
+    },
+    refund: (refund) => unless(() => refundOf(client, refund), refusedRefund),
+    queryRefund: ({ refundNo }) =>
+      unless(
+        async () => refundState(await client.call('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`)),
+        ({ code }) => (MISSING.has(code) ? { state: 'missing' } : undefined),
+      ),
+    verify: (callback, now) => readWechatNotice(callback, now, { settings, isWechats: client.isWechats, apiKey }),
+    answer: (isTaken) =>
+      isTaken
+        ? { status: 200, type: 'application/json', body: '{"code":"SUCCESS"}' }
+        : { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"refused"}' },
+    bill: (day) => billOf(client, day),
+  }
+}
+
+async function unless<T>(work: () => Promise<T>, explained: (refusal: WechatRefusal) => T | undefined): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const known = error instanceof WechatRefusal ? explained(error) : undefined
+    if (known === undefined) throw error
+    return known
+  }
+}
+
+const ofRefusal = (error: unknown) => {
+  if (!(error instanceof WechatRefusal)) throw error
+}
+
+/** Money that went back already buys nothing: such an order counts as closed. */
+function stateOf(answer: z.output<typeof State>): PaymentState {
+  if (answer.trade_state === 'SUCCESS') return { state: 'paid', payment: paymentOf(answer) }
+  return { state: ['CLOSED', 'REVOKED', 'REFUND'].includes(answer.trade_state) ? 'closed' : 'open' }
+}
+
+async function refundOf(client: WechatClient, { refundNo, transactionNo, amountFen, totalFen }: Refund): Promise<RefundState> {
+  const amount = { refund: amountFen, total: totalFen, currency: 'CNY' }
+  return refundState(
+    await client.call('POST', '/v3/refund/domestic/refunds', { transaction_id: transactionNo, out_refund_no: refundNo, amount }),
+  )
+}
+
+function refundState(answer: unknown): RefundState {
+  const { status } = RefundAnswer.parse(answer)
+  if (status === 'SUCCESS') return { state: 'done' }
+  return status === 'PROCESSING' ? { state: 'pending' } : { state: 'refused', reason: status }
+}
+
+/** A busy WeChat has said nothing yet; any other word is final until somebody acts. */
+const refusedRefund = ({ code, message }: WechatRefusal): RefundState | undefined =>
+  BUSY.has(code) ? undefined : { state: 'refused', reason: message.slice(0, 200) }
+
+async function billOf(client: WechatClient, day: string): Promise<string> {
+  const { hash_value: hash, download_url: address } = Bill.parse(
+    await client.call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`),
+  )
+  const bill = await client.download(address)
+  if (createHash('sha1').update(bill).digest('hex') !== hash.toLowerCase())
+    throw new Error('the bill of WeChat Pay is not what it announced')
+  return bill
+}
