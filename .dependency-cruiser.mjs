@@ -17,6 +17,7 @@ const ORDER_OF_ACTS = {
     'reading',
     'ledger',
     'water-card-recharge',
+    'water-card-price',
     'water-card',
   ],
 }

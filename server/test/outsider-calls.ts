@@ -38,6 +38,13 @@ const written = (their: World): Record<string, Input[]> => ({
   'water/waterCard/ledger': [{ id: their.cardId }],
   'water/waterCard/quote': [{ id: their.cardId, amount: '1.00' }],
   'water/waterCard/export': [{}],
+  'water/waterCard/adjustPricePreview': [{}, { ids: [their.cardId], unitPrice: '9.00' }, { communityId: their.communityId }],
+  'water/waterCardPrice/list': [{}, { cardId: their.cardId }],
+  'water/waterCardPrice/get': [{ id: their.priceId }],
+  'water/waterCardPrice/export': [{}],
+  'water/waterCardPriceBatch/list': [{}, { state: 'planned' }],
+  'water/waterCardPriceBatch/get': [{ id: their.batchId }],
+  'water/waterCardPriceBatch/items': [{ id: their.batchId }],
   'water/waterCardRecharge/list': [{}, { cardId: their.cardId }, { name: 'Their' }],
   'water/waterCardRecharge/get': [{ id: their.orderId }],
   'water/waterCardRecharge/export': [{}],
@@ -93,6 +100,7 @@ const ME = { name: 'Our User', telephone: '13900000000', idCardNo: '110101199003
 const NEW_CARD = { ...ME, unitPrice: '3.00' }
 const DOOR = { building: '9', unit: '9', floor: 9, number: '901' }
 const REASON = { reason: 'because' }
+const BATCH = { mode: 'keepAmount', expected: { count: 1, digest: 'seen', remaining: '1.000' }, ...REASON }
 
 /** Every command, by the end of its address: upon their rows, and with their ids among its input. */
 export const commands = (their: World): Record<string, Attempt[]> => ({
@@ -122,6 +130,12 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
   'water/waterCard/recharge': [missing({ id: their.cardId, amount: '1.00', paymentMethod: 'cash' })],
   'water/waterCard/adjust': [missing({ id: their.cardId, quantity: '1.000', reason: 'promotion' })],
   'water/waterCard/adjustPrice': [missing({ id: their.cardId, unitPrice: '9.00', mode: 'keepAmount' })],
+  'water/waterCard/adjustPriceBatch': [
+    { input: { ...BATCH, selection: { ids: [their.cardId] }, unitPrice: '9.00' }, refused: 409 },
+    missing({ ...BATCH, selection: {}, undoesId: their.batchId }),
+  ],
+  'water/waterCardPriceBatch/cancel': [missing({ id: their.batchId })],
+  'water/waterCardPriceBatch/resume': [missing({ id: their.batchId })],
   'water/waterCardRecharge/cancel': [missing({ id: their.orderId })],
   'water/waterCardRecharge/retry': [missing({ id: their.orderId })],
   'water/waterMeter/add': [{ input: { deviceSn: 'SN-THEIRS' }, refused: 409 }],

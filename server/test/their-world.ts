@@ -16,6 +16,7 @@ import { meterBindings } from '../src/modules/water/meter-binding/meter-binding.
 import { readingImports, readings } from '../src/modules/water/reading/reading.table.ts'
 import { waterCardAdjusts } from '../src/modules/water/water-card-adjust/water-card-adjust.table.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
+import { waterCardPrices } from '../src/modules/water/water-card/water-card.table.ts'
 import { departments } from '../src/kernel/auth/access.table.ts'
 import { inTransaction } from '../src/kernel/context.ts'
 import { keepUnreadable } from '../src/services/mqtt/unreadable.store.ts'
@@ -33,6 +34,7 @@ export const INSIDER = { id: 6, deptId: THEIR_DEPT, scope: { all: false, deptIds
 /** A person with every permission in another department. */
 export const OUTSIDER = { id: 7, deptId: 3, scope: { all: false, deptIds: [3], own: false } }
 
+const REASON = { reason: 'their reason' }
 export const THEIR_PERSON = { name: 'Their User', telephone: '13812341234', idCardNo: '11010119900307123X' }
 
 export const THEIR_COLLEAGUE = {
@@ -73,6 +75,10 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     '2026-01-01T06:00': '11.200',
     '2026-01-01T07:00': '0.500',
   })
+  const order = { selection: {}, unitPrice: '4.00', mode: 'keepTonnage', startsOn: '2026-02-01', ...REASON } as const
+  const { keepTonnage } = await did(waterCardApi.adjustPricePreview, { unitPrice: order.unitPrice })
+  const expected = { count: keepTonnage.count, digest: keepTonnage.digest, remaining: keepTonnage.remainingBefore }
+  const { id: batchId } = await did(waterCardApi.adjustPriceBatch, { ...order, expected })
   const content = 'Their note'
   const { id: alarmId } = await did(deviceAlarmApi.add, { deviceSn: 'SN-THEIRS', messageType: 'FRAUD', content })
 
@@ -106,9 +112,10 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const message = { topic: 'weir/SN-THEIRS/readings', payload: Buffer.from('garbage'), sender: 'SN-THEIRS', fault: 'notJson' as const }
   await inTransaction(ctx, (ctx) => keepUnreadable(ctx, [message]))
   const [unreadable] = await db.select().from(unreadableMessages)
-  const [order] = await db.select().from(waterCardRecharges)
   const [adjust] = await db.select().from(waterCardAdjusts)
   const [binding] = await db.select().from(meterBindings)
+  const [recharge] = await db.select().from(waterCardRecharges)
+  const [price] = await db.select().from(waterCardPrices)
   const stored = await db.select().from(readings)
   return {
     /** By table; also what the plain resources are called by. */
@@ -122,12 +129,14 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     cardId,
     meterId,
     alarmId,
+    batchId,
+    priceId: price!.id,
     jobId: imported!.id,
     unreadableId: unreadable!.id,
     adjustId: adjust!.id,
     bindingId: binding!.id,
-    orderId: order!.id,
-    orderNo: order!.orderNo,
+    orderId: recharge!.id,
+    orderNo: recharge!.orderNo,
     heldId: stored.find(({ verdict }) => verdict === 'rollback')!.id,
     acceptedId: stored.find(({ verdict }) => verdict === 'ok')!.id,
   }

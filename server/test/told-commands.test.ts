@@ -19,6 +19,7 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
@@ -33,6 +34,7 @@ import { isUponRows } from '../src/kernel/operation-log/telling.ts'
 import { operationLogs } from '../src/kernel/platform.table.ts'
 import { methods } from '../src/modules/index.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
+import { waterCardPriceBatches } from '../src/modules/water/water-card-price/price-batch.table.ts'
 import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
 import { writeDeliveredJobs } from '../src/services/jobs/job-table.ts'
 import { testApp } from './app.ts'
@@ -101,6 +103,14 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
       .returning()
     return { id: made!.id }
   }
+  const batch = async (state: 'planned' | 'stopped') => {
+    const facts = { unitPrice: unitPrice(90_000), mode: 'keepAmount', ...REASON, cards: 1, remainingSeenLitre: litre(0) } as const
+    const [made] = await app.db
+      .insert(waterCardPriceBatches)
+      .values({ ...facts, state, deptId: 2, createdBy: 1 })
+      .returning()
+    return { id: made!.id }
+  }
   const session = async () => {
     const moments = { createdAt: at, lastSeenAt: at, expiresAt: new Date(at.getTime() + 1e9) }
     const [made] = await app.db
@@ -159,6 +169,8 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [waterCardApi.recharge, () => ({ id: cardId, amount: '1.00', paymentMethod: 'cash' })],
     [waterCardApi.adjust, () => ({ id: cardId, quantity: '-1.000', reason: 'wrongCharge' })],
     [waterCardApi.adjustPrice, () => ({ id: cardId, unitPrice: '9.00', mode: 'keepAmount' })],
+    [waterCardPriceBatchApi.cancel, () => batch('planned')],
+    [waterCardPriceBatchApi.resume, () => batch('stopped')],
     [waterCardApi.unbind, () => ({ id: cardId })],
     [waterCardApi.bind, () => ({ id: cardId, deviceSn: 'SN-FREE' })],
     [waterCardApi.setStatus, () => ({ id: cardId, state: 'suspended', ...REASON })],

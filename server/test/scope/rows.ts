@@ -8,7 +8,8 @@ import { meterStats, periodUsages, usageSummaries } from '../../src/modules/wate
 import { readingImports, readings, unknownDevices } from '../../src/modules/water/reading/reading.table.ts'
 import { waterCardAdjusts } from '../../src/modules/water/water-card-adjust/water-card-adjust.table.ts'
 import { waterCardRecharges } from '../../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
-import { waterCards } from '../../src/modules/water/water-card/water-card.table.ts'
+import { waterCardPriceBatches } from '../../src/modules/water/water-card-price/price-batch.table.ts'
+import { waterCardPrices, waterCards } from '../../src/modules/water/water-card/water-card.table.ts'
 import { waterMeters } from '../../src/modules/water/water-meter/water-meter.table.ts'
 import { departments, users } from '../../src/kernel/auth/access.table.ts'
 import { sessions } from '../../src/kernel/auth/session.table.ts'
@@ -40,6 +41,8 @@ const named = {
   waterCardRecharges,
   waterCardAdjusts,
   meterBindings,
+  waterCardPrices,
+  waterCardPriceBatches,
   deviceAlarms,
   readings,
   readingImports,

@@ -11,7 +11,8 @@ import { addToSummaries } from '../../src/modules/water/meter-stat/usage-summary
 import { readingImports, readings, unknownDevices } from '../../src/modules/water/reading/reading.table.ts'
 import { waterCardAdjusts } from '../../src/modules/water/water-card-adjust/water-card-adjust.table.ts'
 import { waterCardRecharges } from '../../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
-import { waterCards } from '../../src/modules/water/water-card/water-card.table.ts'
+import { waterCardPriceBatches } from '../../src/modules/water/water-card-price/price-batch.table.ts'
+import { waterCardPrices, waterCards } from '../../src/modules/water/water-card/water-card.table.ts'
 import { waterMeters } from '../../src/modules/water/water-meter/water-meter.table.ts'
 import { users } from '../../src/kernel/auth/access.table.ts'
 import { unreadableCounts, unreadableMessages } from '../../src/services/mqtt/unreadable.table.ts'
@@ -108,7 +109,22 @@ async function writeWater(ctx: Context, nextOwner: () => Owner) {
       return { ...nextOwner(), ...why, cardId: 1 + n, quantityLitre: litre(1000 + n), createdAt: noon(DAYS[n % 4]!) }
     }),
   )
+  await writePrices(ctx, nextOwner)
   await writeReadings(ctx, nextOwner)
+}
+
+async function writePrices({ db }: Context, nextOwner: () => Owner) {
+  const facts = { unitPrice: unitPrice(34_500), mode: 'keepAmount' as const, reason: 'tariff', cards: 1, remainingSeenLitre: litre(0) }
+  await db
+    .insert(waterCardPriceBatches)
+    .values(times(4, (n) => ({ ...nextOwner(), ...facts, state: n % 2 === 0 ? ('planned' as const) : ('stopped' as const) })))
+  const change = {
+    oldUnitPrice: unitPrice(30_000),
+    newUnitPrice: unitPrice(34_500),
+    mode: 'keepAmount' as const,
+    quantityChangeLitre: litre(0),
+  }
+  await db.insert(waterCardPrices).values(times(8, (n) => ({ ...nextOwner(), ...change, cardId: 1 + n, createdAt: noon(DAYS[n % 4]!) })))
 }
 
 async function writeReadings(ctx: Context, nextOwner: () => Owner) {

@@ -6,6 +6,9 @@ export interface WaterNotices {
   importDone: { jobId: number; filename: string; accepted: number; held: number; rejected: number }
   importTried: { jobId: number; filename: string; accepted: number; held: number; rejected: number }
   importFailed: { jobId: number; filename: string }
+  /** A batch of price changes ended, or stopped before its end. */
+  priceBatchDone: { batchId: number; batchNo: string; done: number; refused: number }
+  priceBatchStopped: { batchId: number; batchNo: string; done: number }
   /** For all who may list them, and of their rows: so many more since this was last read. `type`: the most harmful of the newest. */
   alarmsRaised: { count: number; type: AlarmType }
   readingsHeld: { count: number }
@@ -15,6 +18,8 @@ export const waterNotices = [
   'importDone',
   'importTried',
   'importFailed',
+  'priceBatchDone',
+  'priceBatchStopped',
   'alarmsRaised',
   'readingsHeld',
 ] as const satisfies readonly (keyof WaterNotices)[]

@@ -4,8 +4,9 @@ import { Day } from '../../platform/schemas.ts'
 import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
 import * as water from './index.ts'
 
-const { detail, ledger, reveal, ...waterCardList } = water.waterCardApi
+const { detail, ledger, reveal, adjustPriceBatch, ...waterCardList } = water.waterCardApi
 
+const { get: getPriceBatch, items: priceItems, ...priceBatches } = water.waterCardPriceBatchApi
 const { detail: meterDetail, readings, ...waterMeters } = water.waterMeterApi
 const { trend, top, byUser, exportTop, exportByUser, ...usageList } = water.meterStatApi
 const { get: getAlarm, add: addAlarm, edit: editAlarm, delete: deleteAlarms, ...deviceAlarms } = water.deviceAlarmApi
@@ -14,6 +15,7 @@ const commonMay = lookAndAdd()
 const page = { keepAlive: true, commonMay } as const
 const cards = { ...page, parent: 'cards' } as const
 const meters = { ...page, parent: 'meters' } as const
+const adjusting = { ...page, parent: 'adjusting' } as const
 const usage = { ...page, parent: 'usage' } as const
 /** Opened from the rows of another page, under which it stands. */
 const below = { ...page, hidden: true } as const
@@ -32,8 +34,22 @@ export const waterScreens = [
     buttons: [detail, ledger, reveal],
   }),
   listScreen(water.waterCardRechargeApi, { ...cards, icon: 'receipt', order: 20 }),
-  listScreen(water.waterCardAdjustApi, { ...cards, icon: 'edit', order: 30 }),
   listScreen(water.waterCardBindApi, { ...cards, icon: 'meter', order: 40 }),
+
+  defineScreen({ key: 'adjusting', path: '/water/adjusting', icon: 'price', order: 30, parent: 'cards', commonMay }),
+  listScreen(water.waterCardAdjustApi, { ...adjusting, icon: 'edit', order: 10 }),
+  listScreen({ ...priceBatches, adjustPriceBatch }, { ...adjusting, icon: 'rows', order: 40 }),
+  defineScreen({
+    ...below,
+    key: 'waterCardPriceBatchDetail',
+    path: '/water/waterCardPriceBatch/detail/:id',
+    component: 'water/water-card-price-batch/WaterCardPriceBatchDetailPage',
+    icon: 'rows',
+    order: 41,
+    parent: 'waterCardPriceBatch',
+    buttons: [getPriceBatch, priceItems],
+  }),
+  listScreen(water.waterCardPriceApi, { ...adjusting, icon: 'receipt', order: 50 }),
 
   defineScreen({ key: 'meters', path: '/water/meters', icon: 'meter', order: 20, commonMay }),
   listScreen(waterMeters, { ...meters, icon: 'meter', order: 10 }),

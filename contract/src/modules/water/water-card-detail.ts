@@ -7,7 +7,7 @@ import { ALARM_CONDITIONS, AlarmType } from './device-alarm.ts'
 import { CONNECTIVITY } from './meter-connectivity.ts'
 import { StateTransition, WaterCardRecharge } from './water-card-recharge.ts'
 import { WaterCard } from './water-card-row.ts'
-import { PRICE_MODES } from './water-card-trade.ts'
+import { PRICE_MODES } from './price-terms.ts'
 
 const Household = z.object({
   hyUser: z.object({ id: Id, name: z.string(), telephone: Masked, idCardNo: Masked }),

@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { RowId } from '../../platform/row-id.ts'
 import { DeviceSn, Instant, text } from '../../platform/schemas.ts'
 import { BoughtQuantity, Money, PaidMoney, Price, Quantity, SetPrice } from '../../platform/units.ts'
+import { PRICE_MODES } from './price-terms.ts'
 import { Register } from './reading.ts'
 import { PAYMENT_METHODS } from './water-card-recharge.ts'
 import { WaterCardStateSchema } from './water-card-row.ts'
-
-export const PRICE_MODES = ['keepTonnage', 'keepAmount'] as const
 
 /** Yuan or tons, and what was typed is the authority. */
 const Purchase = { id: RowId, amount: PaidMoney.optional(), quantity: BoughtQuantity.optional() }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { crud, IdInput, IdsInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { Nothing } from '../../platform/schemas.ts'
+import { AdjustPriceBatchInput, AdjustPriceBatchResult, AdjustPricePreview, AdjustPricePreviewQuery } from './price-selection.ts'
 import { LedgerPage, LedgerQuery } from './ledger.ts'
 import { CardGlance, MOST_GLANCED, WaterCardDetail } from './water-card-detail.ts'
 import { AdjustInput, AdjustResult } from './water-card-adjust.ts'
@@ -47,6 +48,9 @@ export const waterCardApi = defineResource(
     recharge: command(RechargeInput, RechargeResult, { idempotent: true, further: { name: 'offline', when: isOffline } }),
     adjust: command(AdjustInput, AdjustResult, { idempotent: true }),
     adjustPrice: command(AdjustPriceInput, AdjustPriceResult, { idempotent: true }),
+    /** For one card and for many, computed as the act computes it. */
+    adjustPricePreview: query(AdjustPricePreviewQuery, AdjustPricePreview),
+    adjustPriceBatch: command(AdjustPriceBatchInput, AdjustPriceBatchResult, { idempotent: true }),
   },
   {
     title: 'name',
@@ -80,6 +84,12 @@ export const waterCardApi = defineResource(
       'adjustmentMissing',
       'notItsOpposite',
       'reversedAlready',
+      'previewStale',
+      'nothingToAdjust',
+      'tooManyCards',
+      'dayPassed',
+      'batchMissing',
+      'notUndoable',
     ],
   },
 )

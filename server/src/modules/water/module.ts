@@ -9,6 +9,8 @@ import { alarmsOfHeldRaised, alarmsRaised } from './device-alarm/alarm-news.ts'
 import { balanceCommand, balanceJob } from './ledger/balance-check.job.ts'
 import { ackTopic } from './water-card-recharge/ack.topic.ts'
 import { creditSender } from './water-card-recharge/credit.sender.ts'
+import { priceBatchKind } from './water-card-price/batch-kind.ts'
+import { pricePlansJob } from './water-card-price/price-plans.job.ts'
 import { searchOrders } from './water-card-recharge/water-card-recharge.search.ts'
 import { deliveryTimeoutJob } from './water-card-recharge/timeout.job.ts'
 import { cardFollowers } from './water-card/water-card.followers.ts'
@@ -27,13 +29,13 @@ import { searchMeters } from './water-meter/water-meter.search.ts'
 import * as routes from './routes.ts'
 
 export const water: Module = {
-  jobs: [connectivityJob, balanceJob, judgingJob, deliveryTimeoutJob],
+  jobs: [connectivityJob, balanceJob, judgingJob, deliveryTimeoutJob, pricePlansJob],
   commands: [balanceCommand, importCommand],
   topics: [readingsTopic, ackTopic],
   senders: [creditSender],
   queues: [importQueue, waitingReadings],
   follows: cardFollowers,
-  tasks: [recordImportKind(meterImport), readingImportKind],
+  tasks: [recordImportKind(meterImport), readingImportKind, priceBatchKind],
   news: [alarmsRaised, alarmsOfHeldRaised, readingsHeld],
   search: [
     searchKind({ kind: 'cards', list: waterCardApi.list, find: searchCards }),

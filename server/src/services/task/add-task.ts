@@ -15,6 +15,7 @@ export const TASK_JOBS: Record<TaskKind, string> = {
   export: 'system.exports',
   recordImport: 'system.imports',
   readingImport: 'water.imports',
+  priceBatch: 'water.priceBatches',
 }
 
 /** Files of readings have a queue of their own. */

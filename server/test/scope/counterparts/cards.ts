@@ -1,7 +1,7 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 
-import { type Counterpart, exported, found, idsOf, list, type See, shown, some } from '../counterpart.ts'
+import { type Counterpart, counted, exported, found, idsOf, list, type See, shown, some } from '../counterpart.ts'
 
 /** With the regions below it. */
 const isInNorth = ({ regionId }: { regionId: number | null }) => regionId === 1 || regionId === 2
@@ -39,6 +39,17 @@ export const cardQueries: Record<string, Counterpart> = {
   'water/waterCard/ledger': found('waterCards'),
   'water/waterCard/quote': found('waterCards', ({ id }) => ({ id, amount: '1.00' })),
   'water/waterCard/export': exported('waterCards', ({ cardNo }) => cardNo),
+  'water/waterCard/adjustPricePreview': list(
+    'waterCards',
+    [{ ids: [1, 2] }, ({ id }) => id <= 2],
+    [{ state: 'closed' }, ({ state }) => state === 'closed'],
+  ),
+  'water/waterCardPrice/list': list('waterCardPrices', [{ cardId: 1 }, ({ cardId }) => cardId === 1]),
+  'water/waterCardPrice/get': found('waterCardPrices'),
+  'water/waterCardPrice/export': counted('waterCardPrices'),
+  'water/waterCardPriceBatch/list': list('waterCardPriceBatches', [{ state: 'planned' }, ({ state }) => state === 'planned']),
+  'water/waterCardPriceBatch/get': found('waterCardPriceBatches'),
+  'water/waterCardPriceBatch/items': found('waterCardPriceBatches'),
   'water/waterCardRecharge/list': list(
     'waterCardRecharges',
     [{ cardId: 1 }, ({ cardId }) => cardId === 1],

@@ -6,6 +6,7 @@ import { sessionsOf, tasksOf } from './system.ts'
 const byId = ({ id }: { id: number }) => ({ id })
 const byIds = ({ id }: { id: number }) => ({ ids: [id] })
 const reason = 'because'
+const SEEN = { count: 1, digest: 'seen', remaining: '1.000' }
 const hasSeenMeter = (of: { deviceSn: string }, { all, mine }: See) => mine([ofMeter(of, all)]).length > 0
 /** It is taken from its meter as well, so both must be in sight. */
 const isUnbindable = (card: RowOf<'waterCards'>, see: See) =>
@@ -40,6 +41,11 @@ export const commands: Record<string, Upon[]> = {
   'water/waterCard/recharge': [upon('waterCards', ({ id }) => ({ id, amount: '1.00', paymentMethod: 'cash' }))],
   'water/waterCard/adjust': [upon('waterCards', ({ id }) => ({ id, quantity: '1.000', reason: 'promotion' }))],
   'water/waterCard/adjustPrice': [upon('waterCards', ({ id }) => ({ id, unitPrice: '4.00', mode: 'keepTonnage' }))],
+  'water/waterCard/adjustPriceBatch': [
+    upon('waterCardPriceBatches', ({ id }) => ({ selection: {}, undoesId: id, mode: 'keepAmount', expected: SEEN, reason })),
+  ],
+  'water/waterCardPriceBatch/cancel': [upon('waterCardPriceBatches', byId)],
+  'water/waterCardPriceBatch/resume': [upon('waterCardPriceBatches', byId)],
   'water/waterCard/unbind': [upon('waterCards', byId, { isSeen: isUnbindable })],
   'water/waterCard/bind': [upon('waterMeters', ({ deviceSn }) => ({ id: 1, deviceSn }), { field: 'deviceSn' })],
   'water/waterCardRecharge/cancel': [upon('waterCardRecharges', byId)],

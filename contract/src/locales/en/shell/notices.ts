@@ -13,6 +13,8 @@ export const notices: TextsOf<'notices'> = {
     importDone: 'Import of {filename} finished',
     importTried: '{filename} was checked',
     importFailed: 'Import of {filename} failed',
+    priceBatchDone: 'Price batch {batchNo} finished',
+    priceBatchStopped: 'Price batch {batchNo} stopped',
     taskDone: '{kind, select, export {{filename} was exported} tried {{filename} was checked} other {{filename} was imported}}',
     taskFailed: '{kind, select, export {Export of {filename} failed} other {Import of {filename} failed}}',
     signedIn: 'Sign-in from a new device',
@@ -32,6 +34,8 @@ export const notices: TextsOf<'notices'> = {
     importDone: '{accepted, number} accepted, {held, number} held, {rejected, number} rejected',
     importTried: '{accepted, number} acceptable, {held, number} would be held, {rejected, number} rejected; nothing saved',
     importFailed: 'Rows already committed are kept; the file can be imported again',
+    priceBatchDone: '{done, number} changed, {refused, number} not changed',
+    priceBatchStopped: '{done, number} changed, the others untouched; open the batch to see why and to continue',
     taskDone:
       '{kind, select, export {{done, plural, one {# row} other {# rows}}; the file is kept for seven days} tried {{good, number} good, {bad, number} refused; nothing saved} other {{good, number} good, {bad, number} refused}}',
     taskFailed: 'Open the task to see why',

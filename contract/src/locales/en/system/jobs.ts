@@ -36,6 +36,11 @@ export const jobs: TextsOf<'jobs'> = {
       title: 'Judge readings again',
       does: 'Judges the readings after a late reading or a decision again, piece by piece.',
     },
+    waterPriceBatches: {
+      title: 'Run price batches',
+      does: 'Carries out batches of price changes and continues where the last run stopped.',
+    },
+    waterPricePlans: { title: 'Start planned price batches', does: 'Starts planned price batches when their day begins.' },
     waterImports: { title: 'Run reading imports', does: 'Works through uploaded reading files and continues where the last run stopped.' },
     payFollowUp: {
       title: 'Follow up unpaid orders',
@@ -79,6 +84,7 @@ export const jobs: TextsOf<'jobs'> = {
     silent: 'No answer of the provider',
     sealed: 'Sealed',
     sessions: 'Sessions',
+    started: 'Batches started',
     tables: 'Tables',
     tasks: 'Tasks',
     unreadable: 'Unreadable messages',

@@ -18,6 +18,8 @@ export const notice: TextsOf<'notice'> = {
       importDone: 'Import finished',
       importTried: 'File checked',
       importFailed: 'Import failed',
+      priceBatchDone: 'Price batch finished',
+      priceBatchStopped: 'Price batch stopped',
       taskDone: 'Task finished',
       taskFailed: 'Task failed',
       signedIn: 'New device',

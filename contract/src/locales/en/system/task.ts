@@ -29,7 +29,7 @@ export const task: TextsOf<'task'> = {
     jobId: 'Task',
   },
   option: {
-    kind: { export: 'Export', recordImport: 'Import', readingImport: 'Readings import' },
+    kind: { export: 'Export', recordImport: 'Import', readingImport: 'Readings import', priceBatch: 'Price change' },
     state: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
   },
   action: {

@@ -37,6 +37,16 @@ export const options: Translated<typeof source> = {
     promotion: 'Promotion',
     other: 'Other',
   },
+  priceMode: { keepTonnage: 'Keep quantity', keepAmount: 'Keep value' },
+  priceRefusal: {
+    notActive: 'The card is not active',
+    samePrice: 'The card has the new price already',
+    changedSince: 'A later change gave the card another price',
+    aboveMost: 'The card holds more than 10,000,000 t',
+    beyondMost: 'The card would hold more than 10,000,000 t',
+    beyondDebt: 'The debt would pass 10,000,000 t',
+    missing: 'The card has left the data scope of the author',
+  },
   standing: {
     enough: 'Enough',
     low: 'Low',

@@ -8,6 +8,8 @@ export const titles = {
   ...listTitles(texts),
   cards: 'Water cards',
   waterCardDetail: 'Water card',
+  adjusting: 'Adjustments and prices',
+  waterCardPriceBatchDetail: 'Price batch',
   meters: 'Water meters',
   waterMeterDetail: 'Meter',
   heldReading: 'Held readings',

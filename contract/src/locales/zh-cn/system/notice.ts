@@ -18,6 +18,8 @@ export const notice = {
       importDone: '导入完成',
       importTried: '文件已检查',
       importFailed: '导入失败',
+      priceBatchDone: '批量调价完成',
+      priceBatchStopped: '批量调价中止',
       taskDone: '任务完成',
       taskFailed: '任务失败',
       signedIn: '新设备登录',

@@ -35,6 +35,16 @@ export const options = {
     promotion: '优惠赠送',
     other: '其他',
   },
+  priceMode: { keepTonnage: '吨数不变', keepAmount: '金额不变' },
+  priceRefusal: {
+    notActive: '卡不是“正常”状态',
+    samePrice: '单价已是新单价，再调没有变化',
+    changedSince: '单价已被后来的调价改过',
+    aboveMost: '余量已超过 10,000,000 吨',
+    beyondMost: '余量会超过 10,000,000 吨',
+    beyondDebt: '欠水量会超过 10,000,000 吨',
+    missing: '水卡已不在发起人的数据范围内',
+  },
   standing: {
     enough: '充足',
     low: '不足',

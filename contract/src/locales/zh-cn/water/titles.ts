@@ -8,6 +8,8 @@ export const titles = {
   ...listTitles(texts),
   cards: '水卡业务',
   waterCardDetail: '水卡详情',
+  adjusting: '调整与调价',
+  waterCardPriceBatchDetail: '批次详情',
   meters: '水表管理',
   waterMeterDetail: '水表详情',
   heldReading: '读数复核',

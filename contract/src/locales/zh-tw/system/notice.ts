@@ -18,6 +18,8 @@ export const notice: TextsOf<'notice'> = {
       importDone: '匯入完成',
       importTried: '檔案已檢查',
       importFailed: '匯入失敗',
+      priceBatchDone: '批次調價完成',
+      priceBatchStopped: '批次調價中止',
       taskDone: '工作完成',
       taskFailed: '工作失敗',
       signedIn: '新裝置登入',

@@ -37,6 +37,16 @@ export const options: Translated<typeof source> = {
     promotion: '優惠贈送',
     other: '其他',
   },
+  priceMode: { keepTonnage: '噸數不變', keepAmount: '金額不變' },
+  priceRefusal: {
+    notActive: '卡不是「正常」狀態',
+    samePrice: '單價已是新單價，再調沒有變化',
+    changedSince: '單價已被後來的調價改過',
+    aboveMost: '餘量已超過 10,000,000 噸',
+    beyondMost: '餘量會超過 10,000,000 噸',
+    beyondDebt: '欠水量會超過 10,000,000 噸',
+    missing: '水卡已不在發起人的資料範圍內',
+  },
   standing: {
     enough: '充足',
     low: '不足',

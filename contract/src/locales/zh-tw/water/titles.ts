@@ -8,6 +8,8 @@ export const titles = {
   ...listTitles(texts),
   cards: '水卡業務',
   waterCardDetail: '水卡詳情',
+  adjusting: '調整與調價',
+  waterCardPriceBatchDetail: '批次詳情',
   meters: '水錶管理',
   waterMeterDetail: '水錶詳情',
   heldReading: '讀數複核',

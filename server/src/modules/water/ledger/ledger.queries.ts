@@ -12,6 +12,7 @@ import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
 import { meterStats } from '../meter-stat/meter-stat.table.ts'
 import { waterCardAdjusts } from '../water-card-adjust/water-card-adjust.table.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
+import { waterCardPriceBatches } from '../water-card-price/price-batch.table.ts'
 import { findCard } from '../water-card/water-card-find.ts'
 import { waterCardPrices } from '../water-card/water-card.table.ts'
 import { meterScope } from '../water-meter/water-meter.queries.ts'
@@ -28,9 +29,10 @@ const itsMoney = and(
   eq(money.refId, refId),
   eq(money.kind, kind),
 )
-/** The number of the order or the day of the daily row that an entry points at. */
+/** The number of the order or of the batch of prices, or the day of the daily row that an entry points at. */
 const refNo = sql<string | null>`case ${refType}
   when 'recharge' then (select ${waterCardRecharges.orderNo} from ${waterCardRecharges} where ${waterCardRecharges.id} = ${refId})
+  when 'price' then (select ${waterCardPriceBatches.batchNo} from ${waterCardPriceBatches} where ${waterCardPriceBatches.id} = ${waterCardPrices.batchId})
   when 'meterStat' then (select ${meterStats.date}::text from ${meterStats} where ${meterStats.id} = ${refId}) end`
 
 const shown = {

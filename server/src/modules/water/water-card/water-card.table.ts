@@ -1,4 +1,4 @@
-import { PRICE_MODES } from '@weir/contract/modules/water/water-card-trade'
+import { PRICE_MODES } from '@weir/contract/modules/water/price-terms'
 import { WATER_CARD_STATES } from '@weir/contract/modules/water/water-card-state'
 import { fen, litre } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import { bigint, check, index, pgSequence, pgTable, unique, varchar } from 'driz
 import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference, version } from '../../../kernel/columns.ts'
 import { hyUsers } from '../../customer/index.ts'
 import { regions, roomNos, rooms } from '../../place/index.ts'
+import { waterCardPriceBatches } from '../water-card-price/price-batch.table.ts'
 import { staysWithDepartment } from './follows-card.ts'
 
 export const cardNumbers = pgSequence('water_card_no')
@@ -87,9 +88,16 @@ export const waterCardPrices = pgTable(
     newUnitPrice: priceColumn().notNull(),
     mode: varchar({ length: 16, enum: PRICE_MODES }).notNull(),
     quantityChangeLitre: litreColumn().notNull(),
+    /** Empty: a change of one card alone. */
+    batchId: reference().references(() => waterCardPriceBatches.id),
     createdAt: instant().notNull().defaultNow(),
     ...owner(),
   },
-  (table) => [index('water_card_price_card').on(table.cardId, table.createdAt)],
+  (table) => [
+    index('water_card_price_card').on(table.cardId, table.createdAt),
+    index('water_card_price_dept').on(table.deptId, table.id),
+    // No batch changes a card twice, however often it is interrupted.
+    unique('water_card_price_once').on(table.batchId, table.cardId),
+  ],
 )
 staysWithDepartment(waterCardPrices)

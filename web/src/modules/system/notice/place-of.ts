@@ -5,6 +5,7 @@ import type { Destined } from '@weir/contract/platform/destination'
 type PlaceOf = (params: Notice['params']) => Destined
 
 const atImport: PlaceOf = ({ jobId }) => to('readingImport', { jobId: Number(jobId) })
+const atBatch: PlaceOf = ({ batchId }) => to('waterCardPriceBatchDetail', { id: Number(batchId) })
 const atOwn: PlaceOf = () => to('personal')
 
 /** The page a notice is about; a task has none, it opens over whatever page is in front. */
@@ -12,6 +13,8 @@ const PLACES: Record<Notice['kind'], PlaceOf | undefined> = {
   importDone: atImport,
   importTried: atImport,
   importFailed: atImport,
+  priceBatchDone: atBatch,
+  priceBatchStopped: atBatch,
   taskDone: undefined,
   taskFailed: undefined,
   signedIn: atOwn,

@@ -1,6 +1,6 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
-import { PRICE_MODES } from '@weir/contract/modules/water/water-card-trade'
+import { PRICE_MODES } from '@weir/contract/modules/water/price-terms'
 import { type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl/react'
 

@@ -1,0 +1,21 @@
+/** Texts of the pages of price changes beside the labels of their fields. */
+export const prices = {
+  single: '单户',
+  undoOf: '撤销 {batchNo}',
+  cancelQ: '撤回批次 {batchNo}？',
+  cancelA: '到 {day} 不再调价，{count, number} 张水卡的单价不变。',
+  resumeQ: '继续批次 {batchNo}？',
+  resumeA: '还有 {count, number} 张水卡没有调，按继续时的剩余水量计算，已调的不会再调。',
+  undo: '撤销这一批',
+  progress: '已处理 {done, number} / {all, number} 户',
+  result: '已调 {done, number} 户，未调 {refused, number} 户',
+  items: '逐户结果',
+  noItems: '没有这样的水卡',
+  noItemsAdvice: '换一种状态再看。',
+  all: '全部',
+  records: '调价记录',
+  at: '{day} 00:00 起',
+  now: '立即',
+  cancelVerb: '撤回批次 {batchNo}',
+  resumeVerb: '继续批次 {batchNo}',
+} as const

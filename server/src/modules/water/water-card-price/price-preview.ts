@@ -1,0 +1,106 @@
+import type { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { firstRow } from '@weir/contract/platform/crud'
+import type { InputOf, OutputOf } from '@weir/contract/platform/endpoint'
+import { amountFor } from '@weir/contract/platform/units'
+
+import type { Context } from '../../../kernel/context.ts'
+import { heldReadings, lastChanges, unpaidOrders } from './price-notes.ts'
+import { aimOf, candidates } from './price-selection.ts'
+import { type Forecast, forecast, isOutcome, refusalOf, sumsOf } from './price-sums.ts'
+
+type Endpoint = (typeof waterCardApi)['adjustPricePreview']
+type Preview = OutputOf<Endpoint>
+type Row = Preview['list'][number]
+type Input = InputOf<Endpoint>
+
+const MOST_PRICES = 10
+
+/** What a price would do to each card and to all of them, in both modes. It changes nothing. 404, 409: see `aimOf`; 400 too many cards. */
+export async function previewPrice(ctx: Context, input: Input): Promise<Preview> {
+  const { unitPrice, undoesId, part, pageNum, pageSize, orderBy, isAsc, ...selection } = input
+  const aim = await aimOf(ctx, { unitPrice, undoesId })
+  const [cards, unpaid, held] = await Promise.all([candidates(ctx, selection, undoesId), unpaidOrders(ctx), heldReadings(ctx)])
+  const forecasts = cards.map((card) => forecast(card, aim.of(card.id)))
+  const isNoted = ({ card }: Forecast) => card.remainingLitre < 0 || unpaid.has(card.id) || held.has(card.id)
+  const isIn = {
+    adjusted: ({ keepTonnage }: Forecast) => isOutcome(keepTonnage),
+    noted: (one: Forecast) => isOutcome(one.keepTonnage) && isNoted(one),
+    refused: ({ keepTonnage }: Forecast) => refusalOf(keepTonnage) !== null,
+  }
+  const sums = sumsOf(forecasts)
+  const chosen = part ? forecasts.filter(isIn[part]) : forecasts
+  const from = firstRow({ pageNum, pageSize })
+  const shown = ordered(chosen, orderBy, isAsc).slice(from, from + pageSize)
+  const same = shown.filter(({ keepTonnage }) => keepTonnage === 'samePrice').map(({ card }) => card.id)
+  const changes = await lastChanges(ctx, same)
+  const counted = (test: (one: Forecast) => boolean) => forecasts.filter(test).length
+  return {
+    list: shown.map((one) => ({
+      ...rowOf(one),
+      lastChange: changes.get(one.card.id) ?? null,
+      unpaidOrders: unpaid.get(one.card.id) ?? 0,
+      heldReadings: held.get(one.card.id) ?? 0,
+    })),
+    total: chosen.length,
+    currentPage: pageNum,
+    counts: {
+      all: forecasts.length,
+      adjusted: counted(isIn.adjusted),
+      noted: counted(isIn.noted),
+      refused: counted(isIn.refused),
+      unpaid: counted((one) => isOutcome(one.keepTonnage) && unpaid.has(one.card.id)),
+    },
+    ...sums,
+    prices: commonest(forecasts),
+    undoes: aim.undoes ?? null,
+    asOf: ctx.now(),
+  }
+}
+
+function rowOf({ card, price, keepTonnage, keepAmount }: Forecast): Omit<Row, 'lastChange' | 'unpaidOrders' | 'heldReadings'> {
+  const refusal = refusalOf(keepTonnage)
+  return {
+    id: card.id,
+    cardNo: card.cardNo,
+    name: card.name,
+    communityName: card.communityName,
+    roomNo: card.roomNo,
+    state: card.state,
+    oldUnitPrice: card.unitPrice,
+    newUnitPrice: refusal === null ? (price ?? null) : null,
+    remaining: card.remainingLitre,
+    worth: amountFor(card.remainingLitre, card.unitPrice),
+    keepTonnage: isOutcome(keepTonnage) ? keepTonnage : null,
+    keepAmount: isOutcome(keepAmount) ? keepAmount : null,
+    refusal,
+    amountRefusal: refusal === null ? refusalOf(keepAmount) : null,
+    isOwing: card.remainingLitre < 0,
+  }
+}
+
+const KEYS = {
+  id: 'id',
+  cardNo: 'cardNo',
+  name: 'name',
+  roomNo: 'roomNo',
+  unitPrice: 'unitPrice',
+  remainingQuantity: 'remainingLitre',
+} as const
+
+/** Without a key they stay in the order of their addresses. */
+function ordered(forecasts: readonly Forecast[], orderBy: Input['orderBy'], isAsc: boolean): readonly Forecast[] {
+  if (!orderBy) return forecasts
+  const key = KEYS[orderBy]
+  const sign = isAsc ? 1 : -1
+  return forecasts.toSorted(({ card: a }, { card: b }) => sign * compared(a[key] ?? '', b[key] ?? '') || b.id - a.id)
+}
+
+const compared = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b))
+
+function commonest(forecasts: readonly Forecast[]) {
+  const byPrice = Map.groupBy(forecasts, ({ card }) => card.unitPrice)
+  return [...byPrice]
+    .map(([unitPrice, { length: count }]) => ({ unitPrice, count }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST_PRICES)
+}

@@ -1,0 +1,43 @@
+import { priceBatchCan, type WaterCardPriceBatch, waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { Allowed } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+
+const { cancel, resume } = waterCardPriceBatchApi
+const useCancel = lazyDialog(() => import('./CancelBatch.tsx'))
+const useResume = lazyDialog(() => import('./ResumeBatch.tsx'))
+
+interface Props {
+  batch: WaterCardPriceBatch
+}
+
+/** What the state of a batch allows: withdraw a planned one, go on with a stopped one. */
+export const BatchMoves = ({ batch }: Props) => <Moves batch={batch} Trigger={LinkButton} />
+/** In the head of its page. */
+export const BatchButtons = ({ batch }: Props) => <Moves batch={batch} Trigger={PlainButton} />
+
+type Trigger = typeof LinkButton
+const PlainButton: Trigger = ({ why: _why, tone: _tone, ...press }) => <Button {...press} />
+
+function Moves({ batch, Trigger }: Props & { Trigger: Trigger }) {
+  const { action } = useResourceTexts('waterCardPriceBatch')
+  const [cancelling, resuming] = [useCancel(), useResume()]
+  return (
+    <>
+      {priceBatchCan.cancel(batch) && (
+        <Allowed to={cancel}>
+          <Trigger {...cancelling.opener}>{action(cancel)}</Trigger>
+        </Allowed>
+      )}
+      {priceBatchCan.resume(batch) && (
+        <Allowed to={resume}>
+          <Trigger {...resuming.opener}>{action(resume)}</Trigger>
+        </Allowed>
+      )}
+      {cancelling.shown({ batch })}
+      {resuming.shown({ batch })}
+    </>
+  )
+}

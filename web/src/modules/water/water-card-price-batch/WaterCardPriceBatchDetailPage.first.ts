@@ -1,0 +1,5 @@
+import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+
+import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
+
+export const first: FirstCalls = ({ params }) => [firstCall(waterCardPriceBatchApi.get, { id: Number(params.id) })]

@@ -1,0 +1,8 @@
+import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+
+import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+
+export const first: FirstCalls = ({ search }) => [
+  firstList(waterCardPriceBatchApi.list, search),
+  firstCall(waterCardPriceBatchApi.counts, { filters: [{}, { state: 'planned' }, { state: 'running' }, { state: 'stopped' }] }),
+]

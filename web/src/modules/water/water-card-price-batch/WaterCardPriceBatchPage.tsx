@@ -1,0 +1,59 @@
+import { type WaterCardPriceBatch, waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
+import { View } from '../../../platform/crud/filters/View.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { BATCH_TONE } from './batch-look.ts'
+import { BatchMoves } from './BatchMoves.tsx'
+
+const detailOf = ({ id }: { id: number }) => to('waterCardPriceBatchDetail', { id })
+const isRunning = ({ state }: WaterCardPriceBatch) => state === 'running'
+
+/** The price changes of many cards: planned, under way and done. */
+export default function WaterCardPriceBatchPage() {
+  const t = useTranslations('prices')
+  const { option } = useResourceTexts('waterCardPriceBatch')
+  const columns: ListColumn<WaterCardPriceBatch>[] = [
+    { field: 'batchNo', to: detailOf },
+    { field: 'unitPrice', cell: ({ unitPrice, undoesNo }) => unitPrice ?? t('undoOf', { batchNo: undoesNo ?? '' }) },
+    'mode',
+    { field: 'startsOn', cell: ({ startsOn }) => (startsOn ? t('at', { day: startsOn }) : t('now')) },
+    { field: 'state', tag: ({ state }) => BATCH_TONE[state] },
+    'cards',
+    'done',
+    'refused',
+    'quantityChange',
+    'reason',
+    'adjuster',
+    'createdAt',
+    { field: 'undoneByNo', to: ({ undoneById }) => (undoneById === null ? undefined : detailOf({ id: undoneById })) },
+  ]
+  return (
+    <ListPage
+      list={waterCardPriceBatchApi.list}
+      counts={waterCardPriceBatchApi.counts}
+      columns={columns}
+      isPending={isRunning}
+      rowActions={(batch) => <BatchMoves batch={batch} />}
+      views={(['planned', 'running', 'stopped'] as const).map((state) => (
+        <View key={state} filter={{ state }} tone={BATCH_TONE[state]}>
+          {option('state', state)}
+        </View>
+      ))}
+      filters={
+        <>
+          <Search name="batchNo" />
+          <Filter name="state" />
+          <Filter name="mode" />
+          <Filter name="adjuster" />
+          <Filter name="dateRange" />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,5 @@
+import { waterCardPriceApi } from '@weir/contract/modules/water/water-card-price'
+
+import { type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+
+export const first: FirstCalls = ({ search }) => [firstList(waterCardPriceApi.list, search)]
