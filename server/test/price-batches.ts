@@ -17,7 +17,7 @@ type Order = Omit<BatchInput, 'expected' | 'reason'>
 /** Yuan per ton and tons of a new card. */
 type NewCard = readonly [price: number, tons: number, more?: Parameters<typeof insertCard>[1]]
 
-/** An app with a clerk who may change prices of one department, and the steps from a preview to a carried out batch. */
+/** An app with a clerk who may change prices of one department, and the steps of a batch. */
 export async function priceApp() {
   const app = await testApp()
   const { adjustPrice, adjustPriceBatch } = waterCardApi

@@ -101,7 +101,7 @@ export const AdjustPricePreview = listOf(PreviewRow).extend({
 })
 export type AdjustPricePreview = z.input<typeof AdjustPricePreview>
 
-/** What the author saw of the chosen mode. Other cards or other prices by now: 409. Tons move with each reading and are computed at the act. */
+/** The author's preview of the chosen mode. Other cards or prices by now: 409. Tons move with each reading, so the act computes them. */
 const Expected = z.strictObject({ count: z.int().min(1), digest: text(64), remaining: Quantity })
 
 export const AdjustPriceBatchInput = z

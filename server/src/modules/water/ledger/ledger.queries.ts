@@ -29,7 +29,7 @@ const itsMoney = and(
   eq(money.refId, refId),
   eq(money.kind, kind),
 )
-/** The number of the order or of the batch of prices, or the day of the daily row that an entry points at. */
+/** The source of an entry in words: number of the order or the price batch, day of the daily row. */
 const refNo = sql<string | null>`case ${refType}
   when 'recharge' then (select ${waterCardRecharges.orderNo} from ${waterCardRecharges} where ${waterCardRecharges.id} = ${refId})
   when 'price' then (select ${waterCardPriceBatches.batchNo} from ${waterCardPriceBatches} where ${waterCardPriceBatches.id} = ${waterCardPrices.batchId})

@@ -8,7 +8,7 @@ import { carryOutChunk } from './carry-out.service.ts'
 import { waterCardPriceBatches } from './price-batch.table.ts'
 import type { BatchWork } from './send-batch.service.ts'
 
-/** Carries a batch of price changes out, chunk by chunk; a process that died is followed by one that goes on. */
+/** Carries a batch of price changes out, chunk by chunk. After a process that died another one goes on. */
 export const priceBatchKind = defineTaskKind<BatchWork>({
   kind: 'priceBatch',
   async run(ctx, { batchId }, task) {

@@ -17,8 +17,8 @@ type Input = InputOf<(typeof waterCardApi)['adjustPriceBatch']>
 
 /**
  * A batch of price changes (domain-rules §2.8), for the workers at once or at the beginning of a day. Its cards are those of now; each is
- * computed when its turn comes. 409 if the cards or their prices are not those of the author's preview, or none can change; 400 a day that
- * has begun, too many cards.
+ * computed when its turn comes. 409: other cards or
+ * prices than in the preview, none that can change. 400: a day that has begun, too many cards.
  */
 export async function placePriceBatch(ctx: Writing, input: Input) {
   const { mode, expected, startsOn, unitPrice, undoesId, reason } = input

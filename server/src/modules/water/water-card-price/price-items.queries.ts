@@ -14,18 +14,17 @@ import { waterCardPriceItems as items } from './price-item.table.ts'
 
 type Items = (typeof waterCardPriceBatchApi)['items']
 
-export async function findBatch(ctx: Context, id: number) {
+async function demandBatch(ctx: Context, id: number) {
   const [batch] = await ctx.db
-    .select()
+    .select({ id: batches.id })
     .from(batches)
     .where(and(eq(batches.id, id), batchScope(ctx)))
   if (!batch) throw notFound('waterCardPriceBatch.error.missing')
-  return batch
 }
 
 /** The cards of a batch with their results, those outside the caller's data scope left out. 404. */
 export async function listItems(ctx: Context, { id, state, pageNum, pageSize, isAsc }: InputOf<Items>): Promise<OutputOf<Items>> {
-  await findBatch(ctx, id)
+  await demandBatch(ctx, id)
   const scope = waterCardScope(ctx)
   const isInScope = scope && sql`exists (select from ${waterCards} where ${waterCards.id} = ${items.cardId} and ${scope})`
   const where = and(eq(items.batchId, id), state && eq(items.state, state), isInScope)

@@ -15,7 +15,7 @@ type Input = InputOf<Endpoint>
 
 const MOST_PRICES = 10
 
-/** What a price would do to each card and to all of them, in both modes. It changes nothing. 404, 409: see `aimOf`; 400 too many cards. */
+/** The effect of a price on each card and on all of them, in both modes. It changes nothing. 404, 409: see `aimOf`; 400 too many cards. */
 export async function previewPrice(ctx: Context, input: Input): Promise<Preview> {
   const { unitPrice, undoesId, part, pageNum, pageSize, orderBy, isAsc, ...selection } = input
   const aim = await aimOf(ctx, { unitPrice, undoesId })

@@ -61,7 +61,7 @@ interface Aim {
 export async function aimOf(ctx: Context, { unitPrice, undoesId }: Target) {
   if (undoesId === undefined) {
     const aim = unitPrice === undefined ? undefined : { price: unitPrice, left: undefined }
-    return { undoes: undefined, of: (_: number): Aim | undefined => aim }
+    return { undoes: undefined, of: (): Aim | undefined => aim }
   }
   const undoes = await undoneBatch(ctx, undoesId)
   const records = await pricesOfBatch(ctx, undoesId)

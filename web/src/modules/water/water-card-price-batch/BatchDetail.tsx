@@ -20,8 +20,6 @@ export function BatchDetail({ batch }: { batch: WaterCardPriceBatch }) {
   const t = useTranslations('prices')
   const { label, parts, option } = useResourceTexts('waterCardPriceBatch')
   const { state, mode, unitPrice, startsOn, done, refused, cards } = batch
-  const linked = (id: number | null, no: string | null) =>
-    id === null || no === null ? [] : [<ScreenLink to={to('waterCardPriceBatchDetail', { id })}>{no}</ScreenLink>]
   return (
     <DetailPage
       title={batch.batchNo}
@@ -36,8 +34,10 @@ export function BatchDetail({ batch }: { batch: WaterCardPriceBatch }) {
         { label: label('adjuster'), value: `${batch.adjuster} ${shownInstant(batch.createdAt)}` },
         ...(batch.endedAt ? [{ label: label('endedAt'), value: shownInstant(batch.endedAt) }] : []),
         ...(batch.canceller ? [{ label: label('canceller'), value: batch.canceller }] : []),
-        ...linked(batch.undoesId, batch.undoesNo).map((value) => ({ label: label('undoesId'), value })),
-        ...linked(batch.undoneById, batch.undoneByNo).map((value) => ({ label: label('undoneById'), value })),
+        ...(batch.undoesId === null ? [] : [{ label: label('undoesId'), value: <Batch id={batch.undoesId} no={batch.undoesNo} /> }]),
+        ...(batch.undoneById === null
+          ? []
+          : [{ label: label('undoneById'), value: <Batch id={batch.undoneById} no={batch.undoneByNo} /> }]),
       ]}
       actions={
         <>
@@ -64,3 +64,5 @@ export function BatchDetail({ batch }: { batch: WaterCardPriceBatch }) {
     </DetailPage>
   )
 }
+
+const Batch = ({ id, no }: { id: number; no: string | null }) => <ScreenLink to={to('waterCardPriceBatchDetail', { id })}>{no}</ScreenLink>

@@ -13,7 +13,7 @@ interface Props {
   batch: WaterCardPriceBatch
 }
 
-/** What the state of a batch allows: withdraw a planned one, go on with a stopped one. */
+/** The moves that the state of a batch allows. A planned one is withdrawn, a stopped one goes on. */
 export const BatchMoves = ({ batch }: Props) => <Moves batch={batch} Trigger={LinkButton} />
 /** In the head of its page. */
 export const BatchButtons = ({ batch }: Props) => <Moves batch={batch} Trigger={PlainButton} />
