@@ -21,6 +21,12 @@ describe('the paths of a menu', () => {
       /water/waterCard
       /water/waterCard/detail/7
       /water/waterCardRecharge
+      /water/waterCardBind
+      /water/adjusting
+      /water/waterCardAdjust
+      /water/waterCardPriceBatch
+      /water/waterCardPriceBatch/detail/7
+      /water/waterCardPrice
       /water/meters
       /water/waterMeter
       /water/waterMeter/detail/7
