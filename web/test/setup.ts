@@ -1,6 +1,11 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
+import { addIcons } from '../src/ui/Icon.tsx'
+import { ICON_PATHS } from '../src/ui/icon-paths.ts'
+
+addIcons(ICON_PATHS)
+
 // Functions that jsdom lacks and Mantine needs.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} })

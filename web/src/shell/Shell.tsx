@@ -6,6 +6,8 @@ import type { UserMenus } from '../platform/session-cache.ts'
 import { PermissionsProvider, useUser } from '../platform/session.tsx'
 import { withTexts } from '../platform/texts.tsx'
 import { KitProvider } from '../platform/theme/KitProvider.tsx'
+import { addIcons } from '../ui/Icon.tsx'
+import { ICON_PATHS } from '../ui/icon-paths.ts'
 import { Frame } from './layout/Frame.tsx'
 import { Lockable } from './lock/Lockable.tsx'
 import { Menus } from './Menus.tsx'
@@ -14,6 +16,8 @@ import { routeObjects } from './route-objects.tsx'
 import { ThemeLayers } from './settings/ThemeLayers.tsx'
 
 export { fetchPage, prepare } from './first-picture.ts'
+
+addIcons(ICON_PATHS)
 
 const NewPassword = lazy(withTexts('shell/new-password', () => import('./NewPassword.tsx')))
 

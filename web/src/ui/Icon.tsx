@@ -1,20 +1,19 @@
+import { EARLY_ICONS } from './early-icons.ts'
 import styles from './Icon.module.css'
-import { ICON_PATHS, type IconName } from './icon-paths.ts'
+import type { IconName } from './icon-paths.ts'
 
 export type { IconName }
 
-/** Menus name their icon in data, so any text may come. */
-export const isIconName = (name: string): name is IconName => Object.hasOwn(ICON_PATHS, name)
+const known: Partial<Record<IconName, string>> = { ...EARLY_ICONS }
+/** The frame brings all icons. Before it, those of the login page are enough. */
+export const addIcons = (paths: Record<IconName, string>) => void Object.assign(known, paths)
 
 /** Stands beside a word, or in a control that has a label: never read out by itself. */
 export const Icon = ({ name, size = 16 }: { name: IconName; size?: 14 | 16 | 18 }) => (
   <svg className={styles.icon} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
-    <path d={ICON_PATHS[name]} />
+    <path d={known[name]} />
   </svg>
 )
-
-/** The icon of a name from data; nothing for an unknown one. */
-export const NamedIcon = ({ name }: { name: string }) => isIconName(name) && <Icon name={name} />
 
 /** The product's mark: a weir seen from its side. */
 export const Logo = () => (

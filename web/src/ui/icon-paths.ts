@@ -1,5 +1,8 @@
-/** 20 grid, 1.5 stroke, round ends; each path is drawn in `currentColor`. */
+import { EARLY_ICONS } from './early-icons.ts'
+
+/** All icons. Each path is drawn in `currentColor`. */
 export const ICON_PATHS = {
+  ...EARLY_ICONS,
   home: 'M3.5 8.8 10 3.5l6.5 5.3v7.2a.5.5 0 0 1-.5.5h-4v-5H8v5H4a.5.5 0 0 1-.5-.5z',
   card: 'M2.5 5.5a1 1 0 0 1 1-1h13a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1zM2.5 8.2h15M5.5 12.3h3.5',
   meter: 'M10 17a6.7 6.7 0 1 0 0-13.4A6.7 6.7 0 0 0 10 17zM10 10.3l2.8-2.6M6.2 10.3h.01M10 6.4v.01M13.8 10.3h.01M7.3 13.4h5.4',
@@ -7,21 +10,16 @@ export const ICON_PATHS = {
   sim: 'M5 2.8h6.6L15.5 6.7V16a1.2 1.2 0 0 1-1.2 1.2H5.7A1.2 1.2 0 0 1 4.5 16V3.3a.5.5 0 0 1 .5-.5zM7.2 9.5h5.6v4.8H7.2zM10 9.5v4.8',
   users:
     'M7.5 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2.5 16.5c0-2.8 2.2-4.5 5-4.5s5 1.7 5 4.5M13 4a2.8 2.8 0 0 1 0 5.3M14.5 12.3c1.9.5 3 2 3 4.2',
-  user: 'M10 9.8a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6zM4 17c0-3 2.6-4.8 6-4.8S16 14 16 17',
   building: 'M4 17V4.5l7-1.7V17M11 7.5h5V17M2.5 17h15M7 7h1M7 10h1M7 13h1M13.3 10.5h.4M13.3 13.5h.4',
   chart: 'M3.2 3.5v13h13.6M6.5 13.5v-3M10 13.5v-6M13.5 13.5v-4.5',
   message: 'M3.5 4.5h13a1 1 0 0 1 1 1v7.5a1 1 0 0 1-1 1H9l-3.5 3v-3h-2a1 1 0 0 1-1-1V5.5a1 1 0 0 1 1-1zM6.3 8h7.4M6.3 10.8h4.4',
   settings:
     'M10 12.6a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2zM10 2.8v2M10 15.2v2M17.2 10h-2M4.8 10h-2M15.1 4.9l-1.4 1.4M6.3 13.7l-1.4 1.4M15.1 15.1l-1.4-1.4M6.3 6.3 4.9 4.9',
   monitor: 'M2.8 4h14.4v9.5H2.8zM7 16.8h6M10 13.5v3.3M5.5 9h2l1.3-2.2 2 4.2L12.3 9h2.2',
-  close: 'M5.5 5.5l9 9M14.5 5.5l-9 9',
   size: 'M2.5 15.5 6.8 5h.9L12 15.5M4 12h6.5M11.5 15.5l3-7.5h.6l3 7.5M12.6 13h4.6',
-  language: 'M2.8 4.8h8M6.8 3v1.8M9 4.8c-.7 3.3-2.8 5.8-5.8 7.2M4.8 7.5c.8 2 2.4 3.5 4.6 4.5M10 17l3.5-8.5h.5l3.5 8.5M11.2 14.3h5.1',
   layout: 'M3 6h8M15 6h2M3 14h2M9 14h8M13 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 16a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
   broom: 'M11.5 8.5 16 4M7 8l5 5-2.5 4h-5L3 15.5zM5.5 12.5l2 2',
   fullscreen: 'M3.5 7.5v-4h4M12.5 3.5h4v4M16.5 12.5v4h-4M7.5 16.5h-4v-4',
-  moon: 'M16.5 11.8A6.8 6.8 0 0 1 8.2 3.5a6.8 6.8 0 1 0 8.3 8.3z',
-  sun: 'M10 13.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM10 2.5v1.3M10 16.2v1.3M17.5 10h-1.3M3.8 10H2.5M15.3 4.7l-.9.9M5.6 14.4l-.9.9M15.3 15.3l-.9-.9M5.6 5.6l-.9-.9',
   menu: 'M3 5.5h14M3 10h14M3 14.5h14',
   fold: 'M3 4.5h14M9 10h8M9 7.2h8M3 15.5h14M9 12.8h8M6 7.5 3.5 10 6 12.5',
   unfold: 'M3 4.5h14M9 10h8M9 7.2h8M3 15.5h14M9 12.8h8M3.5 7.5 6 10l-2.5 2.5',
@@ -29,7 +27,6 @@ export const ICON_PATHS = {
   clock: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 6v4.2l2.8 1.7',
   tasks: 'M3.5 4.5h3v3h-3zM3.5 12.5h3v3h-3zM9.5 6h7M9.5 14h7',
   calendar: 'M4 5h12v11.5H4zM4 8.5h12M7 3.5v3M13 3.5v3',
-  down: 'M5.5 8 10 12.5 14.5 8',
   up: 'M5.5 12 10 7.5l4.5 4.5',
   left: 'M12 5.5 7.5 10l4.5 4.5',
   right: 'M8 5.5l4.5 4.5L8 14.5',
@@ -41,7 +38,6 @@ export const ICON_PATHS = {
   export: 'M10 3.5V13M6 9.5l4 4 4-4M3.5 13v3.5h13V13',
   import: 'M10 13.5V4M6 7.5 10 3.5l4 4M3.5 13v3.5h13V13',
   plus: 'M10 4v12M4 10h12',
-  refresh: 'M16.2 8A6.5 6.5 0 0 0 4.6 6.3L3.5 7.8M3.5 4v3.8h3.8M3.8 12a6.5 6.5 0 0 0 11.6 1.7l1.1-1.5M16.5 16v-3.8h-3.8',
   rows: 'M3.5 4.5h13M3.5 8.2h13M3.5 11.8h13M3.5 15.5h13',
   columns: 'M3.5 4h13v12h-13zM8 4v12M12.2 4v12',
   drag: 'M8 5v.01M12 5v.01M8 10v.01M12 10v.01M8 15v.01M12 15v.01',
@@ -50,11 +46,6 @@ export const ICON_PATHS = {
   pause: 'M7 5v10M13 5v10',
   book: 'M4.5 15.5V5A1.7 1.7 0 0 1 6.2 3.3h9.3v13.5H5.8a1.3 1.3 0 0 1 0-2.6h9.7M8 6.8h4.5',
   file: 'M5 2.8h6.5L15 6.3v10.9H5zM11.5 2.8v3.5H15',
-  error: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 6.3v4.4M10 13.4v.01',
-  note: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 9.3v4.4M10 6.6v.01',
-  warning: 'M10 3.2 17.5 16.3h-15zM10 8v4M10 14.1v.01',
-  success: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM6.8 10.2l2.3 2.2 4.1-4.6',
-  check: 'M4.5 10.5 8.5 14.5 15.5 6',
   edit: 'M4 16l.7-3.2L13 4.5 15.5 7l-8.3 8.3zM11.5 6 14 8.5',
   price: 'M3.5 10.5V4a.5.5 0 0 1 .5-.5h6.5L17 10l-6.5 6.5zM7 7v.01',
   delete: 'M4 5.5h12M8 5.5V3.5h4v2M5.5 5.5l.6 11h7.8l.6-11M8.5 9v4.5M11.5 9v4.5',
@@ -69,10 +60,11 @@ export const ICON_PATHS = {
   keyboard: 'M3 5.5h14v9H3zM6 8.5v.01M10 8.5v.01M14 8.5v.01M7 11.8h6',
   signOut: 'M8.5 3.5H4v13h4.5M12 6.5l3.5 3.5-3.5 3.5M15.5 10H8',
   forward: 'M4 10h12M11.5 5.5 16 10l-4.5 4.5',
-  qrCode: 'M3.5 3.5h5v5h-5zM11.5 3.5h5v5h-5zM3.5 11.5h5v5h-5zM11.5 11.5h2v2h-2zM16.5 11.5v2.5M14.5 16.5h2M11.5 16.5v.01',
-  eye: 'M2.5 10S5.3 5 10 5s7.5 5 7.5 5-2.8 5-7.5 5-7.5-5-7.5-5zM10 12.2a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z',
   copy: 'M7 7h9.5v9.5H7zM4 13H3.5V3.5H13V4',
   print: 'M6 7V3.5h8V7M6 13.5H3.5V7h13v6.5H14M6 11.5h8v5H6z',
 } as const
 
 export type IconName = keyof typeof ICON_PATHS
+
+/** Menus name their icon in data, so any text may come. */
+export const isIconName = (name: string): name is IconName => Object.hasOwn(ICON_PATHS, name)

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl/react'
 
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
-import { NamedIcon } from '../../ui/Icon.tsx'
+import { NamedIcon } from '../../ui/NamedIcon.tsx'
 import { HOME } from '../../platform/router/addresses.ts'
 import { highlighted, type ScreenRoute } from '../../platform/router/screen-routes.ts'
 import { useLanguage } from '../../platform/texts.tsx'

@@ -1,6 +1,7 @@
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { useLanguage } from '../../platform/texts.tsx'
-import { Icon, NamedIcon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { NamedIcon } from '../../ui/NamedIcon.tsx'
 import { Flyout } from './Flyout.tsx'
 import { holds, type NavProps, pagesOf } from './nav-tree.ts'
 import { NavLink } from './NavLink.tsx'

@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react'
 
 import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 import { useLanguage } from '../../platform/texts.tsx'
-import { Icon, NamedIcon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { NamedIcon } from '../../ui/NamedIcon.tsx'
 import styles from './Nav.module.css'
 
 interface Props {

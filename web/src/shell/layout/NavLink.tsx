@@ -5,7 +5,7 @@ import type { MenuNode } from '@weir/contract/modules/system/menu-node'
 
 import { useLanguage } from '../../platform/texts.tsx'
 import { HiddenText } from '../../ui/basics/Text.tsx'
-import { NamedIcon } from '../../ui/Icon.tsx'
+import { NamedIcon } from '../../ui/NamedIcon.tsx'
 import { windowAddress } from '../pages/LinkPage.tsx'
 import { menuCounts } from '../menu-counts.ts'
 import { MenuCount } from './MenuCount.tsx'

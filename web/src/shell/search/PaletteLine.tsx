@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { NamedIcon } from '../../ui/Icon.tsx'
+import { NamedIcon } from '../../ui/NamedIcon.tsx'
 import type { Line } from '../../platform/search-line.ts'
 import { cut } from './matches.ts'
 import styles from './Palette.module.css'

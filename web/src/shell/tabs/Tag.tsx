@@ -6,7 +6,8 @@ import { toTab } from '../../platform/tabs/pane.ts'
 import { addressOf, type Tab } from '../../platform/tabs/tab-list.ts'
 import type { Tabs } from '../../platform/tabs/use-tabs.ts'
 import { useTheme } from '../../platform/theme/theme-store.ts'
-import { Icon, NamedIcon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { NamedIcon } from '../../ui/NamedIcon.tsx'
 import styles from './TagsView.module.css'
 
 const MIDDLE = 1

@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
 import { useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { shownQuantity } from '../../../platform/format.ts'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Row } from '../../../ui/basics/Row.tsx'
 import { Text } from '../../../ui/basics/Text.tsx'
@@ -24,7 +25,7 @@ export function UsagePanel() {
   const { unit: tons = '' } = parts('quantity')
   const { unit, at, change } = useChosenPeriod()
   const { periods, before } = windowOf(unit, at)
-  const { data } = useQuery({ ...queryOf(dashboardApi.usage, usageInput({ unit, at })), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useRead(dashboardApi.usage, usageInput({ unit, at }), { placeholderData: keepPreviousData })
   const title = usePeriodTitle(unit, at)
   const label = usePeriodLabel(unit)
   const used = new Map(data?.map(({ period, quantity }) => [period, Number(quantity)]))
@@ -56,18 +57,22 @@ export function UsagePanel() {
       }
     >
       <PanelBody>
-        <Chart
-          label={t('title')}
-          labels={periods.map(label)}
-          height={300}
-          format={(value) => `${shownQuantity(value.toFixed(3))} ${tons}`}
-          series={[
-            { name: title, kind: 'bar', values: valuesOf(periods) },
-            ...(compared
-              ? [{ name: names[unit], kind: 'bar' as const, values: valuesOf(before), marks: before.map(() => 'previous' as const) }]
-              : []),
-          ]}
-        />
+        {!data && error ? (
+          <LoadFailed error={error} onRetry={refetch} />
+        ) : (
+          <Chart
+            label={t('title')}
+            labels={periods.map(label)}
+            height={300}
+            format={(value) => `${shownQuantity(value.toFixed(3))} ${tons}`}
+            series={[
+              { name: title, kind: 'bar', values: valuesOf(periods) },
+              ...(compared
+                ? [{ name: names[unit], kind: 'bar' as const, values: valuesOf(before), marks: before.map(() => 'previous' as const) }]
+                : []),
+            ]}
+          />
+        )}
       </PanelBody>
     </Panel>
   )

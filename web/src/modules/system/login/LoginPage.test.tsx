@@ -41,6 +41,7 @@ afterEach(() => {
 async function openMobile() {
   await openPage(<LoginPage />)
   fireEvent.click(screen.getByRole('tab', { name: 'By mobile number' }))
+  await screen.findByLabelText('Mobile number')
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 

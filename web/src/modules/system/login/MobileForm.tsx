@@ -18,7 +18,7 @@ const CLEAN: Record<keyof TypedMobile, (text: string) => string> = {
   code: (text) => digits(text).slice(0, 6),
 }
 
-export function MobileForm() {
+export default function MobileForm() {
   const t = useTranslations('shell.login')
   const { captcha, errors, send, submit, sent, secondsLeft, isSending, isPending } = useMobileSignIn()
   const [typed, setTyped] = useState<TypedMobile>({ mobile: '', verifyCode: '', code: '' })

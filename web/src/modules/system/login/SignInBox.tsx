@@ -1,14 +1,16 @@
 import { Activity, lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { lazyPart } from '../../../platform/lazy-part.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './LoginPage.module.css'
 import { LoginTabs } from './LoginTabs.tsx'
-import { MobileForm } from './MobileForm.tsx'
 import { OtherWays } from './OtherWays.tsx'
 
+/** Most people sign in by name: the other ways come when they are chosen. */
+const MobileForm = lazyPart(() => import('./MobileForm.tsx'))
 const ScanPanel = lazy(() => import('./ScanPanel.tsx'))
 
 const shownIf = (isShown: boolean) => (isShown ? 'visible' : 'hidden')
@@ -18,6 +20,11 @@ export function SignInBox() {
   const t = useTranslations('shell.login')
   const [isScanning, setScanning] = useState(false)
   const [tab, setTab] = useState<'account' | 'mobile'>('account')
+  const [wasMobile, setWasMobile] = useState(false)
+  const choose = (next: typeof tab) => {
+    setTab(next)
+    if (next === 'mobile') setWasMobile(true)
+  }
   return (
     <div className={styles.box}>
       <div className={styles.head}>
@@ -35,7 +42,7 @@ export function SignInBox() {
       <Activity mode={shownIf(!isScanning)}>
         <LoginTabs
           chosen={tab}
-          onChoose={setTab}
+          onChoose={choose}
           tabs={[
             ['account', t('byName')],
             ['mobile', t('byMobile')],
@@ -45,7 +52,11 @@ export function SignInBox() {
             <LoginForm />
           </Activity>
           <Activity mode={shownIf(tab === 'mobile')}>
-            <MobileForm />
+            {wasMobile && (
+              <Suspense fallback={<div className={styles.waiting} />}>
+                <MobileForm />
+              </Suspense>
+            )}
           </Activity>
         </LoginTabs>
       </Activity>

@@ -1,13 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { meterStatApi, PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
 import { previousDays } from '@weir/contract/modules/water/previous-days'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { businessToday } from '../../../platform/business-time.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { FilterBar } from '../../../platform/crud/filters/FilterBar.tsx'
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { HiddenText } from '../../../ui/basics/Text.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -34,7 +35,7 @@ export default function MeterTopPage() {
   const { dateRange = presentDays(unit), ...place } = filter
   const asked = { ...(filter.dateRange ? { dateRange } : { unit }), ...place }
   const { ranks, file } = LISTS[by]
-  const { data } = useQuery({ ...queryOf(ranks, { limit: RANKS, ...asked }), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useRead(ranks, { limit: RANKS, ...asked }, { placeholderData: keepPreviousData })
   const before = previousDays(dateRange, businessToday(), filter.dateRange ? undefined : unit)
   return (
     <StatScope filter={filter} change={change}>
@@ -73,11 +74,9 @@ export default function MeterTopPage() {
             </>
           }
         />
-        {data?.length === 0 ? (
-          <NoUsage filter={filter} change={change} />
-        ) : (
-          <RankTable ranks={data ?? []} filter={{ ...place, dateRange }} />
-        )}
+        {!data && error && <LoadFailed error={error} onRetry={refetch} />}
+        {data?.length === 0 && <NoUsage filter={filter} change={change} />}
+        {(data ? data.length > 0 : !error) && <RankTable ranks={data ?? []} filter={{ ...place, dateRange }} />}
       </Panel>
     </StatScope>
   )

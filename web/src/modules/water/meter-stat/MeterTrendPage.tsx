@@ -1,12 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { meterStatApi, PERIOD_UNITS, type PeriodUnit, type UsagePeriod } from '@weir/contract/modules/water/meter-stat'
 import { useTranslations } from 'use-intl/react'
 
-import { queryOf } from '../../../platform/api.ts'
+import { useRead } from '../../../platform/api.ts'
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { FilterBar } from '../../../platform/crud/filters/FilterBar.tsx'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Stack } from '../../../ui/basics/Row.tsx'
 import { HiddenText } from '../../../ui/basics/Text.tsx'
@@ -30,7 +31,7 @@ export default function MeterTrendPage() {
   const { unit = '' } = parts('quantity')
   const { filter, kept, change } = useStatFilter(CONDITIONS, ['unit'])
   const by = PERIOD_UNITS.find((known) => known === kept.unit) ?? 'day'
-  const { data } = useQuery({ ...queryOf(meterStatApi.trend, { unit: by, ...filter }), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useRead(meterStatApi.trend, { unit: by, ...filter }, { placeholderData: keepPreviousData })
   return (
     <StatScope filter={filter} change={change}>
       <Stack>
@@ -52,9 +53,9 @@ export default function MeterTrendPage() {
               </>
             }
           />
-          {data?.length === 0 ? (
-            <NoUsage filter={filter} change={change} />
-          ) : (
+          {!data && error && <LoadFailed error={error} onRetry={refetch} />}
+          {data?.length === 0 && <NoUsage filter={filter} change={change} />}
+          {(data ? data.length > 0 : !error) && (
             <PanelBody>
               <Bars periods={data ?? []} unit={unit} />
             </PanelBody>

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import MeterStatPage from './MeterStatPage.tsx'
 import MeterTopPage from './MeterTopPage.tsx'
 import MeterTrendPage from './MeterTrendPage.tsx'
+import { MeterUsagePanel } from '../water-meter/MeterUsagePanel.tsx'
 import { address, ok, openPage, rows, stageServer } from '../../../../test/stage.tsx'
 
 const sums = { dailyUsage: '0.000', amount: '0.00' }
@@ -121,4 +122,18 @@ it('shows the number where the reader may not see the end user', async () => {
   await openPage(<MeterStatPage />, { url: '/?hyUserId=3', may: [meterStatApi.list] })
   expect(await screen.findByText('#3')).toBeTruthy()
   expect(server.asked(hyUserApi.get)).toEqual([])
+})
+
+it.each([
+  ['the trend', meterStatApi.trend, () => <MeterTrendPage />, ok([])],
+  ['the ranking', meterStatApi.top, () => <MeterTopPage />, ok([])],
+  ['the days of a meter', meterStatApi.list, () => <MeterUsagePanel deviceSn="SN-1" />, noRows],
+])('says in the place of %s that it did not come, and asks again', async (_, endpoint, Page, later) => {
+  server.answer(endpoint, { code: 500, message: 'The database is away', data: {} }, later)
+  await openPage(<Page />, { may })
+  expect(await screen.findByText('The database is away')).toBeTruthy()
+  const before = server.asked(endpoint).length
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('The database is away')).toBeNull())
+  expect(server.asked(endpoint)).toHaveLength(before + 1)
 })

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react'
 import { useRead } from '../../../platform/api.ts'
 import { businessToday } from '../../../platform/business-time.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { textClass } from '../../../ui/basics/look.ts'
@@ -24,7 +25,7 @@ export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
   const today = dayNumber(businessToday())
   const days = Array.from({ length: DAYS }, (_, i) => dayText(today - DAYS + 1 + i))
   const dateRange: [string, string] = [days[0]!, days.at(-1)!]
-  const { data } = useRead(meterStatApi.list, { deviceSn, dateRange, pageSize: 100 })
+  const { data, error, refetch } = useRead(meterStatApi.list, { deviceSn, dateRange, pageSize: 100 })
   const rows = Map.groupBy(data?.list ?? [], ({ date }) => date)
   const used = (day: string) => rows.get(day)?.reduce((sum, { dailyUsage }) => sum + Number(dailyUsage), 0) ?? null
   const isEstimated = (day: string) => rows.get(day)?.some(({ estimated }) => estimated)
@@ -44,9 +45,9 @@ export function MeterUsagePanel({ deviceSn }: { deviceSn: string }) {
       }
     >
       <PanelBody>
-        {data?.list.length === 0 ? (
-          <Empty title={t('noUsage')} advice={t('noUsageAdvice')} />
-        ) : (
+        {!data && error && <LoadFailed error={error} onRetry={refetch} />}
+        {data?.list.length === 0 && <Empty title={t('noUsage')} advice={t('noUsageAdvice')} />}
+        {(data ? data.list.length > 0 : !error) && (
           <Chart
             label={t('usage')}
             labels={days.map((day) => day.slice(5))}

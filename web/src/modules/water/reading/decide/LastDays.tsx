@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../../platform/api.ts'
 import { grouped, shownDay, shownInstant } from '../../../../platform/format.ts'
+import { LoadFailed } from '../../../../platform/LoadFailed.tsx'
 import { useMay } from '../../../../platform/session.tsx'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { Chart } from '../../../../ui/chart/Chart.tsx'
@@ -34,8 +35,8 @@ function UsageBars({ reading: { deviceSn, time, register, lastRegister } }: { re
   const last = dayNumber(shownDay(time))
   const days = Array.from({ length: DAYS }, (_, i) => dayText(last - DAYS + 1 + i))
   const dateRange: [string, string] = [days[0]!, days.at(-1)!]
-  const { data } = useRead(meterStatApi.list, { deviceSn, dateRange, pageSize: 100 })
-  if (!data) return null
+  const { data, error, refetch } = useRead(meterStatApi.list, { deviceSn, dateRange, pageSize: 100 })
+  if (!data) return error && <LoadFailed error={error} onRetry={refetch} />
   const rows = Map.groupBy(data.list, ({ date }) => date)
   const usage = days.map((day) => rows.get(day)?.reduce((sum, { dailyUsage }) => sum + Number(dailyUsage), 0) ?? null)
   const rise = lastRegister === null ? 0 : Number(register) - Number(lastRegister)
@@ -74,9 +75,9 @@ function NextReading({ reading: { id, deviceSn, time } }: { reading: Subject }) 
   const day = shownDay(time)
   const dateRange: [string, string] = [day, dayText(dayNumber(day) + DAYS)]
   const input = { deviceSn, dateRange, orderBy: 'effectiveAt', isAsc: true, pageSize: 100 } as const
-  const { data } = useRead(waterMeterApi.readings, input)
+  const { data, error, refetch } = useRead(waterMeterApi.readings, input)
   const next = data?.list.find((later) => later.id !== id && later.effectiveAt > time)
-  if (!data) return null
+  if (!data) return error && <LoadFailed error={error} onRetry={refetch} />
   if (!next) return <p className={styles.small}>{t('noNext')}</p>
   const facts = { time: shownInstant(next.effectiveAt), register: grouped(next.register), verdict: option('verdict', next.verdict) }
   return <p className={styles.small}>{t('next', facts)}</p>
