@@ -1,5 +1,9 @@
+import { communityApi } from '@weir/contract/modules/place/community'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import type { WireInput } from '@weir/contract/platform/endpoint'
+import { Quantity } from '@weir/contract/platform/units'
+import { businessDay, dayText } from '@weir/contract/platform/zone'
+import { z } from 'zod'
 
 import type { Writing } from '../kernel/context.ts'
 import { perform } from './perform.ts'
@@ -17,4 +21,21 @@ const ADJUSTED: Record<number, Omit<WireInput<typeof waterCardApi.adjust>, 'id'>
 export async function adjustSome(ctx: Writing, cardIds: readonly number[]) {
   for (const [n, adjustment] of Object.entries(ADJUSTED))
     await perform(ctx, waterCardApi.adjust, { id: cardIds[Number(n)]!, ...adjustment })
+}
+
+/** A new tariff for one community, planned for the first day of a month about two months ahead. */
+export async function planPrice(ctx: Writing) {
+  const { list } = await perform(ctx, communityApi.list, { orderBy: 'id', isAsc: true, pageSize: 1 })
+  const selection = { communityId: list[0]!.id }
+  const unitPrice = '3.85'
+  const { keepTonnage } = await perform(ctx, waterCardApi.adjustPricePreview, { ...selection, unitPrice })
+  const { count, digest, remainingBefore } = keepTonnage
+  await perform(ctx, waterCardApi.adjustPriceBatch, {
+    selection,
+    unitPrice,
+    mode: 'keepTonnage',
+    reason: '市发改委阶梯水价调整',
+    startsOn: `${dayText(businessDay(ctx.now().getTime()) + 62).slice(0, 7)}-01`,
+    expected: { count, digest, remaining: z.encode(Quantity, remainingBefore) },
+  })
 }

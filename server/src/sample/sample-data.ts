@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { deviceKeys } from '../kernel/auth/device-key.table.ts'
 import { sha256 } from '../kernel/auth/tokens.ts'
 import { type Context, inTransaction, type Writing } from '../kernel/context.ts'
-import { adjustSome } from './adjusting.ts'
+import { adjustSome, planPrice } from './adjusting.ts'
 import { writeHistory } from './history.ts'
 import { connectMeters, suspendOne, writeHouseholds } from './households.ts'
 import { perform } from './perform.ts'
@@ -37,6 +37,7 @@ async function write(ctx: Writing, { deviceKey }: Story, start: Date, until: Dat
   const cardIds = await writeHouseholds({ ...ctx, now: () => start })
   await writeHistory(ctx, cardIds, start, until)
   await adjustSome(ctx, cardIds)
+  await planPrice(ctx)
   await connectMeters(ctx)
   await suspendOne(ctx, cardIds, '住户已搬离')
 }

@@ -19,7 +19,9 @@ const MOST_PRICES = 10
 export async function previewPrice(ctx: Context, input: Input): Promise<Preview> {
   const { unitPrice, undoesId, part, pageNum, pageSize, orderBy, isAsc, ...selection } = input
   const aim = await aimOf(ctx, { unitPrice, undoesId })
-  const [cards, unpaid, held] = await Promise.all([candidates(ctx, selection, undoesId), unpaidOrders(ctx), heldReadings(ctx)])
+  const cards = await candidates(ctx, selection, undoesId)
+  const unpaid = await unpaidOrders(ctx)
+  const held = await heldReadings(ctx)
   const forecasts = cards.map((card) => forecast(card, aim.of(card.id)))
   const isNoted = ({ card }: Forecast) => card.remainingLitre < 0 || unpaid.has(card.id) || held.has(card.id)
   const isIn = {
