@@ -21,13 +21,16 @@ const PAGE_KEYS: readonly string[] = ['pageNum', 'pageSize', 'orderBy', 'isAsc']
 type Listing = Spec<Shape, z.ZodType>
 type FilterOf<List extends Listing> = z.ZodObject<Omit<List['input']['shape'], PageKey>, z.core.$strict>
 
+/** The conditions that a list takes: its input without page and sort. */
+export const conditionsIn = ({ input }: { input: Shape }): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(input.shape as Record<string, z.ZodType>).filter(([key]) => !PAGE_KEYS.includes(key)))
+
 /**
  * How many rows a list shows for each of some filters, in one call. The schemas of the filters, the callers and the data scope are those of
  * the list; `grantedBy` is its action.
  */
 export function countsOf<List extends Listing>(list: List, grantedBy = 'list') {
-  const fields = Object.entries(list.input.shape).filter(([key]) => !PAGE_KEYS.includes(key))
-  const filters = z.array(z.strictObject(Object.fromEntries(fields)) as unknown as FilterOf<List>)
+  const filters = z.array(z.strictObject(conditionsIn(list)) as unknown as FilterOf<List>)
   const input = z.strictObject({ filters: filters.min(1).max(MOST_COUNTED) })
   return { ...query(input, RowCounts, { access: list.access }), grantedBy }
 }

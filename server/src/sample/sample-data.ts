@@ -10,6 +10,7 @@ import { writeHistory } from './history.ts'
 import { connectMeters, suspendOne, writeHouseholds } from './households.ts'
 import { perform } from './perform.ts'
 import { newStory, type Story } from './story.ts'
+import { shareOneView } from './view-sharing.ts'
 
 const DAY = 86_400_000
 const DAYS = 90
@@ -40,6 +41,7 @@ async function write(ctx: Writing, { deviceKey }: Story, start: Date, until: Dat
   await planPrice(ctx)
   await connectMeters(ctx)
   await suspendOne(ctx, cardIds, '住户已搬离')
+  await shareOneView(ctx)
 }
 
 /** Start of the business day in which an instant lies; where the clocks were changed that day, about so. */

@@ -3,7 +3,7 @@ import { addsAlone } from '../plain/plain-outsiders.ts'
 /** Endpoints that show and change no row of a department, by what their rows are instead. Whatever is not named here has a data scope. */
 const DEPARTMENTLESS: Record<string, RegExp> = {
   'nobody is signed in yet': /^(pub\/|system\/login$|system\/login\/)/,
-  'his own account, sessions, notices, lists and rights': /^system\/(personal|notice|listLayout|logout|user\/getUserMenus)/,
+  'his own account, sessions, notices, lists and rights': /^system\/(personal|notice|listLayout|savedView|logout|user\/getUserMenus)/,
   'how the product is set up, the same for all departments':
     /^system\/(menu|role|post|dict|config|deviceKey|sysJob)(?!\/deptTreeSelect)\b|^pay\/methods$/,
   'a record of the whole installation, for those who may look at it at all': /^system\/(operLog\/(?!history)|loginLog\/|monitor\/)/,

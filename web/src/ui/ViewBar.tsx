@@ -23,12 +23,23 @@ export const ViewBar = ({ title, views, children }: Props) => (
 
 interface TabProps {
   isChosen: boolean
+  /** More about it, as its title. */
+  hint?: string | undefined
+  /** Why it cannot be chosen. */
+  why?: string | undefined
   onChoose: () => void
   children: ReactNode
 }
 
-export const ViewTab = ({ isChosen, onChoose, children }: TabProps) => (
-  <button type="button" className={styles.view} aria-pressed={isChosen} onClick={onChoose}>
+export const ViewTab = ({ isChosen, hint, why, onChoose, children }: TabProps) => (
+  <button
+    type="button"
+    className={styles.view}
+    aria-pressed={isChosen}
+    aria-disabled={why !== undefined || undefined}
+    title={why ?? hint}
+    onClick={why === undefined ? onChoose : undefined}
+  >
     {children}
   </button>
 )

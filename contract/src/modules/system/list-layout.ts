@@ -25,7 +25,7 @@ export const ListLayout = z.strictObject({
 export type ListLayout = z.output<typeof ListLayout>
 
 /** A list by its resource and action: `waterCard.list`. */
-const ListName = z.string().regex(/^[A-Za-z]{1,40}\.[A-Za-z]{1,23}$/)
+export const ListName = z.string().regex(/^[A-Za-z]{1,40}\.[A-Za-z]{1,23}$/)
 
 /** The caller's own, on whatever device: how each list stands that is not as delivered. */
 export const listLayoutApi = defineResource(

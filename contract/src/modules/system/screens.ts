@@ -12,6 +12,7 @@ import { noticeApi } from './notice.ts'
 import { onlineApi } from './online.ts'
 import { roleApi } from './role.ts'
 import { postApi } from './post.ts'
+import { savedViewApi } from './saved-view.ts'
 import { sysJobApi } from './sys-job.ts'
 import { taskApi } from './task.ts'
 import { userApi } from './user.ts'
@@ -92,7 +93,8 @@ export const systemScreens = [
     order: 20,
     parent: 'auth',
     keepAlive: true,
-    buttons: Object.values(roleApi),
+    // A view is shared with a role, and has no page of its own.
+    buttons: [...Object.values(roleApi), savedViewApi.share],
   }),
   defineScreen({ key: 'system', path: '/system', icon: 'settings', order: 85, roles: ['admin'] }),
   defineScreen({

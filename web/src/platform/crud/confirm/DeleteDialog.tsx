@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from './ConfirmCommand.tsx'
-import { useListTexts } from '../list/use-list-texts.ts'
+import { useListTexts } from '../filters/use-list-texts.ts'
 
 interface Props {
   endpoint: CrudApi['delete']

@@ -8,7 +8,7 @@ import type { Selection } from '../../../ui/use-selection.ts'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { type ListColumn, useListColumns } from '../list/list-columns.tsx'
 import { type Page, PanelPager } from '../list/ListPager.tsx'
-import { useListTexts } from '../list/use-list-texts.ts'
+import { useListTexts } from '../filters/use-list-texts.ts'
 
 interface Props<Row extends { id: number }> {
   /** The list that such rows come from; it says how they are labelled and drawn. */

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 
+import type { Sort } from '../../../ui/column.ts'
 import type { Tone } from '../../../ui/StatusTag.tsx'
 import { ViewTab } from '../../../ui/ViewBar.tsx'
 import { usePaneTitle, VIEW_MARK } from '../../tabs/pane.ts'
 import { useClaim, useListScope } from './list-scope.ts'
 import { useRowCount } from '../../counts/row-counts.ts'
 import { ShownCount } from '../../counts/ShownCount.tsx'
-import type { Filter } from './use-list-state.ts'
+import type { Filter, ListState } from './use-list-state.ts'
 
 interface Props {
   /** Values as the list takes them. */
@@ -14,26 +15,38 @@ interface Props {
   tone?: Tone
   /** There is no other view: as long as it is chosen, its number is that of the list itself. */
   isAlone?: boolean
+  /** Of a saved view: the order that it keeps, by whom it is shared, and why it cannot be chosen. */
+  sort?: Sort | null
+  hint?: string | undefined
+  why?: string | undefined
+  /** Behind the name. */
+  mark?: ReactNode
   children: ReactNode
 }
 
-/** A saved filter of the surrounding list with how many rows it has. */
-export function View({ filter, tone = 'idle', isAlone = false, children }: Props) {
+/** A named filter of the surrounding list with how many rows it has. */
+export function View({ filter, tone = 'idle', isAlone = false, sort = null, hint, why, mark, children }: Props) {
   const { counts, shown, within, state, change } = useListScope()
-  const isChosen = JSON.stringify(sorted(filter)) === JSON.stringify(sorted(state.filter))
+  const isChosen = why === undefined && isShown(state, filter, sort)
   const isOfList = isChosen && (isAlone || !counts)
-  const counted = useRowCount(counts, { ...filter, ...within }, { enabled: !isOfList })
+  const counted = useRowCount(counts, { ...filter, ...within }, { enabled: !isOfList && why === undefined })
   useClaim(...(isChosen ? Object.keys(filter) : []))
   usePaneTitle(isChosen ? suffixOf(children, filter) : undefined)
   return (
-    <ViewTab isChosen={isChosen} onChoose={() => change({ filter, sort: undefined })}>
+    <ViewTab isChosen={isChosen} hint={hint} why={why} onChoose={() => change({ filter, sort: sort ?? undefined })}>
       {children}
-      <ShownCount count={isOfList ? shown : counted} tone={tone} />
+      {mark}
+      {why === undefined && <ShownCount count={isOfList ? shown : counted} tone={tone} />}
     </ViewTab>
   )
 }
 
 /** Two tabs of one list differ by the view that each shows. */
 const suffixOf = (name: ReactNode, filter: Filter) => VIEW_MARK + (typeof name === 'string' && Object.keys(filter).length > 0 ? name : '')
+
+/** A view without a sort is shown in any order. */
+const isShown = (state: ListState, filter: Filter, sort: Sort | null) =>
+  (!sort || (sort.orderBy === state.sort?.orderBy && sort.isAsc === state.sort.isAsc)) &&
+  JSON.stringify(sorted(filter)) === JSON.stringify(sorted(state.filter))
 
 const sorted = (filter: Filter) => Object.entries(filter).sort(([a], [b]) => a.localeCompare(b))

@@ -6,7 +6,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { LoadFailed } from '../../LoadFailed.tsx'
 import { useMay } from '../../session.tsx'
 import { useListScope } from '../filters/list-scope.ts'
-import { useListTexts } from './use-list-texts.ts'
+import { useListTexts } from '../filters/use-list-texts.ts'
 
 /** The permission to add a row to this list, by the rule of addresses. Some lists have no such endpoint. */
 const additionOf = ({ id }: CrudApi['list']) => id.replace(/\/[^/]+$/, '/add')

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { ViewBar } from '../../../ui/ViewBar.tsx'
 import { View } from '../filters/View.tsx'
+import { SavedViews } from '../views/SavedViews.tsx'
 
 interface Props {
   title: string
@@ -12,7 +13,7 @@ interface Props {
   actions: ReactNode
 }
 
-/** All rows first, then the views; what can be done on the right. */
+/** All rows first, then the delivered views and the saved ones; what can be done on the right. */
 export function ListHead({ title, all, views, actions }: Props) {
   const t = useTranslations('crud')
   return (
@@ -24,6 +25,7 @@ export function ListHead({ title, all, views, actions }: Props) {
             {all ?? t('all')}
           </View>
           {views}
+          <SavedViews />
         </>
       }
     >

@@ -19,7 +19,7 @@ import { ListHead } from './ListHead.tsx'
 import { ListTools } from './ListTools.tsx'
 import { useColumnMemory } from './use-column-memory.ts'
 import { type Filter, useListState } from '../filters/use-list-state.ts'
-import { useListTexts } from './use-list-texts.ts'
+import { useListTexts } from '../filters/use-list-texts.ts'
 
 interface ListQuery<Row extends { id: number }> {
   queryKey: readonly unknown[]

@@ -1,0 +1,26 @@
+import type { TextsOf } from '../../messages.ts'
+
+export const views: TextsOf<'views'> = {
+  save: '存為視圖',
+  saveKept: '存下目前的篩選（{count, number} 個條件）和排序。列表開啟時再按資料範圍查詢，視圖不帶權限。',
+  personal: '“{name}”是個人資訊，不能存入視圖',
+  manage: '管理視圖',
+  saved: '已存為視圖“{name}”',
+  own: '我的視圖',
+  shared: '共用給我的',
+  none: '還沒有自己的視圖。設好篩選後用“{button}”存下。',
+  by: '由{name}共用',
+  sharedWith: '共用給：{roles}',
+  private: '僅自己可見',
+  rename: '改名',
+  update: '換成目前的篩選',
+  updated: '視圖“{name}”已換成目前的篩選',
+  same: '與目前的篩選相同',
+  nothing: '沒有篩選條件，也沒有排序',
+  share: '共用',
+  shareHint: '所選角色的人在這個列表上看到此視圖，行數按各自的資料範圍。',
+  up: '上移 {name}',
+  down: '下移 {name}',
+  broken: '已失效',
+  brokenWhy: '列表不再接受這個視圖的條件，只能刪除',
+}
