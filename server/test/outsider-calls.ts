@@ -93,6 +93,8 @@ const written = (their: World): Record<string, Input[]> => ({
   'customer/hyUser/list': [{}, { telephone: '1234' }],
   'customer/hyUser/get': [{ id: their.hyUserId }],
   'customer/hyUser/detail': [{ id: their.hyUserId }],
+  'customer/wechatBinding/list': [{}, { hyUserId: their.hyUserId }, { nickname: 'Their' }, { telephone: '1234' }],
+  'customer/wechatBinding/get': [{ id: their.wechatId }],
 })
 
 const DAYS = ['2025-12-01', '2026-01-31']
@@ -165,4 +167,7 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
   'customer/hyUser/edit': [missing({ id: their.hyUserId, name: 'Ours' })],
   'customer/hyUser/delete': [missing({ ids: [their.hyUserId] })],
   'customer/hyUser/reveal': [missing({ id: their.hyUserId })],
+  'customer/wechatBinding/add': [unreached('hyUserId', { hyUserId: their.hyUserId, openid: 'oOurOpenid-01234567890', nickname: 'Ours' })],
+  'customer/wechatBinding/unbind': [missing({ id: their.wechatId })],
+  'customer/wechatBinding/reveal': [missing({ id: their.wechatId })],
 })

@@ -1,3 +1,4 @@
+import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { roomNoApi } from '@weir/contract/modules/place/room-no'
@@ -65,6 +66,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
 
   const { id: cardId } = await did(waterCardApi.add, { ...THEIR_PERSON, cardNo: 'THEIRS', unitPrice: '3.00', roomId })
   const { hyUserId } = await did(waterCardApi.get, { id: cardId })
+  const { id: wechatId } = await did(wechatBindingApi.add, { hyUserId, openid: 'oTheirOpenid-0123456789', nickname: 'Their WeChat' })
   await did(waterCardApi.bind, { id: cardId, deviceSn: 'SN-THEIRS', at: '2025-12-20T00:00:00+08:00' })
   await did(waterCardApi.recharge, { id: cardId, amount: '100.00', paymentMethod: 'cash' })
   await did(waterCardApi.adjust, { id: cardId, quantity: '2.500', reason: 'promotion' })
@@ -126,6 +128,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     communityId,
     roomId,
     hyUserId,
+    wechatId,
     cardId,
     meterId,
     alarmId,

@@ -1,5 +1,6 @@
 import { endpoints } from '@weir/contract/modules/index'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { roomApi } from '@weir/contract/modules/place/room'
@@ -156,6 +157,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     ...crudSteps(send, communityApi, { name: 'Garden', regionId }, { address: 'Road 1' }),
     ...crudSteps(send, roomApi, { communityId: their.communityId, ...DOOR }, { number: '902' }),
     ...crudSteps(send, hyUserApi, { name: 'Li', telephone: '13900000000', idCardNo: '110101199003070000' }, { name: 'Li Jing' }),
+    [wechatBindingApi.unbind, () => ({ id: their.wechatId })],
     ...crudSteps(send, waterMeterApi, { deviceSn: 'M-1' }, { maxFlow: '2.5' }),
     [waterCardRechargeApi.cancel, () => order({ paymentStatus: 'unpaid' })],
     [waterCardRechargeApi.retry, () => order({ paymentStatus: 'paid', paidAt: at, state: 'fail', failureReason: 'valve stuck' })],

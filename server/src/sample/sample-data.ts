@@ -11,6 +11,7 @@ import { connectMeters, suspendOne, writeHouseholds } from './households.ts'
 import { perform } from './perform.ts'
 import { newStory, type Story } from './story.ts'
 import { shareOneView } from './view-sharing.ts'
+import { bindSome } from './wechat.ts'
 
 const DAY = 86_400_000
 const DAYS = 90
@@ -39,6 +40,7 @@ async function write(ctx: Writing, { deviceKey }: Story, start: Date, until: Dat
   await writeHistory(ctx, cardIds, start, until)
   await adjustSome(ctx, cardIds)
   await planPrice(ctx)
+  await bindSome(ctx, cardIds)
   await connectMeters(ctx)
   await suspendOne(ctx, cardIds, '住户已搬离')
   await shareOneView(ctx)

@@ -1,4 +1,5 @@
 import { hyUsers } from '../../src/modules/customer/index.ts'
+import { wechatBindings } from '../../src/modules/customer/wechat-binding/wechat-binding.table.ts'
 import { communities, regions, rooms } from '../../src/modules/place/index.ts'
 import { roomNos } from '../../src/modules/place/room-no/room-no.table.ts'
 import { deviceAlarms } from '../../src/modules/water/device-alarm/device-alarm.table.ts'
@@ -35,6 +36,7 @@ const named = {
   rooms,
   roomNos,
   hyUsers,
+  wechatBindings,
   waterCards,
   waterMeters,
   ledgerEntries,

@@ -1,6 +1,7 @@
 import { fen, litre, unitPrice } from '@weir/contract/platform/units'
 
 import { hyUsers } from '../../src/modules/customer/index.ts'
+import { wechatBindings } from '../../src/modules/customer/wechat-binding/wechat-binding.table.ts'
 import { communities, regions, rooms } from '../../src/modules/place/index.ts'
 import { roomNos } from '../../src/modules/place/room-no/room-no.table.ts'
 import { deviceAlarms } from '../../src/modules/water/device-alarm/device-alarm.table.ts'
@@ -46,11 +47,16 @@ export async function writeRows(ctx: Context, nextOwner: () => Owner) {
     .values(times(6, (n) => ({ ...nextOwner(), communityId: 1 + (n % 3), building: '1', unit: '1', floor: 1, number: `10${n}` })))
   await db.insert(roomNos).values(times(3, (n) => ({ ...nextOwner(), room: `N-${n}`, regionId: 1 + n })))
   await db.insert(hyUsers).values(times(4, (n) => ({ ...nextOwner(), ...personal(n), createdAt: noon(DAYS[n]!) })))
+  await db
+    .insert(wechatBindings)
+    .values(times(6, (n) => ({ ...nextOwner(), ...wechat(n), hyUserId: 1 + (n % 4), createdAt: noon(DAYS[n % 4]!) })))
   await writeWater(ctx, nextOwner)
   await writePlainRows(ctx, nextOwner)
 }
 
 const personal = (n: number) => ({ name: `User ${n}`, telephone: `1381234000${n}`, idCardNo: `11010119900307000${n}` })
+
+const wechat = (n: number) => ({ openid: `openid-of-somebody-${n}`, nickname: `WeChat ${n}` })
 
 /** Eight cards and meters: two of each are not bound, two cards closed, two meters silent. */
 async function writeWater(ctx: Context, nextOwner: () => Owner) {

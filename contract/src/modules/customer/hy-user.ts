@@ -6,6 +6,7 @@ import { DateRange, Id, IdCardNo, Instant, Masked, PhoneSearch, Telephone, text,
 import { Money, Quantity } from '../../platform/units.ts'
 import { WaterCardRecharge } from '../water/water-card-recharge.ts'
 import { WaterCard } from '../water/water-card-row.ts'
+import { HouseholdWechat } from './wechat-binding.ts'
 
 /** An end user: the person or firm a card is made out to. */
 export const HyUser = z.object({
@@ -33,6 +34,7 @@ export const HyUserDetail = z.object({
   cards: z.array(WaterCard),
   lastOrders: z.array(WaterCardRecharge),
   usage: HyUserUsage,
+  wechat: z.array(HouseholdWechat),
 })
 export type HyUserDetail = z.input<typeof HyUserDetail>
 

@@ -1,1 +1,2 @@
 export { hyUserApi } from './hy-user.ts'
+export { wechatBindingApi } from './wechat-binding.ts'

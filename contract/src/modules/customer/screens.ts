@@ -2,19 +2,23 @@ import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
 import * as customer from './index.ts'
 
 const { detail, reveal, ...hyUserCrud } = customer.hyUserApi
+const commonMay = lookAndAdd()
+const page = { parent: 'customer', keepAlive: true, commonMay } as const
 
 export const customerScreens = [
-  listScreen(hyUserCrud, { icon: 'users', order: 40, commonMay: lookAndAdd() }),
+  defineScreen({ key: 'customer', path: '/customer', icon: 'users', order: 40, commonMay }),
+  listScreen(hyUserCrud, { ...page, icon: 'user', order: 10 }),
   defineScreen({
     key: 'hyUserDetail',
     path: '/customer/hyUser/detail/:id',
     component: 'customer/hy-user/HyUserDetailPage',
     icon: 'user',
-    order: 41,
+    order: 11,
     parent: 'hyUser',
     hidden: true,
     keepAlive: true,
-    commonMay: lookAndAdd(),
+    commonMay,
     buttons: [detail, reveal],
   }),
+  listScreen(customer.wechatBindingApi, { ...page, icon: 'message', order: 30 }),
 ]

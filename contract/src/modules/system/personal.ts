@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { IdInput } from '../../platform/crud.ts'
 import { ofDict } from '../../platform/dict.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { avatar } from '../../platform/picture.ts'
 import { Id, Instant, Masked, Nothing, Telephone, text, Version } from '../../platform/schemas.ts'
 import { ruled } from '../../platform/text-rules/text-rules.ts'
 import { Password, UserInfo } from './sign-in.ts'
@@ -28,14 +29,6 @@ export const Session = z.object({
 export const Gender = ofDict('sys_user_sex', z.union([z.literal(0), z.literal(1), z.literal(2)]))
 const none = z.literal('')
 
-/** Characters of the `data:` address that a picture is sent and kept as. */
-export const AVATAR_MOST = 24 * 1024
-/** A small square JPEG, as the console makes it of what was chosen; the server looks into its bytes. */
-const Avatar = z
-  .string()
-  .max(AVATAR_MOST)
-  .regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+={0,2}$/)
-
 export const PersonalEdit = z.strictObject({
   version: Version.optional(),
   userNickname: text(64).optional(),
@@ -43,7 +36,7 @@ export const PersonalEdit = z.strictObject({
   telephone: Telephone.optional(),
   email: z.union([ruled('email').max(128), none]).optional(),
   gender: Gender.optional(),
-  avatar: z.union([Avatar, none]).optional(),
+  avatar: z.union([avatar(), none]).optional(),
   password: Password.optional(),
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { idOf } from '../../platform/row-id.ts'
 import { Id, Instant, Masked } from '../../platform/schemas.ts'
 import { Price, Quantity } from '../../platform/units.ts'
+import { HouseholdWechat } from '../customer/wechat-binding.ts'
 import { ALARM_CONDITIONS, AlarmType } from './device-alarm.ts'
 import { CONNECTIVITY } from './meter-connectivity.ts'
 import { StateTransition, WaterCardRecharge } from './water-card-recharge.ts'
@@ -60,7 +61,6 @@ const CardAlarm = z.object({
 })
 
 const Binding = z.object({ deviceSn: z.string(), from: Instant, to: Instant.nullable() })
-const WechatBinding = z.object({ openid: Masked, avatar: z.string().nullable(), nickname: z.string() })
 
 export const WaterCardDetail = z.object({
   card: WaterCard,
@@ -68,7 +68,7 @@ export const WaterCardDetail = z.object({
   meter: CardMeter.nullable(),
   balance: Balance,
   bindings: z.array(Binding),
-  wechat: z.array(WechatBinding),
+  wechat: z.array(HouseholdWechat),
   lastOrders: z.array(WaterCardRecharge),
   transitions: z.array(StateTransition),
   prices: z.array(PriceChange),

@@ -2,3 +2,4 @@ export { belongingsOf, holdersOf, openCardsOf, personCorrected, personCorrecting
 export { findHyUserOf, findOrMakeHyUser } from './hy-user/hy-user.queries.ts'
 export { correctHyUser } from './hy-user/hy-user.service.ts'
 export { hyUsers } from './hy-user/hy-user.table.ts'
+export { wechatOf } from './wechat-binding/wechat-binding.queries.ts'

@@ -1,1 +1,2 @@
 export { hyUserRoutes } from './hy-user/hy-user.routes.ts'
+export { wechatBindingRoutes } from './wechat-binding/wechat-binding.routes.ts'

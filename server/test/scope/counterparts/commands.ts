@@ -30,6 +30,11 @@ export const commands: Record<string, Upon[]> = {
   'place/room/edit': [upon('rooms', ({ id, communityId }) => ({ id, communityId, ...door, number: `${id}` }))],
   'customer/hyUser/edit': [upon('hyUsers', ({ id, name }) => ({ id, name }))],
   'customer/hyUser/reveal': [upon('hyUsers', byId)],
+  'customer/wechatBinding/add': [
+    upon('hyUsers', ({ id }) => ({ hyUserId: id, openid: 'openid-of-a-newcomer', nickname: 'New' }), { field: 'hyUserId' }),
+  ],
+  'customer/wechatBinding/unbind': [upon('wechatBindings', byId)],
+  'customer/wechatBinding/reveal': [upon('wechatBindings', byId)],
   'water/waterCard/add': [
     upon('rooms', ({ id }) => ({ ...person, unitPrice: '3.00', roomId: id, reason }), { field: 'roomId' }),
     upon('roomNos', ({ id }) => ({ ...person, unitPrice: '3.00', roomNoId: id, reason }), { field: 'roomNoId' }),

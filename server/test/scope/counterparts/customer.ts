@@ -1,4 +1,4 @@
-import { type Counterpart, idsOf, inOrder, list, type See, shown, allOf } from '../counterpart.ts'
+import { type Counterpart, found, idsOf, inOrder, list, type See, shown, allOf } from '../counterpart.ts'
 
 const cardsOf = ({ all, mine }: See, hyUserId: number) => mine(all.waterCards).filter((card) => card.hyUserId === hyUserId)
 const openCards = (see: See, hyUserId: number) => cardsOf(see, hyUserId).filter(({ state }) => state !== 'closed').length
@@ -10,6 +10,12 @@ function lastOrders({ all, mine }: See, hyUserId: number) {
 }
 
 export const customerQueries: Record<string, Counterpart> = {
+  'customer/wechatBinding/list': list(
+    'wechatBindings',
+    [{ hyUserId: 1 }, ({ hyUserId }) => hyUserId === 1],
+    [{ name: 'User 1' }, ({ hyUserId }) => hyUserId === 2],
+  ),
+  'customer/wechatBinding/get': found('wechatBindings'),
   'customer/hyUser/list': allOf(list('hyUsers', [{ telephone: '0001' }, ({ telephone }) => telephone.endsWith('0001')]), (see) => [
     {
       input: { withCard: true },

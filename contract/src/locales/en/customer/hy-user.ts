@@ -15,6 +15,7 @@ export const hyUser: TextsOf<'hyUser'> = {
     firstCard: 'First card',
     hyUser: 'Household',
     cards: 'Water cards',
+    wechat: 'WeChat bindings',
     lastOrders: 'Last orders',
     usage: 'Usage',
   },
@@ -28,6 +29,6 @@ export const hyUser: TextsOf<'hyUser'> = {
       'This household has cards outside your data scope, so name, phone and ID number cannot be changed; ask a user with all of them in scope',
     missing: 'This household does not exist; refresh and try again',
     idCardNoTaken: 'Another household has this ID number; check it',
-    hasCards: 'The household still has water cards and cannot be deleted',
+    hasCards: 'The household still has water cards or WeChat bindings and cannot be deleted',
   },
 }

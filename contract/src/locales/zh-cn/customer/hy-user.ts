@@ -15,6 +15,7 @@ export const hyUser = {
     firstCard: '首张水卡',
     hyUser: '住户',
     cards: '水卡',
+    wechat: '微信绑定',
     lastOrders: '最近订单',
     usage: '用水',
   },
@@ -27,6 +28,6 @@ export const hyUser = {
     outOfReach: '该住户有超出你数据范围的水卡或资料，姓名、手机号和身份证号不能修改；由能看到全部水卡的人员操作',
     missing: '住户不存在或已被删除，刷新后再试',
     idCardNoTaken: '身份证号已属于另一位住户，核对后再填',
-    hasCards: '住户名下还有水卡，不能删除',
+    hasCards: '住户名下还有水卡或微信绑定，不能删除',
   },
 } as const satisfies ResourceMessages<'hyUser'>

@@ -6,5 +6,6 @@ import * as texts from './index.ts'
 /** Titles of its screens in the menu. */
 export const titles = {
   ...listTitles(texts),
+  customer: '住户业务',
   hyUserDetail: '住户详情',
 } satisfies ScreenTitles<typeof customerScreens>

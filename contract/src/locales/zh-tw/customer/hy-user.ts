@@ -15,6 +15,7 @@ export const hyUser: TextsOf<'hyUser'> = {
     firstCard: '首張水卡',
     hyUser: '住戶',
     cards: '水卡',
+    wechat: '微信綁定',
     lastOrders: '最近訂單',
     usage: '用水',
   },
@@ -27,6 +28,6 @@ export const hyUser: TextsOf<'hyUser'> = {
     outOfReach: '該住戶有超出你資料範圍的水卡或資料，姓名、手機號碼和身分證號不能修改；由能看到全部水卡的人員操作',
     missing: '住戶不存在或已被刪除，重新整理後再試',
     idCardNoTaken: '身分證號已屬於另一位住戶，核對後再填',
-    hasCards: '住戶名下還有水卡，不能刪除',
+    hasCards: '住戶名下還有水卡或微信綁定，不能刪除',
   },
 }

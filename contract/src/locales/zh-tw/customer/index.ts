@@ -1,1 +1,3 @@
 export { hyUser } from './hy-user.ts'
+export { wechatBinding } from './wechat-binding.ts'
+export { wechat } from './wechat.ts'

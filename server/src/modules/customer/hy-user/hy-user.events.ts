@@ -13,7 +13,7 @@ export const personCorrected = defineEvent<typeof hyUsers.$inferSelect>('custome
 
 type Detail = OutputOf<(typeof hyUserApi)['detail']>
 /** Rows that depend on an end user, within the caller's scope. */
-export const belongingsOf = defineQuestion<number, Promise<Omit<Detail, 'hyUser'>>>('customer.belongingsOf')
+export const belongingsOf = defineQuestion<number, Promise<Omit<Detail, 'hyUser' | 'wechat'>>>('customer.belongingsOf')
 
 /** The number of open cards of each end user, within the caller's scope. */
 export const openCardsOf = defineQuestion<readonly number[], Promise<(id: number) => number>>('customer.openCardsOf')

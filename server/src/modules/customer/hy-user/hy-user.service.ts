@@ -7,6 +7,7 @@ import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { explaining, notFound } from '../../../kernel/errors.ts'
 import { ask, happened } from '../../../kernel/follow.ts'
 import { belongingsOf, personCorrected, personCorrecting } from './hy-user.events.ts'
+import { wechatOf } from '../wechat-binding/wechat-binding.queries.ts'
 import { hyUsers } from './hy-user.table.ts'
 
 type Api = typeof hyUserApi
@@ -52,9 +53,9 @@ export async function correctHyUser(
 
 export async function hyUserDetail(ctx: Context, { id }: { id: number }): Promise<OutputOf<Api['detail']>> {
   const hyUser = await findHyUser(ctx, id)
-  const belongings = await ask(ctx, belongingsOf, id)
+  const [belongings, wechat] = await Promise.all([ask(ctx, belongingsOf, id), wechatOf(ctx, id)])
   const cardCount = belongings.cards.filter(({ state }) => state !== 'closed').length
-  return { hyUser: { ...hyUser, cardCount }, ...belongings }
+  return { hyUser: { ...hyUser, cardCount }, ...belongings, wechat }
 }
 
 export async function revealHyUser(ctx: Context, { id }: { id: number }) {

@@ -1,9 +1,10 @@
-import { AVATAR_MOST, personalApi } from '@weir/contract/modules/system/personal'
+import { personalApi } from '@weir/contract/modules/system/personal'
+import { AVATAR_MOST } from '@weir/contract/platform/picture'
 import { expect, it } from 'vitest'
 
 import { signedInApp } from '../../../../test/signed-in-app.ts'
 import { operationLogs } from '../../../kernel/platform.table.ts'
-import { isSmallJpeg } from './avatar-picture.ts'
+import { isSmallJpeg } from '../../../kernel/small-jpeg.ts'
 
 const address = (bytes: readonly number[]) => `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`
 /** Start, a comment of two bytes, the frame header with its size, whatever follows. */

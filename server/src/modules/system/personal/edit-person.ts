@@ -9,7 +9,7 @@ import { notify } from '../../../services/notice/notify.ts'
 import { seenBy } from '../../../kernel/versions.ts'
 import { userNames } from '../user/user.queries.ts'
 import { whereFrom } from '../login-log/where-from.ts'
-import { isSmallJpeg } from './avatar-picture.ts'
+import { isSmallJpeg } from '../../../kernel/small-jpeg.ts'
 import { currentUser } from './own-session.ts'
 import { asOwner, demandOwnPassword } from './own-password.ts'
 

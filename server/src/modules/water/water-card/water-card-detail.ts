@@ -4,7 +4,7 @@ import type { OutputOf } from '@weir/contract/platform/endpoint'
 import { desc, eq } from 'drizzle-orm'
 
 import type { Context } from '../../../kernel/context.ts'
-import { hyUsers } from '../../customer/index.ts'
+import { hyUsers, wechatOf } from '../../customer/index.ts'
 import { communities, regions, roomNos, rooms } from '../../place/index.ts'
 import { meterBindings } from '../meter-binding/meter-binding.table.ts'
 import { lastOrdersOf } from '../water-card-recharge/water-card-recharge.queries.ts'
@@ -22,7 +22,7 @@ type Detail = OutputOf<(typeof waterCardApi)['detail']>
 /** A card with all that hangs on it. */
 export async function waterCardDetail(ctx: Context, { id }: { id: number }): Promise<Detail> {
   const found = await findCard(ctx, id)
-  const [[card], household, meter, balance, bindings, lastOrders, transitions, prices, alarms] = await Promise.all([
+  const [[card], household, meter, balance, bindings, lastOrders, transitions, prices, alarms, wechat] = await Promise.all([
     ctx.db.select(waterCardColumns).from(waterCards).where(eq(waterCards.id, id)),
     householdOf(ctx, found),
     meterOf(ctx, found),
@@ -36,9 +36,9 @@ export async function waterCardDetail(ctx: Context, { id }: { id: number }): Pro
     transitionsOfCard(ctx, id),
     pricesOf(ctx, id),
     alarmsOf(ctx, found),
+    wechatOf(ctx, found.hyUserId),
   ])
-  // Nobody binds yet: the mini program comes with its own screens.
-  return { card: shownCard(ctx, card!), household, meter, balance, bindings, wechat: [], lastOrders, transitions, prices, alarms }
+  return { card: shownCard(ctx, card!), household, meter, balance, bindings, wechat, lastOrders, transitions, prices, alarms }
 }
 
 async function householdOf({ db }: Context, { hyUserId, regionId, roomId, roomNoId }: Card): Promise<Detail['household']> {

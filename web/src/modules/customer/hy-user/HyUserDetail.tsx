@@ -2,6 +2,7 @@ import { type HyUserDetail as Detail, hyUserApi } from '@weir/contract/modules/c
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
 
 import { DetailPage } from '../../../platform/crud/detail/DetailPage.tsx'
 import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
@@ -12,10 +13,12 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { KeyFigure, KeyFigures } from '../../../ui/KeyFigure.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { WechatPanel } from '../wechat-binding/WechatPanel.tsx'
 import { HyUserEditButton } from './HyUserForm.tsx'
 
 /** The end user, the sums over the cards, the cards, the last orders. */
-export function HyUserDetail({ hyUser, cards, lastOrders, usage }: Detail) {
+export function HyUserDetail({ hyUser, cards, lastOrders, usage, wechat }: Detail) {
+  const t = useTranslations('wechat')
   const { label } = useResourceTexts('hyUser')
   const card = useResourceTexts('waterCard')
   const { revealed, button } = useReveal(hyUserApi.reveal, { id: hyUser.id })
@@ -35,6 +38,7 @@ export function HyUserDetail({ hyUser, cards, lastOrders, usage }: Detail) {
         { label: label('telephone'), value: shown.telephone },
         { label: label('idCardNo'), value: shown.idCardNo },
         { label: label('cardCount'), value: hyUser.cardCount },
+        { label: label('wechat'), value: t('count', { count: wechat.length }) },
         { label: label('createdAt'), value: shownDay(hyUser.createdAt) },
       ]}
       factActions={button}
@@ -68,6 +72,7 @@ export function HyUserDetail({ hyUser, cards, lastOrders, usage }: Detail) {
           ]}
         />
       </Panel>
+      <WechatPanel household={hyUser} wechat={wechat} />
       <Panel title={label('lastOrders')}>
         <RowsTable
           list={waterCardRechargeApi.list}

@@ -13,6 +13,7 @@ import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { figureLink } from '../../../ui/basics/look.ts'
+import { WechatPanel } from '../../customer/index.ts'
 import { CardBalance } from './CardBalance.tsx'
 import { CardMenu } from './CardMenu.tsx'
 import { CardMeterPanel } from './CardMeterPanel.tsx'
@@ -75,6 +76,7 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
     >
       <CardMeterPanel card={card} meter={meter} />
       <CardUsagePanel cardNo={card.cardNo} />
+      <WechatPanel household={household.hyUser} wechat={wechat} />
       <Allowed to={waterCardRechargeApi.list}>
         <OrdersPanel cardId={card.id} />
       </Allowed>

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+import { listed } from '../../platform/counts.ts'
+import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
+import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { avatar } from '../../platform/picture.ts'
+import { idOf } from '../../platform/row-id.ts'
+import { Id, Instant, Masked, Nothing, PhoneSearch, text } from '../../platform/schemas.ts'
+import { WechatName } from './wechat-name.ts'
+
+/** The number of a person in one mini program. */
+const Openid = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,64}$/)
+  .meta({ personal: true })
+
+/** Characters of the `data:` address: a list shows fifty of them. */
+export const WECHAT_AVATAR_MOST = 12 * 1024
+
+/** A person in WeChat who sees the cards of a household in the mini program. */
+export const WechatBinding = z.object({
+  id: Id,
+  hyUserId: idOf('hyUser'),
+  /** Of the household. */
+  name: z.string(),
+  telephone: Masked,
+  nickname: z.string(),
+  openid: Masked,
+  avatar: z.string().nullable(),
+  binder: z.string(),
+  createdAt: Instant,
+})
+/** A binding as it is on the wire and on the page. */
+export type WechatBinding = z.input<typeof WechatBinding>
+
+/** A binding within the page of its household. */
+export const HouseholdWechat = WechatBinding.pick({ id: true, nickname: true, openid: true, avatar: true, createdAt: true })
+export type HouseholdWechat = z.input<typeof HouseholdWechat>
+
+export const wechatBindingApi = defineResource(
+  'wechatBinding',
+  'customer/wechatBinding',
+  {
+    ...listed(
+      query(
+        listQuery(
+          {
+            name: text(32).optional(),
+            telephone: PhoneSearch.optional(),
+            nickname: text(64).optional(),
+            hyUserId: idOf('hyUser').optional(),
+          },
+          ['id', 'nickname', 'createdAt'],
+        ),
+        listOf(WechatBinding),
+      ),
+    ),
+    get: query(IdInput, WechatBinding),
+    add: command(
+      z.strictObject({
+        hyUserId: idOf('hyUser'),
+        openid: Openid,
+        nickname: WechatName,
+        /** Its bytes: no browser asks WeChat for a picture, and neither does the server. */
+        avatar: avatar(WECHAT_AVATAR_MOST).optional(),
+      }),
+      IdInput,
+    ),
+    /** The household is no longer seen in that WeChat. The row goes; the operation log keeps that it was there. */
+    unbind: command(IdInput, Nothing),
+    reveal: command(IdInput, z.object({ openid: z.string() }), { untold: 'shows the row' }),
+  },
+  { title: 'nickname', errors: ['missing', 'householdMissing', 'taken', 'noPicture'] },
+)

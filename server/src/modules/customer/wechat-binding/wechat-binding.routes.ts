@@ -1,0 +1,14 @@
+import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
+
+import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
+import { implement } from '../../../kernel/implement.ts'
+import { wechatReading } from './wechat-binding.queries.ts'
+import { bindWechat, revealOpenid, unbindWechat } from './wechat-binding.service.ts'
+import { wechatBindings } from './wechat-binding.table.ts'
+
+export const wechatBindingRoutes = implement(wechatBindingApi, {
+  ...readHandlers(wechatBindingApi, wechatBindings, wechatReading),
+  add: bindWechat,
+  unbind: unbindWechat,
+  reveal: revealOpenid,
+})

@@ -1,0 +1,32 @@
+import { type HyUser, hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
+import { useTranslations } from 'use-intl/react'
+
+import { rowsOf } from '../../../platform/choices/choices.ts'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
+import { Note } from '../../../ui/Note.tsx'
+
+const households = rowsOf<HyUser>(hyUserApi, 'name', {
+  found: (typed) => (/^\d+$/.test(typed) ? 'telephone' : 'name'),
+  label: ({ name, telephone }) => `${name} · ${telephone}`,
+})
+
+/** Binds a WeChat: to a household that is chosen, or to that of the page. */
+export function BindButton({ household, isPrimary = false }: { household?: { id: number }; isPrimary?: boolean }) {
+  const t = useTranslations('wechat')
+  return (
+    <FormButton
+      endpoint={wechatBindingApi.add}
+      label={t('bind')}
+      icon="plus"
+      {...(isPrimary && { look: 'primary' })}
+      {...(household && { initialValues: { hyUserId: household.id } })}
+    >
+      {!household && <Field name="hyUserId" choices={households} nothing={t('find')} />}
+      <Field name="openid" />
+      <Note tone="info">{t('openidAdvice')}</Note>
+      <Field name="nickname" />
+    </FormButton>
+  )
+}

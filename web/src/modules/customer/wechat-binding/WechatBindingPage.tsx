@@ -1,0 +1,49 @@
+import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
+import { type WechatBinding, wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
+import { to } from '@weir/contract/modules/to'
+
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { Search } from '../../../platform/crud/filters/Search.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { BindButton } from './BindForm.tsx'
+import { Openid } from './Openid.tsx'
+import { UnbindLink } from './UnbindLink.tsx'
+import { WechatPerson } from './WechatPerson.tsx'
+
+const columns: ListColumn<WechatBinding>[] = [
+  { field: 'nickname', cell: (binding) => <WechatPerson {...binding} /> },
+  { field: 'name', to: ({ hyUserId }) => to('hyUserDetail', { id: hyUserId }) },
+  'telephone',
+  { field: 'openid', cell: ({ id, openid }) => <Openid id={id} openid={openid} /> },
+  'createdAt',
+  'binder',
+]
+
+/** Who sees the cards of which household in WeChat. */
+export default function WechatBindingPage() {
+  const { may } = useMay()
+  return (
+    <ListPage
+      list={wechatBindingApi.list}
+      counts={wechatBindingApi.counts}
+      columns={columns}
+      filters={
+        <>
+          <Search name="name" />
+          <Filter name="telephone" />
+          <Filter name="nickname" />
+          <Filter name="dateRange" />
+          <Filter name="hyUserId" linked={{ get: hyUserApi.get, field: 'name' }} />
+        </>
+      }
+      actions={<BindButton isPrimary />}
+      rowActions={
+        may(wechatBindingApi.unbind)
+          ? (binding) => <UnbindLink binding={binding} household={{ id: binding.hyUserId, name: binding.name }} />
+          : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { HouseholdWechat } from '@weir/contract/modules/customer/wechat-binding'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { shownDay } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Table } from '../../../ui/Table.tsx'
+import { BindButton } from './BindForm.tsx'
+import { Openid } from './Openid.tsx'
+import { UnbindLink } from './UnbindLink.tsx'
+import { WechatPerson } from './WechatPerson.tsx'
+
+interface Props {
+  household: { id: number; name: string }
+  wechat: HouseholdWechat[]
+}
+
+/** Who sees this household's cards in WeChat, within the page of the card or the household. */
+export function WechatPanel({ household, wechat }: Props) {
+  const t = useTranslations('wechat')
+  const { title, label } = useResourceTexts('wechatBinding')
+  return (
+    <Panel
+      title={title}
+      sub={t('count', { count: wechat.length })}
+      tools={
+        <>
+          <ScreenLink isAct to={to('wechatBinding', { hyUserId: household.id })}>
+            {t('all')}
+          </ScreenLink>
+          {wechat.length > 0 && <BindButton household={household} />}
+        </>
+      }
+    >
+      {wechat.length === 0 ? (
+        <Empty title={t('none')} advice={t('noneAdvice')}>
+          <BindButton household={household} />
+        </Empty>
+      ) : (
+        <Table isSmall>
+          <thead>
+            <tr>
+              <th scope="col">{label('nickname')}</th>
+              <th scope="col">{label('openid')}</th>
+              <th scope="col">{label('createdAt')}</th>
+              <th />
+            </tr>
+          </thead>
+          <tbody>
+            {wechat.map(({ id, nickname, avatar, openid, createdAt }) => (
+              <tr key={id}>
+                <td>
+                  <WechatPerson nickname={nickname} avatar={avatar} />
+                </td>
+                <td>
+                  <Openid id={id} openid={openid} />
+                </td>
+                <td>{shownDay(createdAt)}</td>
+                <td>
+                  <UnbindLink binding={{ id, nickname }} household={household} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  )
+}
