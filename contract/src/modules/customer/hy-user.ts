@@ -4,9 +4,9 @@ import { crud, editOf, IdInput } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
 import { DateRange, Id, IdCardNo, Instant, Masked, PhoneSearch, Telephone, text, Version } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
+import { HouseholdWechat } from '../water/household-wechat.ts'
 import { WaterCardRecharge } from '../water/water-card-recharge.ts'
 import { WaterCard } from '../water/water-card-row.ts'
-import { HouseholdWechat } from './wechat-binding.ts'
 
 /** An end user: the person or firm a card is made out to. */
 export const HyUser = z.object({

@@ -33,10 +33,6 @@ export const WechatBinding = z.object({
 /** A binding as it is on the wire and on the page. */
 export type WechatBinding = z.input<typeof WechatBinding>
 
-/** A binding within the page of its household. */
-export const HouseholdWechat = WechatBinding.pick({ id: true, nickname: true, openid: true, avatar: true, createdAt: true })
-export type HouseholdWechat = z.input<typeof HouseholdWechat>
-
 export const wechatBindingApi = defineResource(
   'wechatBinding',
   'customer/wechatBinding',

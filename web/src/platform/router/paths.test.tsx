@@ -47,8 +47,10 @@ describe('the paths of a menu', () => {
       /place/community/rooms/7
       /place/room
       /place/roomNo
+      /customer
       /customer/hyUser
       /customer/hyUser/detail/7
+      /customer/wechatBinding
       /personal
       /personal/notices
       /system/auth

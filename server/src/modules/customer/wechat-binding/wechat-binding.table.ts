@@ -6,7 +6,7 @@ import { WECHAT_NAME_MOST } from '@weir/contract/modules/customer/wechat-name'
 import { id, instant, owner, reference } from '../../../kernel/columns.ts'
 import { hyUsers } from '../hy-user/hy-user.table.ts'
 
-/** Who sees the cards of a household in WeChat. It belongs to the department of the household. An unbound one is no row. */
+/** A person in WeChat may see the cards of a household. The row belongs to the department of the household, and unbinding deletes it. */
 export const wechatBindings = pgTable(
   'wechat_binding',
   {

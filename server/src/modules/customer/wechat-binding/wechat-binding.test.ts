@@ -13,9 +13,7 @@ import { wechatBindings } from './wechat-binding.table.ts'
 
 const OPENID = 'oX4Tk5PbGv7w_yQ-2mZ1aBcDeFgH'
 /** Start, a comment of two bytes, the frame header of 32 by 32 pixels. */
-const JPEG = `data:image/jpeg;base64,${Buffer.from([
-  ...[0xff, 0xd8, 0xff, 0xfe, 0, 4, 1, 2, 0xff, 0xc0, 0, 11, 8, 0, 32, 0, 32, 1, 1, 0x11, 0],
-]).toString('base64')}`
+const JPEG = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, 4, 1, 2, 0xff, 0xc0, 0, 11, 8, 0, 32, 0, 32, 1, 1, 0x11, 0]).toString('base64')}`
 
 async function appWithHousehold() {
   const test = await testApp()

@@ -21,7 +21,7 @@ const columns: ListColumn<WechatBinding>[] = [
   'binder',
 ]
 
-/** Who sees the cards of which household in WeChat. */
+/** All WeChat bindings, each with its household. */
 export default function WechatBindingPage() {
   const { may } = useMay()
   return (

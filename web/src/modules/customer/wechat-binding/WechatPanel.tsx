@@ -1,4 +1,4 @@
-import type { HouseholdWechat } from '@weir/contract/modules/customer/wechat-binding'
+import type { HouseholdWechat } from '@weir/contract/modules/water/household-wechat'
 import { to } from '@weir/contract/modules/to'
 import { useTranslations } from 'use-intl/react'
 
@@ -18,7 +18,7 @@ interface Props {
   wechat: HouseholdWechat[]
 }
 
-/** Who sees this household's cards in WeChat, within the page of the card or the household. */
+/** The WeChat bindings of a household, within its page or that of a card. */
 export function WechatPanel({ household, wechat }: Props) {
   const t = useTranslations('wechat')
   const { title, label } = useResourceTexts('wechatBinding')
