@@ -8,7 +8,7 @@ export function Openid({ id, openid }: { id: number; openid: string }) {
   const { revealed, button } = useReveal(wechatBindingApi.reveal, { id })
   return (
     <Row as="span">
-      <code>{revealed?.openid ?? openid}</code>
+      <code>{revealed?.openid ?? openid.replace(/\*{5,}/, '****')}</code>
       {button}
     </Row>
   )

@@ -1,6 +1,7 @@
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { type WechatBinding, wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
 import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
 
 import { Filter } from '../../../platform/crud/filters/Filter.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
@@ -12,18 +13,22 @@ import { Openid } from './Openid.tsx'
 import { UnbindLink } from './UnbindLink.tsx'
 import { WechatPerson } from './WechatPerson.tsx'
 
-const columns: ListColumn<WechatBinding>[] = [
+const facts: ListColumn<WechatBinding>[] = [
   { field: 'nickname', cell: (binding) => <WechatPerson {...binding} /> },
   { field: 'name', to: ({ hyUserId }) => to('hyUserDetail', { id: hyUserId }) },
   'telephone',
   { field: 'openid', cell: ({ id, openid }) => <Openid id={id} openid={openid} /> },
   'createdAt',
-  'binder',
 ]
 
 /** All WeChat bindings, each with its household. */
 export default function WechatBindingPage() {
   const { may } = useMay()
+  const t = useTranslations('cards')
+  const columns: ListColumn<WechatBinding>[] = [
+    ...facts,
+    { field: 'binder', cell: ({ binder }) => (binder === 'system' ? t('system') : binder) },
+  ]
   return (
     <ListPage
       list={wechatBindingApi.list}
