@@ -52,31 +52,3 @@ export function createBooks(clock) {
 
   return { orders, refunds, create, pay, close, refund }
 }
-
-/** The lines of a day, by its date in the offset of the business zone (UTC+8). */
-export function billOf({ orders, refunds }, day) {
-  const isOnDay = (at) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().startsWith(day)
-  const paid = [...orders.values()].flatMap(({ payments }) => payments).filter(({ paidAt }) => isOnDay(paidAt))
-  const back = [...refunds.values()].filter(({ refundedAt }) => isOnDay(refundedAt))
-  const yuan = (fen) => (fen / 100).toFixed(2)
-  const lines = [
-    ...paid.map(({ paidAt, transactionNo, orderNo, amount }) => [paidAt, transactionNo, orderNo, 'SUCCESS', yuan(amount), '', '0.00']),
-    ...back.map(({ refundedAt, transactionNo, orderNo, refundNo, amount }) => [
-      refundedAt,
-      transactionNo,
-      orderNo,
-      'REFUND',
-      '0.00',
-      refundNo,
-      yuan(amount),
-    ]),
-  ]
-  const sum = (rows) => yuan(rows.reduce((total, { amount }) => total + amount, 0))
-  return [
-    'time,transactionNo,orderNo,state,amount,refundNo,refundAmount',
-    ...lines.map((line) => line.join(',')),
-    'count,amount,refundAmount',
-    `${lines.length},${sum(paid)},${sum(back)}`,
-    '',
-  ].join('\n')
-}

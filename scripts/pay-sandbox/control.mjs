@@ -3,7 +3,7 @@
 const reply = (value) => ({ body: value })
 
 /** `POST /control/<act>` with JSON. It has no signature: the sandbox takes no money, and listens on this machine. */
-export async function control({ books, faults, notifier, clock }, { url, body }) {
+export async function control({ books, bills, faults, notifier, clock }, { url, body }) {
   const input = body === '' ? {} : JSON.parse(body)
   const order = books.orders.get(input.orderNo)
   switch (url.pathname.split('/')[2]) {
@@ -17,6 +17,9 @@ export async function control({ books, faults, notifier, clock }, { url, body })
       return reply(books.pay(input.orderNo, input))
     case 'order':
       return reply(order ? { state: order.state, payments: order.payments } : { state: 'missing', payments: [] })
+    case 'bill':
+      bills.set(input.day, input)
+      return reply({})
     case 'refunds':
       return reply([...books.refunds.values()])
     case 'notify': {

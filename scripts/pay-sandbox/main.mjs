@@ -26,7 +26,9 @@ const clock = { skewMs: 0, now: () => new Date(Date.now() + clock.skewMs) }
 const books = createBooks(clock)
 const faults = createFaults()
 const notifier = createNotifier({ secret: values.secret, clock, fallbackUrl: values.notify })
-const sandbox = { books, faults, notifier, clock, secret: values.secret, address: '' }
+// By day, the changes that a test plans in its bill.
+const bills = new Map()
+const sandbox = { books, bills, faults, notifier, clock, secret: values.secret, address: '' }
 
 const server = createServer((request, response) => void answer(request, response))
 

@@ -1,5 +1,5 @@
 // The API for the server. Every request is signed.
-import { billOf } from './books.mjs'
+import { billOf } from './bill.mjs'
 import { underFault } from './faults.mjs'
 import { isMerchants } from './signing.mjs'
 
@@ -8,7 +8,7 @@ const stateOf = (order) => {
   return order.state === 'paid' ? { state: 'paid', ...order.payments[0] } : { state: order.state }
 }
 
-export function merchantCall({ books, faults, secret, address }, { request, url, body }) {
+export function merchantCall({ books, bills, faults, secret, address }, { request, url, body }) {
   if (!isMerchants(secret, request, url.pathname, body)) return { status: 401, body: { error: 'signature' } }
   const input = body === '' ? {} : JSON.parse(body)
   const [, kind, id, action] = url.pathname.split('/').map(decodeURIComponent)
@@ -18,7 +18,7 @@ export function merchantCall({ books, faults, secret, address }, { request, url,
     'POST orders close': ['close', () => ({ body: stateOf(books.close(id)) })],
     'POST refunds': ['refund', () => refunded(books.refund(input))],
     'GET refunds': ['queryRefund', () => ({ body: { state: books.refunds.has(id) ? 'done' : 'missing' } })],
-    'GET bills': ['bill', () => ({ type: 'text/csv; charset=utf-8', body: billOf(books, id) })],
+    'GET bills': ['bill', () => ({ type: 'text/csv; charset=utf-8', body: billOf(books, bills, id) })],
   }
   const call = calls[[request.method, kind, action].filter(Boolean).join(' ')]
   if (!call) return { status: 404, body: { error: 'no such call' } }

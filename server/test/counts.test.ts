@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { ALL_ROWS, type Context, type DataScope, NO_ROWS } from '../src/kernel/context.ts'
 import { implementations } from '../src/modules/index.ts'
 import { registeredLists } from '../src/kernel/crud/registered.ts'
+import { payReconciliations } from '../src/modules/pay/reconciliation/reconciliation.table.ts'
 import { waterCardPriceBatches } from '../src/modules/water/water-card-price/price-batch.table.ts'
 import { sysJobs } from '../src/services/jobs/sys-job.table.ts'
 import { notices } from '../src/services/notice/notice.table.ts'
@@ -45,6 +46,8 @@ async function fillEmptyLists({ db }: FuzzApp) {
   const given = new Map<PgTable, object>([
     [notices, { userId: 1 }],
     [waterCardPriceBatches, { unitPrice: 30_000 }],
+    // That of the difference has the usual day.
+    [payReconciliations, { day: '2026-01-02' }],
     [sysJobs, { cronExpression: '0 0 3 * * ?' }],
   ])
   for (const table of new Set([notices, tasks, ...registeredLists().map((one) => one.table)]))

@@ -10,6 +10,7 @@ import { listFaults } from './list-faults.ts'
 import { plainCommands, plainQueries } from './plain/plain-counterparts.ts'
 import { countedAsListed, type Reply, type See, some, type Upon } from './scope/counterpart.ts'
 import { cardQueries } from './scope/counterparts/cards.ts'
+import { payQueries } from './scope/counterparts/pay.ts'
 import { commands as ownCommands } from './scope/counterparts/commands.ts'
 import { customerQueries } from './scope/counterparts/customer.ts'
 import { homeQueries } from './scope/counterparts/home.ts'
@@ -30,6 +31,7 @@ const written = {
   ...placeQueries,
   ...customerQueries,
   ...cardQueries,
+  ...payQueries,
   ...meterQueries,
   ...usageQueries,
   ...homeQueries,

@@ -1,4 +1,5 @@
 import { endpoints } from '@weir/contract/modules/index'
+import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { formatQuery } from '@weir/contract/platform/format-query'
@@ -24,15 +25,17 @@ const OWN_ROWS_TOO = { ...OUTSIDER, scope: { ...OUTSIDER.scope, own: true } }
  * Rows without a department: the caller, texts of the product, and the log of the console's own sign-in. Departments, sessions and tasks do
  * not exist in an empty database either: data-scope.property.test.ts.
  */
-const NOBODYS = /^api\/v1\/(pub|pay\/methods|system\/(?!search|user\/(?!getUserMenus|params)))/
+const NOBODYS = /^api\/v1\/(pub|pay\/(methods|reconciliation\/providers)|system\/(?!search|user\/(?!getUserMenus|params)))/
 /** Unregistered devices and unreadable messages: only users with access to everything see them. */
 const OF_NO_DEPARTMENT = /^water\/reading\/un(known|readable)/
 /** Tested below: its answer is a job, and what the job did shows in the tables. */
 const IMPORT = readingApi.import.id
+/** A bill as a file: reconciliation.test.ts. */
+const BILL_IMPORT = reconciliationApi.import.id
 /** Files of records, and what they are filled in from: `*.import.test.ts`. */
 const isOfRecords = ({ id, records }: Endpoint) => records !== undefined || id.endsWith('/importTemplate')
 const business = endpoints.filter(
-  (endpoint) => !NOBODYS.test(endpoint.id) && endpoint.access !== 'deviceKey' && endpoint.id !== IMPORT && !isOfRecords(endpoint),
+  (endpoint) => !NOBODYS.test(endpoint.id) && endpoint.access !== 'deviceKey' && ![IMPORT, BILL_IMPORT].includes(endpoint.id) && !isOfRecords(endpoint),
 )
 const short = ({ id }: { id: string }) => id.slice('api/v1/'.length)
 

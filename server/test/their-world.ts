@@ -24,6 +24,7 @@ import { keepUnreadable } from '../src/services/mqtt/unreadable.store.ts'
 import { unreadableMessages } from '../src/services/mqtt/unreadable.table.ts'
 import type { testApp } from './app.ts'
 import { plainCruds } from './plain/plain-cruds.ts'
+import { writePayRows } from './scope/pay-rows.ts'
 import { sampleInput } from './plain/sample-input.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>
@@ -113,6 +114,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     .returning()
   const message = { topic: 'weir/SN-THEIRS/readings', payload: Buffer.from('garbage'), sender: 'SN-THEIRS', fault: 'notJson' as const }
   await inTransaction(ctx, (ctx) => keepUnreadable(ctx, [message]))
+  await writePayRows(ctx, () => ({ deptId: THEIR_DEPT, createdBy: INSIDER.id }), ['2025-12-31'])
   const [unreadable] = await db.select().from(unreadableMessages)
   const [adjust] = await db.select().from(waterCardAdjusts)
   const [binding] = await db.select().from(meterBindings)
@@ -134,6 +136,8 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     alarmId,
     batchId,
     priceId: price!.id,
+    reconciliationId: 1,
+    differenceId: 1,
     jobId: imported!.id,
     unreadableId: unreadable!.id,
     adjustId: adjust!.id,

@@ -2,12 +2,13 @@ import type { Endpoint } from '../platform/endpoint.ts'
 import type { Screen } from '../platform/screen.ts'
 import { customerScreens } from './customer/screens.ts'
 import { homeScreens } from './home/screens.ts'
+import { payScreens } from './pay/screens.ts'
 import { placeScreens } from './place/screens.ts'
 import { systemScreens } from './system/screens.ts'
 import { waterScreens } from './water/screens.ts'
 
 /** The menu as delivered; the server writes it into its table at each start. */
-export const screens = [...homeScreens, ...waterScreens, ...placeScreens, ...customerScreens, ...systemScreens]
+export const screens = [...homeScreens, ...waterScreens, ...payScreens, ...placeScreens, ...customerScreens, ...systemScreens]
 
 /** The screen whose button this endpoint is. */
 export const screenOf = (endpoint: Endpoint) =>

@@ -5,7 +5,7 @@ const DEPARTMENTLESS: Record<string, RegExp> = {
   'nobody is signed in yet': /^(pub\/|system\/login$|system\/login\/)/,
   'his own account, sessions, notices, lists and rights': /^system\/(personal|notice|listLayout|savedView|logout|user\/getUserMenus)/,
   'how the product is set up, the same for all departments':
-    /^system\/(menu|role|post|dict|config|deviceKey|sysJob)(?!\/deptTreeSelect)\b|^pay\/methods$/,
+    /^system\/(menu|role|post|dict|config|deviceKey|sysJob)(?!\/deptTreeSelect)\b|^pay\/(methods|reconciliation\/providers)$/,
   'a record of the whole installation, for those who may look at it at all': /^system\/(operLog\/(?!history)|loginLog\/|monitor\/)/,
   'what can be given to somebody, not who there is': /^system\/user\/params$/,
   'an empty file to be filled in': /\/importTemplate$/,
@@ -16,6 +16,7 @@ const ELSEWHERE: Record<string, RegExp> = {
   'the new row is of the caller, or of his department; data-scope.test.ts adds what is already there':
     /^(customer\/hyUser|water\/waterMeter)\/add$/,
   'a device is no person; a reading is seen with its meter': /^water\/reading\/report$/,
+  'refuses everybody whose scope lacks the company: reconciliation.test.ts': /^pay\/reconciliation\/fetch$/,
   'a worker meets the rows: data-scope.test.ts, and the tests of each import': /\/import$/,
   'asks for the permission of the export, which a worker makes with the scope of then: task.test.ts': /^system\/task\/(export|download)$/,
 }

@@ -12,6 +12,9 @@ import { waterCardRecharges } from '../../src/modules/water/water-card-recharge/
 import { waterCardPriceBatches } from '../../src/modules/water/water-card-price/price-batch.table.ts'
 import { waterCardPrices, waterCards } from '../../src/modules/water/water-card/water-card.table.ts'
 import { waterMeters } from '../../src/modules/water/water-meter/water-meter.table.ts'
+import { payBillLines, payBills } from '../../src/modules/pay/reconciliation/bill.table.ts'
+import { payDifferences } from '../../src/modules/pay/reconciliation/difference.table.ts'
+import { payReconciliations } from '../../src/modules/pay/reconciliation/reconciliation.table.ts'
 import { departments, users } from '../../src/kernel/auth/access.table.ts'
 import { sessions } from '../../src/kernel/auth/session.table.ts'
 import type { Db } from '../../src/kernel/context.ts'
@@ -45,6 +48,10 @@ const named = {
   meterBindings,
   waterCardPrices,
   waterCardPriceBatches,
+  payBills,
+  payBillLines,
+  payReconciliations,
+  payDifferences,
   deviceAlarms,
   readings,
   readingImports,

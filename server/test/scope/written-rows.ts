@@ -18,6 +18,7 @@ import { waterMeters } from '../../src/modules/water/water-meter/water-meter.tab
 import { users } from '../../src/kernel/auth/access.table.ts'
 import { unreadableCounts, unreadableMessages } from '../../src/services/mqtt/unreadable.table.ts'
 import { tasks } from '../../src/services/task/task.table.ts'
+import { writePayRows } from './pay-rows.ts'
 import type { Owner } from './rows.ts'
 import { writePlainRows } from '../plain/plain-counterparts.ts'
 import { type Context, inTransaction } from '../../src/kernel/context.ts'
@@ -116,6 +117,7 @@ async function writeWater(ctx: Context, nextOwner: () => Owner) {
     }),
   )
   await writePrices(ctx, nextOwner)
+  await writePayRows(ctx, nextOwner)
   await writeReadings(ctx, nextOwner)
 }
 

@@ -1,1 +1,2 @@
 export { payOrderRoutes } from './order/order.routes.ts'
+export { payBillLineRoutes, payDifferenceRoutes, reconciliationRoutes } from './reconciliation/reconciliation.routes.ts'

@@ -3,6 +3,7 @@ export { chartDays, currentPeriod, type Days, today } from './meter-stat/meter-s
 export { topUsers } from './meter-stat/meter-stat-ranking.ts'
 export { usageByPeriod, usageTotal } from './meter-stat/meter-stat-sums.ts'
 export { waterCardScope } from './water-card/water-card-find.ts'
+export { followsCard } from './water-card/follows-card.ts'
 export { waterCards } from './water-card/water-card.table.ts'
 export { waterCardRecharges } from './water-card-recharge/water-card-recharge.table.ts'
 export { countConnectivity } from './water-meter/water-meter.queries.ts'

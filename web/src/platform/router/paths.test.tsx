@@ -41,6 +41,8 @@ describe('the paths of a menu', () => {
       /water/meterStat
       /water/meterStat/trend
       /water/meterStat/top
+      /pay/reconciliation
+      /pay/reconciliation/detail/7
       /place
       /place/region
       /place/community

@@ -1,1 +1,5 @@
+export { payBillLine } from './bill-line.ts'
+export { payDifference } from './difference.ts'
 export { payOrder } from './order.ts'
+export { reconciliation } from './reconciliation.ts'
+export { reconciling } from './reconciling.ts'

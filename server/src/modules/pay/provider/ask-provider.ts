@@ -12,6 +12,8 @@ export interface ProviderAnswer {
   status: number
   headers: Headers
   body: string
+  /** The body as it arrived. */
+  bytes: Buffer
 }
 
 /** One call of a provider. Rejects without an answer, for 5xx and 429: the provider may have acted or not. */
@@ -27,10 +29,11 @@ export async function askProvider(url: URL, { method, headers, body }: Request):
     await response.body?.cancel()
     throw new Error(`the payment provider answered ${response.status}`)
   }
-  return { status: response.status, headers: response.headers, body: await textOf(response) }
+  const bytes = await bytesOf(response)
+  return { status: response.status, headers: response.headers, body: bytes.toString('utf8'), bytes }
 }
 
-async function textOf(response: Response): Promise<string> {
+async function bytesOf(response: Response): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of response.body ?? []) {
@@ -38,7 +41,7 @@ async function textOf(response: Response): Promise<string> {
     if (size > LARGEST_BYTES) throw new Error('the answer of the payment provider is too large')
     pieces.push(piece)
   }
-  return Buffer.concat(pieces).toString('utf8')
+  return Buffer.concat(pieces)
 }
 
 /** The value of a JSON text; undefined where it is none. */

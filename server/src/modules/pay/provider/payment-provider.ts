@@ -54,6 +54,8 @@ export interface HttpAnswer {
 export interface PaymentProvider {
   /** The last part of its callback's address. */
   name: ProviderName
+  /** The account at it, as its bills name it; undefined: the settings do not say. */
+  merchant: string | undefined
   /** The same order again gets the same payment. */
   create: (order: ProviderOrder) => Promise<Created>
   /** For a payer inside the provider's own app. Answers the values for its page. Not every provider has such pages. */
@@ -67,8 +69,8 @@ export interface PaymentProvider {
   verify: (callback: RawCallback, now: Date) => Promise<Notice>
   /** The answer that ends the provider's repeats, or asks for them. */
   answer: (isTaken: boolean) => HttpAnswer
-  /** The bill of a business day, as the provider delivers it (CSV). */
-  bill: (day: string) => Promise<string>
+  /** The bill of one of its days, as the provider delivers it (CSV). */
+  bill: (day: string) => Promise<Buffer>
 }
 
 export const PROVIDERS = ['sandbox', 'wechat', 'alipay'] as const

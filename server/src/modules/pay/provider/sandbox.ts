@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fen } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
-import { askProvider, jsonOf } from './ask-provider.ts'
+import { askProvider, jsonOf, type ProviderAnswer } from './ask-provider.ts'
 import {
   CallbackRefusal,
   type Created,
@@ -65,6 +65,7 @@ export function sandboxProvider(configured: string): PaymentProvider {
 
   return {
     name: 'sandbox',
+    merchant: MERCHANT,
     create: ({ orderNo, amountFen, description, expiresAt, notifyUrl }): Promise<Created> =>
       call(CreatedAnswer, 'POST', '/orders', { orderNo, amount: amountFen, description, expiresAt: expiresAt.toISOString(), notifyUrl }),
     query: async (orderNo) => stateOf(await call(StateAnswer, 'GET', about(orderNo))),
@@ -73,8 +74,13 @@ export function sandboxProvider(configured: string): PaymentProvider {
     queryRefund: ({ refundNo }): Promise<RefundState> => call(RefundAnswer, 'GET', `/refunds/${encodeURIComponent(refundNo)}`),
     verify: async (callback, now) => read(callback, now, secret),
     answer: (isTaken) => ({ status: isTaken ? 200 : 409, type: 'text/plain', body: isTaken ? 'taken' : 'not taken' }),
-    bill: async (day) => (await ask('GET', `/bills/${day}`)).body,
+    bill: async (day) => billFrom(await ask('GET', `/bills/${day}`)),
   }
+}
+
+function billFrom({ status, bytes }: ProviderAnswer) {
+  if (status !== 200) throw new Error(`the bill of the sandbox answered ${status}`)
+  return bytes
 }
 
 const paymentOf = ({ orderNo, transactionNo, amount, paidAt }: z.output<typeof Paid>) => ({

@@ -2,6 +2,8 @@ import { fen } from '@weir/contract/platform/units'
 import { describe, expect, it } from 'vitest'
 
 import { alipayCallback, fakeAlipay, zipOf } from '../../../../../test/fake-alipay.ts'
+import { gb18030 } from '../../../../../test/gb18030.ts'
+import { alipayLines } from '../../../../../test/bills.ts'
 import { alipayProvider } from './alipay.ts'
 import { billIn } from './bill.ts'
 
@@ -82,14 +84,14 @@ describe('calls', () => {
     expect(JSON.parse(requests[0]!.biz_content!)).toEqual({ trade_no: '2026010122001', refund_amount: '5.00', out_request_no: 'RF1' })
   })
 
-  it('unpacks the bill of a day, in GBK', async () => {
-    const gbk = Buffer.from('d6a7b8b6b1a62c5752310a', 'hex')
-    const archive = zipOf({ 'summary.csv': Buffer.from('x'), 'detail.csv': gbk })
+  it('unpacks the bill of a day, which stands beside its summary', async () => {
+    const bill = gb18030(alipayLines('2026-01-01', []).join('\n'))
+    const archive = zipOf({ 'summary.csv': gb18030('#支付宝业务汇总查询'.repeat(100)), 'detail.csv': bill })
     const { url, settings } = await fakeAlipay(
       { 'alipay.data.dataservice.bill.downloadurl.query': () => ({ ...done, bill_download_url: `${url}/bill` }) },
       { archive },
     )
-    expect(await alipayProvider(settings).bill('2026-01-01')).toBe('支付宝,WR1\n')
+    expect(await alipayProvider(settings).bill('2026-01-01')).toEqual(bill)
     expect(() => billIn(Buffer.from('no archive at all, of any kind'))).toThrow('no archive')
   })
 })

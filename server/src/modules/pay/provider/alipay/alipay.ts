@@ -37,6 +37,7 @@ export function alipayProvider(settings: AlipaySettings): PaymentProvider {
 
   return {
     name: 'alipay',
+    merchant: settings.sellerId,
     async create(order): Promise<Created> {
       const answer = await call('alipay.trade.precreate', wireOf(order), order.notifyUrl)
       if (answer.sub_code === 'ACQ.TRADE_HAS_SUCCESS') return { state: 'paid' }

@@ -72,13 +72,13 @@ export function createWechatClient(settings: WechatSettings) {
   }
 
   /** A file of WeChat, which is not signed: its hash was in a signed answer. */
-  async function download(address: string): Promise<string> {
+  async function download(address: string): Promise<Buffer> {
     const url = new URL(address)
     // The signature is for WeChat alone.
     if (url.origin !== new URL(base).origin) throw new Error('a bill of WeChat Pay at another address')
-    const { status, body } = await send('GET', url)
+    const { status, bytes } = await send('GET', url)
     if (status !== 200) throw new Error(`the bill of WeChat Pay answered ${status}`)
-    return body
+    return bytes
   }
 
   return { call, download, signText, isWechats }

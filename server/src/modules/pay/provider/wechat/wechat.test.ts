@@ -104,7 +104,7 @@ describe('calls', () => {
 
   it('fetches the bill of a day, checked by its hash', async () => {
     const { settings, BILL, requests } = await fakeWechat()
-    expect(await wechatProvider(settings).bill('2026-01-01')).toBe(BILL)
+    expect((await wechatProvider(settings).bill('2026-01-01')).toString()).toBe(BILL)
     expect(requests[0]!.url).toBe('/v3/bill/tradebill?bill_date=2026-01-01&bill_type=ALL')
   })
 })

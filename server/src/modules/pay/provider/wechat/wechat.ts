@@ -31,6 +31,7 @@ export function wechatProvider(settings: WechatSettings): PaymentProvider {
 
   return {
     name: 'wechat',
+    merchant,
     create: (order): Promise<Created> =>
       unless<Created>(
         async () => {
@@ -98,7 +99,7 @@ function refundState(answer: unknown): RefundState {
 const refusedRefund = ({ code, message }: WechatRefusal): RefundState | undefined =>
   BUSY.has(code) ? undefined : { state: 'refused', reason: message.slice(0, 200) }
 
-async function billOf(client: WechatClient, day: string): Promise<string> {
+async function billOf(client: WechatClient, day: string): Promise<Buffer> {
   const { hash_value: hash, download_url: address } = Bill.parse(
     await client.call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`),
   )

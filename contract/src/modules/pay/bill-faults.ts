@@ -1,0 +1,21 @@
+/** Why a file is not the bill of that provider and day. Each names a line of the file; most name its column and value too. */
+export const BILL_FAULTS = [
+  'encoding',
+  'longLine',
+  'notBill',
+  'otherProvider',
+  'cells',
+  'amount',
+  'time',
+  'state',
+  'number',
+  'currency',
+  'wrongDay',
+  'wrongMerchant',
+  'duplicate',
+  'totals',
+  'noTotals',
+  'afterTotals',
+  'tooManyLines',
+  'unpackable',
+] as const

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+
+import { listed } from '../../platform/counts.ts'
+import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
+import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { defineRules } from '../../platform/rules.ts'
+import { Day, Id, Instant, Nothing } from '../../platform/schemas.ts'
+import { Money } from '../../platform/units.ts'
+import { BILL_FAULTS } from './bill-faults.ts'
+
+/** The providers whose bills are read. The sandbox stands in for those that are not set. */
+export const BILL_PROVIDERS = ['wechat', 'alipay', 'sandbox'] as const
+const Provider = z.enum(BILL_PROVIDERS)
+
+/** `open`: differences wait for a decision. Only a balanced day can be closed. */
+export const RECONCILIATION_STATES = ['noBill', 'open', 'balanced', 'closed'] as const
+export type ReconciliationState = (typeof RECONCILIATION_STATES)[number]
+
+export const reconciliationCan = defineRules<ReconciliationState>()({
+  import: ['noBill', 'open', 'balanced'],
+  close: ['balanced'],
+  reopen: ['closed'],
+})
+
+/** One provider's day: its bill against our records. */
+export const Reconciliation = z.object({
+  id: Id,
+  day: Day,
+  provider: Provider,
+  state: z.enum(RECONCILIATION_STATES),
+  /** Differences that wait for a decision. */
+  differences: z.int(),
+  /** Of the bill: payments, refunds, and the first less the second. */
+  theirPayments: z.int(),
+  theirPaid: Money,
+  theirRefunds: z.int(),
+  theirRefunded: Money,
+  theirTotal: Money,
+  /** Of our records of that day. */
+  ourCount: z.int(),
+  ourTotal: Money,
+  /** Theirs less ours. */
+  gap: Money,
+  matched: z.int(),
+  matchedTotal: Money,
+  fee: Money,
+  lines: z.int(),
+  /** Of the bill in force; null without one. */
+  billVersion: z.int().nullable(),
+  filename: z.string().nullable(),
+  importer: z.string().nullable(),
+  importedAt: Instant.nullable(),
+  matchedAt: Instant.nullable(),
+  /** Why the last fetch brought no bill, in the caller's language. */
+  fetchFailure: z.string().nullable(),
+  closer: z.string().nullable(),
+  closedAt: Instant.nullable(),
+})
+export type Reconciliation = z.input<typeof Reconciliation>
+
+/** `same`: this very bill is there already. `replaced`: it takes the place of an earlier version. */
+const Imported = z.object({ id: Id, result: z.enum(['added', 'replaced', 'same']), lines: z.int(), differences: z.int() })
+
+const Filter = { provider: Provider.optional(), state: z.enum(RECONCILIATION_STATES).optional() }
+const Named = z.strictObject({ provider: Provider, day: Day })
+
+export const reconciliationApi = defineResource(
+  'reconciliation',
+  'pay/reconciliation',
+  {
+    ...listed(query(listQuery(Filter, ['id', 'day', 'differences', 'theirTotal', 'ourTotal', 'fee']), listOf(Reconciliation))),
+    get: query(IdInput, Reconciliation),
+    /** The bill of a day as a file. A faulty one changes nothing. */
+    import: command(Named, Imported, { body: 'file', transaction: 'own' }),
+    /** The same, from the provider. */
+    fetch: command(Named, Imported, { transaction: 'own' }),
+    /** The providers whose bills can be imported now. */
+    providers: query(Nothing, z.object({ providers: z.array(Provider) }), { access: 'signedIn' }),
+  },
+  {
+    title: 'day',
+    errors: ['missing', 'outOfReach', 'notConfigured', 'notOver', 'isClosed', 'providerSilent', ...BILL_FAULTS],
+  },
+)

@@ -1,0 +1,139 @@
+import { type Fen, fen, minus } from '@weir/contract/platform/units'
+
+import { BillFault } from '../bill/bill-fault.ts'
+import type { BillFormat, BillLine, BillSubject, TextLine } from '../bill/bill-line.ts'
+import { createSums, demandCount, demandSum } from '../bill/bill-sums.ts'
+import { type Cells, cellsOf, placesOf } from '../bill/cells.ts'
+import { dayAfter, isOnDay } from '../bill/days.ts'
+import { ALIPAY_TITLES, ALIPAY_WORDS, plainDate } from './bill-titles.ts'
+import { fromChinaTime } from './china-time.ts'
+
+type Column = Cells<keyof typeof ALIPAY_TITLES>
+type Sums = ReturnType<typeof createSums>['sums']
+
+/**
+ * The trade bill of Alipay: GB18030; lines with `#` around the table, whose cells may end in tabs. A refund has negative amounts. A fee is
+ * negative too: it leaves the account.
+ */
+export const alipayBill: BillFormat = {
+  encoding: 'gb18030',
+  isBegunBy: (head) => new TextDecoder('gb18030').decode(Buffer.from(head, 'latin1')).startsWith(ALIPAY_WORDS.begin),
+  read: readAlipayBill,
+}
+
+async function* readAlipayBill(lines: AsyncIterable<TextLine>, subject: BillSubject): AsyncGenerator<BillLine> {
+  const { sums, take } = createSums()
+  const frame = createFrame(subject, sums)
+  let read: ReturnType<typeof lineReader> | undefined
+  let last = 0
+  for await (const { line, text } of lines) {
+    last = line
+    if (text.trim() === '') continue
+    if (line === 1 && !text.startsWith(ALIPAY_WORDS.begin)) throw new BillFault('notBill', { line })
+    if (text.startsWith('#')) frame.take(line, text)
+    else if (frame.isTableOver()) throw new BillFault('afterTotals', { line })
+    else if (read) yield take(read(line, text))
+    else {
+      frame.demandHead(line)
+      read = lineReader(line, text, subject)
+    }
+  }
+  if (!read) throw new BillFault('notBill', { line: Math.max(last, 1) })
+  if (!frame.isComplete()) throw new BillFault('noTotals', { line: last })
+}
+
+/** The lines around the table: account and days before it, totals behind it. */
+function createFrame({ day, merchant }: BillSubject, sums: Sums) {
+  const seen = new Set<'account' | 'days' | 'end' | 'payments' | 'refunds'>()
+
+  function checkAccount(line: number, account: string) {
+    // A store of the merchant has four more digits.
+    if (merchant !== undefined && !account.startsWith(merchant))
+      throw new BillFault('wrongMerchant', { line, value: account, expected: merchant })
+  }
+  function checkDays(line: number, from: string, until: string) {
+    const [begin, end] = [from, until].map((text) => fromChinaTime(plainDate(text)))
+    const isWhole =
+      begin! <= end! &&
+      isOnDay(begin!, day) &&
+      (isOnDay(end!, day) || end!.getTime() === fromChinaTime(`${dayAfter(day)} 00:00:00`).getTime())
+    if (!isWhole) throw new BillFault('wrongDay', { line, value: `${from} ${until}`, expected: day })
+  }
+
+  return {
+    take(line: number, text: string) {
+      const { account, days, end, payments, refunds } = ALIPAY_WORDS
+      const [, accountNo] = account.exec(text) ?? []
+      if (accountNo !== undefined) {
+        seen.add('account')
+        checkAccount(line, accountNo)
+      }
+      const [, from, until] = days.exec(text) ?? []
+      if (from !== undefined) {
+        seen.add('days')
+        checkDays(line, from, until!)
+      }
+      if (text.includes(end)) seen.add('end')
+      const [, paid, paidSum] = payments.exec(text) ?? []
+      if (paid !== undefined) {
+        seen.add('payments')
+        demandCount(line, ALIPAY_WORDS.payment, paid, sums.payments)
+        demandSum(line, ALIPAY_WORDS.payment, paidSum!, sums.paidFen)
+      }
+      const [, refunded, refundedSum] = refunds.exec(text) ?? []
+      if (refunded !== undefined) {
+        seen.add('refunds')
+        demandCount(line, ALIPAY_WORDS.refund, refunded, sums.refunds)
+        demandSum(line, ALIPAY_WORDS.refund, refundedSum!.replace(/^-/, ''), sums.refundedFen)
+      }
+    },
+    demandHead(line: number) {
+      if (!seen.has('account') || !seen.has('days')) throw new BillFault('notBill', { line })
+    },
+    isTableOver: () => seen.has('end'),
+    isComplete: () => (['end', 'payments', 'refunds'] as const).every((part) => seen.has(part)),
+  }
+}
+
+function lineReader(line: number, text: string, subject: BillSubject) {
+  const titles = text.split(',')
+  const places = placesOf(ALIPAY_TITLES, titles)
+  if (!places) throw new BillFault('notBill', { line })
+  const cellsAt = cellsOf(ALIPAY_TITLES, places)
+  return (line: number, text: string): BillLine => {
+    const cells = withoutCommas(text.split(','), titles.length, places.goods)
+    if (cells.length !== titles.length) throw new BillFault('cells', { line, value: String(cells.length), expected: String(titles.length) })
+    return entryOf(line, cellsAt(line, cells), subject)
+  }
+}
+
+/** The name of goods is free text of whoever sold them. */
+function withoutCommas(cells: string[], width: number, goods: number) {
+  const surplus = cells.length - width
+  return surplus > 0 ? cells.toSpliced(goods, surplus + 1, cells.slice(goods, goods + surplus + 1).join(',')) : cells
+}
+
+function entryOf(line: number, cell: Column, { day }: BillSubject): BillLine {
+  const kind = cell.text('kind')
+  if (kind !== ALIPAY_WORDS.payment && kind !== ALIPAY_WORDS.refund) throw cell.fault('state', 'kind')
+  const isPayment = kind === ALIPAY_WORDS.payment
+  const at = cell.time('time')
+  if (!isOnDay(at, day)) throw cell.fault('wrongDay', 'time', day)
+  return {
+    line,
+    kind: isPayment ? 'payment' : 'refund',
+    at,
+    transactionNo: cell.number('transactionNo'),
+    orderNo: cell.number('orderNo'),
+    refundNo: isPayment || cell.text('refundNo') === '' ? undefined : cell.number('refundNo'),
+    amountFen: moved(cell, isPayment),
+    feeFen: minus(fen(0), cell.amount('fee')),
+    state: 'success',
+  }
+}
+
+function moved(cell: Column, isPayment: boolean): Fen {
+  const amount = cell.amount('settled')
+  if (isPayment ? amount < 0 : amount > 0) throw cell.fault('amount', 'settled')
+  return isPayment ? amount : minus(fen(0), amount)
+}

@@ -1,0 +1,41 @@
+import type { Fen } from '@weir/contract/platform/units'
+
+/** One line of a bill, in one form for all providers. */
+export interface BillLine {
+  /** In the file, counted from 1. */
+  line: number
+  kind: 'payment' | 'refund'
+  at: Date
+  /** The provider's number of the payment; a refund names that of its payment. */
+  transactionNo: string
+  /** Ours, as the provider got it. */
+  orderNo: string
+  /** Of a refund: our number, or the provider's where the refund did not come from us. */
+  refundNo: string | undefined
+  /** Money that arrived, or that went back. Never negative. */
+  amountFen: Fen
+  /** Kept by the provider; negative where it gives the fee back. */
+  feeFen: Fen
+  state: 'success' | 'processing' | 'failed'
+}
+
+/** What a bill must be about. Without a merchant in the settings any will do. */
+export interface BillSubject {
+  day: string
+  merchant: string | undefined
+}
+
+/** A line of text and its number. */
+export interface TextLine {
+  line: number
+  text: string
+}
+
+/** How a provider writes its bills. */
+export interface BillFormat {
+  encoding: 'utf-8' | 'gb18030'
+  /** Whether the beginning of a file (as latin1) is of this provider. */
+  isBegunBy: (head: string) => boolean
+  /** Reads every line, checks its totals. Throws `BillFault`. */
+  read: (lines: AsyncIterable<TextLine>, subject: BillSubject) => AsyncGenerator<BillLine>
+}

@@ -1,0 +1,58 @@
+import type { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
+import { between, type SQL, sql } from 'drizzle-orm'
+
+import { actorName } from '../../../kernel/auth/actor-name.ts'
+import { equals } from '../../../kernel/crud/filters.ts'
+import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
+import { texts } from '../../../kernel/texts.ts'
+import { payBills } from './bill.table.ts'
+import { reconciliationScope } from './reconciliation-scope.ts'
+import { type FetchFailure, payReconciliations as days } from './reconciliation.table.ts'
+
+/** Of the bill in force. The inner `sql` keeps its columns qualified. */
+const ofBill = (value: SQL) => sql`(select ${value} from ${payBills} where ${payBills.id} = ${days.billId})`
+const count = (column: SQL) => sql<number>`${sql`coalesce(${ofBill(column)}, 0)`}`.mapWith(days.differences)
+const money = (column: SQL) => sql`${sql`coalesce(${ofBill(column)}, 0)`}`.mapWith(days.ourFen)
+const total = sql`${payBills.paidFen} - ${payBills.refundedFen}`
+
+/** The columns, filters and sort keys of the list of days. */
+export const reconciliationReading: ReadOptions<typeof reconciliationApi> = {
+  columns: {
+    id: days.id,
+    day: days.day,
+    provider: days.provider,
+    state: days.state,
+    differences: days.differences,
+    theirPayments: count(sql`${payBills.payments}`),
+    theirPaid: money(sql`${payBills.paidFen}`),
+    theirRefunds: count(sql`${payBills.refunds}`),
+    theirRefunded: money(sql`${payBills.refundedFen}`),
+    theirTotal: money(total),
+    ourCount: days.ourCount,
+    ourTotal: days.ourFen,
+    gap: sql`${sql`coalesce(${ofBill(total)}, 0) - ${days.ourFen}`}`.mapWith(days.ourFen),
+    matched: days.matched,
+    matchedTotal: days.matchedFen,
+    fee: money(sql`${payBills.feeFen}`),
+    lines: count(sql`${payBills.lines}`),
+    billVersion: sql<number | null>`${ofBill(sql`${payBills.version}`)}`,
+    filename: sql<string | null>`${ofBill(sql`${payBills.filename}`)}`,
+    importer: sql<string | null>`${ofBill(actorName(sql`${payBills.createdBy}`))}`,
+    importedAt: sql<Date | null>`${ofBill(sql`${payBills.createdAt}`)}`.mapWith(days.createdAt),
+    matchedAt: days.matchedAt,
+    fetchFailure: sql<string | null>`${sql`${days.fetchFailure}::text`}`,
+    closer: sql<string | null>`case when ${days.closedBy} is not null then ${actorName(sql`${days.closedBy}`)} end`,
+    closedAt: days.closedAt,
+  },
+  shown: ({ client }, row) => ({ ...row, fetchFailure: row.fetchFailure && saidIn(client.language, row.fetchFailure) }),
+  dated: ([from, to]) => between(days.day, from, to),
+  filters: { provider: equals(days.provider), state: equals(days.state) },
+  scope: reconciliationScope,
+  missing: 'reconciliation.error.missing',
+}
+
+/** Why the bill could not be fetched, in the language of the reader. */
+function saidIn(language: keyof typeof texts, stored: string): string {
+  const { reason, data = {} } = JSON.parse(stored) as FetchFailure
+  return texts[language].t(reason as never, data as never)
+}

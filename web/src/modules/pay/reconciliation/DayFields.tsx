@@ -1,0 +1,50 @@
+import { Select, TextInput } from '@mantine/core'
+import { BILL_PROVIDERS } from '@weir/contract/modules/pay/reconciliation'
+
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { yesterday } from './yesterday.ts'
+
+type Provider = (typeof BILL_PROVIDERS)[number]
+export interface ChosenDay {
+  provider: Provider
+  day: string
+}
+
+interface Props {
+  isFixed: boolean
+  offered: readonly Provider[]
+  provider: Provider | undefined
+  day: string
+  errors: Record<string, string[]>
+  onProvider: (provider: Provider | undefined) => void
+  onDay: (day: string) => void
+}
+
+/** Whose bill of which day. */
+export function DayFields({ isFixed, offered, provider, day, errors, onProvider, onDay }: Props) {
+  const { label, option } = useResourceTexts('reconciliation')
+  return (
+    <>
+      <Select
+        withAsterisk
+        allowDeselect={false}
+        label={label('provider')}
+        disabled={isFixed}
+        data={offered.map((value) => ({ value, label: option('provider', value) }))}
+        value={provider ?? null}
+        onChange={(next) => onProvider(BILL_PROVIDERS.find((one) => one === next))}
+        error={errors.provider?.[0]}
+      />
+      <TextInput
+        withAsterisk
+        type="date"
+        label={label('day')}
+        max={yesterday()}
+        disabled={isFixed}
+        value={day}
+        onChange={({ target }) => onDay(target.value)}
+        error={errors.day?.[0]}
+      />
+    </>
+  )
+}

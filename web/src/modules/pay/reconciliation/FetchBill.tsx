@@ -1,0 +1,28 @@
+import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
+
+import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
+import type { ChosenDay } from './DayFields.tsx'
+import { useBillArrived } from './use-bill-arrived.ts'
+import { yesterday } from './yesterday.ts'
+
+interface Props {
+  day?: ChosenDay | undefined
+  onClose: () => void
+}
+
+/** Asks the provider for the bill of a day. */
+export default function FetchBill({ day, onClose }: Props) {
+  const arrived = useBillArrived()
+  return (
+    <FormDrawer
+      endpoint={reconciliationApi.fetch}
+      initialValues={{ day: yesterday(), ...day }}
+      onClose={onClose}
+      onSaved={(answer) => arrived(answer)}
+    >
+      <Field name="provider" isFixed={day !== undefined} />
+      <Field name="day" isFixed={day !== undefined} />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,74 @@
+import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
+import { type FormEvent, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { useRead } from '../../../platform/api.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { FileDrop } from '../../../ui/FileDrop.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { DrawerBody, DrawerFooter, SideDrawer } from '../../../ui/overlay/SideDrawer.tsx'
+import { type ChosenDay, DayFields } from './DayFields.tsx'
+import styles from './ImportBill.module.css'
+import { useSendBill } from './use-send-bill.ts'
+import { yesterday } from './yesterday.ts'
+
+interface Props {
+  day?: ChosenDay | undefined
+  onClose: () => void
+}
+
+/** A bill from a file: provider, day and file. A faulty file is refused with its line, and the choice stays. */
+export default function ImportBill({ day: chosen, onClose }: Props) {
+  const t = useTranslations('reconciling')
+  const crud = useTranslations('crud')
+  const { action } = useResourceTexts('reconciliation')
+  const { providers = [] } = useRead(reconciliationApi.providers, {}).data ?? {}
+  const [provider, setProvider] = useState(chosen?.provider)
+  const [day, setDay] = useState(chosen?.day ?? yesterday())
+  const [file, setFile] = useState<File>()
+  const { send, share, errors, failure } = useSendBill(onClose)
+  const asked = provider ?? providers[0]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (asked && file) void send(file, { provider: asked, day })
+  }
+  const offered = chosen ? [chosen.provider] : providers
+  return (
+    <SideDrawer title={action(reconciliationApi.import)} closeLabel={crud('close')} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <DrawerBody>
+          <DayFields
+            isFixed={chosen !== undefined}
+            offered={offered}
+            provider={asked}
+            day={day}
+            errors={errors}
+            onProvider={setProvider}
+            onDay={setDay}
+          />
+          {file ? (
+            <p className={styles.file}>
+              <b>{file.name}</b>
+              <Button isSmall disabled={share !== undefined} onClick={() => setFile(undefined)}>
+                {t('another')}
+              </Button>
+            </p>
+          ) : (
+            <FileDrop label={t('drop')} hint={t('dropHint')} accept=".csv,.txt,.gz,.zip" onFile={setFile} />
+          )}
+          {failure && <Note tone="bad">{errors.file?.[0] ?? failure}</Note>}
+          {share !== undefined && <ProgressBar value={share} label={share < 1 ? t('sending') : t('matching')} />}
+          <p className={styles.hint}>{t('importHint')}</p>
+        </DrawerBody>
+        <DrawerFooter>
+          <Button onClick={onClose}>{crud('close')}</Button>
+          <Button type="submit" look="primary" busy={share !== undefined} why={file ? undefined : t('chooseFile')}>
+            {action(reconciliationApi.import)}
+          </Button>
+        </DrawerFooter>
+      </form>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,5 @@
+import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
+
+import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
+
+export const first: FirstCalls = ({ params }) => [firstCall(reconciliationApi.get, { id: Number(params.id) })]

@@ -1,0 +1,57 @@
+import { type Reconciliation, reconciliationApi, reconciliationCan } from '@weir/contract/modules/pay/reconciliation'
+import { to } from '@weir/contract/modules/to'
+
+import { Filter } from '../../../platform/crud/filters/Filter.tsx'
+import { View } from '../../../platform/crud/filters/View.tsx'
+import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
+import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { BillButtons } from './BillButtons.tsx'
+import { DAY_TONE } from './day-look.ts'
+import { FetchLink } from './FetchLink.tsx'
+
+const detailOf = ({ id }: { id: number }) => to('reconciliationDetail', { id })
+
+/** Each provider's days: the bill against our records, and what is left to settle. */
+export default function ReconciliationPage() {
+  const { option } = useResourceTexts('reconciliation')
+  const columns: ListColumn<Reconciliation>[] = [
+    { field: 'day', to: detailOf },
+    'provider',
+    { field: 'state', tag: ({ state }) => DAY_TONE[state] },
+    { field: 'differences', to: detailOf },
+    'theirTotal',
+    'ourTotal',
+    'gap',
+    { field: 'lines', to: detailOf },
+    'matched',
+    'fee',
+    'filename',
+    'importer',
+    'importedAt',
+    'fetchFailure',
+    'closer',
+    'closedAt',
+  ]
+  return (
+    <ListPage
+      list={reconciliationApi.list}
+      counts={reconciliationApi.counts}
+      columns={columns}
+      actions={<BillButtons />}
+      rowActions={(day) => (reconciliationCan.import(day) ? <FetchLink day={day} /> : null)}
+      views={(['noBill', 'open', 'balanced', 'closed'] as const).map((state) => (
+        <View key={state} filter={{ state }} tone={DAY_TONE[state]}>
+          {option('state', state)}
+        </View>
+      ))}
+      filters={
+        <>
+          <Filter name="provider" />
+          <Filter name="state" />
+          <Filter name="dateRange" />
+        </>
+      }
+    />
+  )
+}
