@@ -28,14 +28,12 @@ const OWN_ROWS_TOO = { ...OUTSIDER, scope: { ...OUTSIDER.scope, own: true } }
 const NOBODYS = /^api\/v1\/(pub|pay\/(methods|reconciliation\/providers)|system\/(?!search|user\/(?!getUserMenus|params)))/
 /** Unregistered devices and unreadable messages: only users with access to everything see them. */
 const OF_NO_DEPARTMENT = /^water\/reading\/un(known|readable)/
-/** Tested below: its answer is a job, and what the job did shows in the tables. */
-const IMPORT = readingApi.import.id
-/** A bill as a file: reconciliation.test.ts. */
-const BILL_IMPORT = reconciliationApi.import.id
+/** Tested below: its answer is a job, and what the job did shows in the tables. A bill as a file: reconciliation.test.ts. */
+const IMPORTS: readonly string[] = [readingApi.import.id, reconciliationApi.import.id]
 /** Files of records, and what they are filled in from: `*.import.test.ts`. */
 const isOfRecords = ({ id, records }: Endpoint) => records !== undefined || id.endsWith('/importTemplate')
 const business = endpoints.filter(
-  (endpoint) => !NOBODYS.test(endpoint.id) && endpoint.access !== 'deviceKey' && ![IMPORT, BILL_IMPORT].includes(endpoint.id) && !isOfRecords(endpoint),
+  (endpoint) => !NOBODYS.test(endpoint.id) && endpoint.access !== 'deviceKey' && !IMPORTS.includes(endpoint.id) && !isOfRecords(endpoint),
 )
 const short = ({ id }: { id: string }) => id.slice('api/v1/'.length)
 
@@ -111,7 +109,7 @@ it('takes in a file no reading of a meter out of scope, nor the meter', async ()
   form.append('unit', 't')
   form.append('registerUnknown', 'true')
   form.append('file', new Blob(['sn,time,register\nSN-THEIRS,2025-12-31T12:00:00+08:00,11.000\n']), 'ours.csv')
-  const permissions = [IMPORT, `${IMPORT}/register`]
+  const permissions = [readingApi.import.id, `${readingApi.import.id}/register`]
   // Each batch asks for the account of its sender.
   const { id, deptId } = (await addSender(app, ...permissions)).actor
   const sender = { id, deptId, scope: { all: false, deptIds: [deptId], own: false } }

@@ -1,7 +1,7 @@
 import type { payBillLineApi } from '@weir/contract/modules/pay/bill-line'
 import { sql } from 'drizzle-orm'
 
-import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { contains, equals, withinDays } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { waterCardRecharges } from '../../water/index.ts'
@@ -34,6 +34,7 @@ export const billLineReading: ReadOptions<typeof payBillLineApi> = {
     state: lines.state,
     orderId,
   },
+  dated: (days) => withinDays(lines.at, days),
   filters: {
     reconciliationId: isOfDay,
     kind: equals(lines.kind),

@@ -2,7 +2,7 @@ import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
 import { type SQL, sql } from 'drizzle-orm'
 
 import { crudExport } from '../../../kernel/crud/export.ts'
-import { contains, equals } from '../../../kernel/crud/filters.ts'
+import { contains, equals, withinDays } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { waterCardRecharges, waterCards } from '../../water/index.ts'
@@ -43,6 +43,7 @@ export const differenceReading: ReadOptions<typeof payDifferenceApi> = {
     gap: sql`${sql`(coalesce(${differences.theirFen}, 0) - coalesce(${differences.ourFen}, 0)) * ${sign}`}`.mapWith(differences.theirFen),
     quantity: ofOrder(sql`${waterCardRecharges.quantityLitre}`).mapWith(waterCardRecharges.quantityLitre),
   },
+  dated: (days) => withinDays(differences.at, days),
   filters: {
     reconciliationId: equals(differences.reconciliationId),
     queue: equals(differences.queue),

@@ -20,7 +20,7 @@ interface Props {
   onDay: (day: string) => void
 }
 
-/** Whose bill of which day. */
+/** The provider and the day of a bill. */
 export function DayFields({ isFixed, offered, provider, day, errors, onProvider, onDay }: Props) {
   const { label, option } = useResourceTexts('reconciliation')
   return (

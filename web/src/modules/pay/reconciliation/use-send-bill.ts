@@ -7,7 +7,7 @@ import { upload } from '../../../platform/transfer.ts'
 import type { ChosenDay } from './DayFields.tsx'
 import { useBillArrived } from './use-bill-arrived.ts'
 
-/** Sends a file; a refusal is told where the file stands. */
+/** Sends a file; a refusal shows beside the file. */
 export function useSendBill(onClose: () => void) {
   const queries = useQueryClient()
   const arrived = useBillArrived()
