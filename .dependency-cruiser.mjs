@@ -16,6 +16,7 @@ const ORDER_OF_ACTS = {
     'meter-binding',
     'reading',
     'ledger',
+    'water-card-refund',
     'water-card-recharge',
     'water-card-price',
     'water-card',

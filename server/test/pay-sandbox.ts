@@ -51,7 +51,7 @@ export async function startPaySandbox() {
     /** The payer pays. No callback leaves by that. */
     pay: (orderNo: string, how: Partial<Paid> & { again?: boolean } = {}) => control<Paid>('pay', { orderNo, ...how }),
     order: (orderNo: string) => control<{ state: string; payments: Paid[] }>('order', { orderNo }),
-    refunds: () => control<{ refundNo: string; transactionNo: string; amount: number }[]>('refunds', {}),
+    refunds: () => control<{ refundNo: string; orderNo: string; transactionNo: string; amount: number }[]>('refunds', {}),
     /** Callbacks about the last payment of an order, all at once; answers their HTTP status. */
     notify: (orderNo: string, how: Notify = {}) => control<number[]>('notify', { orderNo, ...how }),
     stop: () => void child.kill(),

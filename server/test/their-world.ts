@@ -7,6 +7,7 @@ import { userApi } from '@weir/contract/modules/system/user'
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Endpoint, WireInput } from '@weir/contract/platform/endpoint'
 
@@ -17,6 +18,7 @@ import { meterBindings } from '../src/modules/water/meter-binding/meter-binding.
 import { readingImports, readings } from '../src/modules/water/reading/reading.table.ts'
 import { waterCardAdjusts } from '../src/modules/water/water-card-adjust/water-card-adjust.table.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
+import { waterCardRefunds } from '../src/modules/water/water-card-refund/water-card-refund.table.ts'
 import { waterCardPrices } from '../src/modules/water/water-card/water-card.table.ts'
 import { departments } from '../src/kernel/auth/access.table.ts'
 import { inTransaction } from '../src/kernel/context.ts'
@@ -70,6 +72,8 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const { id: wechatId } = await did(wechatBindingApi.add, { hyUserId, openid: 'oTheirOpenid-0123456789', nickname: 'Their WeChat' })
   await did(waterCardApi.bind, { id: cardId, deviceSn: 'SN-THEIRS', at: '2025-12-20T00:00:00+08:00' })
   await did(waterCardApi.recharge, { id: cardId, amount: '100.00', paymentMethod: 'cash' })
+  const [sold] = (await did(waterCardRechargeApi.list, {})).list
+  await did(waterCardRechargeApi.refund, { id: sold!.id, amount: '3.00', ...REASON })
   await did(waterCardApi.adjust, { id: cardId, quantity: '2.500', reason: 'promotion' })
   await did(waterCardApi.adjustPrice, { id: cardId, unitPrice: '3.20', mode: 'keepTonnage' })
   await report(call, {
@@ -119,6 +123,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const [adjust] = await db.select().from(waterCardAdjusts)
   const [binding] = await db.select().from(meterBindings)
   const [recharge] = await db.select().from(waterCardRecharges)
+  const [refund] = await db.select().from(waterCardRefunds)
   const [price] = await db.select().from(waterCardPrices)
   const stored = await db.select().from(readings)
   return {
@@ -144,6 +149,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     bindingId: binding!.id,
     orderId: recharge!.id,
     orderNo: recharge!.orderNo,
+    refundId: refund!.id,
     heldId: stored.find(({ verdict }) => verdict === 'rollback')!.id,
     acceptedId: stored.find(({ verdict }) => verdict === 'ok')!.id,
   }

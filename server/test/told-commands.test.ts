@@ -21,6 +21,7 @@ import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import type { Endpoint } from '@weir/contract/platform/endpoint'
@@ -34,6 +35,7 @@ import { ALL_ROWS } from '../src/kernel/context.ts'
 import { isUponRows } from '../src/kernel/operation-log/telling.ts'
 import { operationLogs } from '../src/kernel/platform.table.ts'
 import { methods } from '../src/modules/index.ts'
+import { waterCardRefunds } from '../src/modules/water/water-card-refund/water-card-refund.table.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
 import { waterCardPriceBatches } from '../src/modules/water/water-card-price/price-batch.table.ts'
 import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
@@ -112,6 +114,21 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
       .returning()
     return { id: made!.id }
   }
+  const soldNow = async () => {
+    await send(waterCardApi.recharge, { id: cardId, amount: '1.00', paymentMethod: 'cash' })
+    const [last] = await app.db.select().from(waterCardRecharges).orderBy(desc(waterCardRecharges.id)).limit(1)
+    return last!.id
+  }
+  const other = () => send(waterCardApi.add, { ...THEIR_PERSON, cardNo: `K-${their.orderId}`, unitPrice: '3.00' })
+  const failed = async () => {
+    const facts = { orderId: their.orderId, cardId, paidOrderId: their.orderId, cause: 'refund', ...REASON } as const
+    const money = { amountFen: fen(1), totalFen: fen(1), quantityLitre: litre(0), paymentMethod: 'wechat' } as const
+    const [made] = await app.db
+      .insert(waterCardRefunds)
+      .values({ ...facts, ...money, state: 'failed', failureReason: 'refused', createdAt: at, deptId: 2, createdBy: 1 })
+      .returning()
+    return { id: made!.id }
+  }
   const session = async () => {
     const moments = { createdAt: at, lastSeenAt: at, expiresAt: new Date(at.getTime() + 1e9) }
     const [made] = await app.db
@@ -161,6 +178,11 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     ...crudSteps(send, waterMeterApi, { deviceSn: 'M-1' }, { maxFlow: '2.5' }),
     [waterCardRechargeApi.cancel, () => order({ paymentStatus: 'unpaid' })],
     [waterCardRechargeApi.retry, () => order({ paymentStatus: 'paid', paidAt: at, state: 'fail', failureReason: 'valve stuck' })],
+    [waterCardRechargeApi.refund, () => ({ id: their.orderId, amount: '1.00', ...REASON })],
+    [waterCardRechargeApi.move, async () => ({ id: their.orderId, toCardId: (await other()).id, ...REASON })],
+    [waterCardRechargeApi.reverse, async () => ({ id: await soldNow(), ...REASON })],
+    [waterCardRefundApi.retry, () => failed()],
+    [waterCardRefundApi.settle, async () => ({ ...(await failed()), note: 'by hand' })],
     [readingApi.decide, () => ({ ids: [their.heldId], decision: 'reject', ...REASON })],
     [readingApi.withdraw, () => ({ ids: [their.acceptedId], ...REASON })],
     [deviceAlarmApi.process, () => ({ ids: [their.alarmId] })],

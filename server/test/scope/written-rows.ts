@@ -11,6 +11,7 @@ import { meterStats } from '../../src/modules/water/meter-stat/meter-stat.table.
 import { addToSummaries } from '../../src/modules/water/meter-stat/usage-summary.ts'
 import { readingImports, readings, unknownDevices } from '../../src/modules/water/reading/reading.table.ts'
 import { waterCardAdjusts } from '../../src/modules/water/water-card-adjust/water-card-adjust.table.ts'
+import { waterCardRefunds } from '../../src/modules/water/water-card-refund/water-card-refund.table.ts'
 import { waterCardRecharges } from '../../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
 import { waterCardPriceBatches } from '../../src/modules/water/water-card-price/price-batch.table.ts'
 import { waterCardPrices, waterCards } from '../../src/modules/water/water-card/water-card.table.ts'
@@ -108,6 +109,14 @@ async function writeWater(ctx: Context, nextOwner: () => Owner) {
       const paid = n % 2 === 0 ? { paymentStatus: 'paid' as const, paidAt: noon(TODAY) } : { paymentStatus: 'unpaid' as const }
       const state = n % 4 === 0 ? ('fail' as const) : ('notInitiated' as const)
       return { ...nextOwner(), ...bought, ...paid, state, cardId: 1 + n, orderNo: `WR-${n}`, paymentMethod: 'wechat' as const }
+    }),
+  )
+  await db.insert(waterCardRefunds).values(
+    times(8, (n) => {
+      const money = { amountFen: fen(100), totalFen: fen(300), quantityLitre: litre(0), paymentMethod: 'wechat' as const }
+      const state = n % 2 === 0 ? { state: 'failed' as const, failureReason: 'refused' } : { state: 'pending' as const }
+      const of = { orderId: 1 + n, paidOrderId: 1 + n, cardId: 1 + n, cause: 'refund' as const, refundNo: `WF-${n}` }
+      return { ...nextOwner(), ...of, ...money, ...state, createdAt: noon(DAYS[n % 4]!) }
     }),
   )
   await db.insert(waterCardAdjusts).values(

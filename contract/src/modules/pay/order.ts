@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 import { defineResource, query } from '../../platform/endpoint.ts'
 import { Instant, Nothing, text } from '../../platform/schemas.ts'
-import { PAYMENT_METHODS, WaterCardRecharge } from '../water/water-card-recharge.ts'
+import { PAYMENT_METHODS } from '../water/payment-terms.ts'
+import { WaterCardRecharge } from '../water/water-card-recharge.ts'
 
 const PayOrder = WaterCardRecharge.pick({
   orderNo: true,

@@ -8,8 +8,8 @@ import { ADJUST_REASONS } from './adjust-reason.ts'
 
 /** Domain-rules §2.3. */
 export const LEDGER_KINDS = ['recharge', 'usage', 'adjustment', 'priceChange', 'refund', 'transfer', 'opening'] as const
-/** The source of an entry: an order, a price adjustment, an adjustment, a daily row. */
-export const LEDGER_REFS = ['recharge', 'price', 'adjust', 'meterStat'] as const
+/** The source of an entry: an order, a refund, an order that came from another card, a price adjustment, an adjustment, a daily row. */
+export const LEDGER_REFS = ['recharge', 'refund', 'move', 'price', 'adjust', 'meterStat'] as const
 
 /** The terms of a card's balance: recharged + adjusted − used = remaining. */
 export const BALANCE_TERMS = ['recharged', 'adjusted', 'used'] as const

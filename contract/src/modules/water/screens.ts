@@ -34,6 +34,7 @@ export const waterScreens = [
     buttons: [detail, ledger, reveal],
   }),
   listScreen(water.waterCardRechargeApi, { ...cards, icon: 'receipt', order: 20 }),
+  listScreen(water.waterCardRefundApi, { ...cards, icon: 'undo', order: 25 }),
   listScreen(water.waterCardBindApi, { ...cards, icon: 'meter', order: 40 }),
 
   defineScreen({ key: 'adjusting', path: '/water/adjusting', icon: 'price', order: 30, parent: 'cards', commonMay }),

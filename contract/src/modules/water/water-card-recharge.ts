@@ -7,10 +7,19 @@ import { defineRules } from '../../platform/rules.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
 import { DateRange, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
+import {
+  CORRECTION_REFUSALS,
+  MovedOrder,
+  MoveInput,
+  MoveResult,
+  Possible,
+  RefundInput,
+  RefundResult,
+  ReverseInput,
+} from './order-correction.ts'
+import { OFFLINE_METHODS, PAYMENT_METHODS, type PaymentMethod } from './payment-terms.ts'
+import { WaterCardRefund } from './water-card-refund.ts'
 
-export const PAYMENT_METHODS = ['cash', 'wechat', 'alipay', 'bankTransfer'] as const
-/** Taken at the counter, hence born paid. */
-export const OFFLINE_METHODS = ['cash', 'bankTransfer'] as const
 export const PAYMENT_STATUSES = ['unpaid', 'paid', 'failed'] as const
 /** Of the channel that carries the credit to the meter or SIM operator. */
 export const CHANNEL_STATES = ['notInitiated', 'initiated', 'success', 'fail'] as const
@@ -27,12 +36,11 @@ export const NO_ANSWER = 'timeout'
 export const DELIVERY_REASONS = [NO_ANSWER, 'refused', 'retry', 'lateAck'] as const
 
 /** Why an order that a provider collects moved, if nobody wrote a reason (domain-rules §2.6). */
-export const PAYMENT_REASONS = ['cancelled', 'expired', 'providerPaid', 'latePaid'] as const
+export const PAYMENT_REASONS = ['cancelled', 'expired', 'providerPaid', 'latePaid', 'paidTooLate', 'amountDiffers'] as const
 
 /** Minutes that the quote of an unpaid order holds (domain-rules §2.6). */
 export const QUOTE_MINUTES = 30
 
-type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const isOffline = ({ paymentMethod }: { paymentMethod: PaymentMethod }) =>
   (OFFLINE_METHODS as readonly PaymentMethod[]).includes(paymentMethod)
 
@@ -51,6 +59,10 @@ export const WaterCardRecharge = z.object({
   amount: Money,
   quantity: Quantity,
   refundedAmount: Money,
+  /** Went to another card, as an order of its own. */
+  movedAmount: Money,
+  /** The order that this one came from, on another card. */
+  movedFromId: idOf('waterCardRecharge').nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   state: z.enum(CHANNEL_STATES),
@@ -75,7 +87,14 @@ export const StateTransition = z.object({
   to: z.string(),
   reason: z.string().nullable(),
 })
-const WaterCardRechargeDetail = z.object({ ...WaterCardRecharge.shape, transitions: z.array(StateTransition) })
+const WaterCardRechargeDetail = z.object({
+  ...WaterCardRecharge.shape,
+  transitions: z.array(StateTransition),
+  possible: Possible,
+  refunds: z.array(WaterCardRefund),
+  movedFrom: MovedOrder.nullable(),
+  movedTo: z.array(MovedOrder),
+})
 export type WaterCardRechargeDetail = z.input<typeof WaterCardRechargeDetail>
 
 const Filter = {
@@ -101,10 +120,33 @@ export const waterCardRechargeApi = defineResource(
     cancel: command(z.strictObject({ id: RowId, reason: text(200).optional() }), Nothing),
     /** Send the tons of a failed order to the meter again. */
     retry: command(IdInput, Nothing, { idempotent: true }),
+    /** Money goes back and its water leaves the card, in whole or in part (domain-rules §2.6). */
+    refund: command(RefundInput, RefundResult, { idempotent: true }),
+    /** A mistake at the counter: cash of the same shift goes back whole, and the order counts no more. */
+    reverse: command(ReverseInput, RefundResult, { idempotent: true }),
+    /** To the right card: the rest of the order becomes an order there. */
+    move: command(MoveInput, MoveResult, { idempotent: true }),
     /** How the delivery stands says all that the state of its channel would. */
     export: download(z.strictObject({ dateRange: DateRange.optional(), ...Filter }), { leavesOut: ['id', 'cardId', 'state'] }),
   },
-  { title: 'name', errors: ['missing', 'notUnpaid', 'notFailed', 'refunded', 'noMeter', 'providerSilent'] },
+  {
+    title: 'name',
+    errors: [
+      'missing',
+      'notUnpaid',
+      'notFailed',
+      'refunded',
+      'noMeter',
+      'providerSilent',
+      ...CORRECTION_REFUSALS,
+      'buysNothing',
+      'beyondRefundable',
+      'remainingChanged',
+      'toCardMissing',
+      'sameCard',
+      'toCardForbids',
+    ],
+  },
 )
 
 /** By payment status, and by channel state. */

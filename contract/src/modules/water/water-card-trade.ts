@@ -5,7 +5,7 @@ import { DeviceSn, Instant, text } from '../../platform/schemas.ts'
 import { BoughtQuantity, Money, PaidMoney, Price, Quantity, SetPrice } from '../../platform/units.ts'
 import { PRICE_MODES } from './price-terms.ts'
 import { Register } from './reading.ts'
-import { PAYMENT_METHODS } from './water-card-recharge.ts'
+import { PAYMENT_METHODS } from './payment-terms.ts'
 import { WaterCardStateSchema } from './water-card-row.ts'
 
 /** Yuan or tons, and what was typed is the authority. */

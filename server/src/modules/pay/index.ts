@@ -5,14 +5,16 @@ import { createPaymentSender } from './payment/create.sender.ts'
 import { followUpJob } from './payment/follow-up.job.ts'
 import { paymentFollowers } from './payment/payment.followers.ts'
 import { useProviders } from './provider/providers.ts'
+import { refundFollowUpJob } from './refund/refund-follow-up.job.ts'
+import { refundSender } from './refund/refund.sender.ts'
 import * as routes from './routes.ts'
 
 export { mountPayCallback } from './callback/callback.routes.ts'
 
 export const pay: Module = {
   implementations: Object.values(routes),
-  jobs: [followUpJob],
-  senders: [createPaymentSender],
+  jobs: [followUpJob, refundFollowUpJob],
+  senders: [createPaymentSender, refundSender],
   follows: paymentFollowers,
   start: async (_: Context, config: Config) => {
     useProviders(config)

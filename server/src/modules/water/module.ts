@@ -11,6 +11,8 @@ import { ackTopic } from './water-card-recharge/ack.topic.ts'
 import { creditSender } from './water-card-recharge/credit.sender.ts'
 import { priceBatchKind } from './water-card-price/batch-kind.ts'
 import { pricePlansJob } from './water-card-price/price-plans.job.ts'
+import { settleAlarmSender } from './water-card-recharge/settle-alarm.sender.ts'
+import { shiftFollowers } from './water-card-recharge/shift.followers.ts'
 import { searchOrders } from './water-card-recharge/water-card-recharge.search.ts'
 import { deliveryTimeoutJob } from './water-card-recharge/timeout.job.ts'
 import { cardFollowers } from './water-card/water-card.followers.ts'
@@ -32,9 +34,9 @@ export const water: Module = {
   jobs: [connectivityJob, balanceJob, judgingJob, deliveryTimeoutJob, pricePlansJob],
   commands: [balanceCommand, importCommand],
   topics: [readingsTopic, ackTopic],
-  senders: [creditSender],
+  senders: [creditSender, settleAlarmSender],
   queues: [importQueue, waitingReadings],
-  follows: cardFollowers,
+  follows: [...cardFollowers, ...shiftFollowers],
   tasks: [recordImportKind(meterImport), readingImportKind, priceBatchKind],
   news: [alarmsRaised, alarmsOfHeldRaised, readingsHeld],
   search: [

@@ -5,5 +5,6 @@ export { waterCardAdjustRoutes } from './water-card-adjust/water-card-adjust.rou
 export { waterCardBindRoutes } from './water-card-bind/water-card-bind.routes.ts'
 export { waterCardPriceBatchRoutes, waterCardPriceRoutes } from './water-card-price/water-card-price.routes.ts'
 export { waterCardRechargeRoutes } from './water-card-recharge/water-card-recharge.routes.ts'
+export { waterCardRefundRoutes } from './water-card-refund/water-card-refund.routes.ts'
 export { waterCardRoutes } from './water-card/water-card.routes.ts'
 export { waterMeterRoutes } from './water-meter/water-meter.routes.ts'

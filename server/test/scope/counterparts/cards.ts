@@ -58,6 +58,13 @@ export const cardQueries: Record<string, Counterpart> = {
   ),
   'water/waterCardRecharge/get': found('waterCardRecharges'),
   'water/waterCardRecharge/export': exported('waterCardRecharges', ({ orderNo }) => orderNo),
+  'water/waterCardRefund/list': list(
+    'waterCardRefunds',
+    [{ cardId: 1 }, ({ cardId }) => cardId === 1],
+    [{ state: 'failed' }, ({ state }) => state === 'failed'],
+  ),
+  'water/waterCardRefund/get': found('waterCardRefunds'),
+  'water/waterCardRefund/export': exported('waterCardRefunds', ({ refundNo }) => refundNo),
   'water/waterCardAdjust/list': list(
     'waterCardAdjusts',
     [{ cardId: 1 }, ({ cardId }) => cardId === 1],

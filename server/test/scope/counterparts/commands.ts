@@ -55,6 +55,11 @@ export const commands: Record<string, Upon[]> = {
   'water/waterCard/bind': [upon('waterMeters', ({ deviceSn }) => ({ id: 1, deviceSn }), { field: 'deviceSn' })],
   'water/waterCardRecharge/cancel': [upon('waterCardRecharges', byId)],
   'water/waterCardRecharge/retry': [upon('waterCardRecharges', byId)],
+  'water/waterCardRecharge/refund': [upon('waterCardRecharges', ({ id }) => ({ id, reason }))],
+  'water/waterCardRecharge/reverse': [upon('waterCardRecharges', ({ id }) => ({ id, reason }))],
+  'water/waterCardRecharge/move': [upon('waterCardRecharges', ({ id }) => ({ id, toCardId: 1, reason }))],
+  'water/waterCardRefund/retry': [upon('waterCardRefunds', byId)],
+  'water/waterCardRefund/settle': [upon('waterCardRefunds', ({ id }) => ({ id, note: reason }))],
   'water/waterMeter/edit': [upon('waterMeters', ({ id }) => ({ id, reportHours: 12 }))],
   'water/reading/decide': [
     upon('readings', ({ id }) => ({ ids: [id], decision: 'reject', reason, dryRun: true }), { isSeen: hasSeenMeter }),

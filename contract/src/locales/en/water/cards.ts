@@ -253,6 +253,8 @@ export const cards: TextsOf<'cards'> = {
       expired: 'Not paid within 30 minutes, expired',
       providerPaid: 'The payment provider confirmed the money',
       latePaid: 'Paid after it had failed, while the quote still held',
+      paidTooLate: 'Paid after the quote ended; the money goes back',
+      amountDiffers: 'The paid amount is not that of the order; nothing was credited',
     },
     meterSays: 'The meter says “{words}”',
     retryQuestion: 'Send the {quantity} t of order {orderNo} again?',

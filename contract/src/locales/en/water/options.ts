@@ -28,6 +28,14 @@ export const options: Translated<typeof source> = {
     alipay: 'Alipay',
     bankTransfer: 'Bank transfer',
   },
+  refundState: { pending: 'Refunding', done: 'Refunded', failed: 'Refund failed' },
+  refundCause: {
+    refund: 'Refund',
+    reversal: 'Reversal',
+    second: 'Paid twice',
+    late: 'Paid too late',
+    amountDiffers: 'Amount differs',
+  },
   adjustReason: {
     leakRelief: 'Leak relief',
     meterFault: 'Meter fault',

@@ -129,6 +129,8 @@ export const waterCard: TextsOf<'waterCard'> = {
     },
     refType: {
       recharge: 'Recharge order',
+      refund: 'Refund',
+      move: 'Moved order',
       price: 'Price adjustment',
       adjust: 'Adjustment',
       meterStat: 'Daily usage',

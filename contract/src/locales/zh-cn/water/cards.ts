@@ -258,6 +258,8 @@ export const cards = {
       expired: '超过 30 分钟没有付款，已失效',
       providerPaid: '支付渠道确认收款',
       latePaid: '失效后付款，报价仍有效',
+      paidTooLate: '付款晚于报价有效期，已转为退款',
+      amountDiffers: '付款金额与订单不符，没有入账',
     } as const satisfies Record<(typeof DELIVERY_REASONS)[number] | (typeof PAYMENT_REASONS)[number], string>,
     meterSays: '水表应答“{words}”',
     retryQuestion: '重新下发订单 {orderNo} 的 {quantity} t？',

@@ -26,6 +26,8 @@ export const options = {
     alipay: '支付宝',
     bankTransfer: '银行转账',
   },
+  refundState: { pending: '退款中', done: '已退款', failed: '退款失败' },
+  refundCause: { refund: '退款', reversal: '冲正', second: '重复付款', late: '过期付款', amountDiffers: '金额不符' },
   adjustReason: {
     leakRelief: '漏水减免',
     meterFault: '水表故障',

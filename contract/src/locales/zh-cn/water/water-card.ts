@@ -129,6 +129,8 @@ export const waterCard = {
     },
     refType: {
       recharge: '充值订单',
+      refund: '退款单',
+      move: '移卡订单',
       price: '调价记录',
       adjust: '调整记录',
       meterStat: '日用水',

@@ -252,6 +252,8 @@ export const cards: TextsOf<'cards'> = {
       expired: '超過 30 分鐘沒有付款，已失效',
       providerPaid: '付款管道確認收款',
       latePaid: '失效後付款，報價仍有效',
+      paidTooLate: '付款晚於報價有效期，已轉為退款',
+      amountDiffers: '付款金額與訂單不符，沒有入帳',
     },
     meterSays: '水錶回應「{words}」',
     retryQuestion: '重新下發訂單 {orderNo} 的 {quantity} t？',

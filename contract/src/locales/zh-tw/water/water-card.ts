@@ -129,6 +129,8 @@ export const waterCard: TextsOf<'waterCard'> = {
     },
     refType: {
       recharge: '儲值訂單',
+      refund: '退款單',
+      move: '移卡訂單',
       price: '調價紀錄',
       adjust: '調整紀錄',
       meterStat: '日用水',

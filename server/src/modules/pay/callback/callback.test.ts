@@ -61,7 +61,7 @@ it.each([
   await db.update(waterCards).set({ state }).where(eq(waterCards.id, card.id))
   await sandbox.pay(orderNo, payment)
   expect(await sandbox.notify(orderNo)).toEqual([200])
-  expect([(await order(orderNo)).paymentStatus, await remaining()]).toEqual(['unpaid', 0])
+  expect([(await order(orderNo)).paymentStatus, await remaining()]).toEqual(['failed', 0])
   expect(await db.select().from(payCallbacks)).toMatchObject([{ outcome, orderNo }])
 })
 

@@ -1,6 +1,8 @@
-import { type Context, inTransaction } from '../../../kernel/context.ts'
+import { type Context, inTransaction, type Writing } from '../../../kernel/context.ts'
 import { counted } from '../../../kernel/metrics.ts'
 import type { PaymentResult } from '../../water/index.ts'
+import { findRefund } from '../refund/refund.queries.ts'
+import { sendRefund } from '../refund/refund.sender.ts'
 import { findPayment } from '../payment/payment.queries.ts'
 import { settlePayment } from '../payment/settle.service.ts'
 import {
@@ -59,6 +61,7 @@ async function refuse(
 const take = (ctx: Context, provider: PaymentProvider, notice: Notice, { body }: RawCallback, ip: string): Promise<Outcome> =>
   inTransaction(ctx, async (ctx) => {
     const outcome = notice.about === 'payment' ? await settle(ctx, provider, notice.payment) : 'noted'
+    if (notice.about === 'refund') await lookAfter(ctx, notice.refundNo)
     const facts = notice.about === 'payment' ? notice.payment : undefined
     const { orderNo, transactionNo, amountFen } = facts ?? {}
     await record(ctx, { provider: provider.name, ip, outcome, orderNo, transactionNo, amountFen, body: printable(body, KEPT.taken) })
@@ -70,6 +73,12 @@ async function settle(ctx: Context, { name }: PaymentProvider, payment: Payment)
   // Another provider's key says nothing about this order.
   if (stored?.provider !== name) return 'unknownOrder'
   return settlePayment(ctx, stored, payment)
+}
+
+/** A hint alone: the state of a refund is what its provider answers. */
+async function lookAfter(ctx: Writing, refundNo: string) {
+  const refund = await findRefund(ctx, { refundNo })
+  if (refund?.state === 'pending') await sendRefund(ctx, { refundId: refund.id, refundNo })
 }
 
 const record = ({ db, now }: Context, row: Omit<typeof payCallbacks.$inferInsert, 'at'>) =>

@@ -1,6 +1,7 @@
 import type { payOrderApi } from '@weir/contract/modules/pay/order'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { isOffline, PAYMENT_METHODS, waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
+import { isOffline, waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 
 import { union } from '../../../kernel/auth/grants.ts'

@@ -1,10 +1,11 @@
 import { answer, follow, type Follower } from '../../../kernel/follow.ts'
-import { orderPlaced, paymentEnded, paymentOffered } from '../../water/index.ts'
+import { orderPlaced, paymentEnded, paymentOffered, refundPlaced } from '../../water/index.ts'
 import { sendLater } from '../../../services/outbox/send-later.ts'
 import { providerOf } from '../provider/providers.ts'
 import { CREATE_PAYMENT } from './create.sender.ts'
 import { findPayment } from './payment.queries.ts'
 import { payPayments } from './payment.table.ts'
+import { sendRefund } from '../refund/refund.sender.ts'
 import { endPayment } from './settle.service.ts'
 
 /** The answers to the questions of orders. */
@@ -15,5 +16,6 @@ export const paymentFollowers: readonly Follower[] = [
     await ctx.db.insert(payPayments).values({ orderId, provider, expiresAt, createdAt: ctx.now() })
     await sendLater(ctx, { topic: CREATE_PAYMENT, lane: `pay ${orderNo}`, payload: { orderId } })
   }),
+  follow(refundPlaced, async (ctx, refund) => void (await sendRefund(ctx, refund))),
   answer(paymentEnded, async (ctx, { orderId }) => endPayment(ctx, await findPayment(ctx, { orderId }))),
 ]

@@ -11,6 +11,7 @@ import { withinDays } from '../../../kernel/crud/filters.ts'
 import { countMatches, pageOf } from '../../../kernel/crud/page.ts'
 import { meterStats } from '../meter-stat/meter-stat.table.ts'
 import { waterCardAdjusts } from '../water-card-adjust/water-card-adjust.table.ts'
+import { waterCardRefunds } from '../water-card-refund/water-card-refund.table.ts'
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { waterCardPriceBatches } from '../water-card-price/price-batch.table.ts'
 import { findCard } from '../water-card/water-card-find.ts'
@@ -29,9 +30,11 @@ const itsMoney = and(
   eq(money.refId, refId),
   eq(money.kind, kind),
 )
-/** The source of an entry in words: number of the order or the price batch, day of the daily row. */
+/** The source of an entry in words: number of the order, the refund or the price batch, day of the daily row. */
 const refNo = sql<string | null>`case ${refType}
   when 'recharge' then (select ${waterCardRecharges.orderNo} from ${waterCardRecharges} where ${waterCardRecharges.id} = ${refId})
+  when 'move' then (select ${waterCardRecharges.orderNo} from ${waterCardRecharges} where ${waterCardRecharges.id} = ${refId})
+  when 'refund' then (select ${waterCardRefunds.refundNo} from ${waterCardRefunds} where ${waterCardRefunds.id} = ${refId})
   when 'price' then (select ${waterCardPriceBatches.batchNo} from ${waterCardPriceBatches} where ${waterCardPriceBatches.id} = ${waterCardPrices.batchId})
   when 'meterStat' then (select ${meterStats.date}::text from ${meterStats} where ${meterStats.id} = ${refId}) end`
 

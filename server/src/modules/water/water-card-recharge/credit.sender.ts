@@ -36,9 +36,9 @@ async function prepare(ctx: Writing, orderNo: string) {
   return { deviceSn, command: await commandOf(ctx, initiated) }
 }
 
-/** Money that went back buys no water. */
+/** Money that went back or to another card buys no water here. */
 const begin = async (ctx: Writing, order: PaidOrder, deviceSn: string) =>
-  order.paymentStatus === 'paid' && order.refundedFen === 0 ? initiate(ctx, order, deviceSn) : forget(ctx, order)
+  order.paymentStatus === 'paid' && order.refundedFen === 0 && order.movedFen === 0 ? initiate(ctx, order, deviceSn) : forget(ctx, order)
 
 /** There is no meter to send it to any more, or no reason: the order says so, and nobody waits for it. */
 async function forget({ db }: Writing, { id }: PaidOrder): Promise<undefined> {

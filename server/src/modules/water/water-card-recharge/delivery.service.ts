@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CHANNEL_STATES, NO_ANSWER } from '@weir/contract/modules/water/water-card-recharge'
 import { Money } from '@weir/contract/platform/units'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
@@ -73,13 +73,13 @@ async function move(ctx: Writing, order: PaidOrder, state: ChannelState, reason?
   return moved!
 }
 
-/** The alarm of a meter is about all its orders: it ends with the last one that failed and was not refunded. */
-async function settleAlarm(ctx: Writing, deviceSn: string) {
+/** The alarm of a meter is about all its orders: it ends with the last one that failed and was neither refunded nor moved whole. */
+export async function settleAlarm(ctx: Writing, deviceSn: string) {
   await lockMeter(ctx, deviceSn)
   const failed = and(
     eq(waterCardRecharges.deviceSn, deviceSn),
     eq(waterCardRecharges.state, 'fail'),
-    lt(waterCardRecharges.refundedFen, waterCardRecharges.amountFen),
+    sql`${waterCardRecharges.refundedFen} + ${waterCardRecharges.movedFen} < ${waterCardRecharges.amountFen}`,
   )
   if ((await ctx.db.$count(waterCardRecharges, failed)) === 0) await clearAlarm(ctx, deviceSn, 'PAID_NOT_DELIVERED')
 }

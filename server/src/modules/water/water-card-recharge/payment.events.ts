@@ -1,4 +1,4 @@
-import type { PAYMENT_METHODS } from '@weir/contract/modules/water/water-card-recharge'
+import type { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
 import type { Fen } from '@weir/contract/platform/units'
 
 import { defineEvent, defineQuestion } from '../../../kernel/follow.ts'

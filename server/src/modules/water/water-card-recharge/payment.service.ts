@@ -1,4 +1,5 @@
 import { type PAYMENT_REASONS, QUOTE_MINUTES } from '@weir/contract/modules/water/water-card-recharge'
+import type { UncreditedReason } from '@weir/contract/modules/water/uncredited-payment'
 import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
 import { add, type Fen, MOST_ON_CARD } from '@weir/contract/platform/units'
 import { and, eq, ne } from 'drizzle-orm'
@@ -7,6 +8,8 @@ import type { Writing } from '../../../kernel/context.ts'
 import { book } from '../ledger/ledger.store.ts'
 import { recordTransition } from '../water-card/state-transition.ts'
 import { type Card, lockCard } from '../water-card/water-card-find.ts'
+import { keepUncredited, uncreditedBefore } from '../water-card-refund/uncredited.service.ts'
+import { lastPriceId } from './correction/order-terms.queries.ts'
 import { creditableMeter, type PaidOrder, sendCredit } from './delivery.service.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
@@ -20,9 +23,9 @@ export interface ConfirmedPayment {
 
 /**
  * The result of a confirmed payment. `credited` and `repeated` are good. The money of the others is at the provider, and bought no water:
- * the order was paid before (`second`), its quote is over (`late`), or another amount came in (`amountDiffers`).
+ * `water_uncredited_payment` keeps it, and a second or late one goes back by itself (domain-rules §2.6).
  */
-export type PaymentResult = 'credited' | 'repeated' | 'second' | 'late' | 'amountDiffers' | 'transactionTaken'
+export type PaymentResult = 'credited' | 'repeated' | UncreditedReason
 
 /** The end of the quote of an order, domain-rules §2.6. */
 export const quoteEnd = (createdAt: Date) => new Date(createdAt.getTime() + QUOTE_MINUTES * 60_000)
@@ -30,12 +33,27 @@ export const quoteEnd = (createdAt: Date) => new Date(createdAt.getTime() + QUOT
 /** Credits a confirmed payment once: order, ledger and word to the meter in one transaction. The card is locked before its order. */
 export async function creditPayment(ctx: Writing, payment: ConfirmedPayment): Promise<PaymentResult> {
   const { card, order } = await holdCardAndOrder(ctx, payment.orderId)
-  if (order.paymentStatus === 'paid') return order.transactionNo === payment.transactionNo ? 'repeated' : 'second'
-  if (payment.amountFen !== order.amountFen) return 'amountDiffers'
+  if (order.paymentStatus === 'paid' && order.transactionNo === payment.transactionNo) return 'repeated'
+  // Said before, when the money was perhaps sent back already: the same payment never buys water later.
+  const before = await uncreditedBefore(ctx, order.id, payment.transactionNo)
+  if (before) return before
+  const reason = await whyUncredited(ctx, card, order, payment)
+  if (reason === undefined) {
+    await credit(ctx, card, order, payment)
+    return 'credited'
+  }
+  await keepUncredited(ctx, order, reason, payment)
+  // Its provider has this payment now and takes no other one.
+  if (order.paymentStatus === 'unpaid' && reason !== 'transactionTaken')
+    await end(ctx, order, reason === 'late' ? 'paidTooLate' : 'amountDiffers')
+  return reason
+}
+
+async function whyUncredited(ctx: Writing, card: Card, order: PaidOrder, payment: ConfirmedPayment): Promise<UncreditedReason | undefined> {
   if (await isOfAnother(ctx, order, payment.transactionNo)) return 'transactionTaken'
-  if (!holds(card, order, payment.paidAt)) return 'late'
-  await credit(ctx, card, order, payment)
-  return 'credited'
+  if (order.paymentStatus === 'paid') return 'second'
+  if (payment.amountFen !== order.amountFen) return 'amountDiffers'
+  return holds(card, order, payment.paidAt) ? undefined : 'late'
 }
 
 async function holdCardAndOrder(ctx: Writing, orderId: number) {
@@ -68,7 +86,15 @@ async function credit(ctx: Writing, card: Card, order: PaidOrder, { transactionN
   const goesToMeter = (await creditableMeter(ctx, cardId)) !== undefined
   await ctx.db
     .update(waterCardRecharges)
-    .set({ paymentStatus: 'paid', transactionNo, paidAt, goesToMeter, failureReason: null, deviceSn: card.deviceSn })
+    .set({
+      paymentStatus: 'paid',
+      transactionNo,
+      paidAt,
+      goesToMeter,
+      failureReason: null,
+      deviceSn: card.deviceSn,
+      leftSincePriceId: await lastPriceId(ctx, cardId),
+    })
     .where(eq(waterCardRecharges.id, id))
   await move(ctx, order, 'paid', order.paymentStatus === 'failed' ? 'latePaid' : 'providerPaid')
   await book(ctx, card, { kind: 'recharge', refType: 'recharge', refId: id, fen, litres, also: { orderNo } })
@@ -79,9 +105,13 @@ async function credit(ctx: Writing, card: Card, order: PaidOrder, { transactionN
 export async function failOrder(ctx: Writing, orderId: number, reason: 'expired'): Promise<boolean> {
   const { order } = await holdCardAndOrder(ctx, orderId)
   if (order.paymentStatus !== 'unpaid') return false
-  await ctx.db.update(waterCardRecharges).set({ paymentStatus: 'failed', failureReason: reason }).where(eq(waterCardRecharges.id, orderId))
-  await move(ctx, order, 'failed', reason)
+  await end(ctx, order, reason)
   return true
+}
+
+async function end(ctx: Writing, order: PaidOrder, reason: (typeof PAYMENT_REASONS)[number]) {
+  await ctx.db.update(waterCardRecharges).set({ paymentStatus: 'failed', failureReason: reason }).where(eq(waterCardRecharges.id, order.id))
+  await move(ctx, order, 'failed', reason)
 }
 
 const move = (ctx: Writing, { id, cardId, paymentStatus }: PaidOrder, to: 'paid' | 'failed', reason: (typeof PAYMENT_REASONS)[number]) =>

@@ -8,11 +8,11 @@ import { holdOrder } from './water-card-recharge.queries.ts'
 
 type Api = typeof waterCardRechargeApi
 
-/** Send a failed order's tons again, to the meter that its card has now. 404; 409 not failed, refunded, no meter to send to. */
+/** Send a failed order's tons again, to the meter that its card has now. 404; 409 not failed, refunded or moved, no meter to send to. */
 export async function retryOrder(ctx: Writing, { id }: InputOf<Api['retry']>) {
   const order = await holdOrder(ctx, id)
   if (!waterCardRechargeCan.retry(order)) throw conflict('waterCardRecharge.error.notFailed')
-  if (order.refundedFen > 0) throw conflict('waterCardRecharge.error.refunded')
+  if (order.refundedFen > 0 || order.movedFen > 0) throw conflict('waterCardRecharge.error.refunded')
   const deviceSn = await creditableMeter(ctx, order.cardId)
   if (deviceSn === undefined) throw conflict('waterCardRecharge.error.noMeter')
   await initiate(ctx, order, deviceSn, 'retry')

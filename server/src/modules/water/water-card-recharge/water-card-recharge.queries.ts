@@ -46,6 +46,8 @@ export const orderColumns = {
   amount: waterCardRecharges.amountFen,
   quantity: waterCardRecharges.quantityLitre,
   refundedAmount: waterCardRecharges.refundedFen,
+  movedAmount: waterCardRecharges.movedFen,
+  movedFromId: waterCardRecharges.movedFromId,
   paymentMethod: waterCardRecharges.paymentMethod,
   paymentStatus: waterCardRecharges.paymentStatus,
   state: waterCardRecharges.state,

@@ -2,9 +2,12 @@ import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-re
 
 import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { implement } from '../../../kernel/implement.ts'
+import { moveOrder } from './correction/move.service.ts'
+import { refundOrder, reverseOrder } from './correction/refund.service.ts'
 import { retryOrder } from './retry.service.ts'
 import { exportOrders, orderReading } from './water-card-recharge.queries.ts'
-import { cancelOrder, rechargeDetail } from './water-card-recharge.service.ts'
+import { rechargeDetail } from './order-detail.ts'
+import { cancelOrder } from './water-card-recharge.service.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
 export const waterCardRechargeRoutes = implement(waterCardRechargeApi, {
@@ -12,5 +15,8 @@ export const waterCardRechargeRoutes = implement(waterCardRechargeApi, {
   get: rechargeDetail,
   cancel: cancelOrder,
   retry: retryOrder,
+  refund: refundOrder,
+  reverse: reverseOrder,
+  move: moveOrder,
   export: exportOrders,
 })

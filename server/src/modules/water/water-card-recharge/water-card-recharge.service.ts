@@ -3,23 +3,14 @@ import type { InputOf } from '@weir/contract/platform/endpoint'
 import { and, eq } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
-import { conflict, notFound } from '../../../kernel/errors.ts'
+import { conflict } from '../../../kernel/errors.ts'
 import { ask } from '../../../kernel/follow.ts'
-import { recordTransition, transitionsOfOrder } from '../water-card/state-transition.ts'
+import { recordTransition } from '../water-card/state-transition.ts'
 import { paymentEnded } from './payment.events.ts'
-import { holdOrder, orderColumns, orderScope } from './water-card-recharge.queries.ts'
+import { holdOrder, orderScope } from './water-card-recharge.queries.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
 type Api = typeof waterCardRechargeApi
-
-export async function rechargeDetail(ctx: Context, { id }: { id: number }) {
-  const [order] = await ctx.db
-    .select(orderColumns)
-    .from(waterCardRecharges)
-    .where(and(eq(waterCardRecharges.id, id), orderScope(ctx)))
-  if (!order) throw notFound('waterCardRecharge.error.missing')
-  return { ...order, transitions: await transitionsOfOrder(ctx, id) }
-}
 
 /** Nobody has paid and nobody will: domain-rules §2.6. The provider ends its payment first, outside the transaction. */
 export const cancelOrder = {

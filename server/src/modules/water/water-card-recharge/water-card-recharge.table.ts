@@ -1,7 +1,8 @@
-import { CHANNEL_STATES, DELIVERIES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@weir/contract/modules/water/water-card-recharge'
+import { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
+import { CHANNEL_STATES, DELIVERIES, PAYMENT_STATUSES } from '@weir/contract/modules/water/water-card-recharge'
 import { fen } from '@weir/contract/platform/units'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
+import { boolean, check, index, type PgColumn, pgSequence, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, litreColumn, owner, priceColumn, reference } from '../../../kernel/columns.ts'
 import { followsCard } from '../water-card/follows-card.ts'
@@ -28,6 +29,15 @@ export const waterCardRecharges = pgTable(
     amountFen: fenColumn().notNull(),
     quantityLitre: litreColumn().notNull(),
     refundedFen: fenColumn().notNull().default(fen(0)),
+    /** Went to another card, as an order of its own. */
+    movedFen: fenColumn().notNull().default(fen(0)),
+    /** The order that this one came from. */
+    movedFromId: reference().references((): PgColumn => waterCardRecharges.id),
+    // The rest of the order after its last refund or move, by the price of then (domain-rules §2.6). Empty: all of it.
+    leftLitre: litreColumn(),
+    leftPrice: priceColumn(),
+    /** The last price change of the card at that time; later ones with a kept amount convert what is left. */
+    leftSincePriceId: reference(),
     paymentMethod: varchar({ length: 16, enum: PAYMENT_METHODS }).notNull(),
     paymentStatus: varchar({ length: 16, enum: PAYMENT_STATUSES }).notNull(),
     state: varchar({ length: 16, enum: CHANNEL_STATES }).notNull().default('notInitiated'),
@@ -55,6 +65,9 @@ export const waterCardRecharges = pgTable(
     index('water_card_recharge_card').on(table.cardId, table.id),
     index('water_card_recharge_dept').on(table.deptId, table.id),
     index('water_card_recharge_created').on(table.createdAt),
+    index('water_card_recharge_moved_from')
+      .on(table.movedFromId)
+      .where(sql`${table.movedFromId} is not null`),
     // The search keys: the prefix of the number, and its last four digits.
     index('water_card_recharge_no_prefix').on(table.orderNo.asc().op('varchar_pattern_ops')),
     index('water_card_recharge_no_last_four').on(sql`right(${table.orderNo}, 4)`),
@@ -66,12 +79,22 @@ export const waterCardRecharges = pgTable(
       .on(table.initiatedAt)
       .where(sql`${table.state} = 'initiated'`),
     check('water_card_recharge_positive', sql`${table.amountFen} > 0 and ${table.quantityLitre} > 0`),
-    check('water_card_recharge_refunded', sql`${table.refundedFen} between 0 and ${table.amountFen}`),
+    check(
+      'water_card_recharge_refunded',
+      sql`${table.refundedFen} >= 0 and ${table.movedFen} >= 0 and ${table.refundedFen} + ${table.movedFen} <= ${table.amountFen}`,
+    ),
+    check(
+      'water_card_recharge_left',
+      sql`${table.leftLitre} >= 0 and (${table.refundedFen} + ${table.movedFen} < ${table.amountFen} or ${table.leftLitre} = 0)`,
+    ),
     check(
       'water_card_recharge_pair',
       sql`(${table.paymentStatus} in ('unpaid', 'failed') and ${table.state} = 'notInitiated') or (${table.paymentStatus} = 'paid' and ${table.state} in ('notInitiated', 'initiated', 'success', 'fail') and ${table.paidAt} is not null)`,
     ),
-    check('water_card_recharge_transfer', sql`${table.paymentMethod} <> 'bankTransfer' or ${table.transactionNo} is not null`),
+    check(
+      'water_card_recharge_transfer',
+      sql`${table.paymentMethod} <> 'bankTransfer' or ${table.transactionNo} is not null or ${table.movedFromId} is not null`,
+    ),
   ],
 )
 followsCard('cardId', waterCardRecharges)

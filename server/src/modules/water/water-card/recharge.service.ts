@@ -10,6 +10,7 @@ import type { Context, Writing } from '../../../kernel/context.ts'
 import { conflict, explaining, invalid } from '../../../kernel/errors.ts'
 import { ask, happened } from '../../../kernel/follow.ts'
 import { book } from '../ledger/ledger.store.ts'
+import { lastPriceId } from '../water-card-recharge/correction/order-terms.queries.ts'
 import { creditableMeter, type PaidOrder, sendCredit } from '../water-card-recharge/delivery.service.ts'
 import { orderPlaced, paymentOffered } from '../water-card-recharge/payment.events.ts'
 import { quoteEnd } from '../water-card-recharge/payment.service.ts'
@@ -97,6 +98,7 @@ async function placeOrder(
       typed: input.quantity === undefined ? 'amount' : 'quantity',
       amountFen: amount,
       quantityLitre: quantity,
+      leftSincePriceId: await lastPriceId(ctx, card.id),
       goesToMeter,
       paymentMethod: input.paymentMethod,
       paymentStatus,

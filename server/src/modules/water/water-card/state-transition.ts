@@ -8,6 +8,8 @@ interface Move {
   cardId: number
   /** Absent: the card itself moves. */
   orderId?: number
+  /** Of the order; absent: the order itself moves. */
+  refundId?: number
   /** Absent: born in the state `to`. */
   from?: string
   to: string
@@ -38,4 +40,8 @@ export const transitionsOfCard = ({ db }: Context, cardId: number) =>
 
 /** Newest first. */
 export const transitionsOfOrder = ({ db }: Context, orderId: number) =>
-  db.select(shown).from(stateTransitions).where(eq(stateTransitions.orderId, orderId)).orderBy(desc(stateTransitions.id))
+  db
+    .select(shown)
+    .from(stateTransitions)
+    .where(and(eq(stateTransitions.orderId, orderId), isNull(stateTransitions.refundId)))
+    .orderBy(desc(stateTransitions.id))

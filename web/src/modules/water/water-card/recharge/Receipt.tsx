@@ -1,6 +1,6 @@
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import type { RechargeResult } from '@weir/contract/modules/water/water-card-trade'
-import type { PAYMENT_METHODS } from '@weir/contract/modules/water/water-card-recharge'
+import type { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
 import { createPortal } from 'react-dom'
 import { useFormatter, useTranslations } from 'use-intl/react'
 

@@ -1,4 +1,4 @@
-import type { PAYMENT_METHODS } from '@weir/contract/modules/water/water-card-recharge'
+import type { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
 import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
 import type { WaterCardQuote } from '@weir/contract/modules/water/water-card-trade'
 import type { ReactNode } from 'react'

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { type Context, inTransaction } from '../../../kernel/context.ts'
+import { failRefund, finishRefund, waterCardRefunds } from '../../water/index.ts'
+import type { Refund, RefundState } from '../provider/payment-provider.ts'
+import { providerOf } from '../provider/providers.ts'
+import type { ProviderRefund } from './refund.queries.ts'
+
+/**
+ * Brings a waiting refund one step further, outside a transaction. Once it was sent, its provider is queried before it is sent again,
+ * always under the same number. So a lost answer or a killed process refunds once. Rejects if the provider does not answer.
+ */
+export async function pushRefund(ctx: Context, stored: ProviderRefund): Promise<void> {
+  const provider = providerOf(stored.method)
+  if (!provider || provider.name !== stored.provider || stored.transactionNo === null) return fail(ctx, stored, 'noProvider')
+  const refund = { ...stored, transactionNo: stored.transactionNo }
+  if (stored.sentAt !== null) {
+    const seen = await provider.queryRefund(refund)
+    // A refusal of before the retry is what the retry is about.
+    const isNews = seen.state === 'done' || seen.state === 'pending' || (seen.state === 'refused' && stored.askedAt !== null)
+    if (isNews) return follow(ctx, refund, seen)
+  }
+  await ctx.db
+    .update(waterCardRefunds)
+    .set({ sentAt: sql`coalesce(${waterCardRefunds.sentAt}, ${ctx.now().toISOString()}::timestamptz)` })
+    .where(eq(waterCardRefunds.id, stored.id))
+  await follow(ctx, refund, await provider.refund(refund))
+}
+
+async function follow(ctx: Context, refund: Refund & { id: number }, seen: RefundState) {
+  await ctx.db.update(waterCardRefunds).set({ askedAt: ctx.now() }).where(eq(waterCardRefunds.id, refund.id))
+  if (seen.state === 'done') await inTransaction(ctx, (ctx) => finishRefund(ctx, refund.id))
+  if (seen.state === 'refused') await fail(ctx, refund, seen.reason)
+  if (seen.state === 'missing') throw new Error(`the provider does not know the refund ${refund.refundNo} it took`)
+}
+
+async function fail(ctx: Context, { id }: { id: number }, words: string) {
+  await inTransaction(ctx, (ctx) => failRefund(ctx, id, words))
+}

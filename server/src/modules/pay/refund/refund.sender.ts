@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+import type { Writing } from '../../../kernel/context.ts'
+import { sendLater } from '../../../services/outbox/send-later.ts'
+import type { Sender } from '../../../services/outbox/sender.ts'
+import { pushRefund } from './push-refund.service.ts'
+import { findRefund } from './refund.queries.ts'
+
+const REFUND = 'pay.refund'
+const Payload = z.object({ refundId: z.int() })
+
+/** Goes out once this transaction commits. A lane for each refund: a provider that refuses one holds up no other. */
+export const sendRefund = (ctx: Writing, { refundId, refundNo }: { refundId: number; refundNo: string }) =>
+  sendLater(ctx, { topic: REFUND, lane: `refund ${refundNo}`, payload: { refundId } })
+
+/** Asks the provider to give money back. */
+export const refundSender: Sender = {
+  topic: REFUND,
+  async send(ctx, payload) {
+    const refund = await findRefund(ctx, Payload.parse(payload))
+    if (refund?.state === 'pending') await pushRefund(ctx, refund)
+  },
+}

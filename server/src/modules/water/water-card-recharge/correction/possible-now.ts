@@ -1,0 +1,30 @@
+import { minus } from '@weir/contract/platform/units'
+import { eq } from 'drizzle-orm'
+
+import type { Context } from '../../../../kernel/context.ts'
+import { waterCards } from '../../water-card/water-card.table.ts'
+import type { waterCardRecharges } from '../water-card-recharge.table.ts'
+import { leftNow } from './order-terms.queries.ts'
+import { takeable, waterOf } from './order-terms.ts'
+import { whyNotReversed, whyNotTaken } from './possible.ts'
+
+/** The part of an order that can be taken back now, for its page. The acts compute it again under their locks. */
+export async function possibleOf(ctx: Context, order: typeof waterCardRecharges.$inferSelect) {
+  const [[card], left] = await Promise.all([
+    ctx.db.select({ remaining: waterCards.remainingLitre }).from(waterCards).where(eq(waterCards.id, order.cardId)),
+    leftNow(ctx, order),
+  ])
+  const { remaining } = card!
+  const taken = whyNotTaken(order, left, remaining)
+  const refundable = takeable(left, remaining)
+  const quantity = waterOf(left, refundable, remaining)
+  return {
+    refundable,
+    quantity,
+    remaining,
+    remainingAfter: minus(remaining, quantity),
+    refund: taken,
+    reverse: await whyNotReversed(ctx, order, left, remaining),
+    move: taken,
+  }
+}

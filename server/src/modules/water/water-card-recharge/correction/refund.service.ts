@@ -1,0 +1,61 @@
+import type { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { add, type Fen, type Litre, minus, Money, Quantity } from '@weir/contract/platform/units'
+import { z } from 'zod'
+
+import type { Writing } from '../../../../kernel/context.ts'
+import { AppError, invalid } from '../../../../kernel/errors.ts'
+import { demandSeen, holdWithCards } from './hold-order.ts'
+import { takeable, waterOf } from './order-terms.ts'
+import { isOverCounter, refusedFor, whyNotReversed, whyNotTaken } from './possible.ts'
+import { type Held, takeBack } from './take-back.service.ts'
+
+type Api = typeof waterCardRechargeApi
+
+/** Money back, its water out of the card, in whole or in part: domain-rules §2.6. A dry run computes the same under the same locks. */
+export async function refundOrder(ctx: Writing, { dryRun, amount: typed, reason, ...input }: InputOf<Api['refund']>) {
+  const held = await holdWithCards(ctx, input.id)
+  const { order, card, left } = held
+  const facts = { refundable: takeable(left, card.remainingLitre), remaining: card.remainingLitre }
+  const refusal = whyNotTaken(order, left, card.remainingLitre)
+  if (refusal !== null) throw refusedFor(refusal, facts)
+  demandSeen(card, input.remainingQuantity)
+  const amount = typed ?? facts.refundable
+  if (amount > facts.refundable) throw beyondRefundable(facts)
+  const litres = waterOf(left, amount, card.remainingLitre)
+  if (amount <= 0 || (litres <= 0 && amount !== left.fen)) throw invalid('amount', 'waterCardRecharge.error.buysNothing')
+  return answer(ctx, held, { cause: 'refund', amount, litres, reason }, dryRun)
+}
+
+/** The whole order at once, as if it had never been sold: cash of a shift that is still open. */
+export async function reverseOrder(ctx: Writing, { dryRun, reason, ...input }: InputOf<Api['reverse']>) {
+  const held = await holdWithCards(ctx, input.id)
+  const { order, card, left } = held
+  const facts = { refundable: takeable(left, card.remainingLitre), remaining: card.remainingLitre }
+  const refusal = await whyNotReversed(ctx, order, left, card.remainingLitre)
+  if (refusal !== null) throw refusedFor(refusal, facts)
+  demandSeen(card, input.remainingQuantity)
+  return answer(ctx, held, { cause: 'reversal', amount: left.fen, litres: left.litres, reason }, dryRun)
+}
+
+async function answer(ctx: Writing, held: Held, taking: Parameters<typeof takeBack>[2], dryRun: boolean) {
+  const { order, card, left } = held
+  const { amount, litres } = taking
+  const figures = {
+    paymentMethod: order.paymentMethod,
+    amount,
+    quantity: litres,
+    refundable: takeable(left, card.remainingLitre),
+    refundedAmount: add(order.refundedFen, amount),
+    remainingBefore: card.remainingLitre,
+    remainingQuantity: minus(card.remainingLitre, litres),
+  }
+  if (dryRun) return { ...figures, refundNo: null, refundState: isOverCounter(order) ? ('done' as const) : ('pending' as const) }
+  const { refund } = await takeBack(ctx, held, taking)
+  return { ...figures, refundNo: refund.refundNo, refundState: refund.state }
+}
+
+const beyondRefundable = ({ refundable, remaining }: { refundable: Fen; remaining: Litre }) => {
+  const data = { refundable: z.encode(Money, refundable), remaining: z.encode(Quantity, remaining) }
+  return new AppError(400, 'error.invalid', {}, [{ field: 'amount', reason: 'waterCardRecharge.error.beyondRefundable', data }])
+}

@@ -1,0 +1,92 @@
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { add, type Fen, fen, type Litre, litre, minus } from '@weir/contract/platform/units'
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { Writing } from '../../../../kernel/context.ts'
+import { sendLater } from '../../../../services/outbox/send-later.ts'
+import { book } from '../../ledger/ledger.store.ts'
+import { ledgerEntries } from '../../ledger/ledger.table.ts'
+import type { Card } from '../../water-card/water-card-find.ts'
+import { placeRefund } from '../../water-card-refund/place-refund.service.ts'
+import { SETTLE_ALARM } from '../settle-alarm.sender.ts'
+import { waterCardRecharges } from '../water-card-recharge.table.ts'
+import type { Left } from './order-terms.ts'
+import { lastPriceId } from './order-terms.queries.ts'
+import { isOverCounter } from './possible.ts'
+
+type Order = typeof waterCardRecharges.$inferSelect
+
+export interface Held {
+  card: Card
+  order: Order
+  left: Left
+}
+interface Taking {
+  cause: 'refund' | 'reversal'
+  amount: Fen
+  litres: Litre
+  reason: string | undefined
+}
+
+/** Money and water of an order leave its card in one booking. Answers the refund, and the card after it. */
+export async function takeBack(ctx: Writing, { card, order, left }: Held, { cause, amount, litres, reason }: Taking) {
+  const paid = await paidOrder(ctx, order)
+  const refund = await placeRefund(ctx, order, {
+    cause,
+    amountFen: amount,
+    quantityLitre: litres,
+    payment: { orderId: paid.id, transactionNo: paid.transactionNo, totalFen: paid.amountFen },
+    isFinal: isOverCounter(order),
+    reason,
+  })
+  const after = await book(ctx, card, {
+    kind: 'refund',
+    refType: 'refund',
+    refId: refund.id,
+    fen: minus(fen(0), amount),
+    litres: minus(litre(0), litres),
+    ...(await entryOf(ctx, order)),
+    note: reason,
+  })
+  const refundedFen = add(order.refundedFen, amount)
+  await keepLeft(ctx, order, { ...left, litres: minus(left.litres, litres) }, { refundedFen })
+  const [before, now] = [{ refundedAmount: order.refundedFen }, { refundedAmount: refundedFen, reason }]
+  ctx.changed({ resource: waterCardRechargeApi, id: order.id, before, after: now })
+  return { refund, remainingLitre: after.remainingLitre }
+}
+
+/** Stores the rest of the order. A credit that has not left yet does not leave any more, and a failed one alarms nobody (docs/delivery.md). */
+export async function keepLeft(ctx: Writing, order: Order, left: Left, taken: Partial<Pick<Order, 'refundedFen' | 'movedFen'>>) {
+  await ctx.db
+    .update(waterCardRecharges)
+    .set({
+      ...taken,
+      leftLitre: left.litres,
+      leftPrice: left.price,
+      leftSincePriceId: await lastPriceId(ctx, order.cardId),
+      ...(order.state === 'notInitiated' && { goesToMeter: false }),
+    })
+    .where(eq(waterCardRecharges.id, order.id))
+  if (order.state === 'fail' && order.deviceSn !== null)
+    await sendLater(ctx, { topic: SETTLE_ALARM, lane: `alarm ${order.deviceSn}`, payload: { deviceSn: order.deviceSn } })
+}
+
+/** The entry of water that a correction takes back, if the ledger has it. */
+export async function entryOf({ db }: Writing, { id, cardId }: Order): Promise<{ reversesId?: number }> {
+  const { cardId: card, unit, refType, refId } = ledgerEntries
+  const [entry] = await db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(and(eq(card, cardId), eq(unit, 'litre'), inArray(refType, ['recharge', 'move']), eq(refId, id)))
+  return entry ? { reversesId: entry.id } : {}
+}
+
+/** The order that was paid: a moved one goes back to it, however often it was moved. */
+async function paidOrder({ db }: Writing, order: Order): Promise<Order> {
+  let paid = order
+  while (paid.movedFromId !== null) {
+    const [before] = await db.select().from(waterCardRecharges).where(eq(waterCardRecharges.id, paid.movedFromId))
+    paid = before!
+  }
+  return paid
+}

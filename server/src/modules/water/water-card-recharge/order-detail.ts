@@ -1,0 +1,58 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+
+import { actorName } from '../../../kernel/auth/actor-name.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { transitionsOfOrder } from '../water-card/state-transition.ts'
+import { stateTransitions } from '../water-card/state-transition.table.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+import { refundsOfOrder } from '../water-card-refund/water-card-refund.list.ts'
+import { possibleOf } from './correction/possible-now.ts'
+import { orderColumns, orderScope } from './water-card-recharge.queries.ts'
+import { waterCardRecharges } from './water-card-recharge.table.ts'
+
+/** One order with its story: its moves, its refunds, the orders it came from and went to, and what can be done about it. */
+export async function rechargeDetail(ctx: Context, { id }: { id: number }) {
+  const isIt = and(eq(waterCardRecharges.id, id), orderScope(ctx))
+  const [[order], [stored]] = await Promise.all([
+    ctx.db.select(orderColumns).from(waterCardRecharges).where(isIt),
+    ctx.db.select().from(waterCardRecharges).where(isIt),
+  ])
+  if (!order || !stored) throw notFound('waterCardRecharge.error.missing')
+  const [transitions, possible, refunds, moved] = await Promise.all([
+    transitionsOfOrder(ctx, id),
+    possibleOf(ctx, stored),
+    refundsOfOrder(ctx, id),
+    movesOf(ctx, stored),
+  ])
+  return { ...order, transitions, possible, refunds, ...moved }
+}
+
+/** The other sides of its moves, as far as the caller sees them. */
+async function movesOf(ctx: Context, { id, movedFromId }: typeof waterCardRecharges.$inferSelect) {
+  const birth = and(eq(stateTransitions.orderId, waterCardRecharges.id), isNull(stateTransitions.from))
+  const sides = await ctx.db
+    .select({
+      id: waterCardRecharges.id,
+      orderNo: waterCardRecharges.orderNo,
+      cardId: waterCards.id,
+      cardNo: waterCards.cardNo,
+      name: waterCards.name,
+      communityName: waterCards.communityName,
+      roomNo: waterCards.roomNo,
+      amount: waterCardRecharges.amountFen,
+      quantity: waterCardRecharges.quantityLitre,
+      at: waterCardRecharges.createdAt,
+      actor: actorName(waterCardRecharges.createdBy),
+      reason: stateTransitions.reason,
+    })
+    .from(waterCardRecharges)
+    .innerJoin(waterCards, eq(waterCards.id, waterCardRecharges.cardId))
+    .leftJoin(stateTransitions, birth)
+    .where(and(or(eq(waterCardRecharges.movedFromId, id), eq(waterCardRecharges.id, movedFromId ?? 0)), orderScope(ctx)))
+    .orderBy(desc(waterCardRecharges.id))
+  return {
+    movedFrom: sides.find((side) => side.id === movedFromId) ?? null,
+    movedTo: sides.filter((side) => side.id !== movedFromId),
+  }
+}

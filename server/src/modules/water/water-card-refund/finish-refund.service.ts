@@ -1,0 +1,76 @@
+import { type REFUND_REASONS, waterCardRefundApi, waterCardRefundCan } from '@weir/contract/modules/water/water-card-refund'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { and, eq } from 'drizzle-orm'
+
+import type { Writing } from '../../../kernel/context.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
+import { happened } from '../../../kernel/follow.ts'
+import { recordTransition } from '../water-card/state-transition.ts'
+import { refundPlaced } from '../water-card-recharge/correction.events.ts'
+import { closeUncredited } from './uncredited.service.ts'
+import { refundScope } from './water-card-refund.list.ts'
+import { waterCardRefunds } from './water-card-refund.table.ts'
+
+type Api = typeof waterCardRefundApi
+type Refund = typeof waterCardRefunds.$inferSelect
+
+const hold = async ({ db }: Writing, id: number) =>
+  (await db.select().from(waterCardRefunds).where(eq(waterCardRefunds.id, id)).for('update'))[0]
+
+/** Held within the scope of the caller. 404; 409 it did not fail. */
+async function holdFailed(ctx: Writing, id: number) {
+  const [refund] = await ctx.db
+    .select()
+    .from(waterCardRefunds)
+    .where(and(eq(waterCardRefunds.id, id), refundScope(ctx)))
+    .for('update')
+  if (!refund) throw notFound('waterCardRefund.error.missing')
+  if (!waterCardRefundCan.retry(refund)) throw conflict('waterCardRefund.error.notFailed')
+  return refund
+}
+
+async function move(ctx: Writing, refund: Refund, change: Partial<Refund> & Pick<Refund, 'state'>, reason: string) {
+  await ctx.db.update(waterCardRefunds).set(change).where(eq(waterCardRefunds.id, refund.id))
+  const { id: refundId, cardId, orderId, state: from } = refund
+  await recordTransition(ctx, { cardId, orderId, refundId, from, to: change.state, reason })
+}
+
+/** The money is with the payer again, by the word of the provider or of a person. It ends once. */
+async function end(ctx: Writing, refund: Refund, reason: string) {
+  await move(ctx, refund, { state: 'done', doneAt: ctx.now(), failureReason: null }, reason)
+  if (refund.uncreditedId !== null) await closeUncredited(ctx, refund.uncreditedId, null)
+}
+
+/** The provider has refunded. Answers false if the refund waits for nothing any more. */
+export async function finishRefund(ctx: Writing, id: number): Promise<boolean> {
+  const refund = await hold(ctx, id)
+  if (refund?.state !== 'pending') return false
+  await end(ctx, refund, 'providerDone' satisfies (typeof REFUND_REASONS)[number])
+  return true
+}
+
+/** The provider refuses, in its own words. */
+export async function failRefund(ctx: Writing, id: number, words: string): Promise<boolean> {
+  const refund = await hold(ctx, id)
+  if (refund?.state !== 'pending') return false
+  const failureReason = words.slice(0, 200) || 'refused'
+  await move(ctx, refund, { state: 'failed', failureReason }, failureReason)
+  return true
+}
+
+/** Once more to the provider, which is first asked what became of the last try. */
+export async function retryRefund(ctx: Writing, { id }: InputOf<Api['retry']>) {
+  const refund = await holdFailed(ctx, id)
+  await move(ctx, refund, { state: 'pending', failureReason: null, askedAt: null }, 'retry')
+  await happened(ctx, refundPlaced, { refundId: id, refundNo: refund.refundNo })
+  ctx.changed({ resource: waterCardRefundApi, id, before: { state: refund.state }, after: { state: 'pending' } })
+  return {}
+}
+
+/** The provider keeps refusing: the money went back in another way, as the note says. */
+export async function settleRefund(ctx: Writing, { id, note }: InputOf<Api['settle']>) {
+  const refund = await holdFailed(ctx, id)
+  await end(ctx, refund, note)
+  ctx.changed({ resource: waterCardRefundApi, id, before: { state: refund.state }, after: { state: 'done', note } })
+  return {}
+}

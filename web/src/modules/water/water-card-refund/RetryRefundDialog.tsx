@@ -1,0 +1,28 @@
+import { type WaterCardRefund, waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import { useTranslations } from 'use-intl/react'
+
+import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
+import { grouped } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { useRefundReason } from './refund-look.ts'
+
+/** Asks the provider for a failed refund once more, after it says that nothing goes back twice. */
+export default function RetryRefundDialog({ refund, onClose }: { refund: WaterCardRefund; onClose: () => void }) {
+  const t = useTranslations('corrections')
+  const { option } = useResourceTexts('waterCardRefund')
+  const reasonOf = useRefundReason()
+  const { id, refundNo, name, amount, paymentMethod, failureReason } = refund
+  const said = { refundNo, name, amount: grouped(amount), method: option('paymentMethod', paymentMethod) }
+  return (
+    <ConfirmCommand
+      endpoint={waterCardRefundApi.retry}
+      input={{ id }}
+      question={t('retryQuestion', said)}
+      confirm={t('retryVerb', said)}
+      told={{ detail: t('retried', said) }}
+      onClose={onClose}
+    >
+      <p>{t('retryAdvice', { reason: reasonOf(failureReason) ?? '' })}</p>
+    </ConfirmCommand>
+  )
+}

@@ -1,0 +1,8 @@
+import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+
+import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+
+export const first: FirstCalls = ({ search }) => [
+  firstList(waterCardRefundApi.list, search),
+  firstCall(waterCardRefundApi.counts, { filters: [{}, { state: 'failed' }, { state: 'pending' }] }),
+]

@@ -1,0 +1,18 @@
+import { REFUND_REASONS, type WaterCardRefund } from '@weir/contract/modules/water/water-card-refund'
+import { useTranslations } from 'use-intl/react'
+
+import type { Tone } from '../../../ui/StatusTag.tsx'
+
+export const REFUND_TONE: Record<WaterCardRefund['state'], Tone> = { pending: 'info', done: 'ok', failed: 'bad' }
+
+/** Its provider has the word: the state changes without anybody here. */
+export const awaitsProvider = ({ state }: Pick<WaterCardRefund, 'state'>) => state === 'pending'
+
+type Code = (typeof REFUND_REASONS)[number]
+const isCode = (reason: string): reason is Code => (REFUND_REASONS as readonly string[]).includes(reason)
+
+/** Why a refund moved or failed: our codes in words, a provider's or a clerk's words as they are. */
+export function useRefundReason() {
+  const t = useTranslations('corrections.refundReason')
+  return (reason: string | null) => (reason !== null && isCode(reason) ? t(reason) : reason)
+}
