@@ -60,7 +60,7 @@ const saysTheSame = (before: Stored, one: Disagreement) => SAID.every((field) =>
 const isUnchanged = (before: Stored, one: Disagreement) =>
   before.state !== 'gone' && before.lineId === one.lineId && saysTheSame(before, one)
 
-/** What was decided about other figures waits for a decision again. */
+/** A decision about other figures counts no more: the difference waits again. */
 async function rewrite({ db }: Writing, before: Stored, { deptId, ...one }: Disagreement) {
   const state = saysTheSame(before, one as Disagreement) && before.state === 'settled' ? before.state : ('open' as const)
   await db

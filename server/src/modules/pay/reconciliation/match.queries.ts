@@ -11,7 +11,7 @@ import { spanOf } from '../provider/bill/days.ts'
 import { payBillLines as lines, payBills as bills } from './bill.table.ts'
 import type { Day } from './reconciliation-scope.ts'
 
-/** What bill and records say about one payment or refund, where they do not agree. */
+/** One payment or refund on which bill and records do not agree, with the words of both. */
 export interface Disagreement {
   kind: (typeof BILL_LINE_KINDS)[number]
   number: string

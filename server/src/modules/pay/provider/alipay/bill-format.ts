@@ -107,7 +107,7 @@ function lineReader(line: number, text: string, subject: BillSubject) {
   }
 }
 
-/** The name of goods is free text of whoever sold them. */
+/** The name of goods is free text of their seller. */
 function withoutCommas(cells: string[], width: number, goods: number) {
   const surplus = cells.length - width
   return surplus > 0 ? cells.toSpliced(goods, surplus + 1, cells.slice(goods, goods + surplus + 1).join(',')) : cells

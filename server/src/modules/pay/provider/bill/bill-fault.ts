@@ -2,7 +2,7 @@ import type { BILL_FAULTS } from '@weir/contract/modules/pay/bill-faults'
 
 export type BillFaultCode = (typeof BILL_FAULTS)[number]
 
-/** What a text about a fault names. `field` is the title of the column in the file. */
+/** The facts that a text about a fault names. `field` is the title of the column in the file. */
 export interface FaultFacts {
   line: number
   field?: string

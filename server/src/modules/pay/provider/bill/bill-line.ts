@@ -19,7 +19,7 @@ export interface BillLine {
   state: 'success' | 'processing' | 'failed'
 }
 
-/** What a bill must be about. Without a merchant in the settings any will do. */
+/** The day and merchant of a bill. Without a merchant in the settings any will do. */
 export interface BillSubject {
   day: string
   merchant: string | undefined
