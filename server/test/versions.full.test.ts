@@ -35,7 +35,12 @@ const ME = { id: 1, deptId: 1, isSuper: true, scope: ALL_ROWS, permissions: endp
 const shapeOf = (endpoint: Endpoint) => (endpoint.input as z.ZodObject).shape as Record<string, z.ZodType>
 /** Of a plain resource `describeCrud` looks at its versions. */
 const isPlain = ({ resource }: Endpoint) => plainCruds.some((crud) => nameOf(crud) === resource)
-const edits = endpoints.filter((endpoint) => (endpoint.action === 'edit' || endpoint.action === 'update') && !isPlain(endpoint))
+/** Rows that only their owner changes: the last change counts (decision 068). */
+const UNVERSIONED = ['savedView']
+const edits = endpoints.filter(
+  (endpoint) =>
+    (endpoint.action === 'edit' || endpoint.action === 'update') && !isPlain(endpoint) && !UNVERSIONED.includes(endpoint.resource),
+)
 
 /** A row of every kind, by the resource that edits it. */
 async function everyRow(app: App): Promise<Record<string, number>> {

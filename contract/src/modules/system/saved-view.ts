@@ -67,8 +67,8 @@ export const savedViewApi = defineResource(
       method: 'PUT',
       untold: UNTOLD,
     }),
-    /** The roles to share with. Needs the permission of `share`. */
-    shareRoles: query(Nothing, listOf(RoleChoice), { access: 'signedIn' }),
+    /** The roles to share with. */
+    shareRoles: { ...query(Nothing, listOf(RoleChoice)), grantedBy: 'share' },
   },
   {
     errors: ['missing', 'listMissing', 'nameTaken', 'tooMany', 'personal', 'unfit', 'nothing', 'roleMissing'],

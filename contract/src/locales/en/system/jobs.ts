@@ -46,6 +46,10 @@ export const jobs: TextsOf<'jobs'> = {
       title: 'Follow up unpaid orders',
       does: 'Asks the payment providers about unpaid orders: credits what was paid, and closes expired ones there before they fail.',
     },
+    payRefundFollowUp: {
+      title: 'Follow up refunds',
+      does: 'Asks the payment providers about refunds on their way: completes what was paid back, and marks what was refused.',
+    },
   },
   parameter: { days: 'Days kept' },
   takesNone: 'This method takes no parameters',

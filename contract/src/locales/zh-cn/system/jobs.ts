@@ -21,6 +21,7 @@ export const jobs = {
     waterPricePlans: { title: '到期的批量调价', does: '在生效日期开始时启动已计划的批量调价。' },
     waterImports: { title: '抄表文件导入', does: '处理已上传的抄表文件，接着做上次没做完的。' },
     payFollowUp: { title: '核对未支付订单', does: '向支付渠道查询未支付的订单：已付的入账，过期的先在渠道关闭再标记失败。' },
+    payRefundFollowUp: { title: '核对在途退款', does: '向支付渠道查询在途的退款：已退的记为完成，被拒的标记失败，留给人处理。' },
   },
   /** Parameters of methods. */
   parameter: { days: '保留天数' },

@@ -19,6 +19,7 @@ export const jobs: TextsOf<'jobs'> = {
     waterPricePlans: { title: '到期的批次調價', does: '在生效日期開始時啟動已計畫的批次調價。' },
     waterImports: { title: '抄錶檔案匯入', does: '處理已上傳的抄錶檔案，接續上次未完成的部分。' },
     payFollowUp: { title: '核對未付款訂單', does: '向付款管道查詢未付款的訂單：已付的入帳，過期的先在管道關閉再標記失敗。' },
+    payRefundFollowUp: { title: '核對在途退款', does: '向付款管道查詢在途的退款：已退的記為完成，被拒的標記失敗，留給人處理。' },
   },
   parameter: { days: '保留天數' },
   takesNone: '這個方法不需要參數',
