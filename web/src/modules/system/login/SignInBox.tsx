@@ -2,6 +2,7 @@ import { Activity, lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { lazyPart } from '../../../platform/lazy-part.tsx'
+import { withTexts } from '../../../platform/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -10,7 +11,7 @@ import { LoginTabs } from './LoginTabs.tsx'
 import { OtherWays } from './OtherWays.tsx'
 
 /** Most people sign in by name: the other ways come when they are chosen. */
-const MobileForm = lazyPart(() => import('./MobileForm.tsx'))
+const MobileForm = lazyPart(withTexts('login/mobile', () => import('./MobileForm.tsx')))
 const ScanPanel = lazy(() => import('./ScanPanel.tsx'))
 
 const shownIf = (isShown: boolean) => (isShown ? 'visible' : 'hidden')
