@@ -66,6 +66,11 @@ export const crud: TextsOf<'crud'> = {
     allRows: 'Select all on this page',
     row: 'Select {name}',
     chosen: '{count, number} selected',
+    whole: 'All {count, number} selected',
+    wholeOver: 'All selected, over {count, number}',
+    chooseWhole: 'Select all {count, number} that match',
+    chooseWholeOver: 'Select all that match, over {count, number}',
+    rowsOnly: 'Only for rows that are selected one by one',
   },
   tools: {
     refresh: 'Refresh',

@@ -70,6 +70,11 @@ export const crud = {
     allRows: '选择本页全部',
     row: '选择 {name}',
     chosen: '已选 {count, number} 条',
+    whole: '已选全部 {count, number} 条',
+    wholeOver: '已选全部（超过 {count, number} 条）',
+    chooseWhole: '选择全部 {count, number} 条',
+    chooseWholeOver: '选择全部（超过 {count, number} 条）',
+    rowsOnly: '只能用于逐条选择的数据',
   },
   tools: {
     refresh: '刷新',

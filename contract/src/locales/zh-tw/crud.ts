@@ -66,6 +66,11 @@ export const crud: TextsOf<'crud'> = {
     allRows: '選取本頁全部',
     row: '選取 {name}',
     chosen: '已選 {count, number} 筆',
+    whole: '已選全部 {count, number} 筆',
+    wholeOver: '已選全部（超過 {count, number} 筆）',
+    chooseWhole: '選取全部 {count, number} 筆',
+    chooseWholeOver: '選取全部（超過 {count, number} 筆）',
+    rowsOnly: '只能用於逐筆選取的資料',
   },
   tools: {
     refresh: '重新整理',

@@ -49,13 +49,14 @@ interface ChosenProps<Row extends { id: number }> {
   about?: ReactNode
 }
 
-/** For what is chosen in a list; with nothing chosen it is not there. */
+/** For what is chosen in a list; with nothing chosen it is not there. Nobody deletes rows that they have not chosen one by one. */
 export function DeleteChosen<Row extends { id: number }>({ endpoint, selection, about }: ChosenProps<Row>) {
   const { action } = useResourceTexts(endpoint.resource)
+  const t = useTranslations('crud')
   const dialog = useDialog()
   return (
     <Allowed to={endpoint}>
-      <Button icon="delete" look="danger" isSmall {...dialog.opener}>
+      <Button icon="delete" look="danger" isSmall why={selection.whole && t('select.rowsOnly')} {...dialog.opener}>
         {action(endpoint)}
       </Button>
       {dialog.shown({ endpoint, rows: selection.rows, about, onDone: selection.clear })}

@@ -6,22 +6,24 @@ import { Text } from '../../../ui/basics/Text.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useEscape } from '../../../ui/dialogs.ts'
 import { PagerBar } from '../../../ui/Pager.tsx'
-import type { Selection } from '../../../ui/use-selection.ts'
+import type { Seen, Selection } from '../../../ui/use-selection.ts'
 import { useListScope } from '../filters/list-scope.ts'
 import styles from './ListFooter.module.css'
 import { ListPager } from './ListPager.tsx'
 
 interface Props<Row extends { id: number }> {
-  answer: { total: number; more?: true | undefined } | undefined
+  answer: Seen | undefined
   /** When the rows were read, in milliseconds. */
   asOf: number
   summary: ReactNode
   selection: Selection<Row>
+  /** How many rows match, where some action takes them all. */
+  all: Seen | undefined
   /** The actions on the selection; they replace the count. */
   children: ReactNode
 }
 
-export function ListFooter<Row extends { id: number }>({ answer, asOf, summary, selection, children }: Props<Row>) {
+export function ListFooter<Row extends { id: number }>({ answer, asOf, summary, selection, all, children }: Props<Row>) {
   const t = useTranslations('crud')
   const format = useFormatter()
   const { list, state, change } = useListScope()
@@ -29,7 +31,9 @@ export function ListFooter<Row extends { id: number }>({ answer, asOf, summary, 
   return (
     <PagerBar className={children ? styles.chosen : undefined}>
       {children ? (
-        <Batch selection={selection}>{children}</Batch>
+        <Batch selection={selection} all={all}>
+          {children}
+        </Batch>
       ) : (
         answer && (
           <>
@@ -47,16 +51,24 @@ export function ListFooter<Row extends { id: number }>({ answer, asOf, summary, 
   )
 }
 
-function Batch<Row extends { id: number }>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
+function Batch<Row extends { id: number }>({ selection, all, children }: Pick<Props<Row>, 'selection' | 'all' | 'children'>) {
   const t = useTranslations('crud')
-  useEscape(true, selection.clear)
+  const { rows, whole, chooseWhole, clear } = selection
+  useEscape(true, clear)
   return (
     <div className={styles.batch} role="toolbar" aria-label={t('actions')}>
-      <span>{t('select.chosen', { count: selection.rows.length })}</span>
+      <span role="status">
+        {whole ? t(whole.more ? 'select.wholeOver' : 'select.whole', { count: whole.total }) : t('select.chosen', { count: rows.length })}
+      </span>
+      {all && !whole && (all.more || all.total > rows.length) && (
+        <Button isSmall onClick={() => chooseWhole(all)}>
+          {t(all.more ? 'select.chooseWholeOver' : 'select.chooseWhole', { count: all.total })}
+        </Button>
+      )}
       <span className={styles.line} />
       {children}
       <span className={styles.line} />
-      <Button isSmall onClick={selection.clear}>
+      <Button isSmall onClick={clear}>
         {t('cancel')}
         <kbd>Esc</kbd>
       </Button>

@@ -11,6 +11,7 @@ import { type Selection, useSelection } from '../../../ui/use-selection.ts'
 import { call, LIVE_MS, queryOf } from '../../api.ts'
 import { useIsLocked } from '../../lock.ts'
 import { FilterBar } from '../filters/FilterBar.tsx'
+import { type Chosen, chosenOf } from './chosen.ts'
 import { type ListColumn, useListColumns } from './list-columns.tsx'
 import { createClaims, ListScope } from '../filters/list-scope.ts'
 import { ListEmpty } from './ListEmpty.tsx'
@@ -46,8 +47,10 @@ export interface ListPageProps<Row extends { id: number }> {
   actions?: ReactNode
   /** At most two, the rest in a `MoreMenu`; none without a permission for rows. */
   rowActions?: ((row: Row) => ReactNode) | undefined
-  /** The actions on selected rows; without them nothing can be selected. */
+  /** The actions on selected rows; without these and `batchAll` nothing can be selected. */
   batch?: ((selection: Selection<Row>) => ReactNode) | undefined
+  /** Those that also take all rows that match the filter, on every page. With them the footer offers to select all. */
+  batchAll?: ((chosen: Chosen<Row>) => ReactNode) | undefined
   /** Why a row cannot be among them. */
   whyNot?: (row: Row) => string | undefined
   /** Rows that change soon by themselves: while such a row is listed, the list is read again every few seconds. */
@@ -62,7 +65,7 @@ export interface ListPageProps<Row extends { id: number }> {
 
 /** Views and actions, filters and tools, table, footer: one panel of full height. The URL is its state. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { list, counts, columns, filters, all: allName, views, actions, rowActions, batch, whyNot, summary } = props
+  const { list, counts, columns, filters, all: allName, views, actions, rowActions, batch, batchAll, whyNot, summary } = props
   const { within = EVERYTHING, query = plainQuery(list), arrange = asTheyCame, isPending, everyMs = false } = props
   const { state, input, change } = useListState(list)
   const isLocked = useIsLocked()
@@ -82,7 +85,8 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const [claims] = useState(createClaims)
   const shown = useMemo(() => visible(all, memory), [all, memory])
   const selection = useSelection<Row>(JSON.stringify(state.filter), whyNot)
-  const chosen = batch && selection.rows.length > 0 ? batch(selection) : undefined
+  const chosen = chosenOf(selection, { ...state.filter, ...within })
+  const selects = batch || batchAll ? selection : undefined
   // Former rows stand there until those of new filters come, and say nothing of their number.
   const { total, more } = data && !isPlaceholderData ? data : UNKNOWN
   const scope = useMemo(() => {
@@ -114,15 +118,26 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           isStale={isPlaceholderData}
           empty={<ListEmpty error={error} onRetry={() => void refetch()} />}
           actions={rowActions && { name: texts.actions, cell: rowActions }}
-          selection={batch && selection}
-          selectTexts={batch && texts.select}
+          selection={selects}
+          selectTexts={selects && texts.select}
           sort={state.sort}
           onSort={(sort) => change({ sort })}
           widths={memory.widths}
           onWidth={(column, width) => keep({ ...memory, widths: { ...memory.widths, [column]: width } })}
         />
-        <ListFooter answer={data} asOf={dataUpdatedAt} summary={summary} selection={selection}>
-          {chosen}
+        <ListFooter
+          answer={data}
+          asOf={dataUpdatedAt}
+          summary={summary}
+          selection={selection}
+          all={batchAll && !isPlaceholderData ? data : undefined}
+        >
+          {chosen && (
+            <>
+              {batchAll?.(chosen)}
+              {batch?.(selection)}
+            </>
+          )}
         </ListFooter>
       </ListFrame>
     </ListScope>
