@@ -159,7 +159,7 @@ export const unknownVariables = (env: Readonly<Record<string, string | undefined
   Object.keys(env).filter((name) => name.startsWith('WEIR_') && !all.some(([, variable]) => variable.name === name))
 
 export const configHelp = () =>
-  ['Settings (environment variables):', ...all.map(([, { name, fallback, help }]) => `  ${name.padEnd(22)}${help}${shown(fallback)}`)].join(
+  ['Settings (environment variables):', ...all.map(([, { name, fallback, help }]) => `  ${name.padEnd(27)}${help}${shown(fallback)}`)].join(
     '\n',
   )
 

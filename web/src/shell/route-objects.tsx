@@ -46,7 +46,10 @@ const Missing = () => (
 )
 
 const ROOT = '../modules/'
-const files = import.meta.glob<{ default: ComponentType }>(['../modules/**/*Page.tsx', '!../modules/{system/{login,scan-login},pay}/**'])
+const files = import.meta.glob<{ default: ComponentType }>([
+  '../modules/**/*Page.tsx',
+  '!../modules/{system/{login,scan-login},pay/order}/**',
+])
 
 /** Every page by the key that menus name it with: `water/water-card/WaterCardPage`. A page is fetched when it is first opened. */
 export const pageFiles = new Map(
