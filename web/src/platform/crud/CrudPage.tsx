@@ -6,7 +6,7 @@ import { DeleteChosen, RowMenu } from './confirm/deletion.tsx'
 import { FormButton, FormLink } from './form/FormDrawer.tsx'
 import { ListPage, type ListPageProps } from './list/ListPage.tsx'
 
-interface Props<Row extends { id: number }> extends Omit<ListPageProps<Row>, 'list' | 'counts'> {
+interface Props<Row extends { id: number }> extends Omit<ListPageProps<Row>, 'list' | 'counts' | 'adds'> {
   api: CrudApi<Row>
   /** One `<Field>` per input, as the endpoints take them. */
   addForm: ReactNode
@@ -27,6 +27,7 @@ export function CrudPage<Row extends { id: number }>(props: Props<Row>) {
       {...list}
       list={api.list}
       counts={api.counts}
+      adds={api.add}
       actions={
         <>
           {actions}

@@ -45,6 +45,7 @@ export default function ConfigPage() {
   return (
     <ListPage
       list={configApi.list}
+      adds={configApi.add}
       counts={configApi.counts}
       views={
         <>

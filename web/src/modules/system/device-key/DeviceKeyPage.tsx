@@ -17,6 +17,7 @@ export default function DeviceKeyPage() {
   return (
     <ListPage
       list={deviceKeyApi.list}
+      adds={deviceKeyApi.add}
       counts={deviceKeyApi.counts}
       filters={
         <>

@@ -65,6 +65,7 @@ export default function DictDataPage() {
   return (
     <ListPage
       list={dictDataApi.list}
+      adds={dictDataApi.add}
       counts={dictDataApi.counts}
       within={within}
       filters={

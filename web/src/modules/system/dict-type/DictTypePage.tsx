@@ -61,6 +61,7 @@ export default function DictTypePage() {
   return (
     <ListPage
       list={dictTypeApi.list}
+      adds={dictTypeApi.add}
       counts={dictTypeApi.counts}
       filters={
         <>

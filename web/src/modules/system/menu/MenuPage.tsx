@@ -60,6 +60,7 @@ export default function MenuPage() {
   return (
     <ListPage
       list={sysMenuApi.list}
+      adds={sysMenuApi.add}
       arrange={tree.rows}
       columns={columns}
       filters={

@@ -44,6 +44,7 @@ export default function RolePage() {
   return (
     <ListPage
       list={roleApi.list}
+      adds={roleApi.add}
       counts={roleApi.counts}
       filters={
         <>

@@ -40,6 +40,7 @@ export default function SysJobPage() {
     <>
       <ListPage<SysJob>
         list={sysJobApi.list}
+        adds={sysJobApi.add}
         counts={sysJobApi.counts}
         isPending={isPending}
         filters={

@@ -56,6 +56,7 @@ export default function UserPage() {
       )}
       <ListPage
         list={userApi.list}
+        adds={userApi.add}
         counts={userApi.counts}
         filters={
           <>

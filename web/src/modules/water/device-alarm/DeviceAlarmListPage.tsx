@@ -25,6 +25,7 @@ export default function DeviceAlarmListPage() {
   return (
     <ListPage<DeviceAlarm>
       list={deviceAlarmApi.list}
+      adds={deviceAlarmApi.add}
       counts={deviceAlarmApi.counts}
       views={ALARM_STATES.map((state) => (
         <View key={state} filter={{ state }} tone={STATE_TONE[state]}>

@@ -1,4 +1,4 @@
-import type { CrudApi } from '@weir/contract/platform/crud'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { useTranslations } from 'use-intl/react'
 
 import { Button } from '../../../ui/Button.tsx'
@@ -8,27 +8,26 @@ import { useMay } from '../../session.tsx'
 import { useListScope } from '../filters/list-scope.ts'
 import { useListTexts } from '../filters/use-list-texts.ts'
 
-/** The permission to add a row to this list, by the rule of addresses. Some lists have no such endpoint. */
-const additionOf = ({ id }: CrudApi['list']) => id.replace(/\/[^/]+$/, '/add')
-
 interface Props {
+  /** Adds a row, where the page has a button for it. */
+  adds: Endpoint | undefined
   error: Error | null
   onRetry: () => void
 }
 
 /** Why there are no rows: the answer did not come, nothing matches, or nothing is there yet; and what to do. */
-export function ListEmpty({ error, onRetry }: Props) {
+export function ListEmpty({ adds, error, onRetry }: Props) {
   const t = useTranslations('crud')
   const { list, state, change } = useListScope()
   const { noun } = useListTexts(list.resource, list.action)
-  const { one } = useMay()
+  const { may } = useMay()
   if (error) return <LoadFailed error={error} onRetry={onRetry} />
   if (Object.keys(state.filter).length === 0) {
     const button = t('addOf', { title: noun })
     return (
       <Empty
         title={t('empty.title', { title: noun })}
-        advice={one(additionOf(list)) ? t('empty.adviceToAdd', { button }) : t('empty.advice')}
+        advice={adds && may(adds) ? t('empty.adviceToAdd', { button }) : t('empty.advice')}
       />
     )
   }

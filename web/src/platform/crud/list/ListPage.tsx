@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryFunctionContext, useQuery } from '@tanstack/react-query'
 import type { CountsEndpoint } from '@weir/contract/platform/counts'
 import type { CrudApi } from '@weir/contract/platform/crud'
-import type { WireOutput } from '@weir/contract/platform/endpoint'
+import type { Endpoint, WireOutput } from '@weir/contract/platform/endpoint'
 import { type ReactNode, useMemo, useState } from 'react'
 
 import { visible } from '../../../ui/column-layout.ts'
@@ -43,6 +43,8 @@ export interface ListPageProps<Row extends { id: number }> {
   all?: string
   /** `View`s: saved filters with their counts. */
   views?: ReactNode
+  /** The endpoint behind the button that adds a row: an empty list names that button. */
+  adds?: Endpoint
   /** Top right; one of them primary. */
   actions?: ReactNode
   /** At most two, the rest in a `MoreMenu`; none without a permission for rows. */
@@ -116,7 +118,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           rows={data ? arrange(data.list) : error ? [] : undefined}
           expected={state.pageSize}
           isStale={isPlaceholderData}
-          empty={<ListEmpty error={error} onRetry={() => void refetch()} />}
+          empty={<ListEmpty adds={props.adds} error={error} onRetry={() => void refetch()} />}
           actions={rowActions && { name: texts.actions, cell: rowActions }}
           selection={selects}
           selectTexts={selects && texts.select}
