@@ -8,7 +8,7 @@ import { enter, open } from '../support/console.ts'
 import { expectAccessible, test } from '../support/guard.ts'
 import { texts } from '../support/texts.ts'
 
-const { cards, waterCard, waterCardRecharge } = texts['zh-cn']
+const { cards, orders, waterCard, waterCardRecharge } = texts['zh-cn']
 const { delivery: state } = waterCardRecharge.option
 
 /** Meters of the sample that take credits, and the one among them that always refuses. */
@@ -43,19 +43,18 @@ test('a refused credit says why, and is sent again', async ({ page }) => {
   await expect(row).toContainText(state.fail)
   await expectAccessible(page)
 
-  await row.getByRole('button', { name: orderNo }).click()
-  const drawer = page.getByRole('dialog', { name: waterCardRecharge.title })
-  await expect(drawer).toContainText(cards.order.meterSays.replace('{words}', '阀门卡住，充值未写入'))
-  const delivery = drawer.getByRole('region', { name: cards.order.delivery })
+  await row.getByRole('link', { name: orderNo }).click()
+  const delivery = page.getByRole('region', { name: orders.track.water, exact: true })
+  await expect(delivery).toContainText(cards.order.meterSays.replace('{words}', '阀门卡住，充值未写入'))
   const refusals = delivery.getByRole('listitem').filter({ hasText: state.fail })
   await expect(refusals).toHaveCount(1)
-  await drawer.getByRole('button', { name: waterCardRecharge.action.retry }).click()
+  await page.getByRole('button', { name: waterCardRecharge.action.retry }).filter({ visible: true }).click()
   const question = page.getByRole('dialog', { name: cards.order.retryQuestion.split('{orderNo}')[0]! + orderNo })
   await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: waterCardRecharge.action.retry }).click()
   await expect(page.getByRole('status')).toContainText(cards.order.retried.replace('{orderNo}', orderNo))
-  // It refuses again, and the open drawer says so by itself.
+  // It refuses again, and the open page says so by itself.
   await expect(refusals).toHaveCount(2)
   await expect(delivery.getByRole('listitem').filter({ hasText: cards.order.reason.retry })).toHaveCount(1)
 })

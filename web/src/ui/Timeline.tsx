@@ -12,6 +12,8 @@ export interface TimelineEvent {
   /** Right of the title, tabular. */
   figure?: ReactNode
   detail?: ReactNode
+  /** It was not taken: drawn dashed. */
+  isSkipped?: boolean
 }
 
 export interface TimelineDay {
@@ -19,14 +21,14 @@ export interface TimelineDay {
   events: TimelineEvent[]
 }
 
-/** Events, newest day first. */
+/** Events by day, in the given order. */
 export const Timeline = ({ days }: { days: TimelineDay[] }) => (
   <ul>
     {days.map(({ day, events }) => (
       <Fragment key={day}>
         <li className={styles.day}>{day}</li>
-        {events.map(({ id, time, tone, title, figure, detail }) => (
-          <li key={id} className={styles.event} data-tone={tone}>
+        {events.map(({ id, time, tone, title, figure, detail, isSkipped }) => (
+          <li key={id} className={styles.event} data-tone={tone} data-skipped={isSkipped || undefined}>
             <span className={styles.time}>{time}</span>
             <span className={styles.dot} />
             <div>

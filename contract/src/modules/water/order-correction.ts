@@ -26,6 +26,10 @@ export type CorrectionRefusal = (typeof CORRECTION_REFUSALS)[number]
 
 const Refusal = z.enum(CORRECTION_REFUSALS).nullable()
 
+/** Why the water of an order is not sent again. */
+export const RETRY_REFUSALS = ['notFailed', 'refunded', 'noMeter'] as const
+export type RetryRefusal = (typeof RETRY_REFUSALS)[number]
+
 /** The part of an order that can be taken back now, and why an act is not possible. */
 export const Possible = z.object({
   /** The most that can be refunded, the water that leaves with it, and the card before and after. */
@@ -36,6 +40,8 @@ export const Possible = z.object({
   refund: Refusal,
   reverse: Refusal,
   move: Refusal,
+  retry: z.enum(RETRY_REFUSALS).nullable(),
+  cancel: z.enum(['notUnpaid']).nullable(),
 })
 export type Possible = z.input<typeof Possible>
 

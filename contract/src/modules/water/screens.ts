@@ -6,6 +6,7 @@ import * as water from './index.ts'
 
 const { detail, ledger, reveal, adjustPriceBatch, ...waterCardList } = water.waterCardApi
 
+const { get: getOrder, ...orders } = water.waterCardRechargeApi
 const { get: getPriceBatch, items: priceItems, ...priceBatches } = water.waterCardPriceBatchApi
 const { detail: meterDetail, readings, ...waterMeters } = water.waterMeterApi
 const { trend, top, byUser, exportTop, exportByUser, ...usageList } = water.meterStatApi
@@ -33,7 +34,17 @@ export const waterScreens = [
     parent: 'waterCard',
     buttons: [detail, ledger, reveal],
   }),
-  listScreen(water.waterCardRechargeApi, { ...cards, icon: 'receipt', order: 20 }),
+  listScreen(orders, { ...cards, icon: 'receipt', order: 20 }),
+  defineScreen({
+    ...below,
+    key: 'waterCardRechargeDetail',
+    path: '/water/waterCardRecharge/detail/:id',
+    component: 'water/water-card-recharge/WaterCardRechargeDetailPage',
+    icon: 'receipt',
+    order: 21,
+    parent: 'waterCardRecharge',
+    buttons: [getOrder],
+  }),
   listScreen(water.waterCardRefundApi, { ...cards, icon: 'undo', order: 25 }),
   listScreen(water.waterCardBindApi, { ...cards, icon: 'meter', order: 40 }),
 

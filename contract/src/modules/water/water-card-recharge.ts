@@ -5,7 +5,7 @@ import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, download, query } from '../../platform/endpoint.ts'
 import { defineRules } from '../../platform/rules.ts'
 import { idOf, RowId } from '../../platform/row-id.ts'
-import { DateRange, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
+import { DateRange, Id, Instant, Masked, Nothing, text } from '../../platform/schemas.ts'
 import { Money, Price, Quantity } from '../../platform/units.ts'
 import {
   CORRECTION_REFUSALS,
@@ -15,8 +15,10 @@ import {
   Possible,
   RefundInput,
   RefundResult,
+  RETRY_REFUSALS,
   ReverseInput,
 } from './order-correction.ts'
+import { OrderEntry, OrderMeter } from './order-detail.ts'
 import { OFFLINE_METHODS, PAYMENT_METHODS, type PaymentMethod } from './payment-terms.ts'
 import { WaterCardRefund } from './water-card-refund.ts'
 
@@ -94,6 +96,13 @@ const WaterCardRechargeDetail = z.object({
   refunds: z.array(WaterCardRefund),
   movedFrom: MovedOrder.nullable(),
   movedTo: z.array(MovedOrder),
+  telephone: Masked,
+  /** The department of the clerk who made it. */
+  hall: z.string().nullable(),
+  /** Of the card now. */
+  cardPrice: Price,
+  meter: OrderMeter.nullable(),
+  entries: z.array(OrderEntry),
 })
 export type WaterCardRechargeDetail = z.input<typeof WaterCardRechargeDetail>
 
@@ -134,9 +143,7 @@ export const waterCardRechargeApi = defineResource(
     errors: [
       'missing',
       'notUnpaid',
-      'notFailed',
-      'refunded',
-      'noMeter',
+      ...RETRY_REFUSALS,
       'providerSilent',
       ...CORRECTION_REFUSALS,
       'buysNothing',

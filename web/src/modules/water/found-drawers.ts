@@ -2,6 +2,5 @@ import { withTexts } from '../../platform/texts.tsx'
 
 /** The search results of this module that open over the present page. */
 export const waterDrawers = {
-  order: withTexts('whole', () => import('./water-card-recharge/OrderDrawer.tsx')),
   recharge: withTexts('whole', () => import('./water-card/recharge/RechargeOf.tsx')),
 }

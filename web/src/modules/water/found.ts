@@ -18,7 +18,7 @@ export const waterLists = {
 } satisfies Record<string, FoundList>
 
 /** Each says what its household, meter or order is known by. */
-export function useWaterLines(pageOf: PageOf<'cards' | 'meters'>) {
+export function useWaterLines(pageOf: PageOf<'cards' | 'meters' | 'orders'>) {
   const t = useTranslations('palette')
   const card = useResourceTexts('waterCard')
   const meter = useResourceTexts('waterMeter')
@@ -58,7 +58,7 @@ export function useWaterLines(pageOf: PageOf<'cards' | 'meters'>) {
         icon: 'receipt',
         name: orderNo,
         beside: joined([joined([communityName, roomNo], ' ') || name, t('amount', { amount: grouped(amount) }), how]),
-        target: { drawer: 'order', id },
+        target: pageOf('orders', to('waterCardRechargeDetail', { id })),
       }
     }),
   })

@@ -21,6 +21,7 @@ describe('the paths of a menu', () => {
       /water/waterCard
       /water/waterCard/detail/7
       /water/waterCardRecharge
+      /water/waterCardRecharge/detail/7
       /water/waterCardRefund
       /water/waterCardBind
       /water/adjusting

@@ -8,6 +8,7 @@ export const titles = {
   ...listTitles(texts),
   cards: 'Water cards',
   waterCardDetail: 'Water card',
+  waterCardRechargeDetail: 'Recharge order',
   adjusting: 'Adjustments and prices',
   waterCardPriceBatchDetail: 'Price batch',
   meters: 'Water meters',

@@ -46,6 +46,11 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     toCard: 'Right card',
     dryRun: 'Check only',
     transitions: 'Transitions',
+    telephone: 'Mobile number',
+    hall: 'Office',
+    cardPrice: 'Price of the card now',
+    meter: 'Meter now',
+    entries: 'Entries of this order',
   },
   option: {
     paymentMethod: waterOptions.paymentMethod,

@@ -228,27 +228,6 @@ export const cards = {
     noDevice: '无',
   },
   order: {
-    payment: '支付',
-    delivery: '下发',
-    sum: '{amount} 元，购水 {quantity} t，单价 {price} 元/t',
-    credited: '记入水卡',
-    refunded: '已退 {amount} 元。',
-    skipped: '这只水表不接收下发指令，无需下发。',
-    skippedNoMeter: '充值时水卡没有绑定水表，无需下发。',
-    copy: '复制给住户',
-    copied: '已复制，可粘贴发给住户',
-    notCopied: '浏览器不允许复制，选中文字后复制',
-    /** In words for the household, by payment, then by delivery. */
-    say: {
-      unpaid: '等待付款 {amount} 元；付款后 {quantity} t 记入水卡 {cardNo}。',
-      failed: '{amount} 元没有收到，水量未增加。',
-      noMeter: '已收 {amount} 元，{quantity} t 已记入水卡 {cardNo}。水卡没有绑定水表，无需下发。',
-      nothingToDeliver: '已收 {amount} 元，{quantity} t 已记入水卡 {cardNo}。水表 {deviceSn} 不需要下发，可以用水。',
-      notInitiated: '已收 {amount} 元，{quantity} t 已记入水卡 {cardNo}，正等待下发到水表 {deviceSn}。',
-      initiated: '已收 {amount} 元，{quantity} t 已记入水卡 {cardNo}，正在下发到水表 {deviceSn}。',
-      success: '已收 {amount} 元，{quantity} t 已到水表 {deviceSn}，可以用水。',
-      fail: '已收 {amount} 元，{quantity} t 已记入水卡 {cardNo}，但还没有到水表 {deviceSn}。水量不会丢，正在处理。',
-    },
     reason: {
       timeout: '水表 48 小时内没有应答',
       refused: '水表拒绝，没有说明原因',

@@ -8,6 +8,7 @@ export const titles = {
   ...listTitles(texts),
   cards: '水卡业务',
   waterCardDetail: '水卡详情',
+  waterCardRechargeDetail: '充值订单详情',
   adjusting: '调整与调价',
   waterCardPriceBatchDetail: '批次详情',
   meters: '水表管理',

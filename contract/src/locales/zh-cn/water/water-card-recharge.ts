@@ -47,6 +47,11 @@ export const waterCardRecharge = {
     toCard: '正确的水卡',
     dryRun: '仅检查',
     transitions: '状态变化',
+    telephone: '手机号',
+    hall: '营业厅',
+    cardPrice: '水卡现价',
+    meter: '现在的水表',
+    entries: '本单账目',
   },
   option: {
     paymentMethod: waterOptions.paymentMethod,

@@ -8,6 +8,7 @@ export const titles = {
   ...listTitles(texts),
   cards: '水卡業務',
   waterCardDetail: '水卡詳情',
+  waterCardRechargeDetail: '充值訂單詳情',
   adjusting: '調整與調價',
   waterCardPriceBatchDetail: '批次詳情',
   meters: '水錶管理',

@@ -47,6 +47,11 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     toCard: '正確的水卡',
     dryRun: '僅檢查',
     transitions: '狀態變化',
+    telephone: '手機號碼',
+    hall: '營業廳',
+    cardPrice: '水卡現價',
+    meter: '現在的水錶',
+    entries: '本單帳目',
   },
   option: {
     paymentMethod: waterOptions.paymentMethod,

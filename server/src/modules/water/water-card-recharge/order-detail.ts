@@ -8,6 +8,8 @@ import { stateTransitions } from '../water-card/state-transition.table.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { refundsOfOrder } from '../water-card-refund/water-card-refund.list.ts'
 import { possibleOf } from './correction/possible-now.ts'
+import { entriesOfOrder } from './order-entries.ts'
+import { orderPlace } from './order-place.ts'
 import { orderColumns, orderScope } from './water-card-recharge.queries.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
@@ -19,13 +21,15 @@ export async function rechargeDetail(ctx: Context, { id }: { id: number }) {
     ctx.db.select().from(waterCardRecharges).where(isIt),
   ])
   if (!order || !stored) throw notFound('waterCardRecharge.error.missing')
-  const [transitions, possible, refunds, moved] = await Promise.all([
+  const { meter, ...place } = await orderPlace(ctx, stored)
+  const [transitions, possible, refunds, moved, entries] = await Promise.all([
     transitionsOfOrder(ctx, id),
-    possibleOf(ctx, stored),
+    possibleOf(ctx, stored, meter?.commands ? meter.deviceSn : undefined),
     refundsOfOrder(ctx, id),
     movesOf(ctx, stored),
+    entriesOfOrder(ctx, stored),
   ])
-  return { ...order, transitions, possible, refunds, ...moved }
+  return { ...order, ...place, meter, transitions, possible, refunds, ...moved, entries }
 }
 
 /** The other sides of its moves, as far as the caller sees them. */

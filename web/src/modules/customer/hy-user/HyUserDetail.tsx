@@ -78,7 +78,7 @@ export function HyUserDetail({ hyUser, cards, lastOrders, usage, wechat }: Detai
           list={waterCardRechargeApi.list}
           rows={lastOrders}
           columns={[
-            { field: 'orderNo', to: ({ orderNo }) => to('waterCardRecharge', { orderNo }) },
+            { field: 'orderNo', to: ({ id }) => to('waterCardRechargeDetail', { id }) },
             { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
             'amount',
             'quantity',

@@ -2,29 +2,58 @@ import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water
 import { useTranslations } from 'use-intl/react'
 
 import { copyText } from '../../../platform/copy-text.ts'
-import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import styles from './OrderDrawer.module.css'
+import { debtOf } from '../water-card/debt.ts'
+import { useShortcut } from '../water-card/recharge/use-shortcut.ts'
+import styles from './OrderDetail.module.css'
+import { STANDING_TONE, standingOf } from './order-words.ts'
 
-/** How the order stands, in a sentence that can be sent to the household. */
+const ICON = { ok: 'success', warn: 'warning', bad: 'error', info: 'note', idle: 'note' } as const
+
+/** How the order stands and what comes next, in words that can be sent to the household. */
 export function OrderWords({ order }: { order: WaterCardRechargeDetail }) {
-  const t = useTranslations('cards.order')
-  const { paymentStatus, delivery, deviceSn } = order
-  const key = paymentStatus === 'paid' ? (delivery === 'nothingToDeliver' && deviceSn === null ? 'noMeter' : delivery) : paymentStatus
-  const words = t(`say.${key}`, {
-    amount: grouped(order.amount),
-    quantity: shownQuantity(order.quantity),
-    cardNo: order.cardNo,
-    deviceSn: deviceSn ?? '',
-  })
-  const copy = async () => ((await copyText(words)) ? toast.ok(t('copied')) : toast.bad(t('notCopied')))
+  const t = useTranslations('orders')
+  const standing = standingOf(order)
+  const { say, next } = useWords(order)
+  const copy = async () => ((await copyText(`${say}${next}`)) ? toast.ok(t('copied')) : toast.bad(t('notCopied')))
+  useShortcut('c', () => void copy())
   return (
-    <div className={styles.say}>
-      <p>{words}</p>
-      <Button icon="copy" isSmall onClick={() => void copy()}>
+    <div className={styles.say} data-tone={STANDING_TONE[standing]}>
+      <Icon name={ICON[STANDING_TONE[standing]]} size={18} />
+      <div>
+        <b>{say}</b>
+        <p>{next}</p>
+      </div>
+      <Button icon="copy" onClick={() => void copy()}>
         {t('copy')}
+        <kbd>C</kbd>
       </Button>
     </div>
   )
+}
+
+function useWords(order: WaterCardRechargeDetail) {
+  const t = useTranslations('orders')
+  const { amount, quantity, cardNo, refundedAmount, movedAmount, possible, cardPrice, meter } = order
+  const standing = standingOf(order)
+  const { remaining } = possible
+  const given = {
+    amount: grouped(amount),
+    quantity: shownQuantity(quantity),
+    cardNo,
+    deviceSn: (standing === 'offline' ? meter?.deviceSn : order.deviceSn) ?? '',
+    remaining: shownQuantity(remaining),
+    owed: shownQuantity(remaining.replace('-', '')),
+    debt: grouped(debtOf({ remainingQuantity: remaining, unitPrice: cardPrice }) ?? '0.00'),
+    time: meter?.lastReportAt ? shownInstant(meter.lastReportAt) : '',
+  }
+  const parts = [
+    t(`next.${standing}`, given),
+    Number(refundedAmount) > 0 && refundedAmount !== amount && t('partRefunded', { amount: grouped(refundedAmount) }),
+    Number(movedAmount) > 0 && movedAmount !== amount && t('partMoved', { amount: grouped(movedAmount) }),
+  ]
+  return { say: t(`say.${standing}`, given), next: parts.filter(Boolean).join('') }
 }

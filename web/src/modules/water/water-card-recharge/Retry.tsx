@@ -3,27 +3,20 @@ import { type WaterCardRecharge, waterCardRechargeApi, waterCardRechargeCan } fr
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { LinkButton } from '../../../ui/Button.tsx'
 
 type Order = Pick<WaterCardRecharge, 'id' | 'orderNo' | 'quantity' | 'state'>
 const { retry } = waterCardRechargeApi
 const useDialog = lazyDialog(() => import('./RetryDialog.tsx'))
 
-/** In the drawer of an order whose credit was not delivered. */
-export const RetryButton = ({ order }: { order: Order }) => <Retry order={order} Trigger={PrimaryButton} />
-/** In its row. */
-export const RetryLink = ({ order }: { order: Order }) => <Retry order={order} Trigger={LinkButton} />
-
-type Trigger = typeof LinkButton
-const PrimaryButton: Trigger = ({ why: _why, tone: _tone, ...press }) => <Button look="primary" {...press} />
-
-function Retry({ order, Trigger }: { order: Order; Trigger: Trigger }) {
+/** In the row of an order whose credit was not delivered. */
+export function RetryLink({ order }: { order: Order }) {
   const { action } = useResourceTexts(retry.resource)
   const dialog = useDialog()
   if (!waterCardRechargeCan.retry(order)) return null
   return (
     <Allowed to={retry}>
-      <Trigger {...dialog.opener}>{action(retry)}</Trigger>
+      <LinkButton {...dialog.opener}>{action(retry)}</LinkButton>
       {dialog.shown({ order })}
     </Allowed>
   )

@@ -1,7 +1,6 @@
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-recharge'
 import { to } from '@weir/contract/modules/to'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
@@ -11,23 +10,18 @@ import { Nothing } from '../../../ui/basics/Text.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
-import { useMay } from '../../../platform/session.tsx'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
 import { awaitsAnswer, DELIVERY_TONE, PAYMENT_TONE, useReason } from './order-look.ts'
 import { RetryLink } from './Retry.tsx'
-
-const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'))
 
 /** Every order, with its payment and its delivery to the meter. */
 export default function WaterCardRechargePage() {
   const t = useTranslations('cards')
   const { option } = useResourceTexts('waterCardRecharge')
   const reason = useReason()
-  const { may } = useMay()
-  const [open, setOpen] = useState<number>()
   const columns: ListColumn<WaterCardRecharge>[] = [
-    { field: 'orderNo', cell: ({ id, orderNo }) => <LinkButton onClick={() => setOpen(id)}>{orderNo}</LinkButton> },
+    { field: 'orderNo', to: ({ id }) => to('waterCardRechargeDetail', { id }) },
     { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
     'name',
     { field: 'roomNo', cell: ({ communityName, roomNo }) => [communityName, roomNo].filter(Boolean).join(' ') || '—' },
@@ -46,42 +40,41 @@ export default function WaterCardRechargePage() {
     { field: 'failureReason', cell: (order) => reason.ofOrder(order) ?? <Nothing /> },
   ]
   return (
-    <>
-      <ListPage
-        list={waterCardRechargeApi.list}
-        counts={waterCardRechargeApi.counts}
-        isPending={awaitsAnswer}
-        columns={columns}
-        rowActions={(order) => (
-          <>
-            {may(waterCardRechargeApi.get) && <LinkButton onClick={() => setOpen(order.id)}>{t('open')}</LinkButton>}
-            <RetryLink order={order} />
-          </>
-        )}
-        views={
-          <>
-            <View filter={{ delivery: 'fail' }} tone="bad">
-              {option('delivery', 'fail')}
-            </View>
-            <View filter={{ delivery: 'initiated' }} tone="warn">
-              {option('delivery', 'initiated')}
-            </View>
-          </>
-        }
-        filters={
-          <>
-            <Search name="orderNo" />
-            <Filter name="cardNo" />
-            <Filter name="name" />
-            <Filter name="paymentMethod" />
-            <Filter name="paymentStatus" />
-            <Filter name="delivery" />
-            <Filter name="dateRange" />
-          </>
-        }
-        actions={<ExportButton endpoint={waterCardRechargeApi.export} />}
-      />
-      <Suspense>{open !== undefined && <OrderDrawer id={open} onClose={() => setOpen(undefined)} />}</Suspense>
-    </>
+    <ListPage
+      list={waterCardRechargeApi.list}
+      counts={waterCardRechargeApi.counts}
+      isPending={awaitsAnswer}
+      columns={columns}
+      rowActions={(order) => (
+        <>
+          <ScreenLink isAct to={to('waterCardRechargeDetail', { id: order.id })}>
+            {t('open')}
+          </ScreenLink>
+          <RetryLink order={order} />
+        </>
+      )}
+      views={
+        <>
+          <View filter={{ delivery: 'fail' }} tone="bad">
+            {option('delivery', 'fail')}
+          </View>
+          <View filter={{ delivery: 'initiated' }} tone="warn">
+            {option('delivery', 'initiated')}
+          </View>
+        </>
+      }
+      filters={
+        <>
+          <Search name="orderNo" />
+          <Filter name="cardNo" />
+          <Filter name="name" />
+          <Filter name="paymentMethod" />
+          <Filter name="paymentStatus" />
+          <Filter name="delivery" />
+          <Filter name="dateRange" />
+        </>
+      }
+      actions={<ExportButton endpoint={waterCardRechargeApi.export} />}
+    />
   )
 }

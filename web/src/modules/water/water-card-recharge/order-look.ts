@@ -1,6 +1,8 @@
 import { type DeliveryCode, orderReason } from '@weir/contract/modules/water/order-reason'
 import type { WaterCardRecharge } from '@weir/contract/modules/water/water-card-recharge'
+import { minus, Money } from '@weir/contract/platform/units'
 import { useTranslations } from 'use-intl/react'
+import { z } from 'zod'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
 
@@ -26,3 +28,7 @@ export function useReason() {
     ofMove: ({ reason, to }: { reason: string | null; to: string }) => orderReason(said, reason, to.endsWith('/fail')),
   }
 }
+
+/** The money of an order that is still on its card, in yuan. */
+export const netOf = ({ amount, refundedAmount, movedAmount }: Pick<WaterCardRecharge, 'amount' | 'refundedAmount' | 'movedAmount'>) =>
+  z.encode(Money, minus(minus(z.decode(Money, amount), z.decode(Money, refundedAmount)), z.decode(Money, movedAmount)))

@@ -21,7 +21,7 @@ export default function WaterCardRefundPage() {
   const reasonOf = useRefundReason()
   const columns: ListColumn<WaterCardRefund>[] = [
     'refundNo',
-    { field: 'orderNo', to: ({ orderNo }) => to('waterCardRecharge', { orderNo }) },
+    { field: 'orderNo', to: ({ orderId }) => to('waterCardRechargeDetail', { id: orderId }) },
     { field: 'cardNo', to: ({ cardId }) => to('waterCardDetail', { id: cardId }) },
     'name',
     { field: 'roomNo', cell: (refund) => roomOf(refund) || <Nothing /> },

@@ -1,27 +1,24 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type WaterCardRecharge, waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
-import { lazy, Suspense, useState } from 'react'
+import { to } from '@weir/contract/modules/to'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
 import { RowsTable } from '../../../platform/crud/detail/RowsTable.tsx'
 import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
-import { LinkButton } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { DELIVERY_TONE, PAYMENT_TONE } from '../water-card-recharge/order-look.ts'
-
-const OrderDrawer = lazy(() => import('../water-card-recharge/OrderDrawer.tsx'))
 
 /** All orders of a card, the newest first; each opens. */
 export function OrdersPanel({ cardId }: { cardId: number }) {
   const t = useTranslations('cards.detail')
   const [page, setPage] = useState({ pageNum: 1, pageSize: 10 })
-  const [open, setOpen] = useState<number>()
   const query = useRead(waterCardRechargeApi.list, { cardId, ...page }, { placeholderData: keepPreviousData })
   const { data } = query
   const columns: ListColumn<WaterCardRecharge>[] = [
-    { field: 'orderNo', cell: ({ id, orderNo }) => <LinkButton onClick={() => setOpen(id)}>{orderNo}</LinkButton> },
+    { field: 'orderNo', to: ({ id }) => to('waterCardRechargeDetail', { id }) },
     'createdAt',
     'amount',
     'quantity',
@@ -42,11 +39,6 @@ export function OrdersPanel({ cardId }: { cardId: number }) {
         empty={<Empty title={t('noOrders')} advice={t('noOrdersAdvice')} />}
         pages={{ answer: data, page, onChange: setPage }}
       />
-      {open !== undefined && (
-        <Suspense>
-          <OrderDrawer id={open} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
     </Panel>
   )
 }

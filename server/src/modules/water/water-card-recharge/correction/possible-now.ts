@@ -1,3 +1,4 @@
+import { waterCardRechargeCan } from '@weir/contract/modules/water/water-card-recharge'
 import { minus } from '@weir/contract/platform/units'
 import { eq } from 'drizzle-orm'
 
@@ -6,10 +7,10 @@ import { waterCards } from '../../water-card/water-card.table.ts'
 import type { waterCardRecharges } from '../water-card-recharge.table.ts'
 import { leftNow } from './order-terms.queries.ts'
 import { takeable, waterOf } from './order-terms.ts'
-import { whyNotReversed, whyNotTaken } from './possible.ts'
+import { whyNotRetried, whyNotReversed, whyNotTaken } from './possible.ts'
 
 /** The part of an order that can be taken back now, for its page. The acts compute it again under their locks. */
-export async function possibleOf(ctx: Context, order: typeof waterCardRecharges.$inferSelect) {
+export async function possibleOf(ctx: Context, order: typeof waterCardRecharges.$inferSelect, creditableSn: string | undefined) {
   const [[card], left] = await Promise.all([
     ctx.db.select({ remaining: waterCards.remainingLitre }).from(waterCards).where(eq(waterCards.id, order.cardId)),
     leftNow(ctx, order),
@@ -26,5 +27,7 @@ export async function possibleOf(ctx: Context, order: typeof waterCardRecharges.
     refund: taken,
     reverse: await whyNotReversed(ctx, order, left, remaining),
     move: taken,
+    retry: whyNotRetried(order, creditableSn),
+    cancel: waterCardRechargeCan.cancel({ state: order.paymentStatus }) ? null : ('notUnpaid' as const),
   }
 }

@@ -1,5 +1,5 @@
-import type { CorrectionRefusal } from '@weir/contract/modules/water/order-correction'
-import { isOffline } from '@weir/contract/modules/water/water-card-recharge'
+import type { CorrectionRefusal, RetryRefusal } from '@weir/contract/modules/water/order-correction'
+import { isOffline, waterCardRechargeCan } from '@weir/contract/modules/water/water-card-recharge'
 import { type Fen, type Litre, Money, Quantity } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
@@ -30,6 +30,13 @@ export async function whyNotReversed(ctx: Context, order: Order, left: Left, rem
   if (takeable(left, remaining) !== left.fen) return 'partUsed'
   const cash = { orderId: order.id, cashierId: order.createdBy, paidAt: order.paidAt! }
   return (await ask(ctx, cashCounted, cash)) ? 'handedOver' : null
+}
+
+/** Why the tons of an order are not sent again, to the meter that its card has now. */
+export function whyNotRetried(order: Order, creditableSn: string | undefined): RetryRefusal | null {
+  if (!waterCardRechargeCan.retry(order)) return 'notFailed'
+  if (order.refundedFen > 0 || order.movedFen > 0) return 'refunded'
+  return creditableSn === undefined ? 'noMeter' : null
 }
 
 /** Said with the figures that are still possible. */

@@ -1,0 +1,103 @@
+import { waterCardRechargeApi, type WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { subjectOf } from '../water-card/card-facts.ts'
+import { useShortcut } from '../water-card/recharge/use-shortcut.ts'
+import styles from './OrderDetail.module.css'
+
+const { retry, cancel } = waterCardRechargeApi
+const useRetry = lazyDialog(() => import('./RetryDialog.tsx'))
+const useCancel = lazyDialog(() => import('./CancelOrder.tsx'))
+
+interface Props {
+  order: WaterCardRechargeDetail
+}
+
+/** The acts about an order. Each has its consequence in tons and yuan beside it, or the reason that forbids it. */
+export function OrderActs({ order }: Props) {
+  const t = useTranslations('orders.acts')
+  const { may } = useMay()
+  const acts = useActs(order).filter(({ endpoint }) => may(endpoint))
+  if (acts.length === 0) return null
+  return (
+    <Panel title={t('title')} sub={subjectOf(order)}>
+      {acts.map((act) => (
+        <ActRow key={act.endpoint.id} {...act} />
+      ))}
+    </Panel>
+  )
+}
+
+interface Act {
+  endpoint: Endpoint
+  letter: string
+  /** Water is owed: this is the next act. */
+  isOwed?: boolean
+  /** The reason that forbids it. */
+  why: string | undefined
+  consequence: ReactNode
+  dialog: { open: () => void; opener: object }
+  shown: ReactNode
+}
+
+function ActRow({ endpoint, letter, isOwed = false, why, consequence, dialog, shown }: Act) {
+  const t = useTranslations('orders.acts')
+  const { action } = useResourceTexts(endpoint.resource)
+  useShortcut(letter, () => why === undefined && dialog.open())
+  return (
+    <div className={styles.act} data-refused={why !== undefined || undefined}>
+      <Button look={isOwed && why === undefined ? 'primary' : undefined} isSmall why={why} {...dialog.opener}>
+        {t('more', { action: action(endpoint) })}
+        <kbd>{letter.toUpperCase()}</kbd>
+      </Button>
+      <span>{why ?? consequence}</span>
+      {shown}
+    </div>
+  )
+}
+
+function useActs(order: WaterCardRechargeDetail): Act[] {
+  const t = useTranslations('orders.acts')
+  const error = useTranslations('waterCardRecharge.error')
+  const { possible, meter, amount, quantity } = order
+  const said = {
+    amount: grouped(possible.refundable),
+    quantity: shownQuantity(possible.quantity),
+    after: shownQuantity(possible.remainingAfter),
+    b: (text: ReactNode) => <b>{text}</b>,
+  }
+  const figures = { refundable: grouped(possible.refundable), remaining: shownQuantity(possible.remaining) }
+  const whyNot = (refusal: (typeof possible)['refund' | 'retry' | 'cancel']) => (refusal === null ? undefined : error(refusal, figures))
+  const whyNotSent = () => {
+    if (order.paymentStatus !== 'paid') return t('notPaid')
+    return order.delivery === 'nothingToDeliver' ? t('nothingToSend') : whyNot(possible.retry)
+  }
+  const [retrying, cancelling] = [useRetry(), useCancel()]
+  return [
+    {
+      endpoint: retry,
+      letter: 's',
+      isOwed: true,
+      why: whyNotSent(),
+      consequence: t.rich('retry', { ...said, quantity: shownQuantity(quantity), deviceSn: meter?.deviceSn ?? '' }),
+      dialog: retrying,
+      shown: retrying.shown({ order }),
+    },
+    {
+      endpoint: cancel,
+      letter: 'x',
+      why: whyNot(possible.cancel),
+      consequence: t.rich('cancel', { ...said, amount: grouped(amount) }),
+      dialog: cancelling,
+      shown: cancelling.shown({ order }),
+    },
+  ]
+}

@@ -1,0 +1,129 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import type { ScreenKey } from '@weir/contract/modules/screens'
+import { waterCardRechargeApi, type WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { openPage, stageServer } from '../../../../test/stage.tsx'
+import { OrderDetail } from './OrderDetail.tsx'
+import { ORDER } from './order-of-test.ts'
+
+const AT = ORDER.createdAt
+const METER = {
+  id: 3,
+  deviceSn: 'SN-1',
+  deviceModel: 'LXS',
+  connectivity: 'online',
+  register: '1206.412',
+  reportHours: 2,
+  lastReportAt: '2026-01-01T09:00:00.000+08:00',
+  commands: true,
+} as const
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function openOrder(
+  overrides: Partial<WaterCardRechargeDetail> = {},
+  may: readonly Endpoint[] = [],
+  without: readonly ScreenKey[] = [],
+) {
+  stageServer()
+  await openPage(<OrderDetail order={{ ...ORDER, ...overrides }} />, { may, without })
+  await screen.findByRole('heading', { level: 1 })
+}
+const region = (name: string) => within(screen.getByRole('region', { name }))
+const steps = (name: string) =>
+  region(name)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+it('shows money and water on two tracks, a skipped step with its reason', async () => {
+  await openOrder()
+  expect(steps('Money')).toEqual(['2026-01-01', '08:01Paid+100.00 yuanadmin · Cash', 'SkippedRefundNothing refunded; 100.00 yuan can be'])
+  expect(steps('Water')).toEqual([
+    '2026-01-01',
+    '08:01Credited to the card+28.99 tadmin · 35.11 t left',
+    'SkippedSendingThe card had no meter when it was recharged',
+    'SkippedDelivered / failedNo answer of the meter is needed',
+  ])
+})
+
+it('shows the id of its message and every step of the delivery: to what, by which actor and why', async () => {
+  const sent = { id: 2, at: AT, actor: 'system', from: 'paid/notInitiated', to: 'paid/initiated', reason: null }
+  const failed = { id: 3, at: AT, actor: 'system', from: 'paid/initiated', to: 'paid/fail', reason: 'timeout' }
+  const transitions = [failed, sent, ...ORDER.transitions]
+  await openOrder({ deviceSn: 'SN-1', meter: METER, state: 'fail', delivery: 'fail', messageId: 'b7e6', transitions })
+  expect(screen.getByText('b7e6')).toBeTruthy()
+  expect(steps('Water')).toEqual([
+    '2026-01-01',
+    '08:01Credited to the card+28.99 tadmin · 35.11 t left',
+    '08:01SendingSystem',
+    '08:01Delivery failedSystem · The meter did not answer within 48 hours',
+    '09:00Meter reported1,206.412 tOnline',
+  ])
+  expect(screen.getByText('Paid, but the water has not reached meter SN-1.')).toBeTruthy()
+})
+
+it.each([
+  [{ paymentStatus: 'unpaid' as const, paidAt: null }, '100.00 yuan have not come in yet.'],
+  [{ refundedAmount: '100.00' }, 'All 100.00 yuan were refunded, and the water was taken back.'],
+  [{ movedAmount: '100.00' }, 'All 100.00 yuan were moved to another water card.'],
+  [{ possible: { ...ORDER.possible, remaining: '-2.000' } }, 'Paid; 28.99 t are on the card, which still owes 2.00 t.'],
+  [{ deviceSn: 'SN-1', meter: METER }, 'Paid; 28.99 t are on card K-7 and can be used.'],
+  [
+    { deviceSn: 'SN-1', meter: { ...METER, connectivity: 'offline' as const } },
+    'Paid; the water is on the card. Meter SN-1 has not reported since 2026-01-01 09:00.',
+  ],
+])('says how it stands in words for the household: %o', async (overrides, said) => {
+  await openOrder(overrides)
+  expect(screen.getByText(said)).toBeTruthy()
+})
+
+it('says what settles a card that still owes', async () => {
+  await openOrder({ possible: { ...ORDER.possible, remaining: '-2.000' } })
+  expect(screen.getByText('Recharge 6.90 yuan more to settle it.')).toBeTruthy()
+})
+
+it('shows both books with their net, the card after it and the entry that a refund takes back', async () => {
+  const back = { ...ORDER.entries[1]!, id: 14, kind: 'refund' as const, quantity: '-10.000', remainingAfter: '25.110', reversesId: 12 }
+  await openOrder({ entries: [...ORDER.entries, back] })
+  const rows = region('Entries of this order').getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent).slice(1)).toEqual([
+    '2026-01-01 08:0111MoneyRecharge · WR1+100.00——admin',
+    '2026-01-01 08:0112WaterRecharge · WR1—+28.9935.11admin',
+    '2026-01-01 08:0114WaterRefund · WR1 · corrects 12—−10.0025.11admin',
+  ])
+})
+
+it('links both sides of a move, with the words of the clerk', async () => {
+  const side = { cardId: 8, cardNo: 'K-8', name: 'Wu', communityName: 'Garden', roomNo: '3-2-1204', amount: '40.00', quantity: '11.590' }
+  const other = { ...side, id: 2, orderNo: 'WR2', at: AT, actor: 'admin', reason: 'wrong household' }
+  await openOrder({ movedAmount: '40.00', movedTo: [other] })
+  expect(region('Money').getByRole('link', { name: 'Moved to card K-8' }).getAttribute('href')).toBe('#/water/waterCardRecharge/detail/2')
+  expect(region('Related orders').getByRole('link', { name: 'WR2' })).toBeTruthy()
+  expect(region('Related orders').getByText('wrong household')).toBeTruthy()
+  expect(screen.getByText('40.00 moved away')).toBeTruthy()
+})
+
+it('shows the card number to everybody, as a link for those who may open the card', async () => {
+  await openOrder({}, [], ['waterCardDetail'])
+  expect(screen.getByText('K-7').tagName).toBe('SPAN')
+  cleanup()
+  await openOrder()
+  expect(screen.getByRole('link', { name: 'K-7' })).toBeTruthy()
+})
+
+it('has acts only for those who may, disabled with the reason, primary where water is owed', async () => {
+  await openOrder()
+  expect(screen.queryByRole('region', { name: 'About this order' })).toBeNull()
+  cleanup()
+  await openOrder({}, [waterCardRechargeApi.retry])
+  const disabled = screen.getByRole('button', { name: /^Send again/ })
+  expect([disabled.getAttribute('aria-disabled'), disabled.dataset['look']]).toEqual(['true', undefined])
+  expect(region('About this order').getByText('Nothing of this order has to be sent')).toBeTruthy()
+  cleanup()
+  const possible = { ...ORDER.possible, retry: null }
+  await openOrder({ deviceSn: 'SN-1', meter: METER, state: 'fail', delivery: 'fail', possible }, [waterCardRechargeApi.retry])
+  expect(screen.getByRole('button', { name: /^Send again/ }).dataset['look']).toBe('primary')
+  expect(region('About this order').getByText(/to meter SN-1 again; nothing is booked twice/)).toBeTruthy()
+})

@@ -1,0 +1,5 @@
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+
+import { firstCall, type FirstCalls } from '../../../platform/first-calls.ts'
+
+export const first: FirstCalls = ({ params }) => [firstCall(waterCardRechargeApi.get, { id: Number(params.id) })]
