@@ -84,6 +84,7 @@ async function outcome(world: World, endpoint: Endpoint, caller: Caller, permiss
 /** Input that asks for a further permission, and that leads to nothing all the same: no such card, no such column. */
 const FURTHER: Record<string, () => object> = {
   'api/v1/water/waterCard/recharge/offline': () => ({ id: 404, amount: '1.00', paymentMethod: 'cash' }),
+  'api/v1/water/waterCard/close/writeOff': () => ({ id: 404, writeOff: true, reason: 'moved out' }),
   'api/v1/water/reading/import/register'() {
     const form = new FormData()
     for (const column of ['deviceSn', 'time', 'register']) form.append(`columns[${column}]`, column)

@@ -138,6 +138,8 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
   'water/waterCard/setStatus': [missing({ id: their.cardId, state: 'suspended', ...REASON })],
   'water/waterCard/bind': [unreached('deviceSn', { id: their.cardId, deviceSn: 'SN-FREE' })],
   'water/waterCard/unbind': [missing({ id: their.cardId })],
+  'water/waterCard/close': [missing({ id: their.cardId, ...REASON })],
+  'water/waterCard/noteLate': [missing({ id: their.cardId, accumulatedUsage: '0.000', ...REASON })],
   'water/waterCard/recharge': [missing({ id: their.cardId, amount: '1.00', paymentMethod: 'cash' })],
   'water/waterCard/adjust': [missing({ id: their.cardId, quantity: '1.000', reason: 'promotion' })],
   'water/waterCard/adjustPrice': [missing({ id: their.cardId, unitPrice: '9.00', mode: 'keepAmount' })],

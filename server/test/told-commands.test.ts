@@ -36,6 +36,7 @@ import { isUponRows } from '../src/kernel/operation-log/telling.ts'
 import { operationLogs } from '../src/kernel/platform.table.ts'
 import { methods } from '../src/modules/index.ts'
 import { waterCardRefunds } from '../src/modules/water/water-card-refund/water-card-refund.table.ts'
+import { waterCardClosings } from '../src/modules/water/water-card/closing.table.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
 import { waterCardPriceBatches } from '../src/modules/water/water-card-price/price-batch.table.ts'
 import { waterMeters } from '../src/modules/water/water-meter/water-meter.table.ts'
@@ -46,6 +47,7 @@ import { furtherCommands, inputUpon } from './plain/further.ts'
 import { plainCruds } from './plain/plain-cruds.ts'
 import { sampleInput } from './plain/sample-input.ts'
 import { buildTheirWorld, THEIR_PERSON, type World } from './their-world.ts'
+import { insertCard } from './water-card.ts'
 
 type Send = (endpoint: Endpoint, input: object) => Promise<{ id: number; jobId: number }>
 type Order = typeof waterCardRecharges.$inferInsert
@@ -120,6 +122,12 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     return last!.id
   }
   const other = () => send(waterCardApi.add, { ...THEIR_PERSON, cardNo: `K-${their.orderId}`, unitPrice: '3.00' })
+  const closedLate = async () => {
+    const { id, deptId } = await insertCard(app.db, { state: 'closed' })
+    const nothing = { usageLitre: litre(0), refundFen: fen(0), writtenOffLitre: litre(0), createdAt: at, createdBy: 1 }
+    await app.db.insert(waterCardClosings).values({ ...nothing, cardId: id, settledUsedLitre: litre(-1), deptId })
+    return { id, accumulatedUsage: '0.000', ...REASON }
+  }
   const failed = async () => {
     const facts = { orderId: their.orderId, cardId, paidOrderId: their.orderId, cause: 'refund', ...REASON } as const
     const money = { amountFen: fen(1), totalFen: fen(1), quantityLitre: litre(0), paymentMethod: 'wechat' } as const
@@ -197,6 +205,8 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [waterCardPriceBatchApi.resume, () => batch('stopped')],
     [waterCardApi.unbind, () => ({ id: cardId })],
     [waterCardApi.bind, () => ({ id: cardId, deviceSn: 'SN-FREE' })],
+    [waterCardApi.close, async () => ({ id: (await insertCard(app.db)).id, ...REASON })],
+    [waterCardApi.noteLate, () => closedLate()],
     [waterCardApi.setStatus, () => ({ id: cardId, state: 'suspended', ...REASON })],
     ...crudSteps(send, waterCardApi, { ...THEIR_PERSON, cardNo: 'K-9', unitPrice: '3.00' }, { cardNo: 'K-8', unitPrice: undefined }),
   ]

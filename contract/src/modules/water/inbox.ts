@@ -5,6 +5,7 @@ export const waterInbox = [
   'heldReadings',
   'overdrawn',
   'lowBalance',
+  'lateUsage',
   'offlineMeters',
   'untreatedAlarms',
   'unknownDevices',

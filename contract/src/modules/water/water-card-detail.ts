@@ -7,6 +7,7 @@ import { ALARM_CONDITIONS, AlarmType } from './device-alarm.ts'
 import { HouseholdWechat } from './household-wechat.ts'
 import { CONNECTIVITY } from './meter-connectivity.ts'
 import { StateTransition, WaterCardRecharge } from './water-card-recharge.ts'
+import { Closing } from './water-card-close.ts'
 import { WaterCard } from './water-card-row.ts'
 import { PRICE_MODES } from './price-terms.ts'
 
@@ -71,6 +72,7 @@ export const WaterCardDetail = z.object({
   wechat: z.array(HouseholdWechat),
   lastOrders: z.array(WaterCardRecharge),
   transitions: z.array(StateTransition),
+  closing: Closing.nullable(),
   prices: z.array(PriceChange),
   alarms: z.array(CardAlarm),
 })

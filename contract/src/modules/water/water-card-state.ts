@@ -20,6 +20,7 @@ export const waterCardCan = defineRules<WaterCardState>()({
   /** A meter leaves its card whatever became of the card. */
   unbind: ['active', 'suspended', 'closed'],
   setStatus: ['draft', 'active', 'suspended'],
+  close: ['active', 'suspended'],
 })
 
 /** A card's water level. The threshold of low is a parameter (domain-rules §2.9), so the server computes it. */
@@ -27,4 +28,4 @@ export const WATER_STANDINGS = ['enough', 'low', 'overdrawn'] as const
 export type WaterStanding = (typeof WATER_STANDINGS)[number]
 
 /** The list's standing questions, each with its count. */
-export const WATER_CARD_VIEWS = ['low', 'overdrawn', 'offline', 'newToday'] as const
+export const WATER_CARD_VIEWS = ['low', 'overdrawn', 'offline', 'newToday', 'lateUsage'] as const

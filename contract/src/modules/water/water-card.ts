@@ -7,6 +7,7 @@ import { AdjustPriceBatchInput, AdjustPriceBatchResult, AdjustPricePreview, Adju
 import { LedgerPage, LedgerQuery } from './ledger.ts'
 import { CardGlance, MOST_GLANCED, WaterCardDetail } from './water-card-detail.ts'
 import { AdjustInput, AdjustResult } from './water-card-adjust.ts'
+import { CloseInput, CloseResult, NoteLateInput } from './water-card-close.ts'
 import { isOffline } from './water-card-recharge.ts'
 import { WATER_CARD_SORT, WaterCard, WaterCardAdd, WaterCardEdit, WaterCardExportQuery, WaterCardFilter } from './water-card-row.ts'
 import {
@@ -42,6 +43,9 @@ export const waterCardApi = defineResource(
     export: download(WaterCardExportQuery, { leavesOut: ['id', 'hyUserId', 'regionId', 'roomId', 'roomNoId'] }),
     reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() }), { untold: 'shows the row' }),
     setStatus: command(SetStatusInput, Nothing, { method: 'PUT' }),
+    /** Writing off is a right of its own. */
+    close: command(CloseInput, CloseResult, { idempotent: true, further: { name: 'writeOff', when: ({ writeOff }) => writeOff } }),
+    noteLate: command(NoteLateInput, Nothing),
     bind: command(BindInput, Nothing),
     unbind: command(UnbindInput, Nothing),
     quote: query(QuoteInput, WaterCardQuote),
@@ -62,6 +66,12 @@ export const waterCardApi = defineResource(
       'hasMeter',
       'stateForbids',
       'moveForbidden',
+      'notEmpty',
+      'closeChanged',
+      'closeUnpaid',
+      'closeOnItsWay',
+      'closeOwes',
+      'noLateUsage',
       'idCardNoOfAnother',
       'idCardNoTaken',
       'hyUserMissing',

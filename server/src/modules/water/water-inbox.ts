@@ -11,6 +11,9 @@ import { type InboxPart, inboxPart, inboxPlace, type Waiting } from '../../servi
 import { groupAlarms } from './device-alarm/device-alarm.queries.ts'
 import { isUnregistered } from './reading/reading.queries.ts'
 import { readings, unknownDevices } from './reading/reading.table.ts'
+import { hasLateUsage } from './water-card/closing.queries.ts'
+import { waterCardScope } from './water-card/water-card-find.ts'
+import { waterCards } from './water-card/water-card.table.ts'
 import { countShort } from './water-card/water-card.queries.ts'
 import { orderScope } from './water-card-recharge/water-card-recharge.queries.ts'
 import { waterCardRecharges } from './water-card-recharge/water-card-recharge.table.ts'
@@ -52,6 +55,15 @@ const short = inboxPart(
   },
 )
 
+/** A closed card whose meter reported usage of the time before, or that got some back. */
+const late = inboxPart({ lateUsage: inboxPlace(55, waterCardApi.list, { view: 'lateUsage' }) }, async (ctx) => {
+  const [waiting] = await ctx.db
+    .select({ count: count() })
+    .from(waterCards)
+    .where(and(hasLateUsage, waterCardScope(ctx)))
+  return { lateUsage: ofNoDate(waiting!.count) }
+})
+
 const offline = inboxPart({ offlineMeters: inboxPlace(60, waterMeterApi.list, { connectivity: 'offline' }) }, async (ctx) => ({
   offlineMeters: ofNoDate(await countOffline(ctx)),
 }))
@@ -80,4 +92,4 @@ const unknown = inboxPart({ unknownDevices: inboxPlace(80, readingApi.unknown, {
 }))
 
 /** The waiting work of this module. */
-export const waterInbox: readonly InboxPart[] = [undelivered, held, short, offline, untreated, unknown]
+export const waterInbox: readonly InboxPart[] = [undelivered, held, short, late, offline, untreated, unknown]

@@ -43,6 +43,8 @@ export const commands: Record<string, Upon[]> = {
   'water/waterCard/edit': [upon('waterCards', ({ id, name }) => ({ id, name }))],
   'water/waterCard/reveal': [upon('waterCards', byId)],
   'water/waterCard/setStatus': [upon('waterCards', ({ id }) => ({ id, state: 'suspended', reason }))],
+  'water/waterCard/close': [upon('waterCards', ({ id }) => ({ id, reason }), { isSeen: isUnbindable })],
+  'water/waterCard/noteLate': [upon('waterCards', ({ id }) => ({ id, accumulatedUsage: '0.000', reason }))],
   'water/waterCard/recharge': [upon('waterCards', ({ id }) => ({ id, amount: '1.00', paymentMethod: 'cash' }))],
   'water/waterCard/adjust': [upon('waterCards', ({ id }) => ({ id, quantity: '1.000', reason: 'promotion' }))],
   'water/waterCard/adjustPrice': [upon('waterCards', ({ id }) => ({ id, unitPrice: '4.00', mode: 'keepTonnage' }))],

@@ -9,6 +9,7 @@ export const waterInboxLooks: Record<(typeof waterInbox)[number], WaitingLook> =
   heldReadings: { icon: 'undo', tone: 'warn' },
   overdrawn: { icon: 'drop', tone: 'warn' },
   lowBalance: { icon: 'drop', tone: 'warn' },
+  lateUsage: { icon: 'drop', tone: 'warn' },
   offlineMeters: { icon: 'offline', tone: 'info' },
   untreatedAlarms: { icon: 'bell', tone: 'info' },
   unknownDevices: { icon: 'meter', tone: 'info' },

@@ -26,6 +26,7 @@ export const home: TextsOf<'home'> = {
     hint: {
       overdrawn: 'Used more than recharged; ask for payment',
       lowBalance: 'At or below the threshold; remind them',
+      lateUsage: 'Reported after the card was closed; check and deal with it',
       offlineMeters: 'No report on time; check the network',
     },
     empty: 'Nothing waits for you',

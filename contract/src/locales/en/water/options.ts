@@ -32,6 +32,7 @@ export const options: Translated<typeof source> = {
   refundCause: {
     refund: 'Refund',
     reversal: 'Reversal',
+    closing: 'Closing',
     second: 'Paid twice',
     late: 'Paid too late',
     amountDiffers: 'Amount differs',
@@ -66,6 +67,7 @@ export const options: Translated<typeof source> = {
     heldReadings: 'Held readings',
     overdrawn: 'Overdrawn cards',
     lowBalance: 'Low balance',
+    lateUsage: 'Usage after closing',
     offlineMeters: 'Meters offline',
     untreatedAlarms: 'Untreated alarms',
     unknownDevices: 'Unknown devices',

@@ -22,7 +22,12 @@ export const home = {
     allAlarms: '全部告警',
     since: '最早 {time}',
     /** Of a kind without a date. */
-    hint: { overdrawn: '用水多于充值，先催缴', lowBalance: '不高于余量提醒线，提醒充值', offlineMeters: '没有按时上报，先查网络' },
+    hint: {
+      overdrawn: '用水多于充值，先催缴',
+      lowBalance: '不高于余量提醒线，提醒充值',
+      lateUsage: '销户之后又报来用水，核对后处理',
+      offlineMeters: '没有按时上报，先查网络',
+    },
     empty: '没有待处理的事',
     emptyAdvice: '有新的告警、待复核读数或余量不足时会出现在这里',
   },

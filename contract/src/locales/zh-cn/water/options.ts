@@ -27,7 +27,7 @@ export const options = {
     bankTransfer: '银行转账',
   },
   refundState: { pending: '退款中', done: '已退款', failed: '退款失败' },
-  refundCause: { refund: '退款', reversal: '冲正', second: '重复付款', late: '过期付款', amountDiffers: '金额不符' },
+  refundCause: { refund: '退款', reversal: '冲正', closing: '销户退款', second: '重复付款', late: '过期付款', amountDiffers: '金额不符' },
   adjustReason: {
     leakRelief: '漏水减免',
     meterFault: '水表故障',
@@ -58,6 +58,7 @@ export const options = {
     heldReadings: '读数待复核',
     overdrawn: '欠量',
     lowBalance: '余量不足',
+    lateUsage: '销户后用水',
     offlineMeters: '水表离线',
     untreatedAlarms: '未处理告警',
     unknownDevices: '未登记设备',

@@ -23,7 +23,12 @@ export const home: TextsOf<'home'> = {
     allAlarms: '全部告警',
     since: '最早 {time}',
     /** Of a kind without a date. */
-    hint: { overdrawn: '用水多於儲值，先催繳', lowBalance: '不高於餘量提醒線，提醒儲值', offlineMeters: '沒有按時回報，先查網路' },
+    hint: {
+      overdrawn: '用水多於儲值，先催繳',
+      lowBalance: '不高於餘量提醒線，提醒儲值',
+      lateUsage: '銷戶之後又回報用水，核對後處理',
+      offlineMeters: '沒有按時回報，先查網路',
+    },
     empty: '沒有待處理的事',
     emptyAdvice: '有新的告警、待複核讀數或餘量不足時會出現在這裡',
   },

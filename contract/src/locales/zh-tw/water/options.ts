@@ -29,7 +29,7 @@ export const options: Translated<typeof source> = {
     bankTransfer: '銀行轉帳',
   },
   refundState: { pending: '退款中', done: '已退款', failed: '退款失敗' },
-  refundCause: { refund: '退款', reversal: '沖正', second: '重複付款', late: '過期付款', amountDiffers: '金額不符' },
+  refundCause: { refund: '退款', reversal: '沖正', closing: '銷戶退款', second: '重複付款', late: '過期付款', amountDiffers: '金額不符' },
   adjustReason: {
     leakRelief: '漏水減免',
     meterFault: '水錶故障',
@@ -60,6 +60,7 @@ export const options: Translated<typeof source> = {
     heldReadings: '讀數待複核',
     overdrawn: '欠量',
     lowBalance: '餘量不足',
+    lateUsage: '銷戶後用水',
     offlineMeters: '水錶離線',
     untreatedAlarms: '未處理告警',
     unknownDevices: '未登記設備',

@@ -64,13 +64,13 @@ describe('summary', () => {
 
   it('counts a person with two cards once, and nobody whose cards are closed', async () => {
     const { summary, call, households } = await town()
-    await call(waterCardApi.setStatus, { id: households[1]!.cardId, state: 'closed', reason: 'moved away' })
+    await call(waterCardApi.close, { id: households[1]!.cardId, writeOff: true, reason: 'moved away' })
     expect((await summary()).userTotal).toBe(2)
   })
 
   it('counts households whom the list behind it shows, in all, today and this month', async () => {
     const { summary, call, db, households } = await town()
-    await call(waterCardApi.setStatus, { id: households[1]!.cardId, state: 'closed', reason: 'moved away' })
+    await call(waterCardApi.close, { id: households[1]!.cardId, writeOff: true, reason: 'moved away' })
     const theirs = await insertCard(db, { name: 'Of two', deptId: 2, createdAt: new Date('2025-12-31T15:00:00Z') })
     // A second card of the same person, whom the other department does not know.
     const { name, telephone, idCardNo } = theirs

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { AppError, conflict, explaining, invalid } from '../../../kernel/errors.ts'
-import { book } from '../ledger/ledger.store.ts'
+import { book, type HeldCard } from '../ledger/ledger.store.ts'
 import { ledgerEntries } from '../ledger/ledger.table.ts'
 import { asDryRun } from '../reading/dry-run.ts'
 import { adjustScope } from '../water-card-adjust/water-card-adjust.list.ts'
@@ -27,10 +27,31 @@ async function adjust(ctx: Writing, input: Omit<Adjust, 'dryRun'>) {
   demandWithinBounds(card, quantity)
   const reversed = reversesId === undefined ? undefined : await entryToReverse(ctx, { cardId: id, reversesId, quantity })
 
+  const { remainingLitre } = await bookAdjustment(ctx, card, { quantity, reason, note, reversesId, reversed })
+  return {
+    quantity,
+    remainingBefore: card.remainingLitre,
+    remainingQuantity: remainingLitre,
+    worthBefore: amountFor(card.remainingLitre, card.unitPrice),
+    worthAfter: amountFor(remainingLitre, card.unitPrice),
+  }
+}
+
+interface Adjustment extends Pick<Adjust, 'quantity' | 'reason' | 'note' | 'reversesId'> {
+  /** The ledger entry that this one takes back. */
+  reversed?: number | undefined
+}
+
+/** A record and its booking. Answers the card after it. */
+export async function bookAdjustment<C extends HeldCard & Pick<Card, 'deptId'>>(
+  ctx: Writing,
+  card: C,
+  { quantity, reason, note, reversesId, reversed }: Adjustment,
+) {
   const [record] = await ctx.db
     .insert(waterCardAdjusts)
     .values({
-      cardId: id,
+      cardId: card.id,
       quantityLitre: quantity,
       reason,
       note,
@@ -42,14 +63,7 @@ async function adjust(ctx: Writing, input: Omit<Adjust, 'dryRun'>) {
     .returning({ id: waterCardAdjusts.id })
     .catch(explaining({ water_card_adjust_reversed: 'waterCard.error.reversedAlready' }))
   const cause = { kind: 'adjustment', refType: 'adjust', refId: record!.id, note } as const
-  const { remainingLitre } = await book(ctx, card, { ...cause, litres: quantity, ...(reversed && { reversesId: reversed }) })
-  return {
-    quantity,
-    remainingBefore: card.remainingLitre,
-    remainingQuantity: remainingLitre,
-    worthBefore: amountFor(card.remainingLitre, card.unitPrice),
-    worthAfter: amountFor(remainingLitre, card.unitPrice),
-  }
+  return book(ctx, card, { ...cause, litres: quantity, ...(reversed && { reversesId: reversed }) })
 }
 
 /** The clerk confirmed figures: they are those of now, or nothing is booked. */

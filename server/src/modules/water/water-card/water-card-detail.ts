@@ -11,6 +11,7 @@ import { lastOrdersOf } from '../water-card-recharge/water-card-recharge.queries
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { dailyAverage, dailyUsage, daysLeft } from './card-usage.ts'
 import { transitionsOfCard } from './state-transition.ts'
+import { closingOf } from './closing.queries.ts'
 import { shownCard } from './card-standing.ts'
 import { alarmsOf, pricesOf } from './card-events.ts'
 import { waterCardColumns } from './water-card-columns.ts'
@@ -22,7 +23,7 @@ type Detail = OutputOf<(typeof waterCardApi)['detail']>
 /** A card with all that hangs on it. */
 export async function waterCardDetail(ctx: Context, { id }: { id: number }): Promise<Detail> {
   const found = await findCard(ctx, id)
-  const [[card], household, meter, balance, bindings, lastOrders, transitions, prices, alarms, wechat] = await Promise.all([
+  const [[card], household, meter, balance, bindings, lastOrders, transitions, closing, prices, alarms, wechat] = await Promise.all([
     ctx.db.select(waterCardColumns).from(waterCards).where(eq(waterCards.id, id)),
     householdOf(ctx, found),
     meterOf(ctx, found),
@@ -34,11 +35,12 @@ export async function waterCardDetail(ctx: Context, { id }: { id: number }): Pro
       .orderBy(desc(meterBindings.from)),
     lastOrdersOf(ctx, { cardId: id }),
     transitionsOfCard(ctx, id),
+    closingOf(ctx, found),
     pricesOf(ctx, id),
     alarmsOf(ctx, found),
     wechatOf(ctx, found.hyUserId),
   ])
-  return { card: shownCard(ctx, card!), household, meter, balance, bindings, wechat, lastOrders, transitions, prices, alarms }
+  return { card: shownCard(ctx, card!), household, meter, balance, bindings, wechat, lastOrders, transitions, closing, prices, alarms }
 }
 
 async function householdOf({ db }: Context, { hyUserId, regionId, roomId, roomNoId }: Card): Promise<Detail['household']> {

@@ -8,6 +8,7 @@ import { regions } from '../../place/index.ts'
 import { isConnected } from '../water-meter/water-meter-connectivity.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { isOpen } from './card-holders.ts'
+import { hasLateUsage } from './closing.queries.ts'
 import { waterCards } from './water-card.table.ts'
 
 type View = (typeof WATER_CARD_VIEWS)[number]
@@ -25,6 +26,7 @@ export function inView(view: View, ctx: Context): SQL {
     const limit = ctx.settings.lowQuantityLitre
     return and(isOpen, between(remainingTon, 0, Math.floor(limit / 1000)), lte(remainingLitre, limit))!
   }
+  if (view === 'lateUsage') return hasLateUsage
   if (view === 'overdrawn') return lt(remainingTon, 0)
   if (view === 'newToday') {
     const today = dayText(businessDay(ctx.now().getTime()))

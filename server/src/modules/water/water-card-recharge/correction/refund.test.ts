@@ -10,6 +10,7 @@ import { NO_ROWS } from '../../../../kernel/context.ts'
 import { operationLogs } from '../../../../kernel/platform.table.ts'
 import { ledgerEntries } from '../../ledger/ledger.table.ts'
 import { waterCardRefunds } from '../../water-card-refund/water-card-refund.table.ts'
+import { waterCards } from '../../water-card/water-card.table.ts'
 import { waterCardRecharges } from '../water-card-recharge.table.ts'
 
 const { refund } = waterCardRechargeApi
@@ -168,7 +169,7 @@ describe('refuses', () => {
 it('refunds from a closed card too', async () => {
   const app = await correctionApp()
   const { id } = await app.sold()
-  await app.call(waterCardApi.setStatus, { id: app.card.id, state: 'closed', reason: 'moved out' })
+  await app.db.update(waterCards).set({ state: 'closed' }).where(eq(waterCards.id, app.card.id))
   expect((await app.call(refund, { id, reason, amount: '100.00' })).code).toBe(0)
   await app.expectExact()
 })

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../../kernel/context.ts'
 import { sendLater } from '../../../../services/outbox/send-later.ts'
-import { book } from '../../ledger/ledger.store.ts'
+import { book, type HeldCard } from '../../ledger/ledger.store.ts'
 import { ledgerEntries } from '../../ledger/ledger.table.ts'
 import type { Card } from '../../water-card/water-card-find.ts'
 import { placeRefund } from '../../water-card-refund/place-refund.service.ts'
@@ -22,14 +22,18 @@ export interface Held {
   left: Left
 }
 interface Taking {
-  cause: 'refund' | 'reversal'
+  cause: 'refund' | 'reversal' | 'closing'
   amount: Fen
   litres: Litre
   reason: string | undefined
 }
 
 /** Money and water of an order leave its card in one booking. Answers the refund, and the card after it. */
-export async function takeBack(ctx: Writing, { card, order, left }: Held, { cause, amount, litres, reason }: Taking) {
+export async function takeBack<C extends HeldCard>(
+  ctx: Writing,
+  { card, order, left }: Omit<Held, 'card'> & { card: C },
+  { cause, amount, litres, reason }: Taking,
+) {
   const paid = await paidOrder(ctx, order)
   const refund = await placeRefund(ctx, order, {
     cause,
@@ -52,7 +56,7 @@ export async function takeBack(ctx: Writing, { card, order, left }: Held, { caus
   await keepLeft(ctx, order, { ...left, litres: minus(left.litres, litres) }, { refundedFen })
   const [before, now] = [{ refundedAmount: order.refundedFen }, { refundedAmount: refundedFen, reason }]
   ctx.changed({ resource: waterCardRechargeApi, id: order.id, before, after: now })
-  return { refund, remainingLitre: after.remainingLitre }
+  return { refund, card: after }
 }
 
 /** Stores the rest of the order. A credit that has not left yet does not leave any more, and a failed one alarms nobody (docs/delivery.md). */
