@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react'
 
 import { actLink } from './ActLink.tsx'
 
-const { edit, bind, unbind, adjust, adjustPrice, setStatus } = waterCardApi
+const { edit, bind, unbind, adjust, adjustPrice, setStatus, close } = waterCardApi
 
 const EditLink = actLink(edit, () => import('./acts/EditCard.tsx'))
 const BindAct = actLink(bind, () => import('./acts/BindMeter.tsx'))
@@ -13,7 +13,7 @@ const UnbindLink = actLink(unbind, () => import('./acts/UnbindMeter.tsx'))
 const AdjustLink = actLink(adjust, () => import('./acts/AdjustCard.tsx'))
 const PriceLink = actLink(adjustPrice, () => import('./acts/AdjustPrice.tsx'))
 const MoveLink = actLink(setStatus, () => import('./acts/MoveState.tsx'))
-const CloseLink = actLink(setStatus, () => import('./acts/CloseCard.tsx'))
+const CloseLink = actLink(close, () => import('./acts/close/CloseCard.tsx'))
 
 /** Binds a meter to a card, or says why the state forbids it. */
 export function BindLink({ card }: { card: WaterCard }) {
@@ -34,12 +34,7 @@ export function CardChanges({ card }: { card: WaterCard }) {
       <AdjustLink card={card} why={waterCardCan.adjust(card) ? undefined : inactive} />
       <PriceLink card={card} why={waterCardCan.adjustPrice(card) ? undefined : inactive} />
       <MoveLink card={card} label={t(`act.${move}.title`)} why={closed} />
-      <CloseLink
-        card={card}
-        label={t('act.close.title')}
-        tone="bad"
-        why={closed ?? (card.state === 'draft' ? t('why.draft') : undefined)}
-      />
+      <CloseLink card={card} tone="bad" why={closed ?? (card.state === 'draft' ? t('why.draft') : undefined)} />
     </>
   )
 }

@@ -21,6 +21,7 @@ import { CardTag } from './CardTag.tsx'
 import { CardTimeline } from './CardTimeline.tsx'
 import { CardUsagePanel } from './CardUsagePanel.tsx'
 import { ordersOf, roomOf } from './card-facts.ts'
+import { LateUsage } from './LateUsage.tsx'
 import { LedgerPanel } from './LedgerPanel.tsx'
 import { OrdersPanel } from './OrdersPanel.tsx'
 import { RechargeButton } from './recharge/RechargeButton.tsx'
@@ -31,7 +32,7 @@ type Term = (typeof BALANCE_TERMS)[number]
 export function CardDetail({ detail }: { detail: WaterCardDetail }) {
   const t = useTranslations()
   const { parts, label } = useResourceTexts('waterCard')
-  const { card, household, meter, balance, wechat } = detail
+  const { card, household, meter, balance, wechat, closing } = detail
   const { revealed, button } = useReveal(waterCardApi.reveal, { id: card.id })
   const [term, setTerm] = useState<Term>()
   const ledger = useRef<HTMLDivElement>(null)
@@ -74,6 +75,7 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
       balance={<CardBalance balance={balance} unitPrice={card.unitPrice} onOpen={open} />}
       side={<CardTimeline detail={detail} />}
     >
+      <LateUsage card={card} closing={closing} />
       <CardMeterPanel card={card} meter={meter} />
       <CardUsagePanel cardNo={card.cardNo} />
       <WechatPanel household={household.hyUser} wechat={wechat} />

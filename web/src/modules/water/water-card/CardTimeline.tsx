@@ -13,6 +13,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Timeline, type TimelineEvent } from '../../../ui/Timeline.tsx'
+import { ClosingWords } from './ClosingWords.tsx'
 import { readingsOf, useActorName } from './card-facts.ts'
 import { useCardUsage } from './use-card-usage.ts'
 
@@ -77,7 +78,7 @@ function withoutPlainDays(events: Happened[]): Happened[] {
 }
 
 function useEvents(detail: WaterCardDetail, days: readonly MeterStat[]): Happened[] {
-  const { card, meter, lastOrders, bindings, transitions, prices, alarms } = detail
+  const { card, meter, lastOrders, bindings, transitions, closing, prices, alarms } = detail
   const t = useTranslations('cards.detail')
   const ton = useTranslations('unit')('ton')
   const { option } = useResourceTexts('waterCard')
@@ -114,8 +115,13 @@ function useEvents(detail: WaterCardDetail, days: readonly MeterStat[]): Happene
     ...transitions.map(({ id, at, from, to, actor, reason }) =>
       event('card', `state-${id}`, at, {
         tone: to === 'active' ? 'ok' : 'warn',
-        title: t('moved', { from: state(from), to: state(to) }),
-        detail: [nameOf(actor), reason].filter(Boolean).join(' · '),
+        title: from === to ? t('lateNoted') : t('moved', { from: state(from), to: state(to) }),
+        detail: (
+          <>
+            {[nameOf(actor), reason].filter(Boolean).join(' · ')}
+            {to === 'closed' && from !== to && closing && <ClosingWords cardId={card.id} closing={closing} />}
+          </>
+        ),
       }),
     ),
     ...prices.map(({ id, at, oldUnitPrice, newUnitPrice, mode, quantityChange, actor }) =>

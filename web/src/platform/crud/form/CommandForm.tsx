@@ -40,6 +40,8 @@ export interface FormDrawerProps<E extends Endpoint> {
   onSaved?: (answer: WireOutput<E>) => void
   /** After a refusal that is shown already, such as to ask for figures of now. */
   onRefused?: () => void
+  /** Of the drawer, where its form needs more than the usual one. */
+  width?: string
   /** An `<ActFoot>`, where the button says more than that it saves. */
   foot?: ReactNode
   /** One `<Field>` per input. */
@@ -48,7 +50,7 @@ export interface FormDrawerProps<E extends Endpoint> {
 
 /** A form that submits to one command. Errors of the server appear at the fields, and no typed text is lost. */
 export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E>) {
-  const { endpoint, of, initialValues, onClose, onSaved, onRefused, foot, children } = props
+  const { endpoint, of, initialValues, onClose, onSaved, onRefused, width, foot, children } = props
   const t = useTranslations('crud')
   const usual = useFormTitle(endpoint)
   const title = props.title ?? usual
@@ -96,7 +98,7 @@ export default function CommandForm<E extends Endpoint>(props: FormDrawerProps<E
   }
 
   return (
-    <SideDrawer title={of ? `${title} · ${of}` : title} closeLabel={t('close')} onClose={onClose}>
+    <SideDrawer title={of ? `${title} · ${of}` : title} closeLabel={t('close')} {...(width && { width })} onClose={onClose}>
       <form ref={startTyping} onSubmit={save} noValidate>
         <FormScope value={scope}>
           <DrawerBody>

@@ -95,25 +95,6 @@ it('adjusts the water only once direction, tons and reason are given, by the fig
   expect(sent()[0]).toMatchObject({ id: 1, quantity: '-12.00', dryRun: true })
 })
 
-it('closes a card as an act of its own, which says what is left and waits for the tick', async () => {
-  const { dialog, sent, button } = await open('Close card', waterCardApi.setStatus)
-  expect(within(dialog).getByText('12.34 t, worth 37.02 yuan at the present price')).toBeTruthy()
-  expect(within(dialog).getByText(/37.02 yuan of water are left/)).toBeTruthy()
-  expect(within(dialog).getByText(/Meter SN-1 stays bound/)).toBeTruthy()
-  fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'moved out' } })
-  expect(button('Close card C1').disabled).toBe(true)
-  fireEvent.click(within(dialog).getByRole('checkbox'))
-  fireEvent.click(button('Close card C1'))
-  await waitFor(() => expect(sent()).toEqual([{ id: 1, state: 'closed', reason: 'moved out' }]))
-})
-
-it('says of a card that owes water what stays owed', async () => {
-  const { dialog } = await open('Close card', waterCardApi.setStatus, { remainingQuantity: '-2.500', deviceSn: null })
-  expect(within(dialog).getByText('2.50 t, worth 7.50 yuan at the present price')).toBeTruthy()
-  expect(within(dialog).getByText(/7.50 yuan are owed/)).toBeTruthy()
-  expect(within(dialog).queryByText(/stays bound/)).toBeNull()
-})
-
 it.each([
   ['Suspend card', 'active', 'suspended'],
   ['Activate card', 'suspended', 'active'],
@@ -125,7 +106,7 @@ it.each([
 })
 
 it('offers neither state nor closing for a closed card, and no closing for a draft', async () => {
-  await openPage(<CardChanges card={{ ...card, state: 'draft' }} />, { may: [waterCardApi.setStatus] })
+  await openPage(<CardChanges card={{ ...card, state: 'draft' }} />, { may: [waterCardApi.setStatus, waterCardApi.close] })
   expect(screen.getByRole('button', { name: 'Activate card' }).getAttribute('aria-disabled')).toBeNull()
   expect(screen.getByRole('button', { name: 'Close card' }).title).toBe('A draft was never active and cannot be closed')
 })

@@ -1,0 +1,33 @@
+import type { CloseResult } from '@weir/contract/modules/water/water-card-close'
+import { useTranslations } from 'use-intl/react'
+
+import { grouped, shownInstant, shownQuantity } from '../../../../../platform/format.ts'
+import { BindTime } from '../BindTime.tsx'
+import styles from './close.module.css'
+import { Step } from './Step.tsx'
+
+interface Props {
+  deviceSn: string
+  plan: CloseResult | undefined
+  /** Somebody typed a register. */
+  isTyped: boolean
+}
+
+/** The register that the technician reads on site, and the usage that it adds. */
+export function FinalReading({ deviceSn, plan, isTyped }: Props) {
+  const t = useTranslations('cards.act.close')
+  const meter = plan?.meter
+  const last = meter?.lastRegister
+  const said = last
+    ? t('lastReading', { deviceSn, register: grouped(last), time: meter.lastReportAt ? shownInstant(meter.lastReportAt) : '—' })
+    : t('noReading', { deviceSn })
+  return (
+    <Step title={t('read')} figure={meter && t('uses', { quantity: shownQuantity(meter.usage) })}>
+      {said}
+      {!isTyped && ` ${t('untyped')}`}
+      <div className={styles.pair}>
+        <BindTime />
+      </div>
+    </Step>
+  )
+}
