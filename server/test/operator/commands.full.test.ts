@@ -33,7 +33,7 @@ it('the commands do in the running server, and without one, what they say', { ti
 
   expect(await weir(['import', readings], first)).toEqual(saying(0, '"duplicate":2'))
   expect(await weir(['restore', backup], second)).toEqual(
-    saying(0, /^reading: 2$[^]*^restored \d+ rows[^]*^0 cards checked, 0 differences$/m),
+    saying(0, /^reading: 2$[^]*^restored \d+ rows[^]*^0 cards and their orders checked, 0 differences$/m),
   )
   running = await startServerProcess(second)
   const client = new ConsoleClient(running.url)

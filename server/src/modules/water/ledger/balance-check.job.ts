@@ -1,18 +1,27 @@
 import { Money, Quantity } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
+import type { Context } from '../../../kernel/context.ts'
 import { defineJob } from '../../../services/jobs/job.ts'
 import { defineOperatorCommand } from '../../../services/operator/operator-command.ts'
 import { checkBalances, type Difference } from './balance-check.ts'
+import { checkOrders, isInLitres, type OrderDifference } from './order-check.ts'
+
+/** Both proofs: the cards against the ledger, the orders against their refunds, their moves and the ledger. */
+async function prove(ctx: Context) {
+  const { cards, differences } = await checkBalances(ctx)
+  const ofOrders = await checkOrders(ctx)
+  return { cards, words: [...differences.map(text), ...ofOrders.map(orderText)] }
+}
 
 /** At night, when the meters rest too. Fails where a sum is not the ledger's, so that it is seen. */
 export const balanceJob = defineJob({
   name: 'balanceCheck',
   cron: '40 2 * * *',
   run: async (ctx) => {
-    const { cards, differences } = await checkBalances(ctx)
-    if (differences.length > 0)
-      throw new Error(`${differences.length} of ${cards} cards' sums differ: ${differences.map(text).join('; ').slice(0, 1000)}`)
+    const { cards, words } = await prove(ctx)
+    if (words.length > 0)
+      throw new Error(`${words.length} sums of ${cards} cards and their orders differ: ${words.join('; ').slice(0, 1000)}`)
     return { cards, differences: 0 }
   },
 })
@@ -20,18 +29,25 @@ export const balanceJob = defineJob({
 export const balanceCommand = defineOperatorCommand({
   name: 'balance',
   usage: '',
-  summary: 'prove that every card keeps the sums of its ledger',
+  summary: 'prove that every card and every order keep the sums of the ledger',
   isProof: true,
   run: async (ctx, { print }) => {
-    const { cards, differences } = await checkBalances(ctx)
-    differences.map(text).forEach(print)
-    print(`${cards} cards checked, ${differences.length} differences`)
-    return differences.length === 0
+    const { cards, words } = await prove(ctx)
+    words.forEach(print)
+    print(`${cards} cards and their orders checked, ${words.length} differences`)
+    return words.length === 0
   },
 })
 
+const write = (value: number, isWater: boolean) =>
+  isWater ? `${z.encode(Quantity, value as never)} t` : `${z.encode(Money, value as never)} yuan`
+
 function text({ cardNo, sum, kept, ledger }: Difference) {
-  const write = (value: number) =>
-    sum === 'receipts' ? `${z.encode(Money, value as never)} yuan` : `${z.encode(Quantity, value as never)} t`
-  return `card ${cardNo}: ${sum} is kept as ${write(kept)}, the ledger says ${write(ledger)}`
+  const isWater = sum !== 'receipts'
+  return `card ${cardNo}: ${sum} is kept as ${write(kept, isWater)}, the ledger says ${write(ledger, isWater)}`
+}
+
+function orderText({ orderNo, sum, kept, found }: OrderDifference) {
+  const isWater = isInLitres(sum)
+  return `order ${orderNo}: ${sum} is kept as ${write(kept, isWater)}, its parts say ${write(found, isWater)}`
 }

@@ -6,9 +6,11 @@ import { expect, it } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { insertCard } from '../../../../test/water-card.ts'
 import { meterStats, periodUsages } from '../meter-stat/meter-stat.table.ts'
+import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { balanceCommand, balanceJob } from './balance-check.job.ts'
 import { checkBalances } from './balance-check.ts'
+import { checkOrders } from './order-check.ts'
 
 async function appWithBusyCard() {
   const test = await testApp()
@@ -44,7 +46,7 @@ it('finds a planted sum, says whose and what, and fails', async () => {
   await expect(balanceJob.run(ctx)).rejects.toThrow('card BUSY: receipts is kept as 133.84 yuan, the ledger says 133.83 yuan')
   const lines: string[] = []
   const isWell = await balanceCommand.run(ctx, { args: [], cwd: '/', print: (line) => void lines.push(line) })
-  expect([isWell, lines.at(-1)]).toEqual([false, '2 cards checked, 3 differences'])
+  expect([isWell, lines.at(-1)]).toEqual([false, '2 cards and their orders checked, 3 differences'])
 })
 
 it('finds daily rows that posted what the ledger does not have', async () => {
@@ -70,4 +72,15 @@ it('finds a month whose sum is not that of the ledger', async () => {
   const sum = { deviceSn: 'SN-1', cardId: id, usageLitre: litre(500), amountFen: fen(150), deptId: 1, createdBy: 1 }
   await db.insert(periodUsages).values({ period: '2025-12', ...sum })
   expect((await checkBalances(ctx)).differences).toEqual([{ cardNo: 'BUSY', sum: 'months', kept: 500, ledger: 0 }])
+})
+
+it('finds an order that keeps another sum than its refunds and the ledger', async () => {
+  const { ctx, db, id } = await appWithBusyCard()
+  const [order] = await db.select().from(waterCardRecharges).where(eq(waterCardRecharges.cardId, id))
+  await db
+    .update(waterCardRecharges)
+    .set({ refundedFen: fen(7) })
+    .where(eq(waterCardRecharges.id, order!.id))
+  expect(await checkOrders(ctx)).toEqual([{ orderNo: order!.orderNo, sum: 'refunded', kept: 7, found: 0 }])
+  await expect(balanceJob.run(ctx)).rejects.toThrow(`order ${order!.orderNo}: refunded is kept as 0.07 yuan, its parts say 0.00 yuan`)
 })

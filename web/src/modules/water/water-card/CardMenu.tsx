@@ -16,6 +16,7 @@ const CHANGES = [
   waterCardApi.adjust,
   waterCardApi.adjustPrice,
   waterCardApi.setStatus,
+  waterCardApi.close,
 ]
 
 /** The changes of a card behind `⋯`, and its history; in a list its deletion too. Absent without any of the permissions. */
