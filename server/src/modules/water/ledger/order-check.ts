@@ -24,7 +24,7 @@ const IN_LITRES: ReadonlySet<OrderDifference['sum']> = new Set(['sold', 'takenBa
 export const isInLitres = (sum: OrderDifference['sum']) => IN_LITRES.has(sum)
 
 /**
- * Proves that an order keeps the sums of its refunds and moves, and that the ledger has exactly these movements (domain-rules §2.3). The
+ * Proves that an order keeps the sums of its refunds and moves. The ledger has exactly these movements (domain-rules §2.3). The
  * water that is left is compared where no price change converted it.
  */
 export async function checkOrders({ db }: Pick<Context, 'db'>): Promise<OrderDifference[]> {

@@ -25,7 +25,7 @@ type Close = InputOf<(typeof waterCardApi)['close']>
 
 /**
  * The end of a card, domain-rules §2.10: final reading, usage, refunds, the rest, the meter, the card. A dry run goes the same way and is
- * rolled back; it numbers no refund, and answers a refusal with the figures.
+ * rolled back. It numbers no refund, and answers a refusal with the figures.
  */
 export const closeCard = (ctx: Writing, input: Close) => asDryRun(ctx, input.dryRun, (ctx) => close(ctx, input))
 

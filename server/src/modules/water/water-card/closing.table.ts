@@ -20,7 +20,7 @@ export const waterCardClosings = pgTable(
     usageLitre: litreColumn().notNull(),
     refundFen: fenColumn().notNull(),
     writtenOffLitre: litreColumn().notNull(),
-    /** The usage of the card that is settled. What it uses beyond came late. */
+    /** The usage of the card that is settled. Usage beyond it came late. */
     settledUsedLitre: litreColumn().notNull(),
     reason: varchar({ length: 200 }),
     createdAt: instant().notNull(),
