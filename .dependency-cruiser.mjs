@@ -18,6 +18,7 @@ const ORDER_OF_ACTS = {
     'ledger',
     'water-card-refund',
     'water-card-recharge',
+    'money-trouble',
     'water-card-price',
     'water-card',
   ],

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { ALL_ROWS, type Context, type DataScope, NO_ROWS } from '../src/kernel/context.ts'
 import { implementations } from '../src/modules/index.ts'
 import { registeredLists } from '../src/kernel/crud/registered.ts'
+import { uncreditedPayments } from '../src/modules/water/water-card-refund/uncredited-payment.table.ts'
 import { payReconciliations } from '../src/modules/pay/reconciliation/reconciliation.table.ts'
 import { waterCardPriceBatches } from '../src/modules/water/water-card-price/price-batch.table.ts'
 import { sysJobs } from '../src/services/jobs/sys-job.table.ts'
@@ -48,9 +49,11 @@ async function fillEmptyLists({ db }: FuzzApp) {
     [waterCardPriceBatches, { unitPrice: 30_000 }],
     // That of the difference has the usual day.
     [payReconciliations, { day: '2026-01-02' }],
+    [uncreditedPayments, { createdAt: new Date('2025-12-31T00:00:00Z') }],
     [sysJobs, { cronExpression: '0 0 3 * * ?' }],
   ])
-  for (const table of new Set([notices, tasks, ...registeredLists().map((one) => one.table)]))
+  // A line of money in trouble is of no table of its own.
+  for (const table of new Set([notices, tasks, uncreditedPayments, ...registeredLists().map((one) => one.table)]))
     if ((await db.$count(table)) === 0) await insertRow(db, table, { ...given.get(table) })
 }
 

@@ -11,6 +11,7 @@ import { plainCommands, plainQueries } from './plain/plain-counterparts.ts'
 import { countedAsListed, type Reply, type See, some, type Upon } from './scope/counterpart.ts'
 import { cardQueries } from './scope/counterparts/cards.ts'
 import { payQueries } from './scope/counterparts/pay.ts'
+import { troubleQueries } from './scope/counterparts/troubles.ts'
 import { commands as ownCommands } from './scope/counterparts/commands.ts'
 import { customerQueries } from './scope/counterparts/customer.ts'
 import { homeQueries } from './scope/counterparts/home.ts'
@@ -32,6 +33,7 @@ const written = {
   ...customerQueries,
   ...cardQueries,
   ...payQueries,
+  ...troubleQueries,
   ...meterQueries,
   ...usageQueries,
   ...homeQueries,

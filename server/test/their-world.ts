@@ -18,6 +18,7 @@ import { meterBindings } from '../src/modules/water/meter-binding/meter-binding.
 import { readingImports, readings } from '../src/modules/water/reading/reading.table.ts'
 import { waterCardAdjusts } from '../src/modules/water/water-card-adjust/water-card-adjust.table.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
+import { lineId } from '../src/modules/water/money-trouble/line-id.ts'
 import { waterCardRefunds } from '../src/modules/water/water-card-refund/water-card-refund.table.ts'
 import { waterCardPrices } from '../src/modules/water/water-card/water-card.table.ts'
 import { departments } from '../src/kernel/auth/access.table.ts'
@@ -27,6 +28,7 @@ import { unreadableMessages } from '../src/services/mqtt/unreadable.table.ts'
 import type { testApp } from './app.ts'
 import { plainCruds } from './plain/plain-cruds.ts'
 import { writePayRows } from './scope/pay-rows.ts'
+import { writeTroubleRows } from './scope/trouble-rows.ts'
 import { sampleInput } from './plain/sample-input.ts'
 
 type App = Awaited<ReturnType<typeof testApp>>
@@ -119,6 +121,8 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const message = { topic: 'weir/SN-THEIRS/readings', payload: Buffer.from('garbage'), sender: 'SN-THEIRS', fault: 'notJson' as const }
   await inTransaction(ctx, (ctx) => keepUnreadable(ctx, [message]))
   await writePayRows(ctx, () => ({ deptId: THEIR_DEPT, createdBy: INSIDER.id }), ['2025-12-31'])
+  const orders = await db.select({ id: waterCardRecharges.id, cardId: waterCardRecharges.cardId }).from(waterCardRecharges)
+  await writeTroubleRows(ctx, () => ({ deptId: THEIR_DEPT, createdBy: INSIDER.id }), orders, at)
   const [unreadable] = await db.select().from(unreadableMessages)
   const [adjust] = await db.select().from(waterCardAdjusts)
   const [binding] = await db.select().from(meterBindings)
@@ -150,6 +154,9 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     orderId: recharge!.id,
     orderNo: recharge!.orderNo,
     refundId: refund!.id,
+    /** Of a payment that waits for a person, and of a delivery whose money is back. */
+    troubleId: lineId('payment', 1),
+    deliveryTroubleId: lineId('delivery', 1),
     heldId: stored.find(({ verdict }) => verdict === 'rollback')!.id,
     acceptedId: stored.find(({ verdict }) => verdict === 'ok')!.id,
   }

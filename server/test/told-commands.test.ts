@@ -21,6 +21,7 @@ import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
 import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
 import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
@@ -35,6 +36,8 @@ import { ALL_ROWS } from '../src/kernel/context.ts'
 import { isUponRows } from '../src/kernel/operation-log/telling.ts'
 import { operationLogs } from '../src/kernel/platform.table.ts'
 import { methods } from '../src/modules/index.ts'
+import { lineId } from '../src/modules/water/money-trouble/line-id.ts'
+import { uncreditedPayments } from '../src/modules/water/water-card-refund/uncredited-payment.table.ts'
 import { waterCardRefunds } from '../src/modules/water/water-card-refund/water-card-refund.table.ts'
 import { waterCardClosings } from '../src/modules/water/water-card/closing.table.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
@@ -137,6 +140,14 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
       .returning()
     return { id: made!.id }
   }
+  const uncredited = async () => {
+    const facts = { reason: 'amountDiffers', transactionNo: crypto.randomUUID(), amountFen: fen(500), paymentMethod: 'wechat' } as const
+    const [made] = await app.db
+      .insert(uncreditedPayments)
+      .values({ ...facts, orderId: their.orderId, cardId, paidAt: at, createdAt: at, deptId: 2, createdBy: 1 })
+      .returning()
+    return lineId('payment', made!.id)
+  }
   const session = async () => {
     const moments = { createdAt: at, lastSeenAt: at, expiresAt: new Date(at.getTime() + 1e9) }
     const [made] = await app.db
@@ -191,6 +202,9 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [waterCardRechargeApi.reverse, async () => ({ id: await soldNow(), ...REASON })],
     [waterCardRefundApi.retry, () => failed()],
     [waterCardRefundApi.settle, async () => ({ ...(await failed()), note: 'by hand' })],
+    [moneyTroubleApi.refundPayment, async () => ({ id: await uncredited(), ...REASON })],
+    [moneyTroubleApi.creditPayment, async () => ({ id: await uncredited() })],
+    [moneyTroubleApi.close, () => ({ id: their.deliveryTroubleId, reason: 'writtenOff', note: 'by hand' })],
     [readingApi.decide, () => ({ ids: [their.heldId], decision: 'reject', ...REASON })],
     [readingApi.withdraw, () => ({ ids: [their.acceptedId], ...REASON })],
     [deviceAlarmApi.process, () => ({ ids: [their.alarmId] })],

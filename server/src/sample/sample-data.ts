@@ -9,6 +9,7 @@ import { adjustSome, planPrice } from './adjusting.ts'
 import { writeHistory } from './history.ts'
 import { connectMeters, suspendOne, writeHouseholds } from './households.ts'
 import { perform } from './perform.ts'
+import { payAstray } from './astray.ts'
 import { newStory, type Story } from './story.ts'
 import { shareOneView } from './view-sharing.ts'
 import { bindSome } from './wechat.ts'
@@ -41,6 +42,7 @@ async function write(ctx: Writing, { deviceKey }: Story, start: Date, until: Dat
   await adjustSome(ctx, cardIds)
   await planPrice(ctx)
   await bindSome(ctx, cardIds)
+  await payAstray(ctx, cardIds)
   await connectMeters(ctx)
   await suspendOne(ctx, cardIds, '住户已搬离')
   await shareOneView(ctx)

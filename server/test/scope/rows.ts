@@ -8,6 +8,8 @@ import { meterBindings } from '../../src/modules/water/meter-binding/meter-bindi
 import { meterStats, periodUsages, usageSummaries } from '../../src/modules/water/meter-stat/meter-stat.table.ts'
 import { readingImports, readings, unknownDevices } from '../../src/modules/water/reading/reading.table.ts'
 import { waterCardAdjusts } from '../../src/modules/water/water-card-adjust/water-card-adjust.table.ts'
+import { uncreditedPayments } from '../../src/modules/water/water-card-refund/uncredited-payment.table.ts'
+import { unpaidDeliveries } from '../../src/modules/water/water-card-recharge/unpaid-delivery.table.ts'
 import { waterCardRefunds } from '../../src/modules/water/water-card-refund/water-card-refund.table.ts'
 import { waterCardRecharges } from '../../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
 import { waterCardPriceBatches } from '../../src/modules/water/water-card-price/price-batch.table.ts'
@@ -46,6 +48,8 @@ const named = {
   ledgerEntries,
   waterCardRecharges,
   waterCardRefunds,
+  uncreditedPayments,
+  unpaidDeliveries,
   waterCardAdjusts,
   meterBindings,
   waterCardPrices,

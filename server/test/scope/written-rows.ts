@@ -20,6 +20,7 @@ import { users } from '../../src/kernel/auth/access.table.ts'
 import { unreadableCounts, unreadableMessages } from '../../src/services/mqtt/unreadable.table.ts'
 import { tasks } from '../../src/services/task/task.table.ts'
 import { writePayRows } from './pay-rows.ts'
+import { writeTroubleRows } from './trouble-rows.ts'
 import type { Owner } from './rows.ts'
 import { writePlainRows } from '../plain/plain-counterparts.ts'
 import { type Context, inTransaction } from '../../src/kernel/context.ts'
@@ -125,6 +126,8 @@ async function writeWater(ctx: Context, nextOwner: () => Owner) {
       return { ...nextOwner(), ...why, cardId: 1 + n, quantityLitre: litre(1000 + n), createdAt: noon(DAYS[n % 4]!) }
     }),
   )
+  const orders = times(4, (n) => ({ id: 1 + n, cardId: 1 + n }))
+  await writeTroubleRows(ctx, nextOwner, orders, noon(DAYS[3]!))
   await writePrices(ctx, nextOwner)
   await writePayRows(ctx, nextOwner)
   await writeReadings(ctx, nextOwner)

@@ -1,6 +1,7 @@
 /** Work of this module that waits for somebody, by kind. */
 export const waterInbox = [
   'paidNotDelivered',
+  'moneyTrouble',
   'leakSuspected',
   'heldReadings',
   'overdrawn',

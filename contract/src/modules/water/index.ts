@@ -1,5 +1,6 @@
 export { deviceAlarmApi } from './device-alarm.ts'
 export { meterStatApi } from './meter-stat.ts'
+export { moneyTroubleApi } from './money-trouble.ts'
 export { readingApi } from './reading.ts'
 export { waterCardAdjustApi } from './water-card-adjust.ts'
 export { waterCardBindApi } from './water-card-bind.ts'

@@ -4,3 +4,9 @@
  */
 export const UNCREDITED_REASONS = ['second', 'late', 'amountDiffers', 'transactionTaken'] as const
 export type UncreditedReason = (typeof UNCREDITED_REASONS)[number]
+
+/** How a person ends one: given back in another way, the same money as that of another order, or never arrived. */
+export const PAYMENT_ENDS = ['returnedOtherwise', 'sameMoney', 'neverArrived'] as const
+/** How it ends by an act: its refund is done, or it bought water as an order of its own. */
+export const ACTED_ENDS = ['refunded', 'credited'] as const
+export type PaymentEnd = (typeof PAYMENT_ENDS | typeof ACTED_ENDS)[number]

@@ -8,3 +8,4 @@ export { waterCardRechargeRoutes } from './water-card-recharge/water-card-rechar
 export { waterCardRefundRoutes } from './water-card-refund/water-card-refund.routes.ts'
 export { waterCardRoutes } from './water-card/water-card.routes.ts'
 export { waterMeterRoutes } from './water-meter/water-meter.routes.ts'
+export { moneyTroubleRoutes } from './money-trouble/money-trouble.routes.ts'

@@ -1,7 +1,7 @@
 import { deviceAlarmApi } from '@weir/contract/modules/water/device-alarm'
 import { readingApi } from '@weir/contract/modules/water/reading'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
 import { waterMeterApi } from '@weir/contract/modules/water/water-meter'
 import { and, count, eq, min, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -15,8 +15,7 @@ import { hasLateUsage } from './water-card/closing.queries.ts'
 import { waterCardScope } from './water-card/water-card-find.ts'
 import { waterCards } from './water-card/water-card.table.ts'
 import { countShort } from './water-card/water-card.queries.ts'
-import { orderScope } from './water-card-recharge/water-card-recharge.queries.ts'
-import { waterCardRecharges } from './water-card-recharge/water-card-recharge.table.ts'
+import { waitingTroubles } from './money-trouble/money-trouble.queries.ts'
 import { countOffline, meterScope } from './water-meter/water-meter.queries.ts'
 import { isUndecided } from './water-meter/water-meter-readings.ts'
 import { waterMeters } from './water-meter/water-meter.table.ts'
@@ -29,11 +28,20 @@ async function waitingIn(ctx: Context, table: PgTable, at: PgColumn, where: SQL 
   return waiting as Waiting
 }
 
-/** Orders whose money is in and whose credit did not arrive. */
-const undelivered = inboxPart({ paidNotDelivered: inboxPlace(10, waterCardRechargeApi.list, { delivery: 'fail' }) }, async (ctx) => {
-  const failed = and(eq(waterCardRecharges.state, 'fail'), orderScope(ctx))
-  return { paidNotDelivered: await waitingIn(ctx, waterCardRecharges, waterCardRecharges.paidAt, failed) }
-})
+/** Money in trouble. Undelivered orders are counted twice: they harm most, and are one of its kinds. */
+const troubled = inboxPart(
+  {
+    paidNotDelivered: inboxPlace(10, moneyTroubleApi.list, { kind: 'paidNotDelivered' }),
+    moneyTrouble: inboxPlace(15, moneyTroubleApi.list, {}),
+  },
+  async (ctx) => {
+    const [paidNotDelivered, moneyTrouble] = await Promise.all([
+      waitingTroubles(ctx, { kind: 'paidNotDelivered' }),
+      waitingTroubles(ctx, {}),
+    ])
+    return { paidNotDelivered, moneyTrouble }
+  },
+)
 
 /** Held readings that nobody decided about. */
 const held = inboxPart({ heldReadings: inboxPlace(30, readingApi.held, {}) }, async (ctx) => {
@@ -92,4 +100,4 @@ const unknown = inboxPart({ unknownDevices: inboxPlace(80, readingApi.unknown, {
 }))
 
 /** The waiting work of this module. */
-export const waterInbox: readonly InboxPart[] = [undelivered, held, short, late, offline, untreated, unknown]
+export const waterInbox: readonly InboxPart[] = [troubled, held, short, late, offline, untreated, unknown]

@@ -1,3 +1,4 @@
+import { lineId } from '../../../src/modules/water/money-trouble/line-id.ts'
 import { type See, type Upon, upon } from '../counterpart.ts'
 import type { RowOf } from '../rows.ts'
 import { ofMeter } from './meters.ts'
@@ -62,6 +63,12 @@ export const commands: Record<string, Upon[]> = {
   'water/waterCardRecharge/move': [upon('waterCardRecharges', ({ id }) => ({ id, toCardId: 1, reason }))],
   'water/waterCardRefund/retry': [upon('waterCardRefunds', byId)],
   'water/waterCardRefund/settle': [upon('waterCardRefunds', ({ id }) => ({ id, note: reason }))],
+  'water/moneyTrouble/refundPayment': [upon('uncreditedPayments', ({ id }) => ({ id: lineId('payment', id), reason }))],
+  'water/moneyTrouble/creditPayment': [upon('uncreditedPayments', ({ id }) => ({ id: lineId('payment', id) }))],
+  'water/moneyTrouble/close': [
+    upon('uncreditedPayments', ({ id }) => ({ id: lineId('payment', id), reason: 'neverArrived', note: reason })),
+    upon('unpaidDeliveries', ({ id }) => ({ id: lineId('delivery', id), reason: 'writtenOff', note: reason })),
+  ],
   'water/waterMeter/edit': [upon('waterMeters', ({ id }) => ({ id, reportHours: 12 }))],
   'water/reading/decide': [
     upon('readings', ({ id }) => ({ ids: [id], decision: 'reject', reason, dryRun: true }), { isSeen: hasSeenMeter }),

@@ -1,4 +1,5 @@
 import { type Counterpart, type See, statistic, allOf } from '../counterpart.ts'
+import { troubleLines } from './troubles.ts'
 import { TODAY } from '../written-rows.ts'
 import { alarmsByType, connections, heldReadings } from './meters.ts'
 import { byPeriod, periodsTold, ranksTold, sumOf, usersRanked, whole } from './usage.ts'
@@ -73,9 +74,11 @@ const told = (users: unknown, stored: unknown, quantity: unknown, amount: unknow
 function inbox(see: See) {
   const { all, mine, seesAll } = see
   const cards = mine(all.waterCards)
+  const troubles = mine(troubleLines(all))
   const untreated = alarmsByType(see, ({ state }) => state === 'untreated')
   const counts: Record<string, number> = {
-    paidNotDelivered: mine(all.waterCardRecharges).filter(({ state }) => state === 'fail').length,
+    paidNotDelivered: troubles.filter(({ kind }) => kind === 'paidNotDelivered').length,
+    moneyTrouble: troubles.length,
     leakSuspected: untreated.LEAK_SUSPECTED ?? 0,
     heldReadings: heldReadings(see).length,
     overdrawn: cards.filter(({ remainingLitre }) => remainingLitre < 0).length,

@@ -5,6 +5,7 @@ import type { WaitingLook } from '../../platform/waiting.ts'
 /** How the lines of this module look in the inbox. */
 export const waterInboxLooks: Record<(typeof waterInbox)[number], WaitingLook> = {
   paidNotDelivered: { icon: 'bolt', tone: 'bad' },
+  moneyTrouble: { icon: 'receipt', tone: 'bad' },
   leakSuspected: { icon: 'leak', tone: 'bad' },
   heldReadings: { icon: 'undo', tone: 'warn' },
   overdrawn: { icon: 'drop', tone: 'warn' },

@@ -23,6 +23,7 @@ describe('the paths of a menu', () => {
       /water/waterCardRecharge
       /water/waterCardRecharge/detail/7
       /water/waterCardRefund
+      /water/moneyTrouble
       /water/waterCardBind
       /water/adjusting
       /water/waterCardAdjust

@@ -63,6 +63,7 @@ export const options: Translated<typeof source> = {
   },
   inbox: {
     paidNotDelivered: 'Paid, not delivered',
+    moneyTrouble: 'Money in trouble',
     leakSuspected: 'Suspected leaks',
     heldReadings: 'Held readings',
     overdrawn: 'Overdrawn cards',

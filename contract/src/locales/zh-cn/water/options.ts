@@ -54,6 +54,7 @@ export const options = {
   },
   inbox: {
     paidNotDelivered: '已付款未到账',
+    moneyTrouble: '资金异常',
     leakSuspected: '疑似漏水',
     heldReadings: '读数待复核',
     overdrawn: '欠量',

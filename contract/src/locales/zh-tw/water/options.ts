@@ -56,6 +56,7 @@ export const options: Translated<typeof source> = {
   },
   inbox: {
     paidNotDelivered: '已付款未入帳',
+    moneyTrouble: '資金異常',
     leakSuspected: '疑似漏水',
     heldReadings: '讀數待複核',
     overdrawn: '欠量',

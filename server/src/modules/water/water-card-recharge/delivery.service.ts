@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CHANNEL_STATES, NO_ANSWER } from '@weir/contract/modules/water/water-card-recharge'
-import { Money } from '@weir/contract/platform/units'
+import { add, Money } from '@weir/contract/platform/units'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
@@ -10,6 +10,7 @@ import { clearAlarm, raiseAlarm } from '../device-alarm/device-alarm.service.ts'
 import { recordTransition } from '../water-card/state-transition.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
+import { unpaidDeliveries } from './unpaid-delivery.table.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
 
 export type PaidOrder = typeof waterCardRecharges.$inferSelect
@@ -49,8 +50,15 @@ export async function succeed(ctx: Writing, order: PaidOrder) {
   // Only what is on its way can arrive; the database knows no other move.
   const initiated = isLate ? await move(ctx, order, 'initiated', 'lateAck', { failureReason: null }) : order
   await move(ctx, initiated, 'success', isLate ? 'lateAck' : undefined)
+  if (order.refundedFen > 0 || order.movedFen > 0) await keepUnpaid(ctx, order)
   await settleAlarm(ctx, order.deviceSn!)
 }
+
+/** The meter has water whose money is back or on another card: a person decides, and no timer closes it. */
+const keepUnpaid = (ctx: Writing, { id: orderId, cardId, refundedFen, movedFen, deptId, createdBy }: PaidOrder) =>
+  ctx.db
+    .insert(unpaidDeliveries)
+    .values({ orderId, cardId, amountFen: add(refundedFen, movedFen), createdAt: ctx.now(), deptId, createdBy })
 
 /** `source`: the meter said so, or it said nothing. */
 export async function fail(ctx: Writing, order: PaidOrder, failureReason: string, source: 'device' | 'rule') {

@@ -78,6 +78,9 @@ export const waterCardRecharges = pgTable(
     index('water_card_recharge_awaited')
       .on(table.initiatedAt)
       .where(sql`${table.state} = 'initiated'`),
+    index('water_card_recharge_unsent')
+      .on(table.paidAt)
+      .where(sql`${table.paymentStatus} = 'paid' and ${table.state} = 'notInitiated' and ${table.goesToMeter}`),
     check('water_card_recharge_positive', sql`${table.amountFen} > 0 and ${table.quantityLitre} > 0`),
     check(
       'water_card_recharge_refunded',

@@ -38,7 +38,7 @@ async function move(ctx: Writing, refund: Refund, change: Partial<Refund> & Pick
 /** The money is with the payer again, by the word of the provider or of a person. It ends once. */
 async function end(ctx: Writing, refund: Refund, reason: string) {
   await move(ctx, refund, { state: 'done', doneAt: ctx.now(), failureReason: null }, reason)
-  if (refund.uncreditedId !== null) await closeUncredited(ctx, refund.uncreditedId, null)
+  if (refund.uncreditedId !== null) await closeUncredited(ctx, refund.uncreditedId, { reason: 'refunded' })
 }
 
 /** The provider has refunded. Answers false if the refund waits for nothing any more. */

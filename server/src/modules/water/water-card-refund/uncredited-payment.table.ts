@@ -1,5 +1,5 @@
 import { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
-import { UNCREDITED_REASONS } from '@weir/contract/modules/water/uncredited-payment'
+import { ACTED_ENDS, PAYMENT_ENDS, UNCREDITED_REASONS } from '@weir/contract/modules/water/uncredited-payment'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
@@ -28,11 +28,15 @@ export const uncreditedPayments = pgTable(
     createdAt: instant().notNull(),
     closedAt: instant(),
     closedBy: reference(),
+    closeReason: varchar({ length: 20, enum: [...ACTED_ENDS, ...PAYMENT_ENDS] }),
     note: varchar({ length: 200 }),
+    /** The order that it bought water with after all, at the price of another time. Its provider knows it by the first one. */
+    creditOrderId: reference().references(() => waterCardRecharges.id),
     ...owner(),
   },
   (table) => [
     unique('water_uncredited_payment_once').on(table.orderId, table.transactionNo),
+    unique('water_uncredited_payment_credit').on(table.creditOrderId),
     index('water_uncredited_payment_card').on(table.cardId, table.id),
     index('water_uncredited_payment_dept').on(table.deptId, table.id),
     index('water_uncredited_payment_open')
@@ -40,6 +44,7 @@ export const uncreditedPayments = pgTable(
       .where(sql`${table.closedAt} is null`),
     check('water_uncredited_payment_positive', sql`${table.amountFen} > 0`),
     check('water_uncredited_payment_closed', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
+    check('water_uncredited_payment_credited', sql`${table.creditOrderId} is null or ${table.closeReason} = 'credited'`),
   ],
 )
 followsCard('cardId', uncreditedPayments)

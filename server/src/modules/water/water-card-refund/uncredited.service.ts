@@ -1,13 +1,19 @@
-import type { UncreditedReason } from '@weir/contract/modules/water/uncredited-payment'
+import type { PAYMENT_ENDS, PaymentEnd, UncreditedReason } from '@weir/contract/modules/water/uncredited-payment'
 import { type Fen, litre } from '@weir/contract/platform/units'
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Context, Writing } from '../../../kernel/context.ts'
-import type { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { placeRefund } from './place-refund.service.ts'
 import { uncreditedPayments } from './uncredited-payment.table.ts'
+import { waterCardRefunds } from './water-card-refund.table.ts'
 
 type Order = typeof waterCardRecharges.$inferSelect
+type UncreditedPayment = typeof uncreditedPayments.$inferSelect
+const uncreditedScope = ownedBy(uncreditedPayments)
+
 interface Payment {
   transactionNo: string
   amountFen: Fen
@@ -46,8 +52,8 @@ export async function keepUncredited(ctx: Writing, order: Order, reason: Uncredi
   if (RETURNED.has(reason)) await returnUncredited(ctx, order, kept!)
 }
 
-/** All of it goes back by the way it came. */
-const returnUncredited = (ctx: Writing, order: Order, kept: typeof uncreditedPayments.$inferSelect, reason?: string) =>
+/** All of it goes back by the way it came. Order and payment are held by the caller, and no refund of it was placed. */
+const returnUncredited = (ctx: Writing, order: Order, kept: UncreditedPayment, reason?: string) =>
   placeRefund(ctx, order, {
     cause: kept.reason as Exclude<UncreditedReason, 'transactionTaken'>,
     amountFen: kept.amountFen,
@@ -58,8 +64,44 @@ const returnUncredited = (ctx: Writing, order: Order, kept: typeof uncreditedPay
     reason,
   })
 
-export const closeUncredited = ({ db, now, actor }: Writing, id: number, note: string | null) =>
+interface End {
+  reason: PaymentEnd
+  note?: string
+  creditOrderId?: number
+}
+
+/** Ends it once: by its refund, by an order that it buys, or by the word of a person. */
+export const closeUncredited = ({ db, now, actor }: Writing, id: number, { reason, note, creditOrderId }: End) =>
   db
     .update(uncreditedPayments)
-    .set({ closedAt: now(), closedBy: actor.id, note })
+    .set({ closedAt: now(), closedBy: actor.id, closeReason: reason, note, creditOrderId })
     .where(and(eq(uncreditedPayments.id, id), isNull(uncreditedPayments.closedAt)))
+
+/**
+ * A payment that waits for a person, held with its order within the data scope of the caller. 404; 409 it waits for nobody: a refund was
+ * placed, or it was closed.
+ */
+export async function holdUndecided(ctx: Writing, id: number): Promise<{ order: Order; payment: UncreditedPayment }> {
+  const isIt = and(eq(uncreditedPayments.id, id), uncreditedScope(ctx))
+  const [found] = await ctx.db.select({ orderId: uncreditedPayments.orderId }).from(uncreditedPayments).where(isIt)
+  if (!found) throw notFound('moneyTrouble.error.missing')
+  const [order] = await ctx.db.select().from(waterCardRecharges).where(eq(waterCardRecharges.id, found.orderId)).for('update')
+  const [payment] = await ctx.db.select().from(uncreditedPayments).where(isIt).for('update')
+  if (!payment || payment.closedAt !== null) throw notFound('moneyTrouble.error.missing')
+  if ((await ctx.db.$count(waterCardRefunds, eq(waterCardRefunds.uncreditedId, id))) > 0) throw conflict('moneyTrouble.error.refundPlaced')
+  return { order: order!, payment }
+}
+
+/** A person sends a waiting payment back. Money that another order has too goes nowhere: its provider would refund that order. */
+export async function refundUncredited(ctx: Writing, id: number, reason: string) {
+  const { order, payment } = await holdUndecided(ctx, id)
+  if (payment.reason === 'transactionTaken') throw conflict('moneyTrouble.error.noPayment')
+  return returnUncredited(ctx, order, payment, reason)
+}
+
+/** A person put a waiting payment in order in another way. */
+export async function settleUncredited(ctx: Writing, id: number, reason: (typeof PAYMENT_ENDS)[number], note: string) {
+  const { payment } = await holdUndecided(ctx, id)
+  await closeUncredited(ctx, id, { reason, note })
+  return payment
+}

@@ -1,13 +1,13 @@
-import { type WaterCardRefund, waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
+import { waterCardRefundApi } from '@weir/contract/modules/water/water-card-refund'
 import { useTranslations } from 'use-intl/react'
 
 import { ConfirmCommand } from '../../../platform/crud/confirm/ConfirmCommand.tsx'
 import { grouped } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { useRefundReason } from './refund-look.ts'
+import { type HandledRefund, useRefundReason } from './refund-look.ts'
 
 /** Asks the provider for a failed refund once more, after it says that nothing goes back twice. */
-export default function RetryRefundDialog({ refund, onClose }: { refund: WaterCardRefund; onClose: () => void }) {
+export default function RetryRefundDialog({ refund, onClose }: { refund: HandledRefund; onClose: () => void }) {
   const t = useTranslations('corrections')
   const { option } = useResourceTexts('waterCardRefund')
   const reasonOf = useRefundReason()

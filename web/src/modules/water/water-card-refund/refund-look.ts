@@ -3,6 +3,9 @@ import { useTranslations } from 'use-intl/react'
 
 import type { Tone } from '../../../ui/StatusTag.tsx'
 
+/** A refund, as its acts name it. */
+export type HandledRefund = Pick<WaterCardRefund, 'id' | 'refundNo' | 'name' | 'amount' | 'paymentMethod' | 'state' | 'failureReason'>
+
 export const REFUND_TONE: Record<WaterCardRefund['state'], Tone> = { pending: 'info', done: 'ok', failed: 'bad' }
 
 /** Its provider has the word: the state changes without anybody here. */

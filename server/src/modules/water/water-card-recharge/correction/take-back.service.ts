@@ -8,6 +8,7 @@ import { book, type HeldCard } from '../../ledger/ledger.store.ts'
 import { ledgerEntries } from '../../ledger/ledger.table.ts'
 import type { Card } from '../../water-card/water-card-find.ts'
 import { placeRefund } from '../../water-card-refund/place-refund.service.ts'
+import { uncreditedPayments } from '../../water-card-refund/uncredited-payment.table.ts'
 import { SETTLE_ALARM } from '../settle-alarm.sender.ts'
 import { waterCardRecharges } from '../water-card-recharge.table.ts'
 import type { Left } from './order-terms.ts'
@@ -34,12 +35,11 @@ export async function takeBack<C extends HeldCard>(
   { card, order, left }: Omit<Held, 'card'> & { card: C },
   { cause, amount, litres, reason }: Taking,
 ) {
-  const paid = await paidOrder(ctx, order)
   const refund = await placeRefund(ctx, order, {
     cause,
     amountFen: amount,
     quantityLitre: litres,
-    payment: { orderId: paid.id, transactionNo: paid.transactionNo, totalFen: paid.amountFen },
+    payment: await paymentOf(ctx, order),
     isFinal: isOverCounter(order),
     reason,
   })
@@ -85,12 +85,19 @@ export async function entryOf({ db }: Writing, { id, cardId }: Order): Promise<{
   return entry ? { reversesId: entry.id } : {}
 }
 
-/** The order that was paid: a moved one goes back to it, however often it was moved. */
-async function paidOrder({ db }: Writing, order: Order): Promise<Order> {
+/**
+ * The payment of an order, as its provider knows it: of the first one of a moved order, however often it was moved. An order that an
+ * uncredited payment bought has the payment of another order.
+ */
+async function paymentOf({ db }: Writing, order: Order) {
   let paid = order
   while (paid.movedFromId !== null) {
     const [before] = await db.select().from(waterCardRecharges).where(eq(waterCardRecharges.id, paid.movedFromId))
     paid = before!
   }
-  return paid
+  const [bought] = await db
+    .select({ orderId: uncreditedPayments.orderId })
+    .from(uncreditedPayments)
+    .where(eq(uncreditedPayments.creditOrderId, paid.id))
+  return { orderId: bought?.orderId ?? paid.id, transactionNo: paid.transactionNo, totalFen: paid.amountFen }
 }

@@ -1,0 +1,83 @@
+import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
+import { options as waterOptions } from './options.ts'
+import { waterCardRecharge } from './water-card-recharge.ts'
+
+export const moneyTrouble: TextsOf<'moneyTrouble'> = {
+  title: 'money in trouble',
+  screen: 'Money in trouble',
+  field: {
+    ...pick(labels, 'dateRange', 'reason', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
+    kind: 'Trouble',
+    since: 'Waiting since',
+    orderId: 'Recharge order',
+    orderNo: 'Order no.',
+    cardId: 'Water card',
+    name: 'Name',
+    amount: 'Amount',
+    quantity: 'Water of the order',
+    orderAmount: 'Amount of the order',
+    paymentMethod: 'Payment method',
+    paymentStatus: 'Money',
+    delivery: 'Delivery',
+    failureReason: 'Why not delivered',
+    paymentReason: 'Why not credited',
+    transactionNo: 'Transaction no.',
+    refundId: 'Refund',
+    refundNo: 'Refund no.',
+    refundState: 'Refund',
+    refundFailure: 'Why not refunded',
+    note: 'Note',
+    remainingQuantity: 'Remaining',
+    remainingBefore: 'Remaining before',
+    dryRun: 'Preview only',
+  },
+  option: {
+    kind: {
+      refundStuck: 'Refund stuck',
+      paidNotDelivered: 'Paid, not delivered',
+      amountDiffers: 'Amount differs',
+      transactionTaken: 'Transaction taken',
+      deliveredNotPaid: 'Delivered, not paid',
+      paidTwice: 'Paid twice',
+      paidLate: 'Paid late',
+    },
+    paymentReason: {
+      second: 'Paid twice',
+      late: 'Paid late',
+      amountDiffers: 'Amount differs',
+      transactionTaken: 'Another order has the transaction',
+    },
+    reason: {
+      returnedOtherwise: 'Paid back in another way',
+      sameMoney: 'Same money as another order',
+      neverArrived: 'The provider knows no such money',
+      meterCorrected: 'Meter corrected',
+      paidAgain: 'The household paid again',
+      writtenOff: 'Water written off',
+      other: 'Other',
+    },
+    paymentMethod: waterOptions.paymentMethod,
+    paymentStatus: waterCardRecharge.option.paymentStatus,
+    delivery: waterCardRecharge.option.delivery,
+    refundState: waterOptions.refundState,
+  },
+  action: {
+    refundPayment: 'Send the payment back',
+    creditPayment: "Credit at today's price",
+    close: 'Record the outcome',
+    export: 'Export',
+  },
+  error: {
+    missing: 'This trouble is settled or does not exist; refresh and look again',
+    noPayment: 'Another order has this transaction, and a refund would take its money; find out, then record the outcome',
+    refundPlaced: 'This payment is being refunded already',
+    notCreditable: 'Only a payment of another amount can be credited; the rules send the others back',
+    priceChanged: 'The unit price is {unitPrice} yuan/t now; check it, then credit',
+    remainingChanged: 'The remaining water is {remaining} t now; check it, then credit',
+    cardForbids: 'The card takes no water now; send the payment back instead',
+    buysNothing: 'This amount buys less than 0.01 t; send the payment back instead',
+    endsOtherwise: 'This outcome does not fit this trouble; choose another one',
+  },
+}

@@ -1,0 +1,35 @@
+import type { TextsOf } from '../../messages.ts'
+
+export const troubles: TextsOf<'troubles'> = {
+  age: 'Waiting',
+  money: 'Money',
+  water: 'Delivery',
+  order: 'Open order',
+  waiting: 'A line stays until it is settled; no timer removes it.',
+  refundOn: '{amount} yuan on the way back; ends with the word of the provider',
+  refundFailed: 'Refund failed: {reason}',
+  refundSlow: 'Refund of {amount} yuan without an answer for over 3 days',
+  waits: '{amount} yuan not credited, waits for a decision',
+  sameNumber: '{amount} yuan, another order has the transaction',
+  paid: '{amount} yuan received',
+  gone: '{amount} yuan refunded or moved',
+  unsent: 'Not sent for over 1 hour',
+  unanswered: 'No answer from the meter for over 24 hours; fails after 48',
+  failed: 'Delivery failed: {reason}',
+  late: 'Late answer of the meter: delivered',
+  noWater: 'Not credited, nothing to deliver',
+  back: '{quantity} t taken back',
+  refundQuestion: 'Send {amount} yuan back to {name}',
+  refundEffect: 'All {amount} yuan go back by {method}. Order {orderNo} stays uncredited.',
+  creditQuestion: 'Credit {amount} yuan to the card of {name}?',
+  creditVerb: 'Credit {amount} yuan',
+  creditEffect:
+    "Order {orderNo} asked for {orderAmount} yuan, {amount} yuan came. They buy {quantity} t at today's {price} yuan/t, as a new order. The first order stays failed.",
+  creditBalance: 'Remaining {before} → {after} t',
+  credited: 'Order {orderNo} credited {quantity} t',
+  closeEffect:
+    '{name} · {kind} · {amount} yuan. This records the outcome alone: neither money nor water moves. The line leaves this page, the log keeps it.',
+  days: '{days} d',
+  hours: '{hours} h',
+  minutes: '{minutes} min',
+}

@@ -1,0 +1,83 @@
+import type { ResourceMessages } from '../../resource-messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
+import { options as waterOptions } from './options.ts'
+import { waterCardRecharge } from './water-card-recharge.ts'
+
+export const moneyTrouble = {
+  title: '资金异常',
+  screen: '资金异常',
+  field: {
+    ...pick(labels, 'dateRange', 'reason', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
+    kind: '类型',
+    since: '等待起点',
+    orderId: '充值订单',
+    orderNo: '订单号',
+    cardId: '水卡',
+    name: '户名',
+    amount: '涉及金额',
+    quantity: '订单水量',
+    orderAmount: '订单金额',
+    paymentMethod: '支付方式',
+    paymentStatus: '资金',
+    delivery: '下发',
+    failureReason: '下发失败原因',
+    paymentReason: '未入账原因',
+    transactionNo: '交易流水号',
+    refundId: '退款',
+    refundNo: '退款单号',
+    refundState: '退款状态',
+    refundFailure: '退款失败原因',
+    note: '说明',
+    remainingQuantity: '剩余水量',
+    remainingBefore: '入账前余量',
+    dryRun: '仅预览',
+  },
+  option: {
+    kind: {
+      refundStuck: '退款受阻',
+      paidNotDelivered: '已付未到账',
+      amountDiffers: '金额不符',
+      transactionTaken: '流水号重复',
+      deliveredNotPaid: '已到账未付',
+      paidTwice: '重复付款',
+      paidLate: '过期付款',
+    },
+    paymentReason: {
+      second: '重复付款',
+      late: '过期付款',
+      amountDiffers: '金额不符',
+      transactionTaken: '流水号已属于另一张订单',
+    },
+    reason: {
+      returnedOtherwise: '已用其他方式退还',
+      sameMoney: '与另一张订单是同一笔钱',
+      neverArrived: '渠道查无此款',
+      meterCorrected: '已更正水表水量',
+      paidAgain: '住户已补交',
+      writtenOff: '核销这些水量',
+      other: '其他',
+    },
+    paymentMethod: waterOptions.paymentMethod,
+    paymentStatus: waterCardRecharge.option.paymentStatus,
+    delivery: waterCardRecharge.option.delivery,
+    refundState: waterOptions.refundState,
+  },
+  action: {
+    refundPayment: '退回付款',
+    creditPayment: '按今日单价入账',
+    close: '登记处理结果',
+    export: '导出',
+  },
+  error: {
+    missing: '这条资金异常已经处理或不存在，刷新后再看',
+    noPayment: '这笔交易属于另一张订单，退回会退掉那张订单的钱；查清后登记处理结果',
+    refundPlaced: '这笔付款已经在退款，不能再处理',
+    notCreditable: '只有金额不符的付款可以入账，其他付款按规则退回',
+    priceChanged: '单价已变为 {unitPrice} 元/t，核对后再入账',
+    remainingChanged: '余量已变为 {remaining} t，核对后再入账',
+    cardForbids: '水卡现在不能充值，可以退回付款',
+    buysNothing: '这笔金额买不到 0.01 t 水，可以退回付款',
+    endsOtherwise: '这个结果不适用于这条异常，换一个',
+  },
+} as const satisfies ResourceMessages<'moneyTrouble'>

@@ -1,0 +1,83 @@
+import type { TextsOf } from '../../messages.ts'
+import { pick } from '../../pick.ts'
+import { labels } from '../common.ts'
+import { options as waterOptions } from './options.ts'
+import { waterCardRecharge } from './water-card-recharge.ts'
+
+export const moneyTrouble: TextsOf<'moneyTrouble'> = {
+  title: '資金異常',
+  screen: '資金異常',
+  field: {
+    ...pick(labels, 'dateRange', 'reason', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
+    kind: '類型',
+    since: '等待起點',
+    orderId: '儲值訂單',
+    orderNo: '訂單號',
+    cardId: '水卡',
+    name: '戶名',
+    amount: '涉及金額',
+    quantity: '訂單水量',
+    orderAmount: '訂單金額',
+    paymentMethod: '支付方式',
+    paymentStatus: '資金',
+    delivery: '下發',
+    failureReason: '下發失敗原因',
+    paymentReason: '未入帳原因',
+    transactionNo: '交易流水號',
+    refundId: '退款',
+    refundNo: '退款單號',
+    refundState: '退款狀態',
+    refundFailure: '退款失敗原因',
+    note: '說明',
+    remainingQuantity: '剩餘水量',
+    remainingBefore: '入帳前餘量',
+    dryRun: '僅預覽',
+  },
+  option: {
+    kind: {
+      refundStuck: '退款受阻',
+      paidNotDelivered: '已付未到帳',
+      amountDiffers: '金額不符',
+      transactionTaken: '流水號重複',
+      deliveredNotPaid: '已到帳未付',
+      paidTwice: '重複付款',
+      paidLate: '過期付款',
+    },
+    paymentReason: {
+      second: '重複付款',
+      late: '過期付款',
+      amountDiffers: '金額不符',
+      transactionTaken: '流水號已屬於另一張訂單',
+    },
+    reason: {
+      returnedOtherwise: '已用其他方式退還',
+      sameMoney: '與另一張訂單是同一筆錢',
+      neverArrived: '渠道查無此款',
+      meterCorrected: '已更正水錶水量',
+      paidAgain: '住戶已補交',
+      writtenOff: '核銷這些水量',
+      other: '其他',
+    },
+    paymentMethod: waterOptions.paymentMethod,
+    paymentStatus: waterCardRecharge.option.paymentStatus,
+    delivery: waterCardRecharge.option.delivery,
+    refundState: waterOptions.refundState,
+  },
+  action: {
+    refundPayment: '退回付款',
+    creditPayment: '按今日單價入帳',
+    close: '登記處理結果',
+    export: '匯出',
+  },
+  error: {
+    missing: '這條資金異常已經處理或不存在，重新整理後再看',
+    noPayment: '這筆交易屬於另一張訂單，退回會退掉那張訂單的錢；查清後登記處理結果',
+    refundPlaced: '這筆付款已經在退款，不能再處理',
+    notCreditable: '只有金額不符的付款可以入帳，其他付款按規則退回',
+    priceChanged: '單價已變為 {unitPrice} 元/t，核對後再入帳',
+    remainingChanged: '餘量已變為 {remaining} t，核對後再入帳',
+    cardForbids: '水卡現在不能儲值，可以退回付款',
+    buysNothing: '這筆金額買不到 0.01 t 水，可以退回付款',
+    endsOtherwise: '這個結果不適用於這條異常，換一個',
+  },
+}

@@ -1,0 +1,6 @@
+/**
+ * How a person ends a delivery whose money is back: the meter was corrected, the household paid again, the water was written off, or what the
+ * note says.
+ */
+export const UNPAID_DELIVERY_ENDS = ['meterCorrected', 'paidAgain', 'writtenOff', 'other'] as const
+export type UnpaidDeliveryEnd = (typeof UNPAID_DELIVERY_ENDS)[number]

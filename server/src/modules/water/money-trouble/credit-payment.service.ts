@@ -1,0 +1,95 @@
+import { moneyTroubleApi } from '@weir/contract/modules/water/money-trouble'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { waterCardCan } from '@weir/contract/modules/water/water-card-state'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import { add, type Litre, MOST_ON_CARD, Price, Quantity, quantityFor } from '@weir/contract/platform/units'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Writing } from '../../../kernel/context.ts'
+import { ownedBy } from '../../../kernel/crud/scope.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
+import { book } from '../ledger/ledger.store.ts'
+import { recordTransition } from '../water-card/state-transition.ts'
+import type { Card } from '../water-card/water-card-find.ts'
+import { waterCards } from '../water-card/water-card.table.ts'
+import { lastPriceId } from '../water-card-recharge/correction/order-terms.queries.ts'
+import { creditableMeter, sendCredit } from '../water-card-recharge/delivery.service.ts'
+import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
+import { closeUncredited, holdUndecided } from '../water-card-refund/uncredited.service.ts'
+import { uncreditedPayments } from '../water-card-refund/uncredited-payment.table.ts'
+import { rowIn } from './end-trouble.service.ts'
+
+type Input = InputOf<(typeof moneyTroubleApi)['creditPayment']>
+type Payment = typeof uncreditedPayments.$inferSelect
+
+/**
+ * A payment of another amount buys water at the price of now, as an order of its own. The first order stays failed. A dry run computes the
+ * same under the same locks.
+ */
+export async function creditPayment(ctx: Writing, { id, dryRun, ...seen }: Input) {
+  const row = rowIn('payment', id)
+  const card = await holdCardOf(ctx, row)
+  const { payment } = await holdUndecided(ctx, row)
+  if (payment.reason !== 'amountDiffers') throw conflict('moneyTrouble.error.notCreditable')
+  if (!waterCardCan.recharge(card)) throw conflict('moneyTrouble.error.cardForbids')
+  demandSeen(card, seen)
+  const quantity = quantityFor(payment.amountFen, card.unitPrice)
+  const remainingQuantity = add(card.remainingLitre, quantity)
+  if (quantity <= 0) throw conflict('moneyTrouble.error.buysNothing')
+  if (remainingQuantity > MOST_ON_CARD) throw conflict('moneyTrouble.error.cardForbids')
+  const orderNo = dryRun ? null : await buy(ctx, card, payment, quantity)
+  if (orderNo !== null) ctx.changed({ resource: moneyTroubleApi, id, before: {}, after: { orderNo, amount: payment.amountFen, quantity } })
+  const { unitPrice, remainingLitre: remainingBefore } = card
+  return { orderNo, amount: payment.amountFen, unitPrice, quantity, remainingBefore, remainingQuantity }
+}
+
+/** The card is held before its order, as everywhere. 404 outside the data scope. */
+async function holdCardOf(ctx: Writing, id: number): Promise<Card> {
+  const isIt = and(eq(uncreditedPayments.id, id), ownedBy(uncreditedPayments)(ctx))
+  const [found] = await ctx.db.select({ cardId: uncreditedPayments.cardId }).from(uncreditedPayments).where(isIt)
+  if (!found) throw notFound('moneyTrouble.error.missing')
+  const [card] = await ctx.db.select().from(waterCards).where(eq(waterCards.id, found.cardId)).for('update')
+  return card!
+}
+
+function demandSeen({ unitPrice, remainingLitre }: Card, seen: Pick<Input, 'unitPrice' | 'remainingQuantity'>) {
+  if (seen.unitPrice !== undefined && seen.unitPrice !== unitPrice)
+    throw conflict('moneyTrouble.error.priceChanged', { unitPrice: z.encode(Price, unitPrice) })
+  if (seen.remainingQuantity !== undefined && seen.remainingQuantity !== remainingLitre)
+    throw conflict('moneyTrouble.error.remainingChanged', { remaining: z.encode(Quantity, remainingLitre) })
+}
+
+/** An order born paid, at the time of the money. Its provider knows it by the first order. */
+async function buy(ctx: Writing, card: Card, payment: Payment, litres: Litre): Promise<string> {
+  const goesToMeter = (await creditableMeter(ctx, card.id)) !== undefined
+  const { paymentMethod, transactionNo, amountFen: fen, paidAt } = payment
+  const [order] = await ctx.db
+    .insert(waterCardRecharges)
+    .values({
+      cardId: card.id,
+      deviceSn: card.deviceSn,
+      unitPrice: card.unitPrice,
+      typed: 'amount',
+      amountFen: fen,
+      quantityLitre: litres,
+      leftSincePriceId: await lastPriceId(ctx, card.id),
+      goesToMeter,
+      paymentMethod,
+      paymentStatus: 'paid',
+      transactionNo,
+      paidAt,
+      createdAt: ctx.now(),
+      deptId: card.deptId,
+      createdBy: ctx.actor.id,
+    })
+    .returning({ id: waterCardRecharges.id, orderNo: waterCardRecharges.orderNo })
+  const { id, orderNo } = order!
+  await recordTransition(ctx, { cardId: card.id, orderId: id, to: 'paid/notInitiated' })
+  await book(ctx, card, { kind: 'recharge', refType: 'recharge', refId: id, fen, litres, also: { orderNo } })
+  await closeUncredited(ctx, payment.id, { reason: 'credited', creditOrderId: id })
+  const after = { orderNo, cardId: card.id, amount: fen, quantity: litres, paymentMethod, paymentStatus: 'paid', transactionNo } as const
+  ctx.changed({ resource: waterCardRechargeApi, id, before: null, after })
+  if (goesToMeter) await sendCredit(ctx, { orderNo, cardId: card.id })
+  return orderNo
+}

@@ -1,0 +1,8 @@
+import { moneyTroubleApi, TROUBLE_KINDS } from '@weir/contract/modules/water/money-trouble'
+
+import { firstCall, type FirstCalls, firstList } from '../../../platform/first-calls.ts'
+
+export const first: FirstCalls = ({ search }) => [
+  firstList(moneyTroubleApi.list, search),
+  firstCall(moneyTroubleApi.counts, { filters: [{}, ...TROUBLE_KINDS.map((kind) => ({ kind }))] }),
+]
