@@ -97,7 +97,8 @@ const MovedCard = z.object({
   remainingQuantity: Quantity,
 })
 export const MoveResult = z.object({
-  /** Of the order on the other card; empty in a dry run. */
+  /** Of the order on the other card; both are empty in a dry run. */
+  orderId: idOf('waterCardRecharge').nullable(),
   orderNo: z.string().nullable(),
   amount: Money,
   quantity: Quantity,

@@ -19,6 +19,7 @@ export const orders: TextsOf<'orders'> = {
     returning: '{amount} yuan are on their way back, and the water was taken back.',
     stuck: '{amount} yuan could not be returned yet; the water was taken back.',
     gone: 'All {amount} yuan were moved to another water card.',
+    split: 'All {amount} yuan were refunded or moved to another water card.',
     fail: 'Paid, but the water has not reached meter {deviceSn}.',
     notInitiated: 'Paid; the water waits to be sent to meter {deviceSn}.',
     initiated: 'Paid; the water is on its way to meter {deviceSn}.',
@@ -35,6 +36,7 @@ export const orders: TextsOf<'orders'> = {
     returning: 'The payment provider returns it; nothing else is needed.',
     stuck: 'The office sees to it; nothing else is needed.',
     gone: 'The money is the same; the water is on the other card.',
+    split: 'To get water, recharge again.',
     fail: '{quantity} t are on card {cardNo} and not lost; do not pay again. The office sends them again, then there is water.',
     notInitiated: '{quantity} t are on card {cardNo}; do not pay again. The meter gets them when it connects.',
     initiated: '{quantity} t are on card {cardNo}; do not pay again. There is water as soon as the meter answers.',
@@ -44,6 +46,7 @@ export const orders: TextsOf<'orders'> = {
     nothingToDeliver: 'Meter {deviceSn} only reports usage and needs no delivery; there is nothing to wait for. {remaining} t are left.',
     noMeter: 'The card has no meter, so nothing needs to be sent. {remaining} t are left.',
   },
+  between: ' ',
   partRefunded: '{amount} yuan of it were refunded.',
   partMoved: '{amount} yuan of it were moved to another water card.',
   track: {

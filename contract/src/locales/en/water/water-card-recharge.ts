@@ -15,6 +15,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
   screen: 'Recharge orders',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'reason', 'deviceSn', 'cardNo', 'roomNo', 'communityName', 'unitPrice', 'amount'),
+    orderId: 'New order',
     orderNo: 'Order no.',
     cardId: 'Water card',
     name: 'Name',

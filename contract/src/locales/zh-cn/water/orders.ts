@@ -19,6 +19,7 @@ export const orders = {
     returning: '{amount} 元正在原路退回，水量已收回。',
     stuck: '{amount} 元还没有退成，水量已收回。',
     gone: '{amount} 元已全部改记到另一张水卡。',
+    split: '{amount} 元已全部退还或改记到另一张水卡。',
     fail: '钱已收，水还没有到水表 {deviceSn}。',
     notInitiated: '钱已收，水等待下发到水表 {deviceSn}。',
     initiated: '钱已收，水正在下发到水表 {deviceSn}。',
@@ -35,6 +36,7 @@ export const orders = {
     returning: '支付渠道退回后到账，不用再申请。',
     stuck: '营业厅正在处理，不用再申请。',
     gone: '这笔钱没有变，在另一张水卡上用水。',
+    split: '需要用水的，重新充值。',
     fail: '{quantity} t 已记入水卡 {cardNo}，不会丢，不用再充值。营业厅再次下发，到表后即可用水。',
     notInitiated: '{quantity} t 已记入水卡 {cardNo}，不用再充值。水表联网后自动收到。',
     initiated: '{quantity} t 已记入水卡 {cardNo}，不用再充值。水表应答后即可用水。',
@@ -44,6 +46,7 @@ export const orders = {
     nothingToDeliver: '水表 {deviceSn} 只上报用水，不需要下发，不用刷卡也不用等。卡上剩余 {remaining} t。',
     noMeter: '水卡没有绑定水表，不需要下发。卡上剩余 {remaining} t。',
   },
+  between: '',
   partRefunded: '其中 {amount} 元已退还。',
   partMoved: '其中 {amount} 元已改记到另一张水卡。',
   track: {

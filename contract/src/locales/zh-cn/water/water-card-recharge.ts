@@ -15,6 +15,7 @@ export const waterCardRecharge = {
   screen: '充值订单',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'reason', 'deviceSn', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
+    orderId: '新订单',
     orderNo: '订单号',
     cardId: '水卡',
     name: '户名',

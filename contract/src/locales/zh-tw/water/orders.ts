@@ -19,6 +19,7 @@ export const orders: TextsOf<'orders'> = {
     returning: '{amount} 元正在原路退回，水量已收回。',
     stuck: '{amount} 元還沒有退成，水量已收回。',
     gone: '{amount} 元已全部改記到另一張水卡。',
+    split: '{amount} 元已全部退還或改記到另一張水卡。',
     fail: '錢已收，水還沒有到水錶 {deviceSn}。',
     notInitiated: '錢已收，水等待下發到水錶 {deviceSn}。',
     initiated: '錢已收，水正在下發到水錶 {deviceSn}。',
@@ -35,6 +36,7 @@ export const orders: TextsOf<'orders'> = {
     returning: '付款管道退回後到帳，不用再申請。',
     stuck: '營業廳正在處理，不用再申請。',
     gone: '這筆錢沒有變，在另一張水卡上用水。',
+    split: '需要用水的，重新儲值。',
     fail: '{quantity} t 已記入水卡 {cardNo}，不會丟，不用再儲值。營業廳再次下發，到錶後即可用水。',
     notInitiated: '{quantity} t 已記入水卡 {cardNo}，不用再儲值。水錶連線後自動收到。',
     initiated: '{quantity} t 已記入水卡 {cardNo}，不用再儲值。水錶應答後即可用水。',
@@ -44,6 +46,7 @@ export const orders: TextsOf<'orders'> = {
     nothingToDeliver: '水錶 {deviceSn} 只上報用水，不需要下發，不用刷卡也不用等。卡上剩餘 {remaining} t。',
     noMeter: '水卡沒有綁定水錶，不需要下發。卡上剩餘 {remaining} t。',
   },
+  between: '',
   partRefunded: '其中 {amount} 元已退還。',
   partMoved: '其中 {amount} 元已改記到另一張水卡。',
   track: {

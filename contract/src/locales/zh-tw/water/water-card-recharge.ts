@@ -15,6 +15,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
   screen: '儲值訂單',
   field: {
     ...pick(labels, 'createdAt', 'dateRange', 'reason', 'deviceSn', 'cardNo', 'roomNo', 'communityName', 'unitPrice'),
+    orderId: '新訂單',
     orderNo: '訂單號',
     cardId: '水卡',
     name: '戶名',

@@ -3,6 +3,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl/react'
 
+import { withForm } from '../../../platform/crud/form/FormDrawer.tsx'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { useMay } from '../../../platform/session.tsx'
@@ -13,9 +14,12 @@ import { subjectOf } from '../water-card/card-facts.ts'
 import { useShortcut } from '../water-card/recharge/use-shortcut.ts'
 import styles from './OrderDetail.module.css'
 
-const { retry, cancel } = waterCardRechargeApi
-const useRetry = lazyDialog(() => import('./RetryDialog.tsx'))
-const useCancel = lazyDialog(() => import('./CancelOrder.tsx'))
+const { retry, refund, move, reverse, cancel } = waterCardRechargeApi
+const useRetry = lazyDialog(() => import('./acts/RetryDialog.tsx'))
+const useRefund = lazyDialog(withForm(() => import('./acts/RefundOrder.tsx')))
+const useMove = lazyDialog(withForm(() => import('./acts/MoveOrder.tsx')))
+const useReverse = lazyDialog(withForm(() => import('./acts/ReverseOrder.tsx')))
+const useCancel = lazyDialog(withForm(() => import('./acts/CancelOrder.tsx')))
 
 interface Props {
   order: WaterCardRechargeDetail
@@ -80,7 +84,7 @@ function useActs(order: WaterCardRechargeDetail): Act[] {
     if (order.paymentStatus !== 'paid') return t('notPaid')
     return order.delivery === 'nothingToDeliver' ? t('nothingToSend') : whyNot(possible.retry)
   }
-  const [retrying, cancelling] = [useRetry(), useCancel()]
+  const [retrying, refunding, moving, reversing, cancelling] = [useRetry(), useRefund(), useMove(), useReverse(), useCancel()]
   return [
     {
       endpoint: retry,
@@ -90,6 +94,30 @@ function useActs(order: WaterCardRechargeDetail): Act[] {
       consequence: t.rich('retry', { ...said, quantity: shownQuantity(quantity), deviceSn: meter?.deviceSn ?? '' }),
       dialog: retrying,
       shown: retrying.shown({ order }),
+    },
+    {
+      endpoint: refund,
+      letter: 't',
+      why: whyNot(possible.refund),
+      consequence: t.rich('refund', said),
+      dialog: refunding,
+      shown: refunding.shown({ order }),
+    },
+    {
+      endpoint: move,
+      letter: 'm',
+      why: whyNot(possible.move),
+      consequence: t.rich('move', said),
+      dialog: moving,
+      shown: moving.shown({ order }),
+    },
+    {
+      endpoint: reverse,
+      letter: 'z',
+      why: whyNot(possible.reverse),
+      consequence: t.rich('reverse', said),
+      dialog: reversing,
+      shown: reversing.shown({ order }),
     },
     {
       endpoint: cancel,

@@ -18,7 +18,7 @@ export function OrderWords({ order }: { order: WaterCardRechargeDetail }) {
   const t = useTranslations('orders')
   const standing = standingOf(order)
   const { say, next } = useWords(order)
-  const copy = async () => ((await copyText(`${say}${next}`)) ? toast.ok(t('copied')) : toast.bad(t('notCopied')))
+  const copy = async () => ((await copyText([say, next].join(t('between')))) ? toast.ok(t('copied')) : toast.bad(t('notCopied')))
   useShortcut('c', () => void copy())
   return (
     <div className={styles.say} data-tone={STANDING_TONE[standing]}>
@@ -55,5 +55,5 @@ function useWords(order: WaterCardRechargeDetail) {
     Number(refundedAmount) > 0 && refundedAmount !== amount && t('partRefunded', { amount: grouped(refundedAmount) }),
     Number(movedAmount) > 0 && movedAmount !== amount && t('partMoved', { amount: grouped(movedAmount) }),
   ]
-  return { say: t(`say.${standing}`, given), next: parts.filter(Boolean).join('') }
+  return { say: t(`say.${standing}`, given), next: parts.filter(Boolean).join(t('between')) }
 }

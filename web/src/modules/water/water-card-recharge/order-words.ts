@@ -9,6 +9,7 @@ export type Standing =
   | 'returning'
   | 'stuck'
   | 'gone'
+  | 'split'
   | 'fail'
   | 'notInitiated'
   | 'initiated'
@@ -20,9 +21,9 @@ export type Standing =
 
 /** How an order stands, for "I paid and have no water". Trouble goes before good news. */
 export function standingOf(order: WaterCardRechargeDetail): Standing {
-  const { paymentStatus, amount, refundedAmount, delivery, meter, possible } = order
+  const { paymentStatus, amount, refundedAmount, movedAmount, delivery, meter, possible } = order
   if (paymentStatus !== 'paid') return paymentStatus
-  if (isNothingLeft(order)) return refundedAmount === amount ? returnOf(order) : 'gone'
+  if (isNothingLeft(order)) return refundedAmount === amount ? returnOf(order) : movedAmount === amount ? 'gone' : 'split'
   if (delivery === 'fail' || delivery === 'initiated' || delivery === 'notInitiated') return delivery
   if (possible.remaining.startsWith('-')) return 'owes'
   if (meter?.connectivity === 'offline' && meter.lastReportAt) return 'offline'
@@ -45,6 +46,7 @@ export const STANDING_TONE: Record<Standing, Tone> = {
   returning: 'info',
   stuck: 'bad',
   gone: 'info',
+  split: 'info',
   fail: 'bad',
   notInitiated: 'warn',
   initiated: 'info',

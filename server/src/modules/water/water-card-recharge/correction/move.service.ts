@@ -47,6 +47,7 @@ export async function moveOrder(ctx: Writing, { dryRun, toCardId, reason, ...inp
     throw invalid('toCardId', 'waterCardRecharge.error.toCardForbids')
   const moved = dryRun ? null : await carryOver(ctx, held, { target, amount, litres, reason })
   return {
+    orderId: moved && moved.id,
     orderNo: moved && moved.orderNo,
     amount,
     quantity: litres,

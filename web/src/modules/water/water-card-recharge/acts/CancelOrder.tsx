@@ -1,8 +1,8 @@
 import { waterCardRechargeApi, type WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
 
-import { Field } from '../../../platform/crud/fields/Field.tsx'
-import { FormDrawer } from '../../../platform/crud/form/FormDrawer.tsx'
-import { subjectOf } from '../water-card/card-facts.ts'
+import { Field } from '../../../../platform/crud/fields/Field.tsx'
+import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
+import { subjectOf } from '../../water-card/card-facts.ts'
 
 interface Props {
   order: WaterCardRechargeDetail

@@ -1,0 +1,37 @@
+import type { RefundResult } from '@weir/contract/modules/water/order-correction'
+import type { WaterCardRechargeDetail } from '@weir/contract/modules/water/water-card-recharge'
+import { useTranslations } from 'use-intl/react'
+
+import { grouped, shownQuantity } from '../../../../platform/format.ts'
+import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
+import { Note } from '../../../../ui/Note.tsx'
+import { useSeen } from './take-back.ts'
+
+interface Props {
+  order: WaterCardRechargeDetail
+  effect: RefundResult | undefined
+  refusal: string | undefined
+}
+
+/** The money that goes back and the water that leaves the card, by the server's preview. */
+export function TakeBackEffect({ order, effect, refusal }: Props) {
+  const t = useTranslations('corrections.figures')
+  useSeen({ remainingQuantity: effect?.remainingBefore })
+  if (refusal) return <Note tone="bad">{refusal}</Note>
+  const before = shownQuantity(effect?.remainingBefore ?? order.possible.remaining)
+  return (
+    <div aria-live="polite">
+      <DescriptionList
+        items={[
+          { label: t('refundable'), value: t('yuan', { amount: grouped(effect?.refundable ?? order.possible.refundable) }) },
+          { label: t('leaves'), value: effect ? t('tons', { quantity: shownQuantity(effect.quantity) }) : t('typeFirst') },
+          {
+            label: t('left'),
+            value: effect ? t('leftAfter', { before, after: shownQuantity(effect.remainingQuantity) }) : t('leftNow', { before }),
+          },
+          { label: t('way'), value: t(`overCounter.${order.paymentMethod}`) },
+        ]}
+      />
+    </div>
+  )
+}
