@@ -15,7 +15,7 @@ import { waterCardRecharges } from '../water-card-recharge.table.ts'
 import { demandSeen, holdWithCards } from './hold-order.ts'
 import { type Left, takeable, waterOf } from './order-terms.ts'
 import { lastPriceId } from './order-terms.queries.ts'
-import { refusedFor, whyNotTaken } from './possible.ts'
+import { refusedFor, whyNotMoved } from './possible.ts'
 import { entryOf, type Held, keepLeft } from './take-back.service.ts'
 
 type Order = typeof waterCardRecharges.$inferSelect
@@ -37,7 +37,7 @@ export async function moveOrder(ctx: Writing, { dryRun, toCardId, reason, ...inp
   const { order, card, cardOf, left } = held
   const target = cardOf(toCardId)!
   if (target.id === card.id) throw invalid('toCardId', 'waterCardRecharge.error.sameCard')
-  const refusal = whyNotTaken(order, left, card.remainingLitre)
+  const refusal = whyNotMoved(order, left, card.remainingLitre)
   const amount = takeable(left, card.remainingLitre)
   if (refusal !== null) throw refusedFor(refusal, { refundable: amount, remaining: card.remainingLitre })
   demandSeen(card, input.remainingQuantity)

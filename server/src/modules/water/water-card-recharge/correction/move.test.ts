@@ -150,3 +150,13 @@ it('crosses another move of the same two cards without a deadlock', async () => 
   expect(codes.map(({ code }) => code)).toEqual([0, 0])
   await app.expectExact()
 })
+
+it('moves no money without water: a price change left the order less than 0.01 t', async () => {
+  const app = await correctionApp()
+  const { id } = await app.sold('0.06')
+  await app.call(waterCardApi.adjust, { id: app.card.id, quantity: '1.000', reason: 'promotion' })
+  await app.call(waterCardApi.adjustPrice, { id: app.card.id, unitPrice: '20.00', mode: 'keepAmount' })
+  const other = await insertCard(app.db)
+  expect((await app.detail(id)).possible).toMatchObject({ refund: null, move: 'usedUp' })
+  expect((await app.call(waterCardRechargeApi.move, { id, toCardId: other.id, reason: 'wrong card' })).code).toBe(409)
+})

@@ -7,7 +7,7 @@ import { waterCards } from '../../water-card/water-card.table.ts'
 import type { waterCardRecharges } from '../water-card-recharge.table.ts'
 import { leftNow } from './order-terms.queries.ts'
 import { takeable, waterOf } from './order-terms.ts'
-import { whyNotRetried, whyNotReversed, whyNotTaken } from './possible.ts'
+import { whyNotMoved, whyNotRetried, whyNotReversed, whyNotTaken } from './possible.ts'
 
 /** The part of an order that can be taken back now, for its page. The acts compute it again under their locks. */
 export async function possibleOf(ctx: Context, order: typeof waterCardRecharges.$inferSelect, creditableSn: string | undefined) {
@@ -26,7 +26,7 @@ export async function possibleOf(ctx: Context, order: typeof waterCardRecharges.
     remainingAfter: minus(remaining, quantity),
     refund: taken,
     reverse: await whyNotReversed(ctx, order, left, remaining),
-    move: taken,
+    move: whyNotMoved(order, left, remaining),
     retry: whyNotRetried(order, creditableSn),
     cancel: waterCardRechargeCan.cancel({ state: order.paymentStatus }) ? null : ('notUnpaid' as const),
   }

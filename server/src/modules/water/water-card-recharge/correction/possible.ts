@@ -8,7 +8,7 @@ import { conflict } from '../../../../kernel/errors.ts'
 import { ask } from '../../../../kernel/follow.ts'
 import { cashCounted } from '../correction.events.ts'
 import type { waterCardRecharges } from '../water-card-recharge.table.ts'
-import { type Left, takeable } from './order-terms.ts'
+import { type Left, takeable, waterOf } from './order-terms.ts'
 
 type Order = typeof waterCardRecharges.$inferSelect
 
@@ -19,6 +19,10 @@ export function whyNotTaken(order: Order, left: Left, remaining: Litre): Correct
   if (left.fen <= 0) return 'nothingLeft'
   return takeable(left, remaining) > 0 ? null : 'usedUp'
 }
+
+/** A move needs water too: a price change may leave an order money that buys none. */
+export const whyNotMoved = (order: Order, left: Left, remaining: Litre): CorrectionRefusal | null =>
+  whyNotTaken(order, left, remaining) ?? (waterOf(left, takeable(left, remaining), remaining) > 0 ? null : 'usedUp')
 
 /** A reversal gives back all cash of the order, which is still in the drawer of the clerk. */
 export async function whyNotReversed(ctx: Context, order: Order, left: Left, remaining: Litre): Promise<CorrectionRefusal | null> {
