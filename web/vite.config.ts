@@ -9,13 +9,15 @@ import { pagesInOneWave } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
 import { shortClassNames } from './build/short-class-names.ts'
 
+const own = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
 export default defineConfig({
   plugins: [compileTexts, noErrorCodes, noJsonSchema, shortClassNames, react(), pagesInOneWave, precompress],
   resolve: {
-    alias: {
-      'use-intl/format-message': 'use-intl/format-message/format-only',
-      'react-remove-scroll': fileURLToPath(new URL('src/platform/theme/RemoveScroll.tsx', import.meta.url)),
-    },
+    alias: [
+      { find: /^use-intl\/format-message$/, replacement: own('src/platform/format-message.ts') },
+      { find: 'react-remove-scroll', replacement: own('src/platform/theme/RemoveScroll.tsx') },
+    ],
   },
   build: {
     target: 'chrome99', // the kit's floor; keeps media queries in their old form too

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { unitsOf } from '../modules/place/community/building.ts'
-import { grouped, inSentence, shownChange, shownInstant, shownQuantity, textOf } from './format.ts'
+import { grouped, inSentence, shownChange, shownInstant, shownQuantity, shownShare, textOf } from './format.ts'
 import { labelled, percent, scaleFor } from '../ui/chart/scale.ts'
 import { moved, PLAIN_LAYOUT, toggled, visible } from '../ui/column-layout.ts'
 
@@ -15,6 +15,13 @@ it.each([
   ['1234567.891', '1,234,567.89'],
   ['8999999999999999.994', '8,999,999,999,999,999.99'],
 ])('shows %s tons as %s', (wire, shown) => expect(shownQuantity(wire)).toBe(shown))
+
+it.each([
+  [1, 8, '12.5%'],
+  [2, 3, '66.7%'],
+  [5, 5, '100%'],
+  [0, 0, '0%'],
+])('shows %s of %s as %s', (part, whole, shown) => expect(shownShare(part, whole)).toBe(shown))
 
 it.each([
   [110, 100, '+10.0%'],

@@ -18,6 +18,9 @@ export function shownQuantity(decimal: string): string {
 /** By how much a figure changed, against what it was: `+2.1%`, `−0.3%`, and `0.0%` for what is too little to show. */
 export const shownChange = (now: number, before: number): string => `${signed((Number(changeOf(now, before)) / 10).toFixed(1))}%`
 
+/** A part of a whole: `12.5%`, and `0%` of nothing. */
+export const shownShare = (part: number, whole: number): string => `${whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10}%`
+
 /** A difference with its sign: `"2.1"` → `+2.1`. Nothing has none. */
 export const signed = (decimal: string): string => `${Number(decimal) > 0 ? '+' : ''}${grouped(decimal)}`
 

@@ -12,6 +12,11 @@ export const home: TextsOf<'home'> = {
     title: 'Water usage',
     previousDay: 'Same day last month',
     previousMonth: 'Same month last year',
+    monthOf:
+      '{month, select, 1 {January} 2 {February} 3 {March} 4 {April} 5 {May} 6 {June} 7 {July} 8 {August} 9 {September} 10 {October} 11 {November} 12 {December} other {}} {year}',
+    yearOf: '{year}',
+    month: '{month, select, 1 {Jan} 2 {Feb} 3 {Mar} 4 {Apr} 5 {May} 6 {Jun} 7 {Jul} 8 {Aug} 9 {Sep} 10 {Oct} 11 {Nov} 12 {Dec} other {}}',
+    day: '{day}',
     year: 'Ten years',
     before: 'Earlier',
     after: 'Later',

@@ -1,8 +1,9 @@
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { to } from '@weir/contract/modules/to'
-import { useFormatter, useTranslations } from 'use-intl/react'
+import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
+import { grouped, shownShare } from '../../../platform/format.ts'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -18,7 +19,6 @@ const TONE: Record<(typeof STATES)[number], Tone> = { online: 'ok', late: 'warn'
 export function ConnectivityPanel() {
   const t = useTranslations('home.meters')
   const { label } = useResourceTexts('dashboard')
-  const format = useFormatter()
   const { data, error, refetch } = useRead(dashboardApi.meters, {})
   if (!data) return <Panel title={t('title')}>{error && <LoadFailed error={error} onRetry={refetch} />}</Panel>
   const total = STATES.reduce((sum, state) => sum + data[state], 0)
@@ -34,9 +34,9 @@ export function ConnectivityPanel() {
               <StatusDot tone={TONE[state]}>{label(state)}</StatusDot>
               <span>
                 <Text as="b" isBold>
-                  {format.number(data[state])}
+                  {grouped(String(data[state]))}
                 </Text>{' '}
-                <Text tone="faint">{format.number(total && data[state] / total, { style: 'percent', maximumFractionDigits: 1 })}</Text>
+                <Text tone="faint">{shownShare(data[state], total)}</Text>
               </span>
             </ScreenLink>
           ))}

@@ -1,9 +1,9 @@
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { to } from '@weir/contract/modules/to'
-import { useFormatter, useTranslations } from 'use-intl/react'
+import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
-import { shownInstant } from '../../../platform/format.ts'
+import { grouped, shownInstant } from '../../../platform/format.ts'
 import { LoadFailed } from '../../../platform/LoadFailed.tsx'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
@@ -33,7 +33,6 @@ const ItemBones = () => (
 export function InboxPanel() {
   const t = useTranslations('home.inbox')
   const { option } = useResourceTexts('dashboard')
-  const format = useFormatter()
   const { data, error, refetch } = useRead(dashboardApi.inbox, {})
   return (
     <Panel
@@ -58,7 +57,7 @@ export function InboxPanel() {
             <b>{option('kind', kind)}</b>
             {since ? <small>{t('since', { time: shownInstant(since) })}</small> : isHinted(kind) && <small>{t(`hint.${kind}`)}</small>}
           </span>
-          <span className={styles.count}>{format.number(count)}</span>
+          <span className={styles.count}>{grouped(String(count))}</span>
         </ScreenLink>
       ))}
     </Panel>

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { dashboardApi } from '@weir/contract/modules/home/dashboard'
 import { PERIOD_UNITS, type PeriodUnit } from '@weir/contract/modules/water/meter-stat'
 import { useSearchParams } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl/react'
+import { useTranslations } from 'use-intl/react'
 
 import { useRead } from '../../../platform/api.ts'
 import { shownQuantity } from '../../../platform/format.ts'
@@ -86,20 +86,26 @@ function useChosenPeriod() {
   }
 }
 
+/** Month and day of a period as figures: without leading zeros, as texts for the catalogue. */
+function partsOf(period: string) {
+  const [year = '', month = '', day = ''] = period.split('-').map((part) => part.replace(/^0/, ''))
+  return { year, month, day }
+}
+
+/** Without `Intl`, whose first format of a date takes a browser 20 ms. */
 function usePeriodTitle(unit: PeriodUnit, at: string) {
   const t = useTranslations('home.usage')
-  const format = useFormatter()
-  const day = new Date(`${at}T12:00:00Z`)
+  const { year, month } = partsOf(at)
   if (unit === 'year') return t('year')
-  return format.dateTime(day, { timeZone: 'UTC', year: 'numeric', ...(unit === 'day' && { month: 'long' }) })
+  return unit === 'day' ? t('monthOf', { year, month }) : t('yearOf', { year })
 }
 
 /** "18日", "11月", "2026"; in English "18", "Nov", "2026". */
 function usePeriodLabel(unit: PeriodUnit) {
-  const format = useFormatter()
+  const t = useTranslations('home.usage')
   return (period: string) => {
+    const { month, day } = partsOf(period)
     if (unit === 'year') return period
-    const day = new Date(`${period.padEnd(10, '-01')}T12:00:00Z`)
-    return format.dateTime(day, { timeZone: 'UTC', ...(unit === 'day' ? { day: 'numeric' } : { month: 'short' }) })
+    return unit === 'day' ? t('day', { day }) : t('month', { month })
   }
 }

@@ -65,21 +65,30 @@ export interface ListPageProps<Row extends { id: number }> {
   summary?: ReactNode
 }
 
-/** Views and actions, filters and tools, table, footer: one panel of full height. The URL is its state. */
-export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
-  const { list, counts, columns, filters, all: allName, views, actions, rowActions, batch, batchAll, whyNot, summary } = props
-  const { within = EVERYTHING, query = plainQuery(list), arrange = asTheyCame, isPending, everyMs = false } = props
-  const { state, input, change } = useListState(list)
+/** One page of rows. Those of the former filters stay until the new ones come. */
+function useRows<Row extends { id: number }>(props: ListPageProps<Row>, input: Record<string, unknown>) {
+  const { list, query = plainQuery(list), isPending, everyMs = false } = props
   const isLocked = useIsLocked()
-  const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
-    ...query({ ...input, ...within }),
+  return useQuery({
+    ...query(input),
     placeholderData: keepPreviousData,
-    refetchInterval: (query) => {
+    refetchInterval: ({ state }) => {
       if (isLocked) return false
-      return isPending && query.state.data?.list.some(isPending) ? LIVE_MS : everyMs
+      return isPending && state.data?.list.some(isPending) ? LIVE_MS : everyMs
     },
     meta: { failure: 'inPlace' },
   })
+}
+
+/** After a failure there are none; before the answer they are unknown. */
+const noRows = (error: Error | null) => (error ? [] : undefined)
+
+/** Views and actions, filters and tools, table, footer: one panel of full height. The URL is its state. */
+export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
+  const { list, counts, columns, filters, all: allName, views, actions, rowActions, batch, batchAll, whyNot, summary } = props
+  const { within = EVERYTHING, arrange = asTheyCame } = props
+  const { state, input, change } = useListState(list)
+  const { data, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useRows(props, { ...input, ...within })
   const texts = useListTexts(list.resource, list.action)
   const all = useListColumns(list, columns)
   const [memory, keep] = useColumnMemory(`${list.resource}.${list.action}`, data !== undefined)
@@ -115,7 +124,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
         <DataTable
           label={texts.title}
           columns={shown}
-          rows={data ? arrange(data.list) : error ? [] : undefined}
+          rows={data ? arrange(data.list) : noRows(error)}
           expected={state.pageSize}
           isStale={isPlaceholderData}
           empty={<ListEmpty adds={props.adds} error={error} onRetry={() => void refetch()} />}
