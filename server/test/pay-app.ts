@@ -25,6 +25,13 @@ export function withPaySandbox(): () => Promise<PayApp> {
   return () => payApp(sandbox)
 }
 
+/** With a sandbox of this test alone: its bill of a day has nothing else. */
+export async function ownPayApp(): Promise<PayApp> {
+  const sandbox = await startPaySandbox()
+  onTestFinished(() => sandbox.stop())
+  return payApp(sandbox)
+}
+
 /** The app with a card and the sandbox as its provider, over real HTTP in both directions. `clock` moves the time of both. */
 async function payApp(sandbox: PaySandbox) {
   const test = await testApp()

@@ -16,6 +16,20 @@ export interface Paid {
   amount: number
   paidAt: string
 }
+interface BilledEntry {
+  at: string
+  transactionNo: string
+  orderNo: string
+  /** Fen. */
+  amount: number
+  refundNo?: string
+}
+export interface PlannedBill {
+  day: string
+  leaveOut?: string[]
+  add?: BilledEntry[]
+  change?: Record<string, Partial<BilledEntry>>
+}
 export interface Notify {
   copies?: number
   forged?: 'signature' | 'body' | 'time' | 'merchant'
@@ -52,6 +66,8 @@ export async function startPaySandbox() {
     pay: (orderNo: string, how: Partial<Paid> & { again?: boolean } = {}) => control<Paid>('pay', { orderNo, ...how }),
     order: (orderNo: string) => control<{ state: string; payments: Paid[] }>('order', { orderNo }),
     refunds: () => control<{ refundNo: string; orderNo: string; transactionNo: string; amount: number }[]>('refunds', {}),
+    /** Leaves lines out of the bill of a day, adds some or changes some, by transaction or refund number. */
+    bill: (planned: PlannedBill) => control('bill', planned),
     /** Callbacks about the last payment of an order, all at once; answers their HTTP status. */
     notify: (orderNo: string, how: Notify = {}) => control<number[]>('notify', { orderNo, ...how }),
     stop: () => void child.kill(),

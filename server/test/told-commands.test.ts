@@ -1,6 +1,8 @@
 import { endpoints } from '@weir/contract/modules/index'
 import { hyUserApi } from '@weir/contract/modules/customer/hy-user'
 import { wechatBindingApi } from '@weir/contract/modules/customer/wechat-binding'
+import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
+import { reconciliationApi } from '@weir/contract/modules/pay/reconciliation'
 import { communityApi } from '@weir/contract/modules/place/community'
 import { regionApi } from '@weir/contract/modules/place/region'
 import { roomApi } from '@weir/contract/modules/place/room'
@@ -36,6 +38,9 @@ import { ALL_ROWS } from '../src/kernel/context.ts'
 import { isUponRows } from '../src/kernel/operation-log/telling.ts'
 import { operationLogs } from '../src/kernel/platform.table.ts'
 import { methods } from '../src/modules/index.ts'
+import { payBills } from '../src/modules/pay/reconciliation/bill.table.ts'
+import { payDifferences } from '../src/modules/pay/reconciliation/difference.table.ts'
+import { payReconciliations } from '../src/modules/pay/reconciliation/reconciliation.table.ts'
 import { lineId } from '../src/modules/water/money-trouble/line-id.ts'
 import { uncreditedPayments } from '../src/modules/water/water-card-refund/uncredited-payment.table.ts'
 import { waterCardRefunds } from '../src/modules/water/water-card-refund/water-card-refund.table.ts'
@@ -140,6 +145,33 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
       .returning()
     return { id: made!.id }
   }
+  const difference = async (facts: Partial<typeof payDifferences.$inferInsert> = {}) => {
+    const number = `D-${(await app.db.$count(payDifferences)) + 1}`
+    const of = { reconciliationId: their.reconciliationId, queue: 'onlyTheirs', kind: 'payment', state: 'open' } as const
+    const [made] = await app.db
+      .insert(payDifferences)
+      .values({ ...of, number, transactionNo: number, at, createdAt: at, deptId: 2, createdBy: 1, ...facts })
+      .returning()
+    return { id: made!.id }
+  }
+  /** The provider refunded, and has not told us. */
+  const unfinished = async () => {
+    const { id: refundId } = await failed()
+    const sides = { theirFen: fen(1), ourFen: fen(1), theirState: 'success', ourStatus: 'paid' } as const
+    return difference({ kind: 'refund', queue: 'stateDiffers', orderId: their.orderId, refundId, ...sides })
+  }
+  const balancedDay = async () => {
+    const none = { payments: 0, paidFen: fen(0), refunds: 0, refundedFen: fen(0), feeFen: fen(0), lines: 0 }
+    const named = { provider: 'wechat', day: '2025-12-30', createdAt: at, deptId: 2, createdBy: 1 } as const
+    const bill = { ...none, ...named, version: 1, isInForce: true, digest: 'd', filename: '' }
+    const [{ id: billId } = { id: 0 }] = await app.db.insert(payBills).values(bill).returning()
+    const [day] = await app.db
+      .insert(payReconciliations)
+      .values({ ...named, billId, state: 'balanced' })
+      .returning()
+    return { id: day!.id }
+  }
+  let dayId = 0
   const uncredited = async () => {
     const facts = { reason: 'amountDiffers', transactionNo: crypto.randomUUID(), amountFen: fen(500), paymentMethod: 'wechat' } as const
     const [made] = await app.db
@@ -202,6 +234,12 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     [waterCardRechargeApi.reverse, async () => ({ id: await soldNow(), ...REASON })],
     [waterCardRefundApi.retry, () => failed()],
     [waterCardRefundApi.settle, async () => ({ ...(await failed()), note: 'by hand' })],
+    [payDifferenceApi.explain, () => ({ id: their.differenceId, ...REASON })],
+    [payDifferenceApi.reject, () => ({ id: their.differenceId, ...REASON })],
+    [payDifferenceApi.confirm, () => difference({ state: 'proposed' })],
+    [payDifferenceApi.settle, async () => ({ ...(await unfinished()), act: 'finish', ...REASON })],
+    [reconciliationApi.close, async () => ({ id: (dayId = (await balancedDay()).id) })],
+    [reconciliationApi.reopen, () => ({ id: dayId, ...REASON })],
     [moneyTroubleApi.refundPayment, async () => ({ id: await uncredited(), ...REASON })],
     [moneyTroubleApi.creditPayment, async () => ({ id: await uncredited() })],
     [moneyTroubleApi.close, () => ({ id: their.deliveryTroubleId, reason: 'writtenOff', note: 'by hand' })],

@@ -2,18 +2,23 @@ import { z } from 'zod'
 
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
-import { defineResource, download, query } from '../../platform/endpoint.ts'
-import { idOf } from '../../platform/row-id.ts'
-import { Id, Instant, text } from '../../platform/schemas.ts'
+import { command, defineResource, download, query } from '../../platform/endpoint.ts'
+import { idOf, RowId } from '../../platform/row-id.ts'
+import { defineRules } from '../../platform/rules.ts'
+import { Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money, Quantity } from '../../platform/units.ts'
 import { PAYMENT_STATUSES } from '../water/water-card-recharge.ts'
-
-/** How a line of a bill and our record differ. */
-export const DIFFERENCE_QUEUES = ['onlyTheirs', 'onlyOurs', 'amountDiffers', 'stateDiffers'] as const
-export const BILL_LINE_KINDS = ['payment', 'refund'] as const
-/** `gone`: both sides agree by now. `settled`: somebody decided. */
-export const DIFFERENCE_STATES = ['open', 'settled', 'gone'] as const
-export const BILL_LINE_STATES = ['success', 'processing', 'failed'] as const
+import { REFUND_STATES } from '../water/water-card-refund.ts'
+import {
+  BILL_LINE_KINDS,
+  BILL_LINE_STATES,
+  DECISIONS,
+  DIFFERENCE_ACTS,
+  DIFFERENCE_QUEUES,
+  DIFFERENCE_STATES,
+  type DifferenceState,
+  PROVIDER_ANSWERS,
+} from './difference-acts.ts'
 
 export const PayDifference = z.object({
   id: Id,
@@ -28,6 +33,8 @@ export const PayDifference = z.object({
   orderNo: z.string().nullable(),
   /** Of our order with that number, if there is one. */
   orderId: idOf('waterCardRecharge').nullable(),
+  /** Our refund, of a refund that both sides know. */
+  refundId: idOf('waterCardRefund').nullable(),
   cardId: idOf('waterCard').nullable(),
   cardNo: z.string().nullable(),
   name: z.string().nullable(),
@@ -42,13 +49,95 @@ export const PayDifference = z.object({
   /** Theirs less ours; a refund counts negative. */
   gap: Money,
   quantity: Quantity.nullable(),
+  /** The last decision about it. */
+  decision: z.enum(DECISIONS).nullable(),
+  decider: z.string().nullable(),
+  decidedAt: Instant.nullable(),
 })
 export type PayDifference = z.input<typeof PayDifference>
+
+/** One decision: who, when, what, why, and its booking. It never changes. */
+const Decision = z.object({
+  id: Id,
+  at: Instant,
+  actor: z.string(),
+  decision: z.enum(DECISIONS),
+  reason: z.string().nullable(),
+  answer: z.enum(PROVIDER_ANSWERS).nullable(),
+  /** Money and water that it booked. */
+  amount: Money.nullable(),
+  quantity: Quantity.nullable(),
+  orderNo: z.string().nullable(),
+  refundNo: z.string().nullable(),
+  isMine: z.boolean(),
+})
+export type Decision = z.input<typeof Decision>
+
+/** Our record beside the line of the bill. */
+const OurSide = z.object({
+  amount: Money,
+  createdAt: Instant,
+  paidAt: Instant.nullable(),
+  transactionNo: z.string().nullable(),
+  failureReason: z.string().nullable(),
+  refundState: z.enum(REFUND_STATES).nullable(),
+})
+const DifferenceDetail = PayDifference.extend({
+  acts: z.array(z.enum(DIFFERENCE_ACTS)),
+  canAsk: z.boolean(),
+  ours: OurSide.nullable(),
+  deviceSn: z.string().nullable(),
+  /** Of the card, now. */
+  remaining: Quantity.nullable(),
+  decisions: z.array(Decision),
+  /** When our side was read. */
+  asOf: Instant,
+})
+export type DifferenceDetail = z.input<typeof DifferenceDetail>
+
+/** Decides about differences. */
+export const differenceCan = defineRules<DifferenceState>()({
+  decide: ['open'],
+  confirm: ['proposed'],
+})
+
+const hasReason = ({ dryRun, reason }: { dryRun: boolean; reason?: string | undefined }) => dryRun || reason !== undefined
+const SettleInput = z
+  .strictObject({
+    id: RowId,
+    act: z.enum(DIFFERENCE_ACTS),
+    /** In a dry run nobody has to say it yet. */
+    reason: text(200).optional(),
+    /** The gap, and the remaining water of the card, that the clerk saw. Others now are a conflict. */
+    gap: Money.optional(),
+    remainingQuantity: Quantity.optional(),
+    dryRun: z.boolean().default(false),
+  })
+  .refine(hasReason, { path: ['reason'], params: { reason: 'required' } })
+
+/** The booking of an act. In a dry run it has no numbers. */
+const Settled = z.object({
+  act: z.enum(DIFFERENCE_ACTS),
+  amount: Money,
+  /** Leaves the difference of the day. */
+  gap: Money,
+  cardNo: z.string(),
+  orderNo: z.string().nullable(),
+  refundNo: z.string().nullable(),
+  /** Into the card; negative: out of it. */
+  quantity: Quantity,
+  remainingBefore: Quantity,
+  remainingQuantity: Quantity,
+  goesToMeter: z.boolean(),
+})
+export type Settled = z.input<typeof Settled>
 
 const Filter = {
   reconciliationId: idOf('reconciliation').optional(),
   queue: z.enum(DIFFERENCE_QUEUES).optional(),
   state: z.enum(DIFFERENCE_STATES).optional(),
+  /** It waits for a person. */
+  isWaiting: z.boolean().optional(),
   kind: z.enum(BILL_LINE_KINDS).optional(),
   transactionNo: text(64).optional(),
   orderNo: text(64).optional(),
@@ -59,8 +148,40 @@ export const payDifferenceApi = defineResource(
   'pay/difference',
   {
     ...listed(query(listQuery(Filter, ['id', 'at', 'gap']), listOf(PayDifference))),
-    get: query(IdInput, PayDifference),
-    export: download(z.strictObject(Filter), { leavesOut: ['id', 'reconciliationId', 'orderId', 'cardId'] }),
+    get: query(IdInput, DifferenceDetail),
+    /** An act with a booking, after which both sides agree. A dry run says its consequence, or why it is refused. */
+    settle: command(SettleInput, Settled, { idempotent: true }),
+    /** Asks the provider what it knows now. It books nothing. */
+    ask: command(IdInput, z.object({ answer: z.enum(PROVIDER_ANSWERS) }), {
+      idempotent: true,
+      untold: 'changes no field; the answer is a decision of the difference',
+    }),
+    /** Money and water stay as they are. A second person has to confirm. */
+    explain: command(z.strictObject({ id: RowId, reason: text(200) }), Nothing, { idempotent: true }),
+    confirm: command(IdInput, Nothing, { idempotent: true }),
+    reject: command(z.strictObject({ id: RowId, reason: text(200) }), Nothing, { idempotent: true }),
+    export: download(z.strictObject(Filter), { leavesOut: ['id', 'reconciliationId', 'orderId', 'refundId', 'cardId'] }),
   },
-  { title: 'transactionNo', errors: ['missing'] },
+  {
+    title: 'transactionNo',
+    errors: [
+      'missing',
+      'notOpen',
+      'notProposed',
+      'dayClosed',
+      'actUnfit',
+      'gapChanged',
+      'remainingChanged',
+      'quoteOver',
+      'cardForbids',
+      'amountOther',
+      'paidAlready',
+      'numberTaken',
+      'stillPaid',
+      'askFirst',
+      'samePerson',
+      'notAskable',
+      'providerSilent',
+    ],
+  },
 )

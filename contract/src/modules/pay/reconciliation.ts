@@ -3,10 +3,12 @@ import { z } from 'zod'
 import { listed } from '../../platform/counts.ts'
 import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { command, defineResource, query } from '../../platform/endpoint.ts'
+import { RowId } from '../../platform/row-id.ts'
 import { defineRules } from '../../platform/rules.ts'
-import { Day, Id, Instant, Nothing } from '../../platform/schemas.ts'
+import { Day, Id, Instant, Nothing, text } from '../../platform/schemas.ts'
 import { Money } from '../../platform/units.ts'
 import { BILL_FAULTS } from './bill-faults.ts'
+import { DIFFERENCE_QUEUES } from './difference-acts.ts'
 
 /** The providers whose bills are read. The sandbox stands in for those that are not set. */
 export const BILL_PROVIDERS = ['wechat', 'alipay', 'sandbox'] as const
@@ -58,6 +60,25 @@ export const Reconciliation = z.object({
 })
 export type Reconciliation = z.input<typeof Reconciliation>
 
+/** Of one queue. `waiting` and `explained` together are its share of the day's gap. */
+const QueueSums = z.object({
+  queue: z.enum(DIFFERENCE_QUEUES),
+  waiting: z.int(),
+  waitingGap: Money,
+  explained: z.int(),
+  explainedGap: Money,
+  settled: z.int(),
+})
+const Beside = z.object({ id: Id, day: Day, provider: Provider }).nullable()
+const ReconciliationDetail = Reconciliation.extend({
+  queues: z.array(QueueSums),
+  /** The neighbouring days of the same provider, and the same day of the others. */
+  previous: Beside,
+  next: Beside,
+  others: z.array(z.object({ id: Id, provider: Provider })),
+})
+export type ReconciliationDetail = z.input<typeof ReconciliationDetail>
+
 /** `same`: this very bill is there already. `replaced`: it takes the place of an earlier version. */
 const Imported = z.object({ id: Id, result: z.enum(['added', 'replaced', 'same']), lines: z.int(), differences: z.int() })
 
@@ -69,16 +90,19 @@ export const reconciliationApi = defineResource(
   'pay/reconciliation',
   {
     ...listed(query(listQuery(Filter, ['id', 'day', 'differences', 'theirTotal', 'ourTotal', 'fee']), listOf(Reconciliation))),
-    get: query(IdInput, Reconciliation),
+    get: query(IdInput, ReconciliationDetail),
     /** The bill of a day as a file. A faulty one changes nothing. */
     import: command(Named, Imported, { body: 'file', transaction: 'own' }),
     /** The same, from the provider. */
     fetch: command(Named, Imported, { transaction: 'own' }),
+    /** Only a day without open differences. Its bill and its decisions stay as they are from then on. */
+    close: command(IdInput, Nothing, { idempotent: true }),
+    reopen: command(z.strictObject({ id: RowId, reason: text(200) }), Nothing, { idempotent: true }),
     /** The providers whose bills can be imported now. */
     providers: query(Nothing, z.object({ providers: z.array(Provider) }), { access: 'signedIn' }),
   },
   {
     title: 'day',
-    errors: ['missing', 'outOfReach', 'notConfigured', 'notOver', 'isClosed', 'providerSilent', ...BILL_FAULTS],
+    errors: ['missing', 'outOfReach', 'notConfigured', 'notOver', 'isClosed', 'notBalanced', 'notClosed', 'providerSilent', ...BILL_FAULTS],
   },
 )

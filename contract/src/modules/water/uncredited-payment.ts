@@ -1,8 +1,8 @@
 /**
  * Why money of a provider bought no water (domain-rules §2.6). The order was paid before, its quote is over, or another amount came in. Or the
- * number of the transaction belongs to another order.
+ * number of the transaction belongs to another order. `declined`: a person sent it back at reconciliation.
  */
-export const UNCREDITED_REASONS = ['second', 'late', 'amountDiffers', 'transactionTaken'] as const
+export const UNCREDITED_REASONS = ['second', 'late', 'amountDiffers', 'transactionTaken', 'declined'] as const
 export type UncreditedReason = (typeof UNCREDITED_REASONS)[number]
 
 /** How a person ends one: given back in another way, the same money as that of another order, or never arrived. */

@@ -38,7 +38,7 @@ export const NO_ANSWER = 'timeout'
 export const DELIVERY_REASONS = [NO_ANSWER, 'refused', 'retry', 'lateAck'] as const
 
 /** Why an order that a provider collects moved, if nobody wrote a reason (domain-rules §2.6). */
-export const PAYMENT_REASONS = ['cancelled', 'expired', 'providerPaid', 'latePaid', 'paidTooLate', 'amountDiffers'] as const
+export const PAYMENT_REASONS = ['cancelled', 'expired', 'providerPaid', 'latePaid', 'paidTooLate', 'amountDiffers', 'declined'] as const
 
 /** Minutes that the quote of an unpaid order holds (domain-rules §2.6). */
 export const QUOTE_MINUTES = 30

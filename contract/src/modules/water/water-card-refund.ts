@@ -14,9 +14,9 @@ export const REFUND_STATES = ['pending', 'done', 'failed'] as const
 
 /**
  * Why money goes back: a clerk refunds an order, reverses it whole, or closes its card. Or a provider took money that bought no water: a second payment, one
- * after the quote, or one of another amount (domain-rules §2.6).
+ * after the quote, or one of another amount (domain-rules §2.6). `declined`: a person did not credit it.
  */
-export const REFUND_CAUSES = ['refund', 'reversal', 'closing', 'second', 'late', 'amountDiffers'] as const
+export const REFUND_CAUSES = ['refund', 'reversal', 'closing', 'second', 'late', 'amountDiffers', 'declined'] as const
 
 /** Why a refund moved, if neither a person nor the provider said it. */
 export const REFUND_REASONS = ['providerDone', 'noProvider', 'retry', 'refused'] as const

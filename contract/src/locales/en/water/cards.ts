@@ -270,6 +270,7 @@ export const cards: TextsOf<'cards'> = {
       providerPaid: 'The payment provider confirmed the money',
       latePaid: 'Paid after it had failed, while the quote still held',
       paidTooLate: 'Paid after the quote ended; the money goes back',
+      declined: 'Not credited at reconciliation; the money goes back',
       amountDiffers: 'The paid amount is not that of the order; nothing was credited',
     },
     meterSays: 'The meter says “{words}”',

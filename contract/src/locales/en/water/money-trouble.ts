@@ -48,6 +48,7 @@ export const moneyTrouble: TextsOf<'moneyTrouble'> = {
       late: 'Paid late',
       amountDiffers: 'Amount differs',
       transactionTaken: 'Another order has the transaction',
+      declined: 'Sent back at reconciliation',
     },
     reason: {
       returnedOtherwise: 'Paid back in another way',

@@ -36,6 +36,7 @@ export const options: Translated<typeof source> = {
     second: 'Paid twice',
     late: 'Paid too late',
     amountDiffers: 'Amount differs',
+    declined: 'Not credited',
   },
   adjustReason: {
     leakRelief: 'Leak relief',

@@ -273,6 +273,7 @@ export const cards = {
       providerPaid: '支付渠道确认收款',
       latePaid: '失效后付款，报价仍有效',
       paidTooLate: '付款晚于报价有效期，已转为退款',
+      declined: '对账时未入账，付款已退回',
       amountDiffers: '付款金额与订单不符，没有入账',
     } as const satisfies Record<(typeof DELIVERY_REASONS)[number] | (typeof PAYMENT_REASONS)[number], string>,
     meterSays: '水表应答“{words}”',

@@ -48,6 +48,7 @@ export const moneyTrouble = {
       late: '过期付款',
       amountDiffers: '金额不符',
       transactionTaken: '流水号已属于另一张订单',
+      declined: '对账时退回',
     },
     reason: {
       returnedOtherwise: '已用其他方式退还',

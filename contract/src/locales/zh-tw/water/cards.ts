@@ -268,6 +268,7 @@ export const cards: TextsOf<'cards'> = {
       providerPaid: '付款管道確認收款',
       latePaid: '失效後付款，報價仍有效',
       paidTooLate: '付款晚於報價有效期，已轉為退款',
+      declined: '對帳時未入帳，付款已退回',
       amountDiffers: '付款金額與訂單不符，沒有入帳',
     },
     meterSays: '水錶回應「{words}」',

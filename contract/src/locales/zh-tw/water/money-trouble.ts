@@ -48,6 +48,7 @@ export const moneyTrouble: TextsOf<'moneyTrouble'> = {
       late: '過期付款',
       amountDiffers: '金額不符',
       transactionTaken: '流水號已屬於另一張訂單',
+      declined: '對帳時退回',
     },
     reason: {
       returnedOtherwise: '已用其他方式退還',

@@ -1,14 +1,20 @@
-import { add, type Fen, fen } from '@weir/contract/platform/units'
+import { add, type Fen, fen, minus } from '@weir/contract/platform/units'
 
-import type { Disagreement, linesWithOrders, unbilledPayments } from './match.queries.ts'
+import type { Disagreement, paymentLines, refundLines } from './match.queries.ts'
+import type { Unbilled } from './unbilled.queries.ts'
 
-type BilledLine = Awaited<ReturnType<typeof linesWithOrders>>[number]
-type Unbilled = Awaited<ReturnType<typeof unbilledPayments>>[number]
+type PaymentLine = Awaited<ReturnType<typeof paymentLines>>[number]
+type RefundLine = Awaited<ReturnType<typeof refundLines>>[number]
+type Order = Omit<NonNullable<PaymentLine['paid']>, 'amountFen'>
+
+/** Both sides say the same about a refund. */
+const SAME_STATE = { success: 'done', processing: 'pending', failed: 'failed' } as const
+const NONE = fen(0)
 
 /** The figures of a day and its disagreements. Refunds count negative. */
 export function createComparison() {
   const found: Disagreement[] = []
-  const sums = { ourCount: 0, ourFen: fen(0), matched: 0, matchedFen: fen(0) }
+  const sums = { ourCount: 0, ourFen: NONE, matched: 0, matchedFen: NONE }
   const ours = (amount: Fen) => {
     sums.ourCount += 1
     sums.ourFen = add(sums.ourFen, amount)
@@ -21,37 +27,36 @@ export function createComparison() {
   return {
     found,
     sums,
-    payment({ line, paid, named }: BilledLine) {
-      if (paid) ours(paid.amountFen)
-      if (paid?.amountFen === line.amountFen && line.state === 'success') return agreed(line.amountFen)
-      const order = paid ?? named
-      found.push({ ...theirSide(line), ...ourSide(order), ourFen: paid?.amountFen ?? null, queue: queueOf(paid, named, line) })
+    payment({ line, paid, named, keptFen, correctedFen }: PaymentLine) {
+      const ourFen = paid || keptFen !== null ? add(paid ? minus(paid.amountFen, correctedFen ?? NONE) : NONE, keptFen ?? NONE) : null
+      if (ourFen !== null) ours(ourFen)
+      if (ourFen === line.amountFen) return agreed(line.amountFen)
+      const queue = ourFen !== null ? 'amountDiffers' : named?.paymentStatus === 'failed' ? 'stateDiffers' : 'onlyTheirs'
+      found.push({ ...theirSide(line), ...ourSide(paid ?? named), refundId: null, ourFen, queue })
     },
-    /** No record of ours is a refund at a provider yet: each of the bill is one that we do not know. */
-    refund({ line, paid, named }: BilledLine) {
-      const queue = paid ? 'stateDiffers' : 'onlyTheirs'
-      found.push({ ...theirSide(line), ...ourSide(paid ?? named), ourFen: null, queue })
+    refund({ line, refund, paid, named }: RefundLine) {
+      if (!refund) {
+        const queue = paid ? 'stateDiffers' : 'onlyTheirs'
+        found.push({ ...theirSide(line), ...ourSide(paid ?? named), refundId: null, ourFen: null, queue })
+        return
+      }
+      ours(minus(NONE, refund.amountFen))
+      const isSameAmount = refund.amountFen === line.amountFen
+      if (isSameAmount && refund.state === SAME_STATE[line.state]) return agreed(minus(NONE, refund.amountFen))
+      const { id: refundId, orderId, cardId, deptId, amountFen: ourFen } = refund
+      const our = { orderId, cardId, deptId, ourStatus: 'paid' as const, refundId, ourFen }
+      found.push({ ...theirSide(line), ...our, queue: isSameAmount ? 'stateDiffers' : 'amountDiffers' })
     },
-    unbilled({ order, transactionNo, paidAt }: Unbilled) {
-      ours(order.amountFen)
-      const theirs = { lineId: null, theirFen: null, theirState: null, refundNo: null }
-      const number = transactionNo!
-      found.push({
-        ...theirs,
-        ...ourSide(order),
-        orderNo: order.orderNo,
-        kind: 'payment',
-        queue: 'onlyOurs',
-        number,
-        transactionNo: number,
-        at: paidAt!,
-        ourFen: order.amountFen,
-      })
+    unbilled({ order, kind, ourFen, ...record }: Unbilled) {
+      ours(kind === 'refund' ? minus(NONE, ourFen) : ourFen)
+      const theirs = { lineId: null, theirFen: null, theirState: null }
+      const refundNo = kind === 'refund' ? record.number : null
+      found.push({ ...theirs, ...ourSide(order), ...record, orderNo: order.orderNo, refundNo, kind, ourFen, queue: 'onlyOurs' })
     },
   }
 }
 
-const theirSide = (line: BilledLine['line']) => ({
+const theirSide = (line: PaymentLine['line']) => ({
   kind: line.kind,
   number: line.kind === 'payment' ? line.transactionNo : (line.refundNo ?? line.transactionNo),
   at: line.at,
@@ -63,16 +68,10 @@ const theirSide = (line: BilledLine['line']) => ({
   theirState: line.state,
 })
 
-type FoundOrder = BilledLine['paid']
-const ourSide = (order: FoundOrder) => ({
+const ourSide = (order: Order | null) => ({
   orderId: order?.id ?? null,
   cardId: order?.cardId ?? null,
   deptId: order?.deptId ?? null,
   ourStatus: order?.paymentStatus ?? null,
   ...(order && { orderNo: order.orderNo }),
 })
-
-function queueOf(paid: FoundOrder, named: FoundOrder, line: BilledLine['line']): Disagreement['queue'] {
-  if (paid) return paid.amountFen === line.amountFen ? 'stateDiffers' : 'amountDiffers'
-  return named?.paymentStatus === 'failed' ? 'stateDiffers' : 'onlyTheirs'
-}

@@ -1,21 +1,37 @@
 import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
-import { type SQL, sql } from 'drizzle-orm'
+import { type DECISIONS, WAITING_STATES } from '@weir/contract/modules/pay/difference-acts'
+import { type Fen, fen, minus } from '@weir/contract/platform/units'
+import { inArray, not, type SQL, sql } from 'drizzle-orm'
 
+import { actorName } from '../../../kernel/auth/actor-name.ts'
 import { crudExport } from '../../../kernel/crud/export.ts'
 import { contains, equals, withinDays } from '../../../kernel/crud/filters.ts'
 import type { ReadOptions } from '../../../kernel/crud/read-handlers.ts'
 import { ownedBy } from '../../../kernel/crud/scope.ts'
 import { waterCardRecharges, waterCards } from '../../water/index.ts'
 import { payBillLines } from './bill.table.ts'
+import { payDecisions as decisions } from './decision/decision.table.ts'
 import { payDifferences as differences } from './difference.table.ts'
 
-const differenceScope = ownedBy(differences)
+type PayDecision = (typeof DECISIONS)[number]
+
+export const differenceScope = ownedBy(differences)
 
 /** The inner `sql` keeps its columns qualified. */
 const ofCard = <T>(value: SQL) => sql<T>`${sql`(select ${value} from ${waterCards} where ${waterCards.id} = ${differences.cardId})`}`
 const ofOrder = (value: SQL) =>
   sql`${sql`(select ${value} from ${waterCardRecharges} where ${waterCardRecharges.id} = ${differences.orderId})`}`
-const sign = sql`case ${differences.kind} when 'refund' then -1 else 1 end`
+/** Theirs less ours; a refund counts negative. */
+export const signedGap = sql`(coalesce(${differences.theirFen}, 0) - coalesce(${differences.ourFen}, 0)) * case ${differences.kind} when 'refund' then -1 else 1 end`
+export function gapOf({ kind, theirFen, ourFen }: Pick<typeof differences.$inferSelect, 'kind' | 'theirFen' | 'ourFen'>): Fen {
+  const [theirs, ours] = [theirFen ?? fen(0), ourFen ?? fen(0)]
+  return kind === 'refund' ? minus(ours, theirs) : minus(theirs, ours)
+}
+
+/** Of the last decision. */
+const decided = <T>(value: SQL) =>
+  sql<T>`${sql`(select ${value} from ${decisions} where ${decisions.differenceId} = ${differences.id} order by ${decisions.id} desc limit 1)`}`
+const isWaiting = inArray(differences.state, [...WAITING_STATES])
 
 /** The columns, filters and sort keys of the list of differences; its export uses the same. */
 export const differenceReading: ReadOptions<typeof payDifferenceApi> = {
@@ -30,6 +46,7 @@ export const differenceReading: ReadOptions<typeof payDifferenceApi> = {
     refundNo: differences.refundNo,
     orderNo: differences.orderNo,
     orderId: differences.orderId,
+    refundId: differences.refundId,
     cardId: differences.cardId,
     cardNo: ofCard<string | null>(sql`${waterCards.cardNo}`),
     name: ofCard<string | null>(sql`${waterCards.name}`),
@@ -40,14 +57,18 @@ export const differenceReading: ReadOptions<typeof payDifferenceApi> = {
     theirState: differences.theirState,
     ourAmount: differences.ourFen,
     paymentStatus: differences.ourStatus,
-    gap: sql`${sql`(coalesce(${differences.theirFen}, 0) - coalesce(${differences.ourFen}, 0)) * ${sign}`}`.mapWith(differences.theirFen),
+    gap: sql`${signedGap}`.mapWith(differences.theirFen),
     quantity: ofOrder(sql`${waterCardRecharges.quantityLitre}`).mapWith(waterCardRecharges.quantityLitre),
+    decision: decided<PayDecision | null>(sql`${decisions.decision}`),
+    decider: decided<string | null>(actorName(decisions.actorId)),
+    decidedAt: decided<Date | null>(sql`${decisions.at}`).mapWith(differences.createdAt),
   },
   dated: (days) => withinDays(differences.at, days),
   filters: {
     reconciliationId: equals(differences.reconciliationId),
     queue: equals(differences.queue),
     state: equals(differences.state),
+    isWaiting: (is) => (is ? isWaiting : not(isWaiting)),
     kind: equals(differences.kind),
     transactionNo: contains(differences.transactionNo),
     orderNo: contains(differences.orderNo),

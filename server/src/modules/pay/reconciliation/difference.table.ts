@@ -1,9 +1,9 @@
-import { BILL_LINE_KINDS, BILL_LINE_STATES, DIFFERENCE_QUEUES, DIFFERENCE_STATES } from '@weir/contract/modules/pay/difference'
+import { BILL_LINE_KINDS, BILL_LINE_STATES, DIFFERENCE_QUEUES, DIFFERENCE_STATES } from '@weir/contract/modules/pay/difference-acts'
 import { PAYMENT_STATUSES } from '@weir/contract/modules/water/water-card-recharge'
 import { index, pgTable, unique, varchar } from 'drizzle-orm/pg-core'
 
 import { fenColumn, id, instant, owner, reference } from '../../../kernel/columns.ts'
-import { followsCard, waterCardRecharges, waterCards } from '../../water/index.ts'
+import { followsCard, waterCardRecharges, waterCardRefunds, waterCards } from '../../water/index.ts'
 import { payBillLines } from './bill.table.ts'
 import { payReconciliations } from './reconciliation.table.ts'
 
@@ -19,13 +19,15 @@ export const payDifferences = pgTable(
     /** Of the transaction, or of the refund: with the kind it names the difference over all versions of the bill. */
     number: varchar({ length: 64 }).notNull(),
     queue: varchar({ length: 16, enum: DIFFERENCE_QUEUES }).notNull(),
-    state: varchar({ length: 8, enum: DIFFERENCE_STATES }).notNull(),
+    state: varchar({ length: 12, enum: DIFFERENCE_STATES }).notNull(),
     at: instant().notNull(),
     transactionNo: varchar({ length: 64 }).notNull(),
     refundNo: varchar({ length: 64 }),
     orderNo: varchar({ length: 64 }),
     lineId: reference().references(() => payBillLines.id),
     orderId: reference().references(() => waterCardRecharges.id),
+    /** Our refund, of a refund that both sides know. */
+    refundId: reference().references(() => waterCardRefunds.id),
     cardId: reference().references(() => waterCards.id),
     /** Null: that side knows nothing of it. */
     theirFen: fenColumn(),

@@ -1,13 +1,16 @@
+import { DIFFERENCE_STATES, GAP_STATES, WAITING_STATES } from '@weir/contract/modules/pay/difference-acts'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { createComparison } from './compare.ts'
 import { payDifferences } from './difference.table.ts'
-import { type Disagreement, linesWithOrders, unbilledPayments } from './match.queries.ts'
+import { type Disagreement, paymentLines, refundLines } from './match.queries.ts'
 import type { Day } from './reconciliation-scope.ts'
 import { payReconciliations } from './reconciliation.table.ts'
+import { unbilledRecords } from './unbilled.queries.ts'
 
 type Stored = typeof payDifferences.$inferSelect
+type State = (typeof DIFFERENCE_STATES)[number]
 
 const CHUNK = 500
 
@@ -18,17 +21,22 @@ const CHUNK = 500
 export async function matchDay(ctx: Writing, day: Day): Promise<Pick<Day, 'differences' | 'state'>> {
   if (day.state === 'closed' || day.billId === null) return day
   const comparison = createComparison()
-  for (const line of await linesWithOrders(ctx, day, 'payment')) comparison.payment(line)
-  for (const line of await linesWithOrders(ctx, day, 'refund')) comparison.refund(line)
-  for (const payment of await unbilledPayments(ctx, day)) comparison.unbilled(payment)
+  for (const line of await paymentLines(ctx, day)) comparison.payment(line)
+  for (const line of await refundLines(ctx, day)) comparison.refund(line)
+  for (const record of await unbilledRecords(ctx, day)) comparison.unbilled(record)
   await keep(ctx, day, comparison.found)
-  const isOpen = and(eq(payDifferences.reconciliationId, day.id), eq(payDifferences.state, 'open'))
-  const differences = await ctx.db.$count(payDifferences, isOpen)
+  return writeFigures(ctx, day, comparison.sums)
+}
+
+/** Counts the waiting differences, and the state of the day with them. */
+export async function writeFigures(ctx: Writing, { id }: Day, figures: Partial<Day> = {}) {
+  const isWaiting = and(eq(payDifferences.reconciliationId, id), inArray(payDifferences.state, [...WAITING_STATES]))
+  const differences = await ctx.db.$count(payDifferences, isWaiting)
   const state = differences > 0 ? ('open' as const) : ('balanced' as const)
   await ctx.db
     .update(payReconciliations)
-    .set({ ...comparison.sums, differences, state, matchedAt: ctx.now() })
-    .where(eq(payReconciliations.id, day.id))
+    .set({ ...figures, differences, state, matchedAt: ctx.now() })
+    .where(eq(payReconciliations.id, id))
   return { differences, state }
 }
 
@@ -49,20 +57,21 @@ async function keep(ctx: Writing, { id: reconciliationId, deptId }: Day, found: 
     if (before && !isUnchanged(before, one)) await rewrite(ctx, before, one)
   }
   const present = new Set(found.map(keyOf))
-  const gone = stored.filter((one) => one.state === 'open' && !present.has(keyOf(one))).map(({ id }) => id)
+  const gone = stored.filter((one) => stillDiffers(one.state) && !present.has(keyOf(one))).map(({ id }) => id)
   if (gone.length > 0) await db.update(payDifferences).set({ state: 'gone' }).where(inArray(payDifferences.id, gone))
 }
 
-const keyOf = ({ kind, number }: Pick<Stored, 'kind' | 'number'>) => `${kind} ${number}`
+export const keyOf = ({ kind, number }: Pick<Stored, 'kind' | 'number'>) => `${kind} ${number}`
 
-const SAID = ['queue', 'theirFen', 'theirState', 'ourFen', 'ourStatus', 'orderId'] as const
+const SAID = ['queue', 'theirFen', 'theirState', 'ourFen', 'ourStatus', 'orderId', 'refundId'] as const
 const saysTheSame = (before: Stored, one: Disagreement) => SAID.every((field) => before[field] === one[field])
+const stillDiffers = (state: State) => (GAP_STATES as readonly State[]).includes(state)
 const isUnchanged = (before: Stored, one: Disagreement) =>
-  before.state !== 'gone' && before.lineId === one.lineId && saysTheSame(before, one)
+  stillDiffers(before.state) && before.lineId === one.lineId && saysTheSame(before, one)
 
 /** A decision about other figures counts no more: the difference waits again. */
 async function rewrite({ db }: Writing, before: Stored, { deptId, ...one }: Disagreement) {
-  const state = saysTheSame(before, one as Disagreement) && before.state === 'settled' ? before.state : ('open' as const)
+  const state = stillDiffers(before.state) && saysTheSame(before, one as Disagreement) ? before.state : ('open' as const)
   await db
     .update(payDifferences)
     .set({ ...one, deptId: deptId ?? before.deptId, state })

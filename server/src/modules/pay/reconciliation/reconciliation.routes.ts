@@ -7,21 +7,38 @@ import { implement } from '../../../kernel/implement.ts'
 import { providerNamed } from '../provider/providers.ts'
 import { billLineReading } from './bill-line.list.ts'
 import { payBillLines } from './bill.table.ts'
+import { closeDay, reopenDay } from './close-day.service.ts'
+import { dayDetail } from './day-detail.ts'
+import { askAboutDifference } from './decision/ask.service.ts'
+import { confirmExplanation, explainDifference, rejectExplanation } from './decision/explain.service.ts'
+import { settleDifference } from './decision/settle.service.ts'
+import { differenceDetail } from './difference-detail.ts'
 import { differenceReading, exportDifferences } from './difference.list.ts'
 import { payDifferences } from './difference.table.ts'
 import { fetchBill, importBill } from './import-bill.service.ts'
 import { reconciliationReading } from './reconciliation.list.ts'
 import { payReconciliations } from './reconciliation.table.ts'
 
+const days = readHandlers(reconciliationApi, payReconciliations, reconciliationReading)
 export const reconciliationRoutes = implement(reconciliationApi, {
-  ...readHandlers(reconciliationApi, payReconciliations, reconciliationReading),
+  ...days,
+  get: dayDetail(days.get),
   import: importBill,
   fetch: fetchBill,
+  close: closeDay,
+  reopen: reopenDay,
   providers: async () => ({ providers: BILL_PROVIDERS.filter((name) => providerNamed(name) !== undefined) }),
 })
 
+const differences = readHandlers(payDifferenceApi, payDifferences, differenceReading)
 export const payDifferenceRoutes = implement(payDifferenceApi, {
-  ...readHandlers(payDifferenceApi, payDifferences, differenceReading),
+  ...differences,
+  get: differenceDetail(differences.get),
+  settle: settleDifference,
+  ask: askAboutDifference,
+  explain: explainDifference,
+  confirm: confirmExplanation,
+  reject: rejectExplanation,
   export: exportDifferences,
 })
 

@@ -26,6 +26,7 @@ const KIND_OF: Record<UncreditedReason, TroubleKind> = {
   late: 'paidLate',
   amountDiffers: 'amountDiffers',
   transactionTaken: 'transactionTaken',
+  declined: 'paidLate',
 }
 
 /** Constants of the program, written into the statement: the planner compares them with the conditions of the partial indexes. */

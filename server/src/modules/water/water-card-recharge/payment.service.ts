@@ -49,14 +49,20 @@ export async function creditPayment(ctx: Writing, payment: ConfirmedPayment): Pr
   return reason
 }
 
-async function whyUncredited(ctx: Writing, card: Card, order: PaidOrder, payment: ConfirmedPayment): Promise<UncreditedReason | undefined> {
+/** Why a payment may not credit its order; undefined: it may. Both are held. */
+export async function whyUncredited(
+  ctx: Writing,
+  card: Card,
+  order: PaidOrder,
+  payment: ConfirmedPayment,
+): Promise<UncreditedReason | undefined> {
   if (await isOfAnother(ctx, order, payment.transactionNo)) return 'transactionTaken'
   if (order.paymentStatus === 'paid') return 'second'
   if (payment.amountFen !== order.amountFen) return 'amountDiffers'
   return holds(card, order, payment.paidAt) ? undefined : 'late'
 }
 
-async function holdCardAndOrder(ctx: Writing, orderId: number) {
+export async function holdCardAndOrder(ctx: Writing, orderId: number) {
   const [found] = await ctx.db
     .select({ cardId: waterCardRecharges.cardId })
     .from(waterCardRecharges)
@@ -109,7 +115,7 @@ export async function failOrder(ctx: Writing, orderId: number, reason: 'expired'
   return true
 }
 
-async function end(ctx: Writing, order: PaidOrder, reason: (typeof PAYMENT_REASONS)[number]) {
+export async function end(ctx: Writing, order: PaidOrder, reason: (typeof PAYMENT_REASONS)[number]) {
   await ctx.db.update(waterCardRecharges).set({ paymentStatus: 'failed', failureReason: reason }).where(eq(waterCardRecharges.id, order.id))
   await move(ctx, order, 'failed', reason)
 }

@@ -1,11 +1,12 @@
 import { type REFUND_REASONS, waterCardRefundApi, waterCardRefundCan } from '@weir/contract/modules/water/water-card-refund'
 import type { InputOf } from '@weir/contract/platform/endpoint'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { happened } from '../../../kernel/follow.ts'
 import { recordTransition } from '../water-card/state-transition.ts'
+import { stateTransitions } from '../water-card/state-transition.table.ts'
 import { refundPlaced } from '../water-card-recharge/correction.events.ts'
 import { closeUncredited } from './uncredited.service.ts'
 import { refundScope } from './water-card-refund.list.ts'
@@ -13,6 +14,8 @@ import { waterCardRefunds } from './water-card-refund.table.ts'
 
 type Api = typeof waterCardRefundApi
 type Refund = typeof waterCardRefunds.$inferSelect
+
+const SAID_DONE = 'providerDone' satisfies (typeof REFUND_REASONS)[number]
 
 const hold = async ({ db }: Writing, id: number) =>
   (await db.select().from(waterCardRefunds).where(eq(waterCardRefunds.id, id)).for('update'))[0]
@@ -45,9 +48,22 @@ async function end(ctx: Writing, refund: Refund, reason: string) {
 export async function finishRefund(ctx: Writing, id: number): Promise<boolean> {
   const refund = await hold(ctx, id)
   if (refund?.state !== 'pending') return false
-  await end(ctx, refund, 'providerDone' satisfies (typeof REFUND_REASONS)[number])
+  await end(ctx, refund, SAID_DONE)
   return true
 }
+
+/** The bill of the provider says that it has refunded, whatever it said before. Answers false if that is known. */
+export async function confirmRefund(ctx: Writing, id: number): Promise<boolean> {
+  const refund = await hold(ctx, id)
+  if (!refund || refund.state === 'done') return false
+  await end(ctx, refund, SAID_DONE)
+  return true
+}
+
+/** Refunds that ended by the word of the provider, not by that of a person. */
+export const refundWasSaidDone = () =>
+  sql`exists (select from ${stateTransitions} where ${stateTransitions.refundId} = ${waterCardRefunds.id}
+    and ${stateTransitions.to} = 'done' and ${stateTransitions.reason} = ${SAID_DONE})`
 
 /** The provider refuses, in its own words. */
 export async function failRefund(ctx: Writing, id: number, words: string): Promise<boolean> {

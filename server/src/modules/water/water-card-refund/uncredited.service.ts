@@ -33,7 +33,23 @@ export async function uncreditedBefore({ db }: Context, orderId: number, transac
 }
 
 /** Keeps the money in sight until it is back. The order is held. */
-export async function keepUncredited(ctx: Writing, order: Order, reason: UncreditedReason, { transactionNo, amountFen, paidAt }: Payment) {
+export async function keepUncredited(ctx: Writing, order: Order, reason: UncreditedReason, payment: Payment) {
+  const kept = await insertUncredited(ctx, order, reason, payment)
+  if (RETURNED.has(reason)) await returnUncredited(ctx, order, kept)
+}
+
+/** The same, and all of it goes back, as a person decided. The whole payment is larger where only a surplus goes back. */
+export async function keepAndReturn(
+  ctx: Writing,
+  order: Order,
+  kind: UncreditedReason,
+  { totalFen, reason, ...payment }: Payment & { totalFen?: Fen; reason: string },
+) {
+  const kept = await insertUncredited(ctx, order, kind, payment)
+  return returnUncredited(ctx, order, kept, reason, totalFen)
+}
+
+async function insertUncredited(ctx: Writing, order: Order, reason: UncreditedReason, { transactionNo, amountFen, paidAt }: Payment) {
   const [kept] = await ctx.db
     .insert(uncreditedPayments)
     .values({
@@ -49,16 +65,16 @@ export async function keepUncredited(ctx: Writing, order: Order, reason: Uncredi
       createdBy: order.createdBy,
     })
     .returning()
-  if (RETURNED.has(reason)) await returnUncredited(ctx, order, kept!)
+  return kept!
 }
 
 /** All of it goes back by the way it came. Order and payment are held by the caller, and no refund of it was placed. */
-const returnUncredited = (ctx: Writing, order: Order, kept: UncreditedPayment, reason?: string) =>
+const returnUncredited = (ctx: Writing, order: Order, kept: UncreditedPayment, reason?: string, totalFen: Fen = kept.amountFen) =>
   placeRefund(ctx, order, {
     cause: kept.reason as Exclude<UncreditedReason, 'transactionTaken'>,
     amountFen: kept.amountFen,
     quantityLitre: litre(0),
-    payment: { orderId: order.id, transactionNo: kept.transactionNo, totalFen: kept.amountFen },
+    payment: { orderId: order.id, transactionNo: kept.transactionNo, totalFen },
     isFinal: false,
     uncreditedId: kept.id,
     reason,

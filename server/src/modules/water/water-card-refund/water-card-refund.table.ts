@@ -66,7 +66,10 @@ export const waterCardRefunds = pgTable(
     ),
     check('water_card_refund_done', sql`(${table.state} = 'done') = (${table.doneAt} is not null)`),
     check('water_card_refund_failed', sql`${table.state} <> 'failed' or ${table.failureReason} is not null`),
-    check('water_card_refund_cause', sql`(${table.cause} in ('second', 'late', 'amountDiffers')) = (${table.uncreditedId} is not null)`),
+    check(
+      'water_card_refund_cause',
+      sql`(${table.cause} in ('second', 'late', 'amountDiffers', 'declined')) = (${table.uncreditedId} is not null)`,
+    ),
     check('water_card_refund_states', sql`${table.state} in ('pending', 'done', 'failed')`),
   ],
 )

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { DIFFERENCE_QUEUES, type PayDifference, payDifferenceApi } from '@weir/contract/modules/pay/difference'
+import { type PayDifference, payDifferenceApi } from '@weir/contract/modules/pay/difference'
+import { DIFFERENCE_QUEUES } from '@weir/contract/modules/pay/difference-acts'
 import { type Reconciliation, reconciliationCan } from '@weir/contract/modules/pay/reconciliation'
 import { to } from '@weir/contract/modules/to'
 import { useState } from 'react'

@@ -27,20 +27,22 @@ interface Taking {
   amount: Fen
   litres: Litre
   reason: string | undefined
+  /** No provider is asked to pay: the money is back already, or never came in. */
+  isFinal?: boolean
 }
 
 /** Money and water of an order leave its card in one booking. Answers the refund, and the card after it. */
 export async function takeBack<C extends HeldCard>(
   ctx: Writing,
   { card, order, left }: Omit<Held, 'card'> & { card: C },
-  { cause, amount, litres, reason }: Taking,
+  { cause, amount, litres, reason, isFinal }: Taking,
 ) {
   const refund = await placeRefund(ctx, order, {
     cause,
     amountFen: amount,
     quantityLitre: litres,
     payment: await paymentOf(ctx, order),
-    isFinal: isOverCounter(order),
+    isFinal: isFinal ?? isOverCounter(order),
     reason,
   })
   const after = await book(ctx, card, {

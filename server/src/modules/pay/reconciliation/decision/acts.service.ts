@@ -1,0 +1,107 @@
+import type { DifferenceAct } from '@weir/contract/modules/pay/difference-acts'
+import { type Fen, type Litre, litre, minus, Money } from '@weir/contract/platform/units'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+
+import type { Writing } from '../../../../kernel/context.ts'
+import { conflict } from '../../../../kernel/errors.ts'
+import { confirmRefund, correctionTerms, creditPayment, creditTerms, returnPayment, returnSurplus } from '../../../water/index.ts'
+import { payDecisions } from './decision.table.ts'
+import type { Difference } from './hold-difference.ts'
+
+/** The consequence of an act, computed under its locks, and the act itself. */
+export interface Planned {
+  amount: Fen
+  /** Into the card. */
+  litres: Litre
+  goesToMeter?: boolean
+  carryOut: (reason: string) => Promise<{ refundId?: number; refundNo?: string; uncreditedId?: number | null }>
+}
+
+const NO_WATER = litre(0)
+const paymentOf = ({ orderId, transactionNo, theirFen, at }: Difference) => ({
+  orderId: orderId!,
+  transactionNo,
+  amountFen: theirFen!,
+  paidAt: at,
+})
+
+/** Each act plans first, and refuses what the rules do not allow. So a preview computes the same, and writes nothing. */
+export const PLANS: Record<DifferenceAct, (ctx: Writing, difference: Difference) => Promise<Planned>> = {
+  async credit(ctx, difference) {
+    const payment = paymentOf(difference)
+    const terms = await creditTerms(ctx, payment)
+    if (terms.result !== 'credited') throw refusedCredit(terms)
+    const { amountFen: amount, quantityLitre: litres } = terms.order
+    const carryOut = async () => {
+      await creditPayment(ctx, payment)
+      return {}
+    }
+    return { amount, litres, goesToMeter: terms.goesToMeter, carryOut }
+  },
+
+  async refund(ctx, difference) {
+    if (difference.ourFen !== null) return planSurplus(ctx, difference)
+    const payment = paymentOf(difference)
+    const terms = await creditTerms(ctx, payment)
+    if (terms.isKept) throw conflict('payDifference.error.paidAlready')
+    if (terms.result === 'transactionTaken') throw conflict('payDifference.error.numberTaken')
+    return {
+      amount: payment.amountFen,
+      litres: NO_WATER,
+      carryOut: async (reason) => told(await returnPayment(ctx, terms, payment, reason)),
+    }
+  },
+
+  async takeBack(ctx, difference) {
+    const { kind, orderId, theirFen, ourFen } = difference
+    if (kind === 'payment' && theirFen === null) await demandUnpaidThere(ctx, difference)
+    const amount = kind === 'refund' ? theirFen! : minus(ourFen!, theirFen ?? (0 as Fen))
+    const cause = kind === 'refund' ? ('refund' as const) : ('reversal' as const)
+    const { litres, book } = await correctionTerms(ctx, { orderId: orderId!, amount, cause })
+    return { amount, litres: minus(NO_WATER, litres), carryOut: async (reason) => told(await book(reason)) }
+  },
+
+  /** Its money and water were booked when it was placed. */
+  finish: async (ctx, { refundId, theirFen }) => ({
+    amount: theirFen!,
+    litres: NO_WATER,
+    carryOut: async () => {
+      await confirmRefund(ctx, refundId!)
+      return { refundId: refundId! }
+    },
+  }),
+}
+
+async function planSurplus(ctx: Writing, { theirFen, ourFen, orderId, transactionNo, at }: Difference): Promise<Planned> {
+  const [totalFen, amount] = [theirFen!, minus(theirFen!, ourFen!)]
+  const surplus = { orderId: orderId!, transactionNo, totalFen, surplusFen: amount, paidAt: at }
+  return { amount, litres: NO_WATER, carryOut: async (reason) => told(await returnSurplus(ctx, surplus, reason)) }
+}
+
+const told = ({ id, refundNo, uncreditedId }: { id: number; refundNo: string; uncreditedId?: number | null }) => ({
+  refundId: id,
+  refundNo,
+  ...(uncreditedId && { uncreditedId }),
+})
+
+function refusedCredit({ result, isQuoteOver, order }: Awaited<ReturnType<typeof creditTerms>>) {
+  if (result === 'transactionTaken') return conflict('payDifference.error.numberTaken')
+  if (result === 'amountDiffers') return conflict('payDifference.error.amountOther', { amount: z.encode(Money, order.amountFen) })
+  if (result === 'late') return conflict(isQuoteOver ? 'payDifference.error.quoteOver' : 'payDifference.error.cardForbids')
+  return conflict('payDifference.error.paidAlready')
+}
+
+const UNPAID: readonly string[] = ['open', 'closed', 'missing']
+
+/** A payment that is missing in a bill may come in the next one: only the word of the provider takes it back. */
+async function demandUnpaidThere({ db }: Writing, { id }: Difference) {
+  const [last] = await db
+    .select({ answer: payDecisions.answer })
+    .from(payDecisions)
+    .where(and(eq(payDecisions.differenceId, id), isNotNull(payDecisions.answer)))
+    .orderBy(desc(payDecisions.id))
+    .limit(1)
+  if (!last) throw conflict('payDifference.error.askFirst')
+  if (!UNPAID.includes(last.answer!)) throw conflict('payDifference.error.stillPaid')
+}

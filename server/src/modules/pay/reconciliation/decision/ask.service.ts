@@ -1,0 +1,43 @@
+import { differenceCan, type payDifferenceApi } from '@weir/contract/modules/pay/difference'
+import { canAsk } from '@weir/contract/modules/pay/difference-acts'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+
+import type { Context, Writing } from '../../../../kernel/context.ts'
+import { conflict } from '../../../../kernel/errors.ts'
+import { findPayment } from '../../payment/payment.queries.ts'
+import { providerFor } from '../../payment/settle.service.ts'
+import { providerOf } from '../../provider/providers.ts'
+import { findRefund } from '../../refund/refund.queries.ts'
+import { recordDecision } from './decision.store.ts'
+import { type Difference, findDifference, holdDifference } from './hold-difference.ts'
+
+type Ask = InputOf<(typeof payDifferenceApi)['ask']>
+
+/** Asks the provider before the transaction, and writes its word down. It books nothing. */
+export const askAboutDifference = {
+  async prepare(ctx: Context, { id }: Ask) {
+    const difference = await findDifference(ctx, id)
+    if (!canAsk(difference)) throw conflict('payDifference.error.notAskable')
+    const question = difference.kind === 'payment' ? askPayment(ctx, difference) : askRefund(ctx, difference)
+    const answer = await question.catch(() => undefined)
+    return async (ctx: Writing) => {
+      const { difference } = await holdDifference(ctx, id)
+      if (!differenceCan.decide(difference)) throw conflict('payDifference.error.notOpen')
+      if (answer === undefined) throw conflict('payDifference.error.providerSilent')
+      await recordDecision(ctx, difference, difference.state, { decision: 'ask', answer })
+      return { answer }
+    }
+  },
+}
+
+async function askPayment(ctx: Context, { orderId }: Difference) {
+  const payment = await findPayment(ctx, { orderId: orderId! })
+  return payment && (await providerFor(payment)?.query(payment.orderNo))?.state
+}
+
+async function askRefund(ctx: Context, { refundId }: Difference) {
+  const refund = await findRefund(ctx, { refundId: refundId! })
+  if (!refund || refund.transactionNo === null) return undefined
+  const provider = providerOf(refund.method)
+  return (await provider?.queryRefund({ ...refund, transactionNo: refund.transactionNo }))?.state
+}
