@@ -9,6 +9,6 @@ interface Props extends HTMLAttributes<HTMLElement> {
 }
 
 /** The panel of a list. It fills the page and scrolls inside itself: `data-fills` says so to the frame of the console. */
-export const ListFrame = ({ isFull, ...rest }: Props) => (
-  <Panel {...rest} className={`${styles.frame} ${isFull ? styles.full : ''}`} data-fills />
+export const ListFrame = ({ isFull, className = '', ...rest }: Props) => (
+  <Panel {...rest} className={`${styles.frame} ${isFull ? styles.full : ''} ${className}`} data-fills />
 )

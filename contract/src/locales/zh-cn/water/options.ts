@@ -27,7 +27,15 @@ export const options = {
     bankTransfer: '银行转账',
   },
   refundState: { pending: '退款中', done: '已退款', failed: '退款失败' },
-  refundCause: { refund: '退款', reversal: '冲正', closing: '销户退款', second: '重复付款', late: '过期付款', amountDiffers: '金额不符', declined: '不入账退回' },
+  refundCause: {
+    refund: '退款',
+    reversal: '冲正',
+    closing: '销户退款',
+    second: '重复付款',
+    late: '过期付款',
+    amountDiffers: '金额不符',
+    declined: '不入账退回',
+  },
   adjustReason: {
     leakRelief: '漏水减免',
     meterFault: '水表故障',

@@ -29,7 +29,15 @@ export const options: Translated<typeof source> = {
     bankTransfer: '銀行轉帳',
   },
   refundState: { pending: '退款中', done: '已退款', failed: '退款失敗' },
-  refundCause: { refund: '退款', reversal: '沖正', closing: '銷戶退款', second: '重複付款', late: '過期付款', amountDiffers: '金額不符', declined: '不入帳退回' },
+  refundCause: {
+    refund: '退款',
+    reversal: '沖正',
+    closing: '銷戶退款',
+    second: '重複付款',
+    late: '過期付款',
+    amountDiffers: '金額不符',
+    declined: '不入帳退回',
+  },
   adjustReason: {
     leakRelief: '漏水減免',
     meterFault: '水錶故障',

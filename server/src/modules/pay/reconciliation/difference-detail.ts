@@ -8,7 +8,7 @@ import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { waterCardRecharges, waterCardRefunds, waterCards } from '../../water/index.ts'
 import { decisionsOf } from './decision/decision.store.ts'
 import { findDifference } from './decision/hold-difference.ts'
-import { actsOf } from './decision/settle.service.ts'
+import { actsOf } from './decision/acts-of.ts'
 
 type Api = typeof payDifferenceApi
 type Read = ReturnType<typeof readHandlers<Api>>['get']

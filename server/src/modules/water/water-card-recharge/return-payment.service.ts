@@ -5,7 +5,7 @@ import { keepAndReturn, uncreditedBefore } from '../water-card-refund/uncredited
 import { creditableMeter } from './delivery.service.ts'
 import { type ConfirmedPayment, end, holdCardAndOrder, type PaymentResult, quoteEnd, whyUncredited } from './payment.service.ts'
 
-/** What a confirmed payment does now: `credited` is possible, any other one says why not. The card and the order are held. */
+/** The result that a confirmed payment has now. `credited` is possible, any other one says why not. The card and the order are held. */
 export async function creditTerms(ctx: Writing, payment: ConfirmedPayment) {
   const { card, order } = await holdCardAndOrder(ctx, payment.orderId)
   const isRepeated = order.paymentStatus === 'paid' && order.transactionNo === payment.transactionNo

@@ -6,7 +6,7 @@ import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { shownInstant } from '../../../platform/format.ts'
 import { Empty } from '../../../ui/Empty.tsx'
 import styles from './DeviceAlarm.module.css'
-import { useKeys } from './use-keys.ts'
+import { useKeys } from '../../../ui/use-keys.ts'
 
 interface Props {
   groups: AlarmGroup[]

@@ -12,7 +12,7 @@ import type { AlarmState } from './alarm-look.ts'
 import styles from './DeviceAlarm.module.css'
 import { ReadingsButton, useDecidesReadings } from './ReadingsButton.tsx'
 import { type How, useDecideAlarms } from './use-decide-alarms.ts'
-import { useKeys } from './use-keys.ts'
+import { useKeys } from '../../../ui/use-keys.ts'
 
 interface Props {
   state: AlarmState

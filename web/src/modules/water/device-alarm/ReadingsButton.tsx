@@ -6,7 +6,7 @@ import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
 import { useMay } from '../../../platform/session.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { isOfReading } from './alarm-look.ts'
-import { useKeys } from './use-keys.ts'
+import { useKeys } from '../../../ui/use-keys.ts'
 
 const useDrawer = lazyDialog(() => import('./AlarmReadings.tsx'))
 

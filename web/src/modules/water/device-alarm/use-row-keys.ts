@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { Selection } from '../../../ui/use-selection.ts'
-import { useKeys } from './use-keys.ts'
+import { useKeys } from '../../../ui/use-keys.ts'
 
 /** A chooses all rows or none, X the row in focus and goes on to the next. All are chosen once they are there, if `isOpen`. */
 export function useRowKeys<Row extends { id: number }>(rows: Row[] | undefined, selection: Selection<Row>, isOpen: boolean) {

@@ -1,5 +1,4 @@
 import { differenceCan, type payDifferenceApi } from '@weir/contract/modules/pay/difference'
-import { actsFor } from '@weir/contract/modules/pay/difference-acts'
 import type { InputOf } from '@weir/contract/platform/endpoint'
 import { add, type Litre, litre } from '@weir/contract/platform/units'
 
@@ -8,8 +7,9 @@ import { conflict } from '../../../../kernel/errors.ts'
 import { gapOf } from '../difference.list.ts'
 import { settleByMatch } from '../rematch.service.ts'
 import { PLANS, type Planned } from './acts.service.ts'
+import { actsOf } from './acts-of.ts'
 import { recordDecision } from './decision.store.ts'
-import { demandSeen, type Difference, type Held, holdDifference } from './hold-difference.ts'
+import { demandSeen, type Held, holdDifference } from './hold-difference.ts'
 
 type Api = typeof payDifferenceApi
 
@@ -41,13 +41,6 @@ export async function settleDifference(ctx: Writing, { id, act, reason = '', dry
   await settleByMatch(ctx, day, difference)
   return { ...figures, refundNo: ourRefundNo }
 }
-
-export const actsOf = (difference: Difference) =>
-  actsFor({
-    ...difference,
-    isTheirsMore: (difference.theirFen ?? 0) > (difference.ourFen ?? 0),
-    paymentStatus: difference.ourStatus,
-  })
 
 function figuresOf({ card, difference }: Held, { amount, litres, goesToMeter = false }: Planned) {
   const before: Litre = card?.remainingLitre ?? litre(0)

@@ -13,7 +13,7 @@ interface Correction {
   cause: 'refund' | 'reversal'
 }
 
-/** Money and water of an order that leave its card although no provider is asked to pay, with the act that books them. */
+/** Money and water of an order that leave its card, with the act that books them. No provider is asked to pay. */
 export interface CorrectionTerms {
   litres: Litre
   book: (reason: string) => Promise<{ id: number; refundNo: string }>

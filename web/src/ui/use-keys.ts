@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { isTyping } from '../../../ui/dialogs.ts'
+import { isTyping } from './dialogs.ts'
 
 /** Single letters that act while nothing is being typed. */
 export function useKeys(actions: Record<string, () => void>) {

@@ -1,0 +1,103 @@
+import type { DifferenceDetail } from '@weir/contract/modules/pay/difference'
+import { to } from '@weir/contract/modules/to'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { grouped, shownInstant, shownSecond } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { StatusDot } from '../../../ui/StatusTag.tsx'
+import styles from './Pane.module.css'
+
+interface Props {
+  difference: DifferenceDetail
+}
+
+/** The line of the bill and our record. A cell of ours that says something else has a tint. */
+export function BothSides({ difference }: Props) {
+  const t = useTranslations('reconciling')
+  const { label, parts } = useResourceTexts('payDifference')
+  const { line, at, asOf, theirAmount, ourAmount, transactionNo, refundNo, orderNo, kind } = difference
+  const hasLine = line !== null
+  const number = kind === 'refund' ? (refundNo ?? transactionNo) : transactionNo
+  const ours = useOurSide(difference)
+  const rows: { name: string; theirs: ReactNode; ours: ReactNode; differs: boolean }[] = [
+    {
+      name: parts('amount').name,
+      theirs: hasLine ? <b>{yuan(theirAmount)}</b> : t('noLine'),
+      ours: ours.amount,
+      differs: theirAmount !== ourAmount,
+    },
+    { name: t('time'), theirs: hasLine ? shownSecond(at) : '—', ours: ours.time, differs: ours.hasNoRecord },
+    {
+      name: label('state'),
+      theirs: hasLine ? <TheirState difference={difference} /> : '—',
+      ours: ours.state,
+      differs: difference.queue !== 'amountDiffers',
+    },
+    { name: t('number'), theirs: hasLine ? <code>{number}</code> : '—', ours: ours.number, differs: ours.hasNoRecord },
+    { name: label('orderNo'), theirs: hasLine ? orderNo : '—', ours: ours.order, differs: difference.orderId === null },
+  ]
+  return (
+    <table className={styles.sides}>
+      <thead>
+        <tr>
+          <th />
+          <th>
+            <b>{t('billSide')}</b>
+            {hasLine ? t('billLine', { line }) : t('noLine')}
+          </th>
+          <th>
+            <b>{t('ourSide')}</b>
+            {t('asOf', { time: shownInstant(asOf).slice(5) })}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, theirs, ours, differs }) => (
+          <tr key={name}>
+            <th>{name}</th>
+            <td data-differs={(differs && !hasLine) || undefined}>{theirs}</td>
+            <td data-differs={(differs && hasLine) || undefined}>{ours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const yuan = (amount: string | null) => (amount === null ? '—' : grouped(amount))
+
+function TheirState({ difference: { theirState } }: Props) {
+  const { option } = useResourceTexts('payDifference')
+  const tone = theirState === 'success' ? 'ok' : theirState === 'failed' ? 'bad' : 'warn'
+  return theirState && <StatusDot tone={tone}>{option('theirState', theirState)}</StatusDot>
+}
+
+/** Our record as words; where we have none, the words say so. */
+function useOurSide({ ours, ourAmount, kind, refundId, orderId, orderNo, paymentStatus }: DifferenceDetail) {
+  const t = useTranslations('reconciling')
+  const { option } = useResourceTexts('payDifference')
+  const refunds = useResourceTexts('waterCardRefund')
+  const hasNoRecord = ourAmount === null
+  const order = orderId === null ? t('noOrder') : <ScreenLink to={to('waterCardRechargeDetail', { id: orderId })}>{orderNo}</ScreenLink>
+  const none = kind === 'refund' ? t('noRefund') : t('notCredited')
+  const state =
+    refundId !== null && ours?.refundState
+      ? refunds.option('state', ours.refundState)
+      : paymentStatus && option('paymentStatus', paymentStatus)
+  return {
+    hasNoRecord,
+    amount: ourAmount === null ? none : <b>{grouped(ourAmount)}</b>,
+    time: hasNoRecord
+      ? ours
+        ? t('orderedAt', { time: shownInstant(ours.createdAt) })
+        : '—'
+      : ours?.paidAt
+        ? shownSecond(ours.paidAt)
+        : '—',
+    state: state === null ? t('noOrder') : <StatusDot tone={paymentStatus === 'paid' ? 'ok' : 'idle'}>{state}</StatusDot>,
+    number: hasNoRecord || !ours?.transactionNo ? '—' : <code>{ours.transactionNo}</code>,
+    order,
+  }
+}

@@ -1,0 +1,44 @@
+import { type DifferenceDetail, payDifferenceApi } from '@weir/contract/modules/pay/difference'
+import { useTranslations } from 'use-intl/react'
+
+import { useCommand } from '../../../platform/api.ts'
+import { useIdempotencyKey } from '../../../platform/command/attempt.ts'
+import { Field } from '../../../platform/crud/fields/Field.tsx'
+import { FormButton } from '../../../platform/crud/form/FormDrawer.tsx'
+import { useDone } from '../../../platform/command/command-texts.ts'
+import { grouped } from '../../../platform/format.ts'
+import { Allowed } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import styles from './Pane.module.css'
+
+/** An explanation waits for a second person, who confirms it or sends it back. */
+export function Confirmation({ difference: { id, gap, decisions } }: { difference: DifferenceDetail }) {
+  const t = useTranslations('reconciling')
+  const errors = useTranslations('payDifference.error')
+  const { action } = useResourceTexts('payDifference')
+  const done = useDone()
+  const { key, renewAfter } = useIdempotencyKey()
+  const { confirm, reject } = payDifferenceApi
+  const command = useCommand(confirm, { idempotencyKey: key })
+  const explained = decisions.find(({ decision }) => decision === 'explain')
+  const send = () => command.mutate({ id }, { onSuccess: () => done(confirm, { title: t('confirmed') }), onError: renewAfter })
+  return (
+    <div className={styles.acts}>
+      <div className={styles.act}>
+        <p>{t.rich('confirmHint', { amount: grouped(gap), who: explained?.actor ?? '', b: (text) => <b>{text}</b> })}</p>
+        <Allowed to={confirm}>
+          <Button data-act busy={command.isPending} why={explained?.isMine ? errors('samePerson') : undefined} onClick={send}>
+            {action(confirm)}
+          </Button>
+        </Allowed>
+      </div>
+      <div className={styles.act}>
+        <p>{t('rejectHint')}</p>
+        <FormButton endpoint={reject} initialValues={{ id }}>
+          <Field name="reason" />
+        </FormButton>
+      </div>
+    </div>
+  )
+}

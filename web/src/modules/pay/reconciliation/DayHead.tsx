@@ -1,0 +1,90 @@
+import { payDifferenceApi } from '@weir/contract/modules/pay/difference'
+import { type ReconciliationDetail, reconciliationCan } from '@weir/contract/modules/pay/reconciliation'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { ExportButton } from '../../../platform/crud/list/ExportButton.tsx'
+import { grouped, shownInstant } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Grow } from '../../../ui/basics/Row.tsx'
+import { HiddenText, Text } from '../../../ui/basics/Text.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { StatusTag } from '../../../ui/StatusTag.tsx'
+import { BillButtons } from './BillButtons.tsx'
+import styles from './Day.module.css'
+import { DAY_TONE } from './day-look.ts'
+
+interface Props {
+  day: ReconciliationDetail
+}
+
+/** Provider and day with the days beside it, the state, and the facts of the bill. */
+export function DayHead({ day }: Props) {
+  const t = useTranslations('reconciling')
+  const { option } = useResourceTexts('reconciliation')
+  const { id, provider, state, differences } = day
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h1>{t('heading', { provider: option('provider', provider) })}</h1>
+        <Neighbour day={day} way="previous" />
+        <b className={styles.date}>{day.day}</b>
+        <Neighbour day={day} way="next" />
+        <StatusTag tone={DAY_TONE[state]}>{state === 'open' ? t('waitingTag', { count: differences }) : option('state', state)}</StatusTag>
+        {day.others.map((other) => (
+          <ScreenLink key={other.id} to={to('reconciliationDetail', { id: other.id })}>
+            {option('provider', other.provider)}
+          </ScreenLink>
+        ))}
+        <Grow />
+        <div className={styles.actions}>
+          <ExportButton endpoint={payDifferenceApi.export} input={{ reconciliationId: id }} />
+          {reconciliationCan.import(day) && <BillButtons day={{ provider, day: day.day }} />}
+        </div>
+      </div>
+      <Facts day={day} />
+    </header>
+  )
+}
+
+function Facts({ day }: Props) {
+  const t = useTranslations('reconciling')
+  const { label, parts } = useResourceTexts('reconciliation')
+  const { theirPayments, theirPaid, theirRefunds, theirRefunded, importer, importedAt } = day
+  const facts = [
+    [label('filename'), day.filename === '' ? t('fetched') : (day.filename ?? '—')],
+    [label('lines'), String(day.lines)],
+    [parts('theirPaid').name, t('countAndSum', { count: theirPayments, sum: grouped(theirPaid) })],
+    [parts('theirRefunded').name, t('countAndSum', { count: theirRefunds, sum: grouped(theirRefunded) })],
+    [parts('fee').name, t('feeBeside', { sum: grouped(day.fee) })],
+    ...(importedAt ? [[label('importedAt'), `${importer ?? ''} ${shownInstant(importedAt)}`]] : []),
+  ]
+  return (
+    <div className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <span key={name}>
+          <i>{name}</i>
+          {value}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The day before or after with this provider; without one it is no link. */
+function Neighbour({ day, way }: Props & { way: 'previous' | 'next' }) {
+  const t = useTranslations('reconciling')
+  const beside = day[way]
+  const icon = (
+    <>
+      <Icon name={way === 'previous' ? 'left' : 'right'} size={14} />
+      <HiddenText>{t(way)}</HiddenText>
+    </>
+  )
+  return (
+    <span className={styles.step}>
+      {beside ? <ScreenLink to={to('reconciliationDetail', { id: beside.id })}>{icon}</ScreenLink> : <Text tone="faint">{icon}</Text>}
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { type DifferenceDetail, payDifferenceApi } from '@weir/contract/modules/pay/difference'
+import type { DifferenceAct } from '@weir/contract/modules/pay/difference-acts'
+import { type ReactNode, useRef } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { useDryRun } from '../../../platform/command/use-dry-run.ts'
+import { useRefusalText } from '../../../platform/failures.ts'
+import { grouped } from '../../../platform/format.ts'
+import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { useMay } from '../../../platform/session.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { useKeys } from '../../../ui/use-keys.ts'
+import { AskProvider } from './AskProvider.tsx'
+import { useConsequence } from './consequence.ts'
+import styles from './Pane.module.css'
+
+const useSettleDialog = lazyDialog(() => import('./SettleDifference.tsx'))
+const useExplainDialog = lazyDialog(() => import('./ExplainDifference.tsx'))
+
+interface Props {
+  difference: DifferenceDetail
+}
+
+/** The acts that fit, each with its consequence beside its button. A digit presses the button. */
+export function DifferenceActs({ difference }: Props) {
+  const { may } = useMay()
+  const box = useRef<HTMLDivElement>(null)
+  const press = (n: number) => () => box.current?.querySelectorAll<HTMLButtonElement>('[data-act]')[n]?.click()
+  useKeys({ 1: press(0), 2: press(1), 3: press(2), 4: press(3) })
+  const acts = may(payDifferenceApi.settle) ? difference.acts : []
+  const isAsked = difference.canAsk && may(payDifferenceApi.ask)
+  return (
+    <div ref={box} className={styles.acts}>
+      {isAsked && <AskProvider difference={difference} place={1} />}
+      {acts.map((act, i) => (
+        <Act key={act} difference={difference} act={act} place={i + (isAsked ? 2 : 1)} />
+      ))}
+      {may(payDifferenceApi.explain) && <Explain difference={difference} place={acts.length + (isAsked ? 2 : 1)} />}
+    </div>
+  )
+}
+
+function Act({ difference, act, place }: Props & { act: DifferenceAct; place: number }) {
+  const t = useTranslations('reconciling')
+  const { option } = useResourceTexts('payDifference')
+  const refusalOf = useRefusalText()
+  const dialog = useSettleDialog()
+  const consequence = useConsequence()
+  const { id, decisions } = difference
+  // A word of the provider may allow the act.
+  const { data, error, isPlaceholderData } = useDryRun(payDifferenceApi.settle, {
+    id,
+    act,
+    gap: difference.gap,
+    remainingQuantity: difference.remaining ?? undefined,
+  })
+  const settled = error || isPlaceholderData ? undefined : data
+  const verb = option('act', act)
+  const why = error ? refusalOf(error) : undefined
+  return (
+    <div className={styles.act} data-decisions={decisions.length}>
+      <p>
+        {settled ? consequence(settled) : <b>{verb}</b>}
+        {why !== undefined && ` ${why}`}
+      </p>
+      <Button
+        data-act
+        look={act === 'credit' || act === 'finish' ? undefined : 'danger'}
+        {...dialog.opener}
+        why={why ?? (settled ? undefined : t('computing'))}
+      >
+        {settled ? t('verbAmount', { verb, amount: grouped(settled.amount) }) : verb}
+        <kbd>{place}</kbd>
+      </Button>
+      {settled && dialog.shown({ difference, settled })}
+    </div>
+  )
+}
+
+function Explain({ difference, place }: Props & { place: number }): ReactNode {
+  const t = useTranslations('reconciling')
+  const { action } = useResourceTexts('payDifference')
+  const dialog = useExplainDialog()
+  return (
+    <div className={styles.act}>
+      <p>{t.rich('explainHint', { amount: grouped(difference.gap), b: (text) => <b>{text}</b> })}</p>
+      <Button data-act {...dialog.opener}>
+        {t('explainButton', { verb: action(payDifferenceApi.explain) })}
+        <kbd>{place}</kbd>
+      </Button>
+      {dialog.shown({ difference })}
+    </div>
+  )
+}
