@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import styles from './Pane.module.css'
 
-/** What the provider says now. Its last word stands beside the button. */
+/** Asks for the word of the provider. The last one stands beside the button. */
 export function AskProvider({ difference: { id, decisions }, place }: { difference: DifferenceDetail; place: number }) {
   // Each word is an attempt of its own.
   return <Ask key={decisions.length} id={id} last={decisions.find(({ answer }) => answer !== null)} place={place} />

@@ -45,7 +45,7 @@ export function DaySums({ day }: Props) {
   )
 }
 
-/** The end of the day: what is left until then, the button, or who closed it. */
+/** The end of the day: the open differences and the button. Of a closed day, its closer and time. */
 function Closing({ day }: Props) {
   const t = useTranslations('reconciling')
   const dialog = useCloseDialog()

@@ -5,7 +5,7 @@ import { grouped, shownInstant, shownQuantity } from '../../../platform/format.t
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import styles from './Pane.module.css'
 
-/** Who decided what, when and why, with the booking; the newest first. */
+/** The decisions with person, time, reason and booking. The newest is first. */
 export function DecisionsOf({ difference: { decisions } }: { difference: DifferenceDetail }) {
   const t = useTranslations('reconciling')
   const { label, option } = useResourceTexts('payDifference')
