@@ -9,6 +9,8 @@ export const FACE = {
   'CrudPage.tsx': ['CrudPage'],
   'list/ListPage.tsx': ['ListPage'],
   'list/list-columns.tsx': ['ListColumn'],
+  'list/chosen.ts': ['Chosen'],
+  'list/ListPager.tsx': ['PanelPager'],
   'list/ExportButton.tsx': ['ExportButton'],
   'filters/Search.tsx': ['Search'],
   'filters/Filter.tsx': ['Filter'],

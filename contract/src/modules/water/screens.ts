@@ -51,7 +51,17 @@ export const waterScreens = [
 
   defineScreen({ key: 'adjusting', path: '/water/adjusting', icon: 'price', order: 30, parent: 'cards', commonMay }),
   listScreen(water.waterCardAdjustApi, { ...adjusting, icon: 'edit', order: 10 }),
-  listScreen({ ...priceBatches, adjustPriceBatch }, { ...adjusting, icon: 'rows', order: 40 }),
+  defineScreen({
+    ...adjusting,
+    key: 'adjustPrices',
+    path: '/water/adjustPrices',
+    component: 'water/price-plan/AdjustPricesPage',
+    shows: water.waterCardApi.adjustPricePreview,
+    icon: 'price',
+    order: 30,
+    buttons: [adjustPriceBatch],
+  }),
+  listScreen(priceBatches, { ...adjusting, icon: 'rows', order: 40 }),
   defineScreen({
     ...below,
     key: 'waterCardPriceBatchDetail',

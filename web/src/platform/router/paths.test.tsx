@@ -27,6 +27,7 @@ describe('the paths of a menu', () => {
       /water/waterCardBind
       /water/adjusting
       /water/waterCardAdjust
+      /water/adjustPrices
       /water/waterCardPriceBatch
       /water/waterCardPriceBatch/detail/7
       /water/waterCardPrice

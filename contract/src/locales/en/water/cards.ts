@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const cards: TextsOf<'cards'> = {
+  mostChosen: 'At most 500 selected cards at a time; use “Select all” or a filter',
   days: '{days, number} d',
   open: 'Details',
   out: 'Overdrawn',
@@ -44,6 +45,7 @@ export const cards: TextsOf<'cards'> = {
   },
   act: {
     price: {
+      previewing: 'The preview is being read',
       keepTonnage: 'The tons stay; their worth follows the price.',
       keepAmount: 'The value stays; the tons follow the price.',
       leadsTo: '{before} → {after} t left, worth {worthBefore} → {worthAfter} yuan',

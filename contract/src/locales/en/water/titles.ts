@@ -10,6 +10,7 @@ export const titles = {
   waterCardDetail: 'Water card',
   waterCardRechargeDetail: 'Recharge order',
   adjusting: 'Adjustments and prices',
+  adjustPrices: 'Adjust prices in bulk',
   waterCardPriceBatchDetail: 'Price batch',
   meters: 'Water meters',
   waterMeterDetail: 'Meter',

@@ -2,6 +2,7 @@ import type { DELIVERY_REASONS, PAYMENT_REASONS } from '../../../modules/water/w
 
 /** Texts of the pages of water cards and orders beside the labels of their fields. */
 export const cards = {
+  mostChosen: '勾选的一次最多 500 户，用“选择全部”或筛选条件',
   days: '{days, number} 天',
   open: '详情',
   out: '已欠',
@@ -49,6 +50,7 @@ export const cards = {
   /** Acts about one card. Each names the household, the consequence, and verb and object on its button. */
   act: {
     price: {
+      previewing: '预览正在读取',
       keepTonnage: '剩余吨数不变，价值随单价变化。',
       keepAmount: '剩余金额不变，吨数随单价变化。',
       leadsTo: '剩余 {before} → {after} t，价值 {worthBefore} → {worthAfter} 元',

@@ -10,6 +10,7 @@ export const titles = {
   waterCardDetail: '水卡详情',
   waterCardRechargeDetail: '充值订单详情',
   adjusting: '调整与调价',
+  adjustPrices: '批量调价',
   waterCardPriceBatchDetail: '批次详情',
   meters: '水表管理',
   waterMeterDetail: '水表详情',

@@ -1,6 +1,7 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const cards: TextsOf<'cards'> = {
+  mostChosen: '勾選的一次最多 500 戶，用「選取全部」或篩選條件',
   days: '{days, number} 天',
   open: '詳情',
   out: '已欠',
@@ -44,6 +45,7 @@ export const cards: TextsOf<'cards'> = {
   },
   act: {
     price: {
+      previewing: '預覽正在讀取',
       keepTonnage: '剩餘噸數不變，價值隨單價變化。',
       keepAmount: '剩餘金額不變，噸數隨單價變化。',
       leadsTo: '剩餘 {before} → {after} t，價值 {worthBefore} → {worthAfter} 元',

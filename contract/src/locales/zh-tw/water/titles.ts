@@ -10,6 +10,7 @@ export const titles = {
   waterCardDetail: '水卡詳情',
   waterCardRechargeDetail: '充值訂單詳情',
   adjusting: '調整與調價',
+  adjustPrices: '批次調價',
   waterCardPriceBatchDetail: '批次詳情',
   meters: '水錶管理',
   waterMeterDetail: '水錶詳情',

@@ -1,6 +1,10 @@
 import { priceBatchCan, type WaterCardPriceBatch, waterCardPriceBatchApi } from '@weir/contract/modules/water/water-card-price-batch'
+import { to } from '@weir/contract/modules/to'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { useTranslations } from 'use-intl/react'
 
 import { lazyDialog } from '../../../platform/lazy-dialog.tsx'
+import { useWay } from '../../../platform/router/paths.ts'
 import { Allowed } from '../../../platform/session.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
@@ -13,7 +17,7 @@ interface Props {
   batch: WaterCardPriceBatch
 }
 
-/** The moves that the state of a batch allows. A planned one is withdrawn, a stopped one goes on. */
+/** The moves that the state of a batch allows. A planned one is withdrawn, a stopped one goes on, a done one is undone by another. */
 export const BatchMoves = ({ batch }: Props) => <Moves batch={batch} Trigger={LinkButton} />
 /** In the head of its page. */
 export const BatchButtons = ({ batch }: Props) => <Moves batch={batch} Trigger={PlainButton} />
@@ -23,7 +27,9 @@ const PlainButton: Trigger = ({ why: _why, tone: _tone, ...press }) => <Button {
 
 function Moves({ batch, Trigger }: Props & { Trigger: Trigger }) {
   const { action } = useResourceTexts('waterCardPriceBatch')
+  const t = useTranslations('prices')
   const [cancelling, resuming] = [useCancel(), useResume()]
+  const undo = useWay(to('adjustPrices', { undoesId: batch.id }))
   return (
     <>
       {priceBatchCan.cancel(batch) && (
@@ -34,6 +40,11 @@ function Moves({ batch, Trigger }: Props & { Trigger: Trigger }) {
       {priceBatchCan.resume(batch) && (
         <Allowed to={resume}>
           <Trigger {...resuming.opener}>{action(resume)}</Trigger>
+        </Allowed>
+      )}
+      {undo && priceBatchCan.undo(batch) && (
+        <Allowed to={waterCardApi.adjustPriceBatch}>
+          <Trigger onClick={undo}>{t('undo')}</Trigger>
         </Allowed>
       )}
       {cancelling.shown({ batch })}

@@ -7,7 +7,9 @@ import type { ListColumn } from '../../../platform/crud/list/list-columns.tsx'
 import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { Search } from '../../../platform/crud/filters/Search.tsx'
 import { View } from '../../../platform/crud/filters/View.tsx'
+import { useWay } from '../../../platform/router/paths.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { BATCH_TONE } from './batch-look.ts'
 import { BatchMoves } from './BatchMoves.tsx'
 
@@ -18,6 +20,8 @@ const isRunning = ({ state }: WaterCardPriceBatch) => state === 'running'
 export default function WaterCardPriceBatchPage() {
   const t = useTranslations('prices')
   const { option } = useResourceTexts('waterCardPriceBatch')
+  const title = useTranslations('menu')('adjustPrices')
+  const make = useWay(to('adjustPrices'))
   const columns: ListColumn<WaterCardPriceBatch>[] = [
     { field: 'batchNo', to: detailOf },
     { field: 'unitPrice', cell: ({ unitPrice, undoesNo }) => unitPrice ?? t('undoOf', { batchNo: undoesNo ?? '' }) },
@@ -39,6 +43,13 @@ export default function WaterCardPriceBatchPage() {
       counts={waterCardPriceBatchApi.counts}
       columns={columns}
       isPending={isRunning}
+      actions={
+        make && (
+          <Button icon="price" look="primary" onClick={make}>
+            {title}
+          </Button>
+        )
+      }
       rowActions={(batch) => <BatchMoves batch={batch} />}
       views={(['planned', 'running', 'stopped'] as const).map((state) => (
         <View key={state} filter={{ state }} tone={BATCH_TONE[state]}>

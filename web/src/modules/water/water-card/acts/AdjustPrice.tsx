@@ -1,23 +1,26 @@
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
-import { PRICE_MODES } from '@weir/contract/modules/water/price-terms'
+import type { PricePreviewRow } from '@weir/contract/modules/water/price-selection'
+import { PRICE_MODES, type PriceMode } from '@weir/contract/modules/water/price-terms'
 import { type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { ActFoot } from '../../../../platform/crud/form/ActFoot.tsx'
 import { FormDrawer } from '../../../../platform/crud/form/FormDrawer.tsx'
 import { Field, FormScope } from '../../../../platform/crud/fields/Field.tsx'
+import { useRefusalText } from '../../../../platform/failures.ts'
 import { grouped, shownQuantity, textOf } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { Note } from '../../../../ui/Note.tsx'
 import { OptionCards } from '../../../../ui/OptionCards.tsx'
 import { subjectOf } from '../card-facts.ts'
 import type { ActProps } from './act.ts'
 import { Subject } from './Subject.tsx'
-import { keptAmount, priceTyped, worthOf } from './worth.ts'
+import { usePricePreview } from './use-price-preview.ts'
+import { priceTyped } from './price-typed.ts'
 
-type Mode = (typeof PRICE_MODES)[number]
+type Preview = ReturnType<typeof usePricePreview>
 
-/** Another price for one card. Beside each mode stands its effect on tons and value. */
+/** Another price for one card. Beside each mode stands its effect on tons and value, by the preview of the server. */
 export default function AdjustPrice({ card, onClose }: ActProps) {
   return (
     <FormDrawer
@@ -34,50 +37,67 @@ export default function AdjustPrice({ card, onClose }: ActProps) {
   )
 }
 
-/** The change as typed so far. */
-function useChange({ remainingQuantity, unitPrice }: WaterCard) {
+/** The change as typed so far, and its preview. */
+function useChange({ id }: { id: number }) {
   const { values } = use(FormScope)!.form
   const price = priceTyped(textOf(values['unitPrice']))
   const mode = PRICE_MODES.find((one) => one === values['mode'])
-  const after = (by: Mode) => (by === 'keepTonnage' ? remainingQuantity : keptAmount(remainingQuantity, unitPrice, price!))
-  return { price, mode, after }
+  return { price, mode, ...usePricePreview(id, price) }
 }
 
-function Modes({ card }: { card: WaterCard }) {
-  const t = useTranslations('cards.act.price')
+function Modes({ card }: Pick<ActProps, 'card'>) {
   const { form } = use(FormScope)!
   const { parts, option } = useResourceTexts('waterCard')
-  const { price, mode, after } = useChange(card)
-  const leadsTo = (by: Mode) =>
-    price === undefined
-      ? t(by)
-      : t('leadsTo', {
-          before: shownQuantity(card.remainingQuantity),
-          after: shownQuantity(after(by)),
-          worthBefore: grouped(worthOf(card.remainingQuantity, card.unitPrice)),
-          worthAfter: grouped(worthOf(after(by), price)),
-        })
+  const { mode, error, ...preview } = useChange(card)
+  const leadsTo = useEffectOf(preview)
+  const refusalOf = useRefusalText()
   return (
-    <OptionCards
-      label={parts('mode').name}
-      options={PRICE_MODES.map((value) => ({ value, label: option('mode', value), consequence: leadsTo(value) }))}
-      value={mode}
-      onChange={(next) => form.setFieldValue('mode', next)}
-    />
+    <>
+      <OptionCards
+        label={parts('mode').name}
+        options={PRICE_MODES.map((value) => ({ value, label: option('mode', value), consequence: leadsTo(value) }))}
+        value={mode}
+        onChange={(next) => form.setFieldValue('mode', next)}
+      />
+      {error && <Note tone="bad">{refusalOf(error)}</Note>}
+    </>
   )
 }
 
-function Foot({ card }: { card: WaterCard }) {
+/** Before a price is typed, the meaning of a mode; then its effect, or why it is refused. */
+function useEffectOf({ row, refusalOf }: Pick<Preview, 'row' | 'refusalOf'>) {
   const t = useTranslations('cards.act.price')
-  const { price, mode, after } = useChange(card)
-  if (price === undefined || mode === undefined) return <ActFoot verb={t('plain')} why={t('missing')} />
-  const said = {
-    subject: subjectOf(card),
-    old: card.unitPrice,
-    price,
-    before: shownQuantity(card.remainingQuantity),
-    after: shownQuantity(after(mode)),
-    b: (text: ReactNode) => <b>{text}</b>,
+  const { option } = useResourceTexts('waterCard')
+  return (mode: PriceMode): ReactNode => {
+    const refusal = refusalOf(mode)
+    if (refusal !== null) return option('refusal', refusal)
+    const after = row?.[mode]
+    if (!row || !after) return t(mode)
+    return t('leadsTo', {
+      before: shownQuantity(row.remaining),
+      after: shownQuantity(after.remaining),
+      worthBefore: grouped(row.worth),
+      worthAfter: grouped(after.worth),
+    })
   }
-  return <ActFoot verb={t('verb', { price })} restate={t.rich('restate', said)} />
 }
+
+function Foot({ card }: Pick<ActProps, 'card'>) {
+  const t = useTranslations('cards.act.price')
+  const { option } = useResourceTexts('waterCard')
+  const { price, mode, row, refusalOf } = useChange(card)
+  if (price === undefined || mode === undefined) return <ActFoot verb={t('plain')} why={t('missing')} />
+  const refusal = refusalOf(mode)
+  if (refusal !== null) return <ActFoot verb={t('verb', { price })} why={option('refusal', refusal)} />
+  const after = row?.[mode]
+  if (!row || !after) return <ActFoot verb={t('verb', { price })} why={t('previewing')} />
+  return <ActFoot verb={t('verb', { price })} restate={t.rich('restate', said(row, after, { price, subject: subjectOf(card) }))} />
+}
+
+const said = (row: PricePreviewRow, after: { remaining: string }, named: { price: string; subject: string }) => ({
+  ...named,
+  old: row.oldUnitPrice,
+  before: shownQuantity(row.remaining),
+  after: shownQuantity(after.remaining),
+  b: (text: ReactNode) => <b>{text}</b>,
+})

@@ -5,7 +5,7 @@ import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { CardChanges } from '../CardChanges.tsx'
-import { ok, openPage, stageServer } from '../../../../../test/stage.tsx'
+import { ok, openPage, rows, stageServer } from '../../../../../test/stage.tsx'
 
 const card: WaterCard = {
   id: 1,
@@ -54,7 +54,21 @@ async function open(act: string, endpoint: Endpoint, overrides: Partial<WaterCar
   return { dialog, sent, button, submit: () => fireEvent.submit(dialog.querySelector('form')!) }
 }
 
-it('changes a price only once price and mode are chosen, and says what each mode leaves', async () => {
+/** The card at 3.45, as the server previews it. */
+const atNewPrice = {
+  id: 1,
+  oldUnitPrice: '3.00',
+  newUnitPrice: '3.45',
+  remaining: '12.340',
+  worth: '37.02',
+  keepTonnage: { remaining: '12.340', worth: '42.57', quantityChange: '0.000', worthChange: '5.55' },
+  keepAmount: { remaining: '10.730', worth: '37.02', quantityChange: '-1.610', worthChange: '0.00' },
+  refusal: null,
+  amountRefusal: null,
+}
+
+it('changes a price only once price and mode are chosen, and says what the server leaves in each mode', async () => {
+  server.answer(waterCardApi.adjustPricePreview, rows([atNewPrice]))
   const { dialog, sent, button } = await open('Adjust price', waterCardApi.adjustPrice)
   expect(
     within(dialog)
@@ -63,7 +77,8 @@ it('changes a price only once price and mode are chosen, and says what each mode
   ).toEqual([false, false])
   expect(button(/^Adjust price/).disabled).toBe(true)
   fireEvent.change(within(dialog).getByLabelText(/^Unit price/), { target: { value: '3.45' } })
-  expect(within(dialog).getByText('12.34 → 12.34 t left, worth 37.02 → 42.57 yuan')).toBeTruthy()
+  expect(await within(dialog).findByText('12.34 → 12.34 t left, worth 37.02 → 42.57 yuan')).toBeTruthy()
+  expect(server.listed(waterCardApi.adjustPricePreview).at(-1)).toMatchObject({ ids: ['1'], unitPrice: '3.45' })
   expect(within(dialog).getByText('12.34 → 10.73 t left, worth 37.02 → 37.02 yuan')).toBeTruthy()
   expect(button(/^Adjust price/).disabled).toBe(true)
   fireEvent.click(within(dialog).getByRole('radio', { name: /Keep value/ }))
@@ -72,6 +87,17 @@ it('changes a price only once price and mode are chosen, and says what each mode
   )
   fireEvent.click(button(/^Set price to 3.45 yuan\/t/))
   await waitFor(() => expect(sent()).toEqual([{ id: 1, unitPrice: '3.45', mode: 'keepAmount' }]))
+})
+
+it('changes no price that the server refuses, and says why', async () => {
+  const refused = { ...atNewPrice, keepAmount: null, amountRefusal: 'beyondMost' }
+  server.answer(waterCardApi.adjustPricePreview, rows([refused]))
+  const { dialog, sent, button } = await open('Adjust price', waterCardApi.adjustPrice)
+  fireEvent.change(within(dialog).getByLabelText(/^Unit price/), { target: { value: '3.45' } })
+  fireEvent.click(within(dialog).getByRole('radio', { name: /Keep value/ }))
+  await waitFor(() => expect(button(/^Set price/).title).toMatch(/10,000,000/))
+  expect(button(/^Set price/).disabled).toBe(true)
+  expect(sent()).toEqual([])
 })
 
 it('adjusts the water only once direction, tons and reason are given, by the figures of the server', async () => {

@@ -1,0 +1,37 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { PriceMode } from '@weir/contract/modules/water/price-terms'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { useEffect, useState } from 'react'
+
+import { useRead } from '../../../../platform/api.ts'
+
+const PAUSE_MS = 300
+
+/** One card at another price, as the server would change it now. `after` is undefined until the answer to this price is there. */
+export function usePricePreview(id: number, price: string | undefined) {
+  const asked = useSettled(price)
+  const { data, error, isPlaceholderData, refetch } = useRead(
+    waterCardApi.adjustPricePreview,
+    { ids: [id], ...(asked !== undefined && { unitPrice: asked }) },
+    { enabled: asked !== undefined, placeholderData: keepPreviousData },
+  )
+  const [row] = data?.list ?? []
+  const isOfPrice = price !== undefined && asked === price && !isPlaceholderData
+  return {
+    error,
+    refetch,
+    row: isOfPrice ? row : undefined,
+    /** Why the card keeps its price: in both modes, or in this one. */
+    refusalOf: (mode: PriceMode) => (isOfPrice && row ? (row.refusal ?? (mode === 'keepAmount' ? row.amountRefusal : null)) : null),
+  }
+}
+
+/** The value once it has not changed for a moment: nobody needs a preview of each key. */
+export function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
