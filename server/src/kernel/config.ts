@@ -79,6 +79,11 @@ const VARIABLES = {
     z.url({ protocol: /^https?$/ }),
     'address of this server from outside, for payment providers and residents',
   ),
+  payLinkKey: optional(
+    'WEIR_PAY_LINK_KEY',
+    secretOf(32),
+    'signs the payment links of residents: 32 characters, or their file; absent: random, kept in WEIR_DATA_DIR',
+  ),
   paySandbox: optional(
     'WEIR_PAY_SANDBOX',
     z.url({ protocol: /^https?$/ }).refine(hasPassword, 'the secret as its password: http://weir:<secret>@<host>'),

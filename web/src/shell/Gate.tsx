@@ -20,6 +20,11 @@ const alone: Partial<Record<string, ComponentType>> = {
   [PAY]: lazy(withTexts('pay/order/PayPage', () => import('../modules/pay/order/PayPage.tsx'))),
 }
 
+/** A page for everybody who has its link, signed in or not. */
+const PayLinkPage = lazy(withTexts('pay/link/PayLinkPage', () => import('../modules/pay/link/PayLinkPage.tsx')))
+const isPayLink = ({ pathname, search }: { pathname: string; search: string }) =>
+  pathname === PAY && new URLSearchParams(search).has('link')
+
 /** Fetch the parts that the first picture shows. A page without the frame needs none of them. */
 export async function prepare(queries: QueryClient): Promise<void> {
   if (alone[location.hash.slice(1).split('?')[0]!]) return
@@ -35,17 +40,19 @@ export async function prefetch(): Promise<void> {
   await first.fetchPage()
 }
 
-/** Nobody passes without a token, and nobody with a token sees the login page. */
+/** Nobody passes without a token or a payment link, and nobody with a token sees the login page. */
 export function Gate() {
   const location = useLocation()
   const arrivals = useArrivals()
-  const to = redirectOf(useToken() !== '', location)
+  const isOpen = isPayLink(location)
+  const isSignedIn = useToken() !== ''
+  const to = isOpen ? undefined : redirectOf(isSignedIn, location)
   // Keyed by arrival: an address may come again before its redirect is drawn. Without the key, React would not redirect again.
   if (to !== undefined) return <Navigate key={arrivals} to={to} replace />
   if (location.pathname === LOGIN) return <LoginPage />
   return (
     <PaneBoundary broken={<BrokenPage />}>
-      <Suspense fallback={<LoadingPage />}>{createElement(alone[location.pathname] ?? Shell)}</Suspense>
+      <Suspense fallback={<LoadingPage />}>{createElement(isOpen ? PayLinkPage : (alone[location.pathname] ?? Shell))}</Suspense>
     </PaneBoundary>
   )
 }

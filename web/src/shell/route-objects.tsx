@@ -48,7 +48,7 @@ const Missing = () => (
 const ROOT = '../modules/'
 const files = import.meta.glob<{ default: ComponentType }>([
   '../modules/**/*Page.tsx',
-  '!../modules/{system/{login,scan-login},pay/order}/**',
+  '!../modules/{system/{login,scan-login},pay/{order,link}}/**',
 ])
 
 /** Every page by the key that menus name it with: `water/water-card/WaterCardPage`. A page is fetched when it is first opened. */

@@ -1,5 +1,6 @@
+import { payParameters } from './pay/parameters.ts'
 import { systemParameters } from './system/parameters.ts'
 import { waterParameters } from './water/parameters.ts'
 
 /** Names of the parameters, module by module. */
-export const parameters = { ...waterParameters, ...systemParameters }
+export const parameters = { ...waterParameters, ...payParameters, ...systemParameters }

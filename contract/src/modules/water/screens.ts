@@ -46,7 +46,7 @@ export const waterScreens = [
     buttons: [getOrder],
   }),
   listScreen(water.waterCardRefundApi, { ...cards, icon: 'undo', order: 25 }),
-  listScreen(water.moneyTroubleApi, { ...cards, icon: 'bolt', order: 15 }),
+  listScreen(water.moneyTroubleApi, { ...cards, icon: 'bolt', order: 27 }),
   listScreen(water.waterCardBindApi, { ...cards, icon: 'meter', order: 40 }),
 
   defineScreen({ key: 'adjusting', path: '/water/adjusting', icon: 'price', order: 30, parent: 'cards', commonMay }),

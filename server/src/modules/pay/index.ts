@@ -1,6 +1,8 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Module } from '../../services/module.ts'
+import { linkKeyOf } from './link/link-key.ts'
+import { useLinkKey } from './link/link-token.ts'
 import { createPaymentSender } from './payment/create.sender.ts'
 import { followUpJob } from './payment/follow-up.job.ts'
 import { paymentFollowers } from './payment/payment.followers.ts'
@@ -18,6 +20,7 @@ export const pay: Module = {
   follows: paymentFollowers,
   start: async (_: Context, config: Config) => {
     useProviders(config)
+    useLinkKey(await linkKeyOf(config))
     return async () => []
   },
 }

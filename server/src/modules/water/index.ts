@@ -18,3 +18,5 @@ export { creditPayment, failOrder, type PaymentResult } from './water-card-recha
 export { uncreditedPayments } from './water-card-refund/uncredited-payment.table.ts'
 export { correctionTerms } from './water-card-recharge/correction/correct.service.ts'
 export { creditTerms, returnPayment, returnSurplus } from './water-card-recharge/return-payment.service.ts'
+export { creditPayment, failOrder, type PaymentResult, quoteEnd } from './water-card-recharge/payment.service.ts'
+export { rechargeWaterCard } from './water-card/recharge.service.ts'

@@ -1,5 +1,7 @@
 export { payBillLine } from './bill-line.ts'
 export { payDifference } from './difference.ts'
+export { payLink } from './link.ts'
+export { linked } from './linked.ts'
 export { payOrder } from './order.ts'
 export { reconciliation } from './reconciliation.ts'
 export { reconciling } from './reconciling.ts'

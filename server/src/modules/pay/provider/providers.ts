@@ -32,6 +32,9 @@ export const providerOf = (method: Method): PaymentProvider | undefined => confi
 export const providerNamed = (name: string): PaymentProvider | undefined =>
   [...configured.byMethod.values()].find((provider) => provider.name === name)
 
+/** The address of this server from outside, if the settings name it. */
+export const publicAddress = (): string | undefined => configured.publicUrl
+
 /** The address of a provider's callback, from outside. */
 export const callbackUrl = (name: ProviderName): string | undefined =>
   configured.publicUrl === undefined ? undefined : new URL(`${CALLBACK}/${name}`, configured.publicUrl).href

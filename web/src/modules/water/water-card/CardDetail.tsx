@@ -24,6 +24,7 @@ import { ordersOf, roomOf } from './card-facts.ts'
 import { LateUsage } from './LateUsage.tsx'
 import { LedgerPanel } from './LedgerPanel.tsx'
 import { OrdersPanel } from './OrdersPanel.tsx'
+import { PayCodeButton } from './recharge/PayCodeButton.tsx'
 import { RechargeButton } from './recharge/RechargeButton.tsx'
 
 type Term = (typeof BALANCE_TERMS)[number]
@@ -68,6 +69,7 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
       factActions={button}
       actions={
         <>
+          <PayCodeButton card={card} />
           <RechargeButton card={card} look="primary" />
           <CardMenu card={card} />
         </>

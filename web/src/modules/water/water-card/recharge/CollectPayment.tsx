@@ -11,6 +11,7 @@ import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
 import { QrCode } from '../../../../ui/QrCode.tsx'
 import styles from './collect.module.css'
+import { CopyLink } from './CopyLink.tsx'
 import type { Paid } from './Receipt.tsx'
 
 /** Longer without a code is worth a word. */
@@ -75,6 +76,7 @@ export function CollectPayment({ sale, onPaid, onAgain, onClose }: Props) {
               {code !== undefined ? t('collect.left', { minutes }) : t(Date.now() - since > SLOW_MS ? 'collect.slow' : 'collect.making')}
             </p>
             <Text>{sale.orderNo}</Text>
+            <CopyLink orderNo={sale.orderNo} />
           </div>
         )}
       </DrawerBody>

@@ -1,0 +1,88 @@
+import { LINK_METHODS } from '@weir/contract/modules/pay/link'
+import { and, count, eq, gt } from 'drizzle-orm'
+
+import type { Context } from '../../../kernel/context.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
+import { quoteEnd, waterCardRecharges, waterCards } from '../../water/index.ts'
+import { payPayments } from '../payment/payment.table.ts'
+import { providerOf } from '../provider/providers.ts'
+import { type Admission, admissionOf } from './link-token.ts'
+
+type Card = typeof waterCards.$inferSelect
+type Order = typeof waterCardRecharges.$inferSelect
+
+/** Orders of residents are nobody's: the public has no number. */
+const OF_RESIDENTS = 0
+
+export const expired = () => conflict('payLink.error.expired')
+/** The same answer for an altered link and one of a card that is another household's now. */
+export const invalidLink = () => notFound('payLink.error.invalid')
+
+/** The admission of a link that is in force. 404 it is none; 409 its time is over. */
+export function admit({ now }: Context, link: string): Admission {
+  const admission = admissionOf(link)
+  if (!admission) throw invalidLink()
+  if (admission.until * 1000 <= now().getTime()) throw expired()
+  return admission
+}
+
+/** The card of an admission, while it is that of the same household. */
+export async function cardOf({ db }: Context, admission: Admission & { of: 'card' }): Promise<Card> {
+  const [card] = await db.select().from(waterCards).where(eq(waterCards.id, admission.id))
+  if (!card || (card.hyUserId ?? 0) !== admission.household) throw invalidLink()
+  return card
+}
+
+/** The order that a link shows: its own, or one that a resident made with a link of this card. */
+export async function orderOf({ db }: Context, admission: Admission, orderNo: string | undefined): Promise<Order | undefined> {
+  if (admission.of === 'card' && orderNo === undefined) return undefined
+  const ofCard = and(
+    eq(waterCardRecharges.orderNo, orderNo ?? ''),
+    eq(waterCardRecharges.cardId, admission.id),
+    eq(waterCardRecharges.createdBy, OF_RESIDENTS),
+  )
+  const [order] = await db
+    .select()
+    .from(waterCardRecharges)
+    .where(admission.of === 'order' ? eq(waterCardRecharges.id, admission.id) : ofCard)
+  if (!order) throw invalidLink()
+  return order
+}
+
+export async function paymentOf({ db }: Context, { id }: Order) {
+  const [payment] = await db.select().from(payPayments).where(eq(payPayments.orderId, id))
+  return payment
+}
+
+/** Orders of residents for this card that nobody has paid and everybody still could. */
+const open = ({ now }: Context, cardId: number) =>
+  and(
+    eq(waterCardRecharges.cardId, cardId),
+    eq(waterCardRecharges.createdBy, OF_RESIDENTS),
+    eq(waterCardRecharges.paymentStatus, 'unpaid'),
+    gt(waterCardRecharges.createdAt, new Date(2 * now().getTime() - quoteEnd(now()).getTime())),
+  )
+
+export async function countOpen(ctx: Context, cardId: number): Promise<number> {
+  const [found] = await ctx.db.select({ count: count() }).from(waterCardRecharges).where(open(ctx, cardId))
+  return found!.count
+}
+
+/** The same purchase, made a moment ago and not paid yet. */
+export async function sameOpen(ctx: Context, cardId: number, same: Pick<Order, 'amountFen' | 'paymentMethod' | 'unitPrice'>) {
+  const [order] = await ctx.db
+    .select({ orderNo: waterCardRecharges.orderNo })
+    .from(waterCardRecharges)
+    .where(
+      and(
+        open(ctx, cardId),
+        eq(waterCardRecharges.amountFen, same.amountFen),
+        eq(waterCardRecharges.paymentMethod, same.paymentMethod),
+        eq(waterCardRecharges.unitPrice, same.unitPrice),
+      ),
+    )
+    .limit(1)
+  return order
+}
+
+export const offered = () => LINK_METHODS.filter((method) => providerOf(method) !== undefined)

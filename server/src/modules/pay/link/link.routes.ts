@@ -1,0 +1,6 @@
+import { payLinkApi } from '@weir/contract/modules/pay/link'
+
+import { implement } from '../../../kernel/implement.ts'
+import { linkOfCard, linkOfOrder, openLink, payByLink } from './link.service.ts'
+
+export const payLinkRoutes = implement(payLinkApi, { ofCard: linkOfCard, ofOrder: linkOfOrder, open: openLink, pay: payByLink })

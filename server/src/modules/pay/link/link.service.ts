@@ -1,0 +1,101 @@
+import type { payLinkApi } from '@weir/contract/modules/pay/link'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import type { InputOf } from '@weir/contract/platform/endpoint'
+import type { Fen } from '@weir/contract/platform/units'
+import { and, eq } from 'drizzle-orm'
+
+import { reachOf } from '../../../kernel/auth/reach.ts'
+import { ALL_ROWS, type Context, NO_ROWS, type Writing } from '../../../kernel/context.ts'
+import { AppError, notFound } from '../../../kernel/errors.ts'
+import { rechargeWaterCard, type waterCardRecharges, waterCards, waterCardScope } from '../../water/index.ts'
+import { payOrder } from '../order/order.service.ts'
+import { publicAddress } from '../provider/providers.ts'
+import { admit, cardOf, countOpen, orderOf, offered, paymentOf, sameOpen } from './link.queries.ts'
+import { type Admission, signedLink } from './link-token.ts'
+
+type Api = typeof payLinkApi
+type Order = typeof waterCardRecharges.$inferSelect
+
+const HOUR_S = 3600
+/** A link of an order outlives its quote, so that the payer can look at the result the next day. */
+const ORDER_HOURS = 24
+/** Unpaid orders that the links of one card can hold at a time. */
+const MOST_OPEN = 5
+
+const ends = ({ now }: Context, hours: number) => Math.floor(now().getTime() / 1000) + hours * HOUR_S
+const made = (admission: Admission) => ({
+  link: signedLink(admission),
+  publicUrl: publicAddress() ?? null,
+  expiresAt: new Date(admission.until * 1000),
+})
+
+/** A link to pay for a card, by callers who may recharge it. 404 outside of that permission. */
+export async function linkOfCard(ctx: Context, { cardId }: InputOf<Api['ofCard']>) {
+  const scope = waterCardScope({ ...ctx, scope: reachOf(ctx.actor, waterCardApi.recharge.id) ?? NO_ROWS })
+  const [card] = await ctx.db
+    .select({ id: waterCards.id, hyUserId: waterCards.hyUserId })
+    .from(waterCards)
+    .where(and(eq(waterCards.id, cardId), scope))
+  if (!card) throw notFound('waterCard.error.missing')
+  return made({ of: 'card', id: card.id, household: card.hyUserId ?? 0, until: ends(ctx, ctx.settings.payLinkHours) })
+}
+
+/** A link to an order, by callers who see it. */
+export async function linkOfOrder(ctx: Context, { orderNo }: InputOf<Api['ofOrder']>) {
+  const { id } = await payOrder(ctx, { orderNo })
+  return made({ of: 'order', id, until: ends(ctx, ORDER_HOURS) })
+}
+
+/** Exactly what a link shows. It changes nothing. */
+export async function openLink(ctx: Context, { link, orderNo }: InputOf<Api['open']>) {
+  const admission = admit(ctx, link)
+  const order = await orderOf(ctx, admission, orderNo)
+  const card = admission.of === 'card' ? await cardOf(ctx, admission) : await cardOfOrder(ctx, order!)
+  return {
+    company: ctx.settings.receiptCompany,
+    name: maskedName(card.name),
+    communityName: card.communityName,
+    roomNo: card.roomNo,
+    expiresAt: new Date(admission.until * 1000),
+    sale: admission.of === 'card' ? { unitPrice: card.unitPrice, most: ctx.settings.maxRechargeFen, methods: offered() } : null,
+    order: order ? await shownOrder(ctx, order) : null,
+  }
+}
+
+async function cardOfOrder({ db }: Context, { cardId }: Order) {
+  const [card] = await db.select().from(waterCards).where(eq(waterCards.id, cardId))
+  return card!
+}
+
+async function shownOrder(ctx: Context, order: Order) {
+  const { orderNo, amountFen: amount, quantityLitre: quantity, paymentMethod, paymentStatus, delivery, paidAt } = order
+  const payment = await paymentOf(ctx, order)
+  const codeUrl = (paymentStatus === 'unpaid' && payment?.codeUrl) || null
+  return { orderNo, amount, quantity, paymentMethod, paymentStatus, delivery, paidAt, codeUrl, payUntil: payment?.expiresAt ?? null }
+}
+
+/** 李** for a person, 锦** for a shop: the payer knows whom they pay for. */
+function maskedName(name: string): string {
+  const [first = '', ...rest] = Array.from(name)
+  return first + '*'.repeat(Math.min(rest.length, 2))
+}
+
+/** A resident places an order with a link of a card. An open one of the same amount is taken up again. The card is held by the recharge. */
+export async function payByLink(ctx: Writing, { link, amount, paymentMethod, unitPrice }: InputOf<Api['pay']>) {
+  const admission = admit(ctx, link)
+  if (admission.of !== 'card') throw notFound('payLink.error.invalid')
+  await ctx.db.select({ id: waterCards.id }).from(waterCards).where(eq(waterCards.id, admission.id)).for('update')
+  const { id, unitPrice: price } = await cardOf(ctx, admission)
+  demandWithin(ctx, amount)
+  const same = price === unitPrice ? await sameOpen(ctx, id, { amountFen: amount, paymentMethod, unitPrice }) : undefined
+  if (same) return same
+  if ((await countOpen(ctx, id)) >= MOST_OPEN) throw new AppError(409, 'payLink.error.tooMany', {})
+  // The signature admits to this card, as a data scope does elsewhere.
+  const { orderNo } = await rechargeWaterCard({ ...ctx, scope: ALL_ROWS }, { id, amount, paymentMethod, unitPrice })
+  return { orderNo }
+}
+
+function demandWithin({ settings }: Context, amount: Fen) {
+  if (amount > settings.maxRechargeFen)
+    throw new AppError(400, 'error.invalid', {}, [{ field: 'amount', reason: 'payLink.error.overMost' }])
+}

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { LINK_METHODS, type Opened, payLinkApi } from '@weir/contract/modules/pay/link'
+import { numberText } from '@weir/contract/platform/text-rules/number-text'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslations } from 'use-intl/react'
+
+import { call } from '../../../platform/api.ts'
+import { useIdempotencyKey } from '../../../platform/command/attempt.ts'
+import { useFailureText } from '../../../platform/failures.ts'
+import { grouped, shownQuantity } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { hidden } from '../../../ui/basics/look.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { InputBox } from '../../../ui/InputBox.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Household } from './Household.tsx'
+import { purchaseOf } from './purchase.ts'
+import styles from './PayLink.module.css'
+
+const USUAL = ['50', '100', '200', '300']
+
+interface Props {
+  link: string
+  opened: Opened
+  sale: NonNullable<Opened['sale']>
+  onPlaced: (orderNo: string) => void
+}
+
+/** Amount and method. The tons stand beside the amount; the order carries the price that was shown. */
+export function LinkedSale({ link, opened, sale, onPlaced }: Props) {
+  const t = useTranslations('linked')
+  const { option } = useResourceTexts('payLink')
+  const failureText = useFailureText()
+  const id = useId()
+  const [typed, setTyped] = useState(USUAL[1]!)
+  const [method, setMethod] = useState(sale.methods[0] ?? LINK_METHODS[0])
+  const { key, renewAfter } = useIdempotencyKey()
+  const bought = purchaseOf(typed, sale)
+  const pay = useMutation({
+    mutationFn: (amount: string) =>
+      call(payLinkApi.pay, { link, amount, paymentMethod: method, unitPrice: sale.unitPrice }, { idempotencyKey: key }),
+    onSuccess: ({ orderNo }) => onPlaced(orderNo),
+    onError: renewAfter,
+    meta: { failure: 'inPlace' },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (bought) pay.mutate(bought.amount)
+  }
+  if (sale.methods.length === 0)
+    return (
+      <>
+        <Household opened={opened} />
+        <Note tone="warn">{t('noMethod')}</Note>
+      </>
+    )
+  return (
+    <form className={styles.sale} onSubmit={submit} noValidate>
+      <h1>{t('title')}</h1>
+      <Household opened={opened} />
+      <fieldset className={styles.set}>
+        <legend>{t('choose')}</legend>
+        <div className={styles.usual}>
+          {USUAL.map((amount) => (
+            <Button key={amount} aria-pressed={amount === typed} onClick={() => setTyped(amount)}>
+              {amount}
+            </Button>
+          ))}
+        </div>
+        <label htmlFor={id} className={styles.label}>
+          {t('other')}
+          <small>{t('otherHint', { most: grouped(sale.most) })}</small>
+        </label>
+        <InputBox className={styles.amount}>
+          <span>¥</span>
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            aria-invalid={bought === undefined || undefined}
+            onChange={({ target }) => setTyped(numberText.decimal(target.value))}
+          />
+        </InputBox>
+        <output className={styles.quote}>{bought ? t('quote', { quantity: shownQuantity(bought.quantity) }) : '—'}</output>
+      </fieldset>
+      <fieldset className={styles.set}>
+        <legend>{t('method')}</legend>
+        <div className={styles.methods}>
+          {sale.methods.map((one) => (
+            <label key={one} className={styles.method} data-chosen={one === method}>
+              <input type="radio" name={`${id}-method`} className={hidden} checked={one === method} onChange={() => setMethod(one)} />
+              {option('paymentMethod', one)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {pay.isError && <Note tone="bad">{failureText(pay.error)}</Note>}
+      <Button type="submit" look="primary" className={styles.submit} busy={pay.isPending} disabled={!bought}>
+        {bought ? t('pay', { amount: grouped(bought.amount) }) : t('payPlain')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import type { LinkedOrder, Opened } from '@weir/contract/modules/pay/link'
+import { useTranslations } from 'use-intl/react'
+
+import { grouped, shownInstant, shownQuantity } from '../../../platform/format.ts'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import { Text } from '../../../ui/basics/Text.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { DescriptionList } from '../../../ui/DescriptionList.tsx'
+import { Outcome } from '../../../ui/Outcome.tsx'
+import { QrCode } from '../../../ui/QrCode.tsx'
+import { Household } from './Household.tsx'
+import styles from './PayLink.module.css'
+
+interface Props {
+  opened: Opened
+  order: LinkedOrder
+  /** Another order with the same link; undefined: the link is of this order alone. */
+  onAgain: (() => void) | undefined
+}
+
+/** The code while the order waits, then the result with its tons. */
+export function PayLinkOrder({ opened, order, onAgain }: Props) {
+  const t = useTranslations('linked')
+  if (order.paymentStatus === 'unpaid') return <CodeToScan opened={opened} order={order} />
+  const isPaid = order.paymentStatus === 'paid'
+  const quantity = shownQuantity(order.quantity)
+  return (
+    <>
+      <Outcome
+        icon={isPaid ? 'success' : 'error'}
+        title={t(isPaid ? 'paid' : 'failed')}
+        hint={isPaid ? t('paidHint', { quantity }) : t('failedHint')}
+      />
+      <Household opened={opened} />
+      <Facts order={order} />
+      {onAgain && (
+        <Button className={styles.submit} onClick={onAgain}>
+          {t('again')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function CodeToScan({ opened, order }: Omit<Props, 'onAgain'>) {
+  const t = useTranslations('linked')
+  const { option } = useResourceTexts('payLink')
+  const code = order.codeUrl ?? undefined
+  const said = { method: option('paymentMethod', order.paymentMethod), amount: grouped(order.amount) }
+  const minutes = order.payUntil ? Math.max(0, Math.ceil((Date.parse(order.payUntil) - Date.now()) / 60_000)) : 0
+  return (
+    <>
+      <h1>{t('scan', said)}</h1>
+      <Household opened={opened} />
+      <div className={styles.collect}>
+        <div className={styles.frame} aria-busy={code === undefined}>
+          {code !== undefined && <QrCode text={code} label={t('code')} />}
+        </div>
+        <p role="status">{code === undefined ? t('making') : t('left', { minutes: String(minutes) })}</p>
+        {code !== undefined && /^https?:/.test(code) ? (
+          <ButtonLink look="primary" className={styles.submit} href={code} target="_blank" rel="noopener noreferrer">
+            {t('openApp')}
+          </ButtonLink>
+        ) : (
+          <Text tone="muted" size="small">
+            {t('saveHint', said)}
+          </Text>
+        )}
+        <Text tone="faint">{order.orderNo}</Text>
+      </div>
+    </>
+  )
+}
+
+function Facts({ order: { orderNo, amount, quantity, paymentStatus, paidAt } }: { order: LinkedOrder }) {
+  const t = useTranslations('linked')
+  const isPaid = paymentStatus === 'paid'
+  return (
+    <div className={styles.box}>
+      <DescriptionList
+        items={[
+          { label: t('amount'), value: <b>{`¥ ${grouped(amount)}`}</b> },
+          ...(isPaid ? [{ label: t('tons'), value: <b>{`${shownQuantity(quantity)} t`}</b> }] : []),
+          { label: t('orderNo'), value: orderNo },
+          ...(paidAt ? [{ label: t('paidAt'), value: shownInstant(paidAt) }] : []),
+        ]}
+      />
+    </div>
+  )
+}

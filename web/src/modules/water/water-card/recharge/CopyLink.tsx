@@ -1,0 +1,21 @@
+import { payLinkApi } from '@weir/contract/modules/pay/link'
+import { useTranslations } from 'use-intl/react'
+
+import { useCommand } from '../../../../platform/api.ts'
+import { copyText } from '../../../../platform/copy-text.ts'
+import { LinkButton } from '../../../../ui/Button.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { addressOf } from './link-address.ts'
+
+/** The link to an order that waits for its money, for a household that is not at the counter. */
+export function CopyLink({ orderNo }: { orderNo: string }) {
+  const t = useTranslations('linked')
+  const make = useCommand(payLinkApi.ofOrder)
+  const copy = async () => {
+    const made = await make.mutateAsync({ orderNo }).catch(() => undefined)
+    if (!made) return
+    if (await copyText(addressOf(made))) toast.ok(t('copied'))
+    else toast.bad(t('notCopied'))
+  }
+  return <LinkButton onClick={() => void copy()}>{t('copy')}</LinkButton>
+}
