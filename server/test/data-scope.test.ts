@@ -25,7 +25,8 @@ const OWN_ROWS_TOO = { ...OUTSIDER, scope: { ...OUTSIDER.scope, own: true } }
  * Rows without a department: the caller, texts of the product, and the log of the console's own sign-in. Departments, sessions and tasks do
  * not exist in an empty database either: data-scope.property.test.ts.
  */
-const NOBODYS = /^api\/v1\/(pub|pay\/(methods|reconciliation\/providers)|system\/(?!search|user\/(?!getUserMenus|params)))/
+const NOBODYS =
+  /^api\/v1\/(pub|pay\/(methods|link\/(open|pay)$|reconciliation\/providers)|system\/(?!search|user\/(?!getUserMenus|params)))/
 /** Unregistered devices and unreadable messages: only users with access to everything see them. */
 const OF_NO_DEPARTMENT = /^water\/reading\/un(known|readable)/
 /** Tested below: its answer is a job, and what the job did shows in the tables. A bill as a file: reconciliation.test.ts. */

@@ -161,6 +161,8 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
   'pay/difference/explain': [missing({ id: their.differenceId, ...REASON })],
   'pay/difference/confirm': [missing({ id: their.differenceId })],
   'pay/difference/reject': [missing({ id: their.differenceId, ...REASON })],
+  'pay/link/ofCard': [missing({ cardId: their.cardId })],
+  'pay/link/ofOrder': [missing({ orderNo: their.orderNo })],
   'pay/reconciliation/fetch': [missing({ provider: 'wechat', day: '2025-12-31' })],
   'water/waterCardRecharge/refund': [missing({ id: their.orderId, amount: '1.00', ...REASON })],
   'water/waterCardRecharge/reverse': [missing({ id: their.orderId, ...REASON })],

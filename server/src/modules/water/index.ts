@@ -14,7 +14,6 @@ export { orderPlaced, paymentEnded, paymentOffered } from './water-card-recharge
 export { refundPlaced } from './water-card-recharge/correction.events.ts'
 export { confirmRefund, failRefund, finishRefund, refundWasSaidDone } from './water-card-refund/finish-refund.service.ts'
 export { waterCardRefunds } from './water-card-refund/water-card-refund.table.ts'
-export { creditPayment, failOrder, type PaymentResult } from './water-card-recharge/payment.service.ts'
 export { uncreditedPayments } from './water-card-refund/uncredited-payment.table.ts'
 export { correctionTerms } from './water-card-recharge/correction/correct.service.ts'
 export { creditTerms, returnPayment, returnSurplus } from './water-card-recharge/return-payment.service.ts'

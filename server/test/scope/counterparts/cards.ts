@@ -7,7 +7,7 @@ import { type Counterpart, counted, exported, found, idsOf, list, type See, show
 const isInNorth = ({ regionId }: { regionId: number | null }) => regionId === 1 || regionId === 2
 
 /** Those of the list, those with a permission to sell, and the caller's own. */
-function ownOrders({ all, me, mine, holds }: See) {
+export function ownOrders({ all, me, mine, holds }: See) {
   const reached = [waterCardRechargeApi.list.id, waterCardApi.recharge.id]
     .filter(holds)
     .flatMap((held) => mine(all.waterCardRecharges, held))

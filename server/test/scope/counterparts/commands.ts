@@ -1,6 +1,9 @@
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
+
 import { lineId } from '../../../src/modules/water/money-trouble/line-id.ts'
 import { type See, type Upon, upon } from '../counterpart.ts'
 import type { RowOf } from '../rows.ts'
+import { ownOrders } from './cards.ts'
 import { ofMeter } from './meters.ts'
 import { sessionsOf, tasksOf } from './system.ts'
 
@@ -70,6 +73,14 @@ export const commands: Record<string, Upon[]> = {
   'pay/difference/reject': [upon('payDifferences', ({ id }) => ({ id, reason }))],
   'water/waterCardRefund/retry': [upon('waterCardRefunds', byId)],
   'water/waterCardRefund/settle': [upon('waterCardRefunds', ({ id }) => ({ id, note: reason }))],
+  'pay/link/ofCard': [
+    upon('waterCards', ({ id }) => ({ cardId: id }), { isSeen: (card, { mine }) => mine([card], waterCardApi.recharge.id).length > 0 }),
+  ],
+  'pay/link/ofOrder': [
+    upon('waterCardRecharges', ({ orderNo }) => ({ orderNo }), {
+      isSeen: (order, see) => ownOrders(see).some(({ id }) => id === order.id),
+    }),
+  ],
   'water/moneyTrouble/refundPayment': [upon('uncreditedPayments', ({ id }) => ({ id: lineId('payment', id), reason }))],
   'water/moneyTrouble/creditPayment': [upon('uncreditedPayments', ({ id }) => ({ id: lineId('payment', id) }))],
   'water/moneyTrouble/close': [

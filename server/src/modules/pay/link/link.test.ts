@@ -23,7 +23,8 @@ async function linkedApp() {
       data: never
     }>()
   const { link } = (await app.call(ofCard, { cardId: app.card.id }, { permissions: [waterCardApi.recharge.id] })).data
-  const buy = (amount = '100.00', key?: string) => publicly(pay, { link, amount, paymentMethod: 'wechat', unitPrice: '3.45' }, key)
+  const buy = (amount = '100.00', key?: ReturnType<typeof crypto.randomUUID>) =>
+    publicly(pay, { link, amount, paymentMethod: 'wechat', unitPrice: '3.45' }, key)
   return { ...app, publicly, link, buy }
 }
 
