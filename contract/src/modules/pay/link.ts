@@ -42,7 +42,7 @@ const Opened = z.object({
   communityName: z.string().nullable(),
   roomNo: z.string().nullable(),
   expiresAt: Instant,
-  /** What a link of a card can buy; null for a link of an order. */
+  /** The terms of a purchase with a link of a card; null for a link of an order. */
   sale: z.object({ unitPrice: Price, most: Money, methods: z.array(z.enum(LINK_METHODS)) }).nullable(),
   order: LinkedOrder.nullable(),
 })

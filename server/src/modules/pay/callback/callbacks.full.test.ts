@@ -123,7 +123,7 @@ it('credits nothing for 200 forged, altered, replayed and late callbacks', { tim
     await once(unsaid.map((facts) => ({ ...facts, orderNo: 'WR-no-such-order' }))),
   ].flat()
   expect([forged.length, new Set(forged)]).toEqual([150, new Set([409])])
-  // The provider is told that these are known: their money goes back, or waits for a person.
+  // These are taken: their money goes back, or waits for a person.
   expect(new Set([...(await once(late)), ...(await once(other))])).toEqual(new Set([200]))
 
   expect(await app.db.$count(ledgerEntries)).toBe(0)

@@ -14,9 +14,9 @@ type Order = typeof waterCardRecharges.$inferSelect
 /** Orders of residents are nobody's: the public has no number. */
 const OF_RESIDENTS = 0
 
-export const expired = () => conflict('payLink.error.expired')
+const expired = () => conflict('payLink.error.expired')
 /** The same answer for an altered link and one of a card that is another household's now. */
-export const invalidLink = () => notFound('payLink.error.invalid')
+const invalidLink = () => notFound('payLink.error.invalid')
 
 /** The admission of a link that is in force. 404 it is none; 409 its time is over. */
 export function admit({ now }: Context, link: string): Admission {

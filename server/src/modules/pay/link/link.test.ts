@@ -58,7 +58,7 @@ it('shows the home with a masked name, sells at its price, and ends in the paid 
   expect(await app.order(orderNo)).toMatchObject({ createdBy: 0, deptId: app.card.deptId })
 })
 
-it('refuses an altered, an unsigned and an expired link, and one of a card that moved to another household, without data', async () => {
+it('refuses altered, unsigned and expired links, and those of a card of another household, without data', async () => {
   const app = await linkedApp()
   const [said = '', signature = ''] = app.link.split('.')
   const other = Buffer.from(said, 'base64url')

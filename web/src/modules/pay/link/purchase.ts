@@ -2,7 +2,7 @@ import type { Opened } from '@weir/contract/modules/pay/link'
 import { Money, PaidMoney, Price, Quantity, quantityFor } from '@weir/contract/platform/units'
 import { z } from 'zod'
 
-/** What an amount buys at this price, by the rule of the server; undefined: it buys nothing, or is above the limit. */
+/** The purchase of an amount at this price, by the rule of the server; undefined: it buys nothing, or is above the limit. */
 export function purchaseOf(typed: string, { unitPrice, most }: NonNullable<Opened['sale']>) {
   const amount = PaidMoney.safeDecode(typed)
   if (!amount.success || amount.data <= 0 || amount.data > z.decode(Money, most)) return undefined
