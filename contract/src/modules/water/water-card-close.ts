@@ -25,7 +25,7 @@ export const CloseInput = z
     register: Register.optional(),
     /** In a dry run nobody has to say it yet. */
     reason: text(200).optional(),
-    /** An adjustment takes the rest to zero: a debt, or water that no order paid for. */
+    /** An adjustment takes the rest to zero: a debt, or water that no order paid for. Less than 0.01 t goes to zero anyway. */
     writeOff: z.boolean().default(false),
     /** The figures that the clerk saw: remaining water, last register, money to refund. Others now are a conflict. */
     remainingQuantity: Quantity.optional(),

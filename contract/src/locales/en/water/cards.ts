@@ -112,7 +112,8 @@ export const cards: TextsOf<'cards'> = {
       yuan: '{amount} yuan',
       tons: '{quantity} t',
       takes: '{quantity} t taken back',
-      refundMeans: 'The water left is refunded at the price of its orders, the newest first, and never above what was paid.',
+      refundMeans:
+        'The water left is refunded at the price of its orders, the newest first, and never above what was paid. Less than 0.01 t is dropped.',
       pending: 'Online payments go back through their provider.',
       nothingToRefund: 'There is nothing to refund.',
       free: 'Water that nobody paid for',

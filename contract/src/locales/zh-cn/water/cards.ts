@@ -115,7 +115,7 @@ export const cards = {
       yuan: '{amount} 元',
       tons: '{quantity} t',
       takes: '收回 {quantity} t',
-      refundMeans: '剩余水量按各订单的单价退款，从最近一笔算起，不超过实收。',
+      refundMeans: '剩余水量按各订单的单价退款，从最近一笔算起，不超过实收。不足 0.01 t 的零头清零。',
       pending: '在线支付的款由支付渠道退回。',
       nothingToRefund: '没有可退的款。',
       free: '没有付款的余量',

@@ -110,7 +110,7 @@ export const cards: TextsOf<'cards'> = {
       yuan: '{amount} 元',
       tons: '{quantity} t',
       takes: '收回 {quantity} t',
-      refundMeans: '剩餘水量按各訂單的單價退款，從最近一筆算起，不超過實收。',
+      refundMeans: '剩餘水量按各訂單的單價退款，從最近一筆算起，不超過實收。不足 0.01 t 的零頭清零。',
       pending: '線上支付的款由支付渠道退回。',
       nothingToRefund: '沒有可退的款。',
       free: '沒有付款的餘量',

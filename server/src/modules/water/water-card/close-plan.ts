@@ -1,4 +1,4 @@
-import { add, type Fen, fen, type Litre, minus } from '@weir/contract/platform/units'
+import { add, type Fen, fen, litre, type Litre, minus } from '@weir/contract/platform/units'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 
 import type { Writing } from '../../../kernel/context.ts'
@@ -22,6 +22,10 @@ export interface ClosePlan {
   /** On the card after them: a debt, or water that no order paid for. */
   rest: Litre
 }
+
+/** Water is sold by hundredths of a ton: less than that is a remainder of rounding, which every closing takes to zero. */
+const LEAST_SOLD = litre(10)
+export const isRemainder = (rest: Litre) => rest > -LEAST_SOLD && rest < LEAST_SOLD
 
 /** Orders that forbid to close their card, held. */
 export const openOrders = ({ db }: Writing, cardId: number) =>

@@ -14,7 +14,7 @@ import { asDryRun } from '../reading/dry-run.ts'
 import { isOverCounter } from '../water-card-recharge/correction/possible.ts'
 import { takeBack } from '../water-card-recharge/correction/take-back.service.ts'
 import { bookAdjustment } from './adjust.service.ts'
-import { type ClosePlan, openOrders, planRefunds } from './close-plan.ts'
+import { type ClosePlan, isRemainder, openOrders, planRefunds } from './close-plan.ts'
 import { waterCardClosings } from './closing.table.ts'
 import { recordTransition } from './state-transition.ts'
 import { cardNames } from './water-card-columns.ts'
@@ -41,9 +41,9 @@ async function close(ctx: Writing, input: Close) {
   const [plan, open] = [await planRefunds(ctx, id, settled.remainingLitre), await openOrders(ctx, id)]
   demandSeen(input, { card, meter, plan })
   const refused = open.map((order) => ({ order, refusal: order.paymentStatus === 'unpaid' ? ('unpaid' as const) : ('onItsWay' as const) }))
-  const refusal = refused[0]?.refusal ?? (plan.rest < 0 && !writeOff ? 'owes' : null)
+  const refusal = refused[0]?.refusal ?? (plan.rest < 0 && !writeOff && !isRemainder(plan.rest) ? 'owes' : null)
   if (refusal !== null && !input.dryRun) throw refusedFor(refusal, { orderNo: refused[0]?.order.orderNo, rest: plan.rest })
-  const writtenOff = writeOff ? minus(litre(0), plan.rest) : litre(0)
+  const writtenOff = writeOff || isRemainder(plan.rest) ? minus(litre(0), plan.rest) : litre(0)
   const refundNos = input.dryRun ? undefined : await carryOut(ctx, { input, card, settled, meter, plan, writtenOff })
   return {
     meter: meter && {

@@ -112,6 +112,19 @@ it('gives no money for water that no order paid for, and takes it to zero only i
   await app.expectExact()
 })
 
+it.each([
+  ['some litres less than the order has left', 28_985, '99.99'],
+  ['a litre less, which is worth all that was paid', 28_989, '100.00'],
+])('takes what rounding leaves of %s to zero', async (_, left, amount) => {
+  const app = await closingApp()
+  await app.sold()
+  await app.report(22, 5000 + 28_990 - left)
+  const { data } = await app.close()
+  expect(data).toMatchObject({ refundAmount: amount, remainingQuantity: '0.000' })
+  expect(await app.remaining()).toBe(0)
+  await app.expectExact()
+})
+
 it('keeps water that no order paid for on a card that is closed without writing off', async () => {
   const app = await closingApp()
   await app.call(adjust, { id: app.id, quantity: '3.000', reason: 'promotion' })

@@ -30,7 +30,7 @@ export function CloseSteps({ card }: { card: WaterCard }) {
           {t('settleMeans')}
         </Step>
         <Refunds plan={plan} />
-        {plan && Number(plan.rest) !== 0 && <Rest card={card} plan={plan} />}
+        {plan && !isRemainder(plan) && <Rest card={card} plan={plan} />}
         {deviceSn !== null && (
           <Step title={t('unbind')} figure={deviceSn}>
             {t('unbindMeans', { time: at === '' ? t('now') : shownInstant(at) })}
@@ -43,6 +43,9 @@ export function CloseSteps({ card }: { card: WaterCard }) {
     </>
   )
 }
+
+/** Less than 0.01 t is no water that anybody could buy. */
+const isRemainder = ({ rest }: CloseResult) => Math.abs(Number(rest)) < 0.01
 
 const settledOf = ({ remainingBefore, remainingSettled }: CloseResult) => ({
   before: shownQuantity(remainingBefore),

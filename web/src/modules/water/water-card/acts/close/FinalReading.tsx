@@ -23,8 +23,8 @@ export function FinalReading({ deviceSn, plan, isTyped }: Props) {
     : t('noReading', { deviceSn })
   return (
     <Step title={t('read')} figure={meter && t('uses', { quantity: shownQuantity(meter.usage) })}>
-      {said}
-      {!isTyped && ` ${t('untyped')}`}
+      <span>{said}</span>
+      {!isTyped && <span>{t('untyped')}</span>}
       <div className={styles.pair}>
         <BindTime />
       </div>

@@ -17,7 +17,8 @@ export function Refunds({ plan }: { plan: CloseResult | undefined }) {
   const isPending = refunds.some(({ refundState }) => refundState === 'pending')
   return (
     <Step title={t('refund')} figure={t('yuan', { amount: grouped(refundAmount) })}>
-      {t('refundMeans')} {isPending && t('pending')}
+      <span>{t('refundMeans')}</span>
+      {isPending && <span>{t('pending')}</span>}
       <ul className={styles.lines}>
         {refunds.map(({ orderId, orderNo, paymentMethod, amount, quantity }) => (
           <li key={orderId}>

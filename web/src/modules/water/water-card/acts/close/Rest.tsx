@@ -23,7 +23,9 @@ export function Rest({ card, plan: { rest, owed } }: { card: WaterCard; plan: Cl
       tone={owes ? 'bad' : undefined}
       figure={owes ? t('owed', { quantity, amount: grouped(owed) }) : t('tons', { quantity })}
     >
-      {t(owes ? 'debtMeans' : 'freeMeans')} {owes && <RechargeLink card={card} />}
+      <span>
+        {t(owes ? 'debtMeans' : 'freeMeans')} {owes && <RechargeLink card={card} />}
+      </span>
       <WriteOff card={card} label={t(owes ? 'writeOffDebt' : 'writeOffFree', { quantity })} />
     </Step>
   )
