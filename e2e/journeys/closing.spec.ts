@@ -30,7 +30,7 @@ test('closes a card with a final reading: refund, meter and state in one act of 
       .click()
   }
   await enter(page, 'admin', `/water/waterCard/detail/${id}`)
-  await expect(page.getByText(cardNo, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(`${waterCard.field.cardNo}${cardNo}`).first()).toBeVisible()
   await click(crud.moreActions)
   await click(waterCard.action.close)
   const drawer = page.getByRole('dialog')

@@ -28,7 +28,7 @@ export function CloseFoot({ card }: { card: WaterCard }) {
     <ActFoot
       verb={verb(plan)}
       look="danger-solid"
-      restate={t.rich('restate', said)}
+      restate={refused ?? t.rich('restate', said)}
       why={refused ?? (hasReason ? undefined : t('missingReason'))}
     />
   )

@@ -107,6 +107,7 @@ it('forbids to close a card that owes, and names the sum', async () => {
   expect(within(dialog).queryByRole('checkbox')).toBeNull()
   fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'moved out' } })
   expect(button('Close: unbind SN-1').title).toBe('It owes water')
+  expect(within(dialog).getByTestId('restate').textContent).toBe('It owes water')
 })
 
 it('names the order that forbids to close', async () => {
