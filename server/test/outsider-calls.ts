@@ -163,6 +163,7 @@ export const commands = (their: World): Record<string, Attempt[]> => ({
   'pay/difference/reject': [missing({ id: their.differenceId, ...REASON })],
   'pay/link/ofCard': [missing({ cardId: their.cardId })],
   'pay/link/ofOrder': [missing({ orderNo: their.orderNo })],
+  'water/waterCardRecharge/print': [missing({ id: their.orderId })],
   'pay/reconciliation/fetch': [missing({ provider: 'wechat', day: '2025-12-31' })],
   'water/waterCardRecharge/refund': [missing({ id: their.orderId, amount: '1.00', ...REASON })],
   'water/waterCardRecharge/reverse': [missing({ id: their.orderId, ...REASON })],

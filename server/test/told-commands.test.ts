@@ -229,6 +229,7 @@ async function story(app: Awaited<ReturnType<typeof testApp>>, send: Send, their
     ...crudSteps(send, waterMeterApi, { deviceSn: 'M-1' }, { maxFlow: '2.5' }),
     [waterCardRechargeApi.cancel, () => order({ paymentStatus: 'unpaid' })],
     [waterCardRechargeApi.retry, () => order({ paymentStatus: 'paid', paidAt: at, state: 'fail', failureReason: 'valve stuck' })],
+    [waterCardRechargeApi.print, () => ({ id: their.orderId })],
     [waterCardRechargeApi.refund, () => ({ id: their.orderId, amount: '1.00', ...REASON })],
     [waterCardRechargeApi.move, async () => ({ id: their.orderId, toCardId: (await other()).id, ...REASON })],
     [waterCardRechargeApi.reverse, async () => ({ id: await soldNow(), ...REASON })],

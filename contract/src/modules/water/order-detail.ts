@@ -36,3 +36,7 @@ export const OrderEntry = z.object({
   note: z.string().nullable(),
 })
 export type OrderEntry = z.input<typeof OrderEntry>
+
+/** One print of the receipt of an order: the first is the receipt, later ones are reprints. */
+export const OrderPrint = z.object({ copy: z.int(), at: Instant, actor: z.string() })
+export type OrderPrint = z.input<typeof OrderPrint>

@@ -34,7 +34,7 @@ export const waterScreens = [
     parent: 'waterCard',
     buttons: [detail, ledger, reveal],
   }),
-  listScreen(orders, { ...cards, icon: 'receipt', order: 20 }),
+  listScreen(orders, { ...cards, icon: 'receipt', order: 20, commonMay: lookAndAdd(orders.print) }),
   defineScreen({
     ...below,
     key: 'waterCardRechargeDetail',

@@ -18,7 +18,7 @@ import {
   RETRY_REFUSALS,
   ReverseInput,
 } from './order-correction.ts'
-import { OrderEntry, OrderMeter } from './order-detail.ts'
+import { OrderEntry, OrderMeter, OrderPrint } from './order-detail.ts'
 import { OFFLINE_METHODS, PAYMENT_METHODS, type PaymentMethod } from './payment-terms.ts'
 import { WaterCardRefund } from './water-card-refund.ts'
 
@@ -103,8 +103,27 @@ const WaterCardRechargeDetail = z.object({
   cardPrice: Price,
   meter: OrderMeter.nullable(),
   entries: z.array(OrderEntry),
+  /** Of its receipt, the first print first. */
+  prints: z.array(OrderPrint),
+  /** Their number, which the log of a print names. */
+  copy: z.int(),
 })
 export type WaterCardRechargeDetail = z.input<typeof WaterCardRechargeDetail>
+
+/** The receipt of an order, as it was printed. */
+export const OrderReceipt = z.object({
+  ...WaterCardRecharge.shape,
+  /** The water company; empty while no parameter names it. */
+  company: z.string(),
+  hall: z.string().nullable(),
+  /** The card right after this order. */
+  remainingAfter: Quantity.nullable(),
+  /** 1 is the receipt, any other a reprint. */
+  copy: z.int(),
+  printedAt: Instant,
+  printer: z.string(),
+})
+export type OrderReceipt = z.input<typeof OrderReceipt>
 
 const Filter = {
   orderNo: text(32).optional(),
@@ -129,6 +148,8 @@ export const waterCardRechargeApi = defineResource(
     cancel: command(z.strictObject({ id: RowId, reason: text(200).optional() }), Nothing),
     /** Send the tons of a failed order to the meter again. */
     retry: command(IdInput, Nothing, { idempotent: true }),
+    /** Counts a print of its receipt, and answers the receipt. */
+    print: command(IdInput, OrderReceipt),
     /** Money goes back and its water leaves the card, in whole or in part (domain-rules §2.6). */
     refund: command(RefundInput, RefundResult, { idempotent: true }),
     /** A mistake at the counter: cash of the same shift goes back whole, and the order counts no more. */
@@ -145,6 +166,7 @@ export const waterCardRechargeApi = defineResource(
       'notUnpaid',
       ...RETRY_REFUSALS,
       'providerSilent',
+      'noReceipt',
       ...CORRECTION_REFUSALS,
       'buysNothing',
       'beyondRefundable',

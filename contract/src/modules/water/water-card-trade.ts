@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { RowId } from '../../platform/row-id.ts'
+import { idOf, RowId } from '../../platform/row-id.ts'
 import { DeviceSn, Instant, text } from '../../platform/schemas.ts'
 import { BoughtQuantity, Money, PaidMoney, Price, Quantity, SetPrice } from '../../platform/units.ts'
 import { PRICE_MODES } from './price-terms.ts'
@@ -31,6 +31,7 @@ export const RechargeInput = z
     params: { reason: 'required' },
   })
 export const RechargeResult = z.object({
+  orderId: idOf('waterCardRecharge'),
   orderNo: z.string(),
   amount: Money,
   quantity: Quantity,

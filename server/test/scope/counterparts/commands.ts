@@ -61,6 +61,7 @@ export const commands: Record<string, Upon[]> = {
   'water/waterCard/bind': [upon('waterMeters', ({ deviceSn }) => ({ id: 1, deviceSn }), { field: 'deviceSn' })],
   'water/waterCardRecharge/cancel': [upon('waterCardRecharges', byId)],
   'water/waterCardRecharge/retry': [upon('waterCardRecharges', byId)],
+  'water/waterCardRecharge/print': [upon('waterCardRecharges', byId)],
   'water/waterCardRecharge/refund': [upon('waterCardRecharges', ({ id }) => ({ id, reason }))],
   'water/waterCardRecharge/reverse': [upon('waterCardRecharges', ({ id }) => ({ id, reason }))],
   'water/waterCardRecharge/move': [upon('waterCardRecharges', ({ id }) => ({ id, toCardId: 1, reason }))],

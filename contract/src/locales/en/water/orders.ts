@@ -72,6 +72,8 @@ export const orders: TextsOf<'orders'> = {
     tookBack: 'Water taken back',
     cameIn: 'Water moved in',
     wentOut: 'Water moved out',
+    printed: 'Receipt printed',
+    reprinted: 'Receipt reprinted, no. {copy}',
     noTransaction: 'Cash has no transaction',
   },
   meter: {

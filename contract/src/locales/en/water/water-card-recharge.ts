@@ -51,6 +51,12 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     hall: 'Office',
     cardPrice: 'Price of the card now',
     meter: 'Meter now',
+    company: 'Water company',
+    remainingAfter: 'Balance after',
+    copy: 'Prints',
+    printedAt: 'Printed at',
+    printer: 'Printed by',
+    prints: 'Receipt prints',
     entries: 'Entries of this order',
   },
   option: {
@@ -67,6 +73,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
   action: {
     cancel: 'Cancel order',
     retry: 'Send again',
+    print: 'Print receipt',
     refund: 'Refund',
     reverse: 'Reverse',
     move: 'Move to the right card',
@@ -79,6 +86,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     refunded: 'This order was refunded and cannot be sent again. Create a new recharge.',
     noMeter: 'The card has no meter that takes commands; bind one, or refund the order',
     providerSilent: 'The payment provider does not answer, so the order stays open; try again later',
+    noReceipt: 'The order is not paid yet, so it has no receipt',
     notPaid: 'The order is not paid, so there is nothing to take back',
     onItsWay: 'The water is on its way to the meter; wait for the answer of the meter, then refund, reverse or move',
     nothingLeft: 'All money of this order went back or to another card',

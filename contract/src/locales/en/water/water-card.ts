@@ -24,6 +24,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     ),
     text: 'Card, name, last four, room',
     view: 'View',
+    orderId: 'Order',
     orderNo: 'Order no.',
     hyUserId: 'Household',
     roomId: 'Room',

@@ -72,6 +72,8 @@ export const orders = {
     tookBack: '收回水量',
     cameIn: '移入水量',
     wentOut: '移出水量',
+    printed: '打印小票',
+    reprinted: '补打小票，第 {copy} 次',
     noTransaction: '现金无流水',
   },
   meter: {

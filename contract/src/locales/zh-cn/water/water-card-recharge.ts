@@ -52,6 +52,12 @@ export const waterCardRecharge = {
     hall: '营业厅',
     cardPrice: '水卡现价',
     meter: '现在的水表',
+    company: '水务公司',
+    remainingAfter: '充值后剩余',
+    copy: '打印次数',
+    printedAt: '打印时间',
+    printer: '打印人',
+    prints: '小票打印',
     entries: '本单账目',
   },
   option: {
@@ -68,6 +74,7 @@ export const waterCardRecharge = {
   action: {
     cancel: '取消订单',
     retry: '重新下发',
+    print: '打印小票',
     refund: '退款',
     reverse: '冲正',
     move: '移到正确的水卡',
@@ -80,6 +87,7 @@ export const waterCardRecharge = {
     refunded: '这笔订单已有退款，不再下发；需要用水可重新充值',
     noMeter: '水卡没有可接收下发的水表，先绑定水表，或给订单退款',
     providerSilent: '支付渠道没有应答，订单没有取消，稍后再试',
+    noReceipt: '订单还没有支付，没有小票',
     notPaid: '订单还没有支付，没有可退可移的金额',
     onItsWay: '水量正在下发，水表应答后再退款、冲正或移卡',
     nothingLeft: '这笔订单的金额已全部退还或移走',

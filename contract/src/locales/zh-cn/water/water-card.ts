@@ -24,6 +24,7 @@ export const waterCard = {
     ),
     text: '卡号、户名、尾号、房号',
     view: '视图',
+    orderId: '订单',
     orderNo: '订单号',
     hyUserId: '住户',
     roomId: '房间',

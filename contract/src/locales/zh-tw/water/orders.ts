@@ -72,6 +72,8 @@ export const orders: TextsOf<'orders'> = {
     tookBack: '收回水量',
     cameIn: '移入水量',
     wentOut: '移出水量',
+    printed: '列印小票',
+    reprinted: '補印小票，第 {copy} 次',
     noTransaction: '現金無流水',
   },
   meter: {

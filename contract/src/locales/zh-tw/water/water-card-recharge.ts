@@ -52,6 +52,12 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     hall: '營業廳',
     cardPrice: '水卡現價',
     meter: '現在的水錶',
+    company: '水務公司',
+    remainingAfter: '儲值後剩餘',
+    copy: '列印次數',
+    printedAt: '列印時間',
+    printer: '列印人',
+    prints: '小票列印',
     entries: '本單帳目',
   },
   option: {
@@ -68,6 +74,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
   action: {
     cancel: '取消訂單',
     retry: '重新下發',
+    print: '列印小票',
     refund: '退款',
     reverse: '沖正',
     move: '移到正確的水卡',
@@ -80,6 +87,7 @@ export const waterCardRecharge: TextsOf<'waterCardRecharge'> = {
     refunded: '這筆訂單已有退款，不再下發；需要用水可重新儲值',
     noMeter: '水卡沒有可接收下發的水錶，先綁定水錶，或為訂單退款',
     providerSilent: '付款管道沒有回應，訂單沒有取消，稍後再試',
+    noReceipt: '訂單還沒有支付，沒有小票',
     notPaid: '訂單還沒有付款，沒有可退可移的金額',
     onItsWay: '水量正在下發，水錶回應後再退款、沖正或移卡',
     nothingLeft: '這筆訂單的金額已全部退還或移走',

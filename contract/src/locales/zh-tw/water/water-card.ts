@@ -24,6 +24,7 @@ export const waterCard: TextsOf<'waterCard'> = {
     ),
     text: '卡號、戶名、尾碼、房號',
     view: '檢視',
+    orderId: '訂單',
     orderNo: '訂單號',
     hyUserId: '住戶',
     roomId: '房間',

@@ -9,6 +9,7 @@ import { waterCards } from '../water-card/water-card.table.ts'
 import { refundsOfOrder } from '../water-card-refund/water-card-refund.list.ts'
 import { possibleOf } from './correction/possible-now.ts'
 import { entriesOfOrder } from './order-entries.ts'
+import { printsOfOrder } from './receipt-prints.queries.ts'
 import { orderPlace } from './order-place.ts'
 import { orderColumns, orderScope } from './water-card-recharge.queries.ts'
 import { waterCardRecharges } from './water-card-recharge.table.ts'
@@ -22,14 +23,15 @@ export async function rechargeDetail(ctx: Context, { id }: { id: number }) {
   ])
   if (!order || !stored) throw notFound('waterCardRecharge.error.missing')
   const { meter, ...place } = await orderPlace(ctx, stored)
-  const [transitions, possible, refunds, moved, entries] = await Promise.all([
+  const [transitions, possible, refunds, moved, entries, prints] = await Promise.all([
     transitionsOfOrder(ctx, id),
     possibleOf(ctx, stored, meter?.commands ? meter.deviceSn : undefined),
     refundsOfOrder(ctx, id),
     movesOf(ctx, stored),
     entriesOfOrder(ctx, stored),
+    printsOfOrder(ctx, id),
   ])
-  return { ...order, ...place, meter, transitions, possible, refunds, ...moved, entries }
+  return { ...order, ...place, meter, transitions, possible, refunds, ...moved, entries, prints, copy: prints.length }
 }
 
 /** The other sides of its moves, as far as the caller sees them. */

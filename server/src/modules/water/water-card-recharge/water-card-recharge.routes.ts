@@ -4,6 +4,7 @@ import { readHandlers } from '../../../kernel/crud/read-handlers.ts'
 import { implement } from '../../../kernel/implement.ts'
 import { moveOrder } from './correction/move.service.ts'
 import { refundOrder, reverseOrder } from './correction/refund.service.ts'
+import { printReceipt } from './receipt.service.ts'
 import { retryOrder } from './retry.service.ts'
 import { exportOrders, orderReading } from './water-card-recharge.queries.ts'
 import { rechargeDetail } from './order-detail.ts'
@@ -15,6 +16,7 @@ export const waterCardRechargeRoutes = implement(waterCardRechargeApi, {
   get: rechargeDetail,
   cancel: cancelOrder,
   retry: retryOrder,
+  print: printReceipt,
   refund: refundOrder,
   reverse: reverseOrder,
   move: moveOrder,

@@ -63,7 +63,7 @@ export async function rechargeWaterCard(ctx: Writing, input: InputOf<Api['rechar
   const cause = { kind: 'recharge', refType: 'recharge', refId: id } as const
   const { remainingLitre } = await book(ctx, card, { ...cause, fen: amount, litres: quantity, also: { orderNo } })
   if (goesToMeter) await sendCredit(ctx, { orderNo, cardId: card.id })
-  return { orderNo, amount, quantity, remainingQuantity: remainingLitre, company: ctx.settings.receiptCompany }
+  return { orderId: id, orderNo, amount, quantity, remainingQuantity: remainingLitre, company: ctx.settings.receiptCompany }
 }
 
 /** The quote holds for its time, and the number of the transaction is the provider's. */
@@ -74,7 +74,7 @@ async function placeUnpaid(ctx: Writing, card: Card, input: InputOf<Api['recharg
   const after = { orderNo, cardId: card.id, ...sold, paymentMethod: method, paymentStatus: 'unpaid' } as const
   ctx.changed({ resource: waterCardRechargeApi, id: orderId, before: null, after })
   await happened(ctx, orderPlaced, { orderId, orderNo, method, amountFen: sold.amount, expiresAt: quoteEnd(ctx.now()) })
-  return { orderNo, ...sold, remainingQuantity: card.remainingLitre, company: ctx.settings.receiptCompany }
+  return { orderId, orderNo, ...sold, remainingQuantity: card.remainingLitre, company: ctx.settings.receiptCompany }
 }
 
 interface Placed extends Pick<PaidOrder, 'goesToMeter' | 'paymentStatus'> {

@@ -18,6 +18,7 @@ import { OrderMeterPanel } from './OrderMeterPanel.tsx'
 import { OrderRelatedPanel } from './OrderRelatedPanel.tsx'
 import { OrderTracks } from './OrderTracks.tsx'
 import { OrderWords } from './OrderWords.tsx'
+import { PrintButton } from './PrintButton.tsx'
 
 /** "I paid and have no water": the answer in the head, then money, water and meter; the acts right. */
 export function OrderDetail({ order }: { order: WaterCardRechargeDetail }) {
@@ -39,7 +40,12 @@ export function OrderDetail({ order }: { order: WaterCardRechargeDetail }) {
         { label: parts('quantity').name, value: `${shownQuantity(order.quantity)} t` },
         { label: option('paymentMethod', order.paymentMethod), value: hall ? t('took', { clerk, hall }) : clerk },
       ]}
-      actions={<CardButton cardId={cardId} />}
+      actions={
+        <>
+          <CardButton cardId={cardId} />
+          <PrintButton order={order} />
+        </>
+      }
       balance={<OrderWords order={order} />}
       side={<OrderActs order={order} />}
     >

@@ -47,6 +47,8 @@ export const ORDER: WaterCardRechargeDetail = {
   hall: 'East hall',
   cardPrice: '3.45',
   meter: null,
+  prints: [],
+  copy: 0,
   entries: [entry({ id: 11, amount: '100.00' }), entry({ id: 12, quantity: '28.990', remainingAfter: '35.110' })],
 }
 

@@ -76,6 +76,13 @@ export function useMoneySteps(order: WaterCardRechargeDetail): Step[] {
     figure: yuan('−', amount),
     detail: said(nameOf(actor), reason),
   }))
+  const printed = order.prints.map(({ copy, at, actor }): Step => ({
+    id: `print-${copy}`,
+    at,
+    tone: 'ok',
+    title: copy === 1 ? t('printed') : t('reprinted', { copy: String(copy) }),
+    detail: nameOf(actor),
+  }))
   const isUntouched = refunds.length === 0 && moves.length === 0 && Number(possible.refundable) > 0
   const none: Step = {
     id: 'no-refund',
@@ -84,5 +91,5 @@ export function useMoneySteps(order: WaterCardRechargeDetail): Step[] {
     title: refund.option('cause', 'refund'),
     detail: t('noRefund', { amount: grouped(possible.refundable) }),
   }
-  return joinedSteps([...births, ...refunds, ...moves], isUntouched ? [none] : [])
+  return joinedSteps([...births, ...printed, ...refunds, ...moves], isUntouched ? [none] : [])
 }

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { listLayoutApi } from '@weir/contract/modules/system/list-layout'
 import { waterCardApi } from '@weir/contract/modules/water/water-card'
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import type { Endpoint } from '@weir/contract/platform/endpoint'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import WaterCardPage from './WaterCardPage.tsx'
@@ -30,7 +32,22 @@ const card = {
   roomNo: '3-2-1203',
 }
 const quote = { amount: '100.00', quantity: '28.990', unitPrice: '3.45', remainingAfter: '28.990' }
-const result = { orderNo: 'WR1', amount: '100.00', quantity: '28.990', remainingQuantity: '28.990', company: 'City Water' }
+const result = { orderId: 1, orderNo: 'WR1', amount: '100.00', quantity: '28.990', remainingQuantity: '28.990', company: 'City Water' }
+const RECEIPT = {
+  ...card,
+  ...quote,
+  orderNo: 'WR1',
+  refundedAmount: '0.00',
+  paymentMethod: 'cash',
+  paidAt: card.createdAt,
+  company: 'City Water',
+  hall: 'East hall',
+  remainingAfter: '28.990',
+  recharger: 'admin',
+  copy: 1,
+  printedAt: card.createdAt,
+  printer: 'admin',
+}
 const offline = [`${waterCardApi.recharge.id}/offline`]
 
 let server: ReturnType<typeof stageServer>
@@ -47,8 +64,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const openCounter = async () => {
-  await openPage(<WaterCardPage />, { may: [waterCardApi.recharge], further: offline })
+const openCounter = async (further: readonly Endpoint[] = []) => {
+  await openPage(<WaterCardPage />, { may: [waterCardApi.recharge, ...further], further: offline })
   fireEvent.click((await screen.findAllByRole('button', { name: 'Recharge' }))[0]!)
   return screen.findByRole('dialog', { name: 'Counter recharge' })
 }
@@ -69,17 +86,34 @@ it('sells nothing at the counter without the further permission', async () => {
 
 it('takes money at the quoted price, repeats whom for, and prints the receipt once', async () => {
   server.answer(waterCardApi.recharge, ok(result))
-  const dialog = await openCounter()
+  server.answer(waterCardRechargeApi.print, ok(RECEIPT), ok({ ...RECEIPT, copy: 2 }))
+  const dialog = await openCounter([waterCardRechargeApi.print])
   const button = await within(dialog).findByRole('button', { name: /Collect ¥100.00/ })
   for (const said of ['Garden 3-2-1203 Zhang San', 'SN-1']) expect(within(dialog).getAllByText(said).length).toBeGreaterThan(0)
   submit(dialog)
   submit(dialog)
   fireEvent.click(button)
-  await within(dialog).findByText('WR1')
+  const again = await within(dialog).findByRole('button', { name: 'Reprint receipt' })
   expect(server.asked(waterCardApi.recharge).map(({ body }) => body)).toEqual([
     { id: 1, amount: '100', paymentMethod: 'cash', unitPrice: '3.45' },
   ])
   expect(print).toHaveBeenCalledOnce()
+  expect(within(dialog).getByText('One hundred yuan only')).toBeTruthy()
+  expect(within(dialog).queryByText(/^Reprint no/)).toBeNull()
+  fireEvent.click(again)
+  expect(await within(dialog).findByText('Reprint no. 2')).toBeTruthy()
+  expect(print).toHaveBeenCalledTimes(2)
+})
+
+it('prints no receipt that the server did not count', async () => {
+  server.answer(waterCardApi.recharge, ok(result))
+  server.answer(waterCardRechargeApi.print, { code: 500, message: 'Try again', data: {} })
+  const dialog = await openCounter([waterCardRechargeApi.print])
+  await within(dialog).findByRole('button', { name: /Collect ¥100.00/ })
+  submit(dialog)
+  await within(dialog).findByRole('region', { name: 'Receipt' })
+  await waitFor(() => expect(server.asked(waterCardRechargeApi.print)).toHaveLength(1))
+  expect(print).not.toHaveBeenCalled()
 })
 
 it('shows the change of the cash that was handed over, on the page and on the receipt', async () => {
@@ -97,11 +131,11 @@ it('shows the change of the cash that was handed over, on the page and on the re
   expect(receipt.getByText('Change (yuan)').nextSibling!.textContent).toBe('20.00')
 })
 
-it('offers to settle an overdrawn card first, at the least amount that does', async () => {
+it('begins with what settles an overdrawn card, at the least amount that does', async () => {
   server.answer(waterCardApi.list, rows([{ ...card, remainingQuantity: '-2.503', standing: 'overdrawn' }]))
   const dialog = await openCounter()
   expect(within(dialog).getByText(/t overdrawn/).textContent).toBe('2.50 t overdrawn')
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Settle 8.66' }))
+  expect(within(dialog).getByRole('button', { name: 'Settle 8.66' }).getAttribute('aria-pressed')).toBe('true')
   expect(within(dialog).getByLabelText('Recharge', { selector: 'input' })).toHaveProperty('value', '8.66')
 })
 
@@ -124,7 +158,7 @@ it('goes on with a new key after a conflict, at the new quote', async () => {
   await within(dialog).findByText('The price has changed')
   await waitFor(() => expect(server.asked(waterCardApi.quote)).toHaveLength(2))
   submit(dialog)
-  await within(dialog).findByText('WR1')
+  await within(dialog).findByRole('region', { name: 'Receipt' })
   const [first, second] = server.asked(waterCardApi.recharge)
   expect(second!.key).not.toBe(first!.key)
 })

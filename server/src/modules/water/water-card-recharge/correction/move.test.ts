@@ -32,6 +32,7 @@ it('moves a whole order by its terms: water and money of both books, both househ
   const { id } = app.order
   const preview = (await app.call(move, { id, toCardId: app.right.id, dryRun: true })).data
   expect(preview).toEqual({
+    orderId: null,
     orderNo: null,
     amount: '100.00',
     quantity: '28.990',
@@ -40,7 +41,7 @@ it('moves a whole order by its terms: water and money of both books, both househ
   })
   const seen = { remainingQuantity: '28.990', toRemainingQuantity: '0.000' }
   const { data } = await app.call(move, { id, toCardId: app.right.id, reason, ...seen })
-  expect({ ...data, orderNo: null }).toEqual(preview)
+  expect({ ...data, orderId: null, orderNo: null }).toEqual(preview)
   expect([await app.remaining(), await app.remaining(app.right.id)]).toEqual([0, 28_990])
   const sums = await app.db
     .select({ fen: waterCards.totalRechargeFen, adjusted: waterCards.adjustedLitre })

@@ -12,7 +12,7 @@ import { DrawerBody, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
 import { QrCode } from '../../../../ui/QrCode.tsx'
 import styles from './collect.module.css'
 import { CopyLink } from './CopyLink.tsx'
-import type { Paid } from './Receipt.tsx'
+import type { Paid } from './paid.ts'
 
 /** Longer without a code is worth a word. */
 const SLOW_MS = 8000

@@ -1,85 +1,109 @@
-import type { WaterCard } from '@weir/contract/modules/water/water-card-row'
-import type { RechargeResult } from '@weir/contract/modules/water/water-card-trade'
-import type { PAYMENT_METHODS } from '@weir/contract/modules/water/payment-terms'
+import { amountInWords } from '@weir/contract/locales/amount-words'
+import type { OrderReceipt } from '@weir/contract/modules/water/water-card-recharge'
 import { createPortal } from 'react-dom'
-import { useFormatter, useTranslations } from 'use-intl/react'
+import { useFormatter, useLocale, useTranslations } from 'use-intl/react'
 
-import { grouped, shownQuantity } from '../../../../platform/format.ts'
+import { grouped, shownInstant, shownQuantity } from '../../../../platform/format.ts'
 import { useLabelled, useResourceTexts } from '../../../../platform/texts.tsx'
-import { useUser } from '../../../../platform/session.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
-import { roomOf } from '../card-facts.ts'
+import { roomOf, useActorName } from '../card-facts.ts'
 import { changeOf } from './change.ts'
 import styles from './receipt.module.css'
 
-/** The sale, as the server answered it. */
-export interface Paid extends RechargeResult {
-  card: WaterCard
-  unitPrice: string
-  method: (typeof PAYMENT_METHODS)[number]
-  at: Date
+/** A receipt that nobody has printed yet has neither a number nor a printer. */
+export type ReceiptFacts = Pick<
+  OrderReceipt,
+  | 'company'
+  | 'orderNo'
+  | 'communityName'
+  | 'roomNo'
+  | 'name'
+  | 'cardNo'
+  | 'deviceSn'
+  | 'unitPrice'
+  | 'amount'
+  | 'quantity'
+  | 'remainingAfter'
+  | 'paymentMethod'
+  | 'hall'
+  | 'recharger'
+> & { paidAt: Date; print?: Pick<OrderReceipt, 'copy' | 'printedAt' | 'printer' | 'refundedAmount'> }
+
+/** The server's receipt of a print. */
+export const factsOf = ({ paidAt, printedAt, ...receipt }: OrderReceipt): ReceiptFacts => ({
+  ...receipt,
+  paidAt: new Date(paidAt ?? printedAt),
+  print: { ...receipt, printedAt },
+})
+
+interface Props {
+  facts: ReceiptFacts
   /** Cash handed over; empty where nobody typed it. */
-  received: string
-  /** Goes to the printer at once. */
-  prints: boolean
+  received?: string
 }
 
-/** The customer's receipt; alone on the paper when it is printed. */
-export function Receipt({ paid }: { paid: Paid }) {
+/** The customer's receipt; alone on the paper when it is printed. A reprint says so. */
+export function Receipt({ facts, received = '' }: Props) {
   const t = useTranslations('cards.receipt')
   const labelled = useLabelled()
   const format = useFormatter()
   const { label, option } = useResourceTexts('waterCardRecharge')
   const shell = useTranslations('shell')
-  const user = useUser()
-  const { card } = paid
-  const change = changeOf(paid.received, paid.amount)
+  const nameOf = useActorName()
+  const words = useAmountInWords()
+  const { print } = facts
+  const change = changeOf(received, facts.amount)
   const handed = change &&
     !change.isShort && [
-      { label: labelled(t('received'), 'yuan'), value: grouped(paid.received) },
+      { label: labelled(t('received'), 'yuan'), value: grouped(received) },
       { label: labelled(t('change'), 'yuan'), value: grouped(change.amount) },
     ]
+  const isRefunded = Number(print?.refundedAmount ?? 0) > 0
   return (
     <section className={styles.receipt} aria-label={t('title')}>
       <header>
-        <p>{paid.company || shell('globalTitle')}</p>
+        <p>{facts.company || shell('globalTitle')}</p>
         <h3>{t('title')}</h3>
+        {print && print.copy > 1 && <b>{t('reprint', { copy: String(print.copy) })}</b>}
       </header>
       <DescriptionList
         items={[
-          { label: label('orderNo'), value: paid.orderNo },
-          { label: label('roomNo'), value: roomOf(card) || null },
-          { label: label('name'), value: card.name },
-          { label: label('cardNo'), value: card.cardNo },
-          { label: label('deviceSn'), value: card.deviceSn },
-          { label: label('unitPrice'), value: paid.unitPrice },
-          { label: label('amount'), value: <b>{grouped(paid.amount)}</b> },
-          { label: label('quantity'), value: <b>{shownQuantity(paid.quantity)}</b> },
-          { label: labelled(t('left'), 'ton'), value: shownQuantity(paid.remainingQuantity) },
-          { label: label('paymentMethod'), value: option('paymentMethod', paid.method) },
+          { label: label('orderNo'), value: facts.orderNo },
+          { label: label('roomNo'), value: roomOf(facts) || null },
+          { label: label('name'), value: facts.name },
+          { label: label('cardNo'), value: facts.cardNo },
+          { label: label('deviceSn'), value: facts.deviceSn },
+          { label: label('unitPrice'), value: facts.unitPrice },
+          { label: label('amount'), value: <b>{grouped(facts.amount)}</b> },
+          { label: t('words'), value: words(facts.amount) },
+          { label: label('quantity'), value: <b>{shownQuantity(facts.quantity)}</b> },
+          { label: labelled(t('left'), 'ton'), value: facts.remainingAfter && shownQuantity(facts.remainingAfter) },
+          { label: label('paymentMethod'), value: option('paymentMethod', facts.paymentMethod) },
           ...(handed || []),
-          { label: label('paidAt'), value: format.dateTime(paid.at, { dateStyle: 'medium', timeStyle: 'short' }) },
-          { label: t('hall'), value: user?.deptName },
-          { label: label('recharger'), value: user?.userNickname },
+          { label: label('paidAt'), value: format.dateTime(facts.paidAt, { dateStyle: 'medium', timeStyle: 'short' }) },
+          { label: t('hall'), value: facts.hall },
+          { label: label('recharger'), value: nameOf(facts.recharger) },
         ]}
       />
-      <p>{t('keep')}</p>
+      {print && isRefunded && <p>{t('refunded', { amount: grouped(print.refundedAmount) })}</p>}
+      <p>
+        {print && print.copy > 1 && t('printed', { printer: nameOf(print.printer), time: shownInstant(print.printedAt) })} {t('keep')}
+      </p>
     </section>
   )
 }
 
+function useAmountInWords() {
+  const locale = useLocale()
+  const language = locale === 'en' || locale === 'zh-tw' ? locale : 'zh-cn'
+  return (amount: string) => amountInWords(language, amount)
+}
+
 /** The same on paper, where the style sheet leaves everything else out. */
-export const PaperReceipt = ({ paid }: { paid: Paid }) =>
+export const PaperReceipt = (props: Props) =>
   createPortal(
     <div data-paper className={styles.paper}>
-      <Receipt paid={paid} />
+      <Receipt {...props} />
     </div>,
     document.body,
   )
-
-export function printReceipt() {
-  const page = document.documentElement
-  page.dataset.printing = 'receipt'
-  addEventListener('afterprint', () => delete page.dataset.printing, { once: true })
-  print()
-}

@@ -1,32 +1,53 @@
+import { waterCardRechargeApi } from '@weir/contract/modules/water/water-card-recharge'
+import { to } from '@weir/contract/modules/to'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl/react'
 
 import { shownQuantity } from '../../../../platform/format.ts'
+import { ScreenLink } from '../../../../platform/router/ScreenLink.tsx'
+import { useMay, useUser } from '../../../../platform/session.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { DrawerBody, DrawerFooter } from '../../../../ui/overlay/SideDrawer.tsx'
-import { type Paid, PaperReceipt, printReceipt, Receipt } from './Receipt.tsx'
+import { factsOfSale, type Paid } from './paid.ts'
+import { Receipt } from './Receipt.tsx'
+import { usePrint } from './use-print.tsx'
+
+interface Props {
+  paid: Paid
+  onNext: () => void
+  onClose: () => void
+}
 
 /** The money is taken: the receipt, and Enter for the next household. */
-export function RechargeDone({ paid, onNext, onClose }: { paid: Paid; onNext: () => void; onClose: () => void }) {
+export function RechargeDone({ paid, onNext, onClose }: Props) {
   const t = useTranslations('cards')
+  const user = useUser()
+  const mayPrint = useMay().may(waterCardRechargeApi.print)
+  const { print, isPending, facts, paper } = usePrint(paid.orderId, paid.received)
   const isPrinted = useRef(false)
   useEffect(() => {
     // Effects run again when the tab comes back; the paper is printed once.
-    if (paid.prints && !isPrinted.current) printReceipt()
+    if (paid.prints && mayPrint && !isPrinted.current) print()
     isPrinted.current = true
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each sale
   }, [paid])
+  const said = { amount: paid.amount, quantity: shownQuantity(paid.quantity) }
   return (
     <>
       <DrawerBody>
-        <Note tone="ok">{t('counter.done', { amount: paid.amount, quantity: shownQuantity(paid.quantity) })}</Note>
-        <Receipt paid={paid} />
-        <PaperReceipt paid={paid} />
+        <Note tone="ok">
+          {t('counter.done', said)} <ScreenLink to={to('waterCardRechargeDetail', { id: paid.orderId })}>{paid.orderNo}</ScreenLink>
+        </Note>
+        <Receipt facts={facts ?? factsOfSale(paid, user)} received={paid.received} />
+        {paper}
       </DrawerBody>
       <DrawerFooter>
-        <Button icon="print" onClick={printReceipt}>
-          {t('receipt.print')}
-        </Button>
+        {mayPrint && (
+          <Button icon="print" busy={isPending} onClick={print}>
+            {t(facts ? 'receipt.again' : 'receipt.print')}
+          </Button>
+        )}
         <Button onClick={onClose}>
           {t('counter.close')}
           <kbd>Esc</kbd>

@@ -9,7 +9,7 @@ import { CollectPayment } from './CollectPayment.tsx'
 import styles from './recharge.module.css'
 import { RechargeDone } from './RechargeDone.tsx'
 import { RechargeForm } from './RechargeForm.tsx'
-import type { Paid } from './Receipt.tsx'
+import type { Paid } from './paid.ts'
 
 /** Counter recharge, by keyboard alone: household → amount or tons → the server's quote → Enter → receipt. */
 export default function RechargeDrawer({ card: given, onClose }: { card: WaterCard | undefined; onClose: () => void }) {

@@ -20,7 +20,7 @@ import { CashStep } from './CashStep.tsx'
 import { HouseholdCard } from './HouseholdCard.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { QuoteBox } from './QuoteBox.tsx'
-import type { Paid } from './Receipt.tsx'
+import type { Paid } from './paid.ts'
 import styles from './recharge.module.css'
 import { Restated } from './Restated.tsx'
 import { FIRST_SALE, type Sale, saleOf, valuesOf } from './sale.ts'
@@ -41,7 +41,9 @@ interface Props {
 export function RechargeForm({ card, onPaid, onPlaced, onOther, onClose }: Props) {
   const t = useTranslations('cards.counter')
   const queries = useQueryClient()
-  const draft = useDraft(waterCardApi.recharge, valuesOf(card.id, FIRST_SALE))
+  const debt = debtOf(card)
+  // A card that owes begins with what settles it.
+  const draft = useDraft(waterCardApi.recharge, valuesOf(card.id, { ...FIRST_SALE, ...(debt && { typed: debt }) }))
   const [sale, setSale] = useState(() => saleOf(draft.values))
   const { by, typed, method, transactionNo } = sale
   const [prints, setPrints] = useState(true)
@@ -98,14 +100,7 @@ export function RechargeForm({ card, onPaid, onPlaced, onOther, onClose }: Props
             <HouseholdCard card={card} glance={glanceAt(card.id)} />
           </div>
         </div>
-        <AmountStep
-          by={by}
-          typed={typed}
-          refusal={refusal}
-          debt={debtOf(card)}
-          onType={(next) => change({ typed: next })}
-          onToggle={toggle}
-        />
+        <AmountStep by={by} typed={typed} refusal={refusal} debt={debt} onType={(next) => change({ typed: next })} onToggle={toggle} />
         <QuoteBox by={by} quote={quote} />
         <MethodStep
           method={method}
