@@ -59,4 +59,5 @@ export type LedgerRow = z.input<typeof LedgerRow>
 
 /** `id` is the card's; `dateRange` is on the entries' days; newest first. */
 export const LedgerQuery = listQuery({ id: RowId, term: z.enum(BALANCE_TERMS).optional() }, ['id'])
-export const LedgerPage = listOf(LedgerRow)
+/** `sum` is of all entries that match, not of the page. `kept` is the card's own sum of that term, if no days were chosen. */
+export const LedgerPage = listOf(LedgerRow).extend({ sum: Quantity, kept: Quantity.nullable() })

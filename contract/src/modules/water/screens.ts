@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { Day } from '../../platform/schemas.ts'
+import { DateRange, Day } from '../../platform/schemas.ts'
 import { defineScreen, listScreen, lookAndAdd } from '../../platform/screen.ts'
 import * as water from './index.ts'
 
-const { detail, ledger, reveal, adjustPriceBatch, ...waterCardList } = water.waterCardApi
+const { detail, ledger, statement, exportStatement, reveal, adjustPriceBatch, ...waterCardList } = water.waterCardApi
 
 const { get: getOrder, ...orders } = water.waterCardRechargeApi
 const { get: getPriceBatch, items: priceItems, ...priceBatches } = water.waterCardPriceBatchApi
@@ -44,6 +44,18 @@ export const waterScreens = [
     order: 21,
     parent: 'waterCardRecharge',
     buttons: [getOrder],
+  }),
+  defineScreen({
+    ...below,
+    key: 'waterCardStatement',
+    path: '/water/waterCard/statement/:id',
+    component: 'water/water-card/statement/WaterCardStatementPage',
+    // The days of the statement.
+    shows: { input: z.strictObject({ dateRange: DateRange.optional() }) },
+    icon: 'receipt',
+    order: 12,
+    parent: 'waterCard',
+    buttons: [statement, exportStatement],
   }),
   listScreen(water.waterCardRefundApi, { ...cards, icon: 'undo', order: 25 }),
   listScreen(water.moneyTroubleApi, { ...cards, icon: 'bolt', order: 27 }),

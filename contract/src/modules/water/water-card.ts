@@ -9,6 +9,7 @@ import { CardGlance, MOST_GLANCED, WaterCardDetail } from './water-card-detail.t
 import { AdjustInput, AdjustResult } from './water-card-adjust.ts'
 import { CloseInput, CloseResult, NoteLateInput } from './water-card-close.ts'
 import { isOffline } from './water-card-recharge.ts'
+import { Statement, StatementExport, StatementQuery } from './statement.ts'
 import { WATER_CARD_SORT, WaterCard, WaterCardAdd, WaterCardEdit, WaterCardExportQuery, WaterCardFilter } from './water-card-row.ts'
 import {
   AdjustPriceInput,
@@ -40,6 +41,8 @@ export const waterCardApi = defineResource(
     /** For a page of the list by its query, or for a few cards by id: days left, usage of 14 days, state of the meter. */
     glance: query(GlanceQuery, listOf(CardGlance)),
     ledger: query(LedgerQuery, LedgerPage),
+    statement: query(StatementQuery, Statement),
+    exportStatement: download(StatementExport, { leavesOut: ['id', 'refType', 'refId', 'reversesId'] }),
     export: download(WaterCardExportQuery, { leavesOut: ['id', 'hyUserId', 'regionId', 'roomId', 'roomNoId'] }),
     reveal: command(IdInput, z.object({ telephone: z.string(), idCardNo: z.string() }), { untold: 'shows the row' }),
     setStatus: command(SetStatusInput, Nothing, { method: 'PUT' }),

@@ -9,6 +9,7 @@ export const titles = {
   cards: 'Water cards',
   waterCardDetail: 'Water card',
   waterCardRechargeDetail: 'Recharge order',
+  waterCardStatement: 'Card statement',
   adjusting: 'Adjustments and prices',
   adjustPrices: 'Adjust prices in bulk',
   waterCardPriceBatchDetail: 'Price batch',

@@ -9,6 +9,7 @@ export const titles = {
   cards: '水卡业务',
   waterCardDetail: '水卡详情',
   waterCardRechargeDetail: '充值订单详情',
+  waterCardStatement: '水卡对账单',
   adjusting: '调整与调价',
   adjustPrices: '批量调价',
   waterCardPriceBatchDetail: '批次详情',

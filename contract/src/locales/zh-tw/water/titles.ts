@@ -9,6 +9,7 @@ export const titles = {
   cards: '水卡業務',
   waterCardDetail: '水卡詳情',
   waterCardRechargeDetail: '充值訂單詳情',
+  waterCardStatement: '水卡對帳單',
   adjusting: '調整與調價',
   adjustPrices: '批次調價',
   waterCardPriceBatchDetail: '批次詳情',

@@ -1,7 +1,7 @@
 import { KINDS_OF_TERM, type LedgerQuery } from '@weir/contract/modules/water/ledger'
 import { firstRow } from '@weir/contract/platform/crud'
 import { amountFor, fen, litre } from '@weir/contract/platform/units'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
@@ -15,10 +15,11 @@ import { waterCardRefunds } from '../water-card-refund/water-card-refund.table.t
 import { waterCardRecharges } from '../water-card-recharge/water-card-recharge.table.ts'
 import { waterCardPriceBatches } from '../water-card-price/price-batch.table.ts'
 import { findCard } from '../water-card/water-card-find.ts'
-import { waterCardPrices } from '../water-card/water-card.table.ts'
+import { waterCardPrices, waterCards } from '../water-card/water-card.table.ts'
 import { meterScope } from '../water-meter/water-meter.queries.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { ledgerEntries } from './ledger.table.ts'
+import { litresOf } from './statement.lines.ts'
 
 const money = alias(ledgerEntries, 'money')
 const { cardId, refType, refId, kind } = ledgerEntries
@@ -63,7 +64,7 @@ export async function listLedger(ctx: Context, { id, term, dateRange, pageNum, p
     term && inArray(kind, [...KINDS_OF_TERM[term]]),
     dateRange && withinDays(ledgerEntries.at, dateRange),
   )
-  const [rows, matches] = await Promise.all([
+  const [rows, matches, { sum, kept }] = await Promise.all([
     ctx.db
       .select({
         ...shown,
@@ -88,6 +89,7 @@ export async function listLedger(ctx: Context, { id, term, dateRange, pageNum, p
       .limit(pageSize)
       .offset(firstRow({ pageNum, pageSize })),
     countMatches(ctx, ledgerEntries, where),
+    sumOf(ctx, id, term, where),
   ])
   const list = rows.map(({ entryTo, entryAmount, moneyTo, moneyAmount, deviceSn, meterId, register, readings, statPrice, ...row }) => {
     const quantity = litre(entryTo === 'water' ? entryAmount : -entryAmount)
@@ -99,5 +101,26 @@ export async function listLedger(ctx: Context, { id, term, dateRange, pageNum, p
       amount: moneyAmount === null ? null : fen(moneyTo === 'till' ? moneyAmount : -moneyAmount),
     }
   })
-  return pageOf(list, matches, pageNum)
+  return { ...pageOf(list, matches, pageNum), sum, kept: dateRange ? null : kept }
+}
+
+/** Usage takes water away: its sum is negative. */
+const keptTerm = {
+  recharged: waterCards.totalRechargeLitre,
+  adjusted: waterCards.adjustedLitre,
+  used: sql`-${waterCards.usedLitre}`,
+  remaining: waterCards.remainingLitre,
+}
+
+/** The sum of the entries, and the sum that the card keeps. One statement reads both, so a booking of this moment is in both or in none. */
+async function sumOf(ctx: Context, id: number, term: keyof typeof KINDS_OF_TERM | undefined, where: SQL | undefined) {
+  const entries = sql`(select coalesce(sum(${litresOf()}), 0) from ${ledgerEntries} where ${where})`
+  const [found] = await ctx.db
+    .select({
+      sum: sql`${entries}`.mapWith(waterCards.remainingLitre),
+      kept: sql`${keptTerm[term ?? 'remaining']}`.mapWith(waterCards.remainingLitre),
+    })
+    .from(waterCards)
+    .where(eq(waterCards.id, id))
+  return found!
 }

@@ -22,12 +22,23 @@ describe('the ledger of a card', () => {
     const { data } = await call(waterCardApi.ledger, { id })
     expect(data).toMatchObject({
       total: 2,
+      sum: '14.500',
+      kept: '14.500',
       list: [
         { kind: 'priceChange', quantity: '-14.490', amount: null, remainingAfter: '14.500', refType: 'price', refNo: null, actor: '#1' },
         { kind: 'recharge', quantity: '28.990', amount: '100.00', remainingAfter: '28.990', refType: 'recharge', refNo: order.orderNo },
       ],
     })
     const of = async (filter: object) => (await call(waterCardApi.ledger, { id, ...filter })).data.list.map(({ kind }) => kind)
+    const sums = async (term: 'recharged' | 'adjusted' | 'used') => {
+      const { sum, kept } = (await call(waterCardApi.ledger, { id, term })).data
+      return [sum, kept]
+    }
+    expect(await Promise.all((['recharged', 'adjusted', 'used'] as const).map(sums))).toEqual([
+      ['28.990', '28.990'],
+      ['-14.490', '-14.490'],
+      ['0.000', '0.000'],
+    ])
     expect(await of({ term: 'recharged' })).toEqual(['recharge'])
     expect(await of({ term: 'adjusted' })).toEqual(['priceChange'])
     expect(await of({ term: 'used' })).toEqual([])

@@ -24,7 +24,8 @@ const DAY_MS = 86_400_000
 interface Props {
   balance: Balance
   unitPrice: string
-  onOpen: (term: Name) => void
+  /** Without a term: all entries. */
+  onOpen: (term: Name | undefined) => void
 }
 
 /** recharged + adjusted − used = remaining (domain-rules §2.3); each term opens its entries. */
@@ -48,7 +49,15 @@ export function CardBalance({ balance, unitPrice, onOpen }: Props) {
   return (
     <Equation
       terms={terms}
-      result={{ label: name, value: shownQuantity(balance.remaining), unit }}
+      result={{
+        label: name,
+        value: (
+          <button type="button" className={figureLink} onClick={() => onOpen(undefined)}>
+            {shownQuantity(balance.remaining)}
+          </button>
+        ),
+        unit,
+      }}
       outlook={owed === undefined ? <Outlook {...balance} /> : <Owes balance={balance} owed={owed} />}
     />
   )

@@ -37,7 +37,7 @@ export function CardDetail({ detail }: { detail: WaterCardDetail }) {
   const { revealed, button } = useReveal(waterCardApi.reveal, { id: card.id })
   const [term, setTerm] = useState<Term>()
   const ledger = useRef<HTMLDivElement>(null)
-  const open = (next: Term) => {
+  const open = (next: Term | undefined) => {
     setTerm(next)
     ledger.current?.scrollIntoView({ block: 'start' })
   }

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx'
 import type { Column } from '../../../ui/column.ts'
 import { DataTable } from '../../../ui/DataTable.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
+import { Note } from '../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { useActorName } from './card-facts.ts'
@@ -47,13 +48,18 @@ export function LedgerPanel({ cardId, term, onTerm }: Props) {
       title={t('ledger')}
       sub={t('ledgerSub')}
       tools={
-        <Segmented
-          label={t('ledger')}
-          look="small"
-          options={[{ value: ALL, label: t('all') }, ...BALANCE_TERMS.map((value) => ({ value, label: option('kind', KIND_OF[value]) }))]}
-          value={term ?? ALL}
-          onChange={(next) => onTerm(next === ALL ? undefined : next)}
-        />
+        <>
+          <ScreenLink isAct to={to('waterCardStatement', { id: cardId })}>
+            {t('statement')}
+          </ScreenLink>
+          <Segmented
+            label={t('ledger')}
+            look="small"
+            options={[{ value: ALL, label: t('all') }, ...BALANCE_TERMS.map((value) => ({ value, label: option('kind', KIND_OF[value]) }))]}
+            value={term ?? ALL}
+            onChange={(next) => onTerm(next === ALL ? undefined : next)}
+          />
+        </>
       }
     >
       <DataTable
@@ -63,6 +69,11 @@ export function LedgerPanel({ cardId, term, onTerm }: Props) {
         expected={STEP}
         empty={error ? <LoadFailed error={error} onRetry={refetch} /> : <Empty title={t('noEntries')} advice={t('noEntriesAdvice')} />}
       />
+      {data && data.list.length > 0 && (
+        <PanelBody>
+          <Sum term={term} sum={data.sum} kept={data.kept} count={data.total} />
+        </PanelBody>
+      )}
       {term === 'adjusted' && (
         <PanelBody>
           <ScreenLink isAct to={to('waterCardAdjust', { cardId })}>
@@ -80,6 +91,24 @@ export function LedgerPanel({ cardId, term, onTerm }: Props) {
     </Panel>
   )
 }
+
+interface Summed {
+  term: Term | undefined
+  sum: string
+  kept: string | null
+  count: number
+}
+
+/** The sum of all entries shown, beside the figure of the balance that they make. Used water is a loss of the card. */
+function Sum({ term, sum, kept, count }: Summed) {
+  const t = useTranslations('cards.detail')
+  const { option, parts } = useResourceTexts('waterCard')
+  const figure = term === undefined ? parts('remainingQuantity').name : option('term', term)
+  const said = { count, sum: shownQuantity(term === 'used' ? turned(sum) : sum), figure }
+  return sum === kept ? <Text tone="strong">{t('sumIs', said)}</Text> : <Note tone="bad">{t('sumIsNot', said)}</Note>
+}
+
+const turned = (decimal: string) => (Number(decimal) === 0 ? decimal : decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`)
 
 function useLedgerColumns(cardId: number): Column<LedgerRow>[] {
   const nameOf = useActorName()

@@ -5,35 +5,50 @@ import { useTranslations } from 'use-intl/react'
 import { grouped, shownDay } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
-import { ordersOf, readingsOf } from './card-facts.ts'
+import { readingsOf } from './card-facts.ts'
 
-/** The source of an entry. An order or an adjustment opens, a usage opens the readings of its day, a price change gives both prices. */
-export function LedgerReference({ cardId, row }: { cardId: number; row: LedgerRow }) {
+/** The source of an entry, as the ledger and the statement have it. */
+export type Source = Pick<LedgerRow, 'at' | 'refNo' | 'note' | 'adjustReason' | 'oldUnitPrice' | 'newUnitPrice' | 'usage'> & {
+  refType: LedgerRow['refType'] | null
+  refId: number | null
+}
+
+/** What an entry comes from. Orders, refunds, price changes and adjustments open in their lists, a usage opens the readings of its day. */
+export function LedgerReference({ cardId, row }: { cardId: number; row: Source }) {
   const t = useTranslations('cards.detail')
   const { option } = useResourceTexts('waterCard')
-  const { refType, refNo, note, usage, oldUnitPrice, newUnitPrice, adjustReason } = row
-  if (refType === 'recharge' && refNo) return <ScreenLink to={ordersOf(refNo)}>{refNo}</ScreenLink>
-  if (usage !== null) return <Usage day={refNo ?? ''} usage={usage} />
-  if (oldUnitPrice !== null && newUnitPrice !== null) return t('priceMoved', { from: oldUnitPrice, to: newUnitPrice })
-  if (adjustReason !== null) return <Adjustment cardId={cardId} row={row} reason={adjustReason} />
-  return [refNo ?? option('refType', refType), note].filter(Boolean).join(' · ')
-}
-
-interface Adjusting {
-  cardId: number
-  row: LedgerRow
-  reason: NonNullable<LedgerRow['adjustReason']>
-}
-
-function Adjustment({ cardId, row: { at, note }, reason }: Adjusting) {
-  const { option } = useResourceTexts('waterCard')
+  const { refType, refId, refNo, note, usage, oldUnitPrice, newUnitPrice, adjustReason, at } = row
   const day = shownDay(at)
-  return (
-    <>
-      <ScreenLink to={to('waterCardAdjust', { cardId, dateRange: [day, day] })}>{option('adjustReason', reason)}</ScreenLink>
-      {note && ` · ${note}`}
-    </>
-  )
+  const noted = note && ` · ${note}`
+  if (usage !== null) return <Usage day={refNo ?? ''} usage={usage} />
+  if (oldUnitPrice !== null && newUnitPrice !== null)
+    return (
+      <ScreenLink to={to('waterCardPrice', { cardId, dateRange: [day, day] })}>
+        {t('priceMoved', { from: oldUnitPrice, to: newUnitPrice })}
+      </ScreenLink>
+    )
+  if (adjustReason !== null)
+    return (
+      <>
+        <ScreenLink to={to('waterCardAdjust', { cardId, dateRange: [day, day] })}>{option('adjustReason', adjustReason)}</ScreenLink>
+        {noted}
+      </>
+    )
+  if (refNo && (refType === 'recharge' || refType === 'move'))
+    return (
+      <>
+        <ScreenLink to={refId === null ? undefined : to('waterCardRechargeDetail', { id: refId })}>{refNo}</ScreenLink>
+        {noted}
+      </>
+    )
+  if (refNo && refType === 'refund')
+    return (
+      <>
+        <ScreenLink to={to('waterCardRefund', { refundNo: refNo })}>{refNo}</ScreenLink>
+        {noted}
+      </>
+    )
+  return [refNo ?? (refType && option('refType', refType)), note].filter(Boolean).join(' · ')
 }
 
 function Usage({ day, usage: { meterId, register, readings } }: { day: string; usage: NonNullable<LedgerRow['usage']> }) {

@@ -1,0 +1,57 @@
+import type { Statement } from '@weir/contract/modules/water/statement'
+import { createPortal } from 'react-dom'
+import { useFormatter, useNow, useTranslations } from 'use-intl/react'
+
+import { useUser } from '../../../../platform/session.tsx'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import { StatementHead } from './StatementHead.tsx'
+import { useStatementColumns } from './StatementLines.tsx'
+import { SumsTable } from './StatementSums.tsx'
+import styles from './statement.module.css'
+
+/** Head, sums and every line on white pages; the head of the table stands on each of them. */
+export function PaperStatement({ statement, dateRange }: { statement: Statement; dateRange: readonly [string, string] }) {
+  const t = useTranslations('cards.statement')
+  const { option } = useResourceTexts('waterCard')
+  const format = useFormatter()
+  const now = useNow()
+  const user = useUser()
+  const columns = useStatementColumns(({ refType, refNo, adjustReason, note, deviceSn }) => {
+    const source = adjustReason === null ? (refNo ?? (refType && option('refType', refType))) : option('adjustReason', adjustReason)
+    return [source, deviceSn, note].filter(Boolean).join(' · ')
+  })
+  return createPortal(
+    <div className={styles.paper} data-paper="statement">
+      <StatementHead statement={statement} dateRange={dateRange} />
+      <SumsTable statement={statement} />
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            {columns.map(({ id, name, unit, isFigure }) => (
+              <th key={id} data-figure={isFigure}>
+                {name}
+                {unit && ` (${unit})`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {statement.list.map((line) => (
+            <tr key={line.id}>
+              {columns.map(({ id, cell, isFigure }) => (
+                <td key={id} data-figure={isFigure}>
+                  {cell(line)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {t(statement.agrees ? 'agrees' : 'differs')}{' '}
+        {t('printed', { time: format.dateTime(now, { dateStyle: 'medium', timeStyle: 'short' }), name: user?.userNickname ?? '' })}
+      </p>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,65 @@
+import type { Statement, StatementLine } from '@weir/contract/modules/water/statement'
+import { useTranslations } from 'use-intl/react'
+
+import { type Page, PanelPager } from '../../../../platform/crud/list/ListPager.tsx'
+import { grouped, shownDay, shownInstant, shownQuantity } from '../../../../platform/format.ts'
+import { useResourceTexts } from '../../../../platform/texts.tsx'
+import type { Column } from '../../../../ui/column.ts'
+import { DataTable } from '../../../../ui/DataTable.tsx'
+import { Empty } from '../../../../ui/Empty.tsx'
+import { Panel } from '../../../../ui/Panel.tsx'
+import { LedgerReference } from '../LedgerReference.tsx'
+import { Moved, SignedQuantity } from '../SignedQuantity.tsx'
+
+interface Props {
+  cardId: number
+  statement: Statement
+  page: Page
+  onPage: (page: Page) => void
+}
+
+/** One page of the movements, the oldest first; each opens its source. */
+export function StatementLines({ cardId, statement, page, onPage }: Props) {
+  const t = useTranslations('cards.statement')
+  const columns = useStatementColumns((line) =>
+    line.day === null ? <LedgerReference cardId={cardId} row={{ ...line, newUnitPrice: line.unitPrice, usage: null }} /> : usageOf(line),
+  )
+  return (
+    <Panel title={t('lines')} sub={t('linesSub')}>
+      <DataTable
+        label={t('lines')}
+        columns={columns}
+        rows={statement.list}
+        expected={page.pageSize}
+        empty={<Empty title={t('none')} advice={t('noneAdvice')} />}
+      />
+      <PanelPager of={t('lines')} answer={statement} page={page} onChange={onPage} />
+    </Panel>
+  )
+}
+
+const usageOf = ({ day, deviceSn }: StatementLine) => [day, deviceSn].filter(Boolean).join(' · ')
+
+/** The columns of a statement, on the screen and on paper. */
+export function useStatementColumns(source: Column<StatementLine>['cell']): Column<StatementLine>[] {
+  const t = useTranslations('cards.statement')
+  const unit = useTranslations('unit')
+  const { parts, option } = useResourceTexts('waterCard')
+  const kindOf = ({ kind, at, day }: StatementLine) =>
+    day !== null && day < shownDay(at) ? t('late', { kind: option('kind', kind), day }) : option('kind', kind)
+  return [
+    { id: 'at', ...parts('at'), cell: ({ at }) => shownInstant(at) },
+    { id: 'kind', ...parts('kind'), cell: kindOf },
+    { id: 'refNo', ...parts('refNo'), cell: source },
+    { id: 'quantity', ...parts('quantity'), cell: ({ quantity }) => <SignedQuantity quantity={quantity} />, isFigure: true },
+    {
+      id: 'amount',
+      name: t('received'),
+      unit: unit('yuan'),
+      cell: ({ amount }) => (amount === null ? '—' : <Moved value={grouped(amount)} />),
+      isFigure: true,
+    },
+    { id: 'unitPrice', ...parts('unitPrice'), cell: ({ unitPrice }) => unitPrice ?? '—', isFigure: true },
+    { id: 'remainingAfter', ...parts('remainingAfter'), cell: ({ remainingAfter }) => shownQuantity(remainingAfter), isFigure: true },
+  ]
+}
