@@ -42,7 +42,9 @@ async function ask({ app, signIn }: App, address: string, input: object, caller:
   const endpoint = endpoints.find((endpoint) => short(endpoint) === address)!
   const authorization = signIn({ permissions: endpoints.map(({ id }) => id), ...caller })
   const response = await app.inject({ url: `${endpoint.path}?${formatQuery(input).toString()}`, headers: { authorization } })
-  return endpoint.download ? (await readXlsx(new Uint8Array(response.rawPayload))).sheets[0]!.rows : response.json<unknown>()
+  // A refusal of a file is no file.
+  const isFile = endpoint.download && !String(response.headers['content-type']).startsWith('application/json')
+  return isFile ? (await readXlsx(new Uint8Array(response.rawPayload))).sheets[0]!.rows : response.json<unknown>()
 }
 
 async function answersTo(app: App, their: World, caller: Caller): Promise<Record<string, unknown[]>> {

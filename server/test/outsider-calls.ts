@@ -36,6 +36,8 @@ const written = (their: World): Record<string, Input[]> => ({
   'water/waterCard/detail': [{ id: their.cardId }],
   'water/waterCard/glance': [{}, { hyUserId: their.hyUserId }, { ids: [their.cardId] }],
   'water/waterCard/ledger': [{ id: their.cardId }],
+  'water/waterCard/statement': [{ id: their.cardId, dateRange: DAYS }],
+  'water/waterCard/exportStatement': [{ id: their.cardId, dateRange: DAYS }],
   'water/waterCard/quote': [{ id: their.cardId, amount: '1.00' }],
   'water/waterCard/export': [{}],
   'water/waterCard/adjustPricePreview': [{}, { ids: [their.cardId], unitPrice: '9.00' }, { communityId: their.communityId }],

@@ -14,6 +14,8 @@ export function ownOrders({ all, me, mine, holds }: See) {
   return all.waterCardRecharges.filter((order) => order.createdBy === me || reached.includes(order))
 }
 
+const inDays = ({ id }: { id: number }) => ({ id, dateRange: ['2026-01-01', '2026-12-31'] })
+
 export const cardQueries: Record<string, Counterpart> = {
   'water/waterCard/list': list(
     'waterCards',
@@ -37,6 +39,8 @@ export const cardQueries: Record<string, Counterpart> = {
     },
   ],
   'water/waterCard/ledger': found('waterCards'),
+  'water/waterCard/statement': found('waterCards', inDays),
+  'water/waterCard/exportStatement': found('waterCards', inDays),
   'water/waterCard/quote': found('waterCards', ({ id }) => ({ id, amount: '1.00' })),
   'water/waterCard/export': exported('waterCards', ({ cardNo }) => cardNo),
   'water/waterCard/adjustPricePreview': list(

@@ -22,6 +22,7 @@ describe('the paths of a menu', () => {
       /water/waterCard/detail/7
       /water/waterCardRecharge
       /water/waterCardRecharge/detail/7
+      /water/waterCard/statement/7
       /water/waterCardRefund
       /water/moneyTrouble
       /water/waterCardBind

@@ -18,19 +18,19 @@ export function LedgerReference({ cardId, row }: { cardId: number; row: Source }
   const t = useTranslations('cards.detail')
   const { option } = useResourceTexts('waterCard')
   const { refType, refId, refNo, note, usage, oldUnitPrice, newUnitPrice, adjustReason, at } = row
-  const day = shownDay(at)
+  const onDay = () => [shownDay(at), shownDay(at)] as [string, string]
   const noted = note && ` · ${note}`
   if (usage !== null) return <Usage day={refNo ?? ''} usage={usage} />
   if (oldUnitPrice !== null && newUnitPrice !== null)
     return (
-      <ScreenLink to={to('waterCardPrice', { cardId, dateRange: [day, day] })}>
+      <ScreenLink to={to('waterCardPrice', { cardId, dateRange: onDay() })}>
         {t('priceMoved', { from: oldUnitPrice, to: newUnitPrice })}
       </ScreenLink>
     )
   if (adjustReason !== null)
     return (
       <>
-        <ScreenLink to={to('waterCardAdjust', { cardId, dateRange: [day, day] })}>{option('adjustReason', adjustReason)}</ScreenLink>
+        <ScreenLink to={to('waterCardAdjust', { cardId, dateRange: onDay() })}>{option('adjustReason', adjustReason)}</ScreenLink>
         {noted}
       </>
     )

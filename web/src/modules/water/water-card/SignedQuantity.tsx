@@ -8,4 +8,4 @@ export function SignedQuantity({ quantity }: { quantity: string }) {
 
 /** A figure that is drawn already, with its sign. */
 export const Moved = ({ value }: { value: string }) =>
-  value.startsWith('−') || value === '0.00' ? value : <span className={styles.gained}>+{value}</span>
+  value.startsWith('−') || Number(value) === 0 ? value : <span className={styles.gained}>+{value}</span>

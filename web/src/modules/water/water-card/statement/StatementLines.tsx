@@ -2,14 +2,14 @@ import type { Statement, StatementLine } from '@weir/contract/modules/water/stat
 import { useTranslations } from 'use-intl/react'
 
 import { type Page, PanelPager } from '../../../../platform/crud/list/ListPager.tsx'
-import { grouped, shownDay, shownInstant, shownQuantity } from '../../../../platform/format.ts'
+import { grouped, shownDay, shownInstant } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import type { Column } from '../../../../ui/column.ts'
 import { DataTable } from '../../../../ui/DataTable.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { LedgerReference } from '../LedgerReference.tsx'
-import { Moved, SignedQuantity } from '../SignedQuantity.tsx'
+import { Moved } from '../SignedQuantity.tsx'
 
 interface Props {
   cardId: number
@@ -40,7 +40,7 @@ export function StatementLines({ cardId, statement, page, onPage }: Props) {
 
 const usageOf = ({ day, deviceSn }: StatementLine) => [day, deviceSn].filter(Boolean).join(' · ')
 
-/** The columns of a statement, on the screen and on paper. */
+/** The columns of a statement, on the screen and on paper. Tons have all their places: lines of rounded tons would not add up. */
 export function useStatementColumns(source: Column<StatementLine>['cell']): Column<StatementLine>[] {
   const t = useTranslations('cards.statement')
   const unit = useTranslations('unit')
@@ -51,7 +51,7 @@ export function useStatementColumns(source: Column<StatementLine>['cell']): Colu
     { id: 'at', ...parts('at'), cell: ({ at }) => shownInstant(at) },
     { id: 'kind', ...parts('kind'), cell: kindOf },
     { id: 'refNo', ...parts('refNo'), cell: source },
-    { id: 'quantity', ...parts('quantity'), cell: ({ quantity }) => <SignedQuantity quantity={quantity} />, isFigure: true },
+    { id: 'quantity', ...parts('quantity'), cell: ({ quantity }) => <Moved value={grouped(quantity)} />, isFigure: true },
     {
       id: 'amount',
       name: t('received'),
@@ -60,6 +60,6 @@ export function useStatementColumns(source: Column<StatementLine>['cell']): Colu
       isFigure: true,
     },
     { id: 'unitPrice', ...parts('unitPrice'), cell: ({ unitPrice }) => unitPrice ?? '—', isFigure: true },
-    { id: 'remainingAfter', ...parts('remainingAfter'), cell: ({ remainingAfter }) => shownQuantity(remainingAfter), isFigure: true },
+    { id: 'remainingAfter', ...parts('remainingAfter'), cell: ({ remainingAfter }) => grouped(remainingAfter), isFigure: true },
   ]
 }

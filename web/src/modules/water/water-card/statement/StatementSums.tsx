@@ -1,14 +1,14 @@
 import type { Statement } from '@weir/contract/modules/water/statement'
 import { useTranslations } from 'use-intl/react'
 
-import { grouped, shownQuantity } from '../../../../platform/format.ts'
+import { grouped } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import { cellClass } from '../../../../ui/column.ts'
 import { Note } from '../../../../ui/Note.tsx'
 import { Panel, PanelBody } from '../../../../ui/Panel.tsx'
 import { PlainHead } from '../../../../ui/PlainHead.tsx'
 import { Table } from '../../../../ui/Table.tsx'
-import { Moved, SignedQuantity } from '../SignedQuantity.tsx'
+import { Moved } from '../SignedQuantity.tsx'
 import styles from './statement.module.css'
 
 /** Opening, the sum of each kind, closing. A statement that differs from the card says so. */
@@ -41,7 +41,7 @@ export function SumsTable({ statement: { opening, closing, sums } }: { statement
     <tr className={styles.balance}>
       <td className={cellClass(true)}>{option('kind', kind)}</td>
       <td className={cellClass(false, true)} />
-      <td className={cellClass(false, true)}>{shownQuantity(quantity)}</td>
+      <td className={cellClass(false, true)}>{grouped(quantity)}</td>
       <td className={cellClass(false, true)}>{grouped(amount)}</td>
     </tr>
   )
@@ -55,7 +55,7 @@ export function SumsTable({ statement: { opening, closing, sums } }: { statement
             <td className={cellClass(true)}>{option('kind', kind)}</td>
             <td className={cellClass(false, true)}>{count}</td>
             <td className={cellClass(false, true)}>
-              <SignedQuantity quantity={quantity} />
+              <Moved value={grouped(quantity)} />
             </td>
             <td className={cellClass(false, true)}>{Number(amount) === 0 ? '—' : <Moved value={grouped(amount)} />}</td>
           </tr>
