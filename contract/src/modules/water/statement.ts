@@ -7,7 +7,7 @@ import { Money, Price, Quantity } from '../../platform/units.ts'
 import { ADJUST_REASONS } from './adjust-reason.ts'
 import { LEDGER_KINDS, LEDGER_REFS } from './ledger.ts'
 
-/** The first and the last line of a statement: what the card had before the period, and after it. */
+/** The first and the last line of a statement are the balances of the card before and after the period. */
 export const STATEMENT_KINDS = ['openingBalance', ...LEDGER_KINDS, 'closingBalance'] as const
 
 /** Of a card in both books: its water, and the money that was received for it. */

@@ -19,7 +19,7 @@ import { waterCardPrices, waterCards } from '../water-card/water-card.table.ts'
 import { meterScope } from '../water-meter/water-meter.queries.ts'
 import { waterMeters } from '../water-meter/water-meter.table.ts'
 import { ledgerEntries } from './ledger.table.ts'
-import { litresOf } from './statement.lines.ts'
+import { litresOf } from './statement-lines.ts'
 
 const money = alias(ledgerEntries, 'money')
 const { cardId, refType, refId, kind } = ledgerEntries

@@ -11,15 +11,15 @@ import { fileTitle } from '../../../kernel/crud/sheet-fields.ts'
 import type { Download } from '../../../kernel/download.ts'
 import { texts } from '../../../kernel/texts.ts'
 import { type Card, findCard } from '../water-card/water-card-find.ts'
-import { type Days, readLines, shownLine } from './statement.lines.ts'
-import { sumStatement } from './statement.sums.ts'
+import { type Days, readLines, shownLine } from './statement-lines.ts'
+import { sumStatement } from './statement-sums.ts'
 
 type Api = typeof waterCardApi
 
 /** Lines of the file that are read at once. */
 const PIECE = 1000
 
-/** A card over a period: what it had before, each movement, and what it has afterwards, in both books. */
+/** A card over a period: its balance before, each movement, and its balance afterwards, in both books. */
 export async function cardStatement(ctx: Context, { id, dateRange, pageNum, pageSize }: InputOf<Api['statement']>) {
   const { cardNo, name, communityName, roomNo, deviceSn } = await findCard(ctx, id)
   const sums = await sumStatement(ctx, id, dateRange)

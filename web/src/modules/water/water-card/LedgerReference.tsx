@@ -13,7 +13,7 @@ export type Source = Pick<LedgerRow, 'at' | 'refNo' | 'note' | 'adjustReason' | 
   refId: number | null
 }
 
-/** What an entry comes from. Orders, refunds, price changes and adjustments open in their lists, a usage opens the readings of its day. */
+/** The source of an entry. Orders, refunds, price changes and adjustments open in their lists, a usage opens the readings of its day. */
 export function LedgerReference({ cardId, row }: { cardId: number; row: Source }) {
   const t = useTranslations('cards.detail')
   const { option } = useResourceTexts('waterCard')

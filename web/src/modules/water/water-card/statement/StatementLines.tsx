@@ -1,15 +1,20 @@
 import type { Statement, StatementLine } from '@weir/contract/modules/water/statement'
+import { waterCardApi } from '@weir/contract/modules/water/water-card'
 import { useTranslations } from 'use-intl/react'
 
-import { type Page, PanelPager } from '../../../../platform/crud/list/ListPager.tsx'
+import { RowsTable } from '../../../../platform/crud/detail/RowsTable.tsx'
 import { grouped, shownDay, shownInstant } from '../../../../platform/format.ts'
 import { useResourceTexts } from '../../../../platform/texts.tsx'
 import type { Column } from '../../../../ui/column.ts'
-import { DataTable } from '../../../../ui/DataTable.tsx'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
 import { LedgerReference } from '../LedgerReference.tsx'
 import { Moved } from '../SignedQuantity.tsx'
+
+interface Page {
+  pageNum: number
+  pageSize: number
+}
 
 interface Props {
   cardId: number
@@ -26,14 +31,15 @@ export function StatementLines({ cardId, statement, page, onPage }: Props) {
   )
   return (
     <Panel title={t('lines')} sub={t('linesSub')}>
-      <DataTable
+      <RowsTable
+        list={waterCardApi.statement}
         label={t('lines')}
         columns={columns}
         rows={statement.list}
         expected={page.pageSize}
         empty={<Empty title={t('none')} advice={t('noneAdvice')} />}
+        pages={{ answer: statement, page, onChange: onPage }}
       />
-      <PanelPager of={t('lines')} answer={statement} page={page} onChange={onPage} />
     </Panel>
   )
 }

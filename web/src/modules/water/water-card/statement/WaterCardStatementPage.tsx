@@ -22,7 +22,7 @@ import { type Days, useStatementDays } from './use-statement.ts'
 
 const SHAPE = { head: 170, main: [220, 440] }
 
-/** One card over a period: what it had before, each movement, and what it has afterwards. Printed and exported as a whole. */
+/** One card over a period: its balance before, each movement, its balance afterwards. It is printed and exported as a whole. */
 export default function WaterCardStatementPage() {
   const id = Number(useParams().id)
   const { state, dateRange, change } = useStatementDays()

@@ -8,7 +8,7 @@ import { sinceDay } from '../../../kernel/crud/filters.ts'
 import type { Bigint } from '../../../kernel/db/unnest.ts'
 import { waterCards } from '../water-card/water-card.table.ts'
 import { ledgerEntries } from './ledger.table.ts'
-import { type Days, fenOf, litresOf } from './statement.lines.ts'
+import { type Days, fenOf, litresOf } from './statement-lines.ts'
 
 type Part = 'before' | 'within' | 'after'
 type Sum = {
