@@ -72,7 +72,7 @@ it('adds up for any period of any history, page by page, and joins the period af
         expect(statement.agrees).toBe(true)
         expect(sumOf([opening.quantity, ...list.map(({ quantity }) => quantity)])).toBe(closing.quantity)
         expect(sumOf([opening.amount, ...list.map(({ amount }) => amount ?? 0)])).toBe(closing.amount)
-        expect(sumOf([opening.quantity, ...(statement - sums.map(({ quantity }) => quantity))])).toBe(closing.quantity)
+        expect(sumOf([opening.quantity, ...statement.sums.map(({ quantity }) => quantity)])).toBe(closing.quantity)
         let running: number = opening.quantity
         for (const { quantity, remainingAfter } of list) expect(remainingAfter).toBe((running = total(running, quantity)))
         const inPeriod = bookings.filter(({ day }) => day >= first && day <= last)
