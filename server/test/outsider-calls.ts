@@ -79,6 +79,7 @@ const written = (their: World): Record<string, Input[]> => ({
     { unit: 'day', dateRange: DAYS },
     { unit: 'month', dateRange: DAYS, hyUserId: their.hyUserId },
   ],
+  'water/meterStat/day': [{ id: their.statId }],
   'water/meterStat/top': [{ dateRange: DAYS }],
   'water/meterStat/byUser': [{ dateRange: DAYS }],
   'water/meterStat/exportTop': [{ dateRange: DAYS }],

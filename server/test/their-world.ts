@@ -15,6 +15,7 @@ import { hyUsers } from '../src/modules/customer/index.ts'
 import { communities, regions, roomNos, rooms as roomTable } from '../src/modules/place/index.ts'
 import { waterCards, waterMeters } from '../src/modules/water/index.ts'
 import { meterBindings } from '../src/modules/water/meter-binding/meter-binding.table.ts'
+import { meterStats } from '../src/modules/water/meter-stat/meter-stat.table.ts'
 import { readingImports, readings } from '../src/modules/water/reading/reading.table.ts'
 import { waterCardAdjusts } from '../src/modules/water/water-card-adjust/water-card-adjust.table.ts'
 import { waterCardRecharges } from '../src/modules/water/water-card-recharge/water-card-recharge.table.ts'
@@ -128,6 +129,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
   const [binding] = await db.select().from(meterBindings)
   const [recharge] = await db.select().from(waterCardRecharges)
   const [refund] = await db.select().from(waterCardRefunds)
+  const [stat] = await db.select().from(meterStats)
   const [price] = await db.select().from(waterCardPrices)
   const stored = await db.select().from(readings)
   return {
@@ -145,6 +147,7 @@ export async function buildTheirWorld({ call, db, ctx }: App) {
     alarmId,
     batchId,
     priceId: price!.id,
+    statId: stat!.id,
     reconciliationId: 1,
     differenceId: 1,
     jobId: imported!.id,

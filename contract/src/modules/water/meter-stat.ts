@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
 import { listed } from '../../platform/counts.ts'
-import { listOf, listQuery } from '../../platform/crud.ts'
+import { IdInput, listOf, listQuery } from '../../platform/crud.ts'
 import { defineResource, download, query } from '../../platform/endpoint.ts'
 import { idOf } from '../../platform/row-id.ts'
 import { DateRange, DeviceSn, Id, Instant, text } from '../../platform/schemas.ts'
 import { Change, Money, Price, Quantity } from '../../platform/units.ts'
+import { DayUsage } from './day-usage.ts'
 
 export const PERIOD_UNITS = ['day', 'month', 'year'] as const
 export type PeriodUnit = (typeof PERIOD_UNITS)[number]
@@ -94,6 +95,8 @@ export const meterStatApi = defineResource('meterStat', 'water/meterStat', {
       listOf(MeterStat).extend({ sums: z.object({ dailyUsage: Quantity, amount: Money }) }),
     ),
   ),
+  /** How the usage of one daily row came about. */
+  day: query(IdInput, DayUsage),
   /** Periods without a row are left out. Without `dateRange`: this month by day, this year by month, ten years by year. */
   trend: query(z.strictObject({ unit: PeriodUnit, dateRange: DateRange.optional(), ...MeterStatFilter }), z.array(UsagePeriod)),
   /** Meters by usage, beside the period before. */

@@ -1,4 +1,4 @@
-import { type Counterpart, exported, list, type Reply, type See, statistic, allOf } from '../counterpart.ts'
+import { type Counterpart, exported, found, list, type Reply, type See, statistic, allOf } from '../counterpart.ts'
 import type { RowOf } from '../rows.ts'
 
 type Stat = RowOf<'meterStats'>
@@ -98,6 +98,7 @@ const PLACES = [
 ] as const
 
 export const usageQueries: Record<string, Counterpart> = {
+  'water/meterStat/day': found('meterStats'),
   'water/meterStat/list': allOf(
     list(
       'meterStats',

@@ -6,6 +6,13 @@ export const meterStat: TextsOf<'meterStat'> = {
   title: 'Daily usage',
   screen: 'Daily usage',
   field: {
+    meterId: 'Meter',
+    start: 'Register at start',
+    end: 'Register at end',
+    readings: 'Readings of the day',
+    readingCount: 'Number of readings',
+    postings: 'Entries',
+    posted: 'Water posted',
     ...pick(labels, 'deviceSn', 'roomNo', 'regionId', 'unitPrice', 'amount'),
     date: 'Date',
     cardNo: 'Card number',
@@ -32,6 +39,7 @@ export const meterStat: TextsOf<'meterStat'> = {
     unit: options.periodUnit,
   },
   action: {
+    day: 'How the usage came about',
     trend: 'Usage trend',
     top: 'Top meters',
     byUser: 'Top households',

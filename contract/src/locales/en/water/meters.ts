@@ -1,6 +1,27 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const meters: TextsOf<'meters'> = {
+  day: {
+    worth: '{amount} yuan at {price} yuan/t',
+    estimated: 'The day lies between two readings. Their difference is spread evenly over the days, so this is an estimate.',
+    foreign: 'The meter is outside your data scope. Only the entries are shown.',
+    readings: 'Readings of the day',
+    readingsSub: '{count, plural, one {# reading} other {# readings}}, by meter time',
+    noReadings: 'No reading that day',
+    noReadingsAdvice: 'The usage is spread between the readings before and after.',
+    message: 'Of a message that was read only the reading is kept. Unreadable messages are kept as they came, for 30 days.',
+    unreadable: 'Unreadable messages of this meter',
+    postings: 'Entries',
+    at: 'Posted at',
+    quantity: 'Water',
+    what: 'Kind',
+    later: 'Later correction',
+    same: 'Same day',
+    actor: 'By',
+    noPostings: 'Nothing posted',
+    noPostingsAdvice: 'The meter had no card that day, so its usage is in no ledger.',
+    posted: '{count, plural, one {# entry} other {# entries}}, {sum} t in all',
+  },
   alarm: {
     byCause: 'By cause',
     list: 'List',

@@ -6,6 +6,13 @@ export const meterStat = {
   title: '水表日用水',
   screen: '日用水统计',
   field: {
+    meterId: '水表',
+    start: '起始读数',
+    end: '结束读数',
+    readings: '当日读数',
+    readingCount: '读数条数',
+    postings: '记账分录',
+    posted: '已记账水量',
     ...pick(labels, 'createdAt', 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'unitPrice', 'amount'),
     date: '统计日期',
     cardId: '水卡',
@@ -30,6 +37,7 @@ export const meterStat = {
     unit: options.periodUnit,
   },
   action: {
+    day: '用水怎么算的',
     trend: '用水趋势',
     top: '水表排行',
     byUser: '住户排行',

@@ -1,5 +1,26 @@
 /** Texts of the pages of meters, alarms and statistics beside the labels of their fields. */
 export const meters = {
+  day: {
+    worth: '{amount} 元（单价 {price} 元/t）',
+    estimated: '当天在两次读数之间，没有足够的读数：两次读数的差按天均摊，所以是估算。',
+    foreign: '水表不在你的数据范围内，只显示记账。',
+    readings: '当日读数',
+    readingsSub: '{count, number} 条，按计量时间',
+    noReadings: '当天没有读数',
+    noReadingsAdvice: '用水由前后两次读数均摊得出。',
+    message: '报文读出读数后不保留原文；读不懂的报文按原样保留 30 天。',
+    unreadable: '查看这只水表读不懂的报文',
+    postings: '记账分录',
+    at: '记账时间',
+    quantity: '水量',
+    what: '性质',
+    later: '事后更正',
+    same: '当日记账',
+    actor: '经手',
+    noPostings: '没有记账',
+    noPostingsAdvice: '水表当天没有绑定水卡，用水不记入账目。',
+    posted: '共 {count, number} 笔，合计 {sum} t',
+  },
   alarm: {
     byCause: '按原因',
     list: '列表',

@@ -6,6 +6,13 @@ export const meterStat: TextsOf<'meterStat'> = {
   title: '水錶日用水',
   screen: '每日用水統計',
   field: {
+    meterId: '水錶',
+    start: '起始讀數',
+    end: '結束讀數',
+    readings: '當日讀數',
+    readingCount: '讀數條數',
+    postings: '記帳分錄',
+    posted: '已記帳水量',
     ...pick(labels, 'createdAt', 'deviceSn', 'cardNo', 'roomNo', 'regionId', 'unitPrice', 'amount'),
     date: '統計日期',
     cardId: '水卡',
@@ -30,6 +37,7 @@ export const meterStat: TextsOf<'meterStat'> = {
     unit: options.periodUnit,
   },
   action: {
+    day: '用水怎麼算的',
     trend: '用水趨勢',
     top: '水錶排行',
     byUser: '住戶排行',

@@ -1,6 +1,27 @@
 import type { TextsOf } from '../../messages.ts'
 
 export const meters: TextsOf<'meters'> = {
+  day: {
+    worth: '{amount} 元（單價 {price} 元/t）',
+    estimated: '當天在兩次讀數之間，沒有足夠的讀數：兩次讀數的差按天均攤，所以是估算。',
+    foreign: '水錶不在你的資料範圍內，只顯示記帳。',
+    readings: '當日讀數',
+    readingsSub: '{count, number} 條，按計量時間',
+    noReadings: '當天沒有讀數',
+    noReadingsAdvice: '用水由前後兩次讀數均攤得出。',
+    message: '報文讀出讀數後不保留原文；讀不懂的報文按原樣保留 30 天。',
+    unreadable: '查看這隻水錶讀不懂的報文',
+    postings: '記帳分錄',
+    at: '記帳時間',
+    quantity: '水量',
+    what: '性質',
+    later: '事後更正',
+    same: '當日記帳',
+    actor: '經手',
+    noPostings: '沒有記帳',
+    noPostingsAdvice: '水錶當天沒有綁定水卡，用水不記入帳目。',
+    posted: '共 {count, number} 筆，合計 {sum} t',
+  },
   alarm: {
     byCause: '依原因',
     list: '清單',

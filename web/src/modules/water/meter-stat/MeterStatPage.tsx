@@ -13,6 +13,7 @@ import { ListPage } from '../../../platform/crud/list/ListPage.tsx'
 import { useListState } from '../../../platform/crud/filters/use-list-state.ts'
 import { grouped, shownQuantity } from '../../../platform/format.ts'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { DayUsageLink } from './DayUsageLink.tsx'
 import { PlaceFilters } from './PlaceFilters.tsx'
 
 /** The usage of each meter on each day, with the sums of all filtered rows. */
@@ -39,7 +40,7 @@ export default function MeterStatPage() {
         { field: 'deviceSn', to: ({ deviceSn }) => to('waterMeter', { deviceSn }) },
         { field: 'cardNo', to: cardOf },
         'reportedUsage',
-        'dailyUsage',
+        { field: 'dailyUsage', cell: ({ id, dailyUsage }) => <DayUsageLink id={id}>{shownQuantity(dailyUsage)}</DayUsageLink> },
         'unitPrice',
         'amount',
         { field: 'estimated', cell: ({ estimated }) => (estimated ? t('estimated') : <Nothing />) },

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react'
 import { grouped, shownDay } from '../../../platform/format.ts'
 import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
 import { useResourceTexts } from '../../../platform/texts.tsx'
+import { DayUsageLink } from '../meter-stat/DayUsageLink.tsx'
 import { readingsOf } from './card-facts.ts'
 
 /** The source of an entry, as the ledger and the statement have it. */
@@ -13,14 +14,14 @@ export type Source = Pick<LedgerRow, 'at' | 'refNo' | 'note' | 'adjustReason' | 
   refId: number | null
 }
 
-/** The source of an entry. Orders, refunds, price changes and adjustments open in their lists, a usage opens the readings of its day. */
+/** The source of an entry. Orders, refunds, price changes and adjustments open in their lists, a usage opens its computation. */
 export function LedgerReference({ cardId, row }: { cardId: number; row: Source }) {
   const t = useTranslations('cards.detail')
   const { option } = useResourceTexts('waterCard')
   const { refType, refId, refNo, note, usage, oldUnitPrice, newUnitPrice, adjustReason, at } = row
   const onDay = () => [shownDay(at), shownDay(at)] as [string, string]
   const noted = note && ` · ${note}`
-  if (usage !== null) return <Usage day={refNo ?? ''} usage={usage} />
+  if (usage !== null && refId !== null) return <Usage id={refId} day={refNo ?? ''} usage={usage} />
   if (oldUnitPrice !== null && newUnitPrice !== null)
     return (
       <ScreenLink to={to('waterCardPrice', { cardId, dateRange: onDay() })}>
@@ -51,12 +52,13 @@ export function LedgerReference({ cardId, row }: { cardId: number; row: Source }
   return [refNo ?? (refType && option('refType', refType)), note].filter(Boolean).join(' · ')
 }
 
-function Usage({ day, usage: { meterId, register, readings } }: { day: string; usage: NonNullable<LedgerRow['usage']> }) {
+function Usage({ id, day, usage: { meterId, register, readings } }: { id: number; day: string; usage: NonNullable<LedgerRow['usage']> }) {
   const t = useTranslations('cards.detail')
   const said = register === null ? t('noReading') : t('reading', { register: grouped(register), count: readings })
   return (
     <>
-      {day} · <ScreenLink to={meterId === null ? undefined : readingsOf(meterId, day)}>{said}</ScreenLink>
+      <DayUsageLink id={id}>{day}</DayUsageLink> ·{' '}
+      <ScreenLink to={meterId === null ? undefined : readingsOf(meterId, day)}>{said}</ScreenLink>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useResourceTexts } from '../../../../platform/texts.tsx'
 import type { Column } from '../../../../ui/column.ts'
 import { Empty } from '../../../../ui/Empty.tsx'
 import { Panel } from '../../../../ui/Panel.tsx'
+import { DayUsageLink } from '../../meter-stat/DayUsageLink.tsx'
 import { LedgerReference } from '../LedgerReference.tsx'
 import { Moved } from '../SignedQuantity.tsx'
 
@@ -27,7 +28,13 @@ interface Props {
 export function StatementLines({ cardId, statement, page, onPage }: Props) {
   const t = useTranslations('cards.statement')
   const columns = useStatementColumns((line) =>
-    line.day === null ? <LedgerReference cardId={cardId} row={{ ...line, newUnitPrice: line.unitPrice, usage: null }} /> : usageOf(line),
+    line.day === null || line.refId === null ? (
+      <LedgerReference cardId={cardId} row={{ ...line, newUnitPrice: line.unitPrice, usage: null }} />
+    ) : (
+      <>
+        <DayUsageLink id={line.refId}>{line.day}</DayUsageLink> · {line.deviceSn}
+      </>
+    ),
   )
   return (
     <Panel title={t('lines')} sub={t('linesSub')}>
@@ -43,8 +50,6 @@ export function StatementLines({ cardId, statement, page, onPage }: Props) {
     </Panel>
   )
 }
-
-const usageOf = ({ day, deviceSn }: StatementLine) => [day, deviceSn].filter(Boolean).join(' · ')
 
 /** The columns of a statement, on the screen and on paper. Tons have all their places: lines of rounded tons would not add up. */
 export function useStatementColumns(source: Column<StatementLine>['cell']): Column<StatementLine>[] {

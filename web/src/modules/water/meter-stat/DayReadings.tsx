@@ -1,0 +1,52 @@
+import type { DayUsage } from '@weir/contract/modules/water/day-usage'
+import { to } from '@weir/contract/modules/to'
+import { useTranslations } from 'use-intl/react'
+
+import { grouped, shownInstant } from '../../../platform/format.ts'
+import { ScreenLink } from '../../../platform/router/ScreenLink.tsx'
+import { useResourceTexts } from '../../../platform/texts.tsx'
+import type { Column } from '../../../ui/column.ts'
+import { DataTable } from '../../../ui/DataTable.tsx'
+import { Empty } from '../../../ui/Empty.tsx'
+import { Panel, PanelBody } from '../../../ui/Panel.tsx'
+
+type Reading = DayUsage['readings'][number]
+
+/** The readings of the day as they were judged. Their messages were read and are not kept; the page says so. */
+export function DayReadings({ day: { readings, readingCount, deviceSn } }: { day: DayUsage }) {
+  const t = useTranslations('meters.day')
+  const { parts, option } = useResourceTexts('waterMeter')
+  const column = (id: keyof Reading, cell: Column<Reading>['cell'], isFigure = false): Column<Reading> => ({
+    id,
+    ...parts(id),
+    cell,
+    isFigure,
+  })
+  const columns = [
+    column('effectiveAt', ({ effectiveAt }) => shownInstant(effectiveAt)),
+    column('register', ({ register }) => grouped(register), true),
+    column('usage', ({ usage }) => grouped(usage), true),
+    column('verdict', ({ verdict, decision }) =>
+      [option('verdict', verdict), decision && option('decision', decision)].filter(Boolean).join(' · '),
+    ),
+    column('source', ({ source }) => option('source', source)),
+    column('arrivedAt', ({ arrivedAt }) => shownInstant(arrivedAt)),
+  ]
+  return (
+    <Panel title={t('readings')} sub={t('readingsSub', { count: readingCount })}>
+      <DataTable
+        label={t('readings')}
+        columns={columns}
+        rows={readings}
+        expected={readings.length}
+        empty={<Empty title={t('noReadings')} advice={t('noReadingsAdvice')} />}
+      />
+      <PanelBody>
+        {t('message')}{' '}
+        <ScreenLink isAct to={to('unreadable', { sender: deviceSn })}>
+          {t('unreadable')}
+        </ScreenLink>
+      </PanelBody>
+    </Panel>
+  )
+}
